@@ -1,0 +1,91 @@
+import type { Static, TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+/** How a fact travels between services. `aggregateVersion` has no gaps within its producer. */
+export interface Envelope<D = unknown> {
+  id: string;
+  type: string;
+  version: number;
+  aggregateId: string;
+  aggregateVersion: number;
+  occurredAt: string;
+  correlationId: string;
+  causationId: string | null;
+  data: D;
+}
+
+export interface EventContract<T extends string = string, S extends TSchema = TSchema> {
+  readonly type: T;
+  /** `<service>.events`: one topic per producing service. */
+  readonly topic: string;
+  readonly version: number;
+  readonly schema: S;
+  /** Also the partition key. */
+  aggregateId(data: Static<S>): string;
+  /** @throws UnreadableEvent when it is not an envelope of this contract */
+  read(raw: unknown): Envelope<Static<S>>;
+}
+
+/** A message that does not keep its contract: reading it again can't help. */
+export class UnreadableEvent extends Error {
+  constructor(type: string, reason: string) {
+    super(`Unreadable event ${type}: ${reason}`);
+    this.name = 'UnreadableEvent';
+  }
+}
+
+const namePattern = /^([a-z][a-z-]*)\.[a-z][a-z0-9-]*\.v([1-9]\d*)$/;
+
+/**
+ * Declares one event, for its producer and its consumers.
+ * @param type `service.past-tense.vN`: an incompatible change is a new N beside the old one
+ * @param aggregateId whose order is kept: events of one aggregate are delivered one after another
+ */
+export function defineEvent<const T extends string, S extends TSchema>(
+  type: T,
+  schema: S,
+  aggregateId: (data: Static<S>) => string,
+): EventContract<T, S> {
+  const [, service, version] = namePattern.exec(type) ?? [];
+  if (!service) throw new TypeError(`not an event name: ${type}`);
+  const problemOf = lazyCheck(schema);
+  return {
+    type,
+    topic: `${service}.events`,
+    version: Number(version),
+    schema,
+    aggregateId,
+    read(raw) {
+      const problem = envelopeProblem(raw, type) ?? problemOf((raw as Envelope).data);
+      if (problem) throw new UnreadableEvent(type, problem);
+      // The two checks above looked at every member.
+      return raw as Envelope<Static<S>>;
+    },
+  };
+}
+
+/** Compiled at the first use: a browser that only needs the types compiles nothing. */
+function lazyCheck(schema: TSchema): (data: unknown) => string | undefined {
+  let validator: ReturnType<typeof Compile> | undefined;
+  return (data) => {
+    validator ??= Compile(schema);
+    if (validator.Check(data)) return undefined;
+    const [first] = validator.Errors(data);
+    return `data${first?.instancePath ?? ''} ${first?.message ?? 'does not match'}`;
+  };
+}
+
+const texts = ['id', 'type', 'aggregateId', 'occurredAt', 'correlationId'] as const;
+
+function envelopeProblem(raw: unknown, type: string): string | undefined {
+  if (typeof raw !== 'object' || raw === null) return 'not an object';
+  const envelope = raw as Partial<Record<keyof Envelope, unknown>>;
+  if (envelope.type !== type) return `its type is ${String(envelope.type)}`;
+  const missing = texts.find((name) => typeof envelope[name] !== 'string' || envelope[name] === '');
+  if (missing) return `${missing} is missing`;
+  if (!Number.isSafeInteger(envelope.version)) return 'version is missing';
+  if (!Number.isSafeInteger(envelope.aggregateVersion)) return 'aggregateVersion is missing';
+  if (envelope.causationId !== null && typeof envelope.causationId !== 'string')
+    return 'causationId is missing';
+  return undefined;
+}
