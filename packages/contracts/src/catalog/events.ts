@@ -1,0 +1,82 @@
+import Type, { type Static } from 'typebox';
+import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { defineEvent } from '../envelope.ts';
+
+export const ProductStatus = Type.Union([
+  Type.Literal('draft'),
+  Type.Literal('pending'),
+  Type.Literal('active'),
+  Type.Literal('inactive'),
+  Type.Literal('rejected'),
+]);
+export type ProductStatus = Static<typeof ProductStatus>;
+
+/** Whole public snapshot of a product, sent at every change that a buyer could see. */
+export const ProductChangedV1 = defineEvent(
+  'catalog.product-changed.v1',
+  Type.Object({
+    productId: Uuid,
+    sellerId: Uuid,
+    sku: Type.String(),
+    title: Type.String(),
+    status: ProductStatus,
+    rejectionReason: Nullable(Type.String()),
+    categoryId: Nullable(Uuid),
+    priceCents: CentsInt,
+    originalPriceCents: Nullable(CentsInt),
+    /** Units that can be bought now: on hand less held. */
+    availableStock: Type.Integer(),
+    weightGrams: Nullable(Type.Integer()),
+    image: Nullable(Type.String()),
+  }),
+  ({ productId }) => productId,
+);
+export const ProductRemovedV1 = defineEvent(
+  'catalog.product-removed.v1',
+  Type.Object({ productId: Uuid, sellerId: Uuid }),
+  ({ productId }) => productId,
+);
+export const StockChangedV1 = defineEvent(
+  'catalog.stock-changed.v1',
+  Type.Object({ productId: Uuid, availableStock: Type.Integer() }),
+  ({ productId }) => productId,
+);
+export const CategoryChangedV1 = defineEvent(
+  'catalog.category-changed.v1',
+  Type.Object({
+    categoryId: Uuid,
+    name: Type.String(),
+    isActive: Type.Boolean(),
+    removed: Type.Boolean(),
+  }),
+  ({ categoryId }) => categoryId,
+);
+/** An order was paid after its hold had ended and the goods are gone: it must be cancelled and refunded. */
+export const StockCommitFailedV1 = defineEvent(
+  'catalog.stock-commit-failed.v1',
+  Type.Object({ orderId: Uuid, purchaseId: Uuid, productIds: Type.Array(Uuid) }),
+  ({ orderId }) => orderId,
+);
+export const StoreRatedV1 = defineEvent(
+  'catalog.store-rated.v1',
+  Type.Object({
+    sellerId: Uuid,
+    buyerId: Uuid,
+    overallRating: Type.Integer(),
+    averageRating: Type.Number(),
+    totalRatings: Type.Integer(),
+  }),
+  ({ sellerId }) => sellerId,
+);
+export const ProductReviewedV1 = defineEvent(
+  'catalog.product-reviewed.v1',
+  Type.Object({
+    productId: Uuid,
+    sellerId: Uuid,
+    buyerId: Uuid,
+    orderId: Uuid,
+    rating: Type.Integer(),
+    title: Type.String(),
+  }),
+  ({ productId }) => productId,
+);

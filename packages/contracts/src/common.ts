@@ -1,0 +1,48 @@
+import Type, { type Static, type TSchema } from 'typebox';
+
+export const Uuid = Type.String({ format: 'uuid' });
+/** ISO 8601 in UTC. */
+export const Instant = Type.String({ format: 'date-time' });
+/** Whole cents, BRL; events and internal calls only. */
+export const CentsInt = Type.Integer();
+/** Decimal reais with at most two decimals; public HTTP bodies only. */
+export const Reais = Type.Number();
+export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** Page information as every paged list of the API carries it. */
+export const Pagination = Type.Object({
+  page: Type.Integer(),
+  pages: Type.Integer(),
+  total: Type.Integer(),
+  limit: Type.Integer(),
+  hasPrev: Type.Boolean(),
+  hasNext: Type.Boolean(),
+});
+export type Pagination = Static<typeof Pagination>;
+
+export function paginationOf(page: number, limit: number, total: number): Pagination {
+  const pages = Math.max(1, Math.ceil(total / limit));
+  return { page, pages, total, limit, hasPrev: page > 1, hasNext: page < pages };
+}
+
+export const Address = Type.Object({
+  street: Type.String({ minLength: 1, maxLength: 200 }),
+  number: Type.String({ minLength: 1, maxLength: 20 }),
+  complement: Type.Optional(Nullable(Type.String({ maxLength: 100 }))),
+  neighborhood: Type.String({ minLength: 1, maxLength: 100 }),
+  city: Type.String({ minLength: 1, maxLength: 100 }),
+  state: Type.String({ minLength: 2, maxLength: 2 }),
+  zipCode: Type.String({ pattern: '^\\d{5}-?\\d{3}$' }),
+  country: Type.Optional(Type.String({ default: 'Brazil', maxLength: 60 })),
+});
+export type Address = Static<typeof Address>;
+
+export const Role = Type.Union([
+  Type.Literal('buyer'),
+  Type.Literal('seller'),
+  Type.Literal('admin'),
+]);
+export type Role = Static<typeof Role>;
+
+export const IdParams = Type.Object({ id: Uuid });
+export const Message = Type.Object({ message: Type.String() });

@@ -1,0 +1,10 @@
+import Type, { type Static } from 'typebox';
+
+/** The body of every answer that is not a 2xx, of every service and of the gateway. */
+export const ErrorBody = Type.Object({
+  error: Type.String(),
+  code: Type.String(),
+  details: Type.Optional(Type.Unknown()),
+  requestId: Type.String(),
+});
+export type ErrorBody = Static<typeof ErrorBody>;

@@ -1,0 +1,108 @@
+import Type from 'typebox';
+import { Address, Nullable, Role, Uuid } from '../common.ts';
+import { defineEvent } from '../envelope.ts';
+
+/** What other services keep of a user. Personal data only as far as an order needs it. */
+const UserSnapshot = Type.Object({
+  userId: Uuid,
+  name: Type.String(),
+  email: Type.String(),
+  cpf: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  roles: Type.Array(Role),
+  isActive: Type.Boolean(),
+  isEmailVerified: Type.Boolean(),
+  avatar: Nullable(Type.String()),
+  address: Nullable(Address),
+  createdAt: Type.String(),
+});
+
+/** A seller's public store data; `businessName` null means: may not sell yet. */
+export const SellerSnapshot = Type.Object({
+  sellerId: Uuid,
+  ownerName: Type.String(),
+  businessName: Nullable(Type.String()),
+  cnpj: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  storeImage: Nullable(Type.String()),
+  neighborhood: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  socialMedia: Type.Object({
+    instagram: Nullable(Type.String()),
+    facebook: Nullable(Type.String()),
+    whatsapp: Nullable(Type.String()),
+  }),
+  isActive: Type.Boolean(),
+  isEmailVerified: Type.Boolean(),
+  createdAt: Type.String(),
+});
+
+const ofUser = ({ userId }: { userId: string }) => userId;
+
+export const UserRegisteredV1 = defineEvent('identity.user-registered.v1', UserSnapshot, ofUser);
+export const UserVerifiedV1 = defineEvent(
+  'identity.user-verified.v1',
+  Type.Object({ userId: Uuid }),
+  ofUser,
+);
+export const UserUpdatedV1 = defineEvent('identity.user-updated.v1', UserSnapshot, ofUser);
+export const UserBlockedV1 = defineEvent(
+  'identity.user-blocked.v1',
+  Type.Object({ userId: Uuid, roles: Type.Array(Role) }),
+  ofUser,
+);
+export const UserUnblockedV1 = defineEvent(
+  'identity.user-unblocked.v1',
+  Type.Object({ userId: Uuid, roles: Type.Array(Role) }),
+  ofUser,
+);
+export const RolesChangedV1 = defineEvent(
+  'identity.roles-changed.v1',
+  Type.Object({ userId: Uuid, roles: Type.Array(Role) }),
+  ofUser,
+);
+export const SellerProfileChangedV1 = defineEvent(
+  'identity.seller-profile-changed.v1',
+  SellerSnapshot,
+  ({ sellerId }) => sellerId,
+);
+export const PixKeyChangedV1 = defineEvent(
+  'identity.pix-key-changed.v1',
+  Type.Object({
+    userId: Uuid,
+    pixKey: Nullable(Type.String()),
+    pixKeyType: Nullable(Type.String()),
+    document: Nullable(Type.String()),
+  }),
+  ofUser,
+);
+/** A message only the account's owner may read: links of verification and password reset. */
+export const EmailVerificationRequestedV1 = defineEvent(
+  'identity.email-verification-requested.v1',
+  Type.Object({
+    userId: Uuid,
+    name: Type.String(),
+    email: Type.String(),
+    token: Type.String(),
+    expiresAt: Type.String(),
+  }),
+  ofUser,
+);
+export const PasswordResetRequestedV1 = defineEvent(
+  'identity.password-reset-requested.v1',
+  Type.Object({
+    userId: Uuid,
+    name: Type.String(),
+    email: Type.String(),
+    token: Type.String(),
+    expiresAt: Type.String(),
+  }),
+  ofUser,
+);
+export const PasswordChangedV1 = defineEvent(
+  'identity.password-changed.v1',
+  Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
+  ofUser,
+);

@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { Address, Nullable, Role, Uuid } from '../common.ts';
+
+export const SellerProfile = Type.Object({
+  businessName: Nullable(Type.String()),
+  cnpj: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  businessType: Type.Literal('company'),
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  socialMedia: Type.Object({
+    instagram: Nullable(Type.String()),
+    facebook: Nullable(Type.String()),
+    whatsapp: Nullable(Type.String()),
+  }),
+  storeImage: Nullable(Type.String()),
+});
+export type SellerProfile = Static<typeof SellerProfile>;
+
+/** A user as the user sees it. */
+export const UserView = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  email: Type.String(),
+  cpf: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+  roles: Type.Array(Role),
+  userType: Role,
+  isActive: Type.Boolean(),
+  isEmailVerified: Type.Boolean(),
+  avatar: Nullable(Type.String()),
+  address: Nullable(Address),
+  sellerProfile: Nullable(SellerProfile),
+  createdAt: Type.String(),
+});
+export type UserView = Static<typeof UserView>;
+
+const Email = Type.String({ format: 'email', maxLength: 254 });
+
+export const RegisterBody = Type.Object({
+  name: Type.String({ minLength: 1, maxLength: 120 }),
+  email: Email,
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+  cpf: Type.String({ maxLength: 14 }),
+  phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  roles: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
+  userType: Type.Optional(Type.String()),
+  address: Type.Optional(Address),
+  sellerProfile: Type.Optional(
+    Type.Object({
+      businessName: Type.Optional(Type.String({ maxLength: 120 })),
+      cnpj: Type.Optional(Type.String({ maxLength: 18 })),
+      description: Type.Optional(Nullable(Type.String({ maxLength: 2000 }))),
+      businessType: Type.Optional(Type.String()),
+    }),
+  ),
+});
+export type RegisterBody = Static<typeof RegisterBody>;
+
+export const LoginBody = Type.Object({
+  email: Type.String({ minLength: 1, maxLength: 254 }),
+  password: Type.String({ minLength: 1, maxLength: 200 }),
+});
+export type LoginBody = Static<typeof LoginBody>;
+/** `POST /auth/login` and `POST /auth/refresh`; the refresh token travels in an HttpOnly cookie. */
+export const SessionAnswer = Type.Object({
+  token: Type.String(),
+  expiresAt: Type.String(),
+  user: UserView,
+});
+export type SessionAnswer = Static<typeof SessionAnswer>;
+export const UserAnswer = Type.Object({ user: UserView });
+export type UserAnswer = Static<typeof UserAnswer>;

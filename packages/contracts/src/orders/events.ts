@@ -1,0 +1,166 @@
+import Type, { type Static } from 'typebox';
+import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { defineEvent } from '../envelope.ts';
+
+export const OrderStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('paid'),
+  Type.Literal('processing'),
+  Type.Literal('shipped'),
+  Type.Literal('delivered'),
+  Type.Literal('cancelled'),
+  Type.Literal('refunded'),
+  Type.Literal('returned'),
+]);
+export type OrderStatus = Static<typeof OrderStatus>;
+
+const OrderLine = Type.Object({
+  productId: Uuid,
+  title: Type.String(),
+  quantity: Type.Integer(),
+  unitPriceCents: CentsInt,
+});
+/** Who and what: carried by every event of an order, so that consumers need no look-up. */
+const OrderRef = {
+  orderId: Uuid,
+  orderNumber: Type.String(),
+  purchaseId: Uuid,
+  buyerId: Uuid,
+  sellerId: Uuid,
+};
+/** Amounts frozen at creation: total = items + freight; seller = total − commission − platform fee. */
+const OrderMoney = {
+  totalCents: CentsInt,
+  freightCents: CentsInt,
+  commissionCents: CentsInt,
+  platformFeeCents: CentsInt,
+  sellerPayoutCents: CentsInt,
+};
+const Actor = Nullable(Uuid);
+const ofOrder = ({ orderId }: { orderId: string }) => orderId;
+
+export const OrderCreatedV1 = defineEvent(
+  'orders.order-created.v1',
+  Type.Object({
+    ...OrderRef,
+    ...OrderMoney,
+    sellerName: Type.String(),
+    buyerName: Type.String(),
+    lines: Type.Array(OrderLine),
+    createdAt: Type.String(),
+  }),
+  ofOrder,
+);
+export const OrderPaidV1 = defineEvent(
+  'orders.order-paid.v1',
+  Type.Object({
+    ...OrderRef,
+    ...OrderMoney,
+    paymentId: Uuid,
+    paidAt: Type.String(),
+    lines: Type.Array(OrderLine),
+  }),
+  ofOrder,
+);
+/** Every other move of the state machine (processing, shipped, delivered, refunded, returned, back). */
+export const OrderStatusChangedV1 = defineEvent(
+  'orders.order-status-changed.v1',
+  Type.Object({
+    ...OrderRef,
+    from: OrderStatus,
+    to: OrderStatus,
+    trackingCode: Nullable(Type.String()),
+    reason: Nullable(Type.String()),
+    changedBy: Actor,
+    /** Goods that go back on the shelf with this move. */
+    restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
+  }),
+  ofOrder,
+);
+export const OrderCancelledV1 = defineEvent(
+  'orders.order-cancelled.v1',
+  Type.Object({
+    ...OrderRef,
+    /** Null: cancelled by 'Sistema'. */
+    cancelledBy: Actor,
+    reason: Nullable(Type.String()),
+    /** The order had been paid: payments must refund `totalCents` of `paymentId`. */
+    wasPaid: Type.Boolean(),
+    paymentId: Nullable(Uuid),
+    totalCents: CentsInt,
+    lines: Type.Array(OrderLine),
+  }),
+  ofOrder,
+);
+export const DeliveryReportedV1 = defineEvent(
+  'orders.delivery-reported.v1',
+  Type.Object({ ...OrderRef, deliveredAt: Type.String() }),
+  ofOrder,
+);
+export const DeliveryConfirmedV1 = defineEvent(
+  'orders.delivery-confirmed.v1',
+  Type.Object({
+    ...OrderRef,
+    confirmedAt: Type.String(),
+    /** Null: confirmed by 'Sistema' after the silent days. */
+    confirmedBy: Actor,
+    buyerName: Type.String(),
+    productReviews: Type.Array(
+      Type.Object({
+        productId: Uuid,
+        rating: Type.Integer({ minimum: 1, maximum: 5 }),
+        comment: Nullable(Type.String()),
+      }),
+    ),
+  }),
+  ofOrder,
+);
+export const DisputeOpenedV1 = defineEvent(
+  'orders.dispute-opened.v1',
+  Type.Object({
+    ...OrderRef,
+    disputeId: Uuid,
+    reason: Type.String(),
+    description: Type.String(),
+    dueAt: Type.String(),
+  }),
+  ofOrder,
+);
+export const DisputeClosedV1 = defineEvent(
+  'orders.dispute-closed.v1',
+  Type.Object({
+    ...OrderRef,
+    disputeId: Uuid,
+    outcome: Type.Union([Type.Literal('rejected'), Type.Literal('refunded')]),
+  }),
+  ofOrder,
+);
+export const RefundRequestedV1 = defineEvent(
+  'orders.refund-requested.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    amountCents: CentsInt,
+    refundType: Type.Union([Type.Literal('full'), Type.Literal('partial')]),
+    reason: Type.String(),
+  }),
+  ofOrder,
+);
+/** Payments must give the money back: by an administrator, or by 'Sistema' for late money. */
+export const RefundApprovedV1 = defineEvent(
+  'orders.refund-approved.v1',
+  Type.Object({
+    ...OrderRef,
+    refundId: Uuid,
+    paymentId: Uuid,
+    amountCents: CentsInt,
+    reason: Type.String(),
+    approvedBy: Actor,
+  }),
+  ofOrder,
+);
+export const RefundRejectedV1 = defineEvent(
+  'orders.refund-rejected.v1',
+  Type.Object({ ...OrderRef, refundId: Uuid, reason: Type.String(), rejectedBy: Actor }),
+  ofOrder,
+);

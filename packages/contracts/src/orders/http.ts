@@ -1,0 +1,206 @@
+import Type, { type Static } from 'typebox';
+import { Address, Instant, Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { OrderStatus } from './events.ts';
+
+export const PlaceOrdersBody = Type.Object({
+  items: Type.Array(
+    Type.Object({
+      productId: Uuid,
+      quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+    }),
+    {
+      minItems: 1,
+      maxItems: 100,
+    },
+  ),
+  shippingAddress: Address,
+  regionId: Type.Optional(Nullable(Uuid)),
+  /** What the buyer saw as the total; refused with 409 TOTAL_CHANGED when it differs. */
+  expectedTotal: Type.Optional(Type.Number()),
+});
+export type PlaceOrdersBody = Static<typeof PlaceOrdersBody>;
+
+export const OrderItemView = Type.Object({
+  id: Uuid,
+  productId: Uuid,
+  product: Type.Object({ id: Uuid, title: Type.String(), images: Type.Array(Type.String()) }),
+  productSnapshot: Type.Object({
+    title: Type.String(),
+    image: Nullable(Type.String()),
+    sku: Type.String(),
+  }),
+  quantity: Type.Integer(),
+  price: Reais,
+  lineTotal: Reais,
+});
+export type OrderItemView = Static<typeof OrderItemView>;
+
+const Party = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  email: Nullable(Type.String()),
+  phone: Nullable(Type.String()),
+});
+
+/** An order in a list. */
+export const OrderSummary = Type.Object({
+  id: Uuid,
+  orderNumber: Type.String(),
+  purchaseId: Uuid,
+  buyerId: Uuid,
+  sellerId: Uuid,
+  status: OrderStatus,
+  total: Reais,
+  subtotal: Reais,
+  freightTotal: Reais,
+  items: Type.Array(OrderItemView),
+  buyer: Party,
+  seller: Party,
+  trackingCode: Nullable(Type.String()),
+  estimatedDelivery: Nullable(Type.String()),
+  /** Seller's and admin's view only, else null. */
+  sellerPayout: Nullable(Reais),
+  fundsReleasedAt: Nullable(Instant),
+  paymentExpiresAt: Nullable(Instant),
+  /** The buyer confirmed receipt. */
+  deliveryConfirmed: Type.Boolean(),
+  createdAt: Instant,
+});
+export type OrderSummary = Static<typeof OrderSummary>;
+
+export const OrderView = Type.Object({
+  ...OrderSummary.properties,
+  shippingAddress: Address,
+  statusHistory: Type.Array(
+    Type.Object({
+      id: Uuid,
+      oldStatus: Nullable(OrderStatus),
+      newStatus: OrderStatus,
+      userType: Type.Union([
+        Type.Literal('buyer'),
+        Type.Literal('seller'),
+        Type.Literal('admin'),
+        Type.Literal('system'),
+      ]),
+      reason: Nullable(Type.String()),
+      createdAt: Instant,
+      /** Null: 'Sistema'. */
+      changedByUser: Nullable(Type.Object({ name: Type.String() })),
+    }),
+  ),
+  cancelReason: Nullable(Type.String()),
+  returnReason: Nullable(Type.String()),
+  commission: Nullable(Reais),
+  platformFee: Nullable(Reais),
+  deliveryReport: Nullable(
+    Type.Object({
+      notes: Nullable(Type.String()),
+      deliveryProof: Nullable(Type.String()),
+      reportedAt: Instant,
+    }),
+  ),
+  refunds: Type.Array(
+    Type.Object({
+      id: Uuid,
+      refundAmount: Reais,
+      refundType: Type.Union([Type.Literal('full'), Type.Literal('partial')]),
+      status: Type.String(),
+      reason: Type.String(),
+      createdAt: Instant,
+    }),
+  ),
+  dispute: Nullable(
+    Type.Object({
+      id: Uuid,
+      reason: Type.String(),
+      description: Type.String(),
+      status: Type.String(),
+      createdAt: Instant,
+      dueAt: Instant,
+    }),
+  ),
+  /** Sibling orders of the same purchase. */
+  purchaseOrders: Type.Array(
+    Type.Object({
+      id: Uuid,
+      orderNumber: Type.String(),
+      sellerName: Type.String(),
+      status: OrderStatus,
+      total: Reais,
+    }),
+  ),
+  /** What the caller may do now, decided by the server. */
+  allowed: Type.Object({
+    nextStatuses: Type.Array(OrderStatus),
+    canCancel: Type.Boolean(),
+    canPay: Type.Boolean(),
+    canReportDelivery: Type.Boolean(),
+    canConfirmDelivery: Type.Boolean(),
+    canReportProblem: Type.Boolean(),
+    canRequestRefund: Type.Boolean(),
+  }),
+});
+export type OrderView = Static<typeof OrderView>;
+
+/** Answer of `POST /orders`: one order per seller, paid together through the purchase. */
+export const PlaceOrdersAnswer = Type.Object({
+  purchaseId: Uuid,
+  total: Reais,
+  orders: Type.Array(
+    Type.Object({
+      id: Uuid,
+      orderNumber: Type.String(),
+      purchaseId: Uuid,
+      sellerId: Uuid,
+      sellerName: Type.String(),
+      status: OrderStatus,
+      subtotal: Reais,
+      freightTotal: Reais,
+      total: Reais,
+    }),
+  ),
+});
+export type PlaceOrdersAnswer = Static<typeof PlaceOrdersAnswer>;
+export const OrderListAnswer = Type.Object({
+  orders: Type.Array(OrderSummary),
+  pagination: Pagination,
+});
+export type OrderListAnswer = Static<typeof OrderListAnswer>;
+export const OrderAnswer = Type.Object({ order: OrderView });
+export type OrderAnswer = Static<typeof OrderAnswer>;
+
+export const UpdateStatusBody = Type.Object({
+  status: OrderStatus,
+  trackingCode: Type.Optional(Nullable(Type.String({ maxLength: 60 }))),
+  notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  estimatedDelivery: Type.Optional(Nullable(Type.String({ format: 'date' }))),
+});
+export type UpdateStatusBody = Static<typeof UpdateStatusBody>;
+export const ReportDeliveryBody = Type.Object({
+  notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  deliveryProof: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+});
+export const ConfirmDeliveryBody = Type.Object({
+  confirmed: Type.Boolean(),
+  notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  productReviews: Type.Optional(
+    Type.Array(
+      Type.Object({
+        productId: Uuid,
+        rating: Type.Integer({ minimum: 1, maximum: 5 }),
+        comment: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+      }),
+      { maxItems: 100 },
+    ),
+  ),
+});
+export type ConfirmDeliveryBody = Static<typeof ConfirmDeliveryBody>;
+export const OrderStatsAnswer = Type.Object({
+  stats: Type.Object({
+    totalOrders: Type.Integer(),
+    totalValue: Reais,
+    confirmedRevenue: Reais,
+    byStatus: Type.Record(Type.String(), Type.Object({ count: Type.Integer(), total: Reais })),
+  }),
+});
+export type OrderStatsAnswer = Static<typeof OrderStatsAnswer>;

@@ -1,0 +1,103 @@
+import Type, { type Static } from 'typebox';
+import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { defineEvent } from '../envelope.ts';
+
+export const PaymentMethod = Type.Union([
+  Type.Literal('pix'),
+  Type.Literal('credit_card'),
+  Type.Literal('debit_card'),
+  Type.Literal('test'),
+]);
+export type PaymentMethod = Static<typeof PaymentMethod>;
+
+/** A payment's share per order; the shares add up to the amount. */
+const Allocation = Type.Object({ orderId: Uuid, amountCents: CentsInt });
+const PaymentRef = {
+  paymentId: Uuid,
+  purchaseId: Uuid,
+  buyerId: Uuid,
+  method: PaymentMethod,
+  amountCents: CentsInt,
+  allocations: Type.Array(Allocation),
+};
+const ofPayment = ({ paymentId }: { paymentId: string }) => paymentId;
+
+export const PaymentCreatedV1 = defineEvent(
+  'payments.payment-created.v1',
+  Type.Object({ ...PaymentRef, expiresAt: Nullable(Type.String()) }),
+  ofPayment,
+);
+export const PaymentApprovedV1 = defineEvent(
+  'payments.payment-approved.v1',
+  Type.Object({ ...PaymentRef, approvedAt: Type.String(), providerFeeCents: CentsInt }),
+  ofPayment,
+);
+export const PaymentExpiredV1 = defineEvent(
+  'payments.payment-expired.v1',
+  Type.Object({ ...PaymentRef }),
+  ofPayment,
+);
+/** Rejected by the provider or cancelled before it was paid. */
+export const PaymentRejectedV1 = defineEvent(
+  'payments.payment-rejected.v1',
+  Type.Object({ ...PaymentRef, statusDetail: Type.String() }),
+  ofPayment,
+);
+/** Money went back to the buyer (approved by the provider). */
+export const PaymentRefundedV1 = defineEvent(
+  'payments.payment-refunded.v1',
+  Type.Object({
+    refundId: Uuid,
+    paymentId: Uuid,
+    orderId: Uuid,
+    purchaseId: Uuid,
+    buyerId: Uuid,
+    amountCents: CentsInt,
+    /** Sum refunded of this order so far, this refund included. */
+    orderRefundedCents: CentsInt,
+    reason: Type.String(),
+    refundedAt: Type.String(),
+  }),
+  ofPayment,
+);
+export const RefundFailedV1 = defineEvent(
+  'payments.refund-failed.v1',
+  Type.Object({
+    refundId: Uuid,
+    paymentId: Uuid,
+    orderId: Uuid,
+    amountCents: CentsInt,
+    cause: Type.String(),
+  }),
+  ofPayment,
+);
+export const ChargedBackV1 = defineEvent(
+  'payments.charged-back.v1',
+  Type.Object({
+    ...PaymentRef,
+    state: Type.Union([Type.Literal('opened'), Type.Literal('lost'), Type.Literal('won')]),
+  }),
+  ofPayment,
+);
+
+const AccountRef = { sellerId: Uuid };
+const ofSeller = ({ sellerId }: { sellerId: string }) => sellerId;
+/** From now on the seller may receive payments. */
+export const AccountConnectedV1 = defineEvent(
+  'payments.account-connected.v1',
+  Type.Object({ ...AccountRef, nickname: Nullable(Type.String()), expiresAt: Type.String() }),
+  ofSeller,
+);
+export const AccountExpiredV1 = defineEvent(
+  'payments.account-expired.v1',
+  Type.Object(AccountRef),
+  ofSeller,
+);
+export const AccountDisconnectedV1 = defineEvent(
+  'payments.account-disconnected.v1',
+  Type.Object({
+    ...AccountRef,
+    by: Type.Union([Type.Literal('seller'), Type.Literal('provider')]),
+  }),
+  ofSeller,
+);

@@ -1,0 +1,132 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, Reais, Uuid } from '../common.ts';
+import { PaymentMethod } from './events.ts';
+
+export const PaymentStatus = Type.Union([
+  Type.Literal('pending'),
+  Type.Literal('approved'),
+  Type.Literal('expired'),
+  Type.Literal('rejected'),
+  Type.Literal('cancelled'),
+  Type.Literal('refunded'),
+  Type.Literal('charged_back'),
+]);
+export type PaymentStatus = Static<typeof PaymentStatus>;
+
+export const PaymentView = Type.Object({
+  id: Uuid,
+  purchaseId: Uuid,
+  /** The order when one order is paid alone, else the first of the purchase. */
+  orderId: Uuid,
+  orders: Type.Array(
+    Type.Object({
+      orderId: Uuid,
+      orderNumber: Type.String(),
+      sellerName: Type.String(),
+      amount: Reais,
+    }),
+  ),
+  status: PaymentStatus,
+  statusDetail: Nullable(Type.String()),
+  isExpired: Type.Boolean(),
+  amount: Reais,
+  refundedAmount: Reais,
+  paymentMethod: PaymentMethod,
+  installments: Type.Integer(),
+  mercadoPagoId: Nullable(Type.String()),
+  /** PIX copy-and-paste code, both names of the specification. */
+  qrCode: Nullable(Type.String()),
+  pixCopyPaste: Nullable(Type.String()),
+  /** PNG, base64 without a data prefix. */
+  qrCodeBase64: Nullable(Type.String()),
+  ticketUrl: Nullable(Type.String()),
+  isTestPayment: Type.Boolean(),
+  canRetryPayment: Type.Boolean(),
+  /** The server's clock when it answered, for the countdown. */
+  serverTime: Instant,
+  expiresAt: Nullable(Instant),
+  approvedAt: Nullable(Instant),
+  createdAt: Instant,
+});
+export type PaymentView = Static<typeof PaymentView>;
+export const PaymentAnswer = Type.Object({ payment: PaymentView });
+export type PaymentAnswer = Static<typeof PaymentAnswer>;
+
+export const PayPixBody = Type.Object({
+  orderId: Type.Optional(Uuid),
+  purchaseId: Type.Optional(Uuid),
+  forceNew: Type.Optional(Type.Boolean()),
+});
+export type PayPixBody = Static<typeof PayPixBody>;
+export const PayCardBody = Type.Object({
+  orderId: Type.Optional(Uuid),
+  purchaseId: Type.Optional(Uuid),
+  paymentMethodId: Type.String({ minLength: 1, maxLength: 40 }),
+  token: Type.String({ minLength: 1, maxLength: 200 }),
+  installments: Type.Optional(
+    Type.Union([
+      Type.Literal(1),
+      Type.Literal(2),
+      Type.Literal(3),
+      Type.Literal(6),
+      Type.Literal(12),
+    ]),
+  ),
+  deviceId: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
+  issuer_id: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
+  cardholderName: Type.Optional(Type.String({ maxLength: 120 })),
+  documentType: Type.Optional(Type.Union([Type.Literal('CPF'), Type.Literal('CNPJ')])),
+  documentNumber: Type.Optional(Type.String({ maxLength: 18 })),
+});
+export type PayCardBody = Static<typeof PayCardBody>;
+/** `GET /payments/order/{orderId}/status` */
+export const OrderPaymentStatusAnswer = Type.Object({
+  orderId: Uuid,
+  orderStatus: Type.String(),
+  payment: Nullable(
+    Type.Object({
+      id: Uuid,
+      paymentMethod: PaymentMethod,
+      amount: Reais,
+      status: PaymentStatus,
+      isExpired: Type.Boolean(),
+    }),
+  ),
+  hasActivePendingPayment: Type.Boolean(),
+  canRetryPayment: Type.Boolean(),
+});
+export type OrderPaymentStatusAnswer = Static<typeof OrderPaymentStatusAnswer>;
+/** `GET /payments/methods/available` */
+export const PaymentMethodsAnswer = Type.Object({
+  methods: Type.Array(
+    Type.Object({
+      id: Type.Union([Type.Literal('pix'), Type.Literal('credit_card')]),
+      name: Type.String(),
+      recommended: Type.Boolean(),
+    }),
+  ),
+  installments: Type.Array(Type.Integer()),
+  publicKey: Nullable(Type.String()),
+  /** Browser script of the provider; the sandbox serves its own. */
+  scriptUrl: Type.String(),
+  testPaymentsAllowed: Type.Boolean(),
+});
+export type PaymentMethodsAnswer = Static<typeof PaymentMethodsAnswer>;
+export const AccountStatusAnswer = Type.Object({
+  connected: Type.Boolean(),
+  expired: Type.Boolean(),
+  account: Nullable(
+    Type.Object({
+      email: Nullable(Type.String()),
+      nickname: Nullable(Type.String()),
+      userId: Type.String(),
+      connectedAt: Instant,
+    }),
+  ),
+});
+export type AccountStatusAnswer = Static<typeof AccountStatusAnswer>;
+export const StorePaymentStatusAnswer = Type.Object({
+  canReceivePayments: Type.Boolean(),
+  issues: Type.Array(Type.String()),
+});
+export type StorePaymentStatusAnswer = Static<typeof StorePaymentStatusAnswer>;

@@ -1,0 +1,35 @@
+import Type from 'typebox';
+import { CentsInt, Uuid } from '../common.ts';
+import { defineEvent } from '../envelope.ts';
+
+/** Settings that other services apply to new orders and products. */
+export const SettingsChangedV1 = defineEvent(
+  'payouts.settings-changed.v1',
+  Type.Object({
+    settingsId: Type.String(),
+    commissionBps: Type.Integer(),
+    platformFeeBps: Type.Integer(),
+    maxProductsPerSeller: Type.Integer(),
+    autoApproveProducts: Type.Boolean(),
+    autoReleaseDays: Type.Integer(),
+    disputeInvestigationDays: Type.Integer(),
+  }),
+  ({ settingsId }) => settingsId,
+);
+const PayoutRef = { orderId: Uuid, sellerId: Uuid, amountCents: CentsInt };
+const ofOrder = ({ orderId }: { orderId: string }) => orderId;
+export const FundsReleasedV1 = defineEvent(
+  'payouts.funds-released.v1',
+  Type.Object({ ...PayoutRef, releasedAt: Type.String() }),
+  ofOrder,
+);
+export const PayoutCompletedV1 = defineEvent(
+  'payouts.payout-completed.v1',
+  Type.Object({ ...PayoutRef, reference: Type.String(), completedAt: Type.String() }),
+  ofOrder,
+);
+export const PayoutFailedV1 = defineEvent(
+  'payouts.payout-failed.v1',
+  Type.Object({ ...PayoutRef, cause: Type.String() }),
+  ofOrder,
+);

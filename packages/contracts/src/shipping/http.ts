@@ -1,0 +1,63 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Reais, Uuid } from '../common.ts';
+
+export const NeighborhoodsAnswer = Type.Object({
+  neighborhoods: Type.Array(
+    Type.Object({
+      id: Uuid,
+      name: Type.String(),
+      slug: Type.String(),
+      region: Nullable(Type.String()),
+      featured: Type.Boolean(),
+    }),
+  ),
+});
+export type NeighborhoodsAnswer = Static<typeof NeighborhoodsAnswer>;
+
+/** Freight of one product to one neighbourhood. `shippingRate` 0 is free. */
+export const FreightEstimate = Type.Object({
+  available: Type.Boolean(),
+  shippingRate: Reais,
+  estimatedDays: Nullable(Type.Integer()),
+  estimatedDaysMin: Nullable(Type.Integer()),
+  freeShippingThreshold: Nullable(Reais),
+  neighborhood: Nullable(Type.String()),
+  type: Nullable(Type.String()),
+});
+export type FreightEstimate = Static<typeof FreightEstimate>;
+
+/** `GET /neighborhood-shipping-rates/sellers?neighborhoodId=`: every seller's freight to one place, for lists. */
+export const SellersFreightAnswer = Type.Object({
+  neighborhoodId: Uuid,
+  rates: Type.Array(
+    Type.Object({
+      sellerId: Uuid,
+      shippingRate: Reais,
+      estimatedDays: Nullable(Type.Integer()),
+      freeShippingThreshold: Nullable(Reais),
+    }),
+  ),
+});
+export type SellersFreightAnswer = Static<typeof SellersFreightAnswer>;
+
+export const SellerShippingRate = Type.Object({
+  neighborhoodId: Uuid,
+  neighborhoodName: Type.String(),
+  shippingRate: Nullable(Reais),
+  estimatedDays: Nullable(Type.Integer()),
+  isActive: Type.Boolean(),
+});
+export type SellerShippingRate = Static<typeof SellerShippingRate>;
+
+export const CepAnswer = Type.Object({
+  data: Type.Object({
+    zipCode: Type.String(),
+    street: Nullable(Type.String()),
+    neighborhood: Nullable(Type.String()),
+    city: Type.String(),
+    state: Type.String(),
+    /** `exact`, or `prefix` when only the neighbourhood could be suggested. */
+    precision: Type.Union([Type.Literal('exact'), Type.Literal('prefix'), Type.Literal('city')]),
+  }),
+});
+export type CepAnswer = Static<typeof CepAnswer>;

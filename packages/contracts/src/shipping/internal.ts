@@ -1,0 +1,49 @@
+import Type, { type Static } from 'typebox';
+import { CentsInt, Nullable, Uuid } from '../common.ts';
+
+export const Destination = Type.Object({
+  neighborhoodId: Type.Optional(Nullable(Uuid)),
+  neighborhood: Type.Optional(Nullable(Type.String())),
+  city: Type.Optional(Nullable(Type.String())),
+  state: Type.Optional(Nullable(Type.String())),
+});
+export type Destination = Static<typeof Destination>;
+
+/** POST /internal/quotes (shipping). */
+export const QuotesBody = Type.Object({
+  destination: Destination,
+  sellers: Type.Array(
+    Type.Object({
+      sellerId: Uuid,
+      lines: Type.Array(
+        Type.Object({
+          productId: Uuid,
+          quantity: Type.Integer({ minimum: 1 }),
+          unitPriceCents: CentsInt,
+          weightGrams: Nullable(Type.Integer()),
+        }),
+        { minItems: 1 },
+      ),
+    }),
+    { maxItems: 100 },
+  ),
+});
+export type QuotesBody = Static<typeof QuotesBody>;
+export const SellerQuote = Type.Object({
+  sellerId: Uuid,
+  /** False: the seller does not deliver there (or not every line). */
+  available: Type.Boolean(),
+  /** The seller has any delivery set up at all. */
+  configured: Type.Boolean(),
+  shippingCents: CentsInt,
+  originalShippingCents: CentsInt,
+  freeShippingApplied: Type.Boolean(),
+  freeShippingThresholdCents: Nullable(CentsInt),
+  daysMin: Nullable(Type.Integer()),
+  daysMax: Nullable(Type.Integer()),
+  /** Which rule of the priority list won, e.g. `seller-neighborhood`. */
+  rule: Nullable(Type.String()),
+});
+export type SellerQuote = Static<typeof SellerQuote>;
+export const QuotesAnswer = Type.Object({ quotes: Type.Array(SellerQuote) });
+export type QuotesAnswer = Static<typeof QuotesAnswer>;
