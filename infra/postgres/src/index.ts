@@ -1,0 +1,3 @@
+export { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts';
+export { provision, type ProvisionOptions } from './provision.ts';
+export { initSql, roleOf, serviceNames } from './provision-sql.ts';

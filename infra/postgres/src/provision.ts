@@ -1,0 +1,58 @@
+import postgres from 'postgres';
+import { databaseStatements, roleStatements, serviceNames } from './provision-sql.ts';
+
+export interface ProvisionOptions {
+  services?: readonly string[];
+  /** By service. A service without one gets a role without a password (trusted loopback only). */
+  passwords?: Readonly<Record<string, string>>;
+  database?: string;
+}
+
+const identifier = /^[a-z][a-z0-9_]*$/;
+
+/**
+ * Creates the database, the shared extensions, and for each service a role and a schema of its own.
+ * Running it again changes nothing but passwords.
+ * @returns the address of the database for a superuser
+ */
+export async function provision(
+  superuserUrl: string,
+  { services = serviceNames, passwords = {}, database = 'largo' }: ProvisionOptions = {},
+): Promise<string> {
+  for (const name of [...services, database]) {
+    if (!identifier.test(name)) throw new RangeError(`not a plain SQL name: ${name}`);
+  }
+  await withConnection(superuserUrl, async (sql) => {
+    const [found] = await sql`select 1 from pg_database where datname = ${database}`;
+    if (!found) await sql.unsafe(`create database ${database}`);
+    // Two runs at once would touch the same catalogue rows ("tuple concurrently updated").
+    await sql.unsafe("select pg_advisory_lock(hashtext('largo:provision'))");
+    for (const service of services) {
+      for (const text of roleStatements(service, literal(passwords[service]))) await sql.unsafe(text);
+    }
+  });
+  const databaseUrl = withDatabase(superuserUrl, database);
+  await withConnection(databaseUrl, async (sql) => {
+    for (const text of databaseStatements(database, services)) await sql.unsafe(text);
+  });
+  return databaseUrl;
+}
+
+function literal(password: string | undefined): string | undefined {
+  return password === undefined ? undefined : `'${password.replaceAll("'", "''")}'`;
+}
+
+function withDatabase(url: string, database: string): string {
+  const changed = new URL(url);
+  changed.pathname = `/${database}`;
+  return changed.href;
+}
+
+async function withConnection(url: string, work: (sql: postgres.Sql) => Promise<void>) {
+  const sql = postgres(url, { max: 1, onnotice: () => undefined });
+  try {
+    await work(sql);
+  } finally {
+    await sql.end({ timeout: 5 });
+  }
+}
