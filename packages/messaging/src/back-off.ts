@@ -1,0 +1,19 @@
+export interface BackOff {
+  /** Doubles up to the ceiling, with jitter, so that those who failed together do not return together. */
+  next(): number;
+  reset(): void;
+}
+
+export function makeBackOff({ firstMs, maxMs }: { firstMs: number; maxMs: number }): BackOff {
+  let tries = 0;
+  return {
+    next() {
+      const full = Math.min(maxMs, firstMs * 2 ** Math.min(tries, 20));
+      tries += 1;
+      return full * (0.75 + Math.random() * 0.25);
+    },
+    reset() {
+      tries = 0;
+    },
+  };
+}

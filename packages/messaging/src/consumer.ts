@@ -1,0 +1,159 @@
+import type { Clock } from '@largo/kernel';
+import type postgres from 'postgres';
+import { type Around, dispatch, identify, type Identified } from './dispatch.ts';
+import { RetryLater } from './errors.ts';
+import { defaultFailurePolicy, type FailurePolicy, judge } from './failure-policy.ts';
+import type { Log } from './log.ts';
+import { makeParkedEvents } from './parked-events.ts';
+import type { Subscription } from './subscription.ts';
+import { type IncomingMessage, messageOf, type Stoppable, type Transport } from './transport.ts';
+
+export interface ConsumerOptions {
+  service: string;
+  subscriptions: readonly Subscription[];
+  transport: Transport;
+  sql: postgres.Sql;
+  schema: string;
+  clock: Clock;
+  log: Log;
+  failurePolicy?: Partial<FailurePolicy>;
+  around?: Around;
+}
+
+export interface ConsumerStats {
+  applied: number;
+  duplicates: number;
+  parked: number;
+  retries: number;
+  lastProgressAt: Date | undefined;
+}
+
+export interface Consumer {
+  /** Resolves when the member is known to the transport. */
+  started: Promise<void>;
+  /** Finishes the message at hand. */
+  stop(): Promise<void>;
+  stats(): ConsumerStats;
+}
+
+/** Consumes the topics of all subscriptions as one group, named like the service. */
+export function startConsumer(options: ConsumerOptions): Consumer {
+  const stats: ConsumerStats = {
+    applied: 0,
+    duplicates: 0,
+    parked: 0,
+    retries: 0,
+    lastProgressAt: undefined,
+  };
+  const topics = [...new Set(options.subscriptions.map(({ contract }) => contract.topic))];
+  const onMessage = makeMessageHandler(options, stats);
+  const member: Promise<Stoppable> = options.transport.consume({
+    group: options.service,
+    topics,
+    onMessage,
+  });
+  return {
+    started: member.then(() => undefined),
+    stop: async () => (await member).stop(),
+    stats: () => ({ ...stats }),
+  };
+}
+
+function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
+  const { service, subscriptions, clock, log } = options;
+  const parked = makeParkedEvents(options.sql, options.schema);
+  const policy = { ...defaultFailurePolicy, ...options.failurePolicy };
+  const attempts = new Map<string, number>();
+  const wanted = new Set(subscriptions.map(({ contract }) => contract.type));
+
+  const park = async (
+    message: IncomingMessage,
+    event: Identified,
+    reason: { error: unknown; behind: boolean; attempts: number },
+  ): Promise<boolean> => {
+    const error = messageOf(reason.error);
+    const code = codeOf(reason.error);
+    // The copy goes first: a crash in between repeats it, the other order could lose it.
+    await options.transport.publish(`${service}.dead-letters`, [
+      { key: message.key, value: message.value, headers: deadLetterHeaders(message, error, code) },
+    ]);
+    const done = await parked.park({
+      consumer: service,
+      topic: message.topic,
+      key: message.key,
+      eventId: event.eventId,
+      type: event.type ?? null,
+      message: message.value,
+      headers: message.headers,
+      error,
+      code,
+      behind: reason.behind,
+      attempts: reason.attempts,
+      parkedAt: clock.now(),
+    });
+    if (!done) return false;
+    stats.parked += 1;
+    log.error(
+      { service, eventId: event.eventId, type: event.type, behind: reason.behind, code, reason: error },
+      'event parked',
+    );
+    return true;
+  };
+  const apply = async (message: IncomingMessage, event: Identified): Promise<void> => {
+    while (await parked.isBlocked(service, message)) {
+      const error = new Error('an earlier event of this aggregate is parked');
+      if (await park(message, event, { error, behind: true, attempts: 0 })) return;
+    }
+    const outcome = await dispatch(subscriptions, event, message.headers, options.around);
+    if (outcome === 'applied') stats.applied += 1;
+    if (outcome === 'already-handled') stats.duplicates += 1;
+  };
+  const afterFailure = async (
+    message: IncomingMessage,
+    event: Identified,
+    error: unknown,
+  ): Promise<void> => {
+    const attempt = (attempts.get(event.eventId) ?? 0) + 1;
+    const verdict = judge(error, attempt, policy);
+    if (verdict.park) {
+      await park(message, event, { error, behind: false, attempts: attempt });
+      return;
+    }
+    attempts.set(event.eventId, attempt);
+    stats.retries += 1;
+    log.warn({ service, eventId: event.eventId, type: event.type, attempt, err: error }, 'event failed');
+    throw new RetryLater(verdict.delayMs, error);
+  };
+
+  return async (message: IncomingMessage): Promise<void> => {
+    const event = identify(message);
+    // Most messages of a topic may be for others: they cost no query.
+    if (event.type !== undefined && !wanted.has(event.type)) return;
+    try {
+      await apply(message, event).catch((error: unknown) => afterFailure(message, event, error));
+      attempts.delete(event.eventId);
+      stats.lastProgressAt = clock.now();
+    } catch (error) {
+      // Parking itself failed: database or broker are away, nothing may be skipped.
+      throw error instanceof RetryLater ? error : new RetryLater(1_000, error);
+    }
+  };
+}
+
+function codeOf(error: unknown): string | null {
+  const code = (error as { code?: unknown } | null)?.code;
+  return typeof code === 'string' ? code : null;
+}
+
+function deadLetterHeaders(
+  message: IncomingMessage,
+  error: string,
+  code: string | null,
+): Record<string, string> {
+  return {
+    ...message.headers,
+    'dead-letter-topic': message.topic,
+    'dead-letter-error': error.slice(0, 500),
+    ...(code === null ? {} : { 'dead-letter-code': code }),
+  };
+}

@@ -1,0 +1,53 @@
+import { DomainError } from '@largo/kernel';
+
+/** The event was applied before, or a newer one of its aggregate was. Nothing is to be done. */
+export class AlreadyHandled extends Error {
+  constructor(consumer: string, eventId: string) {
+    super(`${consumer} has already handled event ${eventId}`);
+    this.name = 'AlreadyHandled';
+  }
+}
+
+export class IdempotencyKeyReused extends DomainError {
+  readonly code = 'IDEMPOTENCY_KEY_REUSED';
+  readonly kind = 'conflict';
+  constructor() {
+    super('This Idempotency-Key was used for a different request');
+  }
+}
+
+export class RequestInProgress extends DomainError {
+  readonly code = 'REQUEST_IN_PROGRESS';
+  readonly kind = 'conflict';
+  constructor() {
+    super('A request with this Idempotency-Key is still running');
+  }
+}
+
+export class InvalidIdempotencyKey extends DomainError {
+  readonly code = 'INVALID_REQUEST';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Not an Idempotency-Key', [
+      { field: 'idempotency-key', message: 'must be 1 to 200 visible ASCII characters' },
+    ]);
+  }
+}
+
+/** A producer's bug: the broker would refuse the message for ever. */
+export class EventTooLarge extends Error {
+  constructor(type: string, bytes: number) {
+    super(`Event ${type} has ${bytes} bytes, more than the broker takes`);
+    this.name = 'EventTooLarge';
+  }
+}
+
+/** A consumer asks its transport to bring the same message again, and nothing of its key before it. */
+export class RetryLater extends Error {
+  readonly delayMs: number;
+  constructor(delayMs: number, cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+    this.name = 'RetryLater';
+    this.delayMs = delayMs;
+  }
+}

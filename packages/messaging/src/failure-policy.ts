@@ -1,0 +1,49 @@
+import { UnreadableEvent } from '@largo/contracts';
+import { DomainError } from '@largo/kernel';
+import { isInfrastructureFailure } from './sql-errors.ts';
+
+export interface FailurePolicy {
+  /** Tries before an event that names something unknown is parked: its cause may still be on the way. */
+  notYetKnownTries: number;
+  /** Tries before an event that a rule refuses is parked. */
+  refusedTries: number;
+  /** Tries before an event that meets an unexpected error, most likely a bug, is parked. */
+  unexpectedTries: number;
+  firstDelayMs: number;
+  maxDelayMs: number;
+}
+
+export const defaultFailurePolicy: FailurePolicy = {
+  notYetKnownTries: 7,
+  refusedTries: 3,
+  unexpectedTries: 6,
+  firstDelayMs: 100,
+  maxDelayMs: 10_000,
+};
+
+export type Verdict = { park: true } | { park: false; delayMs: number };
+
+/** What happens to a message after its `attempt`th failure. */
+export function judge(error: unknown, attempt: number, policy: FailurePolicy): Verdict {
+  const delayMs = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** Math.min(attempt - 1, 16));
+  return attempt >= triesFor(error, policy) ? { park: true } : { park: false, delayMs };
+}
+
+function triesFor(error: unknown, policy: FailurePolicy): number {
+  if (error instanceof UnreadableEvent) return 1;
+  if (isInfrastructureFailure(error)) return Infinity;
+  if (!(error instanceof DomainError)) return policy.unexpectedTries;
+  switch (error.kind) {
+    case 'unavailable':
+    case 'too-many':
+      return Infinity;
+    case 'not-found':
+      return policy.notYetKnownTries;
+    case 'invalid':
+    case 'unauthenticated':
+    case 'forbidden':
+    case 'conflict':
+    case 'rule-broken':
+      return policy.refusedTries;
+  }
+}

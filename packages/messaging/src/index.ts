@@ -1,0 +1,28 @@
+export type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
+export { type Consumer, type ConsumerOptions, type ConsumerStats, startConsumer } from './consumer.ts';
+export {
+  AlreadyHandled,
+  EventTooLarge,
+  IdempotencyKeyReused,
+  InvalidIdempotencyKey,
+  RequestInProgress,
+  RetryLater,
+} from './errors.ts';
+export type { FailurePolicy } from './failure-policy.ts';
+export { type InProcessOptions, inProcessTransport } from './in-process-transport.ts';
+export type { Log } from './log.ts';
+export { messagingMigrations } from './migrations.ts';
+export type { ParkedEvent } from './parked-events.ts';
+export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
+export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
+export { subscribe, type Subscription } from './subscription.ts';
+export {
+  type ConsumeOptions,
+  type IncomingMessage,
+  type OutgoingRecord,
+  PublishFailed,
+  type Stoppable,
+  type Transport,
+  type TransportHealth,
+} from './transport.ts';
+export { makeUnits, type UnitsOptions } from './units.ts';

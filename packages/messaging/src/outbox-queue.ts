@@ -1,0 +1,86 @@
+import type { Envelope } from '@largo/contracts';
+import type postgres from 'postgres';
+import { quoted } from './tables.ts';
+import type { OutgoingRecord } from './transport.ts';
+
+export interface OutboxRow {
+  position: number;
+  key: string;
+  record: OutgoingRecord;
+}
+
+interface Raw {
+  position: string | number;
+  id: string;
+  type: string;
+  version: number;
+  aggregate_id: string;
+  aggregate_version: string | number;
+  correlation_id: string;
+  causation_id: string | null;
+  headers: Record<string, string>;
+  payload: unknown;
+  created_at: string | Date;
+}
+
+export interface Failure {
+  position: number;
+  error: string;
+}
+
+/** The relay's view of the outbox table, over the one connection that holds the relay's lock. */
+export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
+  const outbox = `${quoted(schema)}.outbox`;
+  // One statement for both halves: the snapshot still shows the rows just marked, hence the first filter.
+  const markAndTake = `
+    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any($2::bigint[]))
+    select position, id, type, version, aggregate_id, aggregate_version, correlation_id, causation_id,
+      headers, payload, created_at
+    from ${outbox}
+    where sent_at is null and position <> all($2::bigint[]) and aggregate_id <> all($3::text[])
+    order by position limit $4::int`;
+  const blame = `
+    update ${outbox} o set attempts = o.attempts + 1, last_error = f.error
+    from unnest($1::bigint[], $2::text[]) as f(position, error) where o.position = f.position`;
+  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any($2::bigint[])`;
+
+  return {
+    /** Marks exactly the rows that are safe, and gives the oldest unsent ones of the other keys. */
+    async markAndTake(options: {
+      sent: readonly number[];
+      busyKeys: readonly string[];
+      limit: number;
+      now: Date;
+    }): Promise<OutboxRow[]> {
+      const { sent, busyKeys, limit, now } = options;
+      const parameters = [now.toISOString(), [...sent], [...busyKeys], limit];
+      const rows = await sql.unsafe<Raw[]>(markAndTake, parameters, { prepare: true });
+      return rows.map(toOutboxRow);
+    },
+    async mark(sent: readonly number[], now: Date): Promise<void> {
+      await sql.unsafe(mark, [now.toISOString(), [...sent]], { prepare: true });
+    },
+    async blame(failures: readonly Failure[]): Promise<void> {
+      const errors = failures.map(({ error }) => error.slice(0, 500));
+      const positions = failures.map(({ position }) => position);
+      await sql.unsafe(blame, [positions, errors], { prepare: true });
+    },
+  };
+}
+
+function toOutboxRow(row: Raw): OutboxRow {
+  const envelope: Envelope = {
+    id: row.id,
+    type: row.type,
+    version: row.version,
+    aggregateId: row.aggregate_id,
+    aggregateVersion: Number(row.aggregate_version),
+    occurredAt: new Date(row.created_at).toISOString(),
+    correlationId: row.correlation_id,
+    causationId: row.causation_id,
+    data: row.payload,
+  };
+  const headers = { ...row.headers, 'event-id': row.id, 'event-type': row.type };
+  const record = { key: row.aggregate_id, value: JSON.stringify(envelope), headers };
+  return { position: Number(row.position), key: row.aggregate_id, record };
+}

@@ -1,0 +1,145 @@
+import type postgres from 'postgres';
+import { quoted } from './tables.ts';
+import type { IncomingMessage } from './transport.ts';
+
+export interface ParkedEvent {
+  position: number;
+  consumer: string;
+  topic: string;
+  key: string;
+  eventId: string;
+  type: string | null;
+  /** The message as it came. */
+  message: string;
+  headers: Record<string, string>;
+  error: string;
+  code: string | null;
+  /** Parked only because an earlier event of its key is. */
+  behind: boolean;
+  attempts: number;
+  parkedAt: Date;
+}
+
+export type NewParkedEvent = Omit<ParkedEvent, 'position'>;
+
+interface Raw {
+  position: string | number;
+  consumer: string;
+  topic: string;
+  key: string;
+  event_id: string;
+  type: string | null;
+  message: string;
+  headers: Record<string, string>;
+  error: string;
+  code: string | null;
+  behind: boolean;
+  attempts: number;
+  parked_at: string | Date;
+}
+
+export type ParkedEvents = ReturnType<typeof makeParkedEvents>;
+
+export function makeParkedEvents(sql: postgres.Sql, schema: string) {
+  const table = `${quoted(schema)}.parked_events`;
+  const replays = `${quoted(schema)}.replays`;
+  const run = <T extends object>(text: string, parameters: (string | number | boolean | null)[]) =>
+    sql.unsafe<T[]>(text, parameters, { prepare: true });
+  return {
+    async isBlocked(consumer: string, { topic, key }: IncomingMessage): Promise<boolean> {
+      const rows = await run(
+        `select 1 from ${table} where consumer = $1::text and topic = $2::text and key = $3::text limit 1`,
+        [consumer, topic, key],
+      );
+      return rows.length > 0;
+    },
+    /**
+     * False: it was to be parked behind an earlier event, and a replay has just removed that one. The
+     * row lock decides between the two, so that nothing stays parked behind nothing.
+     */
+    async park(event: NewParkedEvent): Promise<boolean> {
+      const blocker = `(select 1 from ${table} where consumer = $1::text and topic = $2::text
+        and key = $3::text limit 1 for update)`;
+      const rows = await run(
+        `insert into ${table} (consumer, topic, key, event_id, type, message, headers, error, code,
+           behind, attempts, parked_at)
+         select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text::jsonb, $8::text,
+           $9::text, $10::text::boolean, $11::int, $12::text::timestamptz
+         from ${event.behind ? blocker : '(select 1)'} as blocker
+         on conflict (consumer, topic, event_id) do update set error = excluded.error
+         returning 1`,
+        [
+          event.consumer,
+          event.topic,
+          event.key,
+          event.eventId,
+          event.type,
+          event.message,
+          JSON.stringify(event.headers),
+          event.error.slice(0, 2_000),
+          event.code,
+          String(event.behind),
+          event.attempts,
+          event.parkedAt.toISOString(),
+        ],
+      );
+      return rows.length === 1;
+    },
+    async list(limit = 1_000): Promise<ParkedEvent[]> {
+      const rows = await run<Raw>(`select * from ${table} order by position limit $1::int`, [limit]);
+      return rows.map(toParkedEvent);
+    },
+    async count(): Promise<number> {
+      const [row] = await run<{ n: number }>(`select count(*)::int as n from ${table}`, []);
+      return row?.n ?? 0;
+    },
+    async remove(position: number): Promise<void> {
+      await run(`delete from ${table} where position = $1::bigint`, [position]);
+    },
+    async recordFailure(position: number, error: string): Promise<void> {
+      await run(
+        `update ${table} set attempts = attempts + 1, error = $2::text, behind = false
+         where position = $1::bigint`,
+        [position, error.slice(0, 2_000)],
+      );
+    },
+    async audit(entry: {
+      event: ParkedEvent;
+      by: string;
+      outcome: 'applied' | 'already-handled' | 'failed';
+      error: string | null;
+      now: Date;
+    }): Promise<void> {
+      await run(
+        `insert into ${replays} (consumer, event_id, replayed_by, outcome, error, replayed_at)
+         values ($1::text, $2::text, $3::text, $4::text, $5::text, $6::text::timestamptz)`,
+        [
+          entry.event.consumer,
+          entry.event.eventId,
+          entry.by,
+          entry.outcome,
+          entry.error,
+          entry.now.toISOString(),
+        ],
+      );
+    },
+  };
+}
+
+function toParkedEvent(row: Raw): ParkedEvent {
+  return {
+    position: Number(row.position),
+    consumer: row.consumer,
+    topic: row.topic,
+    key: row.key,
+    eventId: row.event_id,
+    type: row.type,
+    message: row.message,
+    headers: row.headers,
+    error: row.error,
+    code: row.code,
+    behind: row.behind,
+    attempts: row.attempts,
+    parkedAt: new Date(row.parked_at),
+  };
+}

@@ -1,0 +1,95 @@
+import type { Clock } from '@largo/kernel';
+import type postgres from 'postgres';
+import { makeBackOff } from './back-off.ts';
+import type { Log } from './log.ts';
+import { lockRelay, type RelayConnection } from './relay-connection.ts';
+import { makeRelaySession, type RelayCounters } from './relay-session.ts';
+import { makeSignal } from './signal.ts';
+import { messageOf, type Transport } from './transport.ts';
+
+export interface RelayOptions {
+  sql: postgres.Sql;
+  schema: string;
+  topic: string;
+  transport: Transport;
+  clock: Clock;
+  log: Log;
+  /** How long a committed event may wait when nobody called `wake`. */
+  pollMs?: number;
+  batchSize?: number;
+  /** Longest wait before a failing key, or a broker that is away, is tried again. */
+  maxBackOffMs?: number;
+  /** Tests only: called at the points where a crash is interesting. */
+  failPoint?: (point: 'before-publish' | 'after-publish') => Promise<void>;
+}
+
+export interface Relay {
+  /** Events were committed: look now instead of at the next poll. */
+  wake(): void;
+  /** Finishes what is in flight, marks it, and gives the lock back. */
+  stop(): Promise<void>;
+  stats(): RelayStats;
+}
+
+export interface RelayStats extends Readonly<RelayCounters> {
+  /** False: another process relays this schema, or the database is away. */
+  leading: boolean;
+  blockedKeys: number;
+  lastError: string | undefined;
+}
+
+/** Moves committed events of one schema to the transport. One per schema works, the others wait. */
+export function startRelay(options: RelayOptions): Relay {
+  const pollMs = options.pollMs ?? 250;
+  const signal = makeSignal();
+  const backOff = makeBackOff({ firstMs: 200, maxMs: options.maxBackOffMs ?? 10_000 });
+  const counters: RelayCounters = { published: 0, failures: 0, blockedKeys: 0, lastError: undefined };
+  let leading = false;
+  let stopping = false;
+
+  const lead = async (connection: RelayConnection): Promise<void> => {
+    leading = true;
+    options.log.info({ schema: options.schema }, 'outbox relay holds the lock');
+    const session = makeRelaySession(options, connection.sql, counters, signal.raise);
+    try {
+      while (!stopping && connection.alive()) {
+        await signal.wait(await session.pass(pollMs));
+        backOff.reset();
+      }
+      if (connection.alive()) await session.finish();
+    } finally {
+      leading = false;
+      session.abandon();
+    }
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopping) {
+      let connection: RelayConnection | undefined;
+      try {
+        connection = await lockRelay(options.sql, options.schema);
+        if (connection) await lead(connection);
+        else await signal.wait(Math.max(pollMs, 1_000));
+      } catch (error) {
+        counters.lastError = messageOf(error);
+        options.log.warn({ schema: options.schema, err: error }, 'outbox relay lost its database');
+        if (!stopping) await signal.wait(backOff.next());
+      } finally {
+        await connection?.close().catch(() => {});
+      }
+    }
+  };
+  const done = loop();
+
+  return {
+    wake: () => {
+      // Whoever does not lead must not answer every commit with an attempt at the lock.
+      if (leading) signal.raise();
+    },
+    async stop() {
+      stopping = true;
+      signal.raise();
+      await done;
+    },
+    stats: () => ({ ...counters, leading }),
+  };
+}

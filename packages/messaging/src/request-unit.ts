@@ -1,0 +1,81 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { setInterval } from 'node:timers';
+import type { Change, RequestContext, Tx, UnitOfWork } from './change.ts';
+import { IdempotencyKeyReused, InvalidIdempotencyKey, RequestInProgress } from './errors.ts';
+import { makeRequestRows, type RequestRow, type RequestRows } from './request-rows.ts';
+import type { Transact, UnitsOptions } from './units.ts';
+
+type KeyedRequest = RequestContext & { key: string };
+
+export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
+  const rows = makeRequestRows(options);
+  const leaseMs = options.leaseMs ?? 30_000;
+  return (request: KeyedRequest): UnitOfWork => {
+    if (!/^[\x21-\x7e]{1,200}$/.test(request.key)) throw new InvalidIdempotencyKey();
+    const origin = { correlationId: request.correlationId, causationId: null };
+    const bodyHash = hashOf(request.body);
+    const id = { scope: request.scope, key: request.key };
+
+    /** A second request with the same key waits here for the first one's commit. */
+    const run = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
+      transact(origin, async (change, tx, flush) => {
+        const row = await rows.lock(tx, id, bodyHash, change.now);
+        if (!row.inserted) return storedAnswer<T>(row, bodyHash);
+        return finish(await work(change), rows, tx, id, flush);
+      });
+
+    const runAfter: UnitOfWork['runAfter'] = async <P, T>(
+      prepare: () => Promise<P>,
+      work: (change: Change, prepared: P) => Promise<T>,
+    ) => {
+      const token = randomUUID();
+      const claimed = await rows.claim({ ...id, bodyHash, token, leaseMs, now: options.clock.now() });
+      if (!claimed.inserted) return storedAnswer<T>(claimed, bodyHash);
+      const renewal = setInterval(() => void rows.renew(id, token, leaseMs).catch(() => {}), leaseMs / 3);
+      try {
+        const prepared = await prepare();
+        return await transact(origin, async (change, tx, flush) => {
+          if (!(await rows.isHeld(tx, id, token))) throw new RequestInProgress();
+          return finish(await work(change, prepared), rows, tx, id, flush);
+        });
+      } catch (error) {
+        // Should this fail too, the lease frees the key.
+        await rows.release(id, token).catch(() => {});
+        throw error;
+      } finally {
+        clearInterval(renewal);
+      }
+    };
+    return { run, runAfter };
+  };
+}
+
+async function finish<T>(
+  result: T,
+  rows: RequestRows,
+  tx: Tx,
+  id: { scope: string; key: string },
+  flush: () => Promise<void>,
+): Promise<T> {
+  // Both are sent at once: one wait instead of two.
+  await Promise.all([flush(), rows.answer(tx, id, { result })]);
+  return result;
+}
+
+/** @throws IdempotencyKeyReused @throws RequestInProgress */
+function storedAnswer<T>(row: RequestRow, bodyHash: string): T {
+  if (row.bodyHash !== bodyHash) throw new IdempotencyKeyReused();
+  if (row.answer === null) throw new RequestInProgress();
+  // It was a T before it became JSON, and the contract of a keyed unit is that it survives that.
+  return (row.answer as { result?: T }).result as T;
+}
+
+/** Members are sorted, so that one request written in two ways is the same request. */
+function hashOf(body: unknown): string {
+  const canonical = JSON.stringify(body ?? null, (_key, value: unknown) =>
+    value !== null && typeof value === 'object' && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : value,
+  );
+  return createHash('sha256').update(canonical).digest('base64url');
+}

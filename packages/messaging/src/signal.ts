@@ -1,0 +1,29 @@
+import { clearTimeout, setTimeout } from 'node:timers';
+
+/** A doorbell: `wait` ends at the first ring, also one that rang while nobody waited. */
+export function makeSignal() {
+  let raised = false;
+  let wakeUp: (() => void) | undefined;
+  return {
+    raise(): void {
+      raised = true;
+      wakeUp?.();
+    },
+    wait(timeoutMs: number): Promise<void> {
+      if (raised) {
+        raised = false;
+        return Promise.resolve();
+      }
+      return new Promise((resolve) => {
+        const end = () => {
+          clearTimeout(timer);
+          wakeUp = undefined;
+          raised = false;
+          resolve();
+        };
+        const timer = setTimeout(end, timeoutMs);
+        wakeUp = end;
+      });
+    },
+  };
+}

@@ -1,0 +1,50 @@
+/** Follows `cause`: drizzle and undici wrap what the driver threw. */
+function* chain(error: unknown): Generator<{ code?: unknown; name?: unknown }> {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && typeof current === 'object' && current !== null; depth += 1) {
+    yield current;
+    current = (current as { cause?: unknown }).cause;
+  }
+}
+
+function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
+  for (const { code } of chain(error)) if (typeof code === 'string' && matches(code)) return true;
+  return false;
+}
+
+/** Serialisation failure or deadlock: the database rolled back and asks for another try. */
+export function isTransactionConflict(error: unknown): boolean {
+  return hasCode(error, (code) => code === '40001' || code === '40P01');
+}
+
+const lockOrIdleTimeouts = new Set(['55P03', '25P03', '25P04']);
+const unreachable = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'CONNECTION_CLOSED',
+  'CONNECTION_ENDED',
+  'CONNECTION_DESTROYED',
+  'CONNECT_TIMEOUT',
+  'UND_ERR_SOCKET',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'UND_ERR_HEADERS_TIMEOUT',
+  'UND_ERR_BODY_TIMEOUT',
+]);
+
+/** The world is at fault, not the message: the same message will pass once it has recovered. */
+export function isInfrastructureFailure(error: unknown): boolean {
+  if (hasCode(error, (code) => unreachable.has(code) || isServerState(code))) return true;
+  for (const { name } of chain(error))
+    if (name === 'AbortError' || name === 'TimeoutError' || name === 'KafkaJSConnectionError') return true;
+  return false;
+}
+
+/** SQLSTATE classes: connection, conflict, resources, operator intervention, system. */
+function isServerState(code: string): boolean {
+  return /^(08|40|53|57|58)[0-9A-Z]{3}$/.test(code) || lockOrIdleTimeouts.has(code);
+}

@@ -1,0 +1,101 @@
+import type { Envelope, EventContract } from '@largo/contracts';
+import type { Clock } from '@largo/kernel';
+import type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
+import { makeEventUnits } from './event-unit.ts';
+import { makeOutboxWriter, type PendingEvent, pendingEvent } from './outbox.ts';
+import { makeRequestUnits } from './request-unit.ts';
+import { isTransactionConflict } from './sql-errors.ts';
+
+export interface UnitsOptions {
+  db: Db;
+  schema: string;
+  clock: Clock;
+  /** Called after a commit that wrote events: the relay's wake. */
+  onCommitted(): void;
+  /** Trace context of the moment, stored with each event (`traceparent`). */
+  traceHeaders?: () => Record<string, string>;
+  /** How long a crashed attempt keeps its Idempotency-Key; a living one renews it. */
+  leaseMs?: number;
+}
+
+export interface Origin {
+  correlationId: string;
+  causationId: string | null;
+}
+
+/** One transaction: `work` may answer early, its events are written before the commit. */
+export type Transact = <T>(
+  origin: Origin,
+  work: (change: Change, tx: Tx, flush: () => Promise<void>) => Promise<T>,
+) => Promise<T>;
+
+/** Opens the units of work of one service over its own messaging tables. */
+export function makeUnits(options: UnitsOptions): Units {
+  const transact = makeTransact(options);
+  const events = makeEventUnits(options, transact);
+  const requests = makeRequestUnits(options, transact);
+  const plain = (origin: Origin): UnitOfWork => ({
+    run: (work) => transact(origin, work),
+    runAfter: async (prepare, work) => {
+      const prepared = await prepare();
+      return transact(origin, (change) => work(change, prepared));
+    },
+  });
+  return {
+    plain: ({ correlationId, causationId }) =>
+      plain({ correlationId, causationId: causationId ?? null }),
+    forRequest: (request: RequestContext) =>
+      request.key === undefined
+        ? plain({ correlationId: request.correlationId, causationId: null })
+        : requests({ ...request, key: request.key }),
+    forEvent: (consumer: string, event: Envelope) => events(consumer, event),
+  };
+}
+
+const maxTries = 4;
+
+function makeTransact(options: UnitsOptions): Transact {
+  const write = makeOutboxWriter(options.schema);
+  const once = async <T>(origin: Origin, work: Parameters<Transact>[1]): Promise<T> => {
+    let emitted = 0;
+    const now = options.clock.now();
+    const answer = await options.db.transaction(async (tx) => {
+      let pending: PendingEvent[] = [];
+      const change: Change = {
+        tx,
+        now,
+        emit(contract: EventContract, data: unknown) {
+          pending.push(pendingEvent(contract, data, pending.length));
+        },
+      };
+      const flush = async () => {
+        if (pending.length === 0) return;
+        const batch = pending;
+        pending = [];
+        emitted += batch.length;
+        const headers = options.traceHeaders?.() ?? {};
+        await write(tx, batch, { ...origin, headers, now });
+      };
+      const result = await work(change, tx, flush);
+      await flush();
+      return result;
+    });
+    if (emitted > 0) options.onCommitted();
+    // `work` is the caller's function: its type is lost only inside this helper.
+    return answer as T;
+  };
+  return async <T>(origin: Origin, work: Parameters<Transact>[1]) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await once<T>(origin, work);
+      } catch (error) {
+        if (attempt === maxTries || !isTransactionConflict(error)) throw error;
+        await jitter(attempt);
+      }
+    }
+  };
+}
+
+function jitter(attempt: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+}
