@@ -19,8 +19,8 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
     `insert into ${s}.requests as r (scope, key, body_hash, created_at, lease_token, lease_until) values (`,
   );
   const lockRow = sql.raw(`, null, null) on conflict (scope, key) do update set scope = excluded.scope
-    returning (xmax = 0 or (answer is null and body_hash = excluded.body_hash
-      and lease_until < clock_timestamp())) as inserted, body_hash, answer`);
+    returning (xmax = 0 or (answer is null and lease_until < clock_timestamp())) as inserted,
+      body_hash, answer`);
   const takeOver = sql.raw(` * interval '1 millisecond') on conflict (scope, key) do update
     set lease_token = excluded.lease_token, lease_until = excluded.lease_until
     where r.answer is null and r.body_hash = excluded.body_hash and r.lease_until < clock_timestamp()
@@ -37,8 +37,9 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
 
   return {
     async lock(tx: Tx, id: RequestId, bodyHash: string, now: Date): Promise<RequestRow> {
-      const [row] = await tx.execute<Raw>(sql`${insert}${values(id, bodyHash, now)}${lockRow}`);
-      return asRow(row);
+      const [raw] = await tx.execute<Raw>(sql`${insert}${values(id, bodyHash, now)}${lockRow}`);
+      const row = asRow(raw);
+      return { ...row, inserted: row.inserted && row.bodyHash === bodyHash };
     },
     async claim(
       claim: RequestId & { bodyHash: string; token: string; leaseMs: number; now: Date },
