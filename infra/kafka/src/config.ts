@@ -1,0 +1,29 @@
+import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The folder with pom.xml, topics.json and log4j2.properties, from `src` as from `dist`. */
+export const packageDir = dirname(dirname(fileURLToPath(import.meta.url)));
+
+export interface KafkaEnvironment {
+  /** A broker that somebody else runs. */
+  brokers: string[];
+  cacheDir: string;
+  /** A missing broker is a failure, not a skip. */
+  isCi: boolean;
+  path: string;
+}
+
+export function readEnvironment(env: Record<string, string | undefined> = process.env): KafkaEnvironment {
+  const brokers = (env['KAFKA_BROKERS'] ?? '').split(',').filter((broker) => broker !== '');
+  const cacheRoot = env['LARGO_CACHE_DIR'] ?? join(repositoryDir(), '.largo', 'cache');
+  const isCi = env['CI'] === 'true' || env['CI'] === '1';
+  return { brokers, cacheDir: join(cacheRoot, 'kafka'), isCi, path: env['PATH'] ?? '' };
+}
+
+function repositoryDir(): string {
+  for (let at = packageDir; ; at = dirname(at)) {
+    if (existsSync(join(at, 'package-lock.json'))) return at;
+    if (at === dirname(at)) return packageDir;
+  }
+}

@@ -1,0 +1,3 @@
+export { type KafkaAvailability, kafkaAvailable, type OpenKafka } from './availability.ts';
+export { type KafkaOptions, type RunningKafka, startKafka } from './start-kafka.ts';
+export { declaredTopics, type TopicDeclaration } from './topics.ts';

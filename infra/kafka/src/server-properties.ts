@@ -1,0 +1,44 @@
+export interface Listeners {
+  port: number;
+  controllerPort: number;
+}
+
+/** One broker that is its own controller, for loopback and little memory. */
+export function serverProperties(dataDir: string, { port, controllerPort }: Listeners): string {
+  const properties: Record<string, string | number> = {
+    'process.roles': 'broker,controller',
+    'node.id': 1,
+    listeners: `PLAINTEXT://127.0.0.1:${port},CONTROLLER://127.0.0.1:${controllerPort}`,
+    'advertised.listeners': `PLAINTEXT://127.0.0.1:${port}`,
+    'controller.listener.names': 'CONTROLLER',
+    'inter.broker.listener.name': 'PLAINTEXT',
+    'listener.security.protocol.map': 'PLAINTEXT:PLAINTEXT,CONTROLLER:PLAINTEXT',
+    'controller.quorum.voters': `1@127.0.0.1:${controllerPort}`,
+    'log.dirs': dataDir,
+    // The defaults of 3 replicas can never be met by one broker: its group coordinator would not start.
+    'offsets.topic.replication.factor': 1,
+    'transaction.state.log.replication.factor': 1,
+    'transaction.state.log.min.isr': 1,
+    'share.coordinator.state.topic.replication.factor': 1,
+    'share.coordinator.state.topic.min.isr': 1,
+    'offsets.topic.num.partitions': 4,
+    'transaction.state.log.num.partitions': 2,
+    // After a kill the controller (the same process) first waits for the old session to end.
+    'broker.session.timeout.ms': 2_000,
+    'broker.heartbeat.interval.ms': 500,
+    'group.initial.rebalance.delay.ms': 0,
+    'auto.create.topics.enable': 'false',
+    'num.network.threads': 2,
+    'num.io.threads': 4,
+    'num.recovery.threads.per.data.dir': 1,
+    'background.threads': 2,
+    'log.segment.bytes': 16_777_216,
+    // Its default of 128 MiB is a quarter of the heap we give.
+    'log.cleaner.dedupe.buffer.size': 8_388_608,
+    // A group must outlive a service that is stopped for weeks.
+    'offsets.retention.minutes': 60 * 24 * 90,
+  };
+  return Object.entries(properties)
+    .map(([name, value]) => `${name}=${value}\n`)
+    .join('');
+}

@@ -1,0 +1,136 @@
+import { randomBytes } from 'node:crypto';
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { packageDir, readEnvironment } from './config.ts';
+import { freePort } from './free-port.ts';
+import { ensureJars } from './jars.ts';
+import { serverProperties } from './server-properties.ts';
+
+export interface KafkaOptions {
+  /** Kept when given; a temporary one is removed by `stop`. */
+  dataDir?: string;
+  /** Any free one by default. */
+  port?: number;
+}
+
+export interface RunningKafka {
+  brokers: string[];
+  port: number;
+  dataDir: string;
+  /** Of the process that runs now; undefined while it is down. */
+  readonly pid: number | undefined;
+  /** Ends it in order. A temporary data folder goes with it. */
+  stop(): Promise<void>;
+  /** Ends it like a power failure; `restart` brings it back on the same data and port. */
+  kill(): Promise<void>;
+  restart(): Promise<void>;
+  /** Stops its threads without closing anything: clients see a broker that does not answer. */
+  freeze(): void;
+  thaw(): void;
+}
+
+/** Starts one Apache Kafka broker on loopback, from jars that are downloaded once. */
+export async function startKafka(options: KafkaOptions = {}): Promise<RunningKafka> {
+  const jars = await ensureJars(readEnvironment().cacheDir);
+  const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'largo-kafka-')));
+  const port = options.port || (await freePort());
+  const propertiesFile = await prepare(jars, dataDir, port);
+  let child = await startServer(jars, propertiesFile);
+  const running = () => child.exitCode === null && child.signalCode === null;
+  const end = async (signal: NodeJS.Signals): Promise<void> => {
+    if (!running()) return;
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    child.kill(signal);
+    await ended;
+  };
+  return {
+    brokers: [`127.0.0.1:${port}`],
+    port,
+    dataDir,
+    get pid() {
+      return running() ? child.pid : undefined;
+    },
+    async stop() {
+      // A frozen process does not hear SIGTERM.
+      child.kill('SIGCONT');
+      const patience = setTimeout(() => child.kill('SIGKILL'), 20_000);
+      await end('SIGTERM');
+      clearTimeout(patience);
+      if (options.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+    async restart() {
+      await end('SIGTERM');
+      child = await startServer(jars, propertiesFile);
+    },
+    freeze: () => void child.kill('SIGSTOP'),
+    thaw: () => void child.kill('SIGCONT'),
+  };
+}
+
+async function prepare(jars: string, dataDir: string, port: number): Promise<string> {
+  await mkdir(dataDir, { recursive: true });
+  const logDir = join(dataDir, 'log');
+  const propertiesFile = join(dataDir, 'server.properties');
+  await writeFile(propertiesFile, serverProperties(logDir, { port, controllerPort: await freePort() }));
+  if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
+  const format = ['format', '-t', randomBytes(16).toString('base64url'), '-c', propertiesFile];
+  const formatting = spawnJava(jars, ['kafka.tools.StorageTool', ...format]);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    formatting.child.once('error', reject);
+    formatting.child.once('close', resolve);
+  });
+  if (code !== 0) throw new Error(`formatting ${logDir} failed: ${formatting.output()}`);
+  return propertiesFile;
+}
+
+async function startServer(jars: string, propertiesFile: string): Promise<ChildProcess> {
+  const { child, output } = spawnJava(jars, ['kafka.Kafka', propertiesFile]);
+  // Without this a test run that ends early would leave it behind.
+  const killWithUs = () => void child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  await new Promise<void>((resolve, reject) => {
+    const fail = (why: string) => {
+      child.kill('SIGKILL');
+      reject(new Error(`Kafka did not start: ${why}\n${output()}`));
+    };
+    const patience = setTimeout(() => fail('no answer for 90 s'), 90_000);
+    child.once('error', (error) => fail(error.message));
+    child.once('exit', (code) => fail(`it ended with ${String(code)}`));
+    child.stdout?.on('data', () => {
+      if (!output().includes('Kafka Server started')) return;
+      clearTimeout(patience);
+      child.removeAllListeners('exit');
+      child.once('exit', () => process.removeListener('exit', killWithUs));
+      resolve();
+    });
+  });
+  return child;
+}
+
+/** Heap and compiler are chosen for a quick start on a small machine, not for throughput. */
+function spawnJava(jars: string, parameters: string[]) {
+  const child = spawn(
+    'java',
+    [
+      '-Xms128m',
+      '-Xmx512m',
+      '-XX:+UseSerialGC',
+      '-XX:TieredStopAtLevel=1',
+      '-Xshare:auto',
+      `-Dlog4j2.configurationFile=${join(packageDir, 'log4j2.properties')}`,
+      '-cp',
+      join(jars, '*'),
+      ...parameters,
+    ],
+    { stdio: ['ignore', 'pipe', 'pipe'] },
+  );
+  let output = '';
+  const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8_000));
+  child.stdout.on('data', keep);
+  child.stderr.on('data', keep);
+  return { child, output: () => output };
+}
