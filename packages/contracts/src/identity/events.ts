@@ -106,3 +106,9 @@ export const PasswordChangedV1 = defineEvent(
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
   ofUser,
 );
+/** Someone registered with the e-mail of an account that exists; only its owner is told. */
+export const RegistrationRepeatedV1 = defineEvent(
+  'identity.registration-repeated.v1',
+  Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
+  ofUser,
+);
