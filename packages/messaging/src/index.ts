@@ -10,6 +10,8 @@ export {
 } from './errors.ts';
 export type { FailurePolicy } from './failure-policy.ts';
 export { type InProcessOptions, inProcessTransport } from './in-process-transport.ts';
+export { ensureTopics, type EnsureTopicsOptions, TopicDrift } from './kafka/topics.ts';
+export { kafkaTransport, type KafkaTransportOptions } from './kafka/transport.ts';
 export type { Log } from './log.ts';
 export { messagingMigrations } from './migrations.ts';
 export type { ParkedEvent } from './parked-events.ts';

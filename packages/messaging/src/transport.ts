@@ -29,6 +29,8 @@ export interface Stoppable {
 export interface TransportHealth {
   ready: boolean;
   detail: string;
+  /** Messages that wait for this process's consumers; absent where nothing is kept between two. */
+  lag?: number;
 }
 
 export interface Transport {

@@ -1,0 +1,41 @@
+import { Kafka, type LogEntry, logLevel } from 'kafkajs';
+import type { Log } from '../log.ts';
+import { patchIdleTimer } from './idle-patch.ts';
+
+export interface ClientOptions {
+  brokers: readonly string[];
+  clientId: string;
+  log: Log;
+}
+
+export function makeClient({ brokers, clientId, log }: ClientOptions): Kafka {
+  patchIdleTimer();
+  return new Kafka({
+    clientId,
+    brokers: [...brokers],
+    connectionTimeout: 3_000,
+    requestTimeout: 10_000,
+    enforceRequestTimeout: true,
+    retry: { initialRetryTime: 200, retries: 5, maxRetryTime: 5_000 },
+    logLevel: logLevel.WARN,
+    // What the library calls an error is a lost connection; ours are told where they are decided.
+    logCreator: () => (entry: LogEntry) => {
+      const { message, logger: _logger, timestamp: _timestamp, stack: _stack, ...fields } = entry.log;
+      log.warn({ component: 'kafkajs', ...fields }, message);
+    },
+  });
+}
+
+/** Asked by a fresh client before a process is given up: a broker that is away is nobody's fault here. */
+export async function brokerAnswers(kafka: Kafka): Promise<boolean> {
+  const admin = kafka.admin({ retry: { retries: 0 } });
+  try {
+    await admin.connect();
+    await admin.describeCluster();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await admin.disconnect().catch(() => {});
+  }
+}

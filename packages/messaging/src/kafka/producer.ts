@@ -1,0 +1,125 @@
+import { type Kafka, KafkaJSProtocolError, Partitioners, type Producer } from 'kafkajs';
+import type { Log } from '../log.ts';
+import { type OutgoingRecord, PublishFailed } from '../transport.ts';
+import { brokerAnswers } from './client.ts';
+
+export interface ProducerOptions {
+  kafka: Kafka;
+  log: Log;
+  onFatal(error: Error): void;
+}
+
+/** Below the broker's limit for one batch of one partition. */
+const maxBatchBytes = 500_000;
+/** Failures in a row after which the client is thrown away: some never reconnect (issues 907, 919, 979). */
+const failuresPerClient = 3;
+/** New clients in a row that could not send although the broker answers: the process is at fault. */
+const clientsBeforeFatal = 5;
+const refusals = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'CORRUPT_MESSAGE']);
+
+export type KafkaProducer = ReturnType<typeof makeProducer>;
+
+export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
+  let connected: Promise<Producer> | undefined;
+  let failures = 0;
+  let clients = 0;
+
+  const connect = async (): Promise<Producer> => {
+    const producer = kafka.producer({
+      createPartitioner: Partitioners.DefaultPartitioner,
+      allowAutoTopicCreation: false,
+      // Order: a second batch may not overtake the first. Idempotence is left off, see issue 1005.
+      maxInFlightRequests: 1,
+      idempotent: false,
+      retry: { initialRetryTime: 200, retries: 2, maxRetryTime: 2_000 },
+    });
+    await producer.connect();
+    return producer;
+  };
+  const client = (): Promise<Producer> => {
+    connected ??= connect().catch((error: unknown) => {
+      connected = undefined;
+      throw error;
+    });
+    return connected;
+  };
+  const discard = (): void => {
+    const old = connected;
+    connected = undefined;
+    clients += 1;
+    void old?.then((producer) => producer.disconnect()).catch(() => {});
+  };
+  const afterFailure = async (error: unknown): Promise<void> => {
+    failures += 1;
+    if (failures % failuresPerClient !== 0) return;
+    log.warn({ err: error, clients }, 'producer is made anew after repeated failures');
+    discard();
+    if (clients < clientsBeforeFatal || !(await brokerAnswers(kafka))) return;
+    onFatal(new Error('the broker answers, but no producer can send', { cause: error }));
+  };
+  const sendAll = async (topic: string, records: readonly OutgoingRecord[]): Promise<void> => {
+    const producer = await client();
+    for (const batch of batchesOf(records))
+      await producer.send({ topic, acks: -1, timeout: 10_000, messages: batch });
+  };
+
+  return {
+    async send(topic: string, records: readonly OutgoingRecord[]): Promise<void> {
+      try {
+        await sendAll(topic, records);
+        failures = 0;
+        clients = 0;
+      } catch (error) {
+        if (isRefusal(error)) return sendOneByOne(records, (record) => sendAll(topic, [record]));
+        await afterFailure(error);
+        throw error;
+      }
+    },
+    isHealthy: () => failures < failuresPerClient,
+    async close(): Promise<void> {
+      const old = connected;
+      connected = undefined;
+      await old?.then((producer) => producer.disconnect()).catch(() => {});
+    },
+  };
+}
+
+/** One record is refused for ever: it holds up its own key, not the others. */
+async function sendOneByOne(
+  records: readonly OutgoingRecord[],
+  send: (record: OutgoingRecord) => Promise<void>,
+): Promise<void> {
+  const failures = new Map<number, unknown>();
+  const blocked = new Map<string, unknown>();
+  for (const [index, record] of records.entries()) {
+    if (!blocked.has(record.key)) {
+      await send(record).catch((error: unknown) => blocked.set(record.key, error));
+    }
+    if (blocked.has(record.key)) failures.set(index, blocked.get(record.key));
+  }
+  if (failures.size > 0) throw new PublishFailed(failures);
+}
+
+function isRefusal(error: unknown): boolean {
+  const cause = (error as { cause?: unknown } | null)?.cause;
+  return [error, cause].some(
+    (each) => each instanceof KafkaJSProtocolError && refusals.has(each.type),
+  );
+}
+
+function batchesOf(records: readonly OutgoingRecord[]): OutgoingRecord[][] {
+  const batches: OutgoingRecord[][] = [];
+  let bytes = Infinity;
+  for (const record of records) {
+    const size = Buffer.byteLength(record.value) + 500;
+    const current = batches.at(-1);
+    if (current && bytes + size <= maxBatchBytes) {
+      current.push(record);
+      bytes += size;
+    } else {
+      batches.push([record]);
+      bytes = size;
+    }
+  }
+  return batches;
+}

@@ -1,0 +1,99 @@
+import { declaredTopics, type TopicDeclaration } from '@largo/kafka';
+import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import { makeClient } from './client.ts';
+import type { Log } from '../log.ts';
+
+export interface EnsureTopicsOptions {
+  brokers: readonly string[];
+  log: Log;
+  /** `infra/kafka/topics.json` by default. */
+  topics?: readonly TopicDeclaration[];
+  /** How many brokers hold each partition: 1 on one machine, 3 in production. */
+  replicationFactor?: number;
+}
+
+/** A topic has another number of partitions than declared: keys would move, so nothing repairs this. */
+export class TopicDrift extends Error {
+  constructor(drifts: readonly string[]) {
+    super(`topics differ from their declaration: ${drifts.join('; ')}`);
+    this.name = 'TopicDrift';
+  }
+}
+
+/**
+ * Creates the declared topics that are missing and sets settings that differ.
+ * @throws TopicDrift for a partition count that differs
+ */
+export async function ensureTopics(
+  options: EnsureTopicsOptions,
+): Promise<{ created: string[]; repaired: string[] }> {
+  const { brokers, log, topics = declaredTopics(), replicationFactor = 1 } = options;
+  const admin = makeClient({ brokers, log, clientId: 'largo-topics' }).admin();
+  await admin.connect();
+  try {
+    const existing = new Set(await admin.listTopics());
+    const missing = topics.filter(({ topic }) => !existing.has(topic));
+    await create(admin, missing, replicationFactor);
+    await refusePartitionDrift(admin, topics);
+    const repaired = await repairConfig(admin, topics);
+    return { created: missing.map(({ topic }) => topic), repaired };
+  } finally {
+    await admin.disconnect();
+  }
+}
+
+async function create(admin: Admin, missing: readonly TopicDeclaration[], replicationFactor: number) {
+  if (missing.length === 0) return;
+  await admin.createTopics({
+    waitForLeaders: true,
+    topics: missing.map(({ topic, partitions, config }) => ({
+      topic,
+      numPartitions: partitions,
+      replicationFactor,
+      configEntries: entriesOf(config),
+    })),
+  });
+}
+
+async function refusePartitionDrift(admin: Admin, declared: readonly TopicDeclaration[]) {
+  const { topics } = await admin.fetchTopicMetadata({ topics: declared.map(({ topic }) => topic) });
+  const actual = new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
+  const drifts = declared
+    .filter(({ topic, partitions }) => actual.get(topic) !== partitions)
+    .map(({ topic, partitions }) => `${topic} has ${actual.get(topic) ?? 0} partitions, not ${partitions}`);
+  if (drifts.length > 0) throw new TopicDrift(drifts);
+}
+
+async function repairConfig(admin: Admin, declared: readonly TopicDeclaration[]): Promise<string[]> {
+  const { resources } = await admin.describeConfigs({
+    includeSynonyms: false,
+    resources: declared.map(({ topic, config }) => ({
+      type: ConfigResourceTypes.TOPIC,
+      name: topic,
+      configNames: Object.keys(config),
+    })),
+  });
+  const actual = new Map(
+    resources.map(({ resourceName, configEntries }) => [
+      resourceName,
+      new Map(configEntries.map(({ configName, configValue }) => [configName, configValue])),
+    ]),
+  );
+  const drifted = declared.filter(({ topic, config }) =>
+    Object.entries(config).some(([name, value]) => actual.get(topic)?.get(name) !== value),
+  );
+  if (drifted.length > 0)
+    await admin.alterConfigs({
+      validateOnly: false,
+      resources: drifted.map(({ topic, config }) => ({
+        type: ConfigResourceTypes.TOPIC,
+        name: topic,
+        configEntries: entriesOf(config),
+      })),
+    });
+  return drifted.map(({ topic }) => topic);
+}
+
+function entriesOf(config: Readonly<Record<string, string>>): { name: string; value: string }[] {
+  return Object.entries(config).map(([name, value]) => ({ name, value }));
+}

@@ -1,0 +1,53 @@
+import type { Log } from '../log.ts';
+import type { Stoppable, Transport } from '../transport.ts';
+import { makeClient } from './client.ts';
+import { type KafkaConsumer, startKafkaConsumer } from './consumer.ts';
+import { makeProducer } from './producer.ts';
+
+export interface KafkaTransportOptions {
+  brokers: readonly string[];
+  /** The service's name. */
+  clientId: string;
+  log: Log;
+  /** Nothing in this process can help any more: log, exit, let the supervisor start it again. */
+  onFatal(error: Error): void;
+  watchdog?: { everyMs?: number; stalledAfterMs?: number };
+}
+
+/** Apache Kafka through kafkajs. Topics must exist, see `ensureTopics`. */
+export function kafkaTransport(options: KafkaTransportOptions): Transport {
+  const { log, onFatal } = options;
+  const kafka = makeClient(options);
+  const producer = makeProducer({ kafka, log, onFatal });
+  const consumers = new Set<KafkaConsumer>();
+  const watchdog = { everyMs: 10_000, stalledAfterMs: 60_000, ...options.watchdog };
+  return {
+    lanes: 'one',
+    publish: (topic, records) => producer.send(topic, records),
+    async consume(consume): Promise<Stoppable> {
+      if (consume.topics.length === 0) return { stop: async () => {} };
+      const consumer = await startKafkaConsumer({ kafka, log, onFatal, watchdog }, consume);
+      consumers.add(consumer);
+      return {
+        async stop() {
+          consumers.delete(consumer);
+          await consumer.stop();
+        },
+      };
+    },
+    health() {
+      const waiting = [...consumers].filter((consumer) => !consumer.ready()).length;
+      const problems = [
+        ...(waiting > 0 ? [`${waiting} consumer(s) have not joined`] : []),
+        ...(producer.isHealthy() ? [] : ['the producer fails']),
+      ];
+      const lag = [...consumers].reduce((sum, consumer) => sum + consumer.lag(), 0);
+      return { ready: problems.length === 0, detail: problems.join(', '), lag };
+    },
+    async close() {
+      await Promise.all([...consumers].map((consumer) => consumer.stop()));
+      consumers.clear();
+      await producer.close();
+    },
+  };
+}
