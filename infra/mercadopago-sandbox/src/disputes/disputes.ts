@@ -1,0 +1,123 @@
+import type { Chargeback, Claim, Payment } from '../model.ts';
+import { announcePayment } from '../payments/announce.ts';
+import { move, touch } from '../payments/moves.ts';
+import { addToBalance, netCents } from '../payments/settle.ts';
+import { completeRefund, refundableCents } from '../refunds/refund-money.ts';
+import { addRefund } from '../refunds/create-refund.ts';
+import type { World } from '../world.ts';
+
+/** The card's owner disputes the charge: the money is withheld at once, the balance may go negative. */
+export function openChargeback(world: World, payment: Payment, reason: string): Chargeback {
+  const now = world.clock.now();
+  const chargeback: Chargeback = {
+    id: String(world.nextNumber('chargeback')),
+    paymentId: payment.id,
+    accountId: payment.accountId,
+    amountCents: payment.amountCents - payment.refundedCents,
+    reason,
+    state: 'open',
+    createdAt: now,
+    updatedAt: now,
+  };
+  move(world, payment, 'charged_back', 'in_process');
+  addToBalance(world, payment.accountId, -withheldCents(payment));
+  saveChargeback(world, chargeback, 'created');
+  void announcePayment(world, payment, 'payment.updated');
+  return chargeback;
+}
+
+export function closeChargeback(
+  world: World,
+  chargeback: Chargeback,
+  payment: Payment,
+  state: 'lost' | 'won',
+): void {
+  chargeback.state = state;
+  chargeback.updatedAt = world.clock.now();
+  if (state === 'won') addToBalance(world, payment.accountId, withheldCents(payment));
+  move(world, payment, 'charged_back', state === 'won' ? 'reimbursed' : 'settled');
+  saveChargeback(world, chargeback, 'updated');
+  void announcePayment(world, payment, 'payment.updated');
+}
+
+/** The special PIX return (MED): the arrangement takes the money back, there is nothing to contest. */
+export function returnByMed(world: World, payment: Payment): Chargeback {
+  const chargeback = openChargeback(world, payment, 'MED');
+  closeChargeback(world, chargeback, payment, 'lost');
+  return chargeback;
+}
+
+export function openClaim(world: World, payment: Payment): Claim {
+  const now = world.clock.now();
+  const claim: Claim = {
+    id: world.nextNumber('claim'),
+    paymentId: payment.id,
+    accountId: payment.accountId,
+    status: 'opened',
+    createdAt: now,
+    updatedAt: now,
+  };
+  move(world, payment, 'in_mediation', 'pending');
+  saveClaim(world, claim);
+  void announcePayment(world, payment, 'payment.updated');
+  return claim;
+}
+
+/** Ends with the seller keeping the money, or with the provider giving back all that is left. */
+export function closeClaim(world: World, claim: Claim, payment: Payment, refund: boolean): void {
+  claim.status = 'closed';
+  claim.updatedAt = world.clock.now();
+  if (refund) {
+    const restCents = refundableCents(world, payment);
+    completeRefund(world, payment, addRefund(world, payment, restCents, 'admin'));
+  } else {
+    const detail = payment.refundedCents > 0 ? 'partially_refunded' : 'accredited';
+    move(world, payment, 'approved', detail);
+  }
+  touch(world, payment);
+  saveClaim(world, claim);
+  void announcePayment(world, payment, 'payment.updated');
+}
+
+/** Fraud suspected: "do not hand out the goods"; sent once, never again. */
+export function announceFraudAlert(world: World, payment: Payment): void {
+  void world.webhooks.notify({
+    type: 'stop_delivery_op_wh',
+    action: 'Created',
+    dataId: String(payment.id),
+    userId: payment.accountId,
+    retries: false,
+    extra: {
+      data: { payment_id: payment.id, merchant_order: null, id: String(payment.id) },
+      description: 'Possible fraud, do not deliver',
+    },
+  });
+}
+
+function withheldCents(payment: Payment): number {
+  const { provider, application } = payment.feesReturnedCents;
+  return netCents(payment) - (payment.refundedCents - provider - application);
+}
+
+function saveChargeback(world: World, chargeback: Chargeback, event: 'created' | 'updated'): void {
+  world.store.chargebacks.put(chargeback.id, chargeback);
+  void world.webhooks.notify({
+    type: 'topic_chargebacks_wh',
+    action: event,
+    dataId: chargeback.id,
+    userId: chargeback.accountId,
+    extra: { data: { id: chargeback.id, payment_id: chargeback.paymentId } },
+  });
+}
+
+function saveClaim(world: World, claim: Claim): void {
+  world.store.claims.put(String(claim.id), claim);
+  const resource = `/v1/claims/${claim.id}`;
+  void world.webhooks.notify({
+    type: 'topic_claims_integration_wh',
+    action: 'updated',
+    dataId: String(claim.id),
+    userId: claim.accountId,
+    extra: { resource, data: { id: String(claim.id), resource } },
+  });
+}

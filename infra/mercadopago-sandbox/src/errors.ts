@@ -1,0 +1,62 @@
+/** An answer other than success, in the provider's words. */
+export class ApiError extends Error {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+  /** The cause's code; 0 where the provider gives none. */
+  readonly code: number;
+
+  constructor(status: number, body: Record<string, unknown>, code = 0) {
+    super(String(body['message'] ?? status));
+    this.name = 'ApiError';
+    this.status = status;
+    this.body = body;
+    this.code = code;
+  }
+}
+
+const ERROR_WORDS: Record<number, string> = {
+  400: 'bad_request',
+  401: 'unauthorized',
+  403: 'forbidden',
+  404: 'not_found',
+  409: 'conflict',
+};
+
+/** `cause[].data` holds the time and a request id in real answers; nobody may rely on it. */
+export function refusal(status: number, code: number, description: string): ApiError {
+  const error = ERROR_WORDS[status] ?? 'bad_request';
+  const cause = [{ code, description, data: null }];
+  return new ApiError(status, { message: description, error, status, cause }, code);
+}
+
+export function badRequest(code: number, description: string): ApiError {
+  return refusal(400, code, description);
+}
+
+export function notFound(code: number, description: string): ApiError {
+  return refusal(404, code, description);
+}
+
+/** OAuth answers use their own words and an empty cause. */
+export function oauthError(error: string, message: string, status = 400): ApiError {
+  return new ApiError(status, { message, error, status, cause: [] });
+}
+
+/** What the provider's gateway says when no token was sent: no cause, a code of its own. */
+export function policyAgentRefusal(): ApiError {
+  return new ApiError(403, {
+    code: 'PA_UNAUTHORIZED_RESULT_FROM_POLICIES',
+    blocked_by: 'PolicyAgent',
+    message: 'At least one policy returned UNAUTHORIZED.',
+    status: 403,
+  });
+}
+
+export function invalidToken(): ApiError {
+  return new ApiError(401, {
+    message: 'invalid access token',
+    error: 'unauthorized',
+    status: 401,
+    cause: [],
+  });
+}

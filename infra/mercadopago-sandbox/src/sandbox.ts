@@ -1,0 +1,43 @@
+import type { AddressInfo } from 'node:net';
+import { buildApp } from './app.ts';
+import type { SandboxOptions } from './options.ts';
+import { refuseProduction } from './production.ts';
+import { makeWorld } from './world.ts';
+import type { World } from './world.ts';
+
+const LOOPBACK = '127.0.0.1';
+
+export interface Sandbox {
+  /** Where the provider's API, the pages and the control calls answer. */
+  readonly url: string;
+  /** Everything inside, for tests that run in the same process. */
+  readonly world: World;
+  close(): Promise<void>;
+}
+
+export interface StartOptions extends SandboxOptions {
+  /** 0, the default, takes a free port. */
+  port?: number;
+}
+
+/**
+ * Listens on the loopback address only: test money and its control calls are for this machine.
+ * @throws ProductionRefused in production
+ */
+export async function startSandbox({ port = 0, ...options }: StartOptions = {}): Promise<Sandbox> {
+  refuseProduction(process.env);
+  const world = makeWorld(options);
+  const app = buildApp(world);
+  await app.listen({ host: LOOPBACK, port });
+  const { port: taken } = app.server.address() as AddressInfo; // a TCP server that listens
+  const url = `http://${LOOPBACK}:${taken}`;
+  if (world.settings.publicUrl === '') world.settings.publicUrl = url;
+  return {
+    url,
+    world,
+    close: async () => {
+      world.close();
+      await app.close();
+    },
+  };
+}

@@ -1,0 +1,42 @@
+export interface WebhookFaults {
+  /** How many notifications the faults apply to; without it all, until they are cleared. */
+  times?: number;
+  delayMs?: number;
+  /** Deliver before the call that caused the notification is answered. */
+  beforeAnswer?: boolean;
+  /** Extra deliveries of the same notification. */
+  duplicates?: number;
+  /** Hold this many and then send them in another order; the release call sends earlier. */
+  shuffle?: number;
+  drop?: boolean;
+  wrongSignature?: boolean;
+  /** Sign with a time this far in the past. */
+  tsAgeMs?: number;
+  tsUnit?: 'seconds' | 'milliseconds';
+}
+
+/** What shall go wrong with the next notifications. */
+export class WebhookFaultPlan {
+  #faults: WebhookFaults = {};
+  #left = Infinity;
+
+  set(faults: WebhookFaults): void {
+    this.#faults = faults;
+    this.#left = faults.times ?? Infinity;
+  }
+
+  clear(): void {
+    this.set({});
+  }
+
+  /** Also tells the caller of the API whether the answer has to wait. */
+  get beforeAnswer(): boolean {
+    return this.#left > 0 && this.#faults.beforeAnswer === true;
+  }
+
+  take(): WebhookFaults {
+    if (this.#left <= 0) return {};
+    this.#left -= 1;
+    return this.#faults;
+  }
+}
