@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import type { ViteUserConfig } from 'vitest/config';
 
 /** Workspace packages resolve to their TypeScript sources, so tests need no build. */
@@ -8,6 +9,8 @@ export const shared: ViteUserConfig = {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // Starts nothing; it keeps a database that some test starts, and stops it with the last run.
+    globalSetup: [fileURLToPath(new URL('./packages/testkit/src/global-setup.ts', import.meta.url))],
     pool: 'forks',
     maxWorkers: 2,
   },

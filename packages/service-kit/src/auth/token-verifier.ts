@@ -1,0 +1,97 @@
+import type { Role } from '@largo/contracts';
+import type { Clock } from '@largo/kernel';
+import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { Unavailable } from '../http/errors.ts';
+import type { Actor } from '../http/policies.ts';
+import type { RevocationList } from './revocations.ts';
+
+export interface TokenVerifier {
+  /**
+   * Undefined: the token is no good (malformed, expired, revoked). Answers at once for a token it
+   * has seen before. @throws Unavailable when the keys can't be fetched
+   */
+  verify(token: string): Actor | undefined | Promise<Actor | undefined>;
+  stop(): void;
+}
+
+export interface VerifierOptions {
+  getKey: JWTVerifyGetKey;
+  clock: Clock;
+  revocations: RevocationList;
+  maxTokens?: number;
+}
+
+interface Verified {
+  actor: Actor;
+  issuedAt: number;
+  expiresAt: number;
+}
+
+const toleranceSeconds = 5;
+
+/** Checks signatures once per token; expiry and revocation each time. */
+export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
+  const { getKey, clock, revocations, maxTokens = 5_000 } = options;
+  const known = new LRUCache<string, Verified>({ max: maxTokens });
+
+  const admit = (verified: Verified): Actor | undefined => {
+    const nowSeconds = clock.now().getTime() / 1000;
+    if (verified.expiresAt + toleranceSeconds <= nowSeconds) return undefined;
+    return revocations.includes(verified.actor, verified.issuedAt) ? undefined : verified.actor;
+  };
+  const verifyFirst = async (token: string): Promise<Actor | undefined> => {
+    let payload: JWTPayload;
+    try {
+      ({ payload } = await jwtVerify(token, getKey, {
+        algorithms: ['EdDSA'],
+        requiredClaims: ['sub', 'sid', 'iat', 'exp'],
+        currentDate: clock.now(),
+        clockTolerance: toleranceSeconds,
+      }));
+    } catch (error) {
+      if (isTokensFault(error)) return undefined;
+      throw new Unavailable('The token check');
+    }
+    const verified = readClaims(payload);
+    if (!verified) return undefined;
+    known.set(token, verified);
+    return admit(verified);
+  };
+
+  return {
+    verify(token) {
+      // Longer than any token of ours: not worth the work.
+      if (token.length > 4_096) return undefined;
+      const verified = known.get(token);
+      return verified ? admit(verified) : verifyFirst(token);
+    },
+    stop: () => revocations.stop(),
+  };
+}
+
+/** jose names what is wrong with a token ERR_JWT, ERR_JWS or ERR_JWKS; a failed fetch is none of them. */
+function isTokensFault(error: unknown): boolean {
+  const code = (error as { code?: unknown }).code;
+  if (typeof code !== 'string') return false;
+  if (code === 'ERR_JWKS_TIMEOUT' || code === 'ERR_JOSE_GENERIC') return false;
+  return /^ERR_(JW|JOSE)/.test(code);
+}
+
+const roles = new Set<unknown>(['buyer', 'seller', 'admin'] satisfies Role[]);
+
+function readClaims(claims: JWTPayload): Verified | undefined {
+  const { sub, sid, iat, exp, name, email } = claims;
+  if (typeof sub !== 'string' || typeof sid !== 'string') return undefined;
+  if (iat === undefined || exp === undefined) return undefined;
+  const given: unknown[] = Array.isArray(claims['roles']) ? claims['roles'] : [];
+  const actor: Actor = Object.freeze({
+    userId: sub,
+    sessionId: sid,
+    // The set holds nothing but roles.
+    roles: Object.freeze(given.filter((role) => roles.has(role))) as readonly Role[],
+    name: typeof name === 'string' ? name : '',
+    email: typeof email === 'string' ? email : '',
+  });
+  return { actor, issuedAt: iat, expiresAt: exp };
+}

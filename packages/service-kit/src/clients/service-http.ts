@@ -1,0 +1,118 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DomainError } from '@largo/kernel';
+import { Agent, request } from 'undici';
+import { makeCircuit } from './circuit.ts';
+import { errorOfAnswer, unavailable } from './remote-error.ts';
+
+export const serviceNames = [
+  'identity', 'catalog', 'cart', 'orders', 'payments', 'payouts', 'shipping', 'notifications',
+] as const; // prettier-ignore
+export type ServiceName = (typeof serviceNames)[number];
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface CallOptions {
+  correlationId: string;
+  body?: unknown;
+  query?: Readonly<Record<string, string | number | boolean | undefined>>;
+  /** For the call with its repetition. Default 3000. */
+  timeoutMs?: number;
+  /** May be sent a second time when the first try got no answer. Default: only GET. */
+  idempotent?: boolean;
+}
+
+export interface ServiceHttp {
+  /**
+   * Calls another service. The answer is what `contracts` says of that address.
+   * @throws RemoteError its refusal, with its code, or UNAVAILABLE
+   */
+  call<T = unknown>(service: ServiceName, method: Method, path: string, options: CallOptions): Promise<T>;
+  close(): Promise<void>;
+}
+
+export interface ServiceCall extends CallOptions {
+  service: ServiceName;
+  method: Method;
+  path: string;
+}
+
+export interface ServiceAnswer {
+  status: number;
+  body: unknown;
+}
+
+/** How calls leave the process; tests put their own in its place. */
+export type ServiceTransport = (call: ServiceCall, signal: AbortSignal) => Promise<ServiceAnswer>;
+
+export interface ServiceHttpOptions {
+  resolve(service: ServiceName): string;
+  serviceToken: string;
+  transport?: ServiceTransport | undefined;
+}
+
+export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
+  // Connections per neighbour are bounded: a slow one can not use up everything.
+  const agent = new Agent({ connections: 32, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
+  const transport = options.transport ?? undiciTransport(options, agent);
+  const circuits = new Map<ServiceName, ReturnType<typeof makeCircuit>>();
+
+  const circuitOf = (service: ServiceName) => {
+    const circuit = circuits.get(service) ?? makeCircuit();
+    circuits.set(service, circuit);
+    return circuit;
+  };
+
+  return {
+    async call<T>(service: ServiceName, method: Method, path: string, given: CallOptions): Promise<T> {
+      const circuit = circuitOf(service);
+      if (!circuit.allows()) throw unavailable(service, 'it failed several times in a row');
+      const signal = AbortSignal.timeout(given.timeoutMs ?? 3_000);
+      const call = { ...given, service, method, path };
+      const tries = (given.idempotent ?? method === 'GET') ? 2 : 1;
+      for (let attempt = 1; ; attempt += 1) {
+        const { error, body } = await once(transport, call, signal);
+        const isAway = error instanceof DomainError && error.kind === 'unavailable';
+        circuit.record(!isAway);
+        // What another service answers is held to its contract by the contract tests.
+        if (!error) return body as T;
+        if (!isAway || attempt >= tries || signal.aborted || !circuit.allows()) throw error;
+        await sleep(30 + Math.random() * 70);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function once(
+  transport: ServiceTransport,
+  call: ServiceCall,
+  signal: AbortSignal,
+): Promise<{ error?: Error; body?: unknown }> {
+  try {
+    const { status, body } = await transport(call, signal);
+    return status < 400 ? { body } : { error: errorOfAnswer(call.service, status, body) };
+  } catch (error) {
+    return { error: unavailable(call.service, 'no answer', error) };
+  }
+}
+
+function undiciTransport({ resolve, serviceToken }: ServiceHttpOptions, agent: Agent): ServiceTransport {
+  return async ({ service, method, path, body, query, correlationId }, signal) => {
+    const url = new URL(path, resolve(service));
+    for (const [name, value] of Object.entries(query ?? {})) {
+      if (value !== undefined) url.searchParams.set(name, String(value));
+    }
+    const answer = await request(url, {
+      dispatcher: agent,
+      method,
+      signal,
+      headers: {
+        'x-service-token': serviceToken,
+        'x-request-id': correlationId,
+        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    const text = await answer.body.text();
+    return { status: answer.statusCode, body: text === '' ? undefined : JSON.parse(text) };
+  };
+}

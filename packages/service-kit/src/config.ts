@@ -1,0 +1,69 @@
+import Type, { type Static, type TObject, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Names every wrong variable at once; never shows a value, which may be a secret. */
+export class ConfigError extends Error {
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`Configuration is wrong:\n${problems.map((problem) => `  ${problem}`).join('\n')}`);
+    this.name = 'ConfigError';
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads the variables a schema names. An empty variable counts as absent, so that a copied
+ * `.env.example` works. Lists are separated by commas.
+ * @throws ConfigError
+ */
+export function readConfig<S extends TObject>(schema: S, env: Environment): Readonly<Static<S>> {
+  const values: Record<string, unknown> = {};
+  const problems: string[] = [];
+  for (const [name, property] of Object.entries(schema.properties)) {
+    const text = env[name]?.trim();
+    const value = text ? parse(property, text) : defaultOf(property);
+    if (value !== undefined) values[name] = value;
+    else if (schema.required?.includes(name)) problems.push(`${name} is missing`);
+  }
+  const missing = new Set(problems.map((problem) => problem.split(' ')[0]));
+  for (const { instancePath, message } of Compile(schema).Errors(values)) {
+    const name = instancePath.split('/')[1];
+    if (name && !missing.has(name)) problems.push(`${name} ${message}`);
+  }
+  if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
+  // The compiled schema has just checked it.
+  return Object.freeze(values) as Readonly<Static<S>>;
+}
+
+/** The two groups of variables of a service, checked together so that one start shows all mistakes. */
+export function joinSchemas<A extends TObject, B extends TObject>(a: A, b: B): TObject {
+  return Type.Object({ ...a.properties, ...b.properties });
+}
+
+interface Described {
+  type?: string;
+  default?: unknown;
+  items?: TSchema;
+}
+
+function defaultOf(property: TSchema): unknown {
+  return (property as Described).default;
+}
+
+/** What can't be read stays a text: the schema then says what it should have been. */
+function parse(property: TSchema, text: string): unknown {
+  const { type, items } = property as Described;
+  if (type === 'number' || type === 'integer') return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type === 'boolean') {
+    if (['true', '1', 'yes', 'on'].includes(text)) return true;
+    return ['false', '0', 'no', 'off'].includes(text) ? false : text;
+  }
+  if (type === 'array') {
+    const parts = text.split(',').map((part) => part.trim()).filter((part) => part !== ''); // prettier-ignore
+    return items ? parts.map((part) => parse(items, part)) : parts;
+  }
+  return text;
+}

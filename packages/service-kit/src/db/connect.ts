@@ -1,0 +1,62 @@
+import type { Db } from '@largo/messaging';
+import { drizzle } from 'drizzle-orm/postgres-js';
+import postgres, { type Sql } from 'postgres';
+import { prepared } from './prepared.ts';
+
+export interface ConnectOptions {
+  url: string;
+  /** Also the first entry of the search path; `ext` holds the extensions. */
+  schema: string;
+  max: number;
+  prepare?: boolean;
+}
+
+export interface Connection {
+  db: Db;
+  /** Same pool as `db`. Timestamps arrive as texts, dates and JSON may be passed as they are. */
+  sql: Sql;
+}
+
+/** Timeouts are given per session too: a role on a managed server may lack them. */
+const limits = {
+  statement_timeout: 15_000,
+  lock_timeout: 5_000,
+  idle_in_transaction_session_timeout: 30_000,
+};
+
+export function connectDatabase({ url, schema, max, prepare = true }: ConnectOptions): Connection {
+  const sql = postgres(url, {
+    max,
+    prepare,
+    connect_timeout: 10,
+    max_lifetime: null,
+    fetch_types: false,
+    onnotice: () => undefined,
+    connection: { application_name: `largo-${schema}`, search_path: `${schema}, ext`, ...limits },
+    types: { safeBigint },
+  });
+  const db = drizzle(prepare ? prepared(sql) : sql);
+  passObjects(sql);
+  return { db, sql: sql as unknown as Sql };
+}
+
+/** bigint columns hold cents and counters: always whole numbers that a double can carry. */
+const safeBigint = {
+  to: 20,
+  from: [20],
+  serialize: (value: unknown) => String(value),
+  parse: (text: string) => {
+    const value = Number(text);
+    if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is not a safe integer`);
+    return value;
+  },
+};
+
+/** drizzle turns the pool's serializers off, as it writes texts itself; ours also take objects. */
+function passObjects(sql: { options: { serializers: Record<number, unknown> } }): void {
+  const { serializers } = sql.options;
+  const json = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value));
+  const instant = (value: unknown) => (value instanceof Date ? value.toISOString() : value);
+  for (const type of [114, 3802]) serializers[type] = json;
+  for (const type of [1082, 1114, 1184]) serializers[type] = instant;
+}

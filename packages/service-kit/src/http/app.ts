@@ -1,0 +1,87 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { randomUUID } from 'node:crypto';
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
+import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import type { Logger } from '../logger.ts';
+import { answerFrameworkError, installErrorHandlers } from './errors.ts';
+import { compilerOf } from './validation.ts';
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>;
+
+export interface AppOptions {
+  log: Logger;
+  /** Default one mebibyte. */
+  bodyLimit?: number;
+}
+
+/** A Fastify app with our errors, request ids and validation; no routes, no policies. */
+export function buildApp({ log, bodyLimit = 1024 * 1024 }: AppOptions): App {
+  const app = fastify({
+    loggerInstance: log as FastifyBaseLogger,
+    // One logger for all requests: a child of it per request would cost more than most handlers.
+    childLoggerFactory: (logger) => logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: requestIdOf,
+    bodyLimit,
+    // Addresses come from the gateway's headers, which routes read where they need them.
+    trustProxy: false,
+    forceCloseConnections: 'idle',
+    return503OnClosing: true,
+    frameworkErrors: answerFrameworkError,
+    routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+  }).withTypeProvider<TypeBoxTypeProvider>();
+  app.setValidatorCompiler(compilerOf());
+  installErrorHandlers(app);
+  logRequests(app, log);
+  readEmptyJson(app);
+  return app;
+}
+
+const plainId = /^[\w.:-]{8,100}$/;
+const traceparent = /^[0-9a-f]{2}-([0-9a-f]{32})-/;
+
+/** The caller's id, else the trace's, so that one intent has one id everywhere. */
+export function requestIdOf({ headers }: { headers: IncomingMessage['headers'] }): string {
+  const given = headers['x-request-id'];
+  if (typeof given === 'string' && plainId.test(given)) return given;
+  const parent = headers['traceparent'];
+  const trace = typeof parent === 'string' ? traceparent.exec(parent)?.[1] : undefined;
+  return trace ?? randomUUID();
+}
+
+/** One line per answered request, at info; at warn nothing is even put together. */
+function logRequests(app: App, log: Logger): void {
+  if (!log.isLevelEnabled('info')) return;
+  app.addHook('onResponse', (request, reply, done) => {
+    const policy = request.routeOptions.config?.policy;
+    if (policy !== 'operations') {
+      log.info(
+        {
+          requestId: request.id,
+          method: request.method,
+          route: request.routeOptions.url,
+          status: reply.statusCode,
+          durationMs: Math.round(reply.elapsedTime),
+          userId: request.actor?.userId,
+        },
+        'request',
+      );
+    }
+    done();
+  });
+}
+
+/** Clients send `content-type: application/json` without a body on DELETE and on bare POSTs. */
+function readEmptyJson(app: App): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined);
+    else void parse(request, body as string, done);
+  });
+}

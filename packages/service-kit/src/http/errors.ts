@@ -1,0 +1,125 @@
+import type { ErrorBody } from '@largo/contracts';
+import { DomainError, statusOfKind } from '@largo/kernel';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import type { App } from './app.ts';
+
+export class Unauthenticated extends DomainError {
+  readonly code = 'UNAUTHENTICATED';
+  readonly kind = 'unauthenticated';
+  constructor(message = 'A valid access token is needed') {
+    super(message);
+  }
+}
+
+export class Forbidden extends DomainError {
+  readonly code = 'FORBIDDEN';
+  readonly kind = 'forbidden';
+  constructor(message = 'This account may not do that') {
+    super(message);
+  }
+}
+
+/** A dependency is away for a moment; trying again later may help. */
+export class Unavailable extends DomainError {
+  readonly code = 'UNAVAILABLE';
+  readonly kind = 'unavailable';
+  constructor(what: string) {
+    super(`${what} is not available`);
+  }
+}
+
+interface Refusal {
+  status: number;
+  body: Omit<ErrorBody, 'requestId'>;
+}
+
+/** Gives every answer that is not a success the one shape of `ErrorBody`. */
+export function installErrorHandlers(app: App): void {
+  app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+    const { status, body } = refusalOf(error);
+    logRefusal(error, status, body.code, request);
+    return send(reply, status, body, request.id);
+  });
+  app.setNotFoundHandler((request, reply) =>
+    send(reply, 404, { error: 'No such address', code: 'NOT_FOUND' }, request.id),
+  );
+}
+
+/** Errors before routing (a malformed address) get the same shape. */
+export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+  const { status, body } = refusalOf(error);
+  void send(reply, status, body, request.id);
+}
+
+function send(reply: FastifyReply, status: number, body: Refusal['body'], requestId: string) {
+  if (status === 503) void reply.header('retry-after', '2');
+  // Serialized here: a route's response schemas describe its successes.
+  return reply
+    .code(status)
+    .type('application/json; charset=utf-8')
+    .serializer((text: string) => text)
+    .send(JSON.stringify({ ...body, requestId }));
+}
+
+export function refusalOf(error: FastifyError | DomainError): Refusal {
+  if (error instanceof DomainError) {
+    const { code, message, details } = error;
+    return { status: statusOfKind[error.kind], body: { error: message, code, ...(details ? { details } : {}) } };
+  }
+  if (error.validation) return invalid(error);
+  const known = frameworkErrors[error.code];
+  if (known) return { status: known[0], body: { error: known[2], code: known[1] } };
+  if (isDatabaseAway(error)) {
+    return { status: 503, body: { error: 'The service is busy, try again', code: 'UNAVAILABLE' } };
+  }
+  const status = error.statusCode;
+  const isFrameworks = error.code?.startsWith('FST_') || error instanceof SyntaxError;
+  if (isFrameworks && status !== undefined && status >= 400 && status < 500) {
+    return { status, body: { error: 'The request is not well formed', code: 'INVALID_REQUEST' } };
+  }
+  return { status: 500, body: { error: 'Something went wrong on our side', code: 'INTERNAL_ERROR' } };
+}
+
+const tooLarge = [413, 'PAYLOAD_TOO_LARGE', 'The request is too large'] as const;
+const frameworkErrors: Readonly<Record<string, readonly [number, string, string]>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
+  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_FILES_LIMIT: [413, 'TOO_MANY_FILES', 'The request has too many files'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has a media type that is not read here'],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data'],
+};
+
+function invalid(error: FastifyError): Refusal {
+  const context = error.validationContext ?? 'body';
+  const details = (error.validation ?? []).map(({ instancePath, params, message }) => ({
+    field: fieldOf(instancePath, params) || context,
+    message: message ?? 'is not valid',
+  }));
+  const first = details[0];
+  const sentence = first ? `${context}: ${first.field} ${first.message}` : 'The request is not valid';
+  return { status: 400, body: { error: sentence, code: 'INVALID_REQUEST', details } };
+}
+
+function fieldOf(path: string, params: Readonly<Record<string, unknown>>): string {
+  const missing = params['missingProperty'];
+  const parts = path.split('/').slice(1);
+  if (typeof missing === 'string') parts.push(missing);
+  return parts.join('.');
+}
+
+/** Connection lost, shutting down, or a query or lock that took too long. */
+function isDatabaseAway(error: Error): boolean {
+  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const code = (at as Error & { code?: unknown }).code;
+    if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|CONNECTION_\w+|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57\w{3}|55P03|40\w{3})$/.test(code)) return true; // prettier-ignore
+  }
+  return false;
+}
+
+function logRefusal(err: Error, status: number, code: string, request: FastifyRequest): void {
+  const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, status, code };
+  if (status === 500) request.log.error({ ...line, err }, 'request failed');
+  else if (status === 503) request.log.warn({ ...line, err }, 'request refused');
+  else if (status === 403 || status === 429) request.log.warn({ ...line, userId: request.actor?.userId }, 'request refused');
+  else request.log.info(line, 'request refused');
+}

@@ -1,0 +1,107 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Consumer, Relay } from '@largo/messaging';
+import { Counter, Gauge, Histogram, Registry } from 'prom-client';
+import type { App } from './app.ts';
+
+export interface Metrics {
+  registry: Registry;
+  countJob(job: string, outcome: string): void;
+  close(): void;
+}
+
+const secondsBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Measures every request by its route's template, never by its address: few series, no ids. */
+export function installMetrics(app: App, service: string): Metrics {
+  const registry = new Registry();
+  registry.setDefaultLabels({ service });
+  const duration = new Histogram({
+    name: 'http_server_request_duration_seconds',
+    help: 'Time to answer a request',
+    labelNames: ['method', 'route', 'status'],
+    buckets: secondsBuckets,
+    registers: [registry],
+  });
+  const jobs = new Counter({
+    name: 'job_runs_total',
+    help: 'Runs of scheduled jobs',
+    labelNames: ['job', 'outcome'],
+    registers: [registry],
+  });
+  const eventLoop = measureEventLoop(registry);
+  app.addHook('onResponse', (request, reply, done) => {
+    const route = request.routeOptions.url ?? 'unknown';
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+  return {
+    registry,
+    countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    close: () => eventLoop.disable(),
+  };
+}
+
+function measureEventLoop(registry: Registry) {
+  const delay = monitorEventLoopDelay({ resolution: 50 });
+  delay.enable();
+  gauge(registry, 'event_loop_delay_seconds', '99th percentile since the last scrape', () => {
+    const seconds = delay.percentile(99) / 1e9;
+    delay.reset();
+    return seconds;
+  });
+  gauge(registry, 'process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  gauge(registry, 'process_heap_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
+  return delay;
+}
+
+export interface OutboxAge {
+  unsent: number;
+  oldestAgeSeconds: number;
+  parked: number;
+}
+
+/** What messaging knows of itself, asked for at each scrape. */
+export function measureMessaging(
+  registry: Registry,
+  parts: { relay: Relay; consumer: Consumer; outbox(): Promise<OutboxAge> },
+): void {
+  const { relay, consumer } = parts;
+  const unsent = plain(registry, 'outbox_unsent', 'Committed events not yet sent');
+  const parked = plain(registry, 'inbox_parked', 'Events put aside for a person to look at');
+  new Gauge({
+    name: 'outbox_oldest_age_seconds',
+    help: 'Age of the oldest unsent event',
+    registers: [registry],
+    async collect() {
+      const now = await parts.outbox();
+      unsent.set(now.unsent);
+      parked.set(now.parked);
+      this.set(now.oldestAgeSeconds);
+    },
+  });
+  gauge(registry, 'outbox_leading', '1 where the relay runs', () => Number(relay.stats().leading));
+  gauge(registry, 'outbox_blocked_keys', 'Aggregates whose events fail', () => relay.stats().blockedKeys);
+  gauge(registry, 'outbox_published_total', 'Events sent', () => relay.stats().published);
+  gauge(registry, 'outbox_publish_failures_total', 'Failed sends', () => relay.stats().failures);
+  gauge(registry, 'consumer_applied_total', 'Events applied', () => consumer.stats().applied);
+  gauge(registry, 'consumer_retries_total', 'Events tried again', () => consumer.stats().retries);
+  gauge(registry, 'inbox_duplicates_total', 'Events seen before', () => consumer.stats().duplicates);
+  gauge(registry, 'consumer_last_progress_seconds', 'Unix time of the last handled event', () =>
+    (consumer.stats().lastProgressAt?.getTime() ?? 0) / 1000,
+  );
+}
+
+function plain(registry: Registry, name: string, help: string): Gauge {
+  return new Gauge({ name, help, registers: [registry] });
+}
+
+function gauge(registry: Registry, name: string, help: string, read: () => number): void {
+  new Gauge({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.set(read());
+    },
+  });
+}

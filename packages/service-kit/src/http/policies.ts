@@ -1,0 +1,123 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Role } from '@largo/contracts';
+import type { FastifyRequest } from 'fastify';
+import type { TokenVerifier } from '../auth/token-verifier.ts';
+import type { App } from './app.ts';
+import { Forbidden, Unauthenticated, Unavailable } from './errors.ts';
+
+/**
+ * Who may call a route. `public` reads a token when there is one; `user` is anyone signed in;
+ * `internal` are other services; `provider` proves itself by a signature that the route checks;
+ * `operations` are the kit's own probes, which the gateway does not reach.
+ */
+export type Policy = 'public' | 'user' | 'seller' | 'admin' | 'internal' | 'provider' | 'operations';
+
+export interface Actor {
+  userId: string;
+  roles: readonly Role[];
+  sessionId: string;
+  name: string;
+  email: string;
+}
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A list passes whoever fits one of its entries. */
+    policy: Policy | readonly Policy[];
+  }
+  interface FastifyRequest {
+    actor: Actor | undefined;
+  }
+}
+
+export interface RoutePolicy {
+  method: string;
+  url: string;
+  policies: readonly Policy[];
+}
+
+/** @throws Unauthenticated */
+export function actorOf(request: FastifyRequest): Actor {
+  if (!request.actor) throw new Unauthenticated();
+  return request.actor;
+}
+
+interface PolicyOptions {
+  verifier: TokenVerifier;
+  serviceToken: string;
+  /** Filled while routes are declared: the authorisation matrix of the service. */
+  routes: RoutePolicy[];
+}
+
+/** Refuses to boot with a route that does not say who may call it, and enforces what they say. */
+export function installPolicies(app: App, { verifier, serviceToken, routes }: PolicyOptions): void {
+  app.decorateRequest('actor', undefined);
+  app.addHook('onRoute', ({ method, url, config }) => {
+    const policy = config?.policy;
+    if (policy === undefined) throw new Error(`Route ${String(method)} ${url} declares no policy`);
+    const methods = Array.isArray(method) ? method : [method];
+    for (const one of methods) routes.push({ method: one, url, policies: listOf(policy) });
+  });
+  const isService = serviceTokenCheck(serviceToken);
+  app.addHook('onRequest', (request, _reply, done) => {
+    // An unknown address has no policy; the not-found handler answers it.
+    const policy = request.routeOptions.config.policy;
+    if (policy === undefined || policy === 'operations' || policy === 'provider') return done();
+    const policies = listOf(policy);
+    if (isService(request)) {
+      if (policies.includes('internal')) return done();
+    } else if (policies.length === 1 && policies[0] === 'internal') {
+      return done(new Forbidden('Only services of this system may call this'));
+    }
+    const token = bearerOf(request);
+    if (token === undefined) return done(refusal(policies, undefined));
+    const verdict = verifier.verify(token);
+    if (!(verdict instanceof Promise)) return done(admit(request, policies, verdict));
+    verdict.then(
+      (actor) => done(admit(request, policies, actor)),
+      (error: unknown) => done(policies.includes('public') ? undefined : unreachable(error)),
+    );
+  });
+}
+
+function admit(request: FastifyRequest, policies: readonly Policy[], actor: Actor | undefined) {
+  request.actor = actor;
+  return refusal(policies, actor);
+}
+
+function refusal(policies: readonly Policy[], actor: Actor | undefined): Error | undefined {
+  if (policies.includes('public')) return undefined;
+  if (!actor) return new Unauthenticated();
+  const fits = policies.some((policy) => policy === 'user' || actor.roles.some((role) => role === policy));
+  return fits ? undefined : new Forbidden();
+}
+
+function unreachable(error: unknown): Error {
+  return error instanceof Unavailable ? error : new Unavailable('The token check');
+}
+
+function bearerOf(request: FastifyRequest): string | undefined {
+  const header = request.headers.authorization;
+  if (header === undefined || !/^Bearer /i.test(header)) return undefined;
+  return header.slice('Bearer '.length).trim() || undefined;
+}
+
+function serviceTokenCheck(serviceToken: string): (request: FastifyRequest) => boolean {
+  const expected = Buffer.from(serviceToken);
+  return ({ headers }) => {
+    const given = headers['x-service-token'];
+    if (typeof given !== 'string') return false;
+    const bytes = Buffer.from(given);
+    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
+  };
+}
+
+const lists = new Map<Policy, readonly Policy[]>();
+
+function listOf(policy: Policy | readonly Policy[]): readonly Policy[] {
+  if (typeof policy !== 'string') return policy;
+  const known = lists.get(policy);
+  if (known) return known;
+  lists.set(policy, [policy]);
+  return listOf(policy);
+}

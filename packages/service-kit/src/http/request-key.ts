@@ -1,0 +1,17 @@
+import { type RequestContext } from '@largo/messaging';
+import type { FastifyRequest } from 'fastify';
+
+/**
+ * What makes a request the same request, for `units.forRequest`: the caller's Idempotency-Key,
+ * scoped by actor and route, with parameters and body.
+ */
+export function requestKey(request: FastifyRequest): RequestContext {
+  const key = request.headers['idempotency-key'];
+  const actor = request.actor?.userId ?? 'anyone';
+  return {
+    key: Array.isArray(key) ? key[0] : key,
+    scope: `${actor}:${request.method} ${request.routeOptions.url ?? ''}`,
+    body: { params: request.params, body: request.body },
+    correlationId: request.id,
+  };
+}

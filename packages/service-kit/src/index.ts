@@ -1,0 +1,38 @@
+export { makeRemoteVerifier } from './auth/remote-verifier.ts';
+export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
+export { makeTokenVerifier, type TokenVerifier, type VerifierOptions } from './auth/token-verifier.ts';
+export { RemoteError } from './clients/remote-error.ts';
+export {
+  type CallOptions,
+  makeServiceHttp,
+  type ServiceAnswer,
+  type ServiceCall,
+  type ServiceHttp,
+  type ServiceName,
+  serviceNames,
+  type ServiceTransport,
+} from './clients/service-http.ts';
+export { ConfigError, type Environment, readConfig } from './config.ts';
+export { type Connection, connectDatabase, type ConnectOptions } from './db/connect.ts';
+export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from './db/migrate.ts';
+export { type App, buildApp, requestIdOf } from './http/app.ts';
+export { Forbidden, Unauthenticated, Unavailable } from './http/errors.ts';
+export { installMetrics, type Metrics } from './http/metrics.ts';
+export { type Actor, actorOf, installPolicies, type Policy, type RoutePolicy } from './http/policies.ts';
+export { requestKey } from './http/request-key.ts';
+export type { Job } from './jobs/scheduler.ts';
+export { KitConfig } from './kit-config.ts';
+export { type Logger, makeLogger } from './logger.ts';
+export { runMain, stopOnSignal } from './run-main.ts';
+export {
+  type BaseDeps,
+  defineService,
+  type Mode,
+  type Runtime,
+  type ServiceDefinition,
+} from './service-definition.ts';
+export { type Cache, processCache } from './shared/cache.ts';
+export { type Counters, type Hit, processCounters } from './shared/counters.ts';
+export { type Fanout, processFanout } from './shared/fanout.ts';
+export { redisStore, type SharedStore } from './shared/redis.ts';
+export { migrationsOf, type RunningService, startService, type StartOptions } from './start-service.ts';

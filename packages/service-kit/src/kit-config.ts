@@ -1,0 +1,21 @@
+import Type, { type Static } from 'typebox';
+
+const oneOf = <const T extends string>(values: readonly T[], initial: T) =>
+  Type.Union(values.map((value) => Type.Literal(value)), { default: initial }); // prettier-ignore
+
+/** The variables every service understands, beside its own. */
+export const KitConfig = Type.Object({
+  HOST: Type.String({ default: '127.0.0.1' }),
+  /** 0 takes any free port. */
+  PORT: Type.Integer({ default: 0, minimum: 0, maximum: 65_535 }),
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  DB_POOL_MAX: Type.Integer({ default: 6, minimum: 2, maximum: 50 }),
+  /** Off behind a pooler in transaction mode (pgbouncer). */
+  DB_PREPARE: Type.Boolean({ default: true }),
+  LOG_LEVEL: oneOf(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'], 'info'),
+  /** Shared by the services only: opens `/internal/...`. */
+  LARGO_SERVICE_TOKEN: Type.String({ minLength: 16 }),
+  OUTBOX_POLL_MS: Type.Integer({ default: 500, minimum: 10 }),
+  SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
+});
+export type KitConfig = Static<typeof KitConfig>;

@@ -1,0 +1,101 @@
+import { OffsetClock, systemClock } from '@largo/kernel';
+import { kafkaTransport } from '@largo/messaging';
+import Type, { type Static, type TObject } from 'typebox';
+import { type ServiceName, serviceNames } from './clients/service-http.ts';
+import { ConfigError, type Environment, joinSchemas, readConfig } from './config.ts';
+import { KitConfig } from './kit-config.ts';
+import { type Logger, makeLogger } from './logger.ts';
+import type { Runtime, ServiceDefinition } from './service-definition.ts';
+import { redisStore } from './shared/redis.ts';
+import { startService } from './start-service.ts';
+
+/** A process of its own shares nothing with the others but these, so it does not start without them. */
+const ProcessConfig = Type.Object({
+  KAFKA_BROKERS: Type.Array(Type.String(), { minItems: 1 }),
+  REDIS_URL: Type.String({ pattern: '^rediss?://' }),
+  DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
+  LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], { default: 'production' }),
+  ...Object.fromEntries(
+    serviceNames.map((name) => [urlVariable(name), Type.Optional(Type.String({ pattern: '^https?://' }))]),
+  ),
+});
+
+/** Runs one service as a process until it is told to stop. */
+export async function runMain<S extends TObject, D>(
+  definition: ServiceDefinition<S, D>,
+  env: Environment = process.env,
+): Promise<void> {
+  const log = makeLogger(env['LOG_LEVEL'] ?? 'info');
+  try {
+    const { runtime, close } = makeRuntime(definition, env, log);
+    const service = await startService(definition, runtime);
+    stopOnSignal(log, async () => {
+      await service.stop();
+      await close();
+    });
+  } catch (error) {
+    if (error instanceof ConfigError) log.fatal(error.message);
+    else log.fatal({ err: error }, 'could not start');
+    process.exitCode = 1;
+  }
+}
+
+function makeRuntime(definition: { name: string; configSchema: TObject }, env: Environment, log: Logger) {
+  // Everything at once, the service's own variables too: one start names every mistake.
+  readConfig(joinSchemas(joinSchemas(KitConfig, definition.configSchema), ProcessConfig), env);
+  const config: Static<typeof ProcessConfig> = readConfig(ProcessConfig, env);
+  const store = redisStore(config.REDIS_URL, log);
+  const transport = kafkaTransport({
+    brokers: config.KAFKA_BROKERS,
+    clientId: `largo-${definition.name}`,
+    log,
+    onFatal(err) {
+      // The supervisor starts a new process, which is all that could still help.
+      log.fatal({ err }, 'events can not be exchanged any more');
+      process.exit(1);
+    },
+  });
+  const runtime: Runtime = {
+    env,
+    clock: config.LARGO_MODE === 'demo' ? new OffsetClock() : systemClock,
+    transport,
+    fanout: store.fanout,
+    log,
+    mode: config.LARGO_MODE,
+    resolve: (service) => {
+      const url = env[urlVariable(service)];
+      if (!url) throw new ConfigError([`${urlVariable(service)} is missing`]);
+      return url;
+    },
+  };
+  return {
+    runtime,
+    close: async () => {
+      await transport.close();
+      await store.close();
+    },
+  };
+}
+
+/** A second signal ends the process at once. */
+export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  let isStopping = false;
+  const onSignal = (signal: string): void => {
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    log.info({ signal }, 'stopping');
+    stop().then(
+      () => process.exit(0),
+      (err: unknown) => {
+        log.error({ err }, 'stopping failed');
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+}
+
+function urlVariable(service: ServiceName): string {
+  return `${service.toUpperCase()}_URL`;
+}

@@ -1,0 +1,62 @@
+import type { Transport } from '@largo/messaging';
+import type { Sql } from 'postgres';
+import type { TokenVerifier } from './auth/token-verifier.ts';
+import { type App, buildApp } from './http/app.ts';
+import { installMetrics, type Metrics } from './http/metrics.ts';
+import { installOpenApi } from './http/openapi.ts';
+import { installPolicies, type RoutePolicy } from './http/policies.ts';
+import { installProbes } from './http/probes.ts';
+import type { Logger } from './logger.ts';
+
+export interface ServiceAppOptions {
+  name: string;
+  log: Logger;
+  verifier: TokenVerifier;
+  serviceToken: string;
+  sql: Sql;
+  transport: Transport;
+  declareRoutes(app: App): void | Promise<void>;
+}
+
+export interface ServiceApp {
+  app: App;
+  metrics: Metrics;
+  routes: readonly RoutePolicy[];
+}
+
+/** The app of a service with everything the kit adds around its routes. */
+export async function makeServiceApp(options: ServiceAppOptions): Promise<ServiceApp> {
+  const { name, log, verifier, serviceToken, sql, transport } = options;
+  const app = buildApp({ log });
+  const routes: RoutePolicy[] = [];
+  installPolicies(app, { verifier, serviceToken, routes });
+  const metrics = installMetrics(app, name);
+  await installOpenApi(app, name);
+  installProbes(app, { checks: () => readiness(app, sql, transport) }, metrics.registry);
+  await options.declareRoutes(app);
+  return { app, metrics, routes };
+}
+
+/** Nothing of other services: one outage must not become all. */
+async function readiness(app: App, sql: Sql, transport: Transport) {
+  const { ready, detail } = transport.health();
+  return {
+    server: app.server.listening || !app.server.address() ? undefined : 'stopping',
+    database: await problemOf(sql),
+    events: ready ? undefined : detail || 'not joined',
+  };
+}
+
+async function problemOf(sql: Sql): Promise<string | undefined> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve('no answer within a second'), 1_000);
+  });
+  const asked = sql`select 1`.then(
+    () => undefined,
+    () => 'can not be reached',
+  );
+  const problem = await Promise.race([asked, late]);
+  clearTimeout(timer);
+  return problem;
+}

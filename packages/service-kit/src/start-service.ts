@@ -1,0 +1,195 @@
+import {
+  type FailurePolicy,
+  makeUnits,
+  messagingMigrations,
+  type Relay,
+  startConsumer,
+  startRelay,
+} from '@largo/messaging';
+import type { Sql } from 'postgres';
+import type { TObject } from 'typebox';
+import { makeRemoteVerifier } from './auth/remote-verifier.ts';
+import { makeServiceHttp } from './clients/service-http.ts';
+import { joinSchemas, readConfig } from './config.ts';
+import { type Connection, connectDatabase } from './db/connect.ts';
+import { type Migration, migrate, readMigrations } from './db/migrate.ts';
+import type { App } from './http/app.ts';
+import { installDemoClock } from './http/demo-clock.ts';
+import { measureMessaging } from './http/metrics.ts';
+import type { RoutePolicy } from './http/policies.ts';
+import { startScheduler } from './jobs/scheduler.ts';
+import { KitConfig } from './kit-config.ts';
+import { outboxAge } from './outbox-age.ts';
+import { makeServiceApp } from './service-app.ts';
+import type { Runtime, ServiceDefinition } from './service-definition.ts';
+import { runSteps, type Step } from './shutdown.ts';
+
+export interface StartOptions {
+  /** Default: PORT. 0 takes any free one. */
+  port?: number;
+  /** Default: DATABASE_URL. */
+  databaseUrl?: string;
+  /** False: jobs run only through `runJobs`. */
+  jobs?: boolean;
+  /** False: the database has been brought up to date already. */
+  migrate?: boolean;
+  /** How long events that fail are tried again before they are parked. */
+  failurePolicy?: Partial<FailurePolicy>;
+}
+
+export interface RunningService {
+  name: string;
+  url: string;
+  app: App;
+  db: Connection['db'];
+  sql: Sql;
+  relay: Relay;
+  /** Who may call what: the service's part of the authorisation matrix. */
+  routes: readonly RoutePolicy[];
+  /** Resolves when its consumer is known to the transport. */
+  ready: Promise<void>;
+  /** Runs one job, or all, now. */
+  runJobs(name?: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Brings one service up: configuration, migrations, routes, events, jobs. */
+export async function startService<S extends TObject, D>(
+  definition: ServiceDefinition<S, D>,
+  runtime: Runtime,
+  options: StartOptions = {},
+): Promise<RunningService> {
+  const log = runtime.log.child({ service: definition.name });
+  // In the order of construction; taken apart in the opposite one.
+  const parts: Step[] = [];
+  try {
+    return await build(definition, { ...runtime, log }, options, parts);
+  } catch (error) {
+    await runSteps(parts.toReversed(), log);
+    throw error;
+  }
+}
+
+/** The messaging tables and the service's own, in the order in which they are applied. */
+export async function migrationsOf(definition: {
+  name: string;
+  migrationsDir: URL;
+}): Promise<Migration[]> {
+  return [...messagingMigrations(definition.name), ...(await readMigrations(definition.migrationsDir))];
+}
+
+async function build<S extends TObject, D>(
+  definition: ServiceDefinition<S, D>,
+  runtime: Runtime,
+  options: StartOptions,
+  parts: Step[],
+): Promise<RunningService> {
+  const { name } = definition;
+  const { clock, transport, log } = runtime;
+  // Read together, so that one start names every mistake.
+  const all = readConfig(joinSchemas(KitConfig, definition.configSchema), runtime.env);
+  const kit = all as KitConfig;
+  const databaseUrl = options.databaseUrl ?? kit.DATABASE_URL;
+  if (databaseUrl === undefined) throw new Error(`DATABASE_URL of ${name} is missing`);
+  const onStop = (step: string, run: () => unknown, patienceMs = 5_000) =>
+    void parts.push({ name: step, run, patienceMs });
+
+  if (options.migrate !== false) await migrate(databaseUrl, name, await migrationsOf(definition));
+  const { db, sql } = connectDatabase({
+    url: databaseUrl,
+    schema: name,
+    max: kit.DB_POOL_MAX,
+    prepare: kit.DB_PREPARE,
+  });
+  onStop('database', () => sql.end({ timeout: 3 }));
+  const serviceToken = kit.LARGO_SERVICE_TOKEN;
+  const http = makeServiceHttp({ resolve: runtime.resolve, serviceToken, transport: runtime.serviceTransport });
+  onStop('service calls', () => http.close());
+  let relay: Relay | undefined;
+  const units = makeUnits({ db, schema: name, clock, onCommitted: () => relay?.wake() });
+  const deps = await definition.makeDeps({
+    // A service sees its own variables, which were checked by the schema it gave.
+    config: all as never,
+    db,
+    sql,
+    units,
+    clock,
+    log,
+    http,
+    fanout: runtime.fanout,
+    mode: runtime.mode,
+  });
+  onStop('own parts', () => definition.close?.(deps));
+
+  const verifier = runtime.verifier ?? ownVerifier();
+  const scheduled = { runNow: async (_job?: string): Promise<void> => undefined };
+  const { app, metrics, routes } = await makeServiceApp({
+    name,
+    log,
+    verifier,
+    serviceToken,
+    sql,
+    transport,
+    async declareRoutes(declaring) {
+      await definition.routes(declaring, deps);
+      if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());
+    },
+  });
+  onStop('metrics', () => metrics.close());
+
+  const messaging = { transport, sql, schema: name, clock, log };
+  relay = startRelay({ ...messaging, topic: `${name}.events`, pollMs: kit.OUTBOX_POLL_MS });
+  const startedRelay = relay;
+  onStop('outbox relay', () => startedRelay.stop());
+  const consumer = startConsumer({
+    ...messaging,
+    service: name,
+    subscriptions: definition.subscriptions(deps),
+    failurePolicy: options.failurePolicy ?? {},
+  });
+  onStop('consumer', () => consumer.stop());
+  measureMessaging(metrics.registry, { relay, consumer, outbox: () => outboxAge(sql, name, clock) });
+  const scheduler = startScheduler({
+    jobs: definition.jobs?.(deps) ?? [],
+    databaseUrl,
+    schema: name,
+    log,
+    automatic: options.jobs !== false,
+    onRun: metrics.countJob,
+  });
+  scheduled.runNow = (job) => scheduler.runNow(job);
+  onStop('jobs', () => scheduler.stop(), 10_000);
+  onStop('server', () => closeServer(app, kit.SHUTDOWN_GRACE_MS), kit.SHUTDOWN_GRACE_MS + 2_000);
+  const url = await app.listen({ host: kit.HOST, port: options.port ?? kit.PORT });
+  log.info({ url }, 'service started');
+
+  let stopping: Promise<void> | undefined;
+  return {
+    name,
+    url,
+    app,
+    db,
+    sql,
+    relay,
+    routes,
+    ready: consumer.started,
+    runJobs: (job) => scheduler.runNow(job),
+    stop: () => (stopping ??= runSteps(parts.toReversed(), log)),
+  };
+
+  function ownVerifier() {
+    const made = makeRemoteVerifier({ identityUrl: () => runtime.resolve('identity'), http, clock, log });
+    onStop('token check', () => made.stop());
+    return made;
+  }
+}
+
+/** Requests under way are finished; connections that stay open after the grace are cut. */
+async function closeServer(app: App, graceMs: number): Promise<void> {
+  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(cut);
+  }
+}

@@ -1,0 +1,12 @@
+export { type Answer, type Caller } from './caller.ts';
+export { eventually } from './eventually.ts';
+export { FakeRefusal, type FakeHandler, type FakeHandlers, type FakeRequest, type Fakes } from './fakes.ts';
+export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
+export {
+  type EventMeta,
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+  testServiceToken,
+} from './test-service.ts';
+export { anActor, keyId, type TestActor, testJwks, testVerifier, tokenFor } from './tokens.ts';

@@ -1,0 +1,193 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Envelope, EventContract } from '@largo/contracts';
+import { type Clock, newId, OffsetClock } from '@largo/kernel';
+import { inProcessTransport, listParked } from '@largo/messaging';
+import {
+  type App,
+  makeLogger,
+  migrationsOf,
+  processFanout,
+  type RunningService,
+  type ServiceCall,
+  type ServiceDefinition,
+  startService,
+} from '@largo/service-kit';
+import type { Static, TObject } from 'typebox';
+import { actingAs, type Caller } from './caller.ts';
+import { fakeTransport, type Fakes } from './fakes.ts';
+import { createTestDatabase, type TestDatabase } from './test-database.ts';
+import { type TestActor, testVerifier } from './tokens.ts';
+
+export interface TestServiceOptions<C extends Clock = OffsetClock> {
+  /** Answers of other services, by `METHOD /path`. May be changed while the test runs. */
+  fakes?: Fakes;
+  env?: Readonly<Record<string, string>>;
+  /** Default: real time that `clock.advance(ms)` moves. */
+  clock?: C;
+  /** Replicas on one database: that of another test service. */
+  database?: TestDatabase;
+  /** Logs of the service, for looking into a failing test. Default `silent`. */
+  logLevel?: string;
+  /** Default false: jobs run through `runJobs`. */
+  jobs?: boolean;
+}
+
+export interface EventMeta {
+  id?: string;
+  aggregateId?: string;
+  /** Default: one more than the last one published here for that aggregate. */
+  aggregateVersion?: number;
+  occurredAt?: string;
+  correlationId?: string;
+}
+
+export interface TestService<C extends Clock = OffsetClock> extends Omit<RunningService, 'stop'> {
+  app: App;
+  clock: C;
+  database: TestDatabase;
+  fakes: Fakes;
+  /** Calls to other services, oldest first. */
+  calls: ServiceCall[];
+  inject: App['inject'];
+  as(actor: TestActor): Caller;
+  /** Without a token. */
+  anonymous: Caller;
+  /** As another service, with the service token. */
+  service: Caller;
+  /**
+   * Delivers an event through the real consumer and waits until it is applied.
+   * @throws when it was parked, with the reason
+   */
+  publish<E extends EventContract>(contract: E, data: Static<E['schema']>, meta?: EventMeta): Promise<Envelope>;
+  /** Every event the service has announced, oldest first. */
+  outbox(): Promise<Envelope[]>;
+  stop(): Promise<void>;
+}
+
+const impatient = { firstDelayMs: 5, maxDelayMs: 50 };
+
+export const testServiceToken = 'service-token-of-tests';
+
+/** One real service on a database of its own, with fake neighbours and a clock to move. */
+export async function startTestService<S extends TObject, D, C extends Clock = OffsetClock>(
+  definition: ServiceDefinition<S, D>,
+  options: TestServiceOptions<C> = {},
+): Promise<TestService<C>> {
+  const database =
+    options.database ??
+    (await createTestDatabase({ service: definition.name, migrations: await migrationsOf(definition), max: 2 }));
+  // The default of the type parameter says so.
+  const clock = options.clock ?? (new OffsetClock() as unknown as C);
+  const fakes: Fakes = { ...options.fakes };
+  const calls: ServiceCall[] = [];
+  const transport = inProcessTransport();
+  const running = await startService(
+    definition,
+    {
+      env: { LARGO_SERVICE_TOKEN: testServiceToken, OUTBOX_POLL_MS: '50', DB_POOL_MAX: '4', SHUTDOWN_GRACE_MS: '1000', ...options.env },
+      clock,
+      transport,
+      fanout: processFanout(),
+      log: makeLogger(options.logLevel ?? 'silent'),
+      resolve: (service) => `http://${service}.invalid`,
+      mode: 'test',
+      verifier: testVerifier(clock),
+      serviceTransport: fakeTransport(() => fakes, calls),
+    },
+    { port: 0, databaseUrl: database.url, jobs: options.jobs === true, migrate: false, failurePolicy: impatient },
+  ); // prettier-ignore
+  await running.ready;
+  const versions = new Map<string, number>();
+
+  return {
+    ...running,
+    clock,
+    database,
+    fakes,
+    calls,
+    inject: running.app.inject.bind(running.app) as App['inject'],
+    as: (actor) => actingAs(running.app, { actor, clock }),
+    anonymous: actingAs(running.app, {}),
+    service: actingAs(running.app, { serviceToken: testServiceToken }),
+    async publish(contract, data, meta = {}) {
+      const envelope = envelopeOf(contract, data, meta, { clock, versions });
+      const record = { key: envelope.aggregateId, value: JSON.stringify(envelope), headers: {} };
+      await deliver(() => transport.publish(contract.topic, [record]));
+      const parked = await listParked({ sql: database.sql, schema: definition.name });
+      const mine = parked.find(({ eventId }) => eventId === envelope.id);
+      if (mine) throw new Error(`${contract.type} was parked: ${mine.error}`);
+      return envelope;
+    },
+    outbox: () => readOutbox(database),
+    async stop() {
+      await running.stop();
+      await transport.close();
+      if (!options.database) await database.drop();
+    },
+  };
+}
+
+/** The consumer asks for a failed event again after a moment, as it would of the outbox or of Kafka. */
+async function deliver(publish: () => Promise<void>): Promise<void> {
+  const giveUpAt = Date.now() + 10_000;
+  for (;;) {
+    try {
+      return await publish();
+    } catch (error) {
+      if (Date.now() > giveUpAt) throw new Error('The event can not be applied', { cause: error });
+      await sleep(20);
+    }
+  }
+}
+
+function envelopeOf(
+  contract: EventContract,
+  data: unknown,
+  meta: EventMeta,
+  { clock, versions }: { clock: Clock; versions: Map<string, number> },
+): Envelope {
+  const aggregateId = meta.aggregateId ?? contract.aggregateId(data);
+  const stream = `${contract.topic} ${aggregateId}`;
+  const aggregateVersion = meta.aggregateVersion ?? (versions.get(stream) ?? 0) + 1;
+  versions.set(stream, Math.max(aggregateVersion, versions.get(stream) ?? 0));
+  const envelope: Envelope = {
+    id: meta.id ?? newId(),
+    type: contract.type,
+    version: contract.version,
+    aggregateId,
+    aggregateVersion,
+    occurredAt: meta.occurredAt ?? clock.now().toISOString(),
+    correlationId: meta.correlationId ?? newId(),
+    causationId: null,
+    data,
+  };
+  // A test that sends what no producer could is wrong.
+  return contract.read(JSON.parse(JSON.stringify(envelope)));
+}
+
+interface OutboxRow {
+  id: string;
+  type: string;
+  version: number;
+  aggregate_id: string;
+  aggregate_version: number;
+  correlation_id: string;
+  causation_id: string | null;
+  payload: unknown;
+  created_at: string;
+}
+
+async function readOutbox({ sql, schema }: TestDatabase): Promise<Envelope[]> {
+  const rows = await sql<OutboxRow[]>`select * from ${sql(schema)}.outbox order by position`;
+  return rows.map((row) => ({
+    id: row.id,
+    type: row.type,
+    version: row.version,
+    aggregateId: row.aggregate_id,
+    aggregateVersion: row.aggregate_version,
+    correlationId: row.correlation_id,
+    causationId: row.causation_id,
+    occurredAt: new Date(row.created_at).toISOString(),
+    data: row.payload,
+  }));
+}
