@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Address, Nullable, Role, Uuid } from '../common.ts';
+import { Address, Nullable, Pagination, Reais, Role, Uuid } from '../common.ts';
 
 export const SellerProfile = Type.Object({
   businessName: Nullable(Type.String()),
@@ -72,3 +72,52 @@ export const SessionAnswer = Type.Object({
 export type SessionAnswer = Static<typeof SessionAnswer>;
 export const UserAnswer = Type.Object({ user: UserView });
 export type UserAnswer = Static<typeof UserAnswer>;
+
+/** `POST /users/roles` and the seller profile: `token` is there when the roles changed. */
+export const RoleChangeAnswer = Type.Object({
+  user: UserView,
+  token: Type.Optional(Type.String()),
+  expiresAt: Type.Optional(Type.String()),
+});
+export type RoleChangeAnswer = Static<typeof RoleChangeAnswer>;
+
+export const PixKeyAnswer = Type.Object({
+  user: Type.Object({
+    id: Uuid,
+    name: Type.String(),
+    pixKey: Nullable(Type.String()),
+    pixKeyType: Nullable(Type.String()),
+    document: Nullable(Type.String()),
+    bankInfo: Type.Unknown(),
+  }),
+});
+export type PixKeyAnswer = Static<typeof PixKeyAnswer>;
+
+/** A user as an administrator sees it. */
+export const AdminUserView = Type.Object({
+  ...UserView.properties,
+  updatedAt: Type.String(),
+  storeProfile: Nullable(
+    Type.Object({
+      storeName: Nullable(Type.String()),
+      description: Nullable(Type.String()),
+      phone: Nullable(Type.String()),
+      whatsapp: Nullable(Type.String()),
+    }),
+  ),
+  averageRating: Nullable(Type.Number()),
+  totalProducts: Type.Integer(),
+  /** Paid orders as a buyer. */
+  totalOrders: Type.Integer(),
+  /** Paid orders as a seller, and what they came to. */
+  totalSales: Type.Integer(),
+  totalRevenue: Reais,
+});
+export type AdminUserView = Static<typeof AdminUserView>;
+export const AdminUserAnswer = Type.Object({ user: AdminUserView });
+export type AdminUserAnswer = Static<typeof AdminUserAnswer>;
+export const AdminUserListAnswer = Type.Object({
+  users: Type.Array(AdminUserView),
+  pagination: Pagination,
+});
+export type AdminUserListAnswer = Static<typeof AdminUserListAnswer>;
