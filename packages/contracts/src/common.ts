@@ -9,6 +9,11 @@ export const CentsInt = Type.Integer();
 export const Reais = Type.Number();
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
+/** One of some texts: a plain `enum`, which serialises faster than a union of literals. */
+export function oneOf<const T extends readonly string[]>(values: T) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+}
+
 /** Page information as every paged list of the API carries it. */
 export const Pagination = Type.Object({
   page: Type.Integer(),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { Instant, Nullable, Pagination, Reais, Uuid, oneOf } from '../common.ts';
 import { ProductStatus } from './events.ts';
 
 const Dimensions = Type.Object({
@@ -77,18 +77,16 @@ export const ProductListQuery = Type.Object({
   minPrice: Type.Optional(Type.Number({ minimum: 0 })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0 })),
   sortBy: Type.Optional(
-    Type.Union(
-      [
-        'newest',
-        'price_low',
-        'price_high',
-        'name',
-        'averageRating',
-        'rating',
-        'popular',
-        'relevance',
-      ].map((sort) => Type.Literal(sort)),
-    ),
+    oneOf([
+      'newest',
+      'price_low',
+      'price_high',
+      'name',
+      'averageRating',
+      'rating',
+      'popular',
+      'relevance',
+    ]),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),

@@ -1,29 +1,25 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Pagination, Uuid } from '../common.ts';
+import { Instant, Nullable, Pagination, Uuid, oneOf } from '../common.ts';
 
-export const NotificationType = Type.Union(
-  [
-    'order_created',
-    'order_paid',
-    'order_shipped',
-    'order_delivered',
-    'order_cancelled',
-    'order_refunded',
-    'new_order_received',
-    'payment_received',
-    'review_received',
-    'system_update',
-  ].map((type) => Type.Literal(type)),
-);
+export const NotificationType = oneOf([
+  'order_created',
+  'order_paid',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'order_refunded',
+  'new_order_received',
+  'payment_received',
+  'review_received',
+  'system_update',
+]);
 export const NotificationView = Type.Object({
   id: Uuid,
   title: Type.String(),
   message: Type.String(),
   type: NotificationType,
-  priority: Type.Union(['urgent', 'high', 'normal', 'low'].map((level) => Type.Literal(level))),
-  category: Type.Union(
-    ['order', 'payment', 'review', 'system', 'promotional'].map((name) => Type.Literal(name)),
-  ),
+  priority: oneOf(['urgent', 'high', 'normal', 'low']),
+  category: oneOf(['order', 'payment', 'review', 'system', 'promotional']),
   isRead: Type.Boolean(),
   readAt: Nullable(Instant),
   actionUrl: Nullable(Type.String()),

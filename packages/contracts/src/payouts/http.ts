@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Reais, Uuid } from '../common.ts';
+import { Instant, Nullable, Reais, Uuid, oneOf } from '../common.ts';
 
 export const SettingsView = Type.Object({
   /** Percent with one decimal: 5 is 5 %. */
@@ -12,17 +12,15 @@ export const SettingsView = Type.Object({
 });
 export type SettingsView = Static<typeof SettingsView>;
 
-export const TransferStatus = Type.Union(
-  [
-    'held',
-    'waiting_release',
-    'on_hold',
-    'pending_manual_transfer',
-    'completed',
-    'failed',
-    'cancelled',
-  ].map((status) => Type.Literal(status)),
-);
+export const TransferStatus = oneOf([
+  'held',
+  'waiting_release',
+  'on_hold',
+  'pending_manual_transfer',
+  'completed',
+  'failed',
+  'cancelled',
+]);
 /** One order's payout, as the administrator's list shows it. */
 export const PayoutItem = Type.Object({
   id: Uuid,

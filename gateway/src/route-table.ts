@@ -1,0 +1,51 @@
+import type { ServiceName } from '@largo/service-kit';
+import { reportOwners, reportsPath, routes, type GatewayRoute } from './routes.ts';
+
+export interface RouteTable {
+  /** Undefined: nothing of the API lives there. `path` comes without `/api` and without a query. */
+  match(method: string, path: string, query: URLSearchParams): GatewayRoute | undefined;
+  /** Whether any row starts with this first segment: tells an API call from a page. */
+  knows(firstSegment: string): boolean;
+}
+
+interface Row {
+  route: GatewayRoute;
+  segments: readonly string[];
+  open: boolean;
+}
+
+export function makeRouteTable(table: readonly GatewayRoute[] = routes): RouteTable {
+  const byFirst = new Map<string, Row[]>();
+  for (const route of table) {
+    const all = segmentsOf(route.path);
+    const open = all.at(-1) === '*';
+    const segments = open ? all.slice(0, -1) : all;
+    const first = segments[0] ?? '';
+    byFirst.set(first, [...(byFirst.get(first) ?? []), { route, segments, open }]);
+  }
+  return {
+    knows: (first) => byFirst.has(first),
+    match(method, path, query) {
+      if (path === reportsPath) return reportRoute(query);
+      const asked = segmentsOf(path);
+      return byFirst
+        .get(asked[0] ?? '')
+        ?.find(({ route, ...row }) => fits(row, asked) && (route.methods?.includes(method) ?? true))
+        ?.route;
+    },
+  };
+}
+
+function reportRoute(query: URLSearchParams): GatewayRoute | undefined {
+  const service: ServiceName | undefined = reportOwners[query.get('type') ?? ''];
+  return service && { path: reportsPath, service, who: 'admin' };
+}
+
+function segmentsOf(path: string): string[] {
+  return path.split('/').filter((segment) => segment !== '');
+}
+
+function fits({ segments, open }: Omit<Row, 'route'>, asked: readonly string[]): boolean {
+  if (open ? asked.length < segments.length : asked.length !== segments.length) return false;
+  return segments.every((segment, index) => segment.startsWith(':') || segment === asked[index]);
+}

@@ -1,0 +1,77 @@
+import type { ServiceName } from '@largo/service-kit';
+
+/** Coarse door: the service behind it enforces roles and ownership again, finely. */
+export type Who = 'anyone' | 'user' | 'admin';
+export type LimitClass = 'auth' | 'normal';
+/**
+ * `shared`: public answers are the same for everybody, signed in or not.
+ * `anonymous`: only a visitor's answer is; a signed-in caller always reaches the service.
+ */
+export type CacheClass = 'none' | 'shared' | 'anonymous';
+
+export interface GatewayRoute {
+  /** Path without `/api`; `:x` is one segment, a trailing `*` any rest (also none). */
+  readonly path: string;
+  readonly service: ServiceName;
+  readonly methods?: readonly string[];
+  readonly who?: Who;
+  readonly limit?: LimitClass;
+  readonly cache?: CacheClass;
+}
+
+/** The first row that fits wins: exact exceptions stand before the rest of their folder. */
+export const routes: readonly GatewayRoute[] = [
+  { path: '/auth/profile', service: 'identity', who: 'user' },
+  { path: '/auth/refresh', service: 'identity' },
+  { path: '/auth/logout', service: 'identity' },
+  { path: '/auth/*', service: 'identity', limit: 'auth' },
+  { path: '/users/sellers', service: 'catalog', cache: 'shared' },
+  { path: '/users/*', service: 'identity', who: 'user' },
+  { path: '/admin/users/*', service: 'identity', who: 'admin' },
+
+  { path: '/products/upload-images', service: 'catalog', who: 'user' },
+  { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
+  { path: '/products/*', service: 'catalog', cache: 'shared' },
+  { path: '/categories/*', service: 'catalog', cache: 'shared' },
+  { path: '/sellers/*', service: 'catalog', cache: 'shared' },
+  { path: '/stores/:id/payment-status', service: 'payments', cache: 'shared' },
+  { path: '/stores/*', service: 'catalog', cache: 'anonymous' },
+  { path: '/favorites/*', service: 'catalog', who: 'user' },
+  { path: '/seller-evaluations/*', service: 'catalog' },
+  { path: '/admin/products/*', service: 'catalog', who: 'admin' },
+  { path: '/admin/categories/*', service: 'catalog', who: 'admin' },
+
+  { path: '/neighborhoods/*', service: 'shipping', cache: 'shared' },
+  { path: '/admin/neighborhoods/*', service: 'shipping', who: 'admin' },
+  { path: '/admin/regions', service: 'shipping', who: 'user' },
+  { path: '/neighborhood-shipping/*', service: 'shipping', who: 'user' },
+  { path: '/neighborhood-shipping-rates/seller', service: 'shipping', who: 'user' },
+  { path: '/neighborhood-shipping-rates/*', service: 'shipping', cache: 'shared' },
+  { path: '/shipping-rules/*', service: 'shipping' },
+  { path: '/address/*', service: 'shipping', cache: 'shared' },
+
+  { path: '/cart/*', service: 'cart', who: 'user' },
+  { path: '/orders/*', service: 'orders', who: 'user' },
+  { path: '/refunds/*', service: 'orders', who: 'user' },
+
+  { path: '/payments/webhook', service: 'payments' },
+  { path: '/payments/methods/available', service: 'payments', cache: 'shared' },
+  { path: '/payments/*', service: 'payments', who: 'user' },
+  { path: '/mercadopago-oauth/callback', service: 'payments' },
+  { path: '/mercadopago-oauth/*', service: 'payments', who: 'user' },
+
+  { path: '/admin/payout/*', service: 'payouts', who: 'admin' },
+  { path: '/admin/settings', service: 'payouts', who: 'admin' },
+  { path: '/admin/process-auto-releases', service: 'payouts', who: 'admin' },
+
+  { path: '/notifications/*', service: 'notifications', who: 'user' },
+];
+
+/** One path, several owners: the report's `type` decides. */
+export const reportOwners: Readonly<Record<string, ServiceName>> = {
+  products: 'catalog',
+  users: 'identity',
+  sales: 'orders',
+  commissions: 'payouts',
+};
+export const reportsPath = '/admin/reports';

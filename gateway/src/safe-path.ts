@@ -1,0 +1,26 @@
+/**
+ * A path that every hop reads alike. Dot segments, empty segments, backslashes and encoded slashes
+ * could mean one place to the routing table and another to the service behind it.
+ */
+export function isSafePath(path: string): boolean {
+  if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return false;
+  const decoded = decode(path);
+  if (decoded === undefined || decoded.includes('\\') || hasControl(decoded)) return false;
+  if (/%2f|%5c|%2e%2e|%00/i.test(path)) return false;
+  return !decoded.split('/').some((segment) => segment === '..' || segment === '.');
+}
+
+function hasControl(text: string): boolean {
+  for (let index = 0; index < text.length; index += 1) {
+    if (text.charCodeAt(index) < 0x20) return true;
+  }
+  return false;
+}
+
+function decode(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return undefined;
+  }
+}

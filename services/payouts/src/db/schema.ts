@@ -1,0 +1,122 @@
+import {
+  bigint,
+  boolean,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const schema = pgSchema('payouts');
+const amount = (name: string) => bigint(name, { mode: 'number' });
+const instant = (name: string) => timestamp(name, { withTimezone: true });
+
+export const settings = schema.table('settings', {
+  id: text().primaryKey(),
+  commissionBps: integer('commission_bps').notNull(),
+  platformFeeBps: integer('platform_fee_bps').notNull(),
+  maxProductsPerSeller: integer('max_products_per_seller').notNull(),
+  autoApproveProducts: boolean('auto_approve_products').notNull(),
+  autoReleaseDays: integer('auto_release_days').notNull(),
+  disputeInvestigationDays: integer('dispute_investigation_days').notNull(),
+});
+
+export const ledgerTransactions = schema.table('ledger_transactions', {
+  id: uuid().primaryKey(),
+  source: text().notNull(),
+  kind: text().$type<LedgerKind>().notNull(),
+  orderId: uuid('order_id'),
+  sellerId: uuid('seller_id').notNull(),
+  bookedAt: instant('booked_at').notNull(),
+});
+export type LedgerKind =
+  | 'sale'
+  | 'refund'
+  | 'transfer'
+  | 'manual_payment'
+  | 'chargeback'
+  | 'chargeback_won'
+  | 'adjustment';
+
+export const ledgerEntries = schema.table(
+  'ledger_entries',
+  {
+    transactionId: uuid('transaction_id').notNull(),
+    leg: text().notNull(),
+    account: text().notNull(),
+    sellerId: uuid('seller_id').notNull(),
+    orderId: uuid('order_id'),
+    amountCents: amount('amount_cents').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.transactionId, table.leg] })],
+);
+
+export const payouts = schema.table('payouts', {
+  id: uuid().primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  orderNumber: text('order_number').notNull(),
+  purchaseId: uuid('purchase_id').notNull(),
+  sellerId: uuid('seller_id').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  totalCents: amount('total_cents').notNull(),
+  commissionCents: amount('commission_cents').notNull(),
+  platformFeeCents: amount('platform_fee_cents').notNull(),
+  sellerCents: amount('seller_cents').notNull(),
+  refundedCents: amount('refunded_cents').notNull().default(0),
+  sellerRefundedCents: amount('seller_refunded_cents').notNull().default(0),
+  transferStatus: text('transfer_status')
+    .$type<import('../domain/payout.ts').TransferStatus>()
+    .notNull(),
+  paidAt: instant('paid_at').notNull(),
+  confirmedAt: instant('confirmed_at'),
+  releaseAt: instant('release_at'),
+  remainingMs: amount('remaining_ms'),
+  heldFrom: text('held_from'),
+  releasedAt: instant('released_at'),
+  completedAt: instant('completed_at'),
+  transferredCents: amount('transferred_cents').notNull().default(0),
+  paidBy: text('paid_by').$type<'transfer' | 'manual'>(),
+  reference: text(),
+  failure: text(),
+});
+
+export const holds = schema.table(
+  'holds',
+  {
+    orderId: uuid('order_id').notNull(),
+    source: text().notNull(),
+    openedAt: instant('opened_at').notNull(),
+    closedAt: instant('closed_at'),
+  },
+  (table) => [primaryKey({ columns: [table.orderId, table.source] })],
+);
+
+export const manualPayments = schema.table('manual_payments', {
+  id: uuid().primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  sellerName: text('seller_name').notNull(),
+  amountCents: amount('amount_cents').notNull(),
+  paymentMethod: text('payment_method').notNull(),
+  description: text(),
+  reference: text(),
+  notes: text(),
+  recordedBy: uuid('recorded_by').notNull(),
+  paidAt: instant('paid_at').notNull(),
+});
+
+export const sellers = schema.table('sellers', {
+  id: uuid().primaryKey(),
+  name: text(),
+  email: text(),
+  pixKey: text('pix_key'),
+  pixKeyType: text('pix_key_type'),
+});
+
+export const jobRuns = schema.table('job_runs', {
+  id: uuid().primaryKey(),
+  startedAt: instant('started_at').notNull(),
+  succeeded: integer().notNull(),
+  failed: integer().notNull(),
+});

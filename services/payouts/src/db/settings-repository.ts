@@ -1,0 +1,16 @@
+import type { Tx } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { settings } from './schema.ts';
+
+export type Settings = typeof settings.$inferSelect;
+
+/** The migration puts the one row in. */
+export async function readSettings(tx: Pick<Tx, 'select'>): Promise<Settings> {
+  const [row] = await tx.select().from(settings);
+  if (!row) throw new Error('payouts.settings has no row');
+  return row;
+}
+
+export async function saveSettings(tx: Tx, row: Settings): Promise<void> {
+  await tx.update(settings).set(row).where(eq(settings.id, row.id));
+}

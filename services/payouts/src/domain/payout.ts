@@ -1,0 +1,146 @@
+import { cents, type Cents } from '@largo/kernel';
+import { PayoutNotTransferable } from './errors.ts';
+
+export const transferStatuses = [
+  'held',
+  'waiting_release',
+  'on_hold',
+  'pending_manual_transfer',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+/** Allowed moves; anything else is a bug or a lost race. */
+export const transitions: Readonly<Record<TransferStatus, readonly TransferStatus[]>> = {
+  held: ['waiting_release', 'on_hold', 'cancelled'],
+  waiting_release: ['pending_manual_transfer', 'on_hold', 'cancelled'],
+  on_hold: ['held', 'waiting_release', 'pending_manual_transfer', 'failed', 'cancelled'],
+  pending_manual_transfer: ['completed', 'failed', 'on_hold', 'cancelled'],
+  failed: ['completed', 'on_hold', 'cancelled', 'failed'],
+  completed: [],
+  cancelled: [],
+};
+
+export interface Payout {
+  readonly orderId: string;
+  readonly sellerId: string;
+  readonly totalCents: number;
+  readonly commissionCents: number;
+  readonly platformFeeCents: number;
+  readonly sellerCents: number;
+  readonly refundedCents: number;
+  readonly sellerRefundedCents: number;
+  readonly transferStatus: TransferStatus;
+  readonly confirmedAt: Date | null;
+  readonly releaseAt: Date | null;
+  readonly remainingMs: number | null;
+  readonly heldFrom: string | null;
+  readonly releasedAt: Date | null;
+}
+
+/** What the seller is to get for the order now. */
+export function payableCents(payout: Payout): Cents {
+  return cents(payout.sellerCents - payout.sellerRefundedCents);
+}
+
+export interface RefundShares {
+  readonly sellerCents: Cents;
+  readonly commissionCents: Cents;
+  readonly platformFeeCents: Cents;
+}
+
+/**
+ * How a refund is borne: in proportion to what each party got, counted on the whole refunded so far,
+ * so that parts never drift and the last refund takes the remainder to the cent.
+ */
+export function refundShares(payout: Payout, amountCents: number): RefundShares {
+  const before = sharesAt(payout, payout.refundedCents);
+  const after = sharesAt(payout, payout.refundedCents + amountCents);
+  return {
+    sellerCents: cents(after.seller - before.seller),
+    commissionCents: cents(after.commission - before.commission),
+    platformFeeCents: cents(after.fee - before.fee),
+  };
+}
+
+/** Cumulative shares of a refunded sum; the three always add up to it. */
+function sharesAt(payout: Payout, refundedCents: number) {
+  const part = (of: number) => roundedPart(of, refundedCents, payout.totalCents);
+  const commission = part(payout.commissionCents);
+  const upToFee = part(payout.commissionCents + payout.platformFeeCents);
+  return { commission, fee: upToFee - commission, seller: refundedCents - upToFee };
+}
+
+/** of × part / whole, rounded half up; BigInt because the product leaves the safe range. */
+function roundedPart(of: number, part: number, whole: number): number {
+  const product = BigInt(of) * BigInt(part) * 2n + BigInt(whole);
+  return Number(product / (2n * BigInt(whole)));
+}
+
+/** The buyer has the goods: the waiting days start. A payout that is held back only notes it. */
+export function confirmDelivery(payout: Payout, at: Date, waitingMs: number): Payout {
+  if (payout.confirmedAt) return payout;
+  const confirmed = { ...payout, confirmedAt: at };
+  if (payout.transferStatus === 'held') {
+    return { ...confirmed, transferStatus: 'waiting_release', releaseAt: after(at, waitingMs) };
+  }
+  if (payout.transferStatus === 'on_hold' && payout.heldFrom === 'held') {
+    return { ...confirmed, heldFrom: 'waiting_release', remainingMs: waitingMs };
+  }
+  return confirmed;
+}
+
+/** Stops the clock; the rest of the waiting time is kept. Transferred or cancelled money is past it. */
+export function hold(payout: Payout, now: Date): Payout {
+  const from = payout.transferStatus;
+  if (from === 'on_hold' || from === 'completed' || from === 'cancelled') return payout;
+  const remainingMs =
+    from === 'waiting_release' && payout.releaseAt
+      ? Math.max(0, payout.releaseAt.getTime() - now.getTime())
+      : null;
+  return { ...payout, transferStatus: 'on_hold', heldFrom: from, remainingMs };
+}
+
+/** The last hold ended: the money goes on from where it stood. */
+export function resume(payout: Payout, now: Date): Payout {
+  if (payout.transferStatus !== 'on_hold') return payout;
+  const back = transferStatuses.find((status) => status === payout.heldFrom) ?? 'held';
+  const releaseAt =
+    back === 'waiting_release' ? after(now, payout.remainingMs ?? 0) : payout.releaseAt;
+  return { ...payout, transferStatus: back, releaseAt, heldFrom: null, remainingMs: null };
+}
+
+export function isDue(payout: Payout, now: Date): boolean {
+  return (
+    payout.transferStatus === 'waiting_release' &&
+    payout.releaseAt !== null &&
+    payout.releaseAt <= now
+  );
+}
+
+/** Books a refund onto the payout; nothing left to pay cancels it. */
+export function withRefund(payout: Payout, amountCents: number, shares: RefundShares): Payout {
+  const refunded = {
+    ...payout,
+    refundedCents: payout.refundedCents + amountCents,
+    sellerRefundedCents: payout.sellerRefundedCents + shares.sellerCents,
+  };
+  const isOpen = transitions[payout.transferStatus].includes('cancelled');
+  return isOpen && refunded.refundedCents === refunded.totalCents
+    ? { ...refunded, transferStatus: 'cancelled' }
+    : refunded;
+}
+
+/** @throws PayoutNotTransferable unless it was released and is not transferred */
+export function complete(payout: Payout): Payout {
+  if (!transitions[payout.transferStatus].includes('completed')) {
+    throw new PayoutNotTransferable(payout.orderId, payout.transferStatus);
+  }
+  return { ...payout, transferStatus: 'completed' };
+}
+
+function after(instant: Date, ms: number): Date {
+  return new Date(instant.getTime() + ms);
+}

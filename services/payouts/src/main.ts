@@ -1,0 +1,4 @@
+import { runMain } from '@largo/service-kit';
+import { payouts } from './service.ts';
+
+await runMain(payouts);

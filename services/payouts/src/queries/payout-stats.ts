@@ -1,0 +1,60 @@
+import { centsToReais } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+
+/** Midnight in São Paulo, as an instant: "today" is the city's. */
+const startOfToday = (now: Date) =>
+  sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo')`;
+
+export async function payoutStats(db: Db, now: Date) {
+  const [[totals], groups] = await Promise.all([
+    db.execute<{
+      pending_cents: string;
+      pending: string;
+      today: string;
+      completed: string;
+      tried: string;
+    }>(sql`
+      select
+        coalesce(sum(seller_cents - seller_refunded_cents) filter (where transfer_status in ('pending_manual_transfer', 'failed')), 0) pending_cents,
+        count(*) filter (where transfer_status in ('pending_manual_transfer', 'failed')) pending,
+        count(*) filter (where transfer_status = 'completed' and completed_at >= ${startOfToday(now)}) today,
+        count(*) filter (where transfer_status = 'completed') completed,
+        count(*) filter (where transfer_status in ('completed', 'failed')) tried
+      from payouts.payouts`),
+    db.execute<{ transfer_status: string; count: string; cents: string }>(sql`
+      select transfer_status, count(*) count, sum(seller_cents - seller_refunded_cents) cents
+      from payouts.payouts group by transfer_status order by transfer_status`),
+  ]);
+  const tried = Number(totals?.tried ?? 0);
+  return {
+    totalPendingAmount: centsToReais(Number(totals?.pending_cents ?? 0)),
+    pendingPayments: Number(totals?.pending ?? 0),
+    processedToday: Number(totals?.today ?? 0),
+    successRate: tried === 0 ? 100 : Math.round((100 * Number(totals?.completed ?? 0)) / tried),
+    processingStats: {
+      stats: groups.map((group) => ({
+        transferStatus: group.transfer_status,
+        count: Number(group.count),
+        totalAmount: centsToReais(Number(group.cents)),
+      })),
+    },
+  };
+}
+
+export async function jobStatus(db: Db) {
+  const [row] = await db.execute<{
+    last: Date | string | null;
+    runs: string;
+    succeeded: string;
+    failed: string;
+  }>(sql`
+    select max(started_at) last, count(*) runs, count(*) filter (where failed = 0) succeeded,
+      count(*) filter (where failed > 0) failed from payouts.job_runs`);
+  return {
+    lastRun: row?.last ? new Date(row.last).toISOString() : null,
+    totalRuns: Number(row?.runs ?? 0),
+    successfulRuns: Number(row?.succeeded ?? 0),
+    failedRuns: Number(row?.failed ?? 0),
+  };
+}

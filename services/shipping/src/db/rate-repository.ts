@@ -1,0 +1,75 @@
+import { newId } from '@largo/kernel';
+import type { Tx } from '@largo/messaging';
+import { and, count, eq, inArray, sql } from 'drizzle-orm';
+import { neighborhoodRates, neighborhoods } from './schema.ts';
+
+export type NeighborhoodRate = typeof neighborhoodRates.$inferSelect;
+
+export interface RateToSave {
+  neighborhoodId: string;
+  rateCents: number | null;
+  estimatedDays: number | null;
+  isActive: boolean;
+}
+
+/** Inserts or replaces a seller's rates, one row per neighbourhood. */
+export async function upsert(
+  tx: Tx,
+  sellerId: string,
+  rates: readonly RateToSave[],
+  now: Date,
+): Promise<NeighborhoodRate[]> {
+  if (rates.length === 0) return [];
+  return tx
+    .insert(neighborhoodRates)
+    .values(rates.map((rate) => ({ id: newId(), sellerId, updatedAt: now, ...rate })))
+    .onConflictDoUpdate({
+      target: [neighborhoodRates.sellerId, neighborhoodRates.neighborhoodId],
+      set: {
+        rateCents: sql`excluded.rate_cents`,
+        estimatedDays: sql`excluded.estimated_days`,
+        isActive: sql`excluded.is_active`,
+        updatedAt: sql`excluded.updated_at`,
+      },
+    })
+    .returning();
+}
+
+export async function unknownNeighborhoods(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return [];
+  const known = await tx
+    .select({ id: neighborhoods.id })
+    .from(neighborhoods)
+    .where(inArray(neighborhoods.id, [...ids]));
+  const found = new Set(known.map((row) => row.id));
+  return ids.filter((id) => !found.has(id));
+}
+
+export async function findForUpdate(
+  tx: Tx,
+  id: string,
+  sellerId: string,
+): Promise<NeighborhoodRate | undefined> {
+  const [row] = await tx
+    .select()
+    .from(neighborhoodRates)
+    .where(and(eq(neighborhoodRates.id, id), eq(neighborhoodRates.sellerId, sellerId)))
+    .for('update');
+  return row;
+}
+
+export async function save(tx: Tx, row: NeighborhoodRate): Promise<void> {
+  await tx.update(neighborhoodRates).set(row).where(eq(neighborhoodRates.id, row.id));
+}
+
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await tx.delete(neighborhoodRates).where(eq(neighborhoodRates.id, id));
+}
+
+export async function countActive(tx: Tx, sellerId: string): Promise<number> {
+  const [row] = await tx
+    .select({ value: count() })
+    .from(neighborhoodRates)
+    .where(and(eq(neighborhoodRates.sellerId, sellerId), eq(neighborhoodRates.isActive, true)));
+  return row?.value ?? 0;
+}

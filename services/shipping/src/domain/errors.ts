@@ -1,0 +1,78 @@
+import { DomainError } from '@largo/kernel';
+
+export class NeighborhoodNotFound extends DomainError {
+  readonly code = 'NEIGHBORHOOD_NOT_FOUND';
+  readonly kind = 'not-found';
+
+  constructor(id: string) {
+    super('Bairro não encontrado', { id });
+  }
+}
+
+export class NeighborhoodNameTaken extends DomainError {
+  readonly code = 'NEIGHBORHOOD_NAME_TAKEN';
+  readonly kind = 'conflict';
+
+  constructor(name: string) {
+    super('Já existe um bairro com esse nome', { name });
+  }
+}
+
+export class NeighborhoodInUse extends DomainError {
+  readonly code = 'NEIGHBORHOOD_IN_USE';
+  readonly kind = 'conflict';
+
+  constructor(sellers: number) {
+    super(
+      `Este bairro tem frete configurado por ${sellers} loja(s); desative-o em vez de excluir`,
+      {
+        sellers,
+      },
+    );
+  }
+}
+
+export class ShippingRuleNotFound extends DomainError {
+  readonly code = 'SHIPPING_RULE_NOT_FOUND';
+  readonly kind = 'not-found';
+
+  constructor(id: string) {
+    super('Regra de frete não encontrada', { id });
+  }
+}
+
+export class ShippingRuleExists extends DomainError {
+  readonly code = 'SHIPPING_RULE_EXISTS';
+  readonly kind = 'conflict';
+
+  constructor() {
+    super('Já existe uma regra de frete para esse destino');
+  }
+}
+
+export class ProductNotFound extends DomainError {
+  readonly code = 'PRODUCT_NOT_FOUND';
+  readonly kind = 'not-found';
+
+  constructor(id: string) {
+    super('Produto não encontrado', { id });
+  }
+}
+
+export class CepNotFound extends DomainError {
+  readonly code = 'CEP_NOT_FOUND';
+  readonly kind = 'not-found';
+
+  constructor(cep: string) {
+    super('CEP não encontrado', { cep });
+  }
+}
+
+export class StateNotFound extends DomainError {
+  readonly code = 'STATE_NOT_FOUND';
+  readonly kind = 'not-found';
+
+  constructor(state: string) {
+    super('Estado não encontrado', { state });
+  }
+}

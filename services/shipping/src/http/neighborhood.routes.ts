@@ -1,0 +1,95 @@
+import { IdParams, NeighborhoodsAnswer, Uuid } from '@largo/contracts';
+import { requestKey, type App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { ShippingDeps } from '../deps.ts';
+import { listActiveNeighborhoods, listNeighborhoods } from '../queries/list-neighborhoods.ts';
+import { removeNeighborhood } from '../use-cases/remove-neighborhood.ts';
+import { saveNeighborhood } from '../use-cases/save-neighborhood.ts';
+import { Created, Done, NeighborhoodView } from './schemas.ts';
+
+const SortOrder = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const ListQuery = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
+  limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
+  sortBy: Type.Union([Type.Literal('sortOrder'), Type.Literal('name'), Type.Literal('createdAt')], {
+    default: 'sortOrder',
+  }),
+  sortOrder: Type.Union([Type.Literal('ASC'), Type.Literal('DESC')], { default: 'ASC' }),
+  search: Type.Optional(Type.String({ maxLength: 100 })),
+  isActive: Type.Optional(Type.Boolean()),
+});
+const ListAnswer = Type.Object({
+  neighborhoods: Type.Array(NeighborhoodView),
+  pagination: Type.Object({
+    currentPage: Type.Integer(),
+    totalPages: Type.Integer(),
+    totalItems: Type.Integer(),
+    itemsPerPage: Type.Integer(),
+  }),
+});
+const Name = Type.String({ minLength: 1, maxLength: 100 });
+const CreateBody = Type.Object({
+  name: Name,
+  sortOrder: Type.Optional(SortOrder),
+  isActive: Type.Optional(Type.Boolean()),
+});
+
+export function neighborhoodRoutes(app: App, { db, units }: ShippingDeps): void {
+  app.get(
+    '/neighborhoods/active',
+    { config: { policy: 'public' }, schema: { response: { 200: NeighborhoodsAnswer } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=0, s-maxage=1');
+      return listActiveNeighborhoods(db);
+    },
+  );
+  app.get(
+    '/admin/neighborhoods',
+    {
+      config: { policy: 'admin' },
+      schema: { querystring: ListQuery, response: { 200: ListAnswer } },
+    },
+    (request) => listNeighborhoods(db, request.query),
+  );
+  app.post(
+    '/admin/neighborhoods',
+    { config: { policy: 'admin' }, schema: { body: CreateBody, response: { 201: Created } } },
+    async (request, reply) => {
+      reply.code(201);
+      return saveNeighborhood(units.forRequest(requestKey(request)), request.body);
+    },
+  );
+  app.put(
+    '/admin/neighborhoods/:id',
+    {
+      config: { policy: 'admin' },
+      schema: { params: IdParams, body: Type.Partial(CreateBody), response: { 200: Created } },
+    },
+    (request) =>
+      saveNeighborhood(units.plain({ correlationId: request.id }), {
+        ...request.body,
+        id: request.params.id,
+      }),
+  );
+  app.delete(
+    '/admin/neighborhoods/:id',
+    { config: { policy: 'admin' }, schema: { params: IdParams, response: { 200: Done } } },
+    async (request) => {
+      await removeNeighborhood(units.plain({ correlationId: request.id }), request.params.id);
+      return { message: 'Bairro excluído com sucesso' };
+    },
+  );
+  app.get(
+    '/admin/regions',
+    {
+      config: { policy: 'seller' },
+      schema: {
+        querystring: Type.Object({ type: Type.Optional(Type.Literal('neighborhood')) }),
+        response: {
+          200: Type.Object({ regions: Type.Array(Type.Object({ id: Uuid, name: Type.String() })) }),
+        },
+      },
+    },
+    async () => ({ regions: (await listActiveNeighborhoods(db)).neighborhoods }),
+  );
+}

@@ -1,0 +1,151 @@
+import { FreightEstimate, IdParams, Uuid } from '@largo/contracts';
+import { reaisToCents } from '@largo/kernel';
+import { actorOf, requestKey, type App } from '@largo/service-kit';
+import Type, { type Static } from 'typebox';
+import type { ShippingDeps } from '../deps.ts';
+import { productFreight } from '../queries/product-freight.ts';
+import { listShippingRules } from '../queries/seller-shipping.ts';
+import { removeShippingRule, saveShippingRule } from '../use-cases/save-shipping-rule.ts';
+import { Created, Done, RuleBody, RuleView } from './schemas.ts';
+
+const RuleType = Type.Union([Type.Literal('seller_default'), Type.Literal('product_specific')]);
+const ProductParams = Type.Object({ productId: Uuid });
+const FreightRateParams = Type.Object({ id: Uuid, rateId: Uuid });
+const CalculateBody = Type.Object({
+  destination: Type.Object({
+    neighborhoodId: Type.Optional(Uuid),
+    neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
+    city: Type.Optional(Type.String({ maxLength: 100 })),
+    state: Type.Optional(Type.String({ maxLength: 2 })),
+  }),
+});
+
+/** Empty texts mean "any", as the forms send them. */
+function ruleOf(body: Static<typeof RuleBody>) {
+  const text = (value: string | null | undefined) => value?.trim() || null;
+  return {
+    state: text(body.state)?.toUpperCase() ?? null,
+    city: text(body.city),
+    neighborhood: text(body.neighborhood),
+    rateCents: reaisToCents(body.shippingRate),
+    freeThresholdCents:
+      body.freeShippingThreshold == null ? null : reaisToCents(body.freeShippingThreshold),
+    daysMin: body.estimatedDaysMin ?? 1,
+    daysMax: body.estimatedDaysMax ?? 3,
+  };
+}
+
+export function shippingRuleRoutes(app: App, { db, units }: ShippingDeps): void {
+  app.get(
+    '/shipping-rules/seller',
+    {
+      config: { policy: 'seller' },
+      schema: {
+        querystring: Type.Object({ ruleType: Type.Optional(RuleType) }),
+        response: { 200: Type.Object({ rules: Type.Array(RuleView) }) },
+      },
+    },
+    async (request) => ({
+      rules: await listShippingRules(db, actorOf(request).userId, request.query.ruleType),
+    }),
+  );
+  app.post(
+    '/shipping-rules/seller/default',
+    { config: { policy: 'seller' }, schema: { body: RuleBody, response: { 201: Created } } },
+    async (request, reply) => {
+      reply.code(201);
+      const command = {
+        ...ruleOf(request.body),
+        productId: null,
+        sellerId: actorOf(request).userId,
+      };
+      return saveShippingRule(units.forRequest(requestKey(request)), command);
+    },
+  );
+  app.post(
+    '/shipping-rules/product/:productId',
+    {
+      config: { policy: 'seller' },
+      schema: { params: ProductParams, body: RuleBody, response: { 201: Created } },
+    },
+    async (request, reply) => {
+      reply.code(201);
+      const { productId } = request.params;
+      const command = { ...ruleOf(request.body), productId, sellerId: actorOf(request).userId };
+      return saveShippingRule(units.forRequest(requestKey(request)), command);
+    },
+  );
+  app.put(
+    '/shipping-rules/:id',
+    {
+      config: { policy: 'seller' },
+      schema: { params: IdParams, body: RuleBody, response: { 200: Created } },
+    },
+    (request) =>
+      saveShippingRule(units.plain({ correlationId: request.id }), {
+        ...ruleOf(request.body),
+        id: request.params.id,
+        sellerId: actorOf(request).userId,
+      }),
+  );
+  app.delete(
+    '/shipping-rules/:id',
+    { config: { policy: 'seller' }, schema: { params: IdParams, response: { 200: Done } } },
+    async (request) => {
+      const command = { id: request.params.id, sellerId: actorOf(request).userId };
+      await removeShippingRule(units.plain({ correlationId: request.id }), command);
+      return { message: 'Regra de envio excluída com sucesso' };
+    },
+  );
+  app.post(
+    '/shipping-rules/calculate/:productId',
+    {
+      config: { policy: 'public' },
+      schema: { params: ProductParams, body: CalculateBody, response: { 200: FreightEstimate } },
+    },
+    (request) => productFreight(db, request.params.productId, request.body.destination),
+  );
+  productFreightRates(app, { units });
+}
+
+/** The same product rules under the product's own address. */
+function productFreightRates(app: App, { units }: Pick<ShippingDeps, 'units'>): void {
+  app.post(
+    '/products/:id/freight-rates',
+    {
+      config: { policy: 'seller' },
+      schema: { params: IdParams, body: RuleBody, response: { 201: Created } },
+    },
+    async (request, reply) => {
+      reply.code(201);
+      const sellerId = actorOf(request).userId;
+      const command = { ...ruleOf(request.body), productId: request.params.id, sellerId };
+      return saveShippingRule(units.forRequest(requestKey(request)), command);
+    },
+  );
+  app.put(
+    '/products/:id/freight-rates/:rateId',
+    {
+      config: { policy: 'seller' },
+      schema: { params: FreightRateParams, body: RuleBody, response: { 200: Created } },
+    },
+    (request) => {
+      const { id: productId, rateId } = request.params;
+      const sellerId = actorOf(request).userId;
+      const command = { ...ruleOf(request.body), id: rateId, productId, sellerId };
+      return saveShippingRule(units.plain({ correlationId: request.id }), command);
+    },
+  );
+  app.delete(
+    '/products/:id/freight-rates/:rateId',
+    {
+      config: { policy: 'seller' },
+      schema: { params: FreightRateParams, response: { 200: Done } },
+    },
+    async (request) => {
+      const command = { id: request.params.rateId, sellerId: actorOf(request).userId };
+      await removeShippingRule(units.plain({ correlationId: request.id }), command);
+      return { message: 'Regra de envio excluída com sucesso' };
+    },
+  );
+}

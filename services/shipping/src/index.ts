@@ -1,0 +1,2 @@
+export { seedNeighborhoods } from './seed.ts';
+export { shipping } from './service.ts';

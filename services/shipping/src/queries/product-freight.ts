@@ -1,0 +1,61 @@
+import { type FreightEstimate, type SellersFreightAnswer } from '@largo/contracts';
+import { centsToReais } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { eq, sql } from 'drizzle-orm';
+import { products } from '../db/schema.ts';
+import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
+import { NeighborhoodNotFound, ProductNotFound } from '../domain/errors.ts';
+import { rulesForPlace, type AskedPlace } from './delivery-rules.ts';
+
+/** Freight of one unit of a product to a place. @throws ProductNotFound */
+export async function productFreight(
+  db: Db,
+  productId: string,
+  place: AskedPlace,
+): Promise<FreightEstimate> {
+  const [product] = await db.select().from(products).where(eq(products.id, productId));
+  if (!product) throw new ProductNotFound(productId);
+  const found = await rulesForPlace(db, [product.sellerId], place);
+  const rules = found.bySeller.get(product.sellerId) ?? [];
+  const line = { productId, quantity: 1, unitPriceCents: product.priceCents };
+  return estimateOf(quoteDelivery(rules, [line], found.place), found.place.neighborhood);
+}
+
+export function estimateOf(quote: DeliveryQuote, neighborhood: string | null): FreightEstimate {
+  const threshold = quote.freeShippingThresholdCents;
+  return {
+    available: quote.available,
+    shippingRate: centsToReais(quote.shippingCents),
+    estimatedDays: quote.daysMax,
+    estimatedDaysMin: quote.daysMin,
+    freeShippingThreshold: threshold === null ? null : centsToReais(threshold),
+    neighborhood,
+    type: quote.rule,
+  };
+}
+
+/** What each seller that delivers to a neighbourhood charges, for lists of cards. @throws NeighborhoodNotFound */
+export async function sellersFreight(
+  db: Db,
+  neighborhoodId: string,
+): Promise<SellersFreightAnswer> {
+  const sellers = await db.execute<{ seller_id: string | null; name: string }>(sql`
+    select s.seller_id, n.name from shipping.neighborhoods n
+    left join lateral (
+      select seller_id from shipping.neighborhood_rates where neighborhood_id = n.id and is_active
+      union select seller_id from shipping.shipping_rules where product_id is null
+    ) s on true
+    where n.id = ${neighborhoodId}::uuid and n.is_active`);
+  if (sellers.length === 0) throw new NeighborhoodNotFound(neighborhoodId);
+  const sellerIds = sellers.map((row) => row.seller_id).filter((id) => id !== null);
+  const { place, bySeller } = await rulesForPlace(db, sellerIds, { neighborhoodId });
+  const rates = sellerIds.flatMap((sellerId) => {
+    // Price 0 and no product: product rules and thresholds stay out of a seller-wide figure.
+    const line = { productId: '', quantity: 1, unitPriceCents: 0 };
+    const quote = quoteDelivery(bySeller.get(sellerId) ?? [], [line], place);
+    if (!quote.available) return [];
+    const { shippingRate, estimatedDays, freeShippingThreshold } = estimateOf(quote, null);
+    return [{ sellerId, shippingRate, estimatedDays, freeShippingThreshold }];
+  });
+  return { neighborhoodId, rates };
+}

@@ -1,0 +1,76 @@
+import { NeighborhoodChangedV1 } from '@largo/contracts';
+import { InvalidInput, newId, slugify } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import * as repository from '../db/neighborhood-repository.ts';
+import { NeighborhoodNameTaken, NeighborhoodNotFound } from '../domain/errors.ts';
+
+export interface SaveNeighborhood {
+  /** Undefined: a new one. */
+  id?: string;
+  name?: string | undefined;
+  sortOrder?: number | undefined;
+  isActive?: boolean | undefined;
+}
+
+/**
+ * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1.
+ * @throws NeighborhoodNotFound
+ * @throws NeighborhoodNameTaken also when only accents or case differ
+ */
+export async function saveNeighborhood(
+  unit: UnitOfWork,
+  command: SaveNeighborhood,
+): Promise<{ id: string }> {
+  return unit.run(async (change) => {
+    const row = command.id
+      ? await update(change, command.id, command)
+      : await create(change, command);
+    change.emit(NeighborhoodChangedV1, {
+      neighborhoodId: row.id,
+      name: row.name,
+      sortOrder: row.sortOrder,
+      isActive: row.isActive,
+      removed: false,
+    });
+    return { id: row.id };
+  });
+}
+
+function nameOf(text: string | undefined): { name: string; slug: string } {
+  const name = (text ?? '').trim();
+  const slug = slugify(name);
+  if (!slug) throw new InvalidInput('name', 'Nome é obrigatório');
+  return { name, slug };
+}
+
+async function create({ tx, now }: Change, command: SaveNeighborhood) {
+  const named = nameOf(command.name);
+  const inserted = await repository.insert(tx, {
+    id: newId(),
+    ...named,
+    region: null,
+    featured: false,
+    sortOrder: command.sortOrder ?? 0,
+    isActive: command.isActive ?? true,
+    createdAt: now,
+  });
+  if (!inserted) throw new NeighborhoodNameTaken(named.name);
+  return inserted;
+}
+
+async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
+  const current = await repository.findForUpdate(tx, id);
+  if (!current) throw new NeighborhoodNotFound(id);
+  const named = command.name === undefined ? current : nameOf(command.name);
+  const twin = await repository.findBySlug(tx, named.slug);
+  if (twin && twin.id !== id) throw new NeighborhoodNameTaken(named.name);
+  const saved = {
+    ...current,
+    name: named.name,
+    slug: named.slug,
+    sortOrder: command.sortOrder ?? current.sortOrder,
+    isActive: command.isActive ?? current.isActive,
+  };
+  await repository.save(tx, saved);
+  return saved;
+}

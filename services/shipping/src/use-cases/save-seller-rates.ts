@@ -1,0 +1,36 @@
+import { SellerShippingChangedV1 } from '@largo/contracts';
+import { InvalidInput } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import * as rates from '../db/rate-repository.ts';
+import { NeighborhoodNotFound } from '../domain/errors.ts';
+
+export interface SaveSellerRates {
+  sellerId: string;
+  rates: readonly rates.RateToSave[];
+}
+
+/**
+ * Saves a seller's rates for the given neighbourhoods, all or none; others stay as they are.
+ * Emits SellerShippingChangedV1.
+ * @throws InvalidInput for an active rate without a price, or a neighbourhood given twice
+ * @throws NeighborhoodNotFound
+ */
+export async function saveSellerRates(
+  unit: UnitOfWork,
+  command: SaveSellerRates,
+): Promise<{ saved: { id: string; neighborhoodId: string }[] }> {
+  const ids = command.rates.map((rate) => rate.neighborhoodId);
+  if (new Set(ids).size !== ids.length) throw new InvalidInput('rates', 'Bairro repetido');
+  const unpriced = command.rates.findIndex((rate) => rate.isActive && rate.rateCents === null);
+  if (unpriced >= 0) {
+    throw new InvalidInput(`rates.${unpriced}.shippingRate`, 'Informe o valor do frete');
+  }
+  return unit.run(async ({ tx, now, emit }) => {
+    const [unknown] = await rates.unknownNeighborhoods(tx, ids);
+    if (unknown) throw new NeighborhoodNotFound(unknown);
+    const saved = await rates.upsert(tx, command.sellerId, command.rates, now);
+    const activeNeighborhoods = await rates.countActive(tx, command.sellerId);
+    emit(SellerShippingChangedV1, { sellerId: command.sellerId, activeNeighborhoods });
+    return { saved: saved.map(({ id, neighborhoodId }) => ({ id, neighborhoodId })) };
+  });
+}
