@@ -1,0 +1,126 @@
+import {
+  bigint,
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Address } from '../domain/user.ts';
+
+const identity = pgSchema('identity');
+const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = identity.table('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull().unique(),
+  passwordHash: text('password_hash').notNull(),
+  cpf: text('cpf'),
+  phone: text('phone'),
+  roles: text('roles', { enum: ['buyer', 'seller', 'admin'] })
+    .array()
+    .notNull(),
+  isActive: boolean('is_active').notNull(),
+  emailVerifiedAt: instant('email_verified_at'),
+  avatar: text('avatar'),
+  address: jsonb('address').$type<Address>(),
+  pixKey: text('pix_key'),
+  pixKeyType: text('pix_key_type'),
+  pixDocument: text('pix_document'),
+  pixBankInfo: jsonb('pix_bank_info'),
+  createdAt: instant('created_at').notNull(),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const sellerProfiles = identity.table('seller_profiles', {
+  userId: uuid('user_id').primaryKey(),
+  businessName: text('business_name'),
+  cnpj: text('cnpj'),
+  description: text('description'),
+  phone: text('phone'),
+  email: text('email'),
+  website: text('website'),
+  instagram: text('instagram'),
+  facebook: text('facebook'),
+  whatsapp: text('whatsapp'),
+  storeImage: text('store_image'),
+  updatedAt: instant('updated_at').notNull(),
+});
+
+export const userTotals = identity.table('user_totals', {
+  userId: uuid('user_id').primaryKey(),
+  totalOrders: integer('total_orders').notNull().default(0),
+  totalSales: integer('total_sales').notNull().default(0),
+  totalRevenueCents: bigint('total_revenue_cents', { mode: 'number' }).notNull().default(0),
+  averageRating: doublePrecision('average_rating'),
+  totalRatings: integer('total_ratings').notNull().default(0),
+});
+
+export const sellerProducts = identity.table('seller_products', {
+  productId: uuid('product_id').primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  isActive: boolean('is_active').notNull(),
+});
+
+export const sessions = identity.table('sessions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  endedAt: instant('ended_at'),
+  endedBecause: text('ended_because'),
+});
+
+export const refreshTokens = identity.table('refresh_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  issuedAt: instant('issued_at').notNull(),
+  replacedAt: instant('replaced_at'),
+});
+
+export const revocations = identity.table('revocations', {
+  seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  sessionId: uuid('session_id').notNull(),
+  revokedAt: instant('revoked_at').notNull(),
+});
+
+export const mailTokens = identity.table('mail_tokens', {
+  tokenHash: text('token_hash').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  purpose: text('purpose', { enum: ['verify-email', 'reset-password'] }).notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});
+
+export const attempts = identity.table('attempts', {
+  bucket: text('bucket').primaryKey(),
+  tries: integer('tries').notNull(),
+  windowStartedAt: instant('window_started_at').notNull(),
+});
+
+export const signingKeys = identity.table('signing_keys', {
+  kid: text('kid').primaryKey(),
+  privateJwk: jsonb('private_jwk').notNull(),
+  publicJwk: jsonb('public_jwk').notNull(),
+  createdAt: instant('created_at').notNull(),
+  retiredAt: instant('retired_at'),
+});
+
+export const secrets = identity.table('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
+
+export const auditLog = identity.table('audit_log', {
+  id: uuid('id').primaryKey(),
+  at: instant('at').notNull(),
+  actorId: uuid('actor_id'),
+  action: text('action').notNull(),
+  subjectId: uuid('subject_id').notNull(),
+  details: jsonb('details'),
+});

@@ -1,0 +1,82 @@
+import type { Db, Tx } from '@largo/messaging';
+import { and, arrayContains, asc, eq } from 'drizzle-orm';
+import { UserNotFound } from '../domain/errors.ts';
+import type { User } from '../domain/user.ts';
+import { sellerProfiles, users } from './schema.ts';
+import { toSellerRow, toUser, toUserRow } from './user-rows.ts';
+
+type Reader = Pick<Db | Tx, 'select'>;
+
+const selectUser = (db: Reader) =>
+  db
+    .select({ user: users, seller: sellerProfiles })
+    .from(users)
+    .leftJoin(sellerProfiles, eq(sellerProfiles.userId, users.id))
+    .$dynamic();
+
+export const userRepository = {
+  async findByEmail(db: Reader, email: string): Promise<User | undefined> {
+    const [row] = await selectUser(db).where(eq(users.email, email));
+    return row && toUser(row);
+  },
+
+  /** @throws UserNotFound */
+  async get(db: Reader, userId: string): Promise<User> {
+    const [row] = await selectUser(db).where(eq(users.id, userId));
+    if (!row) throw new UserNotFound(userId);
+    return toUser(row);
+  },
+
+  /** Locks the user until the transaction ends. @throws UserNotFound */
+  async getForUpdate(tx: Tx, userId: string): Promise<User> {
+    const [row] = await selectUser(tx).where(eq(users.id, userId)).for('update', { of: users });
+    if (!row) throw new UserNotFound(userId);
+    return toUser(row);
+  },
+
+  /** Others may read along, but nobody blocks or changes the user meanwhile. */
+  async getForShare(tx: Tx, userId: string): Promise<User> {
+    const [row] = await selectUser(tx).where(eq(users.id, userId)).for('share', { of: users });
+    if (!row) throw new UserNotFound(userId);
+    return toUser(row);
+  },
+
+  /** Locks every active administrator, in one order for everybody. */
+  async lockActiveAdmins(tx: Tx): Promise<string[]> {
+    const rows = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(arrayContains(users.roles, ['admin']), eq(users.isActive, true)))
+      .orderBy(asc(users.id))
+      .for('update');
+    return rows.map(({ id }) => id);
+  },
+
+  /** @returns false when the e-mail or the id is taken: nothing was written */
+  async insert(tx: Tx, user: User): Promise<boolean> {
+    const inserted = await tx
+      .insert(users)
+      .values(toUserRow(user))
+      .onConflictDoNothing()
+      .returning({ id: users.id });
+    if (inserted.length === 0) return false;
+    await saveSeller(tx, user);
+    return true;
+  },
+
+  async save(tx: Tx, user: User): Promise<void> {
+    const { id, email: _email, createdAt: _createdAt, ...row } = toUserRow(user);
+    await tx.update(users).set(row).where(eq(users.id, id));
+    await saveSeller(tx, user);
+  },
+};
+
+async function saveSeller(tx: Tx, user: User): Promise<void> {
+  const row = toSellerRow(user);
+  if (!row) return;
+  const { userId: _userId, ...changes } = row;
+  await tx
+    .insert(sellerProfiles)
+    .values(row)
+    .onConflictDoUpdate({ target: sellerProfiles.userId, set: changes });
+}

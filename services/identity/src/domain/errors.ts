@@ -1,0 +1,229 @@
+import { DomainError } from '@largo/kernel';
+
+export class RequiredFieldsMissing extends DomainError {
+  readonly code = 'INVALID_REQUEST';
+  readonly kind = 'invalid';
+  /** @param fields path in the body and its pt-BR name, in the form's order */
+  constructor(fields: readonly { field: string; label: string }[]) {
+    super(
+      `Por favor, preencha os campos obrigatórios: ${fields.map(({ label }) => label).join(', ')}`,
+      fields.map(({ field, label }) => ({ field, message: `${label} é obrigatório` })),
+    );
+  }
+}
+
+export class CpfRequired extends DomainError {
+  readonly code = 'CPF_REQUIRED';
+  readonly kind = 'invalid';
+  constructor() {
+    super('CPF é obrigatório para cadastro', [{ field: 'cpf', message: 'is required' }]);
+  }
+}
+
+export class InvalidCpf extends DomainError {
+  readonly code = 'CPF_INVALID';
+  readonly kind = 'invalid';
+  constructor() {
+    super('CPF inválido. Verifique os números digitados.', [
+      { field: 'cpf', message: 'is not a CPF' },
+    ]);
+  }
+}
+
+export class InvalidPhone extends DomainError {
+  readonly code = 'PHONE_INVALID';
+  readonly kind = 'invalid';
+  constructor(field = 'phone') {
+    super('Telefone inválido. Use o formato (11) 99999-9999.', [
+      { field, message: 'must have 10 or 11 digits' },
+    ]);
+  }
+}
+
+export class BusinessNameRequired extends DomainError {
+  readonly code = 'BUSINESS_NAME_REQUIRED';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Nome da empresa é obrigatório para vendedores.', [
+      { field: 'businessName', message: 'is required' },
+    ]);
+  }
+}
+
+export class CnpjRequired extends DomainError {
+  readonly code = 'CNPJ_REQUIRED';
+  readonly kind = 'invalid';
+  constructor() {
+    super('CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.', [
+      { field: 'cnpj', message: 'is required' },
+    ]);
+  }
+}
+
+export class InvalidCnpj extends DomainError {
+  readonly code = 'CNPJ_INVALID';
+  readonly kind = 'invalid';
+  constructor() {
+    super('CNPJ inválido. Verifique os números digitados.', [
+      { field: 'cnpj', message: 'is not a CNPJ' },
+    ]);
+  }
+}
+
+export class InvalidStoreLink extends DomainError {
+  readonly code = 'LINK_INVALID';
+  readonly kind = 'invalid';
+  constructor(field: string) {
+    super('Link inválido. Use um endereço que comece com https://.', [
+      { field, message: 'must be an http or https address' },
+    ]);
+  }
+}
+
+export class PasswordTooWeak extends DomainError {
+  readonly code = 'PASSWORD_TOO_WEAK';
+  readonly kind = 'invalid';
+  constructor() {
+    super('A senha não atende aos requisitos de segurança', [
+      { field: 'password', message: 'is too weak or too common' },
+    ]);
+  }
+}
+
+export class PasswordMismatch extends DomainError {
+  readonly code = 'PASSWORD_MISMATCH';
+  readonly kind = 'invalid';
+  constructor() {
+    super('As senhas não coincidem', [{ field: 'confirmPassword', message: 'differs' }]);
+  }
+}
+
+/** Nobody gives themselves a role but buyer and seller. */
+export class RoleNotAllowed extends DomainError {
+  readonly code = 'ROLE_NOT_ALLOWED';
+  readonly kind = 'forbidden';
+  constructor() {
+    super('Only the roles buyer and seller can be taken');
+  }
+}
+
+export class InvalidCredentials extends DomainError {
+  readonly code = 'INVALID_CREDENTIALS';
+  readonly kind = 'unauthenticated';
+  constructor() {
+    super('E-mail ou senha incorretos.');
+  }
+}
+
+export class EmailNotVerified extends DomainError {
+  readonly code = 'EMAIL_NOT_VERIFIED';
+  readonly kind = 'forbidden';
+  constructor() {
+    super('Confirme seu e-mail antes de entrar. Abra o link que enviamos ou peça um novo.');
+  }
+}
+
+export class AccountBlocked extends DomainError {
+  readonly code = 'ACCOUNT_BLOCKED';
+  readonly kind = 'forbidden';
+  constructor() {
+    super('Esta conta está bloqueada. Fale com o suporte.');
+  }
+}
+
+export class SessionEnded extends DomainError {
+  readonly code = 'SESSION_ENDED';
+  readonly kind = 'unauthenticated';
+  constructor() {
+    super('The session has ended');
+  }
+}
+
+export class InvalidMailLink extends DomainError {
+  readonly code = 'INVALID_OR_EXPIRED_TOKEN';
+  readonly kind = 'invalid';
+  constructor(purpose: 'verification' | 'reset') {
+    super(`Invalid or expired ${purpose} link`);
+  }
+}
+
+export class TooManyAttempts extends DomainError {
+  readonly code = 'RATE_LIMITED';
+  readonly kind = 'too-many';
+  readonly retryAfterSeconds: number;
+  constructor(retryAfterSeconds: number) {
+    super('Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.', {
+      retryAfterSeconds,
+    });
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+export class EmailTaken extends DomainError {
+  readonly code = 'EMAIL_TAKEN';
+  readonly kind = 'conflict';
+  constructor() {
+    super('Já existe uma conta com este e-mail.');
+  }
+}
+
+export class UserNotFound extends DomainError {
+  readonly code = 'USER_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor(userId: string) {
+    super('No such user', { userId });
+  }
+}
+
+/** The marketplace never loses its last administrator who can sign in. */
+export class LastAdmin extends DomainError {
+  readonly code = 'LAST_ADMIN';
+  readonly kind = 'conflict';
+  constructor() {
+    super('O último administrador ativo não pode ser bloqueado.');
+  }
+}
+
+export class InvalidPixKey extends DomainError {
+  readonly code = 'PIX_KEY_INVALID';
+  readonly kind = 'invalid';
+  constructor(field: 'pixKey' | 'pixKeyType' | 'document', message: string) {
+    super(message, [{ field, message }]);
+  }
+}
+
+export class InvalidImage extends DomainError {
+  readonly code = 'IMAGE_INVALID';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Por favor, selecione apenas arquivos de imagem.', [
+      { field: 'storeImage', message: 'must be a JPG, PNG or GIF image' },
+    ]);
+  }
+}
+
+export class ImageTooLarge extends DomainError {
+  readonly code = 'IMAGE_TOO_LARGE';
+  readonly kind = 'invalid';
+  constructor() {
+    super('O arquivo deve ter no máximo 5MB.', [
+      { field: 'storeImage', message: 'must have at most 5 MB' },
+    ]);
+  }
+}
+
+export class ImageNotFound extends DomainError {
+  readonly code = 'IMAGE_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor() {
+    super('No such image');
+  }
+}
+
+export class EmailRequired extends DomainError {
+  readonly code = 'INVALID_REQUEST';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Please enter your email address', [{ field: 'email', message: 'is required' }]);
+  }
+}

@@ -1,0 +1,29 @@
+import { PasswordMismatch, PasswordTooWeak } from './errors.ts';
+import { leakedPasswords } from './leaked-passwords.ts';
+
+const commonPatterns = [/123456/, /password/i, /qwerty/i, /(.)\1{4,}/u];
+
+/** Out of 7: 2 for six characters, 1 for eight, 2 for a letter, 2 for a digit. */
+export function passwordScore(password: string): number {
+  return (
+    (password.length >= 6 ? 2 : 0) +
+    (password.length >= 8 ? 1 : 0) +
+    (/\p{L}/u.test(password) ? 2 : 0) +
+    (/\d/.test(password) ? 2 : 0)
+  );
+}
+
+/** @throws PasswordTooWeak */
+export function checkPassword(password: string): void {
+  const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
+  const guessable =
+    commonPatterns.some((pattern) => pattern.test(password)) ||
+    leakedPasswords.has(password.toLowerCase());
+  if (!complete || guessable || passwordScore(password) < 4) throw new PasswordTooWeak();
+}
+
+/** @throws PasswordMismatch @throws PasswordTooWeak */
+export function checkNewPassword(password: string, confirmation: string): void {
+  if (password !== confirmation) throw new PasswordMismatch();
+  checkPassword(password);
+}

@@ -1,0 +1,104 @@
+import {
+  CpfRequired,
+  BusinessNameRequired,
+  RequiredFieldsMissing,
+  RoleNotAllowed,
+} from './errors.ts';
+import { checkPassword } from './password-rules.ts';
+import { readCnpj, readCpf, readPhone, textOrNull } from './personal-data.ts';
+import {
+  type Address,
+  emptySellerProfile,
+  normalEmail,
+  type Role,
+  type SellerProfile,
+} from './user.ts';
+
+/** What the registration form sends, nothing believed yet. */
+export interface RegistrationForm {
+  name?: string | undefined;
+  email?: string | undefined;
+  password?: string | undefined;
+  cpf?: string | undefined;
+  phone?: string | null | undefined;
+  roles?: readonly string[] | undefined;
+  userType?: string | undefined;
+  address?: Address | undefined;
+  sellerProfile?:
+    | {
+        businessName?: string | undefined;
+        cnpj?: string | undefined;
+        description?: string | null | undefined;
+      }
+    | undefined;
+}
+
+export interface Registration {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly cpf: string;
+  readonly phone: string | null;
+  readonly roles: readonly Role[];
+  readonly address: Address | null;
+  readonly seller: SellerProfile | null;
+}
+
+const required = [
+  { field: 'name', label: 'Nome' },
+  { field: 'email', label: 'E-mail' },
+  { field: 'password', label: 'Senha' },
+  { field: 'cpf', label: 'CPF' },
+] as const;
+
+/**
+ * @throws RequiredFieldsMissing @throws CpfRequired @throws RoleNotAllowed @throws PasswordTooWeak
+ * @throws InvalidCpf @throws InvalidPhone @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj
+ */
+export function readRegistration(form: RegistrationForm): Registration {
+  const { name = '', email = '', password = '', cpf = '' } = form;
+  checkRequired({ name, email, password, cpf });
+  const roles = readRoles(form);
+  checkPassword(password);
+  return {
+    name: name.trim(),
+    email: normalEmail(email),
+    password,
+    cpf: readCpf(cpf),
+    phone: readPhone(form.phone),
+    roles,
+    address: form.address ?? null,
+    seller: roles.includes('seller') ? readNewSeller(name, form.sellerProfile) : null,
+  };
+}
+
+function checkRequired(given: Record<(typeof required)[number]['field'], string>): void {
+  const missing = required.filter(({ field }) => given[field].trim() === '');
+  if (missing.length === 1 && missing[0]?.field === 'cpf') throw new CpfRequired();
+  if (missing.length > 0) throw new RequiredFieldsMissing(missing);
+}
+
+/** Whoever sells may also buy. */
+function readRoles({ roles = [], userType }: RegistrationForm): Role[] {
+  const asked = new Set([...roles, ...(userType === undefined ? [] : [userType])]);
+  for (const role of asked) if (role !== 'buyer' && role !== 'seller') throw new RoleNotAllowed();
+  return asked.has('seller') ? ['buyer', 'seller'] : ['buyer'];
+}
+
+function readNewSeller(
+  ownerName: string,
+  profile: RegistrationForm['sellerProfile'] = {},
+): SellerProfile {
+  const businessName = textOrNull(profile.businessName);
+  if (businessName === null) throw new BusinessNameRequired();
+  return {
+    ...emptySellerProfile,
+    businessName,
+    cnpj: readCnpj(profile.cnpj),
+    description: textOrNull(profile.description) ?? welcomeText(businessName, ownerName),
+  };
+}
+
+function welcomeText(businessName: string, ownerName: string): string {
+  return `Boas-vindas à ${businessName}! Aqui quem atende é ${ownerName.trim()}, pertinho de você.`;
+}

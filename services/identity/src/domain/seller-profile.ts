@@ -1,0 +1,65 @@
+import { BusinessNameRequired, InvalidStoreLink } from './errors.ts';
+import { readCnpj, readPhone, textOrNull } from './personal-data.ts';
+import { emptySellerProfile, type SellerProfile } from './user.ts';
+
+/** Absent fields stay as they are, null or empty ones are cleared. */
+export interface SellerProfileForm {
+  businessName?: string | null | undefined;
+  cnpj?: string | null | undefined;
+  description?: string | null | undefined;
+  phone?: string | null | undefined;
+  email?: string | null | undefined;
+  website?: string | null | undefined;
+  socialMedia?:
+    | {
+        instagram?: string | null | undefined;
+        facebook?: string | null | undefined;
+        whatsapp?: string | null | undefined;
+      }
+    | null
+    | undefined;
+}
+
+/**
+ * The profile after the form was applied.
+ * @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj @throws InvalidPhone @throws InvalidStoreLink
+ */
+export function applySellerForm(
+  current: SellerProfile | null,
+  form: SellerProfileForm,
+): SellerProfile {
+  const before = current ?? emptySellerProfile;
+  const social = form.socialMedia ?? {};
+  const businessName = changed(form.businessName, before.businessName);
+  if (businessName === null) throw new BusinessNameRequired();
+  return {
+    businessName,
+    cnpj: readCnpj(form.cnpj === undefined ? before.cnpj : form.cnpj),
+    description: changed(form.description, before.description),
+    phone: form.phone === undefined ? before.phone : readPhone(form.phone),
+    email: changed(form.email, before.email)?.toLowerCase() ?? null,
+    website: safeLink('website', changed(form.website, before.website)),
+    instagram: safeHandle('socialMedia.instagram', changed(social.instagram, before.instagram)),
+    facebook: safeHandle('socialMedia.facebook', changed(social.facebook, before.facebook)),
+    whatsapp: safeHandle('socialMedia.whatsapp', changed(social.whatsapp, before.whatsapp)),
+    storeImage: before.storeImage,
+  };
+}
+
+function changed(given: string | null | undefined, before: string | null): string | null {
+  return given === undefined ? before : textOrNull(given);
+}
+
+const webAddress = /^https?:\/\/[^\s/$.?#][^\s<>"']*$/i;
+
+function safeLink(field: string, link: string | null): string | null {
+  if (link !== null && !webAddress.test(link)) throw new InvalidStoreLink(field);
+  return link;
+}
+
+/** A name or number as is; anything with a scheme must be a web address, never a script. */
+function safeHandle(field: string, handle: string | null): string | null {
+  if (handle !== null && /^\s*[a-z][a-z0-9+.-]*:/i.test(handle)) return safeLink(field, handle);
+  if (handle !== null && /[<>"']/.test(handle)) throw new InvalidStoreLink(field);
+  return handle;
+}

@@ -1,0 +1,69 @@
+import { emptySellerProfile, type SellerProfile, type User, userTypeOf } from './user.ts';
+
+/** What other services keep of a user. */
+export function userSnapshot(user: User) {
+  return {
+    userId: user.id,
+    name: user.name,
+    email: user.email,
+    cpf: user.cpf,
+    phone: user.phone,
+    roles: [...user.roles],
+    isActive: user.isActive,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    avatar: user.avatar,
+    address: user.address ? { ...user.address } : null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** Public data of a store. */
+export function sellerSnapshot(user: User) {
+  const seller = user.seller ?? emptySellerProfile;
+  return {
+    sellerId: user.id,
+    ownerName: user.name,
+    businessName: seller.businessName,
+    cnpj: seller.cnpj,
+    description: seller.description,
+    storeImage: seller.storeImage,
+    neighborhood: user.address?.neighborhood ?? null,
+    phone: seller.phone,
+    email: seller.email,
+    website: seller.website,
+    socialMedia: socialMediaOf(seller),
+    isActive: user.isActive,
+    isEmailVerified: user.emailVerifiedAt !== null,
+    createdAt: user.createdAt.toISOString(),
+  };
+}
+
+/** A user as the user sees it. */
+export function userView(user: User) {
+  const { userId, ...snapshot } = userSnapshot(user);
+  return {
+    id: userId,
+    ...snapshot,
+    userType: userTypeOf(user.roles),
+    sellerProfile: user.seller ? sellerProfileView(user.seller) : null,
+  };
+}
+
+function sellerProfileView(seller: SellerProfile) {
+  return {
+    businessName: seller.businessName,
+    cnpj: seller.cnpj,
+    description: seller.description,
+    businessType: 'company' as const,
+    phone: seller.phone,
+    email: seller.email,
+    website: seller.website,
+    socialMedia: socialMediaOf(seller),
+    storeImage: seller.storeImage,
+  };
+}
+
+function socialMediaOf(seller: SellerProfile) {
+  const { instagram, facebook, whatsapp } = seller;
+  return { instagram, facebook, whatsapp };
+}

@@ -1,0 +1,92 @@
+export type Role = 'buyer' | 'seller' | 'admin';
+
+export interface Address {
+  readonly street: string;
+  readonly number: string;
+  readonly complement?: string | null;
+  readonly neighborhood: string;
+  readonly city: string;
+  readonly state: string;
+  readonly zipCode: string;
+  readonly country?: string;
+}
+
+/** `businessName` null means: may not sell yet. */
+export interface SellerProfile {
+  readonly businessName: string | null;
+  /** 14 positions without punctuation, letters upper case. */
+  readonly cnpj: string | null;
+  readonly description: string | null;
+  readonly phone: string | null;
+  readonly email: string | null;
+  readonly website: string | null;
+  readonly instagram: string | null;
+  readonly facebook: string | null;
+  readonly whatsapp: string | null;
+  readonly storeImage: string | null;
+}
+
+export interface PixKey {
+  readonly pixKey: string | null;
+  readonly pixKeyType: string | null;
+  readonly document: string | null;
+  readonly bankInfo: unknown;
+}
+
+export interface User {
+  readonly id: string;
+  readonly name: string;
+  /** Trimmed, lower case. */
+  readonly email: string;
+  readonly passwordHash: string;
+  /** Digits only, like phone. */
+  readonly cpf: string | null;
+  readonly phone: string | null;
+  readonly roles: readonly Role[];
+  readonly isActive: boolean;
+  readonly emailVerifiedAt: Date | null;
+  readonly avatar: string | null;
+  readonly address: Address | null;
+  readonly pix: PixKey;
+  readonly seller: SellerProfile | null;
+  readonly createdAt: Date;
+  readonly updatedAt: Date;
+}
+
+export const noPixKey: PixKey = {
+  pixKey: null,
+  pixKeyType: null,
+  document: null,
+  bankInfo: null,
+};
+
+export const emptySellerProfile: SellerProfile = {
+  businessName: null,
+  cnpj: null,
+  description: null,
+  phone: null,
+  email: null,
+  website: null,
+  instagram: null,
+  facebook: null,
+  whatsapp: null,
+  storeImage: null,
+};
+
+/** The one role a user is presented with: the most far-reaching. */
+export function userTypeOf(roles: readonly Role[]): Role {
+  if (roles.includes('admin')) return 'admin';
+  return roles.includes('seller') ? 'seller' : 'buyer';
+}
+
+export function withRole(user: User, role: 'buyer' | 'seller'): User {
+  return {
+    ...user,
+    roles: user.roles.includes(role) ? user.roles : [...user.roles, role],
+    seller: role === 'seller' ? (user.seller ?? emptySellerProfile) : user.seller,
+  };
+}
+
+export function normalEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

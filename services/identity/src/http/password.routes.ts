@@ -1,0 +1,48 @@
+import { Message } from '@largo/contracts';
+import type { App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { Deps } from '../deps.ts';
+import { EmailRequired } from '../domain/errors.ts';
+import { resetPassword } from '../use-cases/reset-password.ts';
+import { sendMailLink } from '../use-cases/send-mail-link.ts';
+import { clientAddress } from './client-address.ts';
+import { linkLimits, mailLimits } from './limits.ts';
+import { clearRefreshCookie } from './refresh-cookie.ts';
+import { atSteadyPace } from './steady-pace.ts';
+
+const open = { config: { policy: 'public' } } as const;
+const ForgotBody = Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })) });
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+const ResetBody = Type.Object({ password: Password, confirmPassword: Password });
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+
+export function passwordRoutes(app: App, { units, db, hasher, limits, config }: Deps): void {
+  app.post(
+    '/auth/forgot-password',
+    { ...open, schema: { body: ForgotBody, response: { 200: Message } } },
+    async (request) => {
+      const email = request.body.email?.trim() ?? '';
+      if (email === '') throw new EmailRequired();
+      await limits.take(mailLimits('forgot', email, clientAddress(request)));
+      const unit = units.plain({ correlationId: request.id });
+      await atSteadyPace(sendMailLink(unit, { email, purpose: 'reset-password' }));
+      return {
+        message:
+          'Se este e-mail tiver uma conta, o link para criar uma nova senha chega em instantes.',
+      };
+    },
+  );
+
+  app.post(
+    '/auth/reset-password/:token',
+    { ...open, schema: { params: TokenParams, body: ResetBody, response: { 200: Message } } },
+    async (request, reply) => {
+      await limits.take(linkLimits('reset', clientAddress(request)));
+      const { token } = request.params;
+      const unit = units.plain({ correlationId: request.id });
+      await resetPassword(unit, { token, ...request.body }, { db, hasher });
+      clearRefreshCookie(reply, config.PUBLIC_URL);
+      return { message: 'Senha alterada. Entre com a nova senha.' };
+    },
+  );
+}

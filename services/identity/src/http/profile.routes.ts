@@ -1,0 +1,38 @@
+import { Address, Nullable, UserAnswer } from '@largo/contracts';
+import { actorOf, type App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { Deps } from '../deps.ts';
+import { userView } from '../domain/user-snapshots.ts';
+import { getOwnUser } from '../queries/get-own-user.ts';
+import { updateProfile } from '../use-cases/update-profile.ts';
+
+const signedIn = { config: { policy: 'user' } } as const;
+
+/** An allow-list: roles, e-mail and status in a body are not even read. */
+const ProfileBody = Type.Object({
+  name: Type.Optional(Type.String({ maxLength: 120 })),
+  cpf: Type.Optional(Type.String({ maxLength: 14 })),
+  phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  address: Type.Optional(Address),
+});
+
+export function profileRoutes(app: App, { units, db }: Deps): void {
+  app.get(
+    '/auth/profile',
+    { ...signedIn, schema: { response: { 200: UserAnswer } } },
+    async (request) => ({
+      user: userView(await getOwnUser(db, actorOf(request).userId)),
+    }),
+  );
+
+  app.put(
+    '/auth/profile',
+    { ...signedIn, schema: { body: ProfileBody, response: { 200: UserAnswer } } },
+    async (request) => {
+      const { userId } = actorOf(request);
+      const { name, cpf, phone, address } = request.body;
+      const unit = units.plain({ correlationId: request.id });
+      return { user: userView(await updateProfile(unit, { userId, name, cpf, phone, address })) };
+    },
+  );
+}

@@ -1,0 +1,29 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { refreshTokenMs } from '../domain/session-rules.ts';
+
+const name = 'largo_refresh';
+
+export function readRefreshCookie(request: FastifyRequest): string | undefined {
+  return request.cookies[name] || undefined;
+}
+
+/** Out of reach of scripts and of other sites' posts. */
+export function setRefreshCookie(reply: FastifyReply, token: string, publicUrl: string): void {
+  void reply.setCookie(name, token, {
+    ...attributes(publicUrl),
+    maxAge: Math.floor(refreshTokenMs / 1000),
+  });
+}
+
+export function clearRefreshCookie(reply: FastifyReply, publicUrl: string): void {
+  void reply.clearCookie(name, attributes(publicUrl));
+}
+
+function attributes(publicUrl: string) {
+  return {
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax' as const,
+    secure: publicUrl.startsWith('https:'),
+  };
+}

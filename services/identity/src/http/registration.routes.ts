@@ -1,0 +1,54 @@
+import { Message, RegisterBody } from '@largo/contracts';
+import type { App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { Deps } from '../deps.ts';
+import { EmailRequired } from '../domain/errors.ts';
+import { register } from '../use-cases/register.ts';
+import { sendMailLink } from '../use-cases/send-mail-link.ts';
+import { verifyEmail } from '../use-cases/verify-email.ts';
+import { clientAddress } from './client-address.ts';
+import { linkLimits, mailLimits, registrationLimits } from './limits.ts';
+import { atSteadyPace } from './steady-pace.ts';
+
+const open = { config: { policy: 'public' } } as const;
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+const EmailBody = Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })) });
+
+export function registrationRoutes(app: App, { units, hasher, limits, config }: Deps): void {
+  app.post(
+    '/auth/register',
+    { ...open, schema: { body: Type.Partial(RegisterBody), response: { 201: Message } } },
+    async (request, reply) => {
+      const max = config.REGISTRATIONS_PER_HOUR;
+      await limits.take(registrationLimits(clientAddress(request), max));
+      // Never with an Idempotency-Key: its record would hold a fast hash over the password.
+      await register(units.plain({ correlationId: request.id }), request.body, { hasher });
+      return reply.code(201).send({
+        message: 'Cadastro recebido. Enviamos um link de confirmação para o seu e-mail.',
+      });
+    },
+  );
+
+  app.get(
+    '/auth/verify-email/:token',
+    { ...open, schema: { params: TokenParams, response: { 200: Message } } },
+    async (request) => {
+      await limits.take(linkLimits('verify', clientAddress(request)));
+      await verifyEmail(units.plain({ correlationId: request.id }), request.params.token);
+      return { message: 'Email verified successfully' };
+    },
+  );
+
+  app.post(
+    '/auth/resend-verification',
+    { ...open, schema: { body: EmailBody, response: { 200: Message } } },
+    async (request) => {
+      const email = request.body.email?.trim() ?? '';
+      if (email === '') throw new EmailRequired();
+      await limits.take(mailLimits('resend', email, clientAddress(request)));
+      const unit = units.plain({ correlationId: request.id });
+      await atSteadyPace(sendMailLink(unit, { email, purpose: 'verify-email' }));
+      return { message: 'Verification email sent successfully' };
+    },
+  );
+}

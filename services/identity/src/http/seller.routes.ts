@@ -1,0 +1,62 @@
+import { Nullable, RoleChangeAnswer } from '@largo/contracts';
+import { type Actor, actorOf, type App } from '@largo/service-kit';
+import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
+import type { Deps } from '../deps.ts';
+import { userView } from '../domain/user-snapshots.ts';
+import type { User } from '../domain/user.ts';
+import { addSellerRole } from '../use-cases/add-seller-role.ts';
+import { saveSellerProfile } from '../use-cases/save-seller-profile.ts';
+
+const RoleBody = Type.Object({
+  role: Type.String({ maxLength: 20 }),
+  action: Type.Literal('add'),
+});
+
+const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
+/** Sellers are companies, so `businessType` is taken and not kept. */
+const ProfileBody = Type.Object({
+  businessName: text(120),
+  cnpj: text(18),
+  description: text(2000),
+  businessType: Type.Optional(Type.Literal('company')),
+  phone: text(20),
+  email: Type.Optional(
+    Nullable(Type.Union([Type.Literal(''), Type.String({ format: 'email', maxLength: 254 })])),
+  ),
+  website: text(300),
+  socialMedia: Type.Optional(
+    Nullable(Type.Object({ instagram: text(200), facebook: text(200), whatsapp: text(200) })),
+  ),
+});
+
+export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
+  /** New roles come with a token that carries them, so that nobody has to sign in again. */
+  const answer = async (user: User, actor: Actor): Promise<RoleChangeAnswer> => {
+    const view = { user: userView(user) };
+    if (user.roles.every((role) => actor.roles.includes(role))) return view;
+    return { ...view, ...(await signer.issue(user, actor.sessionId, clock.now())) };
+  };
+
+  app.post(
+    '/users/roles',
+    { config: { policy: 'user' }, schema: { body: RoleBody, response: { 200: RoleChangeAnswer } } },
+    async (request) => {
+      const actor = actorOf(request);
+      const unit = units.plain({ correlationId: request.id });
+      const { role } = request.body;
+      return answer(await addSellerRole(unit, { userId: actor.userId, role }), actor);
+    },
+  );
+
+  const saveProfile = async (request: FastifyRequest<{ Body: Static<typeof ProfileBody> }>) => {
+    const actor = actorOf(request);
+    const unit = units.plain({ correlationId: request.id });
+    const user = await saveSellerProfile(unit, { userId: actor.userId, form: request.body });
+    return answer(user, actor);
+  };
+  const schema = { body: ProfileBody, response: { 200: RoleChangeAnswer } };
+  app.post('/users/me/seller-profile', { config: { policy: 'user' }, schema }, saveProfile);
+  app.put('/users/seller-profile', { config: { policy: 'user' }, schema }, saveProfile);
+  app.put('/users/me/seller-profile', { config: { policy: 'seller' }, schema }, saveProfile);
+}

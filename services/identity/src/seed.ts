@@ -1,0 +1,84 @@
+import type { Clock } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
+import { makePasswordHasher } from './crypto/password-hasher.ts';
+import { userRepository } from './db/user-repository.ts';
+import {
+  emptySellerProfile,
+  noPixKey,
+  type Address,
+  type PixKey,
+  type Role,
+  type SellerProfile,
+  type User,
+} from './domain/user.ts';
+import { announceRegistered } from './use-cases/announcements.ts';
+
+export interface SeedUser {
+  id: string;
+  name: string;
+  email: string;
+  roles: readonly Role[];
+  cpf?: string | null;
+  phone?: string | null;
+  avatar?: string | null;
+  address?: Address | null;
+  /** Sellers: whatever is absent is null. */
+  seller?: Partial<SellerProfile>;
+  pix?: PixKey;
+  /** Default: now. */
+  createdAt?: Date;
+}
+
+const batchSize = 50;
+
+/**
+ * Writes verified users who share one password, with the events that fill the other services.
+ * Whoever is there already, by id or by e-mail, is left alone, so it may run again.
+ * @returns how many were new
+ */
+export async function seedUsers(
+  { units, clock }: { units: Units; clock: Clock },
+  users: readonly SeedUser[],
+  password: string,
+): Promise<number> {
+  const passwordHash = await makePasswordHasher(1).hash(password);
+  const unit = units.plain({ correlationId: 'identity.seed' });
+  let added = 0;
+  for (let at = 0; at < users.length; at += batchSize) {
+    const batch = users
+      .slice(at, at + batchSize)
+      .map((user) => toUser(user, passwordHash, clock.now()));
+    added += await unit.run(async (change) => {
+      let inserted = 0;
+      for (const user of batch) {
+        if (!(await userRepository.insert(change.tx, user))) continue;
+        announceRegistered(change, user);
+        inserted += 1;
+      }
+      return inserted;
+    });
+  }
+  return added;
+}
+
+function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
+  const createdAt = seed.createdAt ?? now;
+  const sells = seed.seller !== undefined || seed.roles.includes('seller');
+  return {
+    id: seed.id,
+    name: seed.name,
+    email: seed.email.trim().toLowerCase(),
+    passwordHash,
+    cpf: seed.cpf ?? null,
+    phone: seed.phone ?? null,
+    roles: seed.roles,
+    isActive: true,
+    emailVerifiedAt: createdAt,
+    avatar: seed.avatar ?? null,
+    address: seed.address ?? null,
+    pix: seed.pix ?? noPixKey,
+    seller: sells ? { ...emptySellerProfile, ...seed.seller } : null,
+    createdAt,
+    updatedAt: createdAt,
+  };
+}

@@ -1,0 +1,23 @@
+import { hourMs } from '@largo/kernel';
+import { defineService } from '@largo/service-kit';
+import { IdentityConfig } from './config.ts';
+import { makeDeps } from './deps.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { routes } from './http/routes.ts';
+import { forgetExpired } from './use-cases/forget-expired.ts';
+
+export const identity = defineService({
+  name: 'identity',
+  configSchema: IdentityConfig,
+  migrationsDir: new URL('../migrations/', import.meta.url),
+  makeDeps,
+  routes,
+  subscriptions,
+  jobs: ({ units }) => [
+    {
+      name: 'forget-expired',
+      everyMs: hourMs,
+      run: () => forgetExpired(units.plain({ correlationId: 'identity.forget-expired' })),
+    },
+  ],
+});

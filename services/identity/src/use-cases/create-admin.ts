@@ -1,0 +1,44 @@
+import type { UnitOfWork } from '@largo/messaging';
+import type { PasswordHasher } from '../crypto/password-hasher.ts';
+import { audit } from '../db/audit-log.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { EmailTaken } from '../domain/errors.ts';
+import { newUser } from '../domain/new-user.ts';
+import { readRegistration } from '../domain/registration.ts';
+import type { Address, User } from '../domain/user.ts';
+import { announceRegistered } from './announcements.ts';
+
+export interface CreateAdmin {
+  adminId: string;
+  name: string;
+  email: string;
+  password: string;
+  cpf: string;
+  phone?: string | null | undefined;
+  address: Address;
+}
+
+/**
+ * The new administrator may enter at once: who creates them vouches for the e-mail.
+ * @throws EmailTaken and whatever `readRegistration` refuses
+ */
+export async function createAdmin(
+  unit: UnitOfWork,
+  { adminId, ...form }: CreateAdmin,
+  { hasher }: { hasher: PasswordHasher },
+): Promise<User> {
+  const registration = readRegistration(form);
+  return unit.runAfter(
+    () => hasher.hash(registration.password),
+    async (change, passwordHash) => {
+      const admin: User = {
+        ...newUser({ ...registration, roles: ['admin'] }, { passwordHash, now: change.now }),
+        emailVerifiedAt: change.now,
+      };
+      if (!(await userRepository.insert(change.tx, admin))) throw new EmailTaken();
+      await audit(change, { actorId: adminId, action: 'admin-created', subjectId: admin.id });
+      announceRegistered(change, admin);
+      return admin;
+    },
+  );
+}

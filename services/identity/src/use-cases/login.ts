@@ -1,0 +1,78 @@
+import { minuteMs, newId } from '@largo/kernel';
+import type { Db, UnitOfWork } from '@largo/messaging';
+import { hashOfToken, newOpaqueToken } from '../crypto/opaque-tokens.ts';
+import type { PasswordHasher } from '../crypto/password-hasher.ts';
+import type { TokenSigner } from '../crypto/token-signer.ts';
+import type { AttemptLimit, AttemptLimits } from '../db/attempt-limits.ts';
+import { sessionRepository } from '../db/session-repository.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
+import { refreshTokenMs } from '../domain/session-rules.ts';
+import { normalEmail, type User } from '../domain/user.ts';
+import type { OpenSession } from './open-session.ts';
+
+export interface Login {
+  email: string;
+  password: string;
+  /** Network address of the caller. */
+  address: string;
+}
+
+interface Tools {
+  db: Db;
+  hasher: PasswordHasher;
+  limits: AttemptLimits;
+  signer: TokenSigner;
+}
+
+/**
+ * Only wrong passwords count against the limits, so that honest use never meets them.
+ * @throws InvalidCredentials also for an unknown e-mail, after the same time
+ * @throws EmailNotVerified @throws AccountBlocked only to who knows the password
+ * @throws TooManyAttempts
+ */
+export async function login(
+  unit: UnitOfWork,
+  { email: typed, password, address }: Login,
+  { db, hasher, limits, signer }: Tools,
+): Promise<OpenSession> {
+  const email = normalEmail(typed);
+  const guarded = loginLimits(email, address);
+  await limits.take(guarded);
+  const user = await userRepository.findByEmail(db, email);
+  if (!(await hasher.matches(user?.passwordHash, password)) || !user)
+    throw new InvalidCredentials();
+  await limits.forgive(guarded);
+  checkMayEnter(user);
+  const refreshToken = newOpaqueToken();
+  return unit.run(async ({ tx, now }) => {
+    const current = await userRepository.getForShare(tx, user.id);
+    checkMayEnter(current);
+    if (current.passwordHash !== user.passwordHash) throw new InvalidCredentials();
+    const session = {
+      id: newId(),
+      userId: user.id,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + refreshTokenMs),
+      endedAt: null,
+    };
+    await sessionRepository.insert(tx, session, hashOfToken(refreshToken));
+    const access = await signer.issue(current, session.id, now);
+    return { ...access, user: current, refreshToken };
+  });
+}
+
+function checkMayEnter(user: User): void {
+  if (!user.isActive) throw new AccountBlocked();
+  if (user.emailVerifiedAt === null) throw new EmailNotVerified();
+}
+
+/** The narrow one stops a guesser without locking the owner out; the wide ones stop many at once. */
+function loginLimits(email: string, address: string): AttemptLimit[] {
+  const windowMs = 15 * minuteMs;
+  return [
+    { name: 'login:account-from', subject: `${email} ${address}`, max: 10, windowMs },
+    { name: 'login:account', subject: email, max: 50, windowMs },
+    { name: 'login:address', subject: address, max: 200, windowMs },
+  ];
+}

@@ -1,0 +1,53 @@
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { hashOfToken } from '../crypto/opaque-tokens.ts';
+import type { TokenSigner } from '../crypto/token-signer.ts';
+import { type RefreshToken, sessionRepository } from '../db/session-repository.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { SessionEnded } from '../domain/errors.ts';
+import { judgeRefreshToken, refreshTokenMs } from '../domain/session-rules.ts';
+import type { OpenSession } from './open-session.ts';
+
+/**
+ * Trades a refresh token for a new pair. One that was traded before ends its whole session: either
+ * the owner or a thief holds a copy. @throws SessionEnded
+ */
+export async function refreshSession(
+  unit: UnitOfWork,
+  refreshToken: string | undefined,
+  { signer }: { signer: TokenSigner },
+): Promise<OpenSession> {
+  if (refreshToken === undefined) throw new SessionEnded();
+  const renewed = await unit.run((change) => renew(change, refreshToken, signer));
+  // Not thrown inside: the end of a stolen session must be committed.
+  if (!renewed) throw new SessionEnded();
+  return renewed;
+}
+
+async function renew(
+  change: Change,
+  presented: string,
+  signer: TokenSigner,
+): Promise<OpenSession | undefined> {
+  const { tx, now } = change;
+  const token = await sessionRepository.findTokenForUpdate(tx, hashOfToken(presented));
+  if (!token) return undefined;
+  const verdict = judgeRefreshToken(token, now);
+  if (verdict === 'over') return undefined;
+  if (verdict === 'stolen') {
+    await sessionRepository.end(tx, token.session.id, 'refresh-token-reused', now);
+    return undefined;
+  }
+  const refreshToken = signer.successorOf(presented);
+  if (verdict === 'rotate') await rotate(change, token, refreshToken);
+  const user = await userRepository.get(tx, token.session.userId);
+  if (!user.isActive) return undefined;
+  return { ...(await signer.issue(user, token.session.id, now)), user, refreshToken };
+}
+
+async function rotate({ tx, now }: Change, token: RefreshToken, next: string): Promise<void> {
+  await sessionRepository.rotate(tx, token, {
+    tokenHash: hashOfToken(next),
+    now,
+    expiresAt: new Date(now.getTime() + refreshTokenMs),
+  });
+}

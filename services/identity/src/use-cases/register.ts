@@ -1,0 +1,37 @@
+import { RegistrationRepeatedV1 } from '@largo/contracts';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import type { PasswordHasher } from '../crypto/password-hasher.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { newUser } from '../domain/new-user.ts';
+import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
+import { announceMailLink, announceRegistered } from './announcements.ts';
+
+/**
+ * Opens an account and mails the verification link. An e-mail that has an account gets the same
+ * answer in the same time, and its owner a message: nobody learns from outside who is registered.
+ * @throws whatever `readRegistration` refuses
+ */
+export async function register(
+  unit: UnitOfWork,
+  form: RegistrationForm,
+  { hasher }: { hasher: PasswordHasher },
+): Promise<void> {
+  const registration = readRegistration(form);
+  await unit.runAfter(
+    () => hasher.hash(registration.password),
+    async (change, passwordHash) => {
+      const user = newUser(registration, { passwordHash, now: change.now });
+      if (!(await userRepository.insert(change.tx, user))) return tellOwner(change, user.email);
+      announceRegistered(change, user);
+      await announceMailLink(change, user, 'verify-email');
+    },
+  );
+}
+
+async function tellOwner(change: Change, email: string): Promise<void> {
+  const owner = await userRepository.findByEmail(change.tx, email);
+  if (!owner) throw new Error('the id of a new user is taken');
+  if (owner.emailVerifiedAt === null) return announceMailLink(change, owner, 'verify-email');
+  const { id: userId, name } = owner;
+  change.emit(RegistrationRepeatedV1, { userId, name, email });
+}

@@ -1,0 +1,56 @@
+import { PasswordChangedV1, UserVerifiedV1 } from '@largo/contracts';
+import type { Db, UnitOfWork } from '@largo/messaging';
+import { hashOfToken } from '../crypto/opaque-tokens.ts';
+import type { PasswordHasher } from '../crypto/password-hasher.ts';
+import { audit } from '../db/audit-log.ts';
+import { mailTokenRepository } from '../db/mail-token-repository.ts';
+import { sessionRepository } from '../db/session-repository.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { InvalidMailLink } from '../domain/errors.ts';
+import { checkNewPassword } from '../domain/password-rules.ts';
+import { announceStore } from './announcements.ts';
+
+export interface ResetPassword {
+  token: string;
+  password: string;
+  confirmPassword: string;
+}
+
+/**
+ * Sets a new password and ends every session. Whoever could open the link has proved the e-mail too.
+ * @throws PasswordMismatch @throws PasswordTooWeak @throws InvalidMailLink
+ */
+export async function resetPassword(
+  unit: UnitOfWork,
+  { token, password, confirmPassword }: ResetPassword,
+  { db, hasher }: { db: Db; hasher: PasswordHasher },
+): Promise<void> {
+  checkNewPassword(password, confirmPassword);
+  const link = { tokenHash: hashOfToken(token), purpose: 'reset-password' as const };
+  const prepare = async () => {
+    // Guessed links must not cost a password hash each.
+    if (!(await mailTokenRepository.exists(db, link))) throw new InvalidMailLink('reset');
+    return hasher.hash(password);
+  };
+  await unit.runAfter(prepare, async (change, passwordHash) => {
+    const { tx, now, emit } = change;
+    const userId = await mailTokenRepository.use(tx, { ...link, now });
+    if (userId === undefined) throw new InvalidMailLink('reset');
+    const user = await userRepository.getForUpdate(tx, userId);
+    const changed = {
+      ...user,
+      passwordHash,
+      emailVerifiedAt: user.emailVerifiedAt ?? now,
+      updatedAt: now,
+    };
+    await userRepository.save(tx, changed);
+    await mailTokenRepository.discard(tx, userId, 'reset-password');
+    await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
+    await audit(change, { actorId: userId, action: 'password-reset', subjectId: userId });
+    emit(PasswordChangedV1, { userId, name: user.name, email: user.email });
+    if (user.emailVerifiedAt === null) {
+      emit(UserVerifiedV1, { userId });
+      announceStore(change, changed);
+    }
+  });
+}
