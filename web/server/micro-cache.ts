@@ -1,0 +1,39 @@
+import { LRUCache } from 'lru-cache';
+
+export interface CachedPage {
+  readonly status: number;
+  readonly body: Buffer;
+  readonly brotli: Buffer | null;
+}
+
+export interface MicroCacheOptions {
+  readonly ttlMs: number;
+  readonly maxBytes?: number;
+}
+
+/**
+ * Anonymous pages, kept for a breath: a crowd on one page costs one rendering. Requests that arrive
+ * while a page is being rendered wait for the same rendering.
+ */
+export function makeMicroCache({ ttlMs, maxBytes = 64 * 1024 * 1024 }: MicroCacheOptions) {
+  const pages = new LRUCache<string, CachedPage>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ body, brotli }) => body.length + (brotli?.length ?? 0) + 1,
+    ttl: Math.max(1, ttlMs),
+  });
+  const running = new Map<string, Promise<CachedPage>>();
+  return async (key: string, render: () => Promise<CachedPage>): Promise<CachedPage> => {
+    const known = ttlMs > 0 ? pages.get(key) : undefined;
+    if (known) return known;
+    const shared = running.get(key);
+    if (shared) return shared;
+    const rendering = render()
+      .then((page) => {
+        if (ttlMs > 0 && page.status < 500) pages.set(key, page);
+        return page;
+      })
+      .finally(() => running.delete(key));
+    running.set(key, rendering);
+    return rendering;
+  };
+}

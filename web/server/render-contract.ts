@@ -1,0 +1,57 @@
+/** What the renderer asks of the bundled client code, and what it gets. */
+export interface SiteSettings {
+  readonly brand: string;
+  readonly city: string;
+  readonly state: string;
+  readonly tagline: string;
+  readonly publicUrl: string;
+  readonly company: {
+    readonly name: string;
+    readonly cnpj: string;
+    readonly address: string;
+    readonly email: string;
+    readonly phone: string;
+  };
+}
+
+export interface Place {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface RenderRequest {
+  /** Path and query. */
+  readonly url: string;
+  /** Origin of the gateway. */
+  readonly apiUrl: string;
+  readonly settings: SiteSettings;
+  readonly place: Place | null;
+}
+
+export interface RenderedHead {
+  readonly title: string;
+  readonly description: string;
+  readonly canonicalPath: string;
+  readonly image?: string;
+  readonly type?: string;
+  readonly noindex: boolean;
+}
+
+export type RenderResult =
+  | {
+      readonly kind: 'page';
+      readonly status: 200 | 404;
+      readonly html: string;
+      readonly data: unknown;
+      readonly head: RenderedHead;
+      /** Module of the page, to send its chunk and styles along. */
+      readonly source: string | null;
+    }
+  | { readonly kind: 'shell'; readonly status: 200; readonly data: unknown };
+
+export type RenderPage = (request: RenderRequest) => Promise<RenderResult>;
+
+export interface RendererEntry {
+  readonly renderPage: RenderPage;
+  readonly placeFromCookies: (cookies: string) => Place | null;
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import fastifyStatic from '@fastify/static';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { readClientAssets } from './client-assets.ts';
+import { packageRoot } from './package-root.ts';
+import type { RendererEntry, SiteSettings } from './render-contract.ts';
+import { createRenderer, type Renderer } from './renderer.ts';
+import { defaultPaymentOrigins, securityHeaders } from './security-headers.ts';
+import { defaultSettings } from './settings.ts';
+
+export interface WebOptions {
+  /** 0 takes any free port. */
+  readonly port: number;
+  readonly host?: string;
+  /** Origin of the gateway, as this process reaches it; pages ask it for their data. */
+  readonly apiUrl: string;
+  readonly log?: FastifyBaseLogger;
+  readonly settings?: Partial<SiteSettings>;
+  /** Origins that the provider's card fields are loaded from. */
+  readonly paymentOrigins?: readonly string[];
+  readonly cacheMs?: number;
+  /** Folder of the builds; `dist` of this package unless told otherwise. */
+  readonly distDir?: string;
+}
+
+export interface RunningWeb {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+const yearMs = 31_536_000_000;
+
+export function addPages(
+  app: FastifyInstance,
+  renderer: Renderer,
+  headers: Readonly<Record<string, string>>,
+): void {
+  app.get('/*', async (request, reply) => {
+    const page = await renderer.render({
+      url: request.url,
+      cookies: request.headers.cookie ?? '',
+    });
+    reply.code(page.status).headers(headers).type('text/html; charset=utf-8');
+    // The place is part of the page; a shared cache must not mix two neighbourhoods.
+    reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
+    const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
+    if (page.brotli === null || !wantsBrotli) return reply.send(page.body);
+    return reply.header('content-encoding', 'br').send(page.brotli);
+  });
+}
+
+async function addFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(clientDir, 'assets'),
+    prefix: '/assets/',
+    preCompressed: true,
+    immutable: true,
+    maxAge: yearMs,
+    index: false,
+  });
+  await app.register(fastifyStatic, {
+    root: clientDir,
+    prefix: '/',
+    decorateReply: false,
+    // Only the files that are there get a route; everything else is a page.
+    wildcard: false,
+    globIgnore: ['assets/**', '**/*.br', '**/*.gz', '.vite/**'],
+    index: false,
+    preCompressed: true,
+    maxAge: 86_400_000,
+  });
+}
+
+/** The whole web process: files of the client build, and pages rendered on the server. */
+export async function startWeb(options: WebOptions): Promise<RunningWeb> {
+  const distDir = options.distDir ?? join(packageRoot(), 'dist');
+  const clientDir = join(distDir, 'client');
+  const app = Fastify({
+    ...(options.log ? { loggerInstance: options.log } : {}),
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+  });
+  const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
+  const entry = (await import(entryUrl)) as RendererEntry;
+  const renderer = createRenderer({
+    apiUrl: options.apiUrl,
+    settings: { ...defaultSettings, ...options.settings },
+    findAssets: readClientAssets(clientDir),
+    loadEntry: () => Promise.resolve(entry),
+    ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
+    onError: (error, url) => app.log.error({ err: error, url }, 'page could not be rendered'),
+  });
+  app.get('/healthz', () => ({ status: 'ok' }));
+  await addFiles(app, clientDir);
+  addPages(app, renderer, securityHeaders(options.paymentOrigins ?? defaultPaymentOrigins));
+  const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
+  return { url, stop: () => app.close() };
+}

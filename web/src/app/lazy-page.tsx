@@ -1,0 +1,47 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { use, type ComponentType } from 'react';
+import type { Place } from '../lib/place.tsx';
+
+export interface PageContext {
+  readonly queryClient: QueryClient;
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly search: URLSearchParams;
+  readonly place: Place | null;
+}
+
+export interface PageModule {
+  readonly Page: ComponentType;
+  /** Fills the query cache. On the server a refusal here decides the status of the page. */
+  readonly prefetch?: (context: PageContext) => Promise<unknown>;
+}
+
+export interface LazyPage {
+  /** Path of the module below the package, as the build manifest names it. */
+  readonly source: string;
+  load(): Promise<PageModule>;
+  readonly Component: ComponentType;
+}
+
+/** A page in its own chunk that renders at once when its module has been loaded before. */
+export function lazyPage(source: string, load: () => Promise<PageModule>): LazyPage {
+  let loaded: PageModule | undefined;
+  let loading: Promise<PageModule> | undefined;
+  const start = () => {
+    loading ??= load().then(
+      (module) => (loaded = module),
+      (error: unknown) => {
+        loading = undefined; // a lost connection: the next visit tries again
+        throw error;
+      },
+    );
+    return loading;
+  };
+  return {
+    source,
+    load: start,
+    Component: () => {
+      const { Page } = loaded ?? use(start());
+      return <Page />;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { MantineProvider } from '@mantine/core';
+import {
+  HydrationBoundary,
+  QueryClientProvider,
+  type DehydratedState,
+  type QueryClient,
+} from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { SettingsContext, type SiteSettings } from '../config/settings.ts';
+import { PlaceProvider, type Place } from '../lib/place.tsx';
+import { theme } from './theme.ts';
+
+interface ProvidersProps {
+  readonly queryClient: QueryClient;
+  readonly dehydrated?: DehydratedState | undefined;
+  readonly settings: SiteSettings;
+  readonly place: Place | null;
+  readonly children: ReactNode;
+}
+
+export function Providers(props: ProvidersProps) {
+  return (
+    <SettingsContext value={props.settings}>
+      <QueryClientProvider client={props.queryClient}>
+        <HydrationBoundary state={props.dehydrated}>
+          <MantineProvider theme={theme} defaultColorScheme="auto">
+            <PlaceProvider initial={props.place}>{props.children}</PlaceProvider>
+          </MantineProvider>
+        </HydrationBoundary>
+      </QueryClientProvider>
+    </SettingsContext>
+  );
+}

@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigationType } from 'react-router-dom';
+
+const patienceMs = 3_000;
+
+/** The new page's heading takes the focus as soon as it is there. */
+function focusHeading(onDone: (title: string) => void): () => void {
+  const attempt = () => {
+    const heading = document.querySelector<HTMLElement>('main h1');
+    if (!heading) return false;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+    onDone(document.title);
+    return true;
+  };
+  if (attempt()) return () => undefined;
+  const observer = new MutationObserver(() => attempt() && observer.disconnect());
+  observer.observe(document.body, { childList: true, subtree: true });
+  const timer = setTimeout(() => observer.disconnect(), patienceMs);
+  return () => {
+    observer.disconnect();
+    clearTimeout(timer);
+  };
+}
+
+/** Moves focus to the heading and says the title when the path changes, as a page load would. */
+export function RouteFocus() {
+  const { pathname } = useLocation();
+  const navigation = useNavigationType();
+  const last = useRef(pathname);
+  const [announcement, setAnnouncement] = useState('');
+  useEffect(() => {
+    if (last.current === pathname) return;
+    last.current = pathname;
+    if (navigation !== 'POP') window.scrollTo(0, 0);
+    return focusHeading(setAnnouncement);
+  }, [pathname, navigation]);
+  return (
+    <p className="l-hidden" aria-live="polite">
+      {announcement}
+    </p>
+  );
+}

@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../components/error-state.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { paths } from '../../config/paths.ts';
+import { useSettings } from '../../config/settings.ts';
+import {
+  categoriesQuery,
+  popularCategories,
+} from '../../features/catalog/api/category.queries.ts';
+import {
+  freightBySellerQuery,
+  neighborhoodsQuery,
+} from '../../features/catalog/api/delivery.queries.ts';
+import { featuredProductsQuery } from '../../features/catalog/api/product.queries.ts';
+import { topSellersQuery, type SellerTile } from '../../features/catalog/api/seller.queries.ts';
+import { CategoryTiles } from '../../features/catalog/components/category-tiles.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
+import { SellerCard } from '../../features/catalog/components/seller-card.tsx';
+import { usePlace } from '../../lib/place.tsx';
+import type { PageContext } from '../lazy-page.tsx';
+import { usePageHead } from '../page-head.tsx';
+import { StructuredData } from '../structured-data.tsx';
+import classes from './home/home.module.css';
+import {
+  ConnectedCity,
+  HowItWorks,
+  NeighborhoodChips,
+  SellCall,
+} from './home/home-sections.tsx';
+import { Hero } from './home/hero.tsx';
+import { texts } from './home/texts.ts';
+import { TrustStrip } from './home/trust-strip.tsx';
+
+const topRated = 6;
+const showcased = 4;
+const sellersQuery = () => topSellersQuery(topRated + showcased);
+
+export function prefetch({ queryClient, place }: PageContext): Promise<unknown> {
+  return Promise.all([
+    queryClient.fetchQuery(featuredProductsQuery()),
+    queryClient.fetchQuery(sellersQuery()),
+    queryClient.fetchQuery(neighborhoodsQuery()),
+    queryClient.fetchQuery(categoriesQuery()),
+    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+  ]);
+}
+
+function Featured() {
+  const { place } = usePlace();
+  const { data, isPending, isError, error, refetch } = useQuery(featuredProductsQuery());
+  const title = place === null ? texts.featured.title : texts.featured.near(place.name);
+  return (
+    <section className={classes.section}>
+      <SectionHeading title={title} more={{ to: paths.products(), label: texts.featured.more }} />
+      {isPending && <ProductGridSkeleton />}
+      {isError && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {data && (data.length > 0 ? <ProductGrid products={data} /> : <p>{texts.featured.empty}</p>)}
+    </section>
+  );
+}
+
+interface SellersProps {
+  readonly title: string;
+  readonly sellers: readonly SellerTile[];
+  readonly variant: 'compact' | 'showcase';
+}
+
+function Sellers({ title, sellers, variant }: SellersProps) {
+  const columns = variant === 'showcase' ? 4 : 3;
+  return (
+    <section className={classes.section}>
+      <SectionHeading title={title} more={{ to: paths.sellers, label: texts.sellers.more }} />
+      {sellers.length === 0 && <p>{texts.sellers.empty}</p>}
+      <ul className={classes.sellers} data-columns={columns}>
+        {sellers.map((seller) => (
+          <li key={seller.id}>
+            <SellerCard seller={seller} variant={variant} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Organization() {
+  const { brand, publicUrl, company } = useSettings();
+  const target = `${publicUrl}/products?search={search_term_string}`;
+  return (
+    <>
+      <StructuredData
+        data={{
+          '@type': 'Organization',
+          name: brand,
+          url: publicUrl,
+          logo: `${publicUrl}/icon-512.png`,
+          legalName: company.name,
+          email: company.email,
+        }}
+      />
+      <StructuredData
+        data={{
+          '@type': 'WebSite',
+          name: brand,
+          url: publicUrl,
+          potentialAction: {
+            '@type': 'SearchAction',
+            target,
+            'query-input': 'required name=search_term_string',
+          },
+        }}
+      />
+    </>
+  );
+}
+
+export function HomePage() {
+  const { brand, city } = useSettings();
+  usePageHead({
+    title: texts.title(brand, city),
+    description: texts.description(city),
+    canonicalPath: paths.home,
+  });
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
+  const { data: sellers } = useQuery(sellersQuery());
+  const all = sellers?.sellers ?? [];
+  // Few sellers: the showcase shows the best ones again rather than nothing.
+  const showcase = all.length > topRated ? all.slice(topRated) : all.slice(0, showcased);
+  return (
+    <div className="l-page">
+      <Organization />
+      <Hero />
+      <TrustStrip
+        stores={sellers?.total}
+        neighborhoods={neighborhoods.length}
+        categories={categories.length}
+      />
+      <section className={classes.section}>
+        <SectionHeading
+          title={texts.categories.title}
+          more={{ to: paths.products(), label: texts.categories.more }}
+        />
+        <CategoryTiles categories={popularCategories(categories, 12)} />
+      </section>
+      <Featured />
+      <NeighborhoodChips neighborhoods={neighborhoods} />
+      <Sellers title={texts.sellers.title} sellers={all.slice(0, topRated)} variant="compact" />
+      <Sellers title={texts.showcase.title} sellers={showcase} variant="showcase" />
+      <HowItWorks />
+      <ConnectedCity />
+      <SellCall />
+    </div>
+  );
+}
+
+export const Page = HomePage;

@@ -1,0 +1,97 @@
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { SectionHeading } from '../../../components/section-heading.tsx';
+import { paths } from '../../../config/paths.ts';
+import type { Neighborhood } from '../../../features/catalog/api/delivery.queries.ts';
+import classes from './home.module.css';
+import { texts } from './texts.ts';
+
+export function NeighborhoodChips({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {
+  if (neighborhoods.length === 0) return null;
+  const more = { to: paths.products(), label: texts.neighborhoods.more };
+  return (
+    <section className={classes.section}>
+      <SectionHeading title={texts.neighborhoods.title} more={more} />
+      <ul className={classes.chips}>
+        {neighborhoods.slice(0, 8).map(({ id, name }) => (
+          <li key={id}>
+            <Link to={paths.products({ neighborhood: name })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function HowItWorks() {
+  return (
+    <section className={classes.section}>
+      <SectionHeading title={texts.how.title} />
+      <ol className={classes.steps}>
+        {texts.how.steps.map(({ title, text }, index) => (
+          <li key={title}>
+            <span aria-hidden="true">{index + 1}</span>
+            <h3>{title}</h3>
+            <p>{text}</p>
+          </li>
+        ))}
+      </ol>
+      <div className={classes.actions}>
+        <LinkButton to={paths.register()}>{texts.how.signUp}</LinkButton>
+        <LinkButton to={paths.sellers} variant="default">
+          {texts.how.sellers}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+export function ConnectedCity() {
+  return (
+    <section className={`${classes.section} ${classes.connected} l-on-brand`}>
+      <h2>{texts.connected.title}</h2>
+      <p>{texts.connected.text}</p>
+      <ul className={classes.chips}>
+        {texts.connected.neighborhoods.map((name) => (
+          <li key={name}>
+            <Link to={paths.products({ neighborhood: name })}>{name}</Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.actions}>
+        <LinkButton to={paths.products()} color="ipe.5">
+          {texts.connected.explore}
+        </LinkButton>
+        <LinkButton to={paths.sellers} variant="white">
+          {texts.connected.meet}
+        </LinkButton>
+      </div>
+    </section>
+  );
+}
+
+export function SellCall() {
+  return (
+    <section className={`${classes.section} ${classes.sell}`}>
+      <div>
+        <h2>{texts.sell.title}</h2>
+        <p>{texts.sell.text}</p>
+        <div className={classes.actions}>
+          <LinkButton to={paths.register('seller')}>{texts.sell.action}</LinkButton>
+          <LinkButton to={paths.sellerBenefits} variant="default">
+            {texts.sell.benefits}
+          </LinkButton>
+        </div>
+      </div>
+      <svg viewBox="0 0 220 120" aria-hidden="true" className={classes.arcade}>
+        {[0, 56, 112, 168].map((x, index) => (
+          <path
+            key={x}
+            d={`M${x} 120V${index % 2 ? 50 : 34}a24 24 0 0 1 48 0v${index % 2 ? 70 : 86}z`}
+            fill={index % 2 ? 'var(--l-accent)' : 'var(--l-brand)'}
+          />
+        ))}
+      </svg>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Toaster } from '../../components/toaster.tsx';
+import { matchRoute } from '../match-route.ts';
+import classes from './app-shell.module.css';
+import { BottomBar } from './bottom-bar.tsx';
+import { CategoryBar } from './category-bar.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { texts } from './texts.ts';
+
+/** What every page has around it. On the way to paying only the logo and help stay. */
+export function AppShell({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const minimal = matchRoute(pathname)?.route.chrome === 'minimal';
+  return (
+    <>
+      <a href="#content" className={classes.skip}>
+        {texts.skip}
+      </a>
+      <Header minimal={minimal} />
+      {!minimal && <CategoryBar />}
+      <main id="content" className={classes.main} data-minimal={minimal}>
+        {children}
+      </main>
+      <Footer />
+      {!minimal && <BottomBar />}
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { IconShoppingCart } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { cartCountQuery } from '../../features/cart/api/cart-count.queries.ts';
+import { badgeCount } from '../../lib/plural.ts';
+import { useSession } from '../../lib/session.ts';
+import { useVisitorCart } from '../../lib/visitor-cart.ts';
+import classes from './header.module.css';
+import { texts } from './texts.ts';
+
+function useCartCount(): number {
+  const signedIn = useSession().status === 'signed-in';
+  const visitors = useVisitorCart().reduce((sum, { quantity }) => sum + quantity, 0);
+  const { data } = useQuery({ ...cartCountQuery(), enabled: signedIn });
+  return signedIn ? (data ?? 0) : visitors;
+}
+
+export function CartLink() {
+  const count = useCartCount();
+  const shown = badgeCount(count);
+  return (
+    <Link
+      to={paths.cart}
+      className={classes.link}
+      aria-label={count === 0 ? texts.cart : texts.cartCount(shown)}
+    >
+      <IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />
+      <span>{texts.cart}</span>
+      {count > 0 && <span className={classes.badge}>{shown}</span>}
+    </Link>
+  );
+}

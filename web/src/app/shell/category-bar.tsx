@@ -1,0 +1,95 @@
+import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Disclosure } from '../../components/disclosure.tsx';
+import { paths } from '../../config/paths.ts';
+import {
+  categoriesQuery,
+  popularCategories,
+} from '../../features/catalog/api/category.queries.ts';
+import { neighborhoodsQuery } from '../../features/catalog/api/delivery.queries.ts';
+import classes from './category-bar.module.css';
+import menu from './menu-links.module.css';
+import { texts } from './texts.ts';
+
+interface PanelLink {
+  readonly to: string;
+  readonly label: string;
+}
+
+function PanelLinks({ links, onDone }: { links: readonly PanelLink[]; onDone: () => void }) {
+  return (
+    <ul className={`${menu.root} ${menu.columns}`}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} onClick={onDone}>
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function NeighborhoodLinks({ onDone }: { onDone: () => void }) {
+  const { data = [] } = useQuery(neighborhoodsQuery());
+  const links = data.map(({ name }) => ({ to: paths.products({ neighborhood: name }), label: name }));
+  return (
+    <PanelLinks
+      links={[{ to: paths.products(), label: texts.bar.allNeighborhoods }, ...links]}
+      onDone={onDone}
+    />
+  );
+}
+
+export function CategoryBar() {
+  const { data: categories = [] } = useQuery(categoriesQuery());
+  const all = categories.map(({ id, name }) => ({ to: paths.category(id), label: name }));
+  return (
+    <nav className={classes.root} aria-label={texts.bar.label}>
+      <div className={`l-page ${classes.row}`}>
+        <Disclosure
+          buttonClass={`${classes.item} ${classes.first}`}
+          label={
+            <>
+              <IconMenu2 size={18} stroke={2} aria-hidden="true" />
+              {texts.bar.categories}
+            </>
+          }
+        >
+          {(close) => (
+            <PanelLinks
+              links={[{ to: paths.products(), label: texts.bar.allProducts }, ...all]}
+              onDone={close}
+            />
+          )}
+        </Disclosure>
+        <Disclosure
+          buttonClass={classes.item}
+          label={
+            <>
+              {texts.bar.neighborhoods}
+              <IconChevronDown size={15} stroke={2} aria-hidden="true" />
+            </>
+          }
+        >
+          {(close) => <NeighborhoodLinks onDone={close} />}
+        </Disclosure>
+        <Link to={paths.products()} className={classes.item}>
+          {texts.explore}
+        </Link>
+        {popularCategories(categories, 3).map(({ id, name }) => (
+          <Link key={id} to={paths.category(id)} className={`${classes.item} ${classes.quick}`}>
+            {name}
+          </Link>
+        ))}
+        <Link to={paths.sellers} className={classes.item}>
+          {texts.bar.sellers}
+        </Link>
+        <Link to={paths.register('seller')} className={`${classes.item} ${classes.sell}`}>
+          {texts.bar.sell}
+        </Link>
+      </div>
+    </nav>
+  );
+}

@@ -1,0 +1,74 @@
+import { IconHeart } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Logo } from '../../components/logo.tsx';
+import { paths } from '../../config/paths.ts';
+import { useSettings } from '../../config/settings.ts';
+import { isSeller, useSession } from '../../lib/session.ts';
+import { BellLink } from './bell-link.tsx';
+import { CartLink } from './cart-link.tsx';
+import classes from './header.module.css';
+import { PlacePicker } from './place-picker.tsx';
+import { SearchBox } from './search-box.tsx';
+import { texts } from './texts.ts';
+import { UserMenu } from './user-menu.tsx';
+
+function AccountLinks() {
+  const { user } = useSession();
+  if (user === null) {
+    return (
+      <>
+        <Link to={paths.login()} className={classes.link}>
+          {texts.signIn}
+        </Link>
+        <Link to={paths.register()} className={classes.link}>
+          {texts.signUp}
+        </Link>
+        <Link to={paths.favorites} className={classes.link}>
+          <IconHeart size={19} stroke={1.75} aria-hidden="true" />
+          {texts.favorites}
+        </Link>
+      </>
+    );
+  }
+  return (
+    <>
+      {isSeller(user) && (
+        <Link to={paths.newProduct} className={classes.link}>
+          {texts.createProduct}
+        </Link>
+      )}
+      <UserMenu user={user} />
+    </>
+  );
+}
+
+export function Header({ minimal }: { minimal: boolean }) {
+  const { brand } = useSettings();
+  const { user } = useSession();
+  return (
+    <header className={`${classes.root} l-on-brand`} data-minimal={minimal}>
+      <div className={`l-page ${classes.row}`}>
+        <Link to={paths.home} className={classes.logo} aria-label={`${brand}, ${texts.home}`}>
+          <Logo name={brand} />
+        </Link>
+        {minimal ? (
+          <Link to={paths.helpBuyer} className={`${classes.link} ${classes.end}`}>
+            {texts.menu.help}
+          </Link>
+        ) : (
+          <>
+            <PlacePicker />
+            <SearchBox />
+            <nav className={classes.nav} aria-label={texts.account}>
+              <span className={classes.wide}>
+                <AccountLinks />
+              </span>
+              {user !== null && <BellLink />}
+              <CartLink />
+            </nav>
+          </>
+        )}
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { isSeller, signOut, useSession } from '../../lib/session.ts';
+import classes from './menu-links.module.css';
+import { texts } from './texts.ts';
+
+const visitorLinks = [
+  { to: paths.login(), label: texts.signIn },
+  { to: paths.register(), label: texts.signUp },
+];
+const userLinks = [
+  { to: paths.dashboard, label: texts.menu.dashboard },
+  { to: paths.orders, label: texts.menu.orders },
+  { to: paths.profile, label: texts.menu.profile },
+  { to: paths.notifications, label: texts.menu.notifications },
+  { to: paths.favorites, label: texts.menu.favorites },
+];
+const phoneLinks = [
+  { to: paths.products(), label: texts.explore },
+  { to: paths.sellers, label: texts.menu.sellers },
+  { to: paths.helpBuyer, label: texts.menu.help },
+];
+
+/** Entries of the user menu, and of the phone's menu, which also leads to what the header shows. */
+export function MenuLinks({ phone, onDone }: { phone?: boolean; onDone: () => void }) {
+  const { user } = useSession();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const create = isSeller(user) ? [{ to: paths.newProduct, label: texts.createProduct }] : [];
+  const own = user === null ? visitorLinks : [...userLinks, ...create];
+  const links = phone ? [...own, ...phoneLinks] : user === null ? own : userLinks;
+  const leave = async () => {
+    onDone();
+    await signOut(queryClient);
+    await navigate(paths.home);
+  };
+  return (
+    <ul className={classes.root}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} onClick={onDone}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      {user !== null && (
+        <li>
+          <button type="button" onClick={() => void leave()}>
+            {texts.menu.signOut}
+          </button>
+        </li>
+      )}
+    </ul>
+  );
+}

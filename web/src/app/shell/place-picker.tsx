@@ -1,0 +1,33 @@
+import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { Sheet } from '../../components/sheet.tsx';
+import { usePlace } from '../../lib/place.tsx';
+import classes from './place-picker.module.css';
+import { texts } from './texts.ts';
+
+const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')).PlaceForm }));
+
+/** The neighbourhood everything is priced for; chosen without an account. */
+export function PlacePicker() {
+  const { place } = usePlace();
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className={classes.button} onClick={() => setOpen(true)}>
+        <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+        <span className={classes.text}>
+          <small>{texts.deliverTo}</small>{' '}
+          <strong>
+            <span>{place?.name ?? texts.choosePlace}</span>
+            <IconChevronDown size={15} stroke={2.25} aria-hidden="true" />
+          </strong>
+        </span>
+      </button>
+      <Sheet title={texts.placeTitle} open={open} onClose={() => setOpen(false)}>
+        <Suspense fallback={null}>
+          <PlaceForm onDone={() => setOpen(false)} />
+        </Suspense>
+      </Sheet>
+    </>
+  );
+}

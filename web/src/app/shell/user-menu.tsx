@@ -1,0 +1,27 @@
+import type { UserView } from '@largo/contracts';
+import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
+import { Disclosure } from '../../components/disclosure.tsx';
+import classes from './header.module.css';
+import { MenuLinks } from './menu-links.tsx';
+import { ThemeSwitch } from './theme-switch.tsx';
+
+export function UserMenu({ user }: { user: UserView }) {
+  const firstName = user.name.split(' ')[0];
+  const label = (
+    <>
+      <IconUserCircle size={21} stroke={1.75} aria-hidden="true" />
+      {firstName}
+      <IconChevronDown size={15} stroke={2} aria-hidden="true" />
+    </>
+  );
+  return (
+    <Disclosure label={label} buttonClass={classes.link} align="end">
+      {(close) => (
+        <>
+          <MenuLinks onDone={close} />
+          <ThemeSwitch />
+        </>
+      )}
+    </Disclosure>
+  );
+}

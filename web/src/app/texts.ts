@@ -1,0 +1,4 @@
+export const texts = {
+  loading: 'Carregando…',
+  pageFailed: 'Não conseguimos abrir esta página',
+} as const;

@@ -1,0 +1,106 @@
+import { createTheme, type MantineColorsTuple } from '@mantine/core';
+
+const mata: MantineColorsTuple = [
+  '#F0F9F5',
+  '#DCF3E8',
+  '#BFE7D4',
+  '#99D7BB',
+  '#6FC3A0',
+  '#47AA84',
+  '#288E6A',
+  '#177153',
+  '#125740',
+  '#0C3F2D',
+];
+const ipe: MantineColorsTuple = [
+  '#FFF9EB',
+  '#FFF2D2',
+  '#FFE6AC',
+  '#FFD882',
+  '#FCC952',
+  '#F2B922',
+  '#D9A514',
+  '#B68B16',
+  '#926E10',
+  '#6F530A',
+];
+const barro: MantineColorsTuple = [
+  '#FFF4F1',
+  '#FFE7DE',
+  '#FFCEBD',
+  '#FAAF95',
+  '#F18E6B',
+  '#E66F43',
+  '#CE5526',
+  '#AF4318',
+  '#8C3715',
+  '#6B2A11',
+];
+const areia: MantineColorsTuple = [
+  '#FCFAF6',
+  '#F8F4EE',
+  '#EEE9E1',
+  '#DED8CF',
+  '#C3BDB2',
+  '#9E978C',
+  '#777166',
+  '#544F46',
+  '#37322B',
+  '#201C17',
+];
+/** Mantine draws its dark surfaces from this tuple: 7 is the page, 6 a card, 4 a line. */
+const dark: MantineColorsTuple = [
+  '#F8F4EE',
+  '#DED8CF',
+  '#B5AEA2',
+  '#8F887C',
+  '#37322B',
+  '#2B2620',
+  '#1F1B16',
+  '#151310',
+  '#100E0C',
+  '#0B0A08',
+];
+
+const sans = "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif";
+const display = "'Bricolage Grotesque Variable', 'Bricolage fallback', 'Figtree fallback', sans-serif";
+
+export const theme = createTheme({
+  colors: { mata, ipe, barro, areia, dark, green: mata, yellow: ipe, red: barro, gray: areia },
+  primaryColor: 'mata',
+  primaryShade: { light: 7, dark: 5 },
+  autoContrast: true,
+  luminanceThreshold: 0.32,
+  black: '#201C17',
+  white: '#FFFFFF',
+  fontFamily: sans,
+  headings: { fontFamily: display, fontWeight: '700' },
+  fontSizes: { xs: '0.78125rem', sm: '0.875rem', md: '0.96875rem', lg: '1.125rem', xl: '1.375rem' },
+  radius: { xs: '6px', sm: '10px', md: '14px', lg: '20px', xl: '28px' },
+  defaultRadius: 'sm',
+  spacing: { xs: '8px', sm: '12px', md: '16px', lg: '24px', xl: '40px' },
+  shadows: {
+    xs: 'none',
+    sm: 'none',
+    md: '0 8px 24px rgb(32 28 23 / 0.10)',
+    lg: '0 16px 40px rgb(32 28 23 / 0.14)',
+    xl: '0 24px 60px rgb(32 28 23 / 0.18)',
+  },
+  respectReducedMotion: true,
+  focusRing: 'auto',
+  cursorType: 'pointer',
+  components: {
+    Button: { defaultProps: { radius: 'md', size: 'md' } },
+    ActionIcon: { defaultProps: { radius: 'sm', variant: 'subtle', color: 'areia' } },
+    TextInput: { defaultProps: { size: 'md' } },
+    PasswordInput: { defaultProps: { size: 'md' } },
+    NumberInput: { defaultProps: { size: 'md' } },
+    Textarea: { defaultProps: { size: 'md' } },
+    NativeSelect: { defaultProps: { size: 'md' } },
+    Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
+    Alert: { defaultProps: { radius: 'md' } },
+    Paper: { defaultProps: { radius: 'lg' } },
+    Modal: { defaultProps: { radius: 'lg', centered: true } },
+    Notification: { defaultProps: { radius: 'md' } },
+  },
+});

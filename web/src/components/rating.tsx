@@ -1,0 +1,33 @@
+import { formatNumber, formatRating } from '../lib/plural.ts';
+import classes from './rating.module.css';
+
+interface RatingProps {
+  readonly average: number;
+  readonly count: number;
+  /** Shown when nobody has rated yet. */
+  readonly none?: string;
+}
+
+export function Rating({ average, count, none = 'Novo' }: RatingProps) {
+  if (count === 0) return <span className={classes.none}>{none}</span>;
+  return (
+    <span className={classes.root}>
+      <span aria-hidden="true">
+        <span className={classes.star}>★ {formatRating(average)}</span> ({formatNumber(count)})
+      </span>
+      <span className="l-hidden">
+        Nota {formatRating(average)} de 5, {formatNumber(count)} avaliações
+      </span>
+    </span>
+  );
+}
+
+export function Stars({ value }: { value: number }) {
+  const full = Math.round(value);
+  return (
+    <span className={classes.stars} role="img" aria-label={`${full} de 5 estrelas`}>
+      {'★'.repeat(full)}
+      <span aria-hidden="true">{'★'.repeat(5 - full)}</span>
+    </span>
+  );
+}

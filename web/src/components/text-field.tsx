@@ -1,0 +1,30 @@
+import { useId, type InputHTMLAttributes } from 'react';
+import classes from './text-field.module.css';
+
+interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
+  readonly label: string;
+  readonly hint?: string;
+  readonly error?: string | null;
+}
+
+export function TextField({ label, hint, error, ...input }: TextFieldProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  const note = error ?? hint;
+  return (
+    <div className={classes.root}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={note ? noteId : undefined}
+        {...input}
+      />
+      {note && (
+        <p id={noteId} className={classes.note} data-error={Boolean(error)}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { slugify } from '@largo/kernel';
+
+function withQuery(path: string, query: Record<string, string | number | undefined>): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return text === '' ? path : `${path}?${text}`;
+}
+
+/** The only place that knows addresses. A title after an id is decoration and ignored by the router. */
+export const paths = {
+  home: '/',
+  products: (
+    query: { search?: string; neighborhood?: string; seller?: string; sort?: string } = {},
+  ) => withQuery('/products', query),
+  product: (id: string, title?: string) =>
+    title === undefined ? `/products/${id}` : `/products/${id}-${slugify(title)}`,
+  newProduct: '/products/new',
+  editProduct: (id: string) => `/seller/products/${id}/edit`,
+  category: (id: string) => `/categories/${id}`,
+  sellers: '/sellers',
+  store: (id: string) => `/stores/${id}`,
+  login: (next?: string) => withQuery('/login', { next }),
+  register: (type?: 'seller') => withQuery('/register', { type }),
+  forgotPassword: '/forgot-password',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  cart: '/cart',
+  checkout: (retryOrderId?: string) => withQuery('/checkout', { retryOrderId }),
+  orderConfirmation: '/order-confirmation',
+  orders: '/orders',
+  order: (id: string) => `/orders/${id}`,
+  orderPayment: (id: string) => `/orders/${id}/payment`,
+  favorites: '/favorites',
+  notifications: '/notifications',
+  helpBuyer: '/help/buyer',
+  helpSeller: '/help/seller',
+  support: '/support',
+  faq: '/faq',
+  sellerBenefits: '/seller-benefits',
+  privacy: '/privacy',
+  terms: '/terms',
+  lgpd: '/lgpd',
+} as const;
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
+
+/** `/products/{uuid}-pao-de-queijo` → `{uuid}`. */
+export function idFromSlug(segment: string): string {
+  return uuid.exec(segment)?.[0] ?? segment;
+}

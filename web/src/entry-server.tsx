@@ -1,0 +1,89 @@
+import { dehydrate } from '@tanstack/react-query';
+import { renderToString } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import type { RenderPage, RenderRequest, RenderResult } from '../server/render-contract.ts';
+import { matchRoute, type MatchedRoute } from './app/match-route.ts';
+import { NotFoundProvider } from './app/not-found.tsx';
+import type { PageData } from './app/page-data.ts';
+import { HeadContext, cutDescription, fullTitleOf, type HeadCollector } from './app/page-head.tsx';
+import { Providers } from './app/providers.tsx';
+import { AppRouter } from './app/router.tsx';
+import { prefetchShell } from './app/shell/shell-data.ts';
+import { ApiError, configureApi } from './lib/api-client.ts';
+import { placeFromCookies } from './lib/place.tsx';
+import { makeQueryClient } from './lib/query-client.ts';
+
+export { placeFromCookies };
+
+const notFoundCodes = new Set([400, 404, 410]);
+
+/** Loads the page's data. @returns whether the API knows the thing the address names */
+async function load(
+  matched: MatchedRoute | null,
+  request: RenderRequest,
+  queryClient: ReturnType<typeof makeQueryClient>,
+): Promise<boolean> {
+  const shell = prefetchShell(queryClient);
+  let found = matched !== null;
+  if (matched) {
+    const page = await matched.route.page.load();
+    const search = new URL(request.url, 'http://x').searchParams;
+    try {
+      await page.prefetch?.({ queryClient, params: matched.params, search, place: request.place });
+    } catch (error) {
+      if (!(error instanceof ApiError) || !notFoundCodes.has(error.status)) throw error;
+      found = false;
+    }
+  }
+  await shell;
+  return found;
+}
+
+export const renderPage: RenderPage = async (request): Promise<RenderResult> => {
+  configureApi({ base: `${request.apiUrl}/api` });
+  const { pathname } = new URL(request.url, 'http://x');
+  const matched = matchRoute(pathname);
+  const { settings, place } = request;
+  if (matched && !matched.onServer) {
+    return { kind: 'shell', status: 200, data: { settings } satisfies PageData };
+  }
+  const queryClient = makeQueryClient();
+  try {
+    const found = await load(matched, request, queryClient);
+    const collector: HeadCollector = { head: null };
+    const html = renderToString(
+      <HeadContext value={collector}>
+        <Providers queryClient={queryClient} settings={settings} place={place}>
+          <StaticRouter location={request.url}>
+            <NotFoundProvider initial={!found}>
+              <AppRouter />
+            </NotFoundProvider>
+          </StaticRouter>
+        </Providers>
+      </HeadContext>,
+    );
+    const { head } = collector;
+    if (head === null) throw new Error(`no page head for ${pathname}`);
+    const data: PageData = {
+      settings,
+      queries: dehydrate(queryClient),
+      rendered: true,
+      ...(found ? {} : { notFound: true }),
+    };
+    return {
+      kind: 'page',
+      status: found ? 200 : 404,
+      html,
+      data,
+      source: matched?.route.page.source ?? null,
+      head: {
+        ...head,
+        title: fullTitleOf(head.title, settings.brand),
+        description: cutDescription(head.description),
+        noindex: head.noindex === true || !found,
+      },
+    };
+  } finally {
+    queryClient.clear();
+  }
+};

@@ -1,0 +1,129 @@
+import type {
+  ProductAnswer,
+  ProductCard as ProductCardBody,
+  ProductListAnswer,
+} from '@largo/contracts';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+
+/** A product as cards show it. */
+export interface ProductCardView {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly price: number;
+  readonly originalPrice: number | null;
+  readonly discount: number | null;
+  readonly stock: number;
+  readonly image: string | null;
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly neighborhood: string | null;
+  readonly canReceivePayments: boolean;
+  readonly averageRating: number;
+  readonly totalReviews: number;
+}
+
+export interface ProductPageView {
+  readonly products: readonly ProductCardView[];
+  readonly total: number;
+  readonly page: number;
+  readonly hasMore: boolean;
+}
+
+export interface ProductFilters {
+  readonly search?: string;
+  readonly category?: string;
+  readonly neighborhood?: string;
+  readonly sellerId?: string;
+  readonly minPrice?: string;
+  readonly maxPrice?: string;
+  readonly sortBy?: string;
+}
+
+const summaryLength = 110;
+export const pageSize = 20;
+
+function summaryOf(description: string): string {
+  if (description.length <= summaryLength) return description;
+  return `${description.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`;
+}
+
+export function cardView(product: ProductCardBody): ProductCardView {
+  return {
+    id: product.id,
+    title: product.title,
+    summary: summaryOf(product.description),
+    price: product.price,
+    originalPrice: product.originalPrice,
+    discount: product.discount,
+    stock: product.stock,
+    image: product.images[0] ?? null,
+    sellerId: product.sellerId,
+    sellerName: product.seller.businessName || product.seller.name,
+    neighborhood: product.seller.neighborhood,
+    canReceivePayments: product.seller.canReceivePayments,
+    averageRating: product.averageRating,
+    totalReviews: product.totalReviews,
+  };
+}
+
+function pageView(answer: ProductListAnswer, page: number): ProductPageView {
+  const { products, total, hasMore } = answer;
+  return { products: products.map(cardView), total, page, hasMore };
+}
+
+export const productKeys = {
+  all: ['products'] as const,
+  list: (filters: ProductFilters) => ['products', 'list', filters] as const,
+  category: (id: string, filters: ProductFilters) => ['products', 'category', id, filters] as const,
+  one: (id: string) => ['products', 'one', id] as const,
+  similar: (id: string) => ['products', 'similar', id] as const,
+  featured: ['products', 'featured'] as const,
+};
+
+function pagedQuery(queryKey: readonly unknown[], path: string, filters: ProductFilters) {
+  return infiniteQueryOptions({
+    queryKey,
+    queryFn: async ({ pageParam, signal }) => {
+      const query = { ...filters, page: pageParam, limit: pageSize };
+      return pageView(await request<ProductListAnswer>('GET', path, { query, signal }), pageParam);
+    },
+    initialPageParam: 1,
+    getNextPageParam: (last: ProductPageView) => (last.hasMore ? last.page + 1 : undefined),
+  });
+}
+
+export const productListQuery = (filters: ProductFilters) =>
+  pagedQuery(productKeys.list(filters), '/products', filters);
+
+export const categoryProductsQuery = (id: string, filters: ProductFilters) =>
+  pagedQuery(productKeys.category(id, filters), `/categories/${id}/products`, filters);
+
+export const featuredProductsQuery = () =>
+  queryOptions({
+    queryKey: productKeys.featured,
+    queryFn: async () => {
+      const query = { sortBy: 'averageRating', limit: 8 };
+      return pageView(await request<ProductListAnswer>('GET', '/products', { query }), 1).products;
+    },
+  });
+
+export const productQuery = (id: string) =>
+  queryOptions({
+    queryKey: productKeys.one(id),
+    queryFn: async () => (await request<ProductAnswer>('GET', `/products/${id}`)).product,
+  });
+
+/** Others of the same shelf, for the end of a product page. */
+export const similarProductsQuery = (productId: string, category: string | undefined) =>
+  queryOptions({
+    queryKey: [...productKeys.similar(productId), category],
+    queryFn: async () => {
+      const query = { ...(category === undefined ? {} : { category }), sortBy: 'popular', limit: 5 };
+      const answer = await request<ProductListAnswer>('GET', '/products', { query });
+      return pageView(answer, 1)
+        .products.filter(({ id }) => id !== productId)
+        .slice(0, 4);
+    },
+  });

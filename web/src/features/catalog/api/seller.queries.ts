@@ -1,0 +1,78 @@
+import type { SellersAnswer, SellerSummary, StoreProfileAnswer } from '@largo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+
+export interface SellerTile {
+  readonly id: string;
+  readonly businessName: string;
+  readonly ownerName: string;
+  readonly image: string | null;
+  readonly description: string | null;
+  readonly neighborhood: string | null;
+  readonly totalProducts: number;
+  readonly totalSales: number;
+  readonly averageRating: number;
+  readonly totalReviews: number;
+  readonly isVerified: boolean;
+  readonly trusted: boolean;
+  readonly createdAt: string;
+}
+export interface SellersView {
+  readonly sellers: readonly SellerTile[];
+  readonly total: number;
+}
+
+/** From this share of completed sales on, in percent, a store is a 'Vendedor Confiável'. */
+const trustedFromPercent = 95;
+export const isTrusted = (completionRate: number, totalSales: number) =>
+  totalSales > 0 && completionRate >= trustedFromPercent;
+
+function tile(seller: SellerSummary): SellerTile {
+  return {
+    id: seller.id,
+    businessName: seller.businessName || seller.name,
+    ownerName: seller.name,
+    image: seller.storeImage ?? seller.avatar,
+    description: seller.description,
+    neighborhood: seller.neighborhood,
+    totalProducts: seller.totalProducts,
+    totalSales: seller.totalSales,
+    averageRating: seller.averageRating,
+    totalReviews: seller.totalReviews,
+    isVerified: seller.isVerified,
+    trusted: isTrusted(seller.completionRate, seller.totalSales),
+    createdAt: seller.createdAt,
+  };
+}
+
+export const sellerKeys = {
+  top: (limit: number) => ['sellers', 'top', limit] as const,
+  directory: ['sellers', 'directory'] as const,
+  store: (id: string) => ['stores', id] as const,
+};
+
+export const topSellersQuery = (limit: number) =>
+  queryOptions({
+    queryKey: sellerKeys.top(limit),
+    queryFn: async (): Promise<SellersView> => {
+      const query = { limit, sortBy: 'averageRating', order: 'DESC' };
+      const answer = await request<SellersAnswer>('GET', '/sellers', { query });
+      return { sellers: answer.sellers.map(tile), total: answer.total };
+    },
+  });
+
+export const sellerDirectoryQuery = () =>
+  queryOptions({
+    queryKey: sellerKeys.directory,
+    queryFn: async (): Promise<SellersView> => {
+      const query = { sortBy: 'rating', includeStats: true };
+      const answer = await request<SellersAnswer>('GET', '/users/sellers', { query });
+      return { sellers: answer.sellers.map(tile), total: answer.total };
+    },
+  });
+
+export const storeQuery = (id: string) =>
+  queryOptions({
+    queryKey: sellerKeys.store(id),
+    queryFn: () => request<StoreProfileAnswer>('GET', `/stores/${id}/profile`),
+  });

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import type { CategoryTile } from '../api/category.queries.ts';
+import { categoryPicture } from '../category-picture.ts';
+import { texts } from '../texts.ts';
+import classes from './category-tiles.module.css';
+
+const shades = ['mata', 'barro', 'ipe'] as const;
+
+export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
+  return (
+    <ul className={classes.grid}>
+      {categories.map(({ id, name, icon, productCount }, index) => (
+        <li key={id}>
+          <Link to={paths.category(id)} className={classes.tile}>
+            <span className={classes.arch} data-shade={shades[index % shades.length]}>
+              <img src={categoryPicture(icon)} alt="" width={112} height={112} loading="lazy" />
+            </span>
+            <span className={classes.name}>{name}</span>
+            {productCount > 0 && (
+              <span className={classes.count}>{texts.seller.products(productCount)}</span>
+            )}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ProductCardView } from '../api/product.queries.ts';
+import { texts } from '../texts.ts';
+import { ProductCard } from './product-card.tsx';
+import classes from './product-grid.module.css';
+
+interface ProductGridProps {
+  readonly products: readonly ProductCardView[];
+  /** The first row is above the fold. */
+  readonly aboveFold?: boolean;
+  readonly layout?: 'wide' | 'beside-filters' | 'list';
+}
+
+const firstRow = 4;
+
+function loadingOf(index: number, aboveFold: boolean) {
+  if (!aboveFold || index >= firstRow) return 'lazy';
+  return index === 0 ? 'first' : 'eager';
+}
+
+export function ProductGrid({ products, aboveFold = false, layout = 'wide' }: ProductGridProps) {
+  return (
+    <ul className={classes.grid} data-layout={layout}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} loading={loadingOf(index, aboveFold)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** The same shape while it loads. */
+export function ProductGridSkeleton({ layout = 'wide' }: Pick<ProductGridProps, 'layout'>) {
+  return (
+    <div role="status">
+      <span className="l-hidden">{texts.results.loading}</span>
+      <ul className={classes.grid} data-layout={layout} aria-hidden="true">
+        {Array.from({ length: 8 }, (_, index) => (
+          <li key={index} className={classes.skeleton}>
+            <span className={classes.picture} />
+            <span className={classes.bar} />
+            <span className={classes.bar} />
+            <span className={classes.bar} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { formatRating } from '../../../lib/plural.ts';
+import type { SellerTile } from '../api/seller.queries.ts';
+import { texts } from '../texts.ts';
+import { FavoriteButton } from './favorite-button.tsx';
+import classes from './seller-card.module.css';
+
+interface SellerCardProps {
+  readonly seller: SellerTile;
+  /** `compact` on the home page; `full` in the directory, with its story and products. */
+  readonly variant?: 'compact' | 'showcase' | 'full';
+}
+
+export function SellerPicture({ seller }: { seller: Pick<SellerTile, 'image' | 'businessName'> }) {
+  if (seller.image === null) {
+    return (
+      <span className={classes.initial} aria-hidden="true">
+        {seller.businessName.charAt(0)}
+      </span>
+    );
+  }
+  return (
+    <img
+      className={classes.image}
+      src={seller.image}
+      alt=""
+      width={64}
+      height={64}
+      loading="lazy"
+    />
+  );
+}
+
+function facts(seller: SellerTile): string {
+  return [
+    seller.neighborhood ?? texts.seller.defaultPlace,
+    seller.totalReviews > 0 ? `★ ${formatRating(seller.averageRating)}` : texts.newSeller,
+    ...(seller.totalSales > 0 ? [texts.seller.sales(seller.totalSales)] : []),
+  ].join(' · ');
+}
+
+export function SellerBadges({ verified, trusted }: { verified: boolean; trusted: boolean }) {
+  return (
+    <span className={classes.badges}>
+      {trusted && (
+        <span className={classes.badge}>
+          <IconRosetteDiscountCheck size={15} stroke={1.75} aria-hidden="true" />
+          {texts.seller.trusted}
+        </span>
+      )}
+      {verified && <span className={classes.badge}>{texts.seller.verified}</span>}
+    </span>
+  );
+}
+
+export function SellerCard({ seller, variant = 'compact' }: SellerCardProps) {
+  return (
+    <article className={classes.card} data-variant={variant}>
+      <SellerPicture seller={seller} />
+      <div className={classes.body}>
+        <h3 className={classes.name}>
+          <Link to={paths.store(seller.id)}>{seller.businessName}</Link>
+        </h3>
+        <p className={classes.facts}>{facts(seller)}</p>
+        {variant !== 'showcase' && (
+          <SellerBadges
+            trusted={seller.trusted}
+            verified={seller.isVerified && (variant === 'full' || !seller.trusted)}
+          />
+        )}
+        {variant === 'full' && seller.description !== null && (
+          <p className={classes.story}>{seller.description}</p>
+        )}
+        {variant !== 'compact' && (
+          <Link to={paths.products({ seller: seller.id })} className={classes.products}>
+            {texts.seller.viewProducts}
+            {variant === 'full' && ` (${seller.totalProducts})`}
+            <span className="l-hidden"> de {seller.businessName}</span>
+          </Link>
+        )}
+      </div>
+      {variant !== 'showcase' && (
+        <FavoriteButton
+          kind="stores"
+          id={seller.id}
+          title={seller.businessName}
+          ownerId={seller.id}
+          inline
+        />
+      )}
+    </article>
+  );
+}

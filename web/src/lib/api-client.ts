@@ -1,0 +1,113 @@
+import type { ErrorBody } from '@largo/contracts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export interface RequestOptions {
+  readonly body?: unknown;
+  readonly query?: Record<string, string | number | boolean | undefined>;
+  /** One per intent of the user, kept over retries. A POST without one gets a fresh key. */
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** A refusal of the API, or `NETWORK` with status 0 when there was no answer at all. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly code: string;
+  readonly details: unknown;
+  readonly requestId: string | undefined;
+
+  constructor(problem: {
+    status: number;
+    code: string;
+    message: string;
+    details?: unknown;
+    requestId?: string | undefined;
+  }) {
+    super(problem.message);
+    this.status = problem.status;
+    this.code = problem.code;
+    this.details = problem.details;
+    this.requestId = problem.requestId;
+  }
+}
+
+/** What the session adds; installed by `lib/session.ts` in the browser, absent on the server. */
+export interface Authorizer {
+  token(): string | null;
+  /** A 401 arrived: true when a new token was obtained and the request may be tried once more. */
+  renew(): Promise<boolean>;
+  /** The session is over: forget it and go to the login. */
+  ended(): void;
+}
+
+const client: { base: string; authorizer: Authorizer | null } = { base: '/api', authorizer: null };
+
+/** The renderer talks to the gateway by its full address; the browser by the path. */
+export function configureApi(options: { base?: string; authorizer?: Authorizer }): void {
+  if (options.base !== undefined) client.base = options.base;
+  if (options.authorizer !== undefined) client.authorizer = options.authorizer;
+}
+
+export const newIntent = (): string => crypto.randomUUID();
+
+export function apiUrl(path: string, query: RequestOptions['query'] = {}): string {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') params.set(name, String(value));
+  }
+  const text = params.toString();
+  return `${client.base}${path}${text === '' ? '' : `?${text}`}`;
+}
+
+async function send(method: Method, path: string, options: RequestOptions): Promise<Response> {
+  const headers: Record<string, string> = { accept: 'application/json' };
+  const token = client.authorizer?.token() ?? null;
+  if (token !== null) headers['authorization'] = `Bearer ${token}`;
+  if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
+  const isForm = typeof FormData !== 'undefined' && options.body instanceof FormData;
+  if (options.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  const init: RequestInit = { method, headers };
+  if (options.signal) init.signal = options.signal;
+  if (options.body !== undefined) {
+    init.body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
+  }
+  try {
+    return await fetch(apiUrl(path, options.query), init);
+  } catch (error) {
+    if (options.signal?.aborted) throw error;
+    throw new ApiError({ status: 0, code: 'NETWORK', message: 'no answer from the server' });
+  }
+}
+
+async function refusalOf(response: Response): Promise<ApiError> {
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null;
+  return new ApiError({
+    status: response.status,
+    code: body?.code ?? `HTTP_${response.status}`,
+    message: body?.error ?? response.statusText,
+    details: body?.details,
+    requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
+  });
+}
+
+/** One call of the API. @throws ApiError for every answer that is not a 2xx */
+export async function request<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<T> {
+  const keyed =
+    method === 'POST' && options.idempotencyKey === undefined
+      ? { ...options, idempotencyKey: newIntent() }
+      : options;
+  let response = await send(method, path, keyed);
+  const { authorizer } = client;
+  if (response.status === 401 && authorizer !== null && authorizer.token() !== null) {
+    if (await authorizer.renew()) response = await send(method, path, keyed);
+    if (response.status === 401) authorizer.ended();
+  }
+  if (!response.ok) throw await refusalOf(response);
+  const text = await response.text();
+  return (text === '' ? undefined : JSON.parse(text)) as T;
+}

@@ -1,0 +1,43 @@
+const timeZone = 'America/Sao_Paulo';
+const day = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+});
+const longDay = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+});
+const monthAndYear = new Intl.DateTimeFormat('pt-BR', { timeZone, month: 'long', year: 'numeric' });
+const moment = new Intl.DateTimeFormat('pt-BR', {
+  timeZone,
+  day: '2-digit',
+  month: '2-digit',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+
+/** `21/11/2026` */
+export const formatDay = (iso: string) => day.format(new Date(iso));
+/** `21 de novembro de 2026` */
+export const formatLongDay = (iso: string) => longDay.format(new Date(iso));
+/** `novembro de 2026` */
+export const formatMonth = (iso: string) => monthAndYear.format(new Date(iso));
+/** `21/11/2026, 14:05` */
+export const formatMoment = (iso: string) => moment.format(new Date(iso));
+
+/** 'Agora mesmo', minutes, hours and days ago; a date from 30 days on. */
+export function formatRelative(iso: string, nowMs: number): string {
+  const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000);
+  if (minutes < 1) return 'Agora mesmo';
+  if (minutes < 60) return `há ${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `há ${hours} h`;
+  const days = Math.floor(hours / 24);
+  if (days < 30) return days === 1 ? 'há 1 dia' : `há ${days} dias`;
+  return formatDay(iso);
+}

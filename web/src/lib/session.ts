@@ -1,0 +1,135 @@
+import type { SessionAnswer, UserAnswer, UserView } from '@largo/contracts';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
+import { paths } from '../config/paths.ts';
+import { readStored, writeStored } from './storage.ts';
+
+const tokenName = 'largo.token';
+const intentName = 'largo.intent';
+const listeners = new Set<() => void>();
+let renewal: Promise<boolean> | null = null;
+let lastSeen: { token: string | null } | null = null;
+
+function currentToken(): string | null {
+  lastSeen ??= { token: readStored(tokenName) };
+  return lastSeen.token;
+}
+
+function setToken(token: string | null): void {
+  lastSeen = { token };
+  writeStored(tokenName, token);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The refresh token travels in an HttpOnly cookie; several requests share one renewal. */
+async function renew(): Promise<boolean> {
+  renewal ??= fetch(apiUrl('/auth/refresh'), { method: 'POST', credentials: 'same-origin' })
+    .then(async (response) => {
+      if (!response.ok) return false;
+      setToken(((await response.json()) as SessionAnswer).token);
+      return true;
+    })
+    .catch(() => false)
+    .finally(() => {
+      renewal = null;
+    });
+  return renewal;
+}
+
+export const sessionKeys = { profile: ['session', 'profile'] as const };
+export const profileQuery = () =>
+  queryOptions({
+    queryKey: sessionKeys.profile,
+    queryFn: async () => (await request<UserAnswer>('GET', '/auth/profile')).user,
+    staleTime: 60_000,
+  });
+
+/** Connects the API client with the stored session. Called once, in the browser. */
+export function startSession(queryClient: QueryClient): void {
+  configureApi({
+    authorizer: {
+      token: currentToken,
+      renew,
+      ended: () => {
+        if (currentToken() === null) return;
+        setToken(null);
+        queryClient.clear();
+        const here = window.location.pathname + window.location.search;
+        if (!here.startsWith('/login')) window.location.assign(paths.login(here));
+      },
+    },
+  });
+  window.addEventListener('storage', (event) => {
+    if (event.key !== tokenName) return;
+    lastSeen = { token: event.newValue };
+    for (const listener of listeners) listener();
+    if (event.newValue === null) queryClient.removeQueries({ queryKey: sessionKeys.profile });
+  });
+}
+
+/** After login, register or an e-mail link: everything cached belonged to somebody else. */
+export async function signIn(queryClient: QueryClient, answer: SessionAnswer): Promise<void> {
+  setToken(answer.token);
+  queryClient.setQueryData(sessionKeys.profile, answer.user);
+  await queryClient.invalidateQueries({
+    predicate: (query) => query.queryKey !== sessionKeys.profile,
+  });
+}
+
+export async function signOut(queryClient: QueryClient): Promise<void> {
+  await request('POST', '/auth/logout').catch((error: unknown) => {
+    if (!(error instanceof ApiError)) throw error; // the session ends here whatever the server says
+  });
+  setToken(null);
+  queryClient.clear();
+}
+
+export interface Session {
+  /** `unknown` on the server, before hydration and until the profile arrived. */
+  readonly status: 'unknown' | 'visitor' | 'signed-in';
+  readonly user: UserView | null;
+}
+
+export function useSession(): Session {
+  const token = useSyncExternalStore<string | null | undefined>(
+    subscribe,
+    currentToken,
+    () => undefined,
+  );
+  const profile = useQuery({ ...profileQuery(), enabled: typeof token === 'string' });
+  if (token === undefined) return { status: 'unknown', user: null };
+  if (token === null) return { status: 'visitor', user: null };
+  if (profile.data) return { status: 'signed-in', user: profile.data };
+  return { status: profile.isError ? 'visitor' : 'unknown', user: null };
+}
+
+export const isSeller = (user: UserView | null) => user?.roles.includes('seller') ?? false;
+export const isAdmin = (user: UserView | null) => user?.roles.includes('admin') ?? false;
+
+/** What the visitor was about to do; applied by the screens after login. */
+export type Intent =
+  | { readonly kind: 'favorite-product' | 'favorite-store'; readonly id: string }
+  | { readonly kind: 'buy'; readonly productId: string; readonly quantity: number };
+
+/** Where to send a visitor who needs an account. The intent survives register and e-mail check. */
+export function requireLogin(next: string, intent?: Intent): string {
+  if (intent) writeStored(intentName, JSON.stringify(intent));
+  return paths.login(next);
+}
+
+export function takeIntent(): Intent | null {
+  const text = readStored(intentName);
+  if (text === null) return null;
+  writeStored(intentName, null);
+  return JSON.parse(text) as Intent;
+}
+
+export const hasToken = () => currentToken() !== null;
+/** For streams, which cannot go through `request`. */
+export const bearerToken = currentToken;

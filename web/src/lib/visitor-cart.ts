@@ -1,0 +1,104 @@
+import { useSyncExternalStore } from 'react';
+import { readStored, writeStored } from './storage.ts';
+
+/** What a card needs to show the line without asking the server again. */
+export interface VisitorCartSnapshot {
+  readonly title: string;
+  readonly image: string | null;
+  /** Decimal reais, as shown when added; the server decides at login. */
+  readonly priceReais: number;
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly stock: number;
+}
+export interface VisitorCartItem {
+  readonly productId: string;
+  readonly quantity: number;
+  readonly snapshot: VisitorCartSnapshot;
+}
+
+const name = 'largo.cart';
+const none: readonly VisitorCartItem[] = [];
+const listeners = new Set<() => void>();
+let cache: readonly VisitorCartItem[] | null = null;
+
+function isItem(value: unknown): value is VisitorCartItem {
+  const item = value as Partial<VisitorCartItem> | null;
+  return (
+    typeof item?.productId === 'string' &&
+    Number.isInteger(item.quantity) &&
+    typeof item.snapshot?.title === 'string'
+  );
+}
+
+function read(): readonly VisitorCartItem[] {
+  try {
+    const stored: unknown = JSON.parse(readStored(name) ?? '[]');
+    return Array.isArray(stored) ? stored.filter(isItem) : none;
+  } catch {
+    return none; // written by hand or by an older version
+  }
+}
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+function write(items: readonly VisitorCartItem[]): void {
+  cache = items;
+  writeStored(name, items.length === 0 ? null : JSON.stringify(items));
+  notify();
+}
+
+function onStorage(event: StorageEvent): void {
+  if (event.key !== name) return;
+  cache = null;
+  notify();
+}
+
+/** The cart of someone who has not signed in: in this browser, in step over its tabs. */
+export const visitorCart = {
+  items(): readonly VisitorCartItem[] {
+    cache ??= read();
+    return cache;
+  },
+  /** Adds to what is there, never above the stock that was shown. */
+  add(item: VisitorCartItem): void {
+    const items = this.items();
+    const before = items.find(({ productId }) => productId === item.productId)?.quantity ?? 0;
+    const quantity = Math.max(1, Math.min(before + item.quantity, item.snapshot.stock));
+    const others = items.filter(({ productId }) => productId !== item.productId);
+    write([...others, { ...item, quantity }]);
+  },
+  update(productId: string, quantity: number): void {
+    write(
+      this.items().map((item) =>
+        item.productId === productId
+          ? { ...item, quantity: Math.max(1, Math.min(quantity, item.snapshot.stock)) }
+          : item,
+      ),
+    );
+  },
+  remove(productId: string): void {
+    write(this.items().filter((item) => item.productId !== productId));
+  },
+  clear(): void {
+    write(none);
+  },
+  subscribe(listener: () => void): () => void {
+    if (listeners.size === 0) window.addEventListener('storage', onStorage);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) window.removeEventListener('storage', onStorage);
+    };
+  },
+};
+
+export function useVisitorCart(): readonly VisitorCartItem[] {
+  return useSyncExternalStore(
+    (listener) => visitorCart.subscribe(listener),
+    () => visitorCart.items(),
+    () => none,
+  );
+}

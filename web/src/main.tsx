@@ -1,0 +1,47 @@
+import './app/styles/mantine-base.ts';
+import './app/styles/fonts.css';
+import './app/styles/tokens.css';
+import './app/styles/base.css';
+import { StrictMode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router-dom';
+import { prefetchPointedLinks } from './app/link-prefetch.ts';
+import { matchRoute } from './app/match-route.ts';
+import { NotFoundProvider } from './app/not-found.tsx';
+import { readPageData } from './app/page-data.ts';
+import { Providers } from './app/providers.tsx';
+import { AppRouter } from './app/router.tsx';
+import { placeFromCookies } from './lib/place.tsx';
+import { makeQueryClient } from './lib/query-client.ts';
+import { startSession } from './lib/session.ts';
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root');
+  if (!root) throw new Error('#root is missing');
+  const { settings, queries, rendered, notFound } = readPageData();
+  const queryClient = makeQueryClient();
+  startSession(queryClient);
+  const app = (
+    <StrictMode>
+      <Providers
+        queryClient={queryClient}
+        dehydrated={queries}
+        settings={settings}
+        place={placeFromCookies(document.cookie)}
+      >
+        <BrowserRouter>
+          <NotFoundProvider initial={notFound === true}>
+            <AppRouter />
+          </NotFoundProvider>
+        </BrowserRouter>
+      </Providers>
+    </StrictMode>
+  );
+  // The page's chunk first: hydration must find the same tree the server wrote.
+  await matchRoute(window.location.pathname)?.route.page.load();
+  if (rendered) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  prefetchPointedLinks(queryClient);
+}
+
+void start();

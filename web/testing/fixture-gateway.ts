@@ -1,0 +1,162 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import {
+  buyer,
+  categories,
+  demoDir,
+  neighborhoods,
+  products,
+  sellers,
+} from './fixture-data.ts';
+import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
+
+export interface FixtureGateway {
+  readonly url: string;
+  /** Every call of the API since the start, as `GET /products?limit=8`. */
+  readonly calls: string[];
+  /** Answers every API call with this status until told otherwise. */
+  fail(status: number | null): void;
+  serve(webUrl: string): void;
+  stop(): Promise<void>;
+}
+
+const token = 'fixture-token';
+
+function refuse(reply: FastifyReply, status: number, code: string) {
+  return reply.code(status).send({ error: code.toLowerCase(), code, requestId: 'req-fixture' });
+}
+
+function addCatalog(app: FastifyInstance): void {
+  app.get('/api/products', (request) => listProducts(request.query as Query));
+  app.get<{ Params: { id: string } }>('/api/products/:id', (request, reply) => {
+    const product = products.find(({ id }) => id === request.params.id);
+    if (!product) return refuse(reply, 404, 'PRODUCT_NOT_FOUND');
+    return { product: productDetail(product) };
+  });
+  app.get('/api/categories', () => ({ categories }));
+  app.get<{ Params: { id: string } }>('/api/categories/:id', (request, reply) => {
+    const category = categories.find(({ id }) => id === request.params.id);
+    return category ? { category } : refuse(reply, 404, 'CATEGORY_NOT_FOUND');
+  });
+  app.get<{ Params: { id: string } }>('/api/categories/:id/products', (request) =>
+    listProducts({ ...(request.query as Query), category: request.params.id }),
+  );
+  const topSellers = (limit: number) => ({
+    sellers: [...sellers].sort((a, b) => b.averageRating - a.averageRating).slice(0, limit),
+    total: sellers.length,
+  });
+  app.get('/api/sellers', (request) => topSellers(Number((request.query as Query)['limit'] ?? 20)));
+  app.get('/api/users/sellers', () => topSellers(sellers.length));
+  app.get<{ Params: { id: string } }>('/api/stores/:id/profile', (request, reply) => {
+    return storeProfile(request.params.id) ?? refuse(reply, 404, 'STORE_NOT_FOUND');
+  });
+  app.get('/api/stores/:id/payment-status', () => ({ canReceivePayments: true, issues: [] }));
+}
+
+function addShipping(app: FastifyInstance): void {
+  app.get('/api/neighborhoods/active', () => ({ neighborhoods }));
+  app.get('/api/neighborhood-shipping-rates/sellers', (request) => ({
+    neighborhoodId: (request.query as Query)['neighborhoodId'],
+    rates: sellers
+      .filter((_, index) => index % 9 !== 8)
+      .map(({ id }, index) => ({
+        sellerId: id,
+        shippingRate: index % 5 === 4 ? 0 : 6.9,
+        estimatedDays: (index % 3) + 1,
+        freeShippingThreshold: index % 4 === 0 ? 120 : null,
+      })),
+  }));
+  app.get('/api/neighborhood-shipping-rates/product/:productId/neighborhood/:id', () => ({
+    available: true,
+    shippingRate: 6.9,
+    estimatedDays: 1,
+    estimatedDaysMin: 1,
+    freeShippingThreshold: 120,
+    neighborhood: null,
+    type: 'seller-neighborhood',
+  }));
+  app.get<{ Params: { cep: string } }>('/api/address/cep/:cep', (request, reply) => {
+    if (!request.params.cep.startsWith('13')) return refuse(reply, 404, 'CEP_NOT_FOUND');
+    const zipCode = request.params.cep;
+    return {
+      data: { zipCode, street: null, neighborhood: 'Cambuí', city: 'Campinas', state: 'SP', precision: 'prefix' },
+    };
+  });
+}
+
+function addAccount(app: FastifyInstance): void {
+  const favorites = { products: new Set<string>(), stores: new Set<string>() };
+  let cartCount = 2;
+  app.post('/api/auth/login', () => ({ token, expiresAt: '2026-12-31T00:00:00Z', user: buyer }));
+  app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
+  app.post('/api/auth/logout', () => ({ message: 'ok' }));
+  app.register(async (signedIn) => {
+    signedIn.addHook('onRequest', async (request, reply) => {
+      const { authorization } = request.headers;
+      if (authorization !== `Bearer ${token}`) await refuse(reply, 401, 'UNAUTHENTICATED');
+    });
+    signedIn.get('/api/auth/profile', () => ({ user: buyer }));
+    signedIn.get('/api/cart/count', () => ({ count: cartCount }));
+    signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));
+    signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
+    for (const kind of ['products', 'stores'] as const) {
+      signedIn.get(`/api/favorites/${kind}`, () => ({
+        favorites: [...favorites[kind]].map((id) => ({ id, [kind.slice(0, -1)]: { id } })),
+      }));
+      signedIn.post<{ Params: { id: string } }>(`/api/favorites/${kind}/:id`, (request) => {
+        const ids = favorites[kind];
+        const isFavorited = !ids.delete(request.params.id);
+        if (isFavorited) ids.add(request.params.id);
+        return { success: true, isFavorited };
+      });
+    }
+  });
+}
+
+function addMedia(app: FastifyInstance): void {
+  const send = async (reply: FastifyReply, path: string) =>
+    reply.type('image/webp').send(await readFile(join(demoDir, path)));
+  app.get<{ Params: { file: string } }>('/media/products/:file', (request, reply) =>
+    send(reply, `img/${request.params.file.replace(/-\d+\.webp$/, '.webp')}`),
+  );
+  app.get<{ Params: { file: string } }>('/media/stores/:file', (request, reply) =>
+    send(reply, `lojas/${request.params.file}`),
+  );
+}
+
+/** Stands where the real gateway stands: the API on the demo data, pictures, and pages from web. */
+export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
+  const app = Fastify({ forceCloseConnections: true });
+  const calls: string[] = [];
+  let webUrl: string | null = null;
+  let failing: number | null = null;
+  app.addHook('onRequest', async (request, reply) => {
+    if (!request.url.startsWith('/api/')) return;
+    calls.push(`${request.method} ${request.url.slice('/api'.length)}`);
+    if (failing !== null) await refuse(reply, failing, 'SERVICE_UNAVAILABLE');
+  });
+  addCatalog(app);
+  addShipping(app);
+  addAccount(app);
+  addMedia(app);
+  app.setNotFoundHandler(async (request, reply) => {
+    if (webUrl === null || request.url.startsWith('/api/')) return refuse(reply, 404, 'NOT_FOUND');
+    const headers = new Headers({ 'accept-encoding': 'identity' });
+    if (request.headers.cookie) headers.set('cookie', request.headers.cookie);
+    const answer = await fetch(webUrl + request.url, { headers, redirect: 'manual' });
+    const skipped = new Set(['connection', 'content-length', 'transfer-encoding', 'keep-alive']);
+    for (const [name, value] of answer.headers) {
+      if (!skipped.has(name)) reply.header(name, value);
+    }
+    return reply.code(answer.status).send(Buffer.from(await answer.arrayBuffer()));
+  });
+  const url = await app.listen({ port, host: '127.0.0.1' });
+  return {
+    url,
+    calls,
+    fail: (status) => (failing = status),
+    serve: (address) => (webUrl = address),
+    stop: () => app.close(),
+  };
+}
