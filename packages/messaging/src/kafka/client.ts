@@ -1,4 +1,5 @@
-import { Kafka, type LogEntry, logLevel } from 'kafkajs';
+// CommonJS: Node finds only some of its names, so values come from the default import.
+import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
 import type { Log } from '../log.ts';
 import { patchIdleTimer } from './idle-patch.ts';
 
@@ -10,14 +11,14 @@ export interface ClientOptions {
 
 export function makeClient({ brokers, clientId, log }: ClientOptions): Kafka {
   patchIdleTimer();
-  return new Kafka({
+  return new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     enforceRequestTimeout: true,
     retry: { initialRetryTime: 200, retries: 5, maxRetryTime: 5_000 },
-    logLevel: logLevel.WARN,
+    logLevel: kafkajs.logLevel.WARN,
     // What the library calls an error is a lost connection; ours are told where they are decided.
     logCreator: () => (entry: LogEntry) => {
       const { message, logger: _logger, timestamp: _timestamp, stack: _stack, ...fields } = entry.log;

@@ -1,4 +1,4 @@
-import { type Consumer, type EachMessagePayload, type Kafka, KafkaJSError } from 'kafkajs';
+import kafkajs, { type Consumer, type EachMessagePayload, type Kafka } from 'kafkajs';
 import { makeBackOff } from '../back-off.ts';
 import { RetryLater } from '../errors.ts';
 import type { Log } from '../log.ts';
@@ -163,7 +163,7 @@ async function waitBeating(
 ): Promise<void> {
   const until = performance.now() + delayMs;
   do {
-    if (state.stopping) throw new KafkaJSError('stopping: the message stays uncommitted');
+    if (state.stopping) throw new kafkajs.KafkaJSError('stopping: the message stays uncommitted');
     await heartbeat();
     const leftMs = until - performance.now();
     await new Promise((resolve) => setTimeout(resolve, Math.max(0, Math.min(leftMs, 250))));

@@ -1,4 +1,4 @@
-import { type Kafka, KafkaJSProtocolError, Partitioners, type Producer } from 'kafkajs';
+import kafkajs, { type Kafka, type Producer } from 'kafkajs';
 import type { Log } from '../log.ts';
 import { type OutgoingRecord, PublishFailed } from '../transport.ts';
 import { brokerAnswers } from './client.ts';
@@ -26,7 +26,7 @@ export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
 
   const connect = async (): Promise<Producer> => {
     const producer = kafka.producer({
-      createPartitioner: Partitioners.DefaultPartitioner,
+      createPartitioner: kafkajs.Partitioners.DefaultPartitioner,
       allowAutoTopicCreation: false,
       // Order: a second batch may not overtake the first. Idempotence is left off, see issue 1005.
       maxInFlightRequests: 1,
@@ -103,7 +103,7 @@ async function sendOneByOne(
 function isRefusal(error: unknown): boolean {
   const cause = (error as { cause?: unknown } | null)?.cause;
   return [error, cause].some(
-    (each) => each instanceof KafkaJSProtocolError && refusals.has(each.type),
+    (each) => each instanceof kafkajs.KafkaJSProtocolError && refusals.has(each.type),
   );
 }
 

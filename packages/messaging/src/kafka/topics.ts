@@ -1,5 +1,5 @@
 import { declaredTopics, type TopicDeclaration } from '@largo/kafka';
-import { type Admin, ConfigResourceTypes } from 'kafkajs';
+import kafkajs, { type Admin } from 'kafkajs';
 import { makeClient } from './client.ts';
 import type { Log } from '../log.ts';
 
@@ -68,7 +68,7 @@ async function repairConfig(admin: Admin, declared: readonly TopicDeclaration[])
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: declared.map(({ topic, config }) => ({
-      type: ConfigResourceTypes.TOPIC,
+      type: kafkajs.ConfigResourceTypes.TOPIC,
       name: topic,
       configNames: Object.keys(config),
     })),
@@ -86,7 +86,7 @@ async function repairConfig(admin: Admin, declared: readonly TopicDeclaration[])
     await admin.alterConfigs({
       validateOnly: false,
       resources: drifted.map(({ topic, config }) => ({
-        type: ConfigResourceTypes.TOPIC,
+        type: kafkajs.ConfigResourceTypes.TOPIC,
         name: topic,
         configEntries: entriesOf(config),
       })),

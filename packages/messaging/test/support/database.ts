@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres from 'postgres';
 import { inject } from 'vitest';
 import { type Db, messagingMigrations } from '../../src/index.ts';
+import { connect } from './connect.ts';
 
 export interface TestDatabase {
   url: string;
@@ -38,11 +38,6 @@ export async function createTestDatabase(): Promise<TestDatabase> {
       await admin.end();
     },
   };
-}
-
-export function connect(url: string, max: number): { sql: postgres.Sql; db: Db } {
-  const sql = postgres(url, { max, onnotice: () => {} });
-  return { sql, db: drizzle(sql) };
 }
 
 async function createSchema(sql: postgres.Sql, schema: string): Promise<void> {

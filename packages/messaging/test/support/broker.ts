@@ -1,0 +1,64 @@
+import { type KafkaAvailability, kafkaAvailable, type OpenKafka } from '@largo/kafka';
+import { ensureTopics } from '../../src/index.ts';
+import { silent } from './house.ts';
+
+export interface Bus {
+  name: 'in-process' | 'kafka';
+  /** Undefined: it can be used here. */
+  skipReason: string | undefined;
+  open(): Promise<void>;
+  close(): Promise<void>;
+  brokers(): readonly string[] | null;
+  /** Present for a Kafka of our own. */
+  controls(): NonNullable<OpenKafka['controls']>;
+  prepareTopics(services: readonly string[]): Promise<void>;
+}
+
+export const inProcessBus: Bus = {
+  name: 'in-process',
+  skipReason: undefined,
+  open: async () => {},
+  close: async () => {},
+  brokers: () => null,
+  controls: () => {
+    throw new Error('there is no broker');
+  },
+  prepareTopics: async () => {},
+};
+
+export async function kafkaBus(): Promise<Bus & { ownsProcess: boolean }> {
+  const availability: KafkaAvailability = await kafkaAvailable();
+  let kafka: OpenKafka | undefined;
+  const opened = (): OpenKafka => {
+    if (!kafka) throw new Error('the broker is not open');
+    return kafka;
+  };
+  return {
+    name: 'kafka',
+    skipReason: availability.available ? undefined : availability.reason,
+    ownsProcess: availability.available && availability.source === 'jars',
+    async open() {
+      if (availability.available) kafka = await availability.open();
+    },
+    close: async () => kafka?.stop(),
+    brokers: () => opened().brokers,
+    controls() {
+      const { controls } = opened();
+      if (!controls) throw new Error('the broker is not our process');
+      return controls;
+    },
+    async prepareTopics(services) {
+      await ensureTopics({
+        brokers: opened().brokers,
+        log: silent,
+        topics: services.flatMap((service) =>
+          ['events', 'dead-letters'].map((suffix) => ({
+            topic: `${service}.${suffix}`,
+            partitions: 6,
+            config: { 'max.message.bytes': '1048576' },
+          })),
+        ),
+      });
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { randomInt } from 'node:crypto';
+import type { Bus } from './broker.ts';
+import { createTestDatabase } from './database.ts';
+import { type House, openHouse } from './house.ts';
+
+export interface TestHouse extends House {
+  shop: string;
+  ledger: string;
+  mailer: string;
+  dispose(): Promise<void>;
+}
+
+/** A house with names of its own: on a real broker, topics and groups outlive a test. */
+export async function openTestHouse(bus: Bus): Promise<TestHouse> {
+  const suffix = Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('');
+  const [shop, ledger, mailer] = ['shop', 'ledger', 'mailer'].map((name) => name + suffix) as [
+    string,
+    string,
+    string,
+  ];
+  const database = await createTestDatabase();
+  for (const schema of [shop, ledger, mailer]) await database.schema(schema, { max: 1 });
+  await bus.prepareTopics([shop, ledger, mailer]);
+  const consumers = [ledger, mailer];
+  const house = openHouse({ url: database.url, shop, consumers, brokers: bus.brokers() });
+  return {
+    ...house,
+    shop,
+    ledger,
+    mailer,
+    async dispose() {
+      await house.close();
+      await database.drop();
+    },
+  };
+}
