@@ -33,7 +33,7 @@ export const SellerQuote = Type.Object({
   sellerId: Uuid,
   /** False: the seller does not deliver there (or not every line). */
   available: Type.Boolean(),
-  /** The seller has any delivery set up at all. */
+  /** The seller has at least one rule that could reach the place (for some product). */
   configured: Type.Boolean(),
   shippingCents: CentsInt,
   originalShippingCents: CentsInt,

@@ -1,0 +1,266 @@
+import { ProductChangedV1, type QuotesAnswer } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, startTestService, type TestService } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { seedNeighborhoods, shipping } from '@largo/shipping';
+import { makeUnits } from '@largo/messaging';
+
+let service: TestService;
+const admin = anActor('admin');
+const seller = anActor('seller');
+const other = anActor('seller');
+let cambui = '';
+let centro = '';
+
+beforeAll(async () => {
+  service = await startTestService(shipping);
+  const units = makeUnits({
+    db: service.db,
+    schema: 'shipping',
+    clock: service.clock,
+    onCommitted: () => undefined,
+  });
+  await seedNeighborhoods(units.plain({ correlationId: newId() }));
+  const { body } = await service.anonymous.get<{ neighborhoods: { id: string; name: string }[] }>(
+    '/neighborhoods/active',
+  );
+  const idOf = (name: string) => body.neighborhoods.find((place) => place.name === name)?.id ?? '';
+  cambui = idOf('Cambuí');
+  centro = idOf('Centro');
+});
+afterAll(() => service.stop());
+
+async function aProduct(sellerId: string, priceCents = 5000): Promise<string> {
+  const productId = newId();
+  await service.publish(ProductChangedV1, {
+    ...{
+      productId,
+      sellerId,
+      sku: 'S',
+      title: 'Pão',
+      status: 'active',
+      rejectionReason: null,
+      categoryId: null,
+    },
+    ...{ priceCents, originalPriceCents: null, availableStock: 5, weightGrams: 500, image: null },
+  });
+  return productId;
+}
+
+function quotesFor(sellerId: string, productId: string, neighborhoodId: string) {
+  return service.service.post<QuotesAnswer>('/internal/quotes', {
+    destination: { neighborhoodId },
+    sellers: [
+      { sellerId, lines: [{ productId, quantity: 2, unitPriceCents: 5000, weightGrams: 500 }] },
+    ],
+  });
+}
+
+describe('neighbourhoods', () => {
+  it('lists the 82 of the city in their order', async () => {
+    const { body } = await service.anonymous.get<{ neighborhoods: { name: string }[] }>(
+      '/neighborhoods/active',
+    );
+    expect(body.neighborhoods).toHaveLength(82);
+    expect(body.neighborhoods[0]?.name).toBe('Centro');
+  });
+
+  it('finds by name without accents, a page at a time', async () => {
+    const { body } = await service
+      .as(admin)
+      .get<{ neighborhoods: { name: string }[]; pagination: object }>(
+        '/admin/neighborhoods?search=cambui&limit=1',
+      );
+    expect(body.neighborhoods.map(({ name }) => name)).toEqual(['Cambuí']);
+    expect(body.pagination).toMatchObject({ currentPage: 1, itemsPerPage: 1 });
+  });
+
+  it('refuses a second one that differs by accents only', async () => {
+    const answer = await service.as(admin).post('/admin/neighborhoods', { name: 'cambui' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'NEIGHBORHOOD_NAME_TAKEN' } });
+  });
+
+  it('creates once for a repeated Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await service
+      .as(admin)
+      .post('/admin/neighborhoods', { name: 'Vila Nova Teste' }, headers);
+    const again = await service
+      .as(admin)
+      .post('/admin/neighborhoods', { name: 'Vila Nova Teste' }, headers);
+    expect(first.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('refuses to delete one that a seller prices, and deletes another', async () => {
+    const { body } = await service
+      .as(admin)
+      .post<{ id: string }>('/admin/neighborhoods', { name: 'Bairro Usado' });
+    await service.as(seller).put('/neighborhood-shipping-rates/seller', {
+      rates: [{ neighborhoodId: body.id, shippingRate: 5, isActive: false }],
+    });
+    const refused = await service.as(admin).delete(`/admin/neighborhoods/${body.id}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'NEIGHBORHOOD_IN_USE' } });
+    const free = await service
+      .as(admin)
+      .post<{ id: string }>('/admin/neighborhoods', { name: 'Bairro Livre' });
+    expect((await service.as(admin).delete(`/admin/neighborhoods/${free.body.id}`)).status).toBe(
+      200,
+    );
+    expect((await service.as(admin).delete(`/admin/neighborhoods/${free.body.id}`)).status).toBe(
+      404,
+    );
+  });
+
+  it.each(['post', 'put'] as const)('keeps sellers and visitors out (%s)', async (method) => {
+    const path = method === 'post' ? '/admin/neighborhoods' : `/admin/neighborhoods/${cambui}`;
+    expect((await service.as(seller)[method](path, { name: 'X' })).status).toBe(403);
+    expect((await service.anonymous[method](path, { name: 'X' })).status).toBe(401);
+  });
+});
+
+describe('a seller’s rates', () => {
+  it('saves the grid, shows it again and prices a delivery with it', async () => {
+    const productId = await aProduct(seller.userId);
+    const saved = await service.as(seller).put('/neighborhood-shipping-rates/seller', {
+      rates: [{ neighborhoodId: cambui, shippingRate: 6.9, estimatedDays: 2, isActive: true }],
+    });
+    expect(saved.status).toBe(200);
+    const quote = await quotesFor(seller.userId, productId, cambui);
+    expect(quote.body.quotes[0]).toMatchObject({
+      available: true,
+      shippingCents: 690,
+      daysMax: 2,
+      rule: 'default-neighborhood',
+    });
+    const estimate = await service.anonymous.get(
+      `/neighborhood-shipping-rates/product/${productId}/neighborhood/${cambui}`,
+    );
+    expect(estimate.body).toMatchObject({ available: true, shippingRate: 6.9, estimatedDays: 2 });
+    const elsewhere = await quotesFor(seller.userId, productId, centro);
+    expect(elsewhere.body.quotes[0]).toMatchObject({ available: false, configured: false });
+  });
+
+  it('tells what every seller charges to one place', async () => {
+    const { body } = await service.anonymous.get<{
+      rates: { sellerId: string; shippingRate: number }[];
+    }>(`/neighborhood-shipping-rates/sellers?neighborhoodId=${cambui}`);
+    expect(body.rates).toContainEqual(
+      expect.objectContaining({ sellerId: seller.userId, shippingRate: 6.9 }),
+    );
+  });
+
+  it.each([
+    [{ shippingRate: -1 }, 'INVALID_AMOUNT'],
+    [{ shippingRate: 0.001 }, 'INVALID_AMOUNT'],
+    [{ shippingRate: '10' }, 'INVALID_REQUEST'],
+    [{ shippingRate: null }, 'INVALID_REQUEST'],
+    [{ shippingRate: 5, estimatedDays: 31 }, 'INVALID_REQUEST'],
+  ])('refuses %j', async (bad, code) => {
+    const answer = await service.as(seller).put('/neighborhood-shipping-rates/seller', {
+      rates: [{ neighborhoodId: centro, isActive: true, ...bad }],
+    });
+    expect(answer).toMatchObject({ status: 400, body: { code } });
+  });
+
+  it('hides one seller’s rule from another', async () => {
+    const made = await service
+      .as(seller)
+      .post<{ id: string }>('/neighborhood-shipping', { neighborhoodId: centro, rate: 8 });
+    expect(made.status).toBe(201);
+    const path = `/neighborhood-shipping/${made.body.id}`;
+    expect((await service.as(other).put(path, { rate: 0 })).status).toBe(404);
+    expect((await service.as(other).delete(path)).status).toBe(404);
+    expect((await service.as(seller).put(path, { rate: 9.5, isActive: true })).status).toBe(200);
+    const { body } = await service
+      .as(seller)
+      .get<{ rules: { id: string; rate: number }[] }>('/neighborhood-shipping');
+    expect(body.rules.find((rule) => rule.id === made.body.id)?.rate).toBe(9.5);
+    expect((await service.as(seller).delete(path)).status).toBe(200);
+  });
+});
+
+describe('hierarchical rules', () => {
+  it('lets a product rule beat the grid and gives free freight from its threshold', async () => {
+    const productId = await aProduct(seller.userId);
+    const rule = { neighborhood: 'Cambuí', shippingRate: 12, freeShippingThreshold: 100 };
+    const made = await service.as(seller).post(`/shipping-rules/product/${productId}`, rule);
+    expect(made.status).toBe(201);
+    const quote = await quotesFor(seller.userId, productId, cambui);
+    expect(quote.body.quotes[0]).toMatchObject({
+      shippingCents: 0,
+      originalShippingCents: 1200,
+      freeShippingApplied: true,
+    });
+    const twice = await service.as(seller).post(`/shipping-rules/product/${productId}`, rule);
+    expect(twice).toMatchObject({ status: 409, body: { code: 'SHIPPING_RULE_EXISTS' } });
+  });
+
+  it('refuses a rule for another seller’s product', async () => {
+    const productId = await aProduct(other.userId);
+    const answer = await service
+      .as(seller)
+      .post(`/products/${productId}/freight-rates`, { shippingRate: 1 });
+    expect(answer).toMatchObject({ status: 404, body: { code: 'PRODUCT_NOT_FOUND' } });
+  });
+
+  it('quotes a basket of several sellers', async () => {
+    const mine = await aProduct(seller.userId);
+    const theirs = await aProduct(other.userId);
+    await service.as(other).post('/shipping-rules/seller/default', { shippingRate: 20 });
+    const { body } = await service.anonymous.post('/shipping-rules/calculate/cart', {
+      items: [
+        { productId: mine, quantity: 1 },
+        { productId: theirs, quantity: 1 },
+      ],
+      destination: { neighborhoodId: cambui },
+    });
+    expect(body).toMatchObject({ available: true, total: 26.9 });
+  });
+
+  it('keeps quotes inside the house', async () => {
+    const answer = await service
+      .as(admin)
+      .post('/internal/quotes', { destination: {}, sellers: [] });
+    expect(answer.status).toBe(403);
+  });
+});
+
+describe('addresses', () => {
+  it('knows a CEP exactly, by prefix, by city, or not', async () => {
+    const find = async (cep: string) =>
+      (await service.anonymous.get<{ data: object }>(`/address/cep/${cep}`)).body.data;
+    expect(await find('13025-151')).toMatchObject({
+      street: 'Rua Maria Monteiro',
+      neighborhood: 'Cambuí',
+      precision: 'exact',
+    });
+    expect(await find('13025999')).toMatchObject({ neighborhood: 'Cambuí', precision: 'prefix' });
+    expect(await service.anonymous.get('/address/cep/99999999')).toMatchObject({
+      status: 404,
+      body: { code: 'CEP_NOT_FOUND' },
+    });
+    expect((await service.anonymous.get('/address/cep/123')).status).toBe(400);
+  });
+
+  it('lists states, cities with accents and the city’s neighbourhoods', async () => {
+    const list = async (path: string) =>
+      (await service.anonymous.get<{ data: { name: string }[] }>(path)).body.data;
+    expect(await list('/address/states')).toHaveLength(27);
+    expect(await list('/address/cities/SP')).toContainEqual({ id: 3509502, name: 'Campinas' });
+    expect((await list('/address/neighborhoods/Campinas/SP')).length).toBeGreaterThanOrEqual(82);
+    expect((await service.anonymous.get('/address/cities/XX')).status).toBe(404);
+  });
+
+  it('says what an address misses', async () => {
+    const { body } = await service.anonymous.post<{ data: object }>('/address/validate', {
+      street: 'Rua A',
+      zipCode: '1',
+    });
+    expect(body.data).toMatchObject({
+      valid: false,
+      missing: ['number', 'neighborhood', 'city', 'state'],
+      errors: ['CEP deve ter 8 dígitos'],
+    });
+  });
+});
