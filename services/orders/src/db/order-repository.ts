@@ -1,0 +1,99 @@
+import { newId } from '@largo/kernel';
+import type { Tx } from '@largo/messaging';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { ChangedBy, Order, OrderLine } from '../domain/order.ts';
+import type { OrderStatus } from '../domain/order-status.ts';
+import { disputes, orders, statusHistory } from './schema.ts';
+
+const { searchText: _search, ...columns } = getTableColumns(orders);
+const lines = sql<OrderLine[]>`(
+  select json_agg(json_build_object('productId', i.product_id, 'title', i.title,
+    'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.line_no)
+  from orders.order_items i where i.order_id = ${orders.id})`.as('lines');
+
+export interface Move {
+  from: OrderStatus | null;
+  to: OrderStatus;
+  by: ChangedBy;
+  reason: string | null;
+}
+
+export const orderRepository = {
+  async findForUpdate(tx: Tx, orderId: string): Promise<Order | undefined> {
+    const [order] = await tx
+      .select({ ...columns, lines })
+      .from(orders)
+      .where(eq(orders.id, orderId))
+      .for('update');
+    return order;
+  },
+
+  /** Locked in the order of their ids, so that two changes can't wait for each other. */
+  async findAllForUpdate(tx: Tx, orderIds: readonly string[]): Promise<Order[]> {
+    return tx
+      .select({ ...columns, lines })
+      .from(orders)
+      .where(inArray(orders.id, [...orderIds]))
+      .orderBy(asc(orders.id))
+      .for('update');
+  },
+
+  async save(tx: Tx, order: Order, now: Date): Promise<void> {
+    await tx
+      .update(orders)
+      .set({
+        status: order.status,
+        refundedCents: order.refundedCents,
+        trackingCode: order.trackingCode,
+        estimatedDelivery: order.estimatedDelivery,
+        cancelReason: order.cancelReason,
+        returnReason: order.returnReason,
+        paymentId: order.paymentId,
+        paymentMethod: order.paymentMethod,
+        paymentState: order.paymentState,
+        paymentExpiresAt: order.paymentExpiresAt,
+        paidAt: order.paidAt,
+        deliveryNotes: order.deliveryNotes,
+        deliveryProof: order.deliveryProof,
+        deliveredAt: order.deliveredAt,
+        confirmedAt: order.confirmedAt,
+        updatedAt: now,
+      })
+      .where(eq(orders.id, order.id));
+  },
+
+  async addHistory(
+    tx: Tx,
+    orderId: string,
+    { from, to, by, reason }: Move,
+    now: Date,
+  ): Promise<void> {
+    await tx.insert(statusHistory).values({
+      id: newId(),
+      orderId,
+      oldStatus: from,
+      newStatus: to,
+      userType: by.userType,
+      changedBy: by.userId,
+      changedByName: by.name,
+      reason,
+      createdAt: now,
+    });
+  },
+
+  /** Saves the order with the entry of its history. */
+  async record(tx: Tx, order: Order, move: Omit<Move, 'to'>, now: Date): Promise<void> {
+    await Promise.all([
+      this.save(tx, order, now),
+      this.addHistory(tx, order.id, { ...move, to: order.status }, now),
+    ]);
+  },
+
+  async hasOpenDispute(tx: Tx, orderId: string): Promise<boolean> {
+    const rows = await tx
+      .select({ id: disputes.id })
+      .from(disputes)
+      .where(sql`${disputes.orderId} = ${orderId} and ${disputes.status} = 'open'`);
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,41 @@
+import type { Db } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+
+export interface Payable {
+  orderId: string;
+  orderNumber: string;
+  purchaseId: string;
+  sellerId: string;
+  sellerName: string;
+  status: string;
+  totalCents: number;
+  lines: { productId: string; quantity: number }[];
+  buyer: { id: string; name: string; email: string; cpf: string | null };
+}
+
+interface Wanted {
+  purchaseId: string | undefined;
+  orderId: string | undefined;
+  buyerId: string;
+}
+
+export const payableRepository = {
+  /** The one order, or every order of the purchase; nothing when the buyer is somebody else. */
+  async find(db: Db, { purchaseId, orderId, buyerId }: Wanted): Promise<Payable[]> {
+    const which = orderId
+      ? sql`o.id = ${orderId}::uuid`
+      : sql`o.purchase_id = ${purchaseId ?? null}::uuid`;
+    const rows = await db.execute<Record<string, unknown> & Payable>(sql`
+      select o.id as "orderId", o.order_number as "orderNumber", o.purchase_id as "purchaseId",
+        o.seller_id as "sellerId", o.seller_name as "sellerName", o.status,
+        o.total_cents as "totalCents",
+        (select json_agg(json_build_object('productId', i.product_id, 'quantity', i.quantity) order by i.line_no)
+          from orders.order_items i where i.order_id = o.id) as lines,
+        json_build_object('id', o.buyer_id, 'name', coalesce(u.name, o.buyer_name),
+          'email', coalesce(u.email, o.buyer_email, ''), 'cpf', u.cpf) as buyer
+      from orders.orders o left join orders.users u on u.id = o.buyer_id
+      where ${which} and o.buyer_id = ${buyerId}::uuid
+      order by o.order_number`);
+    return [...rows];
+  },
+};

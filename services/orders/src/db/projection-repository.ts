@@ -1,0 +1,53 @@
+import type { Tx } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { orders, sellerAccounts, sellers, settings, users } from './schema.ts';
+
+type User = typeof users.$inferInsert;
+type Seller = typeof sellers.$inferInsert;
+type Account = typeof sellerAccounts.$inferInsert;
+type Settings = typeof settings.$inferInsert;
+
+/** What other services told us; the last word of each producer wins. */
+export const projectionRepository = {
+  async putUser(tx: Tx, { id, ...user }: User): Promise<void> {
+    await tx
+      .insert(users)
+      .values({ id, ...user })
+      .onConflictDoUpdate({ target: users.id, set: user });
+  },
+
+  async setUserActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+    await tx.update(users).set({ isActive }).where(eq(users.id, id));
+  },
+
+  async putSeller(tx: Tx, { id, ...seller }: Seller): Promise<void> {
+    await tx
+      .insert(sellers)
+      .values({ id, ...seller })
+      .onConflictDoUpdate({ target: sellers.id, set: seller });
+  },
+
+  async putAccount(tx: Tx, { sellerId, ...account }: Account): Promise<void> {
+    await tx
+      .insert(sellerAccounts)
+      .values({ sellerId, ...account })
+      .onConflictDoUpdate({ target: sellerAccounts.sellerId, set: account });
+  },
+
+  async putSettings(tx: Tx, { id, ...values }: Settings): Promise<void> {
+    await tx
+      .insert(settings)
+      .values({ id, ...values })
+      .onConflictDoUpdate({ target: settings.id, set: values });
+  },
+
+  /** @returns false when there is no such order */
+  async setFundsReleased(tx: Tx, orderId: string, at: Date): Promise<boolean> {
+    const rows = await tx
+      .update(orders)
+      .set({ fundsReleasedAt: at })
+      .where(eq(orders.id, orderId))
+      .returning({ id: orders.id });
+    return rows.length > 0;
+  },
+};

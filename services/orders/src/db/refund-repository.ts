@@ -1,0 +1,81 @@
+import type { Tx } from '@largo/messaging';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Refund, RefundStatus } from '../domain/refund.ts';
+import { disputes, refunds } from './schema.ts';
+
+export type NewRefund = Refund & {
+  reasonDetails?: string | null;
+  initiatorId: string | null;
+  initiatorName: string | null;
+};
+
+interface Outcome {
+  status: RefundStatus;
+  reviewedBy?: string;
+  rejectionReason?: string;
+  failureCause?: string;
+  processedAt?: Date;
+  completedAt?: Date;
+}
+
+export const refundRepository = {
+  /** @returns false when it exists already */
+  async insert(tx: Tx, refund: NewRefund, now: Date, outcome?: Partial<Outcome>): Promise<boolean> {
+    const rows = await tx
+      .insert(refunds)
+      .values({ ...refund, createdAt: now, ...outcome })
+      .onConflictDoNothing()
+      .returning({ id: refunds.id });
+    return rows.length > 0;
+  },
+
+  async find(tx: Tx, refundId: string): Promise<Refund | undefined> {
+    const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
+    return refund;
+  },
+
+  async setOutcome(tx: Tx, refundId: string, outcome: Outcome): Promise<void> {
+    await tx.update(refunds).set(outcome).where(eq(refunds.id, refundId));
+  },
+
+  /** Whole cents of the payment that are given back, on their way, or asked for. Lock the order first. */
+  async liveCents(tx: Tx, orderId: string, paymentId: string | null): Promise<number> {
+    const [row] = await tx
+      .select({ live: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::bigint` })
+      .from(refunds)
+      .where(
+        sql`${refunds.orderId} = ${orderId} and ${refunds.paymentId} = ${paymentId}
+          and ${refunds.status} not in ('rejected', 'failed')`,
+      );
+    return row?.live ?? 0;
+  },
+
+  async findPending(tx: Tx, orderId: string): Promise<Refund | undefined> {
+    const [refund] = await tx
+      .select()
+      .from(refunds)
+      .where(and(eq(refunds.orderId, orderId), eq(refunds.status, 'pending')))
+      .limit(1);
+    return refund;
+  },
+
+  async insertDispute(tx: Tx, dispute: typeof disputes.$inferInsert): Promise<void> {
+    await tx.insert(disputes).values(dispute);
+  },
+
+  /** Those that hang on one refund, or all of the order. @returns the disputes it closed */
+  async closeDisputes(
+    tx: Tx,
+    of: { refundId: string } | { orderId: string },
+    status: 'rejected' | 'refunded',
+    now: Date,
+  ): Promise<{ id: string }[]> {
+    const which =
+      'refundId' in of ? eq(disputes.refundId, of.refundId) : eq(disputes.orderId, of.orderId);
+    return tx
+      .update(disputes)
+      .set({ status, closedAt: now })
+      .where(and(which, eq(disputes.status, 'open')))
+      .returning({ id: disputes.id });
+  },
+};

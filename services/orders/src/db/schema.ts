@@ -1,0 +1,156 @@
+import type { Address } from '@largo/contracts';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  pgSchema,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { OrderStatus } from '../domain/order-status.ts';
+import type { PaymentState } from '../domain/order.ts';
+import type { RefundStatus, RefundType } from '../domain/refund.ts';
+
+const ordersSchema = pgSchema('orders');
+const centsColumn = (name: string) => bigint(name, { mode: 'number' });
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const purchases = ordersSchema.table('purchases', {
+  id: uuid('id').primaryKey(),
+  buyerId: uuid('buyer_id').notNull(),
+  totalCents: centsColumn('total_cents').notNull(),
+  shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const orders = ordersSchema.table('orders', {
+  id: uuid('id').primaryKey(),
+  orderNumber: text('order_number').notNull().unique(),
+  purchaseId: uuid('purchase_id').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  sellerId: uuid('seller_id').notNull(),
+  status: text('status').$type<OrderStatus>().notNull(),
+  buyerName: text('buyer_name').notNull(),
+  buyerEmail: text('buyer_email'),
+  buyerPhone: text('buyer_phone'),
+  sellerName: text('seller_name').notNull(),
+  sellerEmail: text('seller_email'),
+  sellerPhone: text('seller_phone'),
+  subtotalCents: centsColumn('subtotal_cents').notNull(),
+  freightCents: centsColumn('freight_cents').notNull(),
+  totalCents: centsColumn('total_cents').notNull(),
+  commissionBps: integer('commission_bps').notNull(),
+  commissionCents: centsColumn('commission_cents').notNull(),
+  platformFeeBps: integer('platform_fee_bps').notNull(),
+  platformFeeCents: centsColumn('platform_fee_cents').notNull(),
+  sellerPayoutCents: centsColumn('seller_payout_cents').notNull(),
+  refundedCents: centsColumn('refunded_cents').notNull().default(0),
+  shippingAddress: jsonb('shipping_address').$type<Address>().notNull(),
+  freightDaysMax: integer('freight_days_max'),
+  estimatedDelivery: date('estimated_delivery'),
+  trackingCode: text('tracking_code'),
+  cancelReason: text('cancel_reason'),
+  returnReason: text('return_reason'),
+  paymentId: uuid('payment_id'),
+  paymentMethod: text('payment_method'),
+  paymentState: text('payment_state').$type<PaymentState>(),
+  paymentExpiresAt: moment('payment_expires_at'),
+  paidAt: moment('paid_at'),
+  deliveryNotes: text('delivery_notes'),
+  deliveryProof: text('delivery_proof'),
+  deliveredAt: moment('delivered_at'),
+  confirmedAt: moment('confirmed_at'),
+  fundsReleasedAt: moment('funds_released_at'),
+  searchText: text('search_text').notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const orderItems = ordersSchema.table('order_items', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  lineNo: integer('line_no').notNull(),
+  productId: uuid('product_id').notNull(),
+  title: text('title').notNull(),
+  image: text('image'),
+  sku: text('sku').notNull(),
+  quantity: integer('quantity').notNull(),
+  unitPriceCents: centsColumn('unit_price_cents').notNull(),
+});
+
+export const statusHistory = ordersSchema.table('status_history', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  oldStatus: text('old_status').$type<OrderStatus>(),
+  newStatus: text('new_status').$type<OrderStatus>().notNull(),
+  userType: text('user_type').$type<'buyer' | 'seller' | 'admin' | 'system'>().notNull(),
+  changedBy: uuid('changed_by'),
+  changedByName: text('changed_by_name'),
+  reason: text('reason'),
+  createdAt: moment('created_at').notNull(),
+});
+
+export const refunds = ordersSchema.table('refunds', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  paymentId: uuid('payment_id').notNull(),
+  amountCents: centsColumn('amount_cents').notNull(),
+  refundType: text('refund_type').$type<RefundType>().notNull(),
+  reason: text('reason').notNull(),
+  reasonDetails: text('reason_details'),
+  status: text('status').$type<RefundStatus>().notNull(),
+  initiatorId: uuid('initiator_id'),
+  initiatorName: text('initiator_name'),
+  reviewedBy: uuid('reviewed_by'),
+  rejectionReason: text('rejection_reason'),
+  failureCause: text('failure_cause'),
+  createdAt: moment('created_at').notNull(),
+  processedAt: moment('processed_at'),
+  completedAt: moment('completed_at'),
+});
+
+export const disputes = ordersSchema.table('disputes', {
+  id: uuid('id').primaryKey(),
+  orderId: uuid('order_id').notNull(),
+  refundId: uuid('refund_id').notNull(),
+  reason: text('reason').notNull(),
+  description: text('description').notNull(),
+  images: jsonb('images').$type<readonly string[]>().notNull(),
+  status: text('status').$type<'open' | 'rejected' | 'refunded'>().notNull(),
+  createdAt: moment('created_at').notNull(),
+  dueAt: moment('due_at').notNull(),
+  closedAt: moment('closed_at'),
+});
+
+export const users = ordersSchema.table('users', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  cpf: text('cpf'),
+  phone: text('phone'),
+  isActive: boolean('is_active').notNull(),
+});
+
+export const sellers = ordersSchema.table('sellers', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email'),
+  phone: text('phone'),
+  isActive: boolean('is_active').notNull(),
+});
+
+export const sellerAccounts = ordersSchema.table('seller_accounts', {
+  sellerId: uuid('seller_id').primaryKey(),
+  state: text('state').$type<'connected' | 'expired' | 'disconnected'>().notNull(),
+  expiresAt: moment('expires_at'),
+});
+
+export const settings = ordersSchema.table('settings', {
+  id: text('id').primaryKey(),
+  commissionBps: integer('commission_bps').notNull(),
+  platformFeeBps: integer('platform_fee_bps').notNull(),
+  disputeDays: integer('dispute_days').notNull(),
+});

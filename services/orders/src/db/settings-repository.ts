@@ -1,0 +1,10 @@
+import type { Tx } from '@largo/messaging';
+import { settings } from './schema.ts';
+
+export const settingsRepository = {
+  /** The house's settings, or what holds until somebody changes them. */
+  async get(tx: Tx): Promise<{ disputeDays: number }> {
+    const [row] = await tx.select({ disputeDays: settings.disputeDays }).from(settings).limit(1);
+    return row ?? { disputeDays: 7 };
+  },
+};

@@ -1,0 +1,74 @@
+import { OrderNotFound } from './errors.ts';
+import type { ChangedBy, Order } from './order.ts';
+import { fulfilmentMoves, isCancellable, type OrderStatus } from './order-status.ts';
+import { isRefundable } from './refund.ts';
+
+export interface Person {
+  readonly userId: string;
+  readonly name: string;
+  readonly isAdmin: boolean;
+}
+
+export type Part = 'buyer' | 'seller' | 'admin';
+type Parties = Pick<Order, 'buyerId' | 'sellerId'>;
+
+/** What somebody is to an order; undefined: it is none of their business. */
+export function partOf({ buyerId, sellerId }: Parties, person: Person): Part | undefined {
+  if (person.userId === buyerId) return 'buyer';
+  if (person.userId === sellerId) return 'seller';
+  return person.isAdmin ? 'admin' : undefined;
+}
+
+/**
+ * The person as the one who changes the order, if they have one of the parts.
+ * @throws OrderNotFound also when the order exists but is somebody else's
+ */
+export function changerOf(
+  order: (Parties & { id: string }) | undefined,
+  person: Person,
+  parts: readonly Part[],
+  orderId: string,
+): ChangedBy {
+  const part = order && partOf(order, person);
+  // An administrator stays one, also where they buy or sell themselves.
+  const userType = part && !parts.includes(part) && person.isAdmin ? 'admin' : part;
+  if (!userType || !parts.includes(userType)) throw new OrderNotFound(orderId);
+  return { userType, userId: person.userId, name: person.name };
+}
+
+export interface AllowedActions {
+  nextStatuses: OrderStatus[];
+  canCancel: boolean;
+  canPay: boolean;
+  canReportDelivery: boolean;
+  canConfirmDelivery: boolean;
+  canReportProblem: boolean;
+  canRequestRefund: boolean;
+}
+
+export interface OrderState {
+  readonly status: OrderStatus;
+  readonly confirmed: boolean;
+  readonly hasOpenDispute: boolean;
+  /** Whole cents that no refund has claimed yet. */
+  readonly refundableCents: number;
+}
+
+export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
+
+/** What the viewer may do now; the buttons of every screen follow this. */
+export function allowedActions(state: OrderState, part: Part): AllowedActions {
+  const isBuyer = part === 'buyer';
+  const { status, confirmed, hasOpenDispute, refundableCents } = state;
+  return {
+    nextStatuses: isBuyer ? [] : fulfilmentMoves(status),
+    canCancel: isCancellable(status),
+    canPay: isBuyer && status === 'pending',
+    canReportDelivery: part === 'seller' && status === 'shipped',
+    canConfirmDelivery: isBuyer && status === 'delivered' && !confirmed && !hasOpenDispute,
+    canReportProblem:
+      isBuyer && problemStatuses.includes(status) && !hasOpenDispute && refundableCents > 0,
+    canRequestRefund:
+      part !== 'seller' && isRefundable(status, part === 'admin') && refundableCents > 0,
+  };
+}

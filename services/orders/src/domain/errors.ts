@@ -1,0 +1,247 @@
+import { DomainError, formatBRL } from '@largo/kernel';
+
+export class OrderNotFound extends DomainError {
+  readonly code = 'ORDER_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor(orderId: string) {
+    super('Order not found', { orderId });
+  }
+}
+
+export class OrderTransitionNotAllowed extends DomainError {
+  readonly code = 'ORDER_TRANSITION_NOT_ALLOWED';
+  readonly kind = 'conflict';
+  constructor(from: string, to: string) {
+    super(`Order cannot go from ${from} to ${to}`, { from, to });
+  }
+}
+
+export class NoteRequired extends DomainError {
+  readonly code = 'NOTE_REQUIRED';
+  readonly kind = 'rule-broken';
+  constructor() {
+    super('Going back from shipped to processing needs a note');
+  }
+}
+
+export class AddressIncomplete extends DomainError {
+  readonly code = 'ADDRESS_INCOMPLETE';
+  readonly kind = 'invalid';
+  constructor(fields: readonly string[]) {
+    super(
+      'Please complete your address in your profile',
+      fields.map((field) => ({ field: `shippingAddress.${field}`, message: 'must not be blank' })),
+    );
+  }
+}
+
+export class OwnProduct extends DomainError {
+  readonly code = 'OWN_PRODUCT';
+  readonly kind = 'invalid';
+  constructor(productId: string) {
+    super('Sellers cannot buy their own products', { productId });
+  }
+}
+
+export interface NamedSeller {
+  sellerId: string;
+  sellerName: string;
+}
+
+export class SellerNotConnected extends DomainError {
+  readonly code = 'SELLER_NOT_CONNECTED';
+  readonly kind = 'rule-broken';
+  constructor(seller: NamedSeller) {
+    super(
+      `Conta do Mercado Pago não conectada: ${seller.sellerName} ainda não pode receber pagamentos.`,
+      { ...seller },
+    );
+  }
+}
+
+export class SellerAuthorizationExpired extends DomainError {
+  readonly code = 'SELLER_AUTHORIZATION_EXPIRED';
+  readonly kind = 'rule-broken';
+  constructor(seller: NamedSeller) {
+    super(
+      `Conta do Mercado Pago com autorização expirada: ${seller.sellerName} precisa conectar a conta novamente.`,
+      { ...seller },
+    );
+  }
+}
+
+export class SellerUnavailable extends DomainError {
+  readonly code = 'SELLER_UNAVAILABLE';
+  readonly kind = 'rule-broken';
+  constructor(seller: NamedSeller) {
+    super(`${seller.sellerName} is not selling at the moment`, { ...seller });
+  }
+}
+
+export class SellerDoesNotDeliver extends DomainError {
+  readonly code = 'SELLER_DOES_NOT_DELIVER';
+  readonly kind = 'rule-broken';
+  constructor(sellers: readonly NamedSeller[]) {
+    super(
+      `${sellers.map(({ sellerName }) => sellerName).join(', ')} does not deliver to this address`,
+      { sellers },
+    );
+  }
+}
+
+export class TotalChanged extends DomainError {
+  readonly code = 'TOTAL_CHANGED';
+  readonly kind = 'conflict';
+  constructor(expectedCents: number, totalCents: number) {
+    super(`The total is now ${formatBRL(totalCents)}, not ${formatBRL(expectedCents)}`, {
+      expectedTotal: expectedCents / 100,
+      total: totalCents / 100,
+    });
+  }
+}
+
+export class OrderTooLarge extends DomainError {
+  readonly code = 'ORDER_TOO_LARGE';
+  readonly kind = 'rule-broken';
+  constructor() {
+    super('The order is larger than one order may be');
+  }
+}
+
+export class PurchaseAlreadyPlaced extends DomainError {
+  readonly code = 'PURCHASE_ALREADY_PLACED';
+  readonly kind = 'conflict';
+  constructor(purchaseId: string) {
+    super('This purchase was placed before', { purchaseId });
+  }
+}
+
+export class ShippingUnavailable extends DomainError {
+  readonly code = 'SHIPPING_UNAVAILABLE';
+  readonly kind = 'unavailable';
+  constructor() {
+    super('Freight cannot be calculated at the moment');
+  }
+}
+
+export class CatalogUnavailable extends DomainError {
+  readonly code = 'CATALOG_UNAVAILABLE';
+  readonly kind = 'unavailable';
+  constructor() {
+    super('Products cannot be reserved at the moment');
+  }
+}
+
+export class OrderNotPayable extends DomainError {
+  readonly code = 'ORDER_NOT_PAYABLE';
+  readonly kind = 'conflict';
+  constructor(orders: readonly { orderId: string; status: string }[]) {
+    super('Only pending orders can be paid', { orders });
+  }
+}
+
+export class DeliveryNotConfirmed extends DomainError {
+  readonly code = 'DELIVERY_NOT_CONFIRMED';
+  readonly kind = 'rule-broken';
+  constructor() {
+    super('Confirm receipt with confirmed: true, or report a problem');
+  }
+}
+
+export class DeliveryAlreadyConfirmed extends DomainError {
+  readonly code = 'DELIVERY_ALREADY_CONFIRMED';
+  readonly kind = 'conflict';
+  constructor() {
+    super('Receipt of this order was confirmed before');
+  }
+}
+
+export class OrderNotDelivered extends DomainError {
+  readonly code = 'ORDER_NOT_DELIVERED';
+  readonly kind = 'conflict';
+  constructor(status: string) {
+    super('The order has not been reported as delivered', { status });
+  }
+}
+
+export class ProductNotInOrder extends DomainError {
+  readonly code = 'PRODUCT_NOT_IN_ORDER';
+  readonly kind = 'rule-broken';
+  constructor(productId: string) {
+    super('Only products of this order can be reviewed', { productId });
+  }
+}
+
+export class DisputeOpen extends DomainError {
+  readonly code = 'DISPUTE_OPEN';
+  readonly kind = 'conflict';
+  constructor() {
+    super('A reported problem of this order is being examined');
+  }
+}
+
+export class ProblemNotReportable extends DomainError {
+  readonly code = 'PROBLEM_NOT_REPORTABLE';
+  readonly kind = 'conflict';
+  constructor(status: string) {
+    super('A problem can be reported for shipped and delivered orders', { status });
+  }
+}
+
+export class RefundNotFound extends DomainError {
+  readonly code = 'REFUND_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor(refundId: string) {
+    super('Refund not found', { refundId });
+  }
+}
+
+export class RefundNotAllowed extends DomainError {
+  readonly code = 'REFUND_NOT_ALLOWED';
+  readonly kind = 'conflict';
+  constructor(status: string) {
+    super('No refund can be requested for this order now', { status });
+  }
+}
+
+export class RefundAboveTotal extends DomainError {
+  readonly code = 'REFUND_ABOVE_TOTAL';
+  readonly kind = 'rule-broken';
+  constructor(remainingCents: number) {
+    super('The refund is more than what is left of the order', {
+      remaining: remainingCents / 100,
+    });
+  }
+}
+
+export class RegretPeriodOver extends DomainError {
+  readonly code = 'REGRET_PERIOD_OVER';
+  readonly kind = 'rule-broken';
+  constructor() {
+    super('The seven days to change your mind are over');
+  }
+}
+
+export class RefundAlreadyReviewed extends DomainError {
+  readonly code = 'REFUND_ALREADY_REVIEWED';
+  readonly kind = 'conflict';
+  constructor(status: string) {
+    super('Only pending refunds can be reviewed', { status });
+  }
+}
+
+export class RejectionReasonRequired extends DomainError {
+  readonly code = 'REJECTION_REASON_REQUIRED';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Por favor, forneça um motivo para a rejeição.');
+  }
+}
+
+export class AdminOnly extends DomainError {
+  readonly code = 'FORBIDDEN';
+  readonly kind = 'forbidden';
+  constructor() {
+    super('Only administrators may see all orders');
+  }
+}

@@ -1,0 +1,166 @@
+import {
+  DeliveryAlreadyConfirmed,
+  DisputeOpen,
+  NoteRequired,
+  OrderNotDelivered,
+  OrderTransitionNotAllowed,
+  ProductNotInOrder,
+} from './errors.ts';
+import { checkTransition, fulfilmentMoves, type OrderStatus } from './order-status.ts';
+
+export type PaymentState = 'pending' | 'approved' | 'expired' | 'rejected';
+
+export interface OrderLine {
+  readonly productId: string;
+  readonly title: string;
+  readonly quantity: number;
+  readonly unitPriceCents: number;
+}
+
+/** An order as the rules see it; names, addresses and pictures are the queries' business. */
+export interface Order {
+  readonly id: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string;
+  readonly buyerId: string;
+  readonly buyerName: string;
+  readonly sellerId: string;
+  readonly status: OrderStatus;
+  readonly totalCents: number;
+  readonly freightCents: number;
+  readonly commissionCents: number;
+  readonly platformFeeCents: number;
+  readonly sellerPayoutCents: number;
+  readonly refundedCents: number;
+  readonly trackingCode: string | null;
+  /** A day, `2026-11-30`. */
+  readonly estimatedDelivery: string | null;
+  readonly cancelReason: string | null;
+  readonly returnReason: string | null;
+  /** The payment that paid the order, or the last attempt. */
+  readonly paymentId: string | null;
+  readonly paymentMethod: string | null;
+  readonly paymentState: PaymentState | null;
+  readonly paymentExpiresAt: Date | null;
+  readonly paidAt: Date | null;
+  readonly deliveryNotes: string | null;
+  readonly deliveryProof: string | null;
+  readonly deliveredAt: Date | null;
+  readonly confirmedAt: Date | null;
+  readonly lines: readonly OrderLine[];
+}
+
+export type UserType = 'buyer' | 'seller' | 'admin' | 'system';
+
+/** Who changes an order; `userId` and `name` are null for 'Sistema'. */
+export interface ChangedBy {
+  readonly userType: UserType;
+  readonly userId: string | null;
+  readonly name: string | null;
+}
+
+export const system: ChangedBy = { userType: 'system', userId: null, name: null };
+
+/** @throws OrderTransitionNotAllowed */
+export function moveTo(order: Order, to: OrderStatus): Order {
+  checkTransition(order.status, to);
+  return { ...order, status: to };
+}
+
+export interface Payment {
+  readonly paymentId: string;
+  readonly method: string;
+  readonly approvedAt: Date;
+}
+
+/** @throws OrderTransitionNotAllowed */
+export function pay(order: Order, { paymentId, method, approvedAt }: Payment): Order {
+  return {
+    ...moveTo(order, 'paid'),
+    paymentId,
+    paymentMethod: method,
+    paymentState: 'approved',
+    paymentExpiresAt: null,
+    paidAt: approvedAt,
+  };
+}
+
+/** @throws OrderTransitionNotAllowed once it has shipped */
+export function cancel(order: Order, reason: string | null): Order {
+  return { ...moveTo(order, 'cancelled'), cancelReason: reason, paymentExpiresAt: null };
+}
+
+export interface Fulfilment {
+  readonly to: OrderStatus;
+  readonly trackingCode?: string | null | undefined;
+  readonly notes?: string | null | undefined;
+  readonly estimatedDelivery?: string | null | undefined;
+}
+
+/**
+ * A move of the goods by the seller or an administrator.
+ * @throws OrderTransitionNotAllowed @throws NoteRequired for going back without a note
+ */
+export function fulfil(order: Order, change: Fulfilment, now: Date): Order {
+  if (!fulfilmentMoves(order.status).includes(change.to)) {
+    throw new OrderTransitionNotAllowed(order.status, change.to);
+  }
+  const goesBack = order.status === 'shipped' && change.to === 'processing';
+  if (goesBack && !change.notes?.trim()) throw new NoteRequired();
+  const moved = withDetails(moveTo(order, change.to), change);
+  if (change.to !== 'delivered') return moved;
+  return { ...moved, deliveredAt: now, deliveryNotes: change.notes?.trim() || null };
+}
+
+/** What may be corrected without a move; undefined leaves it, null or a blank empties it. */
+export function withDetails(order: Order, change: Omit<Fulfilment, 'to' | 'notes'>): Order {
+  const { trackingCode = order.trackingCode, estimatedDelivery = order.estimatedDelivery } = change;
+  return { ...order, trackingCode: trackingCode?.trim() || null, estimatedDelivery };
+}
+
+/** @throws OrderTransitionNotAllowed unless it is on its way */
+export function reportDelivered(
+  order: Order,
+  report: { notes: string | null; deliveryProof: string | null },
+  now: Date,
+): Order {
+  if (order.status !== 'shipped') throw new OrderTransitionNotAllowed(order.status, 'delivered');
+  return {
+    ...fulfil(order, { to: 'delivered', ...report }, now),
+    deliveryProof: report.deliveryProof,
+  };
+}
+
+/** @throws OrderNotDelivered @throws DeliveryAlreadyConfirmed @throws DisputeOpen */
+export function confirmDelivery(order: Order, hasOpenDispute: boolean, now: Date): Order {
+  if (order.status !== 'delivered') throw new OrderNotDelivered(order.status);
+  if (order.confirmedAt) throw new DeliveryAlreadyConfirmed();
+  if (hasOpenDispute) throw new DisputeOpen();
+  return { ...order, confirmedAt: now };
+}
+
+/** @throws ProductNotInOrder */
+export function checkReviewed(order: Order, productIds: readonly string[]): void {
+  const stranger = productIds.find(
+    (id) => !order.lines.some(({ productId }) => productId === id.toLowerCase()),
+  );
+  if (stranger) throw new ProductNotInOrder(stranger);
+}
+
+export type Goods = readonly { productId: string; quantity: number }[];
+
+export function goodsOf({
+  lines,
+}: Pick<Order, 'lines'>): { productId: string; quantity: number }[] {
+  return lines.map(({ productId, quantity }) => ({ productId, quantity }));
+}
+
+/** The members by which every event names its order. */
+export function refOf({ id, orderNumber, purchaseId, buyerId, sellerId }: Order) {
+  return { orderId: id, orderNumber, purchaseId, buyerId, sellerId };
+}
+
+export function moneyOf(order: Order) {
+  const { totalCents, freightCents, commissionCents, platformFeeCents, sellerPayoutCents } = order;
+  return { totalCents, freightCents, commissionCents, platformFeeCents, sellerPayoutCents };
+}

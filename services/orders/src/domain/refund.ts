@@ -1,0 +1,141 @@
+import { type Cents, cents, dayMs, InvalidAmount, InvalidInput } from '@largo/kernel';
+import {
+  RefundAboveTotal,
+  RefundAlreadyReviewed,
+  RefundNotAllowed,
+  RegretPeriodOver,
+  RejectionReasonRequired,
+} from './errors.ts';
+import type { Goods, Order } from './order.ts';
+import { goodsOf } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
+
+export type RefundStatus =
+  'pending' | 'approved' | 'processing' | 'completed' | 'rejected' | 'failed';
+export type RefundType = 'full' | 'partial';
+
+export interface Refund {
+  readonly id: string;
+  readonly orderId: string;
+  readonly paymentId: string;
+  readonly amountCents: number;
+  readonly refundType: RefundType;
+  readonly reason: string;
+  readonly status: RefundStatus;
+}
+
+export const buyerReasons = [
+  'product_defect',
+  'wrong_product',
+  'quality_issue',
+  'shipping_issue',
+  'buyer_request',
+  'regret',
+] as const;
+export const adminReasons = [
+  ...buyerReasons,
+  'seller_cancel',
+  'customer_service',
+  'admin_action',
+] as const;
+export type RefundReason = (typeof adminReasons)[number];
+
+/** Consumer code, article 49: no reason is needed within seven days after delivery. */
+const regretMs = 7 * dayMs;
+
+const refundableByBuyer: readonly OrderStatus[] = ['delivered'];
+const refundableByAdmin: readonly OrderStatus[] = [
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'returned',
+];
+
+export function isRefundable(status: OrderStatus, byAdmin: boolean): boolean {
+  return (byAdmin ? refundableByAdmin : refundableByBuyer).includes(status);
+}
+
+export interface WantedRefund {
+  readonly refundType: RefundType;
+  /** Whole cents; only a partial refund has one. */
+  readonly amountCents: number | null;
+  readonly reason: RefundReason;
+  readonly byAdmin: boolean;
+}
+
+/**
+ * What is to be given back. Refunds that still live never add up to more than the total.
+ * @param liveCents the order's refunds that are neither rejected nor failed
+ * @throws RefundNotAllowed @throws RegretPeriodOver @throws RefundAboveTotal @throws InvalidAmount
+ */
+export function refundAmount(
+  order: Order,
+  wanted: WantedRefund,
+  liveCents: number,
+  now: Date,
+): Cents {
+  checkRefundable(order, wanted, now);
+  const remainingCents = order.totalCents - liveCents;
+  if (remainingCents <= 0) throw new RefundAboveTotal(0);
+  if (wanted.refundType === 'full') return cents(remainingCents);
+  if (wanted.amountCents === null || wanted.amountCents <= 0) {
+    throw new InvalidAmount(wanted.amountCents ?? 'nothing');
+  }
+  if (wanted.amountCents > remainingCents) throw new RefundAboveTotal(remainingCents);
+  return cents(wanted.amountCents);
+}
+
+function checkRefundable(order: Order, { reason, byAdmin }: WantedRefund, now: Date): void {
+  if (!byAdmin && !(buyerReasons as readonly string[]).includes(reason)) {
+    throw new InvalidInput('reason', 'is a reason of the house');
+  }
+  if (!isRefundable(order.status, byAdmin) || order.paymentId === null) {
+    throw new RefundNotAllowed(order.status);
+  }
+  if (reason !== 'regret') return;
+  const until = (order.deliveredAt?.getTime() ?? 0) + regretMs;
+  if (now.getTime() > until) throw new RegretPeriodOver();
+}
+
+/** @throws RefundAlreadyReviewed @throws RejectionReasonRequired */
+export function checkReview(refund: Refund, action: string, rejectionReason: string): void {
+  if (refund.status !== 'pending') throw new RefundAlreadyReviewed(refund.status);
+  if (action === 'reject' && !rejectionReason) throw new RejectionReasonRequired();
+}
+
+/**
+ * @param liveCents all live refunds of the payment, the one to be approved included
+ * @throws RefundNotAllowed @throws RefundAboveTotal
+ */
+export function checkApproval(order: Order, liveCents: number): void {
+  if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
+  if (liveCents > order.totalCents) throw new RefundAboveTotal(0);
+}
+
+/** Goods of these refunds can't be sold again, or never came back. */
+const unsaleable: readonly string[] = ['product_defect', 'quality_issue', 'shipping_issue'];
+
+export interface Settlement {
+  readonly to: OrderStatus;
+  readonly restock: Goods;
+}
+
+/**
+ * Where an order goes once all of its money went back; undefined: it stays where it is.
+ * Goods that never left or came back unharmed return to the shelf.
+ */
+export function settlementOf(order: Order, reason: string): Settlement | undefined {
+  switch (order.status) {
+    case 'paid':
+    case 'processing':
+      return { to: 'refunded', restock: goodsOf(order) };
+    case 'shipped':
+      return { to: 'refunded', restock: [] };
+    case 'delivered':
+      if (reason === 'shipping_issue') return { to: 'refunded', restock: [] };
+      return { to: 'returned', restock: unsaleable.includes(reason) ? [] : goodsOf(order) };
+    default:
+      return undefined;
+  }
+}

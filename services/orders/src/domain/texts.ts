@@ -1,0 +1,27 @@
+import type { OrderStatus } from './order-status.ts';
+
+const why: Readonly<Partial<Record<OrderStatus, string>>> = {
+  shipped: 'O pedido já foi enviado. Você pode relatar um problema.',
+  delivered: 'O pedido já foi entregue. Você pode solicitar a devolução.',
+  cancelled: 'O pedido já está cancelado.',
+  refunded: 'O pedido já foi reembolsado.',
+  returned: 'O pedido já foi devolvido.',
+};
+
+/** What people read in answers of this service. */
+export const texts = {
+  notCancellable: (status: OrderStatus) => why[status] ?? 'Não é possível cancelar este pedido',
+  willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,
+  openPaymentEnds: 'O pagamento pendente deste pedido deixa de valer.',
+  siblingsStay: 'Os pedidos de outras lojas desta compra não serão cancelados.',
+  refundTime: 'O reembolso é creditado em até 7 dias úteis.',
+  cancelled: 'Pedido cancelado com sucesso.',
+  updated: 'Status atualizado com sucesso!',
+  deliveryReported:
+    'Entrega reportada com sucesso! O cliente pode agora confirmar o recebimento e deixar avaliações.',
+  deliveryConfirmed: 'Recebimento confirmado. Obrigado!',
+  problemReported: 'Problema relatado. Nossa equipe vai analisar o seu pedido.',
+  refundRequested: 'Solicitação de reembolso enviada com sucesso!',
+  refundApproved: 'Reembolso aprovado.',
+  refundRejected: 'Reembolso rejeitado.',
+};

@@ -1,0 +1,49 @@
+import { formatBRL } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import { partOf, type Person } from '../domain/access.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import { isCancellable, type OrderStatus } from '../domain/order-status.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface Cancellable {
+  cancellable: boolean;
+  reason: string | null;
+  warnings: string[];
+}
+
+interface Row extends Record<string, unknown> {
+  buyer_id: string;
+  seller_id: string;
+  status: OrderStatus;
+  total_cents: number;
+  is_paid: boolean;
+  has_open_payment: boolean;
+  siblings: number;
+}
+
+/** Whether the order may be cancelled now and what that will do. @throws OrderNotFound */
+export async function checkCancellable(
+  db: Db,
+  orderId: string,
+  viewer: Person,
+): Promise<Cancellable> {
+  const [row] = await db.execute<Row>(sql`
+    select o.buyer_id, o.seller_id, o.status, o.total_cents, o.paid_at is not null as is_paid,
+      coalesce(o.payment_state = 'pending', false) as has_open_payment,
+      (select count(*) from orders.orders s where s.purchase_id = o.purchase_id and s.id <> o.id
+        and s.status <> 'cancelled') as siblings
+    from orders.orders o where o.id = ${orderId}::uuid`);
+  if (!row || !partOf({ buyerId: row.buyer_id, sellerId: row.seller_id }, viewer)) {
+    throw new OrderNotFound(orderId);
+  }
+  if (!isCancellable(row.status)) {
+    return { cancellable: false, reason: texts.notCancellable(row.status), warnings: [] };
+  }
+  const warnings = [
+    ...(row.is_paid ? [texts.willBeRefunded(formatBRL(row.total_cents))] : []),
+    ...(row.has_open_payment ? [texts.openPaymentEnds] : []),
+    ...(row.siblings > 0 ? [texts.siblingsStay] : []),
+  ];
+  return { cancellable: true, reason: null, warnings };
+}

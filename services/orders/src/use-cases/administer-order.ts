@@ -1,0 +1,68 @@
+import { DeliveryReportedV1, OrderCancelledV1, OrderStatusChangedV1 } from '@largo/contracts';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import type { Person } from '../domain/access.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import {
+  cancel,
+  type ChangedBy,
+  fulfil,
+  goodsOf,
+  moveTo,
+  type Order,
+  withDetails,
+} from '../domain/order.ts';
+import { cancellation, deliveryReport, statusChange } from '../domain/order-facts.ts';
+import type { OrderStatus } from '../domain/order-status.ts';
+
+export interface AdministerOrder {
+  orderId: string;
+  person: Person;
+  change: {
+    status?: OrderStatus;
+    trackingCode?: string | null;
+    estimatedDelivery?: string | null;
+    notes?: string | null;
+  };
+}
+
+/**
+ * An administrator corrects an order: tracking and date in any state, the goods' moves, cancellation,
+ * and `returned` for goods that came back (they return to the shelf). Money moves only through refunds.
+ * Emits what the move means. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
+ */
+export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {
+  await unit.run(async (change) => {
+    const { orderId, person } = command;
+    const order = await orderRepository.findForUpdate(change.tx, orderId);
+    if (!order) throw new OrderNotFound(orderId);
+    const by: ChangedBy = { userType: 'admin', userId: person.userId, name: person.name };
+    const { status } = command.change;
+    if (status === undefined || status === order.status) {
+      return orderRepository.save(change.tx, withDetails(order, command.change), change.now);
+    }
+    const moved = move(order, status, command.change, change.now);
+    const reason = command.change.notes?.trim() || null;
+    await orderRepository.record(change.tx, moved, { from: order.status, by, reason }, change.now);
+    announce(change, order, moved, { by, reason });
+  });
+}
+
+function move(order: Order, to: OrderStatus, given: AdministerOrder['change'], now: Date): Order {
+  const reason = given.notes?.trim() || null;
+  if (to === 'cancelled') return cancel(withDetails(order, given), reason);
+  if (to === 'returned') return { ...moveTo(withDetails(order, given), to), returnReason: reason };
+  return fulfil(order, { ...given, to }, now);
+}
+
+function announce(
+  { now, emit }: Change,
+  order: Order,
+  moved: Order,
+  { by, reason }: { by: ChangedBy; reason: string | null },
+): void {
+  if (moved.status === 'cancelled') return emit(OrderCancelledV1, cancellation(moved, by));
+  const restock = moved.status === 'returned' ? goodsOf(moved) : [];
+  emit(OrderStatusChangedV1, statusChange(order.status, moved, { by, reason, restock }));
+  if (moved.status === 'delivered') emit(DeliveryReportedV1, deliveryReport(moved, now));
+}

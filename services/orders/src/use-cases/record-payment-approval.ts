@@ -1,0 +1,86 @@
+import { OrderPaidV1, RefundApprovedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import { moneyOf, type Order, pay, refOf, system } from '../domain/order.ts';
+import { verdictOn } from '../domain/incoming-payment.ts';
+
+export interface ApprovedPayment {
+  paymentId: string;
+  method: string;
+  approvedAt: string;
+  allocations: readonly { orderId: string; amountCents: number }[];
+}
+
+/**
+ * Every order of the payment becomes paid; money that can't be used any more goes back by itself.
+ * Emits OrderPaidV1 or RefundApprovedV1 per order.
+ * @throws OrderNotFound for money of an order that is not known (yet)
+ */
+export async function recordPaymentApproval(
+  unit: UnitOfWork,
+  payment: ApprovedPayment,
+): Promise<void> {
+  await unit.run(async (change) => {
+    const { allocations } = payment;
+    const orders = await orderRepository.findAllForUpdate(
+      change.tx,
+      allocations.map(({ orderId }) => orderId),
+    );
+    for (const { orderId, amountCents } of allocations) {
+      const order = orders.find(({ id }) => id === orderId);
+      if (!order) throw new OrderNotFound(orderId);
+      const verdict = verdictOn(order, { paymentId: payment.paymentId, amountCents });
+      if (verdict === 'pays') await markPaid(change, order, payment);
+      else if (verdict !== 'known')
+        await giveBack(change, order, payment, { amountCents, reason: verdict });
+    }
+  });
+}
+
+async function markPaid(
+  { tx, now, emit }: Change,
+  order: Order,
+  payment: ApprovedPayment,
+): Promise<void> {
+  const { paymentId, method, approvedAt } = payment;
+  const paid = pay(order, { paymentId, method, approvedAt: new Date(approvedAt) });
+  await orderRepository.record(tx, paid, { from: order.status, by: system, reason: null }, now);
+  emit(OrderPaidV1, {
+    ...refOf(paid),
+    ...moneyOf(paid),
+    paymentId,
+    paidAt: approvedAt,
+    lines: [...paid.lines],
+  });
+}
+
+async function giveBack(
+  { tx, now, emit }: Change,
+  order: Order,
+  { paymentId }: ApprovedPayment,
+  { amountCents, reason }: { amountCents: number; reason: string },
+): Promise<void> {
+  const refund = {
+    id: newId(),
+    orderId: order.id,
+    paymentId,
+    amountCents,
+    refundType: 'full' as const,
+    reason,
+    status: 'approved' as const,
+    initiatorId: null,
+    initiatorName: null,
+  };
+  await refundRepository.insert(tx, refund, now, { processedAt: now });
+  emit(RefundApprovedV1, {
+    ...refOf(order),
+    refundId: refund.id,
+    paymentId,
+    amountCents,
+    reason,
+    approvedBy: null,
+  });
+}

@@ -1,0 +1,40 @@
+import type { UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+
+export interface FailedRefund {
+  refundId: string;
+  paymentId: string;
+  orderId: string;
+  amountCents: number;
+  cause: string;
+}
+
+/** The provider refused for good: an administrator sees it and may ask again. @throws OrderNotFound */
+export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund): Promise<void> {
+  await unit.run(async ({ tx, now }) => {
+    const order = await orderRepository.findForUpdate(tx, failed.orderId);
+    if (!order) throw new OrderNotFound(failed.orderId);
+    const { refundId, orderId, paymentId, amountCents, cause } = failed;
+    const refundType = amountCents >= order.totalCents ? 'full' : 'partial';
+    const outcome = { status: 'failed' as const, failureCause: cause, processedAt: now };
+    const isNew = await refundRepository.insert(
+      tx,
+      {
+        id: refundId,
+        orderId,
+        paymentId,
+        amountCents,
+        refundType,
+        reason: 'admin_action',
+        status: 'failed',
+        initiatorId: null,
+        initiatorName: null,
+      },
+      now,
+      outcome,
+    );
+    if (!isNew) await refundRepository.setOutcome(tx, refundId, outcome);
+  });
+}

@@ -1,0 +1,100 @@
+import { DisputeClosedV1, OrderStatusChangedV1 } from '@largo/contracts';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import { moveTo, type Order, refOf, system } from '../domain/order.ts';
+import { statusChange } from '../domain/order-facts.ts';
+import { settlementOf } from '../domain/refund.ts';
+
+export interface CompletedRefund {
+  refundId: string;
+  paymentId: string;
+  orderId: string;
+  amountCents: number;
+  orderRefundedCents: number;
+  reason: string;
+}
+
+/**
+ * Money has gone back. Once all of it has, the order is refunded or returned; a part leaves it as it is.
+ * Emits OrderStatusChangedV1 and DisputeClosedV1. @throws OrderNotFound
+ */
+export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): Promise<void> {
+  await unit.run(async (change) => {
+    const order = await orderRepository.findForUpdate(change.tx, refund.orderId);
+    if (!order) throw new OrderNotFound(refund.orderId);
+    const reason = await complete(change, order, refund);
+    // Late and duplicate money never paid this order, so its return does not undo it either.
+    const isOurs = order.paidAt !== null && order.paymentId === refund.paymentId;
+    if (isOurs) await apply(change, order, refund, reason);
+  });
+}
+
+/** @returns why it was asked for */
+async function complete(
+  { tx, now }: Change,
+  order: Order,
+  refund: CompletedRefund,
+): Promise<string> {
+  const known = await refundRepository.find(tx, refund.refundId);
+  if (known) {
+    await refundRepository.setOutcome(tx, known.id, { status: 'completed', completedAt: now });
+    return known.reason;
+  }
+  const { refundId, orderId, paymentId, amountCents, reason } = refund;
+  const refundType = amountCents >= order.totalCents ? 'full' : 'partial';
+  await refundRepository.insert(
+    tx,
+    {
+      id: refundId,
+      orderId,
+      paymentId,
+      amountCents,
+      refundType,
+      reason,
+      status: 'completed',
+      initiatorId: null,
+      initiatorName: null,
+    },
+    now,
+    { processedAt: now, completedAt: now },
+  );
+  return reason;
+}
+
+async function apply(
+  change: Change,
+  order: Order,
+  refund: CompletedRefund,
+  reason: string,
+): Promise<void> {
+  const { tx, now, emit } = change;
+  const soFar = Math.max(order.refundedCents, refund.orderRefundedCents);
+  const refunded = { ...order, refundedCents: Math.min(order.totalCents, soFar) };
+  const isFull = refunded.refundedCents === order.totalCents;
+  await closeDisputes(
+    change,
+    order,
+    isFull ? { orderId: order.id } : { refundId: refund.refundId },
+  );
+  const settlement = isFull ? settlementOf(order, reason) : undefined;
+  if (!settlement) return orderRepository.save(tx, refunded, now);
+  const settled = { ...moveTo(refunded, settlement.to), returnReason: reason };
+  await orderRepository.record(tx, settled, { from: order.status, by: system, reason }, now);
+  emit(
+    OrderStatusChangedV1,
+    statusChange(order.status, settled, { by: system, reason, restock: settlement.restock }),
+  );
+}
+
+async function closeDisputes(
+  { tx, now, emit }: Change,
+  order: Order,
+  which: { orderId: string } | { refundId: string },
+): Promise<void> {
+  const closed = await refundRepository.closeDisputes(tx, which, 'refunded', now);
+  for (const { id } of closed) {
+    emit(DisputeClosedV1, { ...refOf(order), disputeId: id, outcome: 'refunded' });
+  }
+}

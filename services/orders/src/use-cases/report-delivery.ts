@@ -1,0 +1,33 @@
+import { DeliveryReportedV1, OrderStatusChangedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { changerOf, type Person } from '../domain/access.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import { reportDelivered } from '../domain/order.ts';
+import { deliveryReport, statusChange } from '../domain/order-facts.ts';
+
+export interface ReportDelivery {
+  orderId: string;
+  person: Person;
+  notes: string | null;
+  deliveryProof: string | null;
+}
+
+/**
+ * The seller says that a shipped order has arrived. Emits OrderStatusChangedV1 and DeliveryReportedV1.
+ * @throws OrderNotFound also for everybody but its seller @throws OrderTransitionNotAllowed
+ */
+export async function reportDelivery(
+  unit: UnitOfWork,
+  { orderId, person, notes, deliveryProof }: ReportDelivery,
+): Promise<void> {
+  await unit.run(async ({ tx, now, emit }) => {
+    const order = await orderRepository.findForUpdate(tx, orderId);
+    const by = changerOf(order, { ...person, isAdmin: false }, ['seller'], orderId);
+    if (!order) throw new OrderNotFound(orderId);
+    const delivered = reportDelivered(order, { notes, deliveryProof }, now);
+    await orderRepository.record(tx, delivered, { from: order.status, by, reason: notes }, now);
+    emit(OrderStatusChangedV1, statusChange(order.status, delivered, { by, reason: notes }));
+    emit(DeliveryReportedV1, deliveryReport(delivered, now));
+  });
+}

@@ -1,0 +1,106 @@
+import { DisputeOpenedV1, RefundRequestedV1 } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
+import { changerOf, type Person, problemStatuses } from '../domain/access.ts';
+import {
+  DisputeOpen,
+  OrderNotFound,
+  ProblemNotReportable,
+  RefundAboveTotal,
+} from '../domain/errors.ts';
+import { type Order, refOf } from '../domain/order.ts';
+import type { RefundReason } from '../domain/refund.ts';
+
+export interface ReportProblem {
+  orderId: string;
+  person: Person;
+  reason: RefundReason;
+  description: string;
+  images: readonly string[];
+}
+
+export interface DisputeView {
+  id: string;
+  reason: string;
+  description: string;
+  status: 'open';
+  createdAt: string;
+  dueAt: string;
+}
+
+/**
+ * Opens a dispute: the seller's money waits until an administrator reviews the refund it asks for (all
+ * that is left of the order, or the request that is waiting already).
+ * Emits DisputeOpenedV1 and, for a new request, RefundRequestedV1.
+ * @throws OrderNotFound also for everybody but its buyer @throws ProblemNotReportable
+ * @throws DisputeOpen @throws RefundAboveTotal when everything was given back
+ */
+export async function reportProblem(
+  unit: UnitOfWork,
+  command: ReportProblem,
+): Promise<DisputeView> {
+  return unit.run(async (change) => {
+    const { tx, now, emit } = change;
+    const { orderId, person, reason, description } = command;
+    const order = await orderRepository.findForUpdate(tx, orderId);
+    changerOf(order, { ...person, isAdmin: false }, ['buyer'], orderId);
+    if (!order) throw new OrderNotFound(orderId);
+    if (!problemStatuses.includes(order.status)) throw new ProblemNotReportable(order.status);
+    if (await orderRepository.hasOpenDispute(tx, orderId)) throw new DisputeOpen();
+    const refundId = await refundOf(change, order, command);
+    const { disputeDays } = await settingsRepository.get(tx);
+    const dueAt = new Date(now.getTime() + disputeDays * dayMs);
+    const id = newId();
+    await refundRepository.insertDispute(tx, {
+      id,
+      orderId,
+      refundId,
+      reason,
+      description,
+      images: command.images,
+      status: 'open',
+      createdAt: now,
+      dueAt,
+    });
+    const dates = { createdAt: now.toISOString(), dueAt: dueAt.toISOString() };
+    emit(DisputeOpenedV1, {
+      ...refOf(order),
+      disputeId: id,
+      reason,
+      description,
+      dueAt: dates.dueAt,
+    });
+    return { id, reason, description, status: 'open', ...dates };
+  });
+}
+
+async function refundOf(
+  { tx, now, emit }: Change,
+  order: Order,
+  { person, reason, description }: ReportProblem,
+): Promise<string> {
+  const waiting = await refundRepository.findPending(tx, order.id);
+  if (waiting) return waiting.id;
+  const live = await refundRepository.liveCents(tx, order.id, order.paymentId);
+  const amountCents = order.totalCents - live;
+  if (amountCents <= 0 || order.paymentId === null) throw new RefundAboveTotal(0);
+  const refund = {
+    id: newId(),
+    orderId: order.id,
+    paymentId: order.paymentId,
+    amountCents,
+    refundType: 'full' as const,
+    reason,
+    reasonDetails: description,
+    status: 'pending' as const,
+    initiatorId: person.userId,
+    initiatorName: person.name,
+  };
+  await refundRepository.insert(tx, refund, now);
+  const { id: refundId, refundType } = refund;
+  emit(RefundRequestedV1, { ...refOf(order), refundId, amountCents, refundType, reason });
+  return refundId;
+}

@@ -1,0 +1,60 @@
+import { RefundRequestedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import { changerOf, type Person } from '../domain/access.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import { refOf } from '../domain/order.ts';
+import { refundAmount, type RefundReason, type RefundType } from '../domain/refund.ts';
+
+export interface RequestRefund {
+  orderId: string;
+  person: Person;
+  refundType: RefundType;
+  amountCents: number | null;
+  reason: RefundReason;
+  reasonDetails: string | null;
+}
+
+/**
+ * Asks for money back; an administrator decides. Emits RefundRequestedV1.
+ * @returns the id of the request
+ * @throws OrderNotFound also for everybody but its buyer and administrators @throws RefundNotAllowed
+ * @throws RefundAboveTotal @throws RegretPeriodOver @throws InvalidAmount @throws InvalidInput
+ */
+export async function requestRefund(
+  unit: UnitOfWork,
+  command: RequestRefund,
+): Promise<{ refundId: string }> {
+  return unit.run(async ({ tx, now, emit }) => {
+    const { orderId, person, refundType, amountCents, reason } = command;
+    const order = await orderRepository.findForUpdate(tx, orderId);
+    const by = changerOf(order, person, ['buyer', 'admin'], orderId);
+    if (!order) throw new OrderNotFound(orderId);
+    const live = await refundRepository.liveCents(tx, orderId, order.paymentId);
+    const wanted = { refundType, amountCents, reason, byAdmin: by.userType === 'admin' };
+    const amount = refundAmount(order, wanted, live, now);
+    const refund = {
+      id: newId(),
+      orderId,
+      paymentId: order.paymentId ?? '',
+      amountCents: amount,
+      refundType: amount === order.totalCents ? ('full' as const) : refundType,
+      reason,
+      reasonDetails: command.reasonDetails,
+      status: 'pending' as const,
+      initiatorId: person.userId,
+      initiatorName: person.name,
+    };
+    await refundRepository.insert(tx, refund, now);
+    emit(RefundRequestedV1, {
+      ...refOf(order),
+      refundId: refund.id,
+      amountCents: amount,
+      refundType: refund.refundType,
+      reason,
+    });
+    return { refundId: refund.id };
+  });
+}

@@ -1,0 +1,34 @@
+import { DeliveryReportedV1, OrderStatusChangedV1, type UpdateStatusBody } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { changerOf, type Person } from '../domain/access.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import { fulfil } from '../domain/order.ts';
+import { deliveryReport, statusChange } from '../domain/order-facts.ts';
+
+export interface UpdateOrderStatus {
+  orderId: string;
+  person: Person;
+  change: UpdateStatusBody;
+}
+
+/**
+ * The seller or an administrator moves the goods. Emits OrderStatusChangedV1, and DeliveryReportedV1
+ * when they arrived.
+ * @throws OrderNotFound also when it is somebody else's @throws OrderTransitionNotAllowed @throws NoteRequired
+ */
+export async function updateOrderStatus(
+  unit: UnitOfWork,
+  { orderId, person, change }: UpdateOrderStatus,
+): Promise<void> {
+  await unit.run(async ({ tx, now, emit }) => {
+    const order = await orderRepository.findForUpdate(tx, orderId);
+    const by = changerOf(order, person, ['seller', 'admin'], orderId);
+    if (!order) throw new OrderNotFound(orderId);
+    const moved = fulfil(order, { ...change, to: change.status }, now);
+    const reason = change.notes?.trim() || null;
+    await orderRepository.record(tx, moved, { from: order.status, by, reason }, now);
+    emit(OrderStatusChangedV1, statusChange(order.status, moved, { by, reason }));
+    if (moved.status === 'delivered') emit(DeliveryReportedV1, deliveryReport(moved, now));
+  });
+}
