@@ -11,6 +11,7 @@ import {
   type ServiceCall,
   type ServiceDefinition,
   startService,
+  type TokenVerifier,
 } from '@largo/service-kit';
 import type { Static, TObject } from 'typebox';
 import { actingAs, type Caller } from './caller.ts';
@@ -30,6 +31,8 @@ export interface TestServiceOptions<C extends Clock = OffsetClock> {
   logLevel?: string;
   /** Default false: jobs run through `runJobs`. */
   jobs?: boolean;
+  /** Default: knows the tokens of `as()` and nothing of revocations. */
+  verifier?: TokenVerifier;
 }
 
 export interface EventMeta {
@@ -91,7 +94,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
       log: makeLogger(options.logLevel ?? 'silent'),
       resolve: (service) => `http://${service}.invalid`,
       mode: 'test',
-      verifier: testVerifier(clock),
+      verifier: options.verifier ?? testVerifier(clock),
       serviceTransport: fakeTransport(() => fakes, calls),
     },
     { port: 0, databaseUrl: database.url, jobs: options.jobs === true, migrate: false, failurePolicy: impatient },
