@@ -1,0 +1,11 @@
+import Type, { type Static } from 'typebox';
+
+export const configSchema = Type.Object({
+  /** Pictures are written to `products/` below it; shared by all replicas. */
+  MEDIA_DIR: Type.String({ default: '.largo/media' }),
+  /** How often holds that have run out are looked for. */
+  HOLD_SWEEP_MS: Type.Integer({ default: 1_000, minimum: 100 }),
+  /** Pictures one seller may upload within 24 hours. */
+  UPLOADS_PER_DAY: Type.Integer({ default: 500, minimum: 1 }),
+});
+export type Config = Readonly<Static<typeof configSchema>>;

@@ -1,0 +1,21 @@
+import type { Clock } from '@largo/kernel';
+import type { Units } from '@largo/messaging';
+import type { BaseDeps } from '@largo/service-kit';
+import type { Sql } from 'postgres';
+import type { Config } from './config.ts';
+import { type ImageStore, makeImageStore } from './media/image-store.ts';
+import { Figures } from './queries/figures.ts';
+
+export interface Deps {
+  sql: Sql;
+  units: Units;
+  clock: Clock;
+  figures: Figures;
+  images: ImageStore;
+  config: Config;
+}
+
+export function makeDeps({ sql, units, clock, config }: BaseDeps<Config>): Deps {
+  const images = makeImageStore(config.MEDIA_DIR);
+  return { sql, units, clock, config, images, figures: new Figures() };
+}

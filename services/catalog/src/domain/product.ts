@@ -1,0 +1,165 @@
+import { type Cents, DomainError, reaisToCents } from '@largo/kernel';
+import { InvalidProduct, ProductTransitionNotAllowed } from './errors.ts';
+import { productTexts } from './texts.ts';
+
+export type ProductStatus = 'draft' | 'pending' | 'active' | 'inactive' | 'rejected';
+
+export interface ProductForm {
+  title: string;
+  description: string;
+  price: number;
+  originalPrice?: number | null;
+  categoryId: string;
+  stock: number;
+  weight?: number | null;
+  dimensions?: { length: number; width: number; height: number } | null;
+  images?: string[];
+}
+
+/** A form that passed every rule: whole cents, whole grams. */
+export interface ProductValues {
+  readonly title: string;
+  readonly description: string;
+  readonly priceCents: Cents;
+  readonly originalPriceCents: Cents | null;
+  readonly categoryId: string;
+  readonly stock: number;
+  readonly weightGrams: number | null;
+  readonly dimensions: { length: number; width: number; height: number } | null;
+  readonly images: readonly string[];
+}
+
+const maxPriceCents = 9_999_999_999;
+const maxStock = 2_147_483_647;
+const maxWeightGrams = 99_999_999;
+const imagePattern = /^\/media\/products\/[A-Za-z0-9_-]{1,80}-800\.webp$/;
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** @throws InvalidProduct naming every field that is wrong, in the order of the form */
+export function readProductForm(form: ProductForm): ProductValues {
+  const problems: FieldProblem[] = [];
+  const check = <T>(field: string, value: T | FieldMessage): T | undefined => {
+    if (!(value instanceof FieldMessage)) return value;
+    problems.push({ field, message: value.text });
+    return undefined;
+  };
+  const title = check('title', readTitle(form.title));
+  const categoryId = check('categoryId', form.categoryId.trim() || refuse('category'));
+  const description = check('description', readDescription(form.description));
+  const priceCents = check('price', readPrice(form.price));
+  const originalPriceCents = check('originalPrice', readOriginalPrice(form.originalPrice));
+  const stock = check('stock', readStock(form.stock));
+  const weightGrams = check('weight', readWeight(form.weight));
+  const images = check('images', readImages(form.images ?? []));
+  if (
+    title === undefined ||
+    categoryId === undefined ||
+    description === undefined ||
+    priceCents === undefined ||
+    originalPriceCents === undefined ||
+    stock === undefined ||
+    weightGrams === undefined ||
+    images === undefined
+  )
+    throw new InvalidProduct(problems);
+  const dimensions = form.dimensions ?? null;
+  return {
+    title, description, priceCents, originalPriceCents, categoryId, stock, weightGrams, dimensions, images,
+  }; // prettier-ignore
+}
+
+class FieldMessage {
+  readonly text: string;
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+function refuse(reason: keyof typeof productTexts): FieldMessage {
+  return new FieldMessage(productTexts[reason]);
+}
+
+function readTitle(title: string): string | FieldMessage {
+  return isText(title, 1) ? title.trim() : refuse('title');
+}
+
+function readDescription(description: string): string | FieldMessage {
+  return isText(description, 10) ? description.trim() : refuse('description');
+}
+
+/** PostgreSQL can't store NUL. */
+function isText(text: string, minLength: number): boolean {
+  return text.trim().length >= minLength && !text.includes('\0');
+}
+
+function readPrice(price: number): Cents | FieldMessage {
+  const amount = centsOrUndefined(price);
+  if (amount === undefined || amount < 1) return refuse('price');
+  return amount > maxPriceCents ? refuse('priceTooHigh') : amount;
+}
+
+function readOriginalPrice(price: number | null | undefined): Cents | null | FieldMessage {
+  if (price === null || price === undefined || price === 0) return null;
+  const amount = centsOrUndefined(price);
+  return amount === undefined || amount > maxPriceCents ? refuse('originalPrice') : amount;
+}
+
+function centsOrUndefined(price: number): Cents | undefined {
+  try {
+    return reaisToCents(price);
+  } catch (error) {
+    if (error instanceof DomainError) return undefined;
+    throw error;
+  }
+}
+
+function readStock(stock: number): number | FieldMessage {
+  if (!Number.isInteger(stock) || stock < 0) return refuse('stock');
+  return stock > maxStock ? refuse('stockTooHigh') : stock;
+}
+
+function readWeight(kilograms: number | null | undefined): number | null | FieldMessage {
+  if (kilograms === null || kilograms === undefined) return null;
+  if (!Number.isFinite(kilograms) || kilograms < 0) return refuse('weight');
+  const grams = Math.round(kilograms * 1000);
+  // A thousandth is the smallest step of the form; anything finer is a wrong number.
+  if (Math.abs(grams - kilograms * 1000) > 1e-6 * Math.max(1, grams)) return refuse('weight');
+  return grams > maxWeightGrams ? refuse('weightTooHigh') : grams;
+}
+
+/** Only pictures of our own media folder: a foreign address could change, track or vanish. */
+function readImages(images: readonly string[]): readonly string[] | FieldMessage {
+  const distinct = [...new Set(images)];
+  return distinct.length <= 5 && distinct.every((url) => imagePattern.test(url))
+    ? distinct
+    : refuse('images');
+}
+
+/** The name a picture is stored under. */
+export function imageName(url: string): string {
+  return url.slice('/media/products/'.length, -'-800.webp'.length);
+}
+
+/** What an administrator's decision may do to a product. */
+const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
+  draft: ['pending', 'active'],
+  pending: ['active', 'rejected'],
+  active: ['rejected', 'pending'],
+  inactive: ['active', 'pending', 'rejected'],
+  rejected: ['pending', 'active'],
+};
+
+/** @throws ProductTransitionNotAllowed */
+export function moderated(from: ProductStatus, to: ProductStatus): ProductStatus {
+  if (!moderation[from].includes(to)) throw new ProductTransitionNotAllowed(from, to);
+  return to;
+}
+
+/** A seller who corrects a rejected product asks for a new decision; nothing else changes by editing. */
+export function statusAfterEdit(current: ProductStatus): ProductStatus {
+  return current === 'rejected' ? 'pending' : current;
+}

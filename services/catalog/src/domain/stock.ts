@@ -1,0 +1,137 @@
+import { OutOfStock, OwnProduct, ProductUnavailable, ReservationOfAnother } from './errors.ts';
+
+export interface StockLine {
+  productId: string;
+  quantity: number;
+}
+
+/** What has to be known of a product to sell it; its row is locked while this is used. */
+export interface StockedProduct {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly sku: string;
+  readonly title: string;
+  readonly image: string | null;
+  readonly priceCents: number;
+  readonly weightGrams: number | null;
+  readonly onHand: number;
+  readonly held: number;
+  readonly isPublic: boolean;
+  readonly sellerReceives: boolean;
+}
+
+export type LineStatus = 'held' | 'committed' | 'released' | 'expired' | 'returned';
+
+export interface ReservationLine {
+  readonly productId: string;
+  readonly buyerId: string;
+  readonly quantity: number;
+  readonly returned: number;
+  readonly status: LineStatus;
+}
+
+export interface Hold extends StockLine {
+  /** Units to take in addition to what this reservation holds already; may be negative. */
+  delta: number;
+}
+
+export const availableOf = (product: StockedProduct): number => product.onHand - product.held;
+
+/** One line per product, in the order of their ids, which is the order their rows are locked in. */
+export function mergedLines(lines: readonly StockLine[]): StockLine[] {
+  const byProduct = new Map<string, number>();
+  for (const { productId, quantity } of lines) {
+    const id = productId.toLowerCase();
+    byProduct.set(id, (byProduct.get(id) ?? 0) + quantity);
+  }
+  return [...byProduct]
+    .map(([productId, quantity]) => ({ productId, quantity }))
+    .toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
+}
+
+export interface HoldRequest {
+  reservationId: string;
+  buyerId: string;
+  lines: readonly StockLine[];
+  products: ReadonlyMap<string, StockedProduct>;
+  existing: ReadonlyMap<string, ReservationLine>;
+}
+
+/**
+ * What to hold so that the reservation holds exactly the lines asked for. Lines already paid stay.
+ * @throws ReservationOfAnother @throws ProductUnavailable @throws OwnProduct @throws OutOfStock
+ */
+export function planHold(request: HoldRequest): Hold[] {
+  const { buyerId, lines, products, existing } = request;
+  for (const line of existing.values())
+    if (line.buyerId !== buyerId) throw new ReservationOfAnother(request.reservationId);
+  const open = lines.filter(({ productId }) => existing.get(productId)?.status !== 'committed');
+  const unavailable = open.filter(({ productId }) => !isBuyable(products.get(productId)));
+  if (unavailable.length > 0)
+    throw new ProductUnavailable(unavailable.map(({ productId }) => ({ productId })));
+  const own = open.find(({ productId }) => products.get(productId)?.sellerId === buyerId);
+  if (own) throw new OwnProduct(own.productId);
+  const holds = open.map((line) => ({ ...line, delta: line.quantity - heldUnits(existing.get(line.productId)) }));
+  refuseShortages(holds, products);
+  return holds;
+}
+
+function isBuyable(product: StockedProduct | undefined): boolean {
+  return product !== undefined && product.isPublic && product.sellerReceives;
+}
+
+function heldUnits(line: ReservationLine | undefined): number {
+  return line?.status === 'held' ? line.quantity : 0;
+}
+
+function refuseShortages(holds: readonly Hold[], products: ReadonlyMap<string, StockedProduct>): void {
+  const short = shortages(holds, products);
+  if (short.length > 0) throw new OutOfStock(short);
+}
+
+function shortages(holds: readonly Hold[], products: ReadonlyMap<string, StockedProduct>) {
+  return holds.flatMap(({ productId, quantity, delta }) => {
+    const product = products.get(productId);
+    const available = product ? availableOf(product) : 0;
+    // The buyer's own held units are available to this buyer.
+    return delta > available ? [{ productId, available: available + quantity - delta }] : [];
+  });
+}
+
+export interface Sale extends StockLine {
+  /** Units of this reservation's hold that the sale uses up. */
+  fromHold: number;
+}
+
+export type SalePlan = { sales: Sale[] } | { missing: string[] };
+
+/**
+ * Turns the holds of a paid order into sales; where a hold has ended it is taken from what is left.
+ * All lines or, naming the products that are gone, none.
+ */
+export function planSale(
+  lines: readonly StockLine[],
+  products: ReadonlyMap<string, StockedProduct>,
+  existing: ReadonlyMap<string, ReservationLine>,
+): SalePlan {
+  const open = lines.filter(({ productId }) => existing.get(productId)?.status !== 'committed');
+  const sales = open.map((line) => ({ ...line, fromHold: heldUnits(existing.get(line.productId)) }));
+  const short = shortages(
+    sales.map(({ fromHold, ...line }) => ({ ...line, delta: line.quantity - fromHold })),
+    products,
+  );
+  return short.length > 0 ? { missing: short.map(({ productId }) => productId) } : { sales };
+}
+
+/** Units of each line that still can come back to the shelf, at most what is asked for. */
+export function planReturn(
+  lines: readonly StockLine[],
+  existing: ReadonlyMap<string, ReservationLine>,
+): StockLine[] {
+  return lines.flatMap(({ productId, quantity }) => {
+    const line = existing.get(productId);
+    if (line?.status !== 'committed') return [];
+    const back = Math.min(quantity, line.quantity - line.returned);
+    return back > 0 ? [{ productId, quantity: back }] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import { ProductListAnswer, ProductListQuery } from '@largo/contracts';
+import { reaisToCents } from '@largo/kernel';
+import type { Actor, App } from '@largo/service-kit';
+import type { Static } from 'typebox';
+import type { Deps } from '../deps.ts';
+import { getCategoryTree } from '../queries/category-tree.ts';
+import { listProducts } from '../queries/list-products.ts';
+import { type ProductFilter, productSorts } from '../queries/product-filter.ts';
+import { sendJsonText } from './json-text.ts';
+
+export function listProductsRoute(app: App, deps: Deps): void {
+  app.get(
+    '/products',
+    {
+      config: { policy: 'public' },
+      schema: { querystring: ProductListQuery, response: { 200: ProductListAnswer } },
+    },
+    async (request, reply) => {
+      const { query, actor } = request;
+      const includeHidden = isOwnShelf(query, actor);
+      const text = await listProducts(deps, {
+        filter: { ...(await filterOf(deps, query)), includeHidden },
+        sort: sortOf(query.sortBy, query.search),
+        page: query.page ?? 1,
+        limit: query.limit ?? 20,
+      });
+      return sendJsonText(request, reply, text, includeHidden ? 'this-user' : 'everybody');
+    },
+  );
+}
+
+/** A seller, and an administrator, see all of a shelf, also what is not public. */
+function isOwnShelf({ sellerId }: { sellerId?: string }, actor: Actor | undefined): boolean {
+  if (!actor || sellerId === undefined) return false;
+  return actor.userId === sellerId || actor.roles.includes('admin');
+}
+
+async function filterOf(
+  { sql, figures }: Deps,
+  query: Static<typeof ProductListQuery>,
+): Promise<ProductFilter> {
+  const { category, minPrice, maxPrice } = query;
+  // Unknown categories match nothing; they are not an error of the reader's.
+  const categoryIds = category
+    ? ((await getCategoryTree(sql, figures)).branch(category) ?? [])
+    : undefined;
+  return {
+    search: query.search?.trim() || undefined,
+    categoryIds,
+    neighborhood: query.neighborhood?.trim() || undefined,
+    sellerId: query.sellerId,
+    minPriceCents: minPrice === undefined ? undefined : reaisToCents(minPrice),
+    maxPriceCents: maxPrice === undefined ? undefined : reaisToCents(maxPrice),
+  };
+}
+
+/** Searching means relevance unless something else is asked for. */
+export function sortOf(asked: string | undefined, search: string | undefined) {
+  const sort = productSorts.find((name) => name === asked);
+  return sort ?? (search?.trim() ? 'relevance' : 'newest');
+}

@@ -1,0 +1,2 @@
+export { catalog } from './service.ts';
+export { type CatalogSeed, seedCatalog } from './seed.ts';

@@ -1,0 +1,66 @@
+import type { Fragment, Sql } from 'postgres';
+
+export interface ProductFilter {
+  search?: string | undefined;
+  /** Ids; any of them. */
+  categoryIds?: readonly string[] | undefined;
+  neighborhood?: string | undefined;
+  sellerId?: string | undefined;
+  minPriceCents?: number | undefined;
+  maxPriceCents?: number | undefined;
+  /** The seller's own view: every status. */
+  includeHidden?: boolean | undefined;
+}
+
+/**
+ * Only the conditions that are asked for: every combination is a statement of its own, prepared once,
+ * with a plan that fits it. The partial indexes need `is_public` as it stands.
+ */
+export function conditions(sql: Sql, filter: ProductFilter): Fragment {
+  return sql`${filter.includeHidden ? sql`removed_at is null` : sql`is_public`}
+    ${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
+    ${
+      filter.categoryIds === undefined
+        ? sql``
+        : sql`and category_id = any(string_to_array(${filter.categoryIds.join(',')}, ',')::uuid[])`
+    }
+    ${
+      filter.neighborhood === undefined
+        ? sql``
+        : sql`and plain_neighborhood = catalog.plain(${filter.neighborhood})`
+    }
+    ${filter.minPriceCents === undefined ? sql`` : sql`and price_cents >= ${filter.minPriceCents}`}
+    ${filter.maxPriceCents === undefined ? sql`` : sql`and price_cents <= ${filter.maxPriceCents}`}`;
+}
+
+export const productSorts = [
+  'newest',
+  'price_low',
+  'price_high',
+  'name',
+  'averageRating',
+  'rating',
+  'popular',
+  'relevance',
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
+/** Each is exactly the order of one index, forwards or backwards. */
+export function ordering(sql: Sql, sort: ProductSort): Fragment {
+  switch (sort) {
+    case 'newest':
+      return sql`created_at desc, id desc`;
+    case 'price_low':
+      return sql`price_cents, id`;
+    case 'price_high':
+      return sql`price_cents desc, id desc`;
+    case 'name':
+      return sql`plain_title collate "C", id`;
+    case 'averageRating':
+    case 'rating':
+      return sql`average_rating desc, total_reviews desc, id desc`;
+    case 'popular':
+    case 'relevance':
+      return sql`total_sales desc, id desc`;
+  }
+}

@@ -1,0 +1,16 @@
+import { defineService } from '@largo/service-kit';
+import { configSchema } from './config.ts';
+import { makeDeps } from './deps.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { routes } from './http/routes.ts';
+import { jobs } from './jobs.ts';
+
+export const catalog = defineService({
+  name: 'catalog',
+  configSchema,
+  migrationsDir: new URL('../migrations/', import.meta.url),
+  makeDeps,
+  routes,
+  subscriptions,
+  jobs,
+});

@@ -1,0 +1,22 @@
+import { StockChangedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import * as stock from '../db/stock-repository.ts';
+
+const batch = 200;
+
+/**
+ * Ends holds whose time is over, oldest first, a bounded number per call. Emits StockChangedV1.
+ * @returns how many products got stock back
+ */
+export async function expireHolds(unit: UnitOfWork): Promise<number> {
+  return unit.run(async ({ tx, now, emit }) => {
+    const due = await stock.findDueProducts(tx, now, batch);
+    if (due.length === 0) return 0;
+    await stock.lockProducts(tx, due);
+    // Again under the lock: a buyer may have extended the hold in between.
+    const freed = await stock.expireHolds(tx, due, now);
+    for (const { productId, available } of freed)
+      emit(StockChangedV1, { productId, availableStock: available });
+    return freed.length;
+  });
+}

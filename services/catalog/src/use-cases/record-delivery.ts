@@ -1,0 +1,33 @@
+import { type DeliveryConfirmedV1, ProductReviewedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import type { Static } from 'typebox';
+import * as purchases from '../db/purchase-repository.ts';
+import * as reviews from '../db/review-repository.ts';
+import { figuresChange } from '../domain/purchase.ts';
+
+export type RecordDelivery = Static<(typeof DeliveryConfirmedV1)['schema']>;
+
+/**
+ * A confirmed delivery and the buyer's reviews of its products, each product of an order once. Emits
+ * ProductReviewedV1 for each new review.
+ */
+export async function recordDelivery(unit: UnitOfWork, order: RecordDelivery): Promise<void> {
+  const { orderId, buyerId, buyerName, sellerId } = order;
+  await unit.run(async ({ tx, now, emit }) => {
+    const before = await purchases.findStatus(tx, orderId);
+    if (before !== 'delivered') {
+      await purchases.save(tx, order, 'delivered', now);
+      await purchases.addFigures(tx, sellerId, figuresChange(before, 'delivered'), now);
+    }
+    const added = await reviews.insertNew(tx, {
+      orderId,
+      buyerId,
+      buyerName,
+      sellerId,
+      at: order.confirmedAt,
+      reviews: order.productReviews,
+    });
+    for (const { productId, rating, title } of added)
+      emit(ProductReviewedV1, { productId, sellerId, buyerId, orderId, rating, title });
+  });
+}
