@@ -40,6 +40,8 @@ export function ensureCluster(native: string, dataDir: string): void {
 /** A folder that was made just now may lock the server out too: the umask decides. */
 function assertEnterable(folder: string): void {
   if (serverIdentity.uid !== undefined && !isEnterable(folder)) {
-    throw new Error(`${folder} can't be entered by the database's user; choose another data folder`);
+    throw new Error(
+      `${folder} can't be entered by the database's user; choose another data folder`,
+    );
   }
 }

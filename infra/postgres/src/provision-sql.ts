@@ -55,7 +55,7 @@ export function initSql(): string {
   const lines = [
     '-- Generated from provision-sql.ts (a test compares them). For psql, as superuser.',
     '-- Passwords: LARGO_<SERVICE>_DB_PASSWORD, or LARGO_DB_PASSWORD for all roles.',
-    "\\set ON_ERROR_STOP on",
+    '\\set ON_ERROR_STOP on',
     '\\getenv fallback LARGO_DB_PASSWORD',
     "select 'create database largo' where not exists (select from pg_database where datname = 'largo')\\gexec",
   ];

@@ -28,7 +28,8 @@ export async function provision(
     // Two runs at once would touch the same catalogue rows ("tuple concurrently updated").
     await sql.unsafe("select pg_advisory_lock(hashtext('largo:provision'))");
     for (const service of services) {
-      for (const text of roleStatements(service, literal(passwords[service]))) await sql.unsafe(text);
+      for (const text of roleStatements(service, literal(passwords[service])))
+        await sql.unsafe(text);
     }
   });
   const databaseUrl = withDatabase(superuserUrl, database);

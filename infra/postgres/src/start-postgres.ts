@@ -63,17 +63,26 @@ interface PidFile {
 
 type Child = ReturnType<typeof spawnServer>;
 
-function spawnServer(native: string, dataDir: string, port: number, settings: Record<string, string>) {
+function spawnServer(
+  native: string,
+  dataDir: string,
+  port: number,
+  settings: Record<string, string>,
+) {
   const logPath = `${dataDir}.log`;
   const log = openSync(logPath, 'w');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C reaches us first, and we stop it after the services.
-  const child = spawn(join(native, 'bin', 'postgres'), ['-D', dataDir, '-p', String(port), ...flags], {
-    ...serverIdentity,
-    cwd: '/',
-    detached: true,
-    stdio: ['ignore', 'ignore', log],
-  });
+  const child = spawn(
+    join(native, 'bin', 'postgres'),
+    ['-D', dataDir, '-p', String(port), ...flags],
+    {
+      ...serverIdentity,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'ignore', log],
+    },
+  );
   closeSync(log);
   child.unref();
   const state: { ended: string | undefined } = { ended: undefined };
@@ -96,7 +105,8 @@ async function untilReady({ state, logPath }: Child, dataDir: string): Promise<P
 }
 
 function running(dataDir: string, { pid, port }: PidFile, reused: boolean): RunningPostgres {
-  const url = (user: string, database: string) => `postgres://${user}@127.0.0.1:${port}/${database}`;
+  const url = (user: string, database: string) =>
+    `postgres://${user}@127.0.0.1:${port}/${database}`;
   return {
     url,
     superuserUrl: url('largo', 'postgres'),
@@ -110,10 +120,13 @@ function running(dataDir: string, { pid, port }: PidFile, reused: boolean): Runn
 
 /** SIGINT is PostgreSQL's fast shutdown: sessions end, everything is written. */
 async function stopServer(pid: number): Promise<void> {
-  for (const [signal, patienceMs] of [['SIGINT', 15_000], ['SIGQUIT', 5_000]] as const) {
+  for (const [signal, patienceMs] of [
+    ['SIGINT', 15_000],
+    ['SIGQUIT', 5_000],
+  ] as const) {
     if (!isAlive(pid)) return;
     process.kill(pid, signal);
-    for (const end = Date.now() + patienceMs; Date.now() < end && isAlive(pid); ) await sleep(20);
+    for (const end = Date.now() + patienceMs; Date.now() < end && isAlive(pid);) await sleep(20);
   }
   if (isAlive(pid)) throw new Error(`PostgreSQL ${pid} did not stop`);
 }

@@ -56,7 +56,8 @@ function defaultOf(property: TSchema): unknown {
 /** What can't be read stays a text: the schema then says what it should have been. */
 function parse(property: TSchema, text: string): unknown {
   const { type, items } = property as Described;
-  if (type === 'number' || type === 'integer') return Number.isFinite(Number(text)) ? Number(text) : text;
+  if (type === 'number' || type === 'integer')
+    return Number.isFinite(Number(text)) ? Number(text) : text;
   if (type === 'boolean') {
     if (['true', '1', 'yes', 'on'].includes(text)) return true;
     return ['false', '0', 'no', 'off'].includes(text) ? false : text;

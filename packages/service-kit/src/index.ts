@@ -1,6 +1,10 @@
 export { makeRemoteVerifier } from './auth/remote-verifier.ts';
 export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
-export { makeTokenVerifier, type TokenVerifier, type VerifierOptions } from './auth/token-verifier.ts';
+export {
+  makeTokenVerifier,
+  type TokenVerifier,
+  type VerifierOptions,
+} from './auth/token-verifier.ts';
 export { RemoteError } from './clients/remote-error.ts';
 export {
   type CallOptions,
@@ -18,7 +22,13 @@ export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from 
 export { type App, buildApp, requestIdOf } from './http/app.ts';
 export { Forbidden, Unauthenticated, Unavailable } from './http/errors.ts';
 export { installMetrics, type Metrics } from './http/metrics.ts';
-export { type Actor, actorOf, installPolicies, type Policy, type RoutePolicy } from './http/policies.ts';
+export {
+  type Actor,
+  actorOf,
+  installPolicies,
+  type Policy,
+  type RoutePolicy,
+} from './http/policies.ts';
 export { requestKey } from './http/request-key.ts';
 export type { Job } from './jobs/scheduler.ts';
 export { KitConfig } from './kit-config.ts';
@@ -35,4 +45,9 @@ export { type Cache, processCache } from './shared/cache.ts';
 export { type Counters, type Hit, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';
-export { migrationsOf, type RunningService, startService, type StartOptions } from './start-service.ts';
+export {
+  migrationsOf,
+  type RunningService,
+  startService,
+  type StartOptions,
+} from './start-service.ts';

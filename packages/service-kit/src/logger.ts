@@ -30,7 +30,8 @@ export function makeLogger(level: string, destination?: DestinationStream): Logg
 function redact(value: object, depth: number): Record<string, unknown> {
   const clean: Record<string, unknown> = {};
   for (const [key, inner] of Object.entries(value)) {
-    clean[key] = secretKeys.has(plain(key)) && inner !== undefined ? '[redacted]' : redactInner(inner, depth);
+    clean[key] =
+      secretKeys.has(plain(key)) && inner !== undefined ? '[redacted]' : redactInner(inner, depth);
   }
   return clean;
 }

@@ -14,9 +14,14 @@ const ProcessConfig = Type.Object({
   KAFKA_BROKERS: Type.Array(Type.String(), { minItems: 1 }),
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
-  LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], { default: 'production' }),
+  LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
+    default: 'production',
+  }),
   ...Object.fromEntries(
-    serviceNames.map((name) => [urlVariable(name), Type.Optional(Type.String({ pattern: '^https?://' }))]),
+    serviceNames.map((name) => [
+      urlVariable(name),
+      Type.Optional(Type.String({ pattern: '^https?://' })),
+    ]),
   ),
 });
 
@@ -40,7 +45,11 @@ export async function runMain<S extends TObject, D>(
   }
 }
 
-function makeRuntime(definition: { name: string; configSchema: TObject }, env: Environment, log: Logger) {
+function makeRuntime(
+  definition: { name: string; configSchema: TObject },
+  env: Environment,
+  log: Logger,
+) {
   // Everything at once, the service's own variables too: one start names every mistake.
   readConfig(joinSchemas(joinSchemas(KitConfig, definition.configSchema), ProcessConfig), env);
   const config: Static<typeof ProcessConfig> = readConfig(ProcessConfig, env);

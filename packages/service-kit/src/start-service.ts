@@ -75,7 +75,10 @@ export async function migrationsOf(definition: {
   name: string;
   migrationsDir: URL;
 }): Promise<Migration[]> {
-  return [...messagingMigrations(definition.name), ...(await readMigrations(definition.migrationsDir))];
+  return [
+    ...messagingMigrations(definition.name),
+    ...(await readMigrations(definition.migrationsDir)),
+  ];
 }
 
 async function build<S extends TObject, D>(
@@ -103,7 +106,11 @@ async function build<S extends TObject, D>(
   });
   onStop('database', () => sql.end({ timeout: 3 }));
   const serviceToken = kit.LARGO_SERVICE_TOKEN;
-  const http = makeServiceHttp({ resolve: runtime.resolve, serviceToken, transport: runtime.serviceTransport });
+  const http = makeServiceHttp({
+    resolve: runtime.resolve,
+    serviceToken,
+    transport: runtime.serviceTransport,
+  });
   onStop('service calls', () => http.close());
   let relay: Relay | undefined;
   const units = makeUnits({ db, schema: name, clock, onCommitted: () => relay?.wake() });
@@ -148,7 +155,11 @@ async function build<S extends TObject, D>(
     failurePolicy: options.failurePolicy ?? {},
   });
   onStop('consumer', () => consumer.stop());
-  measureMessaging(metrics.registry, { relay, consumer, outbox: () => outboxAge(sql, name, clock) });
+  measureMessaging(metrics.registry, {
+    relay,
+    consumer,
+    outbox: () => outboxAge(sql, name, clock),
+  });
   const scheduler = startScheduler({
     jobs: definition.jobs?.(deps) ?? [],
     databaseUrl,
@@ -178,7 +189,12 @@ async function build<S extends TObject, D>(
   };
 
   function ownVerifier() {
-    const made = makeRemoteVerifier({ identityUrl: () => runtime.resolve('identity'), http, clock, log });
+    const made = makeRemoteVerifier({
+      identityUrl: () => runtime.resolve('identity'),
+      http,
+      clock,
+      log,
+    });
     onStop('token check', () => made.stop());
     return made;
   }

@@ -6,7 +6,9 @@ import { register } from 'node:module';
  */
 if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) {
   // Before anything else is imported: modules loaded earlier can't be instrumented.
-  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, { data: { include: ['kafkajs'] } });
+  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url, {
+    data: { include: ['kafkajs'] },
+  });
   process.env['OTEL_TRACES_SAMPLER'] ??= 'parentbased_traceidratio';
   process.env['OTEL_TRACES_SAMPLER_ARG'] ??= '0.05';
   const { NodeSDK } = await import('@opentelemetry/sdk-node');

@@ -1,6 +1,6 @@
 import { anActor, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sample } from './sample/service.ts';
+import { sample, ThingMadeV1, ThingPaidV1 } from './sample/service.ts';
 
 let service: TestService;
 
@@ -12,12 +12,92 @@ afterAll(() => service.stop());
 describe('POST with an Idempotency-Key', () => {
   it('answers a repetition with the first answer', async () => {
     const buyer = service.as(anActor());
-    const send = () => buyer.post('/things', { name: 'lamp', priceCents: 1990 }, { 'idempotency-key': 'k-1' });
+    const send = () =>
+      buyer.post<{ id: string }>(
+        '/things',
+        { name: 'lamp', priceCents: 1990 },
+        { 'idempotency-key': 'k-1' },
+      );
 
-    const [first, second] = [await send(), await send()];
+    const [first, second] = [await send(), await send()] as const;
 
     expect(first.status).toBe(201);
     expect(second.body).toEqual(first.body);
-    expect((await service.anonymous.get('/things')).body).toMatchObject({ limit: 20, data: [first.body] });
+    expect((await service.anonymous.get('/things')).body).toMatchObject({
+      limit: 20,
+      data: [first.body],
+    });
+    expect(await service.outbox()).toMatchObject([
+      {
+        type: ThingMadeV1.type,
+        aggregateId: first.body.id,
+        aggregateVersion: 1,
+        data: { id: first.body.id },
+      },
+    ]);
+  });
+});
+
+describe('an event', () => {
+  it('is applied once, however often it arrives', async () => {
+    const data = { thingId: 't-1' };
+
+    const first = await service.publish(ThingPaidV1, data);
+    await service.publish(ThingPaidV1, data, {
+      id: first.id,
+      aggregateVersion: first.aggregateVersion,
+    });
+
+    const rows = await service.database.sql`select * from things where name = 'paid'`;
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('an event that a rule refuses', () => {
+  it('is parked, and the test is told why', async () => {
+    const published = service.publish(ThingPaidV1, { thingId: 'refused' });
+
+    await expect(published).rejects.toThrow('was parked: refused');
+  });
+});
+
+describe('jobs', () => {
+  it('run when they are asked for', async () => {
+    await service.as(anActor()).post('/things', { name: 'old', priceCents: 1 });
+
+    await service.runJobs('sweep');
+
+    expect(await service.database.sql`select * from things where name = 'old'`).toHaveLength(0);
+  });
+});
+
+describe('probes', () => {
+  it('say that the service is alive and ready', async () => {
+    expect((await service.anonymous.get('/healthz')).body).toEqual({ status: 'ok' });
+    expect((await service.anonymous.get('/readyz')).body).toMatchObject({
+      status: 'ready',
+      checks: { database: 'ok', events: 'ok' },
+    });
+  });
+
+  it('count requests by route and never by address', async () => {
+    await service.anonymous.get('/things?limit=3');
+    await service.anonymous.get('/unknown-address-7');
+
+    const { text } = await service.anonymous.get('/metrics');
+
+    expect(text).toContain(
+      'http_server_request_duration_seconds_count{service="orders",method="GET",route="/things",status="200"}',
+    );
+    expect(text).toContain('outbox_oldest_age_seconds');
+    expect(text).toContain('event_loop_delay_seconds');
+    expect(text).not.toContain('unknown-address-7');
+  });
+
+  it('describe the public routes and no internal one', async () => {
+    const { body } = await service.anonymous.get<{ paths: object }>('/openapi.json');
+
+    expect(Object.keys(body.paths)).toContain('/things');
+    expect(Object.keys(body.paths)).not.toContain('/internal/thing');
   });
 });

@@ -15,10 +15,26 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 /** Calls a service as somebody. The body's type is the test's business: name it where it helps. */
 export interface Caller {
   get<T = Record<string, never>>(path: string, headers?: Headers): Promise<Answer<T>>;
-  post<T = Record<string, never>>(path: string, body?: unknown, headers?: Headers): Promise<Answer<T>>;
-  put<T = Record<string, never>>(path: string, body?: unknown, headers?: Headers): Promise<Answer<T>>;
-  patch<T = Record<string, never>>(path: string, body?: unknown, headers?: Headers): Promise<Answer<T>>;
-  delete<T = Record<string, never>>(path: string, body?: unknown, headers?: Headers): Promise<Answer<T>>;
+  post<T = Record<string, never>>(
+    path: string,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<Answer<T>>;
+  put<T = Record<string, never>>(
+    path: string,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<Answer<T>>;
+  patch<T = Record<string, never>>(
+    path: string,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<Answer<T>>;
+  delete<T = Record<string, never>>(
+    path: string,
+    body?: unknown,
+    headers?: Headers,
+  ): Promise<Answer<T>>;
 }
 
 export interface Identity {
@@ -28,7 +44,12 @@ export interface Identity {
 }
 
 export function actingAs(app: App, identity: Identity): Caller {
-  const call = async <T>(method: Method, path: string, body: unknown, headers: Headers = {}): Promise<Answer<T>> => {
+  const call = async <T>(
+    method: Method,
+    path: string,
+    body: unknown,
+    headers: Headers = {},
+  ): Promise<Answer<T>> => {
     const response = await app.inject({
       method,
       url: path,

@@ -46,7 +46,8 @@ async function answer(handle: () => unknown) {
   try {
     return { status: 200, body: copy(await handle()) };
   } catch (error) {
-    if (error instanceof FakeRefusal) return refusal(error.status, error.code, error.message, error.details);
+    if (error instanceof FakeRefusal)
+      return refusal(error.status, error.code, error.message, error.details);
     throw error;
   }
 }

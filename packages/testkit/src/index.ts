@@ -1,7 +1,21 @@
+export { type BrowserAvailability, findBrowser, launchBrowser } from './browser.ts';
 export { type Answer, type Caller } from './caller.ts';
 export { eventually } from './eventually.ts';
-export { FakeRefusal, type FakeHandler, type FakeHandlers, type FakeRequest, type Fakes } from './fakes.ts';
-export { createTestDatabase, type TestDatabase, type TestDatabaseOptions } from './test-database.ts';
+export {
+  FakeRefusal,
+  type FakeHandler,
+  type FakeHandlers,
+  type FakeRequest,
+  type Fakes,
+} from './fakes.ts';
+export { expectPolicies } from './policy-check.ts';
+export { realKafka } from './real-kafka.ts';
+export { expectSchemaMatches } from './schema-check.ts';
+export {
+  createTestDatabase,
+  type TestDatabase,
+  type TestDatabaseOptions,
+} from './test-database.ts';
 export {
   type EventMeta,
   startTestService,

@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -28,7 +36,11 @@ export async function releasePostgres(): Promise<void> {
   rmSync(join(holders, String(process.pid)), { force: true });
   await underLock(async () => {
     if (livingHolders().length > 0 || !existsSync(join(home, 'data', 'postmaster.pid'))) return;
-    const server = await startPostgres({ dataDir: join(home, 'data'), port: 0, settings: throwAway });
+    const server = await startPostgres({
+      dataDir: join(home, 'data'),
+      port: 0,
+      settings: throwAway,
+    });
     await server.stop();
   });
 }

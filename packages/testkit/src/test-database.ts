@@ -1,6 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { provision, roleOf } from '@largo/postgres';
-import { type Connection, connectDatabase, hashOf, migrate, type Migration } from '@largo/service-kit';
+import {
+  type Connection,
+  connectDatabase,
+  hashOf,
+  migrate,
+  type Migration,
+} from '@largo/service-kit';
 import postgres, { type Sql } from 'postgres';
 import { isAlive, sharedPostgres, underLock } from './shared-postgres.ts';
 
@@ -40,12 +46,18 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
     schema: service,
     async drop() {
       await connection.sql.end({ timeout: 2 });
-      await asSuperuser(server, (sql) => sql.unsafe(`drop database if exists ${name} with (force)`));
+      await asSuperuser(server, (sql) =>
+        sql.unsafe(`drop database if exists ${name} with (force)`),
+      );
     },
   };
 }
 
-async function ensureTemplate(server: string, service: string, migrations: readonly Migration[]): Promise<string> {
+async function ensureTemplate(
+  server: string,
+  service: string,
+  migrations: readonly Migration[],
+): Promise<string> {
   const hash = createHash('sha256').update('1');
   for (const migration of migrations) hash.update(migration.name).update(hashOf(migration));
   const template = `tpl_${service}_${hash.digest('hex').slice(0, 16)}`;
@@ -56,7 +68,11 @@ async function ensureTemplate(server: string, service: string, migrations: reado
       await removeLeftovers(sql);
       await sql.unsafe(`drop database if exists ${template} with (force)`);
     });
-    await provision(server, { services: [service], database: template, passwords: { [service]: password } });
+    await provision(server, {
+      services: [service],
+      database: template,
+      passwords: { [service]: password },
+    });
     await migrate(addressOf(server, template, roleOf(service)), service, migrations);
     await asSuperuser(server, (sql) => sql.unsafe(`alter database ${template} is_template true`));
     return template;
@@ -75,9 +91,12 @@ async function isTemplate(server: string, name: string): Promise<boolean> {
 
 /** Databases of test processes that were killed. */
 async function removeLeftovers(sql: Sql): Promise<void> {
-  const rows = await sql<{ datname: string }[]>`select datname from pg_database where datname ~ '^t_\\d+_'`;
+  const rows = await sql<
+    { datname: string }[]
+  >`select datname from pg_database where datname ~ '^t_\\d+_'`;
   for (const { datname } of rows) {
-    if (!isAlive(Number(datname.split('_')[1]))) await sql.unsafe(`drop database if exists ${datname} with (force)`);
+    if (!isAlive(Number(datname.split('_')[1])))
+      await sql.unsafe(`drop database if exists ${datname} with (force)`);
   }
 }
 

@@ -61,7 +61,11 @@ export interface TestService<C extends Clock = OffsetClock> extends Omit<Running
    * Delivers an event through the real consumer and waits until it is applied.
    * @throws when it was parked, with the reason
    */
-  publish<E extends EventContract>(contract: E, data: Static<E['schema']>, meta?: EventMeta): Promise<Envelope>;
+  publish<E extends EventContract>(
+    contract: E,
+    data: Static<E['schema']>,
+    meta?: EventMeta,
+  ): Promise<Envelope>;
   /** Every event the service has announced, oldest first. */
   outbox(): Promise<Envelope[]>;
   stop(): Promise<void>;
@@ -78,7 +82,11 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
 ): Promise<TestService<C>> {
   const database =
     options.database ??
-    (await createTestDatabase({ service: definition.name, migrations: await migrationsOf(definition), max: 2 }));
+    (await createTestDatabase({
+      service: definition.name,
+      migrations: await migrationsOf(definition),
+      max: 2,
+    }));
   // The default of the type parameter says so.
   const clock = options.clock ?? (new OffsetClock() as unknown as C);
   const fakes: Fakes = { ...options.fakes };

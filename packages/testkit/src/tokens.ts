@@ -34,7 +34,13 @@ export async function tokenFor(
 ): Promise<string> {
   const { privateKey } = await keys;
   const issuedAt = Math.floor(clock.now().getTime() / 1000);
-  const { userId, roles, sessionId = newId(), name = 'Ana Souza', email = `${userId}@largo.test` } = actor;
+  const {
+    userId,
+    roles,
+    sessionId = newId(),
+    name = 'Ana Souza',
+    email = `${userId}@largo.test`,
+  } = actor;
   return new SignJWT({ sid: sessionId, roles: [...roles], name, email })
     .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
     .setSubject(userId)

@@ -14,7 +14,12 @@ export interface RemoteVerifierOptions {
 }
 
 /** The verifier of a running system: identity's published keys and its list of revocations. */
-export function makeRemoteVerifier({ identityUrl, http, clock, log }: RemoteVerifierOptions): TokenVerifier {
+export function makeRemoteVerifier({
+  identityUrl,
+  http,
+  clock,
+  log,
+}: RemoteVerifierOptions): TokenVerifier {
   return makeTokenVerifier({
     getKey: remoteKeys(identityUrl),
     clock,

@@ -32,7 +32,8 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
   let timer: NodeJS.Timeout | undefined;
 
   const apply = (list: unknown): void => {
-    if (!answer.Check(list)) throw new Error('identity answered with something else than revocations');
+    if (!answer.Check(list))
+      throw new Error('identity answered with something else than revocations');
     const seenAt = Date.now();
     for (const session of list.sessions) sessions.set(session, seenAt);
     for (const { userId, before } of list.users) {
@@ -50,7 +51,8 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
       if (failures === 10) log.warn({ err }, 'revocations can not be followed');
     }
     forget(sessions, users);
-    if (!stopped) timer = setTimeout(() => void poll(), failures > 10 ? pollMs * 3 : pollMs).unref();
+    if (!stopped)
+      timer = setTimeout(() => void poll(), failures > 10 ? pollMs * 3 : pollMs).unref();
   };
   // Not at once: in one process, identity is still starting.
   timer = setTimeout(() => void poll(), Math.min(pollMs, 200)).unref();

@@ -10,7 +10,10 @@ export class RemoteError extends DomainError {
   readonly kind: ErrorKind;
   readonly service: string;
 
-  constructor(service: string, refusal: { code: string; kind: ErrorKind; message: string; details?: ErrorDetails }) {
+  constructor(
+    service: string,
+    refusal: { code: string; kind: ErrorKind; message: string; details?: ErrorDetails },
+  ) {
     super(refusal.message, refusal.details);
     this.service = service;
     this.code = refusal.code;
@@ -31,9 +34,14 @@ export function unavailable(service: string, reason: string, cause?: unknown): R
 /** @returns an Error that is no DomainError where the fault is ours: a wrong token or address */
 export function errorOfAnswer(service: string, status: number, body: unknown): Error {
   if (status >= 500) return unavailable(service, `it answered ${status}`);
-  const { error, code, details } = (body ?? {}) as { error?: unknown; code?: unknown; details?: unknown };
+  const { error, code, details } = (body ?? {}) as {
+    error?: unknown;
+    code?: unknown;
+    details?: unknown;
+  };
   const kind = kindOfStatus.get(status);
-  const isOurFault = status === 401 || (status === 403 && code === 'FORBIDDEN') || code === 'NOT_FOUND';
+  const isOurFault =
+    status === 401 || (status === 403 && code === 'FORBIDDEN') || code === 'NOT_FOUND';
   if (!kind || isOurFault || typeof code !== 'string') {
     return new Error(`${service} answered ${status} ${String(code)}: ${String(error)}`);
   }
@@ -42,6 +50,8 @@ export function errorOfAnswer(service: string, status: number, body: unknown): E
     code,
     kind,
     message,
-    ...(typeof details === 'object' && details !== null ? { details: details as ErrorDetails } : {}),
+    ...(typeof details === 'object' && details !== null
+      ? { details: details as ErrorDetails }
+      : {}),
   });
 }

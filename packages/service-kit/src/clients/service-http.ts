@@ -25,7 +25,12 @@ export interface ServiceHttp {
    * Calls another service. The answer is what `contracts` says of that address.
    * @throws RemoteError its refusal, with its code, or UNAVAILABLE
    */
-  call<T = unknown>(service: ServiceName, method: Method, path: string, options: CallOptions): Promise<T>;
+  call<T = unknown>(
+    service: ServiceName,
+    method: Method,
+    path: string,
+    options: CallOptions,
+  ): Promise<T>;
   close(): Promise<void>;
 }
 
@@ -51,7 +56,11 @@ export interface ServiceHttpOptions {
 
 export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
   // Connections per neighbour are bounded: a slow one can not use up everything.
-  const agent = new Agent({ connections: 32, keepAliveTimeout: 10_000, connect: { timeout: 2_000 } });
+  const agent = new Agent({
+    connections: 32,
+    keepAliveTimeout: 10_000,
+    connect: { timeout: 2_000 },
+  });
   const transport = options.transport ?? undiciTransport(options, agent);
   const circuits = new Map<ServiceName, ReturnType<typeof makeCircuit>>();
 
@@ -62,7 +71,12 @@ export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
   };
 
   return {
-    async call<T>(service: ServiceName, method: Method, path: string, given: CallOptions): Promise<T> {
+    async call<T>(
+      service: ServiceName,
+      method: Method,
+      path: string,
+      given: CallOptions,
+    ): Promise<T> {
       const circuit = circuitOf(service);
       if (!circuit.allows()) throw unavailable(service, 'it failed several times in a row');
       const signal = AbortSignal.timeout(given.timeoutMs ?? 3_000);
@@ -95,7 +109,10 @@ async function once(
   }
 }
 
-function undiciTransport({ resolve, serviceToken }: ServiceHttpOptions, agent: Agent): ServiceTransport {
+function undiciTransport(
+  { resolve, serviceToken }: ServiceHttpOptions,
+  agent: Agent,
+): ServiceTransport {
   return async ({ service, method, path, body, query, correlationId }, signal) => {
     const url = new URL(path, resolve(service));
     for (const [name, value] of Object.entries(query ?? {})) {

@@ -32,7 +32,11 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
  * Applies what is missing, each migration in its own transaction, under a lock that replicas share.
  * @throws MigrationDrift when an applied migration is not the one in the folder
  */
-export async function migrate(url: string, schema: string, migrations: readonly Migration[]): Promise<string[]> {
+export async function migrate(
+  url: string,
+  schema: string,
+  migrations: readonly Migration[],
+): Promise<string[]> {
   const sql = postgres(url, {
     max: 1,
     onnotice: () => undefined,
@@ -71,7 +75,8 @@ function checkJournal(
 ): readonly Migration[] {
   const known = new Set(migrations.map(({ name }) => name));
   for (const name of applied.keys()) {
-    if (!known.has(name)) throw new MigrationDrift(schema, `${name} has run but is not in the folder`);
+    if (!known.has(name))
+      throw new MigrationDrift(schema, `${name} has run but is not in the folder`);
   }
   for (const migration of migrations) {
     const hash = applied.get(migration.name);

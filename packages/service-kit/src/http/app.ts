@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import { fastify, type FastifyBaseLogger, type FastifyInstance, LogController, type RawServerDefault } from 'fastify';
+import {
+  fastify,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  LogController,
+  type RawServerDefault,
+} from 'fastify';
 import type { Logger } from '../logger.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
 import { compilerOf } from './validation.ts';

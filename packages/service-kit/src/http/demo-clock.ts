@@ -19,12 +19,16 @@ const Move = Type.Object({
 
 /** Demonstrations only: moves this process's clock and does what has become due. */
 export function installDemoClock(app: App, clock: Clock, afterMove: () => Promise<void>): void {
-  app.post('/internal/clock', { config: { policy: 'internal' }, schema: { body: Move, hide: true } }, async (request) => {
-    const { advanceMs, offsetMs } = request.body;
-    if (!isMovable(clock)) throw new InvalidInput('clock', 'This clock can not be moved');
-    if (offsetMs !== undefined) clock.setOffset?.(offsetMs);
-    else clock.advance(advanceMs ?? 0);
-    await afterMove();
-    return { now: clock.now().toISOString() };
-  });
+  app.post(
+    '/internal/clock',
+    { config: { policy: 'internal' }, schema: { body: Move, hide: true } },
+    async (request) => {
+      const { advanceMs, offsetMs } = request.body;
+      if (!isMovable(clock)) throw new InvalidInput('clock', 'This clock can not be moved');
+      if (offsetMs !== undefined) clock.setOffset?.(offsetMs);
+      else clock.advance(advanceMs ?? 0);
+      await afterMove();
+      return { now: clock.now().toISOString() };
+    },
+  );
 }

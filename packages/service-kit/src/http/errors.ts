@@ -46,7 +46,11 @@ export function installErrorHandlers(app: App): void {
 }
 
 /** Errors before routing (a malformed address) get the same shape. */
-export function answerFrameworkError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
+export function answerFrameworkError(
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): void {
   const { status, body } = refusalOf(error);
   void send(reply, status, body, request.id);
 }
@@ -64,7 +68,10 @@ function send(reply: FastifyReply, status: number, body: Refusal['body'], reques
 export function refusalOf(error: FastifyError | DomainError): Refusal {
   if (error instanceof DomainError) {
     const { code, message, details } = error;
-    return { status: statusOfKind[error.kind], body: { error: message, code, ...(details ? { details } : {}) } };
+    return {
+      status: statusOfKind[error.kind],
+      body: { error: message, code, ...(details ? { details } : {}) },
+    };
   }
   if (error.validation) return invalid(error);
   const known = frameworkErrors[error.code];
@@ -77,7 +84,10 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
   if (isFrameworks && status !== undefined && status >= 400 && status < 500) {
     return { status, body: { error: 'The request is not well formed', code: 'INVALID_REQUEST' } };
   }
-  return { status: 500, body: { error: 'Something went wrong on our side', code: 'INTERNAL_ERROR' } };
+  return {
+    status: 500,
+    body: { error: 'Something went wrong on our side', code: 'INTERNAL_ERROR' },
+  };
 }
 
 const tooLarge = [413, 'PAYLOAD_TOO_LARGE', 'The request is too large'] as const;
@@ -85,8 +95,16 @@ const frameworkErrors: Readonly<Record<string, readonly [number, string, string]
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_REQ_FILE_TOO_LARGE: tooLarge,
   FST_FILES_LIMIT: [413, 'TOO_MANY_FILES', 'The request has too many files'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body has a media type that is not read here'],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', 'The body must be multipart/form-data'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    'The body has a media type that is not read here',
+  ],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [
+    415,
+    'UNSUPPORTED_MEDIA_TYPE',
+    'The body must be multipart/form-data',
+  ],
 };
 
 function invalid(error: FastifyError): Refusal {
@@ -96,7 +114,9 @@ function invalid(error: FastifyError): Refusal {
     message: message ?? 'is not valid',
   }));
   const first = details[0];
-  const sentence = first ? `${context}: ${first.field} ${first.message}` : 'The request is not valid';
+  const sentence = first
+    ? `${context}: ${first.field} ${first.message}`
+    : 'The request is not valid';
   return { status: 400, body: { error: sentence, code: 'INVALID_REQUEST', details } };
 }
 
@@ -109,7 +129,11 @@ function fieldOf(path: string, params: Readonly<Record<string, unknown>>): strin
 
 /** Connection lost, shutting down, or a query or lock that took too long. */
 function isDatabaseAway(error: Error): boolean {
-  for (let at: unknown = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+  for (
+    let at: unknown = error, depth = 0;
+    at instanceof Error && depth < 4;
+    at = at.cause, depth += 1
+  ) {
     const code = (at as Error & { code?: unknown }).code;
     if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|CONNECTION_\w+|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57\w{3}|55P03|40\w{3})$/.test(code)) return true; // prettier-ignore
   }
@@ -117,9 +141,16 @@ function isDatabaseAway(error: Error): boolean {
 }
 
 function logRefusal(err: Error, status: number, code: string, request: FastifyRequest): void {
-  const line = { requestId: request.id, method: request.method, route: request.routeOptions.url, status, code };
+  const line = {
+    requestId: request.id,
+    method: request.method,
+    route: request.routeOptions.url,
+    status,
+    code,
+  };
   if (status === 500) request.log.error({ ...line, err }, 'request failed');
   else if (status === 503) request.log.warn({ ...line, err }, 'request refused');
-  else if (status === 403 || status === 429) request.log.warn({ ...line, userId: request.actor?.userId }, 'request refused');
+  else if (status === 403 || status === 429)
+    request.log.warn({ ...line, userId: request.actor?.userId }, 'request refused');
   else request.log.info(line, 'request refused');
 }

@@ -31,7 +31,10 @@ export function installMetrics(app: App, service: string): Metrics {
   const eventLoop = measureEventLoop(registry);
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'unknown';
-    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    duration.observe(
+      { method: request.method, route, status: reply.statusCode },
+      reply.elapsedTime / 1000,
+    );
     done();
   });
   return {
@@ -49,7 +52,9 @@ function measureEventLoop(registry: Registry) {
     delay.reset();
     return seconds;
   });
-  gauge(registry, 'process_resident_memory_bytes', 'Resident memory', () => process.memoryUsage.rss());
+  gauge(registry, 'process_resident_memory_bytes', 'Resident memory', () =>
+    process.memoryUsage.rss(),
+  );
   gauge(registry, 'process_heap_used_bytes', 'Heap in use', () => process.memoryUsage().heapUsed);
   return delay;
 }
@@ -80,14 +85,27 @@ export function measureMessaging(
     },
   });
   gauge(registry, 'outbox_leading', '1 where the relay runs', () => Number(relay.stats().leading));
-  gauge(registry, 'outbox_blocked_keys', 'Aggregates whose events fail', () => relay.stats().blockedKeys);
+  gauge(
+    registry,
+    'outbox_blocked_keys',
+    'Aggregates whose events fail',
+    () => relay.stats().blockedKeys,
+  );
   gauge(registry, 'outbox_published_total', 'Events sent', () => relay.stats().published);
   gauge(registry, 'outbox_publish_failures_total', 'Failed sends', () => relay.stats().failures);
   gauge(registry, 'consumer_applied_total', 'Events applied', () => consumer.stats().applied);
   gauge(registry, 'consumer_retries_total', 'Events tried again', () => consumer.stats().retries);
-  gauge(registry, 'inbox_duplicates_total', 'Events seen before', () => consumer.stats().duplicates);
-  gauge(registry, 'consumer_last_progress_seconds', 'Unix time of the last handled event', () =>
-    (consumer.stats().lastProgressAt?.getTime() ?? 0) / 1000,
+  gauge(
+    registry,
+    'inbox_duplicates_total',
+    'Events seen before',
+    () => consumer.stats().duplicates,
+  );
+  gauge(
+    registry,
+    'consumer_last_progress_seconds',
+    'Unix time of the last handled event',
+    () => (consumer.stats().lastProgressAt?.getTime() ?? 0) / 1000,
   );
 }
 

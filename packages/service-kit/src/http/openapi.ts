@@ -18,9 +18,15 @@ export async function installOpenApi(app: App, service: string): Promise<void> {
       const needsToken = !policies.includes('public') && !policies.includes('provider');
       return {
         url,
-        schema: { ...schema, ...(isInner ? { hide: true } : {}), ...(needsToken ? { security: [{ token: [] }] } : {}) },
+        schema: {
+          ...schema,
+          ...(isInner ? { hide: true } : {}),
+          ...(needsToken ? { security: [{ token: [] }] } : {}),
+        },
       };
     },
   });
-  app.get('/openapi.json', { config: { policy: 'operations' }, schema: { hide: true } }, () => app.swagger());
+  app.get('/openapi.json', { config: { policy: 'operations' }, schema: { hide: true } }, () =>
+    app.swagger(),
+  );
 }

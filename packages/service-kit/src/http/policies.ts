@@ -10,7 +10,8 @@ import { Forbidden, Unauthenticated, Unavailable } from './errors.ts';
  * `internal` are other services; `provider` proves itself by a signature that the route checks;
  * `operations` are the kit's own probes, which the gateway does not reach.
  */
-export type Policy = 'public' | 'user' | 'seller' | 'admin' | 'internal' | 'provider' | 'operations';
+export type Policy =
+  'public' | 'user' | 'seller' | 'admin' | 'internal' | 'provider' | 'operations';
 
 export interface Actor {
   userId: string;
@@ -88,7 +89,9 @@ function admit(request: FastifyRequest, policies: readonly Policy[], actor: Acto
 function refusal(policies: readonly Policy[], actor: Actor | undefined): Error | undefined {
   if (policies.includes('public')) return undefined;
   if (!actor) return new Unauthenticated();
-  const fits = policies.some((policy) => policy === 'user' || actor.roles.some((role) => role === policy));
+  const fits = policies.some(
+    (policy) => policy === 'user' || actor.roles.some((role) => role === policy),
+  );
   return fits ? undefined : new Forbidden();
 }
 

@@ -14,8 +14,12 @@ export function installProbes(app: App, readiness: Readiness, registry: Registry
   app.get('/readyz', operations, async (_request, reply) => {
     const checks = await readiness.checks();
     const isReady = Object.values(checks).every((problem) => problem === undefined);
-    const shown = Object.fromEntries(Object.entries(checks).map(([name, problem]) => [name, problem ?? 'ok']));
-    return reply.code(isReady ? 200 : 503).send({ status: isReady ? 'ready' : 'not ready', checks: shown });
+    const shown = Object.fromEntries(
+      Object.entries(checks).map(([name, problem]) => [name, problem ?? 'ok']),
+    );
+    return reply
+      .code(isReady ? 200 : 503)
+      .send({ status: isReady ? 'ready' : 'not ready', checks: shown });
   });
   app.get('/metrics', operations, async (_request, reply) =>
     reply.type(registry.contentType).send(await registry.metrics()),

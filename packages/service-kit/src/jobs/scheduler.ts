@@ -98,7 +98,8 @@ function every(firstMs: number, thenMs: number, work: () => Promise<void>): () =
 
 /** Session locks on one connection of their own: they hold no transaction open. */
 function makeLocks({ databaseUrl, schema, jobs, automatic }: SchedulerOptions) {
-  if (jobs.length === 0 || !automatic) return { holds: async () => true, close: async () => undefined };
+  if (jobs.length === 0 || !automatic)
+    return { holds: async () => true, close: async () => undefined };
   const sql = postgres(databaseUrl, {
     max: 1,
     max_lifetime: null,

@@ -23,7 +23,8 @@ export function redisStore(url: string, log: Logger): SharedStore {
   return {
     fanout,
     counters: {
-      hit: (key, windowMs) => hit(redis, `limit:${key}`, windowMs).catch(() => own.hit(key, windowMs)),
+      hit: (key, windowMs) =>
+        hit(redis, `limit:${key}`, windowMs).catch(() => own.hit(key, windowMs)),
     },
     cache: {
       get: async (key) => (await redis.get(`cache:${key}`).catch(() => null)) ?? undefined,

@@ -1,9 +1,20 @@
-import { OrderPaidV1 } from '@largo/contracts';
+import { defineEvent } from '@largo/contracts';
 import { DomainError, newId } from '@largo/kernel';
 import { subscribe } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { actorOf, type BaseDeps, defineService, requestKey } from '../../src/index.ts';
+
+export const ThingPaidV1 = defineEvent(
+  'payments.thing-paid.v1',
+  Type.Object({ thingId: Type.String() }),
+  ({ thingId }) => thingId,
+);
+export const ThingMadeV1 = defineEvent(
+  'orders.thing-made.v1',
+  Type.Object({ id: Type.String() }),
+  ({ id }) => id,
+);
 
 class NameTaken extends DomainError {
   readonly code = 'NAME_TAKEN';
@@ -27,8 +38,12 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
     migrationsDir: new URL('./migrations/', import.meta.url),
     makeDeps: (base): Deps => ({ ...base, gate }),
     routes(app, deps: Deps) {
-      app.get('/public', { config: { policy: 'public' } }, (request) => ({ actor: request.actor?.userId ?? null }));
-      app.get('/user', { config: { policy: 'user' } }, (request) => ({ userId: actorOf(request).userId }));
+      app.get('/public', { config: { policy: 'public' } }, (request) => ({
+        actor: request.actor?.userId ?? null,
+      }));
+      app.get('/user', { config: { policy: 'user' } }, (request) => ({
+        userId: actorOf(request).userId,
+      }));
       app.get('/seller', { config: { policy: 'seller' } }, () => ({ ok: true }));
       app.get('/staff', { config: { policy: ['seller', 'admin'] } }, () => ({ ok: true }));
       app.get('/admin', { config: { policy: 'admin' } }, () => ({ ok: true }));
@@ -65,21 +80,25 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
         async (request, reply) => {
           const { name, priceCents } = request.body;
           const ownerId = actorOf(request).userId;
-          const made = await deps.units.forRequest(requestKey(request)).run(async ({ tx, now }) => {
-            if (name === 'taken') throw new NameTaken('That name is taken', { name });
-            const id = newId();
-            await tx.execute(
-              sql`insert into things values (${id}, ${ownerId}, ${name}, ${priceCents}, ${now.toISOString()})`,
-            );
-            return { id, name, priceCents };
-          });
+          const made = await deps.units
+            .forRequest(requestKey(request))
+            .run(async ({ tx, now, emit }) => {
+              if (name === 'taken') throw new NameTaken('That name is taken', { name });
+              const id = newId();
+              await tx.execute(
+                sql`insert into things values (${id}, ${ownerId}, ${name}, ${priceCents}, ${now.toISOString()})`,
+              );
+              emit(ThingMadeV1, { id });
+              return { id, name, priceCents };
+            });
           return reply.code(201).send(made);
         },
       );
     },
     subscriptions: ({ units }: Deps) => [
-      subscribe(OrderPaidV1, (event) =>
-        units.forEvent('orders.on-order-paid', event).run(async ({ tx, now }) => {
+      subscribe(ThingPaidV1, (event) =>
+        units.forEvent('orders.on-thing-paid', event).run(async ({ tx, now }) => {
+          if (event.aggregateId === 'refused') throw new NameTaken('refused');
           await tx.execute(
             sql`insert into things values (${newId()}, ${event.aggregateId}, 'paid', 1, ${now.toISOString()})`,
           );
@@ -87,6 +106,10 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
       ),
     ],
     jobs: ({ db }: Deps) => [
-      { name: 'sweep', everyMs: 20, run: () => db.execute(sql`delete from things where name = 'old'`) },
+      {
+        name: 'sweep',
+        everyMs: 20,
+        run: () => db.execute(sql`delete from things where name = 'old'`),
+      },
     ],
   });

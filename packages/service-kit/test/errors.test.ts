@@ -1,0 +1,111 @@
+import { anActor, startTestService, type TestService } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sample } from './sample/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(sample());
+});
+afterAll(() => service.stop());
+
+const json = { 'content-type': 'application/json' };
+
+describe('errors', () => {
+  it('answers an unknown address with NOT_FOUND', async () => {
+    const answer = await service.anonymous.get('/nowhere?secret=1', {
+      'x-request-id': 'req-12345678',
+    });
+
+    expect(answer.status).toBe(404);
+    expect(answer.body).toEqual({
+      error: 'No such address',
+      code: 'NOT_FOUND',
+      requestId: 'req-12345678',
+    });
+  });
+
+  it('answers a malformed address with INVALID_REQUEST', async () => {
+    const answer = await service.anonymous.get('/things/%E0%A4%A');
+
+    expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(answer.status).toBe(400);
+  });
+
+  it('names the field of a body that breaks its schema', async () => {
+    const answer = await service.as(anActor()).post('/things', { name: 'lamp' });
+
+    expect(answer.status).toBe(400);
+    expect(answer.body).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ field: 'priceCents', message: expect.stringContaining('required') }],
+    });
+  });
+
+  it('does not take a text for a number in a body, but does in a query', async () => {
+    const body = await service.as(anActor()).post('/things', { name: 'lamp', priceCents: '12' });
+    const query = await service.anonymous.get('/things?limit=7');
+
+    expect(body.body).toMatchObject({
+      code: 'INVALID_REQUEST',
+      details: [{ field: 'priceCents' }],
+    });
+    expect(query.body).toMatchObject({ limit: 7 });
+  });
+
+  it.each([
+    ['malformed JSON', '{"name":', 400, 'INVALID_REQUEST'],
+    ['a body that is no object', '[]', 400, 'INVALID_REQUEST'],
+    ['an empty body', '', 400, 'INVALID_REQUEST'],
+    ['a poisoned body', '{"__proto__":{"admin":true}}', 400, 'INVALID_REQUEST'],
+    [
+      'a body that is too large',
+      JSON.stringify({ name: 'x'.repeat(1_100_000) }),
+      413,
+      'PAYLOAD_TOO_LARGE',
+    ],
+  ])('refuses %s', async (_what, payload, status, code) => {
+    const answer = await service.as(anActor()).post('/things', payload, json);
+
+    expect(answer.status).toBe(status);
+    expect(answer.body).toMatchObject({
+      code,
+      requestId: expect.any(String),
+      error: expect.any(String),
+    });
+  });
+
+  it('refuses a media type it does not read', async () => {
+    const answer = await service
+      .as(anActor())
+      .post('/things', '<a/>', { 'content-type': 'text/xml' });
+
+    expect(answer.status).toBe(415);
+    expect(answer.body).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+  });
+
+  it('does not show what went wrong inside', async () => {
+    const answer = await service.anonymous.get('/broken');
+
+    expect(answer.status).toBe(500);
+    expect(answer.body).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(answer.text).not.toContain('hunter2');
+  });
+
+  it('gives a refusal of the domain its status, code and details', async () => {
+    const answer = await service.as(anActor()).post('/things', { name: 'taken', priceCents: 1 });
+
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'NAME_TAKEN', details: { name: 'taken' } });
+  });
+
+  it('drops what the response schema does not name', async () => {
+    const owner = anActor();
+    await service.as(owner).post('/things', { name: 'chair', priceCents: 5 });
+
+    const answer = await service.anonymous.get('/things');
+
+    expect(answer.text).toContain('chair');
+    expect(answer.text).not.toContain(owner.userId);
+  });
+});

@@ -1,0 +1,113 @@
+import { createTestDatabase, expectSchemaMatches, type TestDatabase } from '@largo/testkit';
+import { bigint, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { migrate, MigrationDrift } from '../src/index.ts';
+
+let database: TestDatabase;
+const first = {
+  name: '0001_init',
+  sql: 'create table a (id uuid primary key, name text not null)',
+};
+const second = {
+  name: '0002_more',
+  sql: 'alter table a add price_cents bigint not null default 0',
+};
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+});
+afterEach(() => database.drop());
+
+const run = (...migrations: { name: string; sql: string }[]) =>
+  migrate(database.url, 'sample', migrations);
+
+describe('migrate', () => {
+  it('applies each migration once, also with several processes at once', async () => {
+    const runs = await Promise.all([run(first), run(first), run(first)]);
+    const later = await run(first, second);
+
+    expect(runs.flat()).toEqual(['0001_init']);
+    expect(later).toEqual(['0002_more']);
+    expect(await run(first, second)).toEqual([]);
+  });
+
+  it('refuses a migration that was changed after it had run', async () => {
+    await run(first);
+
+    const again = run({ ...first, sql: `${first.sql} ` }, second);
+
+    await expect(again).rejects.toThrow(MigrationDrift);
+    await expect(database.sql`select price_cents from a`).rejects.toThrow();
+  });
+
+  it('refuses a folder without a migration that has run', async () => {
+    await run(first, second);
+
+    await expect(run(first)).rejects.toThrow('0002_more has run but is not in the folder');
+  });
+
+  it('leaves nothing of a migration that fails', async () => {
+    const broken = { name: '0001_init', sql: `${first.sql}; select nonsense` };
+
+    await expect(run(broken)).rejects.toThrow('sample/0001_init failed');
+
+    expect(await run(first)).toEqual(['0001_init']);
+  });
+
+  it('does not mind other line ends', async () => {
+    await run({ ...first, sql: 'create table a (\n id int)' });
+
+    expect(await run({ ...first, sql: 'create table a (\r\n id int)' })).toEqual([]);
+  });
+});
+
+describe('expectSchemaMatches', () => {
+  const s = pgSchema('sample');
+
+  it('accepts a description that fits', async () => {
+    await run(first, second);
+    const a = s.table('a', {
+      id: uuid().primaryKey(),
+      name: text().notNull(),
+      priceCents: bigint('price_cents', { mode: 'number' }).notNull().default(0),
+    });
+
+    await expect(expectSchemaMatches(database.sql, { a })).resolves.toBeUndefined();
+  });
+
+  it('names every difference', async () => {
+    await run(first, second);
+    const a = s.table('a', {
+      id: text().primaryKey(),
+      colour: text(),
+      priceCents: bigint('price_cents', { mode: 'number' }),
+    });
+
+    const check = expectSchemaMatches(database.sql, { a });
+
+    await expect(check).rejects.toThrow(
+      /a\.id is uuid[^]*a\.colour does not exist[^]*a\.price_cents is required[^]*a\.name must be given/,
+    );
+  });
+});
+
+describe('a connection', () => {
+  it('reads bigint as a number and refuses one that is not safe', async () => {
+    const [row] = await database.sql`select 9007199254740991::bigint as big`;
+
+    expect(row?.['big']).toBe(Number.MAX_SAFE_INTEGER);
+    await expect(database.sql`select 9007199254740993::bigint as big`).rejects.toThrow(
+      /not a safe integer/,
+    );
+  });
+
+  it('takes dates and JSON as they are', async () => {
+    const at = new Date('2026-01-02T03:04:05Z');
+
+    const [row] =
+      await database.sql`select ${at}::timestamptz as at, ${database.sql.json({ a: 1 })}::jsonb as data`;
+
+    expect(new Date(String(row?.['at']))).toEqual(at);
+    expect(row?.['data']).toEqual({ a: 1 });
+  });
+});

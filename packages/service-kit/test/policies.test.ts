@@ -1,0 +1,145 @@
+import { fixedClock } from '@largo/kernel';
+import {
+  anActor,
+  expectPolicies,
+  startTestService,
+  type TestService,
+  tokenFor,
+} from '@largo/testkit';
+import Type from 'typebox';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { defineService } from '../src/index.ts';
+import { sample } from './sample/service.ts';
+
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(sample());
+});
+afterAll(() => service.stop());
+
+describe('policies', () => {
+  const nobody = 401;
+  it.each([
+    ['/public', { anonymous: 200, buyer: 200, seller: 200, admin: 200 }],
+    ['/user', { anonymous: nobody, buyer: 200, seller: 200, admin: 200 }],
+    ['/seller', { anonymous: nobody, buyer: 403, seller: 200, admin: 403 }],
+    ['/staff', { anonymous: nobody, buyer: 403, seller: 200, admin: 200 }],
+    ['/admin', { anonymous: nobody, buyer: 403, seller: 403, admin: 200 }],
+    ['/internal/thing', { anonymous: 403, buyer: 403, seller: 403, admin: 403 }],
+  ] as const)('lets only those pass %s who may', async (path, expected) => {
+    const answers = {
+      anonymous: (await service.anonymous.get(path)).status,
+      buyer: (await service.as(anActor('buyer')).get(path)).status,
+      seller: (await service.as(anActor('seller')).get(path)).status,
+      admin: (await service.as(anActor('admin')).get(path)).status,
+    };
+
+    expect(answers).toEqual(expected);
+  });
+
+  it('opens internal routes to the service token alone', async () => {
+    const right = await service.service.get('/internal/thing');
+    const wrong = await service.anonymous.get('/internal/thing', {
+      'x-service-token': 'service-token-of-testx',
+    });
+
+    expect(right.status).toBe(200);
+    expect(wrong.status).toBe(403);
+  });
+
+  it('does not take the service token for a user', async () => {
+    expect((await service.service.get('/user')).status).toBe(401);
+  });
+
+  it('reads a token on a public route and passes over a bad one', async () => {
+    const buyer = anActor();
+
+    const known = await service.as(buyer).get('/public');
+    const bad = await service.anonymous.get('/public', { authorization: 'Bearer nonsense' });
+
+    expect(known.body).toEqual({ actor: buyer.userId });
+    expect(bad.body).toEqual({ actor: null });
+  });
+
+  it('refuses a token whose content was changed', async () => {
+    const [header, payload = '', signature] = (await tokenFor(anActor())).split('.');
+    const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as object;
+    const forged = Buffer.from(JSON.stringify({ ...claims, roles: ['admin'] })).toString(
+      'base64url',
+    );
+
+    const answer = await service.anonymous.get('/admin', {
+      authorization: `Bearer ${header}.${forged}.${signature}`,
+    });
+
+    expect(answer.status).toBe(401);
+    expect(answer.body).toMatchObject({ code: 'UNAUTHENTICATED' });
+  });
+
+  it('refuses a token without a signature', async () => {
+    const [, payload] = (await tokenFor(anActor('admin'))).split('.');
+    const header = Buffer.from('{"alg":"none"}').toString('base64url');
+
+    const answer = await service.anonymous.get('/admin', {
+      authorization: `Bearer ${header}.${payload}.`,
+    });
+
+    expect(answer.status).toBe(401);
+  });
+
+  it('holds the service to its matrix', () => {
+    const matrix = {
+      'GET /public': 'public',
+      'GET /user': 'user',
+      'GET /seller': 'seller',
+      'GET /staff': ['admin', 'seller'],
+      'GET /admin': 'admin',
+      'GET /internal/thing': 'internal',
+      'GET /slow': 'public',
+      'GET /broken': 'public',
+      'GET /neighbour': 'public',
+      'GET /things': 'public',
+      'POST /things': 'user',
+    } as const;
+
+    expectPolicies(service, matrix);
+    expect(() => expectPolicies(service, { ...matrix, 'GET /admin': 'public' })).toThrow(
+      'GET /admin is admin',
+    );
+    expect(() => expectPolicies(service, { 'GET /public': 'public' })).toThrow(
+      'POST /things (user) is not in the matrix',
+    );
+  });
+
+  it('does not start with a route that names no policy', async () => {
+    const open = defineService({
+      name: 'cart',
+      configSchema: Type.Object({}),
+      migrationsDir: new URL('./sample/migrations/', import.meta.url),
+      makeDeps: (base) => base,
+      routes: (app) => void app.get('/forgotten', () => 'x'),
+      subscriptions: () => [],
+    });
+
+    await expect(startTestService(open)).rejects.toThrow('GET /forgotten declares no policy');
+  });
+});
+
+describe('access tokens', () => {
+  it('expire by the clock of the service, also when they were checked before', async () => {
+    const clock = fixedClock(new Date('2026-03-01T12:00:00Z'));
+    const timed = await startTestService(sample(), { clock });
+    const token = await tokenFor(anActor(), { clock });
+    const ask = () => timed.anonymous.get('/user', { authorization: `Bearer ${token}` });
+
+    const before = (await ask()).status;
+    clock.advance(14 * 60_000);
+    const late = (await ask()).status;
+    clock.advance(2 * 60_000);
+    const after = (await ask()).status;
+
+    expect([before, late, after]).toEqual([200, 200, 401]);
+    await timed.stop();
+  });
+});

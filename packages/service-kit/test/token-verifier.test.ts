@@ -1,0 +1,101 @@
+import { OffsetClock, systemClock } from '@largo/kernel';
+import { anActor, eventually, keyId, testJwks, tokenFor } from '@largo/testkit';
+import { createLocalJWKSet } from 'jose';
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { makeTokenVerifier, noRevocations, pollRevocations, Unavailable } from '../src/index.ts';
+
+const log = pino({ level: 'silent' });
+
+describe('pollRevocations', () => {
+  it('shuts out an ended session and a user whose tokens are older, within the poll interval', async () => {
+    const gone = anActor();
+    const blocked = anActor();
+    const asked: number[] = [];
+    const answers = [
+      { seq: 4, sessions: [gone.sessionId], users: [] },
+      { seq: 9, sessions: [], users: [{ userId: blocked.userId, before: 1_000 }] },
+    ];
+    const list = pollRevocations({
+      log,
+      pollMs: 5,
+      fetch: async (after) => {
+        asked.push(after);
+        return answers.shift() ?? { seq: after, sessions: [], users: [] };
+      },
+    });
+
+    await eventually(() => list.includes(blocked, 999) && list.includes(gone, 5_000));
+    await eventually(() => asked.includes(9));
+
+    expect(asked.slice(0, 3)).toEqual([0, 4, 9]);
+    expect(list.includes(blocked, 1_000)).toBe(false);
+    expect(list.includes(anActor(), 0)).toBe(false);
+    list.stop();
+  });
+
+  it('keeps what it knows while identity is away or answers nonsense', async () => {
+    const gone = anActor();
+    let asked = 0;
+    const list = pollRevocations({
+      log,
+      pollMs: 2,
+      fetch: async () => {
+        asked += 1;
+        if (asked === 1) return { seq: 1, sessions: [gone.sessionId], users: [] };
+        if (asked % 2 === 0) return { error: 'nonsense' };
+        throw new Error('away');
+      },
+    });
+
+    await eventually(() => asked > 5);
+
+    expect(list.includes(gone, 0)).toBe(true);
+    list.stop();
+  });
+
+  it('is asked again for a token that was good before', async () => {
+    const actor = anActor();
+    const revoked = new Set<string>();
+    const verifier = makeTokenVerifier({
+      getKey: createLocalJWKSet(await testJwks()),
+      clock: systemClock,
+      revocations: { includes: ({ sessionId }) => revoked.has(sessionId), stop: () => undefined },
+    });
+    const token = await tokenFor(actor);
+
+    const before = await verifier.verify(token);
+    revoked.add(actor.sessionId);
+    const after = verifier.verify(token);
+
+    expect(before).toMatchObject({ userId: actor.userId, roles: ['buyer'] });
+    expect(after).toBeUndefined();
+  });
+});
+
+describe('makeTokenVerifier', () => {
+  it('reads the published keys', async () => {
+    const verifier = makeTokenVerifier({
+      getKey: createLocalJWKSet(await testJwks()),
+      clock: new OffsetClock(),
+      revocations: noRevocations,
+    });
+
+    const actor = await verifier.verify(await tokenFor(anActor('seller')));
+
+    expect(actor?.roles).toEqual(['seller']);
+    expect(keyId).toBeTruthy();
+  });
+
+  it('says that it can not tell when the keys can not be fetched', async () => {
+    const verifier = makeTokenVerifier({
+      getKey: async () => {
+        throw new TypeError('fetch failed');
+      },
+      clock: systemClock,
+      revocations: noRevocations,
+    });
+
+    await expect(verifier.verify(await tokenFor(anActor()))).rejects.toThrow(Unavailable);
+  });
+});

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, chromium } from 'playwright-core';
+
+export type BrowserAvailability =
+  | {
+      available: true;
+      source: 'CHROMIUM_PATH' | 'installed' | 'package';
+      executablePath: string;
+      args: string[];
+    }
+  | { available: false; reason: string };
+
+const quiet = [
+  '--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking',
+  '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-dev-shm-usage',
+]; // prettier-ignore
+
+let found: Promise<BrowserAvailability> | undefined;
+
+/** Where a Chromium is: CHROMIUM_PATH, an installed one, or the one in an npm package (Linux x64). */
+export function findBrowser(): Promise<BrowserAvailability> {
+  return (found ??= look());
+}
+
+/** @throws with the reason when this machine has no Chromium */
+export async function launchBrowser(): Promise<Browser> {
+  const browser = await findBrowser();
+  if (!browser.available) throw new Error(browser.reason);
+  return chromium.launch({
+    executablePath: browser.executablePath,
+    args: browser.args,
+    headless: true,
+  });
+}
+
+async function look(): Promise<BrowserAvailability> {
+  const given = process.env['CHROMIUM_PATH'];
+  if (given) {
+    if (!existsSync(given))
+      return { available: false, reason: `CHROMIUM_PATH ${given} does not exist` };
+    return { available: true, source: 'CHROMIUM_PATH', executablePath: given, args: quiet };
+  }
+  const installed = findInstalled();
+  if (installed)
+    return { available: true, source: 'installed', executablePath: installed, args: quiet };
+  return findPackaged();
+}
+
+function findInstalled(): string | undefined {
+  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  const folders = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
+  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  return candidates.find((candidate) => existsSync(candidate));
+}
+
+async function findPackaged(): Promise<BrowserAvailability> {
+  const reason = 'No Chromium: set CHROMIUM_PATH or install chromium';
+  if (process.platform !== 'linux' || process.arch !== 'x64') return { available: false, reason };
+  // Read at import: it decides whether the package brings the system libraries it needs along.
+  process.env['AWS_LAMBDA_JS_RUNTIME'] ??= 'nodejs22.x';
+  try {
+    const { default: packaged } = await import('@sparticuz/chromium');
+    const executablePath = await packaged.executablePath();
+    return {
+      available: true,
+      source: 'package',
+      executablePath,
+      args: [...packaged.args, ...quiet],
+    };
+  } catch (error) {
+    return { available: false, reason: `${reason} (${(error as Error).message})` };
+  }
+}
