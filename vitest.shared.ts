@@ -10,7 +10,9 @@ export const shared: ViteUserConfig = {
     testTimeout: 30_000,
     hookTimeout: 120_000,
     // Starts nothing; it keeps a database that some test starts, and stops it with the last run.
-    globalSetup: [fileURLToPath(new URL('./packages/testkit/src/global-setup.ts', import.meta.url))],
+    globalSetup: [
+      fileURLToPath(new URL('./packages/testkit/src/global-setup.ts', import.meta.url)),
+    ],
     pool: 'forks',
     maxWorkers: 2,
   },
