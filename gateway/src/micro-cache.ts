@@ -14,7 +14,10 @@ export interface FetchedAnswer extends CachedAnswer {
 
 export interface MicroCache {
   /** The kept answer, or the one that is being fetched for somebody else right now, or a fresh one. */
-  get(key: string, load: () => Promise<FetchedAnswer>): Promise<{ answer: CachedAnswer; hit: boolean }>;
+  get(
+    key: string,
+    load: () => Promise<FetchedAnswer>,
+  ): Promise<{ answer: CachedAnswer; hit: boolean }>;
   peek(key: string): CachedAnswer | undefined;
 }
 

@@ -5,6 +5,7 @@ import {
   fastify,
   type FastifyBaseLogger,
   type FastifyInstance,
+  type FastifyServerOptions,
   LogController,
   type RawServerDefault,
 } from 'fastify';
@@ -24,10 +25,15 @@ export interface AppOptions {
   log: Logger;
   /** Default one mebibyte. */
   bodyLimit?: number;
+  /** The address that routes see; the gateway's pages and calls share addresses. */
+  rewriteUrl?(request: IncomingMessage): string;
 }
 
 /** A Fastify app with our errors, request ids and validation; no routes, no policies. */
-export function buildApp({ log, bodyLimit = 1024 * 1024 }: AppOptions): App {
+export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOptions): App {
+  const routing: Partial<Pick<FastifyServerOptions<RawServerDefault>, 'rewriteUrl'>> = rewriteUrl
+    ? { rewriteUrl: (request) => rewriteUrl(request) }
+    : {};
   const app = fastify({
     loggerInstance: log as FastifyBaseLogger,
     // One logger for all requests: a child of it per request would cost more than most handlers.
@@ -35,6 +41,7 @@ export function buildApp({ log, bodyLimit = 1024 * 1024 }: AppOptions): App {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIdOf,
     bodyLimit,
+    ...routing,
     // Addresses come from the gateway's headers, which routes read where they need them.
     trustProxy: false,
     forceCloseConnections: 'idle',

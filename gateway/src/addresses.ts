@@ -1,0 +1,35 @@
+import type { IncomingMessage } from 'node:http';
+import type { RouteTable } from './route-table.ts';
+
+/** Addresses the provider or a picture tag opens: never a page, whatever they accept. */
+const alwaysApi = new Set(['/mercadopago-oauth/callback']);
+const own = /^\/(?:docs|healthz|readyz|metrics|media|api)(?:[/?]|$)/;
+
+/**
+ * Calls answer with and without `/api`; a navigation (it accepts HTML) opens the page of the same
+ * address. Gives the address as the routes know it: `/api/...` for a call, else unchanged.
+ */
+export function makeRewriteUrl(table: RouteTable): (request: IncomingMessage) => string {
+  return ({ url = '/', headers }) => {
+    if (own.test(url)) return url;
+    const path = pathOf(url);
+    if (!alwaysApi.has(path) && headers.accept?.includes('text/html')) return url;
+    const first = path.split('/', 2)[1] ?? '';
+    const isCall = table.knows(first) || path === '/admin/reports' || path.startsWith('/internal');
+    return isCall ? `/api${url}` : url;
+  };
+}
+
+export function pathOf(url: string): string {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+}
+
+/** The caller's address: the socket's, or what the outermost trusted proxy wrote. */
+export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
+  const socket = request.socket.remoteAddress ?? 'unknown';
+  const header = request.headers['x-forwarded-for'];
+  if (trustedProxies === 0 || typeof header !== 'string') return socket;
+  const hops = header.split(',').map((hop) => hop.trim());
+  return hops.at(-trustedProxies) || socket;
+}

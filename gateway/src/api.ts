@@ -1,0 +1,218 @@
+import httpProxy from '@fastify/http-proxy';
+import {
+  Forbidden,
+  Unauthenticated,
+  Unavailable,
+  type Actor,
+  type App,
+  type Counters,
+  type ServiceName,
+  type TokenVerifier,
+} from '@largo/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { clientAddress, pathOf } from './addresses.ts';
+import type { GatewayConfig } from './config.ts';
+import { BodyTooLarge, RateLimited, RouteNotFound } from './errors.ts';
+import type { CachedAnswer, MicroCache } from './micro-cache.ts';
+import type { RouteTable } from './route-table.ts';
+import type { GatewayRoute } from './routes.ts';
+import { isSafePath } from './safe-path.ts';
+import type { Upstream } from './upstream.ts';
+
+export interface ApiOptions {
+  config: GatewayConfig;
+  table: RouteTable;
+  verifier: TokenVerifier;
+  counters: Counters;
+  cache: MicroCache;
+  upstream: Upstream;
+  resolve(service: ServiceName): string;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Where the call goes; set before anything else looks at it. */
+    gatewayRoute: GatewayRoute | undefined;
+  }
+}
+
+const prefix = '/api';
+const minuteMs = 60_000;
+const jsonBodyLimit = 1024 * 1024;
+/** Five pictures of five mebibytes, and their envelopes. */
+const uploadLimit = 27 * 1024 * 1024;
+/** Only services may say these; a client's are dropped at the door. */
+const internalHeaders = [
+  'x-service-token',
+  'x-user-id',
+  'x-user-roles',
+  'x-forwarded-for',
+  'x-forwarded-host',
+];
+
+/** Everything below `/api`: routing, token check, limits, cache, then the service itself. */
+export function installApi(app: App, options: ApiOptions): void {
+  app.decorateRequest('gatewayRoute', undefined);
+  app.addHook('onRequest', async (request, reply) => {
+    const url = request.url;
+    if (!isApi(url)) return;
+    const route = routeOf(request, options.table);
+    if (!route) throw new RouteNotFound();
+    request.gatewayRoute = route;
+    const token = bearerOf(request);
+    if (isCacheable(request, route, token)) return answerFromCache(request, reply, route, options);
+    const actor = await admit(route, token, options.verifier);
+    request.actor = actor;
+    checkSize(request);
+    await checkLimits(request, route, actor, options);
+  });
+  void app.register(httpProxy, {
+    // The service differs per call; see getUpstream.
+    upstream: '',
+    prefix,
+    rewritePrefix: '',
+    undici: {
+      connections: 64,
+      pipelining: 1,
+      keepAliveTimeout: 30_000,
+      headersTimeout: 35_000,
+      bodyTimeout: 0,
+    },
+    disableRequestLogging: true,
+    // The services decide who may call; the gateway's own hooks ran before this.
+    config: { policy: 'public' },
+    replyOptions: {
+      getUpstream: (request) => upstreamOf(request as FastifyRequest, options),
+      rewriteRequestHeaders: (request, headers) =>
+        outgoingHeaders(request as FastifyRequest, headers, options.config),
+      onError: (reply, { error }) => {
+        reply.log.warn({ err: error }, 'upstream failed');
+        // Sent through the error handler, so that the body has the one shape.
+        void reply.send(new Unavailable('The service'));
+      },
+    },
+  });
+}
+
+function isApi(url: string): boolean {
+  return url.startsWith(`${prefix}/`) || url === prefix;
+}
+
+function routeOf(request: FastifyRequest, table: RouteTable): GatewayRoute | undefined {
+  const url = request.url.slice(prefix.length);
+  const path = pathOf(url);
+  if (!isSafePath(path)) return undefined;
+  return table.match(request.method, path, new URLSearchParams(url.slice(path.length + 1)));
+}
+
+function bearerOf({ headers }: FastifyRequest): string | undefined {
+  const header = headers.authorization;
+  return header !== undefined && /^Bearer /i.test(header)
+    ? header.slice(7).trim() || undefined
+    : undefined;
+}
+
+function isCacheable(
+  request: FastifyRequest,
+  route: GatewayRoute,
+  token: string | undefined,
+): boolean {
+  if (request.method !== 'GET' || route.cache === undefined || route.cache === 'none') return false;
+  return route.cache === 'shared' || token === undefined;
+}
+
+async function answerFromCache(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  route: GatewayRoute,
+  { cache, upstream }: ApiOptions,
+): Promise<FastifyReply> {
+  const target = request.url.slice(prefix.length);
+  const kept = cache.peek(target);
+  if (kept) return send(reply, request, kept, 'hit');
+  const authorization = request.headers.authorization;
+  const headers = {
+    'x-request-id': request.id,
+    accept: 'application/json',
+    // A token may open what visitors do not see; such an answer says that it must not be shared.
+    ...(authorization === undefined ? {} : { authorization }),
+  };
+  const load = () => upstream.fetch(route.service, target, headers);
+  try {
+    // Answers for somebody are fetched for that one alone.
+    const { answer, hit } =
+      authorization === undefined
+        ? await cache.get(target, load)
+        : { answer: await load(), hit: false };
+    return send(reply, request, answer, hit ? 'hit' : 'miss');
+  } catch (error) {
+    request.log.warn({ err: error, service: route.service }, 'upstream failed');
+    throw new Unavailable('The service');
+  }
+}
+
+function send(
+  reply: FastifyReply,
+  request: FastifyRequest,
+  answer: CachedAnswer,
+  state: string,
+): FastifyReply {
+  const { etag } = answer.headers;
+  reply.headers(answer.headers).header('x-cache', state);
+  if (etag !== undefined && request.headers['if-none-match'] === etag)
+    return reply.code(304).send();
+  return reply.code(answer.status).send(answer.body);
+}
+
+async function admit(
+  { who = 'anyone' }: GatewayRoute,
+  token: string | undefined,
+  verifier: TokenVerifier,
+): Promise<Actor | undefined> {
+  if (token === undefined) {
+    if (who === 'anyone') return undefined;
+    throw new Unauthenticated();
+  }
+  const actor = await verifier.verify(token);
+  if (!actor && who !== 'anyone') throw new Unauthenticated();
+  if (who === 'admin' && !actor?.roles.includes('admin')) throw new Forbidden();
+  return actor;
+}
+
+function checkSize({ headers }: FastifyRequest): void {
+  const limit = headers['content-type']?.startsWith('multipart/') ? uploadLimit : jsonBodyLimit;
+  if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
+}
+
+async function checkLimits(
+  request: FastifyRequest,
+  route: GatewayRoute,
+  actor: Actor | undefined,
+  { config, counters }: ApiOptions,
+): Promise<void> {
+  const isAuth = route.limit === 'auth' && request.method !== 'GET';
+  if (!isAuth && (request.method === 'GET' || request.method === 'HEAD')) return;
+  const address = clientAddress(request.raw, config.TRUSTED_PROXIES);
+  const who = isAuth ? address : (actor?.userId ?? address);
+  const limit = isAuth ? config.AUTH_LIMIT_PER_MINUTE : config.WRITE_LIMIT_PER_MINUTE;
+  const { count, resetMs } = await counters.hit(`${isAuth ? 'auth' : 'write'}:${who}`, minuteMs);
+  if (count > limit) throw new RateLimited(Math.ceil(resetMs / 1000));
+}
+
+function upstreamOf({ gatewayRoute }: FastifyRequest, { resolve }: ApiOptions): string {
+  // The hook above refused every call without a route.
+  if (!gatewayRoute) throw new RouteNotFound();
+  return resolve(gatewayRoute.service);
+}
+
+function outgoingHeaders(
+  request: FastifyRequest,
+  headers: Record<string, string | string[] | undefined>,
+  config: GatewayConfig,
+): Record<string, string | string[] | undefined> {
+  const outgoing = { ...headers };
+  for (const name of internalHeaders) delete outgoing[name];
+  outgoing['x-request-id'] = request.id;
+  outgoing['x-forwarded-for'] = clientAddress(request.raw, config.TRUSTED_PROXIES);
+  return outgoing;
+}

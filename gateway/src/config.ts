@@ -1,0 +1,16 @@
+import Type, { type Static } from 'typebox';
+
+export const GatewayConfig = Type.Object({
+  /** Where the shop, the API and `/docs` answer. */
+  LARGO_PORT: Type.Integer({ default: 8080, minimum: 0, maximum: 65_535 }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  LOG_LEVEL: Type.String({ default: 'info' }),
+  LARGO_SERVICE_TOKEN: Type.String({ minLength: 16 }),
+  /** Login, registration and password calls per minute and address. */
+  AUTH_LIMIT_PER_MINUTE: Type.Integer({ default: 60, minimum: 1 }),
+  /** Calls that change something, per minute and user (visitors: per address). */
+  WRITE_LIMIT_PER_MINUTE: Type.Integer({ default: 1_200, minimum: 1 }),
+  /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
+  TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 5 }),
+});
+export type GatewayConfig = Static<typeof GatewayConfig>;

@@ -1,0 +1,80 @@
+import type { Clock } from '@largo/kernel';
+import {
+  buildApp,
+  installMetrics,
+  makeServiceHttp,
+  makeRemoteVerifier,
+  processCounters,
+  type Counters,
+  type Logger,
+  type ServiceName,
+  type TokenVerifier,
+} from '@largo/service-kit';
+import { makeRewriteUrl } from './addresses.ts';
+import { installApi } from './api.ts';
+import type { GatewayConfig } from './config.ts';
+import { installDocs } from './docs.ts';
+import { makeMicroCache } from './micro-cache.ts';
+import { installPages } from './pages.ts';
+import { makeRouteTable } from './route-table.ts';
+import { makeUpstream } from './upstream.ts';
+
+export interface GatewayOptions {
+  config: GatewayConfig;
+  clock: Clock;
+  log: Logger;
+  resolve(service: ServiceName): string;
+  webUrl: string;
+  /** One for all parts of a process; absent, the gateway makes its own. */
+  verifier?: TokenVerifier;
+  /** Default: counts of this process; several gateways share theirs through Redis. */
+  counters?: Counters;
+}
+
+export interface RunningGateway {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** The only public door. No rules, no database. */
+export async function startGateway(options: GatewayOptions): Promise<RunningGateway> {
+  const { config, clock, log, resolve, webUrl } = options;
+  const table = makeRouteTable();
+  const app = buildApp({ log, rewriteUrl: makeRewriteUrl(table) });
+  const metrics = installMetrics(app, 'gateway');
+  const http = makeServiceHttp({ resolve, serviceToken: config.LARGO_SERVICE_TOKEN });
+  const verifier =
+    options.verifier ??
+    makeRemoteVerifier({ identityUrl: () => resolve('identity'), http, clock, log });
+  const upstream = makeUpstream(resolve);
+  app.decorateRequest('actor', undefined);
+  const hidden = { config: { policy: 'operations' } } as const;
+  app.get('/healthz', hidden, () => ({ status: 'ok' }));
+  app.get('/readyz', hidden, () => ({ status: 'ready' }));
+  app.get('/metrics', hidden, async (_request, reply) =>
+    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
+  );
+  installDocs(app, resolve);
+  const counters = options.counters ?? processCounters();
+  installApi(app, {
+    config,
+    table,
+    verifier,
+    counters,
+    cache: makeMicroCache(),
+    upstream,
+    resolve,
+  });
+  installPages(app, webUrl, resolve);
+  const url = await app.listen({ host: config.HOST, port: config.LARGO_PORT });
+  return {
+    url,
+    async stop() {
+      await app.close();
+      if (!options.verifier) verifier.stop();
+      await upstream.close();
+      await http.close();
+      metrics.close();
+    },
+  };
+}

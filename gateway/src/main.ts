@@ -1,0 +1,41 @@
+import { OffsetClock, systemClock } from '@largo/kernel';
+import {
+  makeLogger,
+  readConfig,
+  redisStore,
+  serviceNames,
+  stopOnSignal,
+  type ServiceName,
+} from '@largo/service-kit';
+import Type from 'typebox';
+import { GatewayConfig } from './config.ts';
+import { startGateway } from './gateway.ts';
+
+const Url = Type.String({ pattern: '^https?://' });
+const ProcessConfig = Type.Object({
+  ...GatewayConfig.properties,
+  WEB_URL: Url,
+  REDIS_URL: Type.String({ pattern: '^rediss?://' }),
+  LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
+    default: 'production',
+  }),
+  ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, Url])),
+});
+
+const config = readConfig(ProcessConfig, process.env);
+const log = makeLogger(config.LOG_LEVEL).child({ service: 'gateway' });
+const store = redisStore(config.REDIS_URL, log);
+const urls = new Map(Object.entries(config).map(([name, value]) => [name, String(value)]));
+const gateway = await startGateway({
+  config,
+  clock: config.LARGO_MODE === 'demo' ? new OffsetClock() : systemClock,
+  log,
+  resolve: (service: ServiceName) => urls.get(`${service.toUpperCase()}_URL`) ?? '',
+  webUrl: config.WEB_URL,
+  counters: store.counters,
+});
+log.info({ url: gateway.url }, 'gateway started');
+stopOnSignal(log, async () => {
+  await gateway.stop();
+  await store.close();
+});
