@@ -5,6 +5,7 @@ import { RetryLater } from './errors.ts';
 import { defaultFailurePolicy, type FailurePolicy, judge } from './failure-policy.ts';
 import type { Log } from './log.ts';
 import { makeParkedEvents } from './parked-events.ts';
+import { startReplayDesk } from './replay-requests.ts';
 import type { Subscription } from './subscription.ts';
 import { type IncomingMessage, messageOf, type Stoppable, type Transport } from './transport.ts';
 
@@ -18,6 +19,8 @@ export interface ConsumerOptions {
   log: Log;
   failurePolicy?: Partial<FailurePolicy>;
   around?: Around;
+  /** How often to look for an operator's wish to replay. */
+  replayPollMs?: number;
 }
 
 export interface ConsumerStats {
@@ -52,9 +55,16 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     topics,
     onMessage,
   });
+  const desk = startReplayDesk({
+    ...options,
+    ...(options.replayPollMs === undefined ? {} : { everyMs: options.replayPollMs }),
+  });
   return {
     started: member.then(() => undefined),
-    stop: async () => (await member).stop(),
+    async stop() {
+      await (await member).stop();
+      await desk.stop();
+    },
     stats: () => ({ ...stats }),
   };
 }

@@ -1,5 +1,6 @@
 export type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
 export { type Consumer, type ConsumerOptions, type ConsumerStats, startConsumer } from './consumer.ts';
+export type { Around } from './dispatch.ts';
 export {
   AlreadyHandled,
   EventTooLarge,
@@ -15,8 +16,16 @@ export { kafkaTransport, type KafkaTransportOptions } from './kafka/transport.ts
 export type { Log } from './log.ts';
 export { messagingMigrations } from './migrations.ts';
 export type { ParkedEvent } from './parked-events.ts';
+export {
+  defaultRetention,
+  messagingGauges,
+  type MessagingGauges,
+  pruneMessaging,
+  type Retention,
+} from './prune.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
+export { replayOutcome, type ReplayOutcome, requestReplay } from './replay-requests.ts';
 export { subscribe, type Subscription } from './subscription.ts';
 export {
   type ConsumeOptions,

@@ -76,6 +76,18 @@ create table ${s}.parked_events (
 );
 create index parked_events_key on ${s}.parked_events (consumer, topic, key, position);
 
+-- An operator's wish; the service itself has the handlers, so it does the work.
+create table ${s}.replay_requests (
+  id uuid primary key,
+  key text,
+  requested_by text not null,
+  requested_at timestamptz not null,
+  started_at timestamptz,
+  finished_at timestamptz,
+  replayed integer,
+  failed integer
+);
+
 create table ${s}.replays (
   id bigint generated always as identity primary key,
   consumer text not null,

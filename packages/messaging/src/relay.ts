@@ -5,6 +5,7 @@ import type { Log } from './log.ts';
 import { lockRelay, type RelayConnection } from './relay-connection.ts';
 import { makeRelaySession, type RelayCounters } from './relay-session.ts';
 import { makeSignal } from './signal.ts';
+import { quoted } from './tables.ts';
 import { messageOf, type Transport } from './transport.ts';
 
 export interface RelayOptions {
@@ -40,6 +41,8 @@ export interface RelayStats extends Readonly<RelayCounters> {
 
 /** Moves committed events of one schema to the transport. One per schema works, the others wait. */
 export function startRelay(options: RelayOptions): Relay {
+  // Otherwise a wrong name would only show as endless attempts.
+  quoted(options.schema);
   const pollMs = options.pollMs ?? 250;
   const signal = makeSignal();
   const backOff = makeBackOff({ firstMs: 200, maxMs: options.maxBackOffMs ?? 10_000 });

@@ -11,6 +11,8 @@ export interface KafkaConsumerOptions {
   log: Log;
   onFatal(error: Error): void;
   watchdog: { everyMs: number; stalledAfterMs: number };
+  /** How long a member that died keeps its partitions. */
+  sessionTimeoutMs: number;
 }
 
 export interface KafkaConsumer extends Stoppable {
@@ -61,7 +63,7 @@ export async function startKafkaConsumer(
     if (!state.stopping) await run();
   };
   const run = async (): Promise<void> => {
-    const consumer = makeConsumer(options.kafka, consume.group);
+    const consumer = makeConsumer(options, consume.group);
     current = consumer;
     const { GROUP_JOIN, CRASH, REBALANCING } = consumer.events;
     consumer.on(GROUP_JOIN, ({ payload }) => onJoin(payload.memberAssignment));
@@ -113,14 +115,14 @@ export async function startKafkaConsumer(
   };
 }
 
-function makeConsumer(kafka: Kafka, group: string): Consumer {
+function makeConsumer({ kafka, sessionTimeoutMs }: KafkaConsumerOptions, group: string): Consumer {
   return kafka.consumer({
     groupId: group,
     allowAutoTopicCreation: false,
     readUncommitted: false,
-    sessionTimeout: 30_000,
+    sessionTimeout: sessionTimeoutMs,
     rebalanceTimeout: 60_000,
-    heartbeatInterval: 3_000,
+    heartbeatInterval: Math.min(3_000, sessionTimeoutMs / 3),
     maxWaitTimeInMs: 500,
     // Short batches: what was fetched and not handled is fetched again after a rebalance.
     maxBytesPerPartition: 131_072,

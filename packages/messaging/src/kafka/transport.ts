@@ -12,6 +12,7 @@ export interface KafkaTransportOptions {
   /** Nothing in this process can help any more: log, exit, let the supervisor start it again. */
   onFatal(error: Error): void;
   watchdog?: { everyMs?: number; stalledAfterMs?: number };
+  sessionTimeoutMs?: number;
 }
 
 /** Apache Kafka through kafkajs. Topics must exist, see `ensureTopics`. */
@@ -21,12 +22,13 @@ export function kafkaTransport(options: KafkaTransportOptions): Transport {
   const producer = makeProducer({ kafka, log, onFatal });
   const consumers = new Set<KafkaConsumer>();
   const watchdog = { everyMs: 10_000, stalledAfterMs: 60_000, ...options.watchdog };
+  const settings = { kafka, log, onFatal, watchdog, sessionTimeoutMs: options.sessionTimeoutMs ?? 30_000 };
   return {
     lanes: 'one',
     publish: (topic, records) => producer.send(topic, records),
     async consume(consume): Promise<Stoppable> {
       if (consume.topics.length === 0) return { stop: async () => {} };
-      const consumer = await startKafkaConsumer({ kafka, log, onFatal, watchdog }, consume);
+      const consumer = await startKafkaConsumer(settings, consume);
       consumers.add(consumer);
       return {
         async stop() {

@@ -56,6 +56,7 @@ export function openHouse(config: HouseConfig) {
       ? kafkaTransport({
           brokers: config.brokers,
           clientId: 'test',
+          sessionTimeoutMs: 6_000,
           log,
           onFatal: (error) => fatal.push(error),
           ...(watchdog ? { watchdog } : {}),

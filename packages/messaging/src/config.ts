@@ -1,0 +1,58 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+
+export interface ReplayCommand {
+  databaseUrl: string;
+  schema: string;
+  key: string | undefined;
+  by: string;
+  listOnly: boolean;
+  waitMs: number;
+}
+
+export const replayUsage = `Usage: npm run replay -w @largo/messaging -- --service <name> [options]
+  --list                only show what is parked
+  --key <aggregate id>  only this aggregate
+  --by <name>           who asks, for the audit (default: the system's user)
+  --wait <seconds>      how long to wait for the running service (default 60)
+  --database-url <url>  default: DATABASE_URL`;
+
+/** @throws TypeError with the usage when something is missing */
+export function readReplayCommand(
+  parameters: string[],
+  env: Record<string, string | undefined> = process.env,
+): ReplayCommand {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      service: { type: 'string' },
+      key: { type: 'string' },
+      by: { type: 'string' },
+      list: { type: 'boolean', default: false },
+      wait: { type: 'string', default: '60' },
+      'database-url': { type: 'string' },
+    },
+  });
+  const databaseUrl = values['database-url'] ?? env['DATABASE_URL'];
+  if (!values.service || !databaseUrl) throw new TypeError(replayUsage);
+  return {
+    databaseUrl,
+    schema: values.service,
+    key: values.key,
+    by: values.by ?? userInfo().username,
+    listOnly: values.list,
+    waitMs: Number(values.wait) * 1_000,
+  };
+}
+
+export interface TopicsCommand {
+  brokers: string[];
+  replicationFactor: number;
+}
+
+/** @throws TypeError when KAFKA_BROKERS is missing */
+export function readTopicsCommand(env: Record<string, string | undefined> = process.env): TopicsCommand {
+  const brokers = (env['KAFKA_BROKERS'] ?? '').split(',').filter((broker) => broker !== '');
+  if (brokers.length === 0) throw new TypeError('KAFKA_BROKERS is not set');
+  return { brokers, replicationFactor: Number(env['KAFKA_REPLICATION_FACTOR'] ?? '1') };
+}

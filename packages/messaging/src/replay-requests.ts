@@ -1,0 +1,99 @@
+import { newId } from '@largo/kernel';
+import type postgres from 'postgres';
+import type { Log } from './log.ts';
+import { type ReplayOptions, replayParked } from './replay-parked.ts';
+import { quoted } from './tables.ts';
+import type { Stoppable } from './transport.ts';
+
+export interface ReplayOutcome {
+  replayed: number;
+  failed: number;
+}
+
+interface Target {
+  sql: postgres.Sql;
+  schema: string;
+}
+
+/** Asks the service that owns the schema to replay; any of its processes takes it. */
+export async function requestReplay(
+  { sql, schema }: Target,
+  wish: { by: string; key?: string },
+): Promise<string> {
+  const id = newId();
+  await sql.unsafe(
+    `insert into ${quoted(schema)}.replay_requests (id, key, requested_by, requested_at)
+     values ($1::uuid, $2::text, $3::text, clock_timestamp())`,
+    [id, wish.key ?? null, wish.by],
+  );
+  return id;
+}
+
+/** Undefined while the service has not finished it. */
+export async function replayOutcome(
+  { sql, schema }: Target,
+  id: string,
+): Promise<ReplayOutcome | undefined> {
+  const [row] = await sql.unsafe<ReplayOutcome[]>(
+    `select replayed, failed from ${quoted(schema)}.replay_requests
+     where id = $1::uuid and finished_at is not null`,
+    [id],
+  );
+  return row && { replayed: row.replayed, failed: row.failed };
+}
+
+/** The service's side: looks for wishes now and then and grants them, one at a time. */
+export function startReplayDesk(
+  options: Omit<ReplayOptions, 'by' | 'key'> & { log: Log; everyMs?: number },
+): Stoppable {
+  const table = `${quoted(options.schema)}.replay_requests`;
+  const everyMs = options.everyMs ?? 2_000;
+  let stopped = false;
+  let wake = () => {};
+
+  const takeOne = async (): Promise<boolean> => {
+    const [wish] = await options.sql.unsafe<{ id: string; key: string | null; requested_by: string }[]>(
+      `update ${table} set started_at = clock_timestamp() where id = (
+         select id from ${table} where started_at is null order by requested_at limit 1
+         for update skip locked)
+       returning id, key, requested_by`,
+      [],
+      { prepare: true },
+    );
+    if (!wish) return false;
+    const key = wish.key === null ? {} : { key: wish.key };
+    const outcome = await replayParked({ ...options, ...key, by: wish.requested_by });
+    await options.sql.unsafe(
+      `update ${table} set finished_at = clock_timestamp(), replayed = $2::int, failed = $3::int
+       where id = $1::uuid`,
+      [wish.id, outcome.replayed, outcome.failed],
+    );
+    options.log.info({ schema: options.schema, by: wish.requested_by, ...outcome }, 'parked events replayed');
+    return true;
+  };
+  const loop = async (): Promise<void> => {
+    while (!stopped) {
+      const more = await takeOne().catch((error: unknown) => {
+        options.log.warn({ schema: options.schema, err: error }, 'replay request failed');
+        return false;
+      });
+      if (!more && !stopped) await pause();
+    }
+  };
+  const pause = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, everyMs);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  const done = loop();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await done;
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { ensureTopics, PublishFailed, TopicDrift } from '../src/index.ts';
+import { kafkaBus } from './support/broker.ts';
+import { eventually } from './support/eventually.ts';
+import { effectsOf, silent } from './support/house.ts';
+import { openTestHouse, type TestHouse } from './support/open-test-house.ts';
+
+const bus = await kafkaBus();
+
+// Needs a broker that is our own process: these tests freeze and kill it.
+describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that fails', () => {
+  let house: TestHouse;
+  beforeAll(() => bus.open());
+  afterAll(() => bus.close());
+  beforeEach(async () => {
+    house = await openTestHouse(bus);
+  });
+  afterEach(() => house.dispose());
+
+  const emitRound = (round: number) =>
+    Promise.all(Array.from({ length: 5 }, (_, n) => house.emit(`thing-${n}`, String(round))));
+  const expectAllApplied = (rounds: number, timeoutMs = 90_000) =>
+    eventually(async () => {
+      const effects = await effectsOf(house.sql, house.ledger);
+      expect(effects).toHaveLength(rounds * 5);
+      for (let n = 0; n < 5; n += 1) {
+        const versions = effects.filter(({ id }) => id === `thing-${n}`).map(({ version }) => version);
+        expect(versions).toEqual(Array.from({ length: rounds }, (_, round) => round + 1));
+      }
+    }, timeoutMs);
+  const unsent = async () =>
+    (await house.sql.unsafe(`select 1 from ${house.shop}.outbox where sent_at is null`)).length;
+  const start = async () => {
+    const ledger = house.startConsumer(house.ledger);
+    await ledger.started;
+    house.startRelay();
+    await emitRound(0);
+    await expectAllApplied(1);
+  };
+
+  it('takes writes while it is frozen and loses nothing', async () => {
+    await start();
+    bus.controls().freeze();
+    try {
+      await emitRound(1);
+      await emitRound(2);
+      expect(await unsent()).toBeGreaterThan(0);
+      await new Promise((resolve) => setTimeout(resolve, 12_000));
+    } finally {
+      bus.controls().thaw();
+    }
+    await emitRound(3);
+
+    await expectAllApplied(4);
+    await eventually(async () => expect(await unsent()).toBe(0));
+    expect(house.fatal).toEqual([]);
+  }, 150_000);
+
+  it('takes writes while it is killed and comes back on the same data', async () => {
+    await start();
+    await bus.controls().kill();
+    await emitRound(1);
+    await emitRound(2);
+    expect(await unsent()).toBe(10);
+    await bus.controls().restart();
+    await emitRound(3);
+
+    await expectAllApplied(4);
+    expect(house.fatal).toEqual([]);
+  }, 150_000);
+
+  it('is reported by the watchdog when a consumer stands still although messages wait', async () => {
+    const transport = house.makeTransport({ everyMs: 200, stalledAfterMs: 2_000 });
+    let release = () => {};
+    const hang = new Promise<void>((resolve) => (release = resolve));
+    await start();
+    const stuck = house.startConsumer(house.mailer, { transport, before: () => hang });
+    await stuck.started;
+
+    await eventually(() => expect(house.fatal[0]?.message).toContain('stands still'), 30_000);
+    expect(house.fatal[0]?.message).toContain(`${house.topic}/`);
+    release();
+    await eventually(async () => expect(await effectsOf(house.sql, house.mailer)).toHaveLength(5), 30_000);
+  }, 90_000);
+
+  it('is no stall while the handler keeps trying', async () => {
+    const transport = house.makeTransport({ everyMs: 100, stalledAfterMs: 1_000 });
+    let away = true;
+    let tries = 0;
+    const consumer = house.startConsumer(house.mailer, {
+      transport,
+      before: async () => {
+        tries += 1;
+        if (away) throw Object.assign(new Error('database away'), { code: 'ECONNREFUSED' });
+      },
+    });
+    await consumer.started;
+    house.startRelay();
+    await house.emit('a');
+    await eventually(() => expect(tries).toBeGreaterThan(30), 30_000);
+
+    expect(house.fatal).toEqual([]);
+    expect(transport.health()).toMatchObject({ ready: true, lag: 1 });
+    away = false;
+    await eventually(async () => expect(await effectsOf(house.sql, house.mailer)).toHaveLength(1));
+    await eventually(() => expect(transport.health().lag).toBe(0));
+  }, 90_000);
+
+  it('refuses one record too large without holding up the others of its batch', async () => {
+    const record = (key: string, size: number) => ({ key, value: 'x'.repeat(size), headers: {} });
+    const attempt = house.transport.publish(house.topic, [
+      record('big', 1_100_000),
+      record('small', 10),
+      record('big', 10),
+    ]);
+
+    const error = await attempt.catch((caught: unknown) => caught);
+    expect(error).toBeInstanceOf(PublishFailed);
+    expect([...(error as PublishFailed).failures.keys()]).toEqual([0, 2]);
+  });
+});
+
+describe.skipIf(bus.skipReason !== undefined)('ensureTopics', () => {
+  beforeAll(() => bus.open());
+  afterAll(() => bus.close());
+  const ensure = (partitions: number, retentionMs: string) =>
+    ensureTopics({
+      brokers: bus.brokers() ?? [],
+      log: silent,
+      topics: [{ topic: 'declared.events', partitions, config: { 'retention.ms': retentionMs } }],
+    });
+
+  it('creates what is missing, repairs settings, and refuses another number of partitions', async () => {
+    expect(await ensure(3, '1000000')).toEqual({ created: ['declared.events'], repaired: [] });
+    expect(await ensure(3, '1000000')).toEqual({ created: [], repaired: [] });
+    expect(await ensure(3, '2000000')).toEqual({ created: [], repaired: ['declared.events'] });
+    expect(await ensure(3, '2000000')).toEqual({ created: [], repaired: [] });
+
+    await expect(ensure(6, '2000000')).rejects.toThrow(TopicDrift);
+    await expect(ensure(6, '2000000')).rejects.toThrow('has 3 partitions, not 6');
+  });
+});
