@@ -1,0 +1,252 @@
+import {
+  AccountConnectedV1,
+  PaymentApprovedV1,
+  type PlaceOrdersAnswer,
+  type QuotesBody,
+  type ReserveBody,
+  type ReservedLine,
+  SellerProfileChangedV1,
+  UserRegisteredV1,
+} from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import {
+  anActor,
+  FakeRefusal,
+  startTestService,
+  type TestActor,
+  type TestService,
+} from '@largo/testkit';
+import { orders } from '../src/service.ts';
+
+export interface Product {
+  productId: string;
+  sellerId: string;
+  title: string;
+  unitPriceCents: number;
+  stock: number;
+}
+
+/** A catalog and a shipping service that live in this process, with what they were asked. */
+export interface Shop extends TestService {
+  products: Map<string, Product>;
+  /** Holds by purchase; released ones are gone. */
+  holds: Map<string, ReserveBody>;
+  freightCents: number;
+  delivers: boolean;
+  buyer: Required<TestActor>;
+  seller: Required<TestActor>;
+  admin: Required<TestActor>;
+}
+
+export const address = {
+  street: 'Rua dos Alecrins',
+  number: '120',
+  complement: null,
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13024-411',
+  country: 'Brazil',
+};
+
+export async function openShop(): Promise<Shop> {
+  const world = {
+    products: new Map<string, Product>(),
+    holds: new Map<string, ReserveBody>(),
+    freightCents: 990,
+    delivers: true,
+  };
+  const service = await startTestService(orders, {
+    fakes: {
+      catalog: {
+        'POST /internal/reservations': (body: ReserveBody) => ({ lines: reserve(shop, body) }),
+        'DELETE /internal/reservations/:id': (_body: never, { params }) => {
+          shop.holds.delete(params['id'] ?? '');
+        },
+      },
+      shipping: {
+        'POST /internal/quotes': (body: QuotesBody) => ({
+          quotes: body.sellers.map(({ sellerId }) => quote(shop, sellerId)),
+        }),
+      },
+    },
+  });
+  const people = {
+    buyer: anActor('buyer'),
+    seller: anActor('buyer', 'seller'),
+    admin: anActor('admin'),
+  };
+  const shop: Shop = Object.assign(service, world, people);
+  await registerUser(shop, shop.buyer);
+  await openStore(shop, shop.seller.userId, 'Padaria Cambuí');
+  return shop;
+}
+
+function reserve(shop: Shop, body: ReserveBody): ReservedLine[] {
+  const lines = body.lines.map(({ productId, quantity }) => {
+    const product = shop.products.get(productId);
+    if (!product) throw new FakeRefusal(409, 'PRODUCT_UNAVAILABLE', { productId });
+    if (product.stock < quantity)
+      throw new FakeRefusal(409, 'OUT_OF_STOCK', { productId, available: product.stock });
+    const { stock: _stock, ...rest } = product;
+    return { ...rest, sku: 'SKU-1', image: '/images/p.webp', weightGrams: 500, quantity };
+  });
+  shop.holds.set(body.reservationId, body);
+  return lines;
+}
+
+function quote({ freightCents, delivers }: Shop, sellerId: string) {
+  return {
+    sellerId,
+    available: delivers,
+    configured: true,
+    shippingCents: delivers ? freightCents : 0,
+    originalShippingCents: freightCents,
+    freeShippingApplied: false,
+    freeShippingThresholdCents: null,
+    daysMin: 1,
+    daysMax: 3,
+    rule: 'seller-neighborhood',
+  };
+}
+
+export function aProduct(shop: Shop, given: Partial<Product> = {}): Product {
+  const product = {
+    productId: newId(),
+    sellerId: shop.seller.userId,
+    title: 'Pão de queijo',
+    unitPriceCents: 1_990,
+    stock: 100,
+    ...given,
+  };
+  shop.products.set(product.productId, product);
+  return product;
+}
+
+export async function registerUser(
+  shop: Shop,
+  { userId, name, email }: Required<TestActor>,
+): Promise<void> {
+  await shop.publish(UserRegisteredV1, {
+    userId,
+    name,
+    email,
+    cpf: '52998224725',
+    phone: '19999990000',
+    roles: ['buyer'],
+    isActive: true,
+    isEmailVerified: true,
+    avatar: null,
+    address: null,
+    createdAt: shop.clock.now().toISOString(),
+  });
+}
+
+/** A store that may sell and be paid. */
+export async function openStore(shop: Shop, sellerId: string, name: string): Promise<void> {
+  await describeStore(shop, sellerId, { name });
+  const expiresAt = new Date(shop.clock.now().getTime() + 180 * dayMs).toISOString();
+  await shop.publish(AccountConnectedV1, { sellerId, nickname: null, expiresAt });
+}
+
+export async function describeStore(
+  shop: Shop,
+  sellerId: string,
+  { name, isActive = true }: { name: string | null; isActive?: boolean },
+): Promise<void> {
+  await shop.publish(SellerProfileChangedV1, {
+    sellerId,
+    ownerName: 'Bruno Lima',
+    businessName: name,
+    cnpj: null,
+    description: null,
+    storeImage: null,
+    neighborhood: 'Cambuí',
+    phone: '1933330000',
+    email: 'loja@largo.test',
+    website: null,
+    socialMedia: { instagram: null, facebook: null, whatsapp: null },
+    isActive,
+    isEmailVerified: true,
+    createdAt: shop.clock.now().toISOString(),
+  });
+}
+
+export type Placed = PlaceOrdersAnswer;
+
+/** Places an order of the shop's buyer for these products, one of each unless said otherwise. */
+export async function buy(
+  shop: Shop,
+  ...lines: { productId: string; quantity?: number }[]
+): Promise<Placed> {
+  const items = lines.map(({ productId, quantity = 1 }) => ({ productId, quantity }));
+  const { status, body } = await shop
+    .as(shop.buyer)
+    .post<Placed>('/orders', { items, shippingAddress: address });
+  if (status !== 201) throw new Error(`not placed: ${status} ${JSON.stringify(body)}`);
+  return body;
+}
+
+/** One order of one product, of the shop's own seller. */
+export async function aPendingOrder(shop: Shop, given: Partial<Product> = {}) {
+  const product = aProduct(shop, given);
+  const placed = await buy(shop, product);
+  const [order] = placed.orders;
+  if (!order) throw new Error('no order');
+  return { ...order, product };
+}
+
+export async function approve(
+  shop: Shop,
+  placed: { purchaseId: string; orders: readonly { id: string; total: number }[] },
+  paymentId = newId(),
+) {
+  const allocations = placed.orders.map(({ id, total }) => ({
+    orderId: id,
+    amountCents: Math.round(total * 100),
+  }));
+  await shop.publish(PaymentApprovedV1, {
+    paymentId,
+    purchaseId: placed.purchaseId,
+    buyerId: shop.buyer.userId,
+    method: 'pix',
+    amountCents: allocations.reduce((sum, { amountCents }) => sum + amountCents, 0),
+    allocations,
+    approvedAt: shop.clock.now().toISOString(),
+    providerFeeCents: 20,
+  });
+  return paymentId;
+}
+
+export async function aPaidOrder(shop: Shop, given: Partial<Product> = {}) {
+  const order = await aPendingOrder(shop, given);
+  const paymentId = await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+  return { ...order, paymentId };
+}
+
+export async function aShippedOrder(shop: Shop) {
+  const order = await aPaidOrder(shop);
+  await shop
+    .as(shop.seller)
+    .put(`/orders/${order.id}/status`, { status: 'shipped', trackingCode: 'BR123' });
+  return order;
+}
+
+export async function aDeliveredOrder(shop: Shop) {
+  const order = await aShippedOrder(shop);
+  await shop.as(shop.seller).post(`/orders/${order.id}/report-delivery`, {});
+  return order;
+}
+
+/** Types of what was announced about one order, oldest first. */
+export async function announced(shop: Shop, orderId: string): Promise<string[]> {
+  const events = await shop.outbox();
+  return events
+    .filter(({ aggregateId }) => aggregateId === orderId)
+    .map(({ type }) => type.replace(/^orders\.|\.v1$/g, ''));
+}
+
+export async function lastEvent<T>(shop: Shop, orderId: string): Promise<T> {
+  const events = await shop.outbox();
+  return events.filter(({ aggregateId }) => aggregateId === orderId).at(-1)?.data as T;
+}
