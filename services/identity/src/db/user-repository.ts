@@ -29,16 +29,14 @@ export const userRepository = {
 
   /** Locks the user until the transaction ends. @throws UserNotFound */
   async getForUpdate(tx: Tx, userId: string): Promise<User> {
-    const [row] = await selectUser(tx).where(eq(users.id, userId)).for('update', { of: users });
-    if (!row) throw new UserNotFound(userId);
-    return toUser(row);
+    await lock(tx, userId, 'update');
+    return this.get(tx, userId);
   },
 
-  /** Others may read along, but nobody blocks or changes the user meanwhile. */
+  /** Others may read along, but nobody blocks or changes the user meanwhile. @throws UserNotFound */
   async getForShare(tx: Tx, userId: string): Promise<User> {
-    const [row] = await selectUser(tx).where(eq(users.id, userId)).for('share', { of: users });
-    if (!row) throw new UserNotFound(userId);
-    return toUser(row);
+    await lock(tx, userId, 'share');
+    return this.get(tx, userId);
   },
 
   /** Locks every active administrator, in one order for everybody. */
@@ -70,6 +68,11 @@ export const userRepository = {
     await saveSeller(tx, user);
   },
 };
+
+/** A statement of its own: the nullable side of the join can't be locked. */
+async function lock(tx: Tx, userId: string, strength: 'update' | 'share'): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for(strength);
+}
 
 async function saveSeller(tx: Tx, user: User): Promise<void> {
   const row = toSellerRow(user);
