@@ -166,6 +166,9 @@ export const SellersAnswer = Type.Object({
 });
 export type SellersAnswer = Static<typeof SellersAnswer>;
 
+export const SellerAnswer = Type.Object({ seller: SellerSummary });
+export type SellerAnswer = Static<typeof SellerAnswer>;
+
 /** `GET /stores/{storeId}/profile`; a store's id is its seller's user id. */
 export const StoreProfileAnswer = Type.Object({
   store: Type.Object({
