@@ -1,0 +1,132 @@
+import { MercadoPagoConfig, Chargeback } from 'mercadopago';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sandboxCredentials } from '../src/index.ts';
+import type { Sandbox } from '../src/index.ts';
+import { aCard, aPix, aSandbox, control, payments } from './support.ts';
+
+let sandbox: Sandbox;
+
+beforeAll(async () => {
+  sandbox = await aSandbox();
+});
+afterAll(() => sandbox.close());
+
+async function anApprovedCard(): Promise<number> {
+  const { id = 0 } = await payments().create({ body: await aCard(sandbox) });
+  return id;
+}
+
+async function balanceCents(): Promise<number> {
+  const { body } = await control<{ balanceCents: number }>(sandbox, 'GET', '/accounts/platform');
+  return body.balanceCents;
+}
+
+async function platformGet(path: string): Promise<Record<string, unknown>> {
+  const answer = await fetch(`${sandbox.url}${path}`, {
+    headers: { authorization: `Bearer ${sandboxCredentials.accessToken}` },
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+describe('chargebacks', () => {
+  it('withhold the money, even below zero, until they are won', async () => {
+    const id = await anApprovedCard();
+    const before = await balanceCents();
+    await control(sandbox, 'PUT', '/accounts/platform', { balanceCents: 0 });
+
+    const { body } = await control<{ id: string }>(sandbox, 'POST', `/payments/${id}/chargeback`);
+    const withheld = await balanceCents();
+    const client = new Chargeback(
+      new MercadoPagoConfig({ accessToken: sandboxCredentials.accessToken }),
+    );
+    const chargeback = await client.get({ id: body.id });
+    const open = await payments().get({ id });
+    await control(sandbox, 'POST', `/chargebacks/${body.id}/win`);
+
+    const won = await payments().get({ id });
+    expect(withheld).toBe(-9_526);
+    expect(chargeback).toMatchObject({ id: body.id, payments: [id], coverage_elegible: true });
+    expect([open.status, open.status_detail]).toEqual(['charged_back', 'in_process']);
+    expect([won.status, won.status_detail]).toEqual(['charged_back', 'reimbursed']);
+    expect(await balanceCents()).toBe(0);
+    await control(sandbox, 'PUT', '/accounts/platform', { balanceCents: before });
+  });
+
+  it('once lost stay settled', async () => {
+    const id = await anApprovedCard();
+    const { body } = await control<{ id: string }>(sandbox, 'POST', `/payments/${id}/chargeback`);
+
+    await control(sandbox, 'POST', `/chargebacks/${body.id}/lose`);
+
+    const payment = await payments().get({ id });
+    const again = await control(sandbox, 'POST', `/chargebacks/${body.id}/win`);
+    expect(payment.status_detail).toBe('settled');
+    expect(again.status).toBe(409);
+  });
+
+  it('are found by payment', async () => {
+    const id = await anApprovedCard();
+    await control(sandbox, 'POST', `/payments/${id}/chargeback`);
+
+    const found = await platformGet(`/v1/chargebacks/search?payment_id=${id}`);
+
+    expect(found).toMatchObject({ paging: { total: 1 }, results: [{ payments: [id] }] });
+  });
+
+  it('are not opened for what was never paid', async () => {
+    const { id } = await payments().create({ body: aPix() });
+
+    const { status } = await control(sandbox, 'POST', `/payments/${id}/chargeback`);
+
+    expect(status).toBe(409);
+  });
+});
+
+describe('the special PIX return', () => {
+  it('takes the money at once', async () => {
+    const { id = 0 } = await payments().create({ body: aPix() });
+    await control(sandbox, 'POST', `/payments/${id}/pay`);
+    const before = await balanceCents();
+
+    await control(sandbox, 'POST', `/payments/${id}/med`);
+
+    const payment = await payments().get({ id });
+    expect([payment.status, payment.status_detail]).toEqual(['charged_back', 'settled']);
+    expect(await balanceCents()).toBe(before - 9_901);
+  });
+
+  it('is not for cards', async () => {
+    const id = await anApprovedCard();
+
+    const { status } = await control(sandbox, 'POST', `/payments/${id}/med`);
+
+    expect(status).toBe(409);
+  });
+});
+
+describe('claims', () => {
+  it('hold the payment in mediation and let it go', async () => {
+    const id = await anApprovedCard();
+    const { body } = await control<{ id: number }>(sandbox, 'POST', `/payments/${id}/claim`);
+
+    const during = await payments().get({ id });
+    const claim = await platformGet(`/post-purchase/v1/claims/${body.id}`);
+    await control(sandbox, 'POST', `/claims/${body.id}/close`);
+
+    const after = await payments().get({ id });
+    expect(during.status).toBe('in_mediation');
+    expect(claim).toMatchObject({ status: 'opened', resource: 'payment', resource_id: id });
+    expect(after.status).toBe('approved');
+  });
+
+  it('may end with the provider giving the money back', async () => {
+    const id = await anApprovedCard();
+    const { body } = await control<{ id: number }>(sandbox, 'POST', `/payments/${id}/claim`);
+
+    await control(sandbox, 'POST', `/claims/${body.id}/close`, { refund: true });
+
+    const payment = await payments().get({ id });
+    expect([payment.status, payment.status_detail]).toEqual(['refunded', 'by_admin']);
+    expect(payment.refunds?.[0]?.source?.type).toBe('admin');
+  });
+});
