@@ -27,7 +27,11 @@ export async function kafkaAvailable(
 ): Promise<KafkaAvailability> {
   const { brokers, isCi } = environment;
   if (brokers.length > 0)
-    return { available: true, source: 'brokers', open: async () => ({ brokers, stop: async () => {} }) };
+    return {
+      available: true,
+      source: 'brokers',
+      open: async () => ({ brokers, stop: async () => {} }),
+    };
   const jarProblem = await problemWithJars(environment);
   if (jarProblem === undefined) return { available: true, source: 'jars', open: openProcess };
   if (dockerAnswers()) return { available: true, source: 'docker', open: startKafkaContainer };
@@ -46,7 +50,8 @@ async function problemWithJars({ cacheDir, path }: KafkaEnvironment): Promise<st
   const major = Number(/version "(\d+)/.exec(version.stderr ?? '')?.[1] ?? 0);
   if (major < 17) return 'Java 17 is missing';
   if (existsSync(jarsDir(cacheDir))) return undefined;
-  if (!path.split(delimiter).some((folder) => existsSync(join(folder, 'mvn')))) return 'Maven is missing';
+  if (!path.split(delimiter).some((folder) => existsSync(join(folder, 'mvn'))))
+    return 'Maven is missing';
   try {
     await ensureJars(cacheDir);
     return undefined;

@@ -14,7 +14,9 @@ export interface KafkaEnvironment {
   path: string;
 }
 
-export function readEnvironment(env: Record<string, string | undefined> = process.env): KafkaEnvironment {
+export function readEnvironment(
+  env: Record<string, string | undefined> = process.env,
+): KafkaEnvironment {
   const brokers = (env['KAFKA_BROKERS'] ?? '').split(',').filter((broker) => broker !== '');
   const cacheRoot = env['LARGO_CACHE_DIR'] ?? join(repositoryDir(), '.largo', 'cache');
   const isCi = env['CI'] === 'true' || env['CI'] === '1';

@@ -32,7 +32,15 @@ export async function ensureJars(cacheDir: string): Promise<string> {
 async function download(target: string): Promise<void> {
   const partial = `${target}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await run('mvn', ['-q', '-B', '-f', pom, copyGoal, '-DincludeScope=runtime', `-DoutputDirectory=${partial}`]);
+  await run('mvn', [
+    '-q',
+    '-B',
+    '-f',
+    pom,
+    copyGoal,
+    '-DincludeScope=runtime',
+    `-DoutputDirectory=${partial}`,
+  ]);
   // Only a complete folder ever has the final name.
   await rename(partial, target);
 }

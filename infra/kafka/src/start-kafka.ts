@@ -75,7 +75,10 @@ async function prepare(jars: string, dataDir: string, port: number): Promise<str
   await mkdir(dataDir, { recursive: true });
   const logDir = join(dataDir, 'log');
   const propertiesFile = join(dataDir, 'server.properties');
-  await writeFile(propertiesFile, serverProperties(logDir, { port, controllerPort: await freePort() }));
+  await writeFile(
+    propertiesFile,
+    serverProperties(logDir, { port, controllerPort: await freePort() }),
+  );
   if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
   const format = ['format', '-t', randomBytes(16).toString('base64url'), '-c', propertiesFile];
   const formatting = spawnJava(jars, ['kafka.tools.StorageTool', ...format]);

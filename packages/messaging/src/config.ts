@@ -51,7 +51,9 @@ export interface TopicsCommand {
 }
 
 /** @throws TypeError when KAFKA_BROKERS is missing */
-export function readTopicsCommand(env: Record<string, string | undefined> = process.env): TopicsCommand {
+export function readTopicsCommand(
+  env: Record<string, string | undefined> = process.env,
+): TopicsCommand {
   const brokers = (env['KAFKA_BROKERS'] ?? '').split(',').filter((broker) => broker !== '');
   if (brokers.length === 0) throw new TypeError('KAFKA_BROKERS is not set');
   return { brokers, replicationFactor: Number(env['KAFKA_REPLICATION_FACTOR'] ?? '1') };

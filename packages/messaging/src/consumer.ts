@@ -104,7 +104,14 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     if (!done) return false;
     stats.parked += 1;
     log.error(
-      { service, eventId: event.eventId, type: event.type, behind: reason.behind, code, reason: error },
+      {
+        service,
+        eventId: event.eventId,
+        type: event.type,
+        behind: reason.behind,
+        code,
+        reason: error,
+      },
       'event parked',
     );
     return true;
@@ -131,7 +138,10 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     }
     attempts.set(event.eventId, attempt);
     stats.retries += 1;
-    log.warn({ service, eventId: event.eventId, type: event.type, attempt, err: error }, 'event failed');
+    log.warn(
+      { service, eventId: event.eventId, type: event.type, attempt, err: error },
+      'event failed',
+    );
     throw new RetryLater(verdict.delayMs, error);
   };
 

@@ -18,7 +18,8 @@ export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact)
     return {
       run,
       async runAfter(prepare, work) {
-        if (await receipts.exists(db, consumer, event)) throw new AlreadyHandled(consumer, event.id);
+        if (await receipts.exists(db, consumer, event))
+          throw new AlreadyHandled(consumer, event.id);
         const prepared = await prepare();
         return run((change) => work(change, prepared));
       },
@@ -51,7 +52,9 @@ function makeReceipts(schema: string) {
       return rows.length === 1;
     },
     async exists(db: Pick<Tx, 'execute'>, consumer: string, event: Envelope): Promise<boolean> {
-      const rows = await db.execute(sql`${exists}${event.id}::uuid and consumer = ${consumer}::text`);
+      const rows = await db.execute(
+        sql`${exists}${event.id}::uuid and consumer = ${consumer}::text`,
+      );
       return rows.length === 1;
     },
   };

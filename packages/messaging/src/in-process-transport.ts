@@ -21,7 +21,10 @@ export interface InProcessOptions {
  * Hands records straight to the consumers of the same process. Nothing is kept here: the producer's
  * outbox is the log, and its rows count as sent when every consumer has applied or parked them.
  */
-export function inProcessTransport({ waitFor = [], concurrency = 4 }: InProcessOptions = {}): Transport {
+export function inProcessTransport({
+  waitFor = [],
+  concurrency = 4,
+}: InProcessOptions = {}): Transport {
   const groups = new Map<string, Group>();
   const limits = new Map<string, Limit>();
   const missing = () => waitFor.filter((group) => !groups.has(group));
@@ -36,7 +39,9 @@ export function inProcessTransport({ waitFor = [], concurrency = 4 }: InProcessO
     const interested = [...groups.values()].filter((group) => group.topics.has(message.topic));
     const answers = await Promise.allSettled(interested.map((group) => group.handle(message)));
     // The longest wait counts: every consumer gets the message again.
-    const failed = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    const failed = answers.flatMap((answer) =>
+      answer.status === 'rejected' ? [answer.reason] : [],
+    );
     if (failed.length > 0) throw failed.reduce(later);
   };
 
@@ -45,7 +50,8 @@ export function inProcessTransport({ waitFor = [], concurrency = 4 }: InProcessO
     async publish(topic, records) {
       if (closed) throw new Error('the transport is closed');
       const absent = missing();
-      if (absent.length > 0) throw new RetryLater(100, new Error(`not joined yet: ${absent.join(', ')}`));
+      if (absent.length > 0)
+        throw new RetryLater(100, new Error(`not joined yet: ${absent.join(', ')}`));
       const failures = new Map<number, unknown>();
       await Promise.all(
         [...byKey(records)].map((indexes) =>
@@ -139,7 +145,8 @@ function makeGroup(name: string) {
 
 function hashOf(key: string): number {
   let hash = 0;
-  for (let index = 0; index < key.length; index += 1) hash = (hash * 31 + key.charCodeAt(index)) >>> 0;
+  for (let index = 0; index < key.length; index += 1)
+    hash = (hash * 31 + key.charCodeAt(index)) >>> 0;
   return hash;
 }
 

@@ -1,5 +1,10 @@
 export type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
-export { type Consumer, type ConsumerOptions, type ConsumerStats, startConsumer } from './consumer.ts';
+export {
+  type Consumer,
+  type ConsumerOptions,
+  type ConsumerStats,
+  startConsumer,
+} from './consumer.ts';
 export type { Around } from './dispatch.ts';
 export {
   AlreadyHandled,

@@ -33,16 +33,16 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const outbox = `${quoted(schema)}.outbox`;
   // One statement for both halves: the snapshot still shows the rows just marked, hence the first filter.
   const markAndTake = `
-    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any($2::bigint[]))
+    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any($2::text::bigint[]))
     select position, id, type, version, aggregate_id, aggregate_version, correlation_id, causation_id,
       headers, payload, created_at
     from ${outbox}
-    where sent_at is null and position <> all($2::bigint[]) and aggregate_id <> all($3::text[])
+    where sent_at is null and position <> all($2::text::bigint[]) and aggregate_id <> all($3::text::text[])
     order by position limit $4::int`;
   const blame = `
     update ${outbox} o set attempts = o.attempts + 1, last_error = f.error
-    from unnest($1::bigint[], $2::text[]) as f(position, error) where o.position = f.position`;
-  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any($2::bigint[])`;
+    from unnest($1::text::bigint[], $2::text::text[]) as f(position, error) where o.position = f.position`;
+  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any($2::text::bigint[])`;
 
   return {
     /** Marks exactly the rows that are safe, and gives the oldest unsent ones of the other keys. */
@@ -53,19 +53,25 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
       now: Date;
     }): Promise<OutboxRow[]> {
       const { sent, busyKeys, limit, now } = options;
-      const parameters = [now.toISOString(), [...sent], [...busyKeys], limit];
+      const parameters = [now.toISOString(), arrayText(sent), arrayText(busyKeys), limit];
       const rows = await sql.unsafe<Raw[]>(markAndTake, parameters, { prepare: true });
       return rows.map(toOutboxRow);
     },
     async mark(sent: readonly number[], now: Date): Promise<void> {
-      await sql.unsafe(mark, [now.toISOString(), [...sent]], { prepare: true });
+      await sql.unsafe(mark, [now.toISOString(), arrayText(sent)], { prepare: true });
     },
     async blame(failures: readonly Failure[]): Promise<void> {
       const errors = failures.map(({ error }) => error.slice(0, 500));
       const positions = failures.map(({ position }) => position);
-      await sql.unsafe(blame, [positions, errors], { prepare: true });
+      await sql.unsafe(blame, [arrayText(positions), arrayText(errors)], { prepare: true });
     },
   };
+}
+
+/** As text: the driver only knows arrays when it may ask the server for its types at each connect. */
+function arrayText(values: readonly (string | number)[]): string {
+  const quotedValues = values.map((value) => `"${String(value).replaceAll(/[\\"]/g, '\\$&')}"`);
+  return `{${quotedValues.join(',')}}`;
 }
 
 function toOutboxRow(row: Raw): OutboxRow {

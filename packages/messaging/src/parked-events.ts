@@ -86,7 +86,9 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
       return rows.length === 1;
     },
     async list(limit = 1_000): Promise<ParkedEvent[]> {
-      const rows = await run<Raw>(`select * from ${table} order by position limit $1::int`, [limit]);
+      const rows = await run<Raw>(`select * from ${table} order by position limit $1::int`, [
+        limit,
+      ]);
       return rows.map(toParkedEvent);
     },
     async count(): Promise<number> {

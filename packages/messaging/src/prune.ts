@@ -33,7 +33,7 @@ export async function pruneMessaging(options: {
   const now = clock.now().getTime();
   const remove = async (statement: string, keepMs: number): Promise<number> => {
     const before = new Date(now - keepMs).toISOString();
-    for (let total = 0; ; ) {
+    for (let total = 0; ;) {
       const { count } = await sql.unsafe(statement, [before, batch], { prepare: true });
       total += count;
       if (count === 0) return total;
@@ -74,7 +74,9 @@ export async function messagingGauges(options: {
   clock: Clock;
 }): Promise<MessagingGauges> {
   const s = quoted(options.schema);
-  const [row] = await options.sql.unsafe<{ unsent: number; oldest: string | Date | null; parked: number }[]>(
+  const [row] = await options.sql.unsafe<
+    { unsent: number; oldest: string | Date | null; parked: number }[]
+  >(
     `select (select count(*)::int from ${s}.outbox where sent_at is null) as unsent,
        (select min(created_at) from ${s}.outbox where sent_at is null) as oldest,
        (select count(*)::int from ${s}.parked_events) as parked`,

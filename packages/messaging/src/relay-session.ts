@@ -133,12 +133,18 @@ export function makeRelaySession(
       await tellFailures();
       const awayMs = brokerAwayUntil - performance.now();
       if (awayMs > 0) return Math.ceil(awayMs);
-      if (options.transport.lanes === 'per-key' && !options.transport.health().ready) return notReadyMs;
+      if (options.transport.lanes === 'per-key' && !options.transport.health().ready)
+        return notReadyMs;
       const room = limit - inFlight.size;
       const marks = takeMarks();
       if (room <= 0 && marks.length === 0) return pollMs;
       const now = options.clock.now();
-      const rows = await queue.markAndTake({ sent: marks, busyKeys: busyKeys(), limit: Math.max(room, 1), now });
+      const rows = await queue.markAndTake({
+        sent: marks,
+        busyKeys: busyKeys(),
+        limit: Math.max(room, 1),
+        now,
+      });
       if (options.transport.lanes === 'one' && rows.length > 0) start(rows);
       else for (const lane of lanesOf(rows)) start(lane);
       counters.blockedKeys = blocked.size;

@@ -46,7 +46,12 @@ export function startRelay(options: RelayOptions): Relay {
   const pollMs = options.pollMs ?? 250;
   const signal = makeSignal();
   const backOff = makeBackOff({ firstMs: 200, maxMs: options.maxBackOffMs ?? 10_000 });
-  const counters: RelayCounters = { published: 0, failures: 0, blockedKeys: 0, lastError: undefined };
+  const counters: RelayCounters = {
+    published: 0,
+    failures: 0,
+    blockedKeys: 0,
+    lastError: undefined,
+  };
   let leading = false;
   let stopping = false;
 

@@ -62,7 +62,12 @@ async function replayOne(
   const identified = identify({ value: event.message, headers: event.headers });
   const audit = { event, by: options.by, now: options.clock.now() };
   try {
-    const outcome = await dispatch(options.subscriptions, identified, event.headers, options.around);
+    const outcome = await dispatch(
+      options.subscriptions,
+      identified,
+      event.headers,
+      options.around,
+    );
     const applied = outcome === 'applied' ? 'applied' : 'already-handled';
     await parked.audit({ ...audit, outcome: applied, error: null });
     // Last: until then, live events of the key are parked behind it instead of overtaking.

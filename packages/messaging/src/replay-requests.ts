@@ -52,7 +52,9 @@ export function startReplayDesk(
   let wake = () => {};
 
   const takeOne = async (): Promise<boolean> => {
-    const [wish] = await options.sql.unsafe<{ id: string; key: string | null; requested_by: string }[]>(
+    const [wish] = await options.sql.unsafe<
+      { id: string; key: string | null; requested_by: string }[]
+    >(
       `update ${table} set started_at = clock_timestamp() where id = (
          select id from ${table} where started_at is null order by requested_at limit 1
          for update skip locked)
@@ -68,7 +70,10 @@ export function startReplayDesk(
        where id = $1::uuid`,
       [wish.id, outcome.replayed, outcome.failed],
     );
-    options.log.info({ schema: options.schema, by: wish.requested_by, ...outcome }, 'parked events replayed');
+    options.log.info(
+      { schema: options.schema, by: wish.requested_by, ...outcome },
+      'parked events replayed',
+    );
     return true;
   };
   const loop = async (): Promise<void> => {

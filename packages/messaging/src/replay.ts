@@ -14,13 +14,17 @@ async function main(command: ReplayCommand): Promise<boolean> {
       (event) => key === undefined || event.key === key,
     );
     for (const { position, parkedAt, type, key: aggregate, behind, error } of parked)
-      say(`${position}  ${parkedAt.toISOString()}  ${type ?? '?'}  ${aggregate}  ${behind ? '(behind) ' : ''}${error}`);
+      say(
+        `${position}  ${parkedAt.toISOString()}  ${type ?? '?'}  ${aggregate}  ${behind ? '(behind) ' : ''}${error}`,
+      );
     say(`${parked.length} parked in ${schema}`);
     if (command.listOnly || parked.length === 0) return true;
     const id = await requestReplay({ sql, schema }, { by, ...(key === undefined ? {} : { key }) });
     const outcome = await waitFor(() => replayOutcome({ sql, schema }, id), command.waitMs);
     if (!outcome) {
-      say(`asked for (${id}), but no process of ${schema} has finished it: is the service running?`);
+      say(
+        `asked for (${id}), but no process of ${schema} has finished it: is the service running?`,
+      );
       return false;
     }
     say(`${outcome.replayed} replayed, ${outcome.failed} failed`);

@@ -18,7 +18,8 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
   const insert = sql.raw(
     `insert into ${s}.requests as r (scope, key, body_hash, created_at, lease_token, lease_until) values (`,
   );
-  const lockRow = sql.raw(`, null, null) on conflict (scope, key) do update set scope = excluded.scope
+  const lockRow =
+    sql.raw(`, null, null) on conflict (scope, key) do update set scope = excluded.scope
     returning (xmax = 0 or (answer is null and lease_until < clock_timestamp())) as inserted,
       body_hash, answer`);
   const takeOver = sql.raw(` * interval '1 millisecond') on conflict (scope, key) do update
@@ -29,7 +30,8 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
   const update = sql.raw(`update ${s}.requests set `);
   const remove = sql.raw(`delete from ${s}.requests where `);
   const held = sql.raw(`select 1 from ${s}.requests where `);
-  const isRow = ({ scope, key }: RequestId): SQL => sql`scope = ${scope}::text and key = ${key}::text`;
+  const isRow = ({ scope, key }: RequestId): SQL =>
+    sql`scope = ${scope}::text and key = ${key}::text`;
   const isMine = (id: RequestId, token: string): SQL =>
     sql`${isRow(id)} and lease_token = ${token}::uuid and answer is null`;
   const values = (id: RequestId, bodyHash: string, now: Date): SQL =>

@@ -29,9 +29,18 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
       work: (change: Change, prepared: P) => Promise<T>,
     ) => {
       const token = randomUUID();
-      const claimed = await rows.claim({ ...id, bodyHash, token, leaseMs, now: options.clock.now() });
+      const claimed = await rows.claim({
+        ...id,
+        bodyHash,
+        token,
+        leaseMs,
+        now: options.clock.now(),
+      });
       if (!claimed.inserted) return storedAnswer<T>(claimed, bodyHash);
-      const renewal = setInterval(() => void rows.renew(id, token, leaseMs).catch(() => {}), leaseMs / 3);
+      const renewal = setInterval(
+        () => void rows.renew(id, token, leaseMs).catch(() => {}),
+        leaseMs / 3,
+      );
       try {
         const prepared = await prepare();
         return await transact(origin, async (change, tx, flush) => {

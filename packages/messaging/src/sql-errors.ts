@@ -40,7 +40,8 @@ const unreachable = new Set([
 export function isInfrastructureFailure(error: unknown): boolean {
   if (hasCode(error, (code) => unreachable.has(code) || isServerState(code))) return true;
   for (const { name } of chain(error))
-    if (name === 'AbortError' || name === 'TimeoutError' || name === 'KafkaJSConnectionError') return true;
+    if (name === 'AbortError' || name === 'TimeoutError' || name === 'KafkaJSConnectionError')
+      return true;
   return false;
 }
 

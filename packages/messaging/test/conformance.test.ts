@@ -1,6 +1,12 @@
 import { DomainError, systemClock } from '@largo/kernel';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { type IncomingMessage, listParked, replayParked, startConsumer, subscribe } from '../src/index.ts';
+import {
+  type IncomingMessage,
+  listParked,
+  replayParked,
+  startConsumer,
+  subscribe,
+} from '../src/index.ts';
 import { type Bus, inProcessBus, kafkaBus } from './support/broker.ts';
 import { eventually } from './support/eventually.ts';
 import { effectsOf, silent, type ThingEvent } from './support/house.ts';
@@ -37,7 +43,9 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       (await house.sql.unsafe(`select 1 from ${house.shop}.outbox where sent_at is null`)).length;
     const emitMany = async (things: number, each: number): Promise<void> => {
       for (let round = 0; round < each; round += 1)
-        await Promise.all(Array.from({ length: things }, (_, n) => house.emit(`thing-${n}`, `${round}`)));
+        await Promise.all(
+          Array.from({ length: things }, (_, n) => house.emit(`thing-${n}`, `${round}`)),
+        );
     };
     /** Every event once, and each aggregate's versions in order. */
     const expectAppliedOnce = async (service: string, timeoutMs = 30_000): Promise<void> => {
@@ -190,7 +198,12 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       const audit = await house.sql.unsafe(
         `select replayed_by, outcome, error from ${house.ledger}.replays order by id`,
       );
-      expect(audit.map(({ outcome }) => outcome)).toEqual(['failed', 'applied', 'applied', 'applied']);
+      expect(audit.map(({ outcome }) => outcome)).toEqual([
+        'failed',
+        'applied',
+        'applied',
+        'applied',
+      ]);
       expect(audit[0]).toMatchObject({ replayed_by: 'ana', error: 'never' });
     });
 

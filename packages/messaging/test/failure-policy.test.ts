@@ -40,7 +40,9 @@ it.each([
 });
 
 it('waits longer each time, up to the ceiling', () => {
-  const delays = [1, 2, 3, 20].map((attempt) => judge(withCode('ECONNRESET'), attempt, defaultFailurePolicy));
+  const delays = [1, 2, 3, 20].map((attempt) =>
+    judge(withCode('ECONNRESET'), attempt, defaultFailurePolicy),
+  );
 
   expect(delays).toEqual([100, 200, 400, 10_000].map((delayMs) => ({ park: false, delayMs })));
 });

@@ -13,7 +13,9 @@ type QueueClass = new (options: object) => Queue;
 
 it('leaves no timer behind when nothing is pending, and still sends what was throttled', async () => {
   expect(patchIdleTimer()).toBe(true);
-  const RequestQueue = createRequire(import.meta.url)('kafkajs/src/network/requestQueue') as QueueClass;
+  const RequestQueue = createRequire(import.meta.url)(
+    'kafkajs/src/network/requestQueue',
+  ) as QueueClass;
   const queue = new RequestQueue({
     maxInFlightRequests: null,
     requestTimeout: 1_000,

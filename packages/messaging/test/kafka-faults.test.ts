@@ -24,7 +24,9 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
       const effects = await effectsOf(house.sql, house.ledger);
       expect(effects).toHaveLength(rounds * 5);
       for (let n = 0; n < 5; n += 1) {
-        const versions = effects.filter(({ id }) => id === `thing-${n}`).map(({ version }) => version);
+        const versions = effects
+          .filter(({ id }) => id === `thing-${n}`)
+          .map(({ version }) => version);
         expect(versions).toEqual(Array.from({ length: rounds }, (_, round) => round + 1));
       }
     }, timeoutMs);
@@ -80,7 +82,10 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
     await eventually(() => expect(house.fatal[0]?.message).toContain('stands still'), 30_000);
     expect(house.fatal[0]?.message).toContain(`${house.topic}/`);
     release();
-    await eventually(async () => expect(await effectsOf(house.sql, house.mailer)).toHaveLength(5), 30_000);
+    await eventually(
+      async () => expect(await effectsOf(house.sql, house.mailer)).toHaveLength(5),
+      30_000,
+    );
   }, 90_000);
 
   it('is no stall while the handler keeps trying', async () => {

@@ -39,5 +39,8 @@ it('removes sent events, receipts and answers after their time, and never an uns
     parked: 0,
   });
   clock.advance(30 * dayMs);
-  expect(await pruneMessaging({ sql: shop.sql, schema: 'shop', clock })).toMatchObject({ inbox: 1, outbox: 1 });
+  expect(await pruneMessaging({ sql: shop.sql, schema: 'shop', clock })).toMatchObject({
+    inbox: 1,
+    outbox: 1,
+  });
 });

@@ -16,7 +16,9 @@ const rows = () =>
   house.sql.unsafe(`select aggregate_id as id, sent_at, attempts, last_error
     from ${house.shop}.outbox order by position`);
 const allSent = () =>
-  eventually(async () => expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true));
+  eventually(async () =>
+    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true),
+  );
 const startBoth = () => {
   house.startConsumer(house.ledger);
   house.startConsumer(house.mailer);
@@ -46,7 +48,10 @@ describe('the relay', () => {
 
     await house.emit('a');
 
-    await eventually(async () => expect(await effectsOf(house.sql, house.ledger)).toHaveLength(1), 3_000);
+    await eventually(
+      async () => expect(await effectsOf(house.sql, house.ledger)).toHaveLength(1),
+      3_000,
+    );
     await allSent();
   });
 
@@ -96,7 +101,8 @@ describe('the relay', () => {
     let broken = true;
     house.startConsumer(house.ledger, {
       before: async ({ aggregateId }) => {
-        if (broken && aggregateId === 'bad') throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
+        if (broken && aggregateId === 'bad')
+          throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
       },
     });
     house.startConsumer(house.mailer);
@@ -132,15 +138,19 @@ describe('the relay', () => {
         },
       },
     });
-    for (const id of ['a', 'b', 'a']) await house.emit(id);
+    for (const id of ['a', 'b"\\,{}', 'a']) await house.emit(id);
     await eventually(() => expect(relay.stats().failures).toBeGreaterThan(1));
-    const gauges = await messagingGauges({ sql: house.sql, schema: house.shop, clock: systemClock });
+    const gauges = await messagingGauges({
+      sql: house.sql,
+      schema: house.shop,
+      clock: systemClock,
+    });
     expect(gauges).toMatchObject({ unsent: 3, parked: 0 });
     expect(published).toEqual([]);
     away = false;
 
     await allSent();
-    expect(published).toEqual(['a', 'b', 'a']);
+    expect(published).toEqual(['a', 'b"\\,{}', 'a']);
     expect(relay.stats().lastError).toBe('broker away');
   });
 

@@ -11,7 +11,13 @@ import { openTestHouse, type TestHouse } from './support/open-test-house.ts';
 
 const script = fileURLToPath(new URL('../src/replay.ts', import.meta.url));
 const run = (parameters: string[]) =>
-  promisify(execFile)(process.execPath, ['--conditions=source', '--import', 'tsx', script, ...parameters]);
+  promisify(execFile)(process.execPath, [
+    '--conditions=source',
+    '--import',
+    'tsx',
+    script,
+    ...parameters,
+  ]);
 
 describe('the replay command', () => {
   let house: TestHouse;
@@ -51,7 +57,9 @@ describe('the replay command', () => {
   it('says how it is used when the service or the database is not named', () => {
     expect(() => readReplayCommand(['--list'], {})).toThrow('Usage:');
     expect(() => readReplayCommand(['--service', 'orders'], {})).toThrow('Usage:');
-    expect(readReplayCommand(['--service', 'orders'], { DATABASE_URL: 'postgres://x' })).toMatchObject({
+    expect(
+      readReplayCommand(['--service', 'orders'], { DATABASE_URL: 'postgres://x' }),
+    ).toMatchObject({
       schema: 'orders',
       databaseUrl: 'postgres://x',
       listOnly: false,

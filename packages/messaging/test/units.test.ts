@@ -39,10 +39,18 @@ const requestCount = async () => (await shop.sql`select 1 from shop.requests`).l
 
 describe('a plain unit', () => {
   it('writes its events with the change, at the instant of the change', async () => {
-    await units.plain({ correlationId: 'c-1' }).run(async (change) => emitThing(change, 'a', 'one'));
+    await units
+      .plain({ correlationId: 'c-1' })
+      .run(async (change) => emitThing(change, 'a', 'one'));
 
     const [row] = await outbox();
-    expect(row).toMatchObject({ id: 'a', version: 1, note: 'one', correlation: 'c-1', causation: null });
+    expect(row).toMatchObject({
+      id: 'a',
+      version: 1,
+      note: 'one',
+      correlation: 'c-1',
+      causation: null,
+    });
     expect(new Date(row?.created_at)).toEqual(clock.now());
     expect(row?.sent_at).toBeNull();
     expect(wakes).toBe(1);
@@ -50,7 +58,8 @@ describe('a plain unit', () => {
 
   it('leaves neither change nor event when the work throws', async () => {
     const attempt = units.plain({ correlationId: 'c' }).run(async (change) => {
-      await change.tx.execute(sql`insert into shop.effects (consumer, event_id, aggregate_id, version)
+      await change.tx
+        .execute(sql`insert into shop.effects (consumer, event_id, aggregate_id, version)
         values ('x', gen_random_uuid(), 'a', 1)`);
       emitThing(change, 'a');
       throw new Refused('no');
@@ -73,7 +82,13 @@ describe('a plain unit', () => {
     });
 
     const rows = await outbox();
-    expect(rows.map(({ id, version }) => `${id}${version}`)).toEqual(['b1', 'b2', 'a1', 'b3', 'a2']);
+    expect(rows.map(({ id, version }) => `${id}${version}`)).toEqual([
+      'b1',
+      'b2',
+      'a1',
+      'b3',
+      'a2',
+    ]);
     expect(rows.filter(({ id }) => id === 'a').map(({ note }) => note)).toEqual(['a1', 'a2']);
   });
 
@@ -100,9 +115,13 @@ describe('a plain unit', () => {
       values ('l', gen_random_uuid(), 'one', 0), ('l', gen_random_uuid(), 'two', 0)`;
     const lockBoth = (first: string, second: string) =>
       units.plain({ correlationId: 'c' }).run(async ({ tx }) => {
-        await tx.execute(sql`update shop.effects set version = version + 1 where aggregate_id = ${first}`);
+        await tx.execute(
+          sql`update shop.effects set version = version + 1 where aggregate_id = ${first}`,
+        );
         await pause(50);
-        await tx.execute(sql`update shop.effects set version = version + 1 where aggregate_id = ${second}`);
+        await tx.execute(
+          sql`update shop.effects set version = version + 1 where aggregate_id = ${second}`,
+        );
       });
 
     await Promise.all([lockBoth('one', 'two'), lockBoth('two', 'one')]);
@@ -226,8 +245,16 @@ describe('a request that prepares before its change', () => {
 
     const first = attempt(hold);
     await eventually(() => expect(prepared).toBe(1));
-    await expect(attempt(hold)).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS', kind: 'conflict' });
-    await expect(request('k', { other: 1 }).runAfter(async () => 1, async () => 1)).rejects.toMatchObject({
+    await expect(attempt(hold)).rejects.toMatchObject({
+      code: 'REQUEST_IN_PROGRESS',
+      kind: 'conflict',
+    });
+    await expect(
+      request('k', { other: 1 }).runAfter(
+        async () => 1,
+        async () => 1,
+      ),
+    ).rejects.toMatchObject({
       code: 'IDEMPOTENCY_KEY_REUSED',
     });
     release();
@@ -243,7 +270,10 @@ describe('a request that prepares before its change', () => {
       throw new Refused('no');
     };
     const ok = async () => 'ok';
-    const attempt = request('k').runAfter(stage === 'prepare' ? fail : ok, stage === 'work' ? fail : ok);
+    const attempt = request('k').runAfter(
+      stage === 'prepare' ? fail : ok,
+      stage === 'work' ? fail : ok,
+    );
 
     await expect(attempt).rejects.toThrow(Refused);
     expect(await requestCount()).toBe(0);
@@ -254,7 +284,11 @@ describe('a request that prepares before its change', () => {
     await shop.sql`insert into shop.requests (scope, key, body_hash, lease_token, lease_until, created_at)
       select 's', 'k', 'RBNvo1WzZ4oRRq0W9-hknpT7T8If536DEMBg9hyq_4o', gen_random_uuid(),
         clock_timestamp() + interval '300 milliseconds', now()`;
-    const attempt = () => request('k').runAfter(async () => 'p', async () => 'taken over');
+    const attempt = () =>
+      request('k').runAfter(
+        async () => 'p',
+        async () => 'taken over',
+      );
 
     await expect(attempt()).rejects.toMatchObject({ code: 'REQUEST_IN_PROGRESS' });
 
@@ -262,7 +296,13 @@ describe('a request that prepares before its change', () => {
   });
 
   it('keeps its lease while it prepares for longer than the lease', async () => {
-    const short = makeUnits({ db: shop.db, schema: 'shop', clock, onCommitted: () => {}, leaseMs: 60 });
+    const short = makeUnits({
+      db: shop.db,
+      schema: 'shop',
+      clock,
+      onCommitted: () => {},
+      leaseMs: 60,
+    });
     const attempt = (waitMs: number) =>
       short.forRequest({ key: 'k', scope: 's', body: {}, correlationId: 'c' }).runAfter(
         () => pause(waitMs),
@@ -302,7 +342,9 @@ describe('an event unit', () => {
     ...over,
   });
   const handle = (which: ReturnType<typeof event>, consumer = 'shop.on-paid') =>
-    units.forEvent(consumer, which).run(async (change) => emitThing(change, 'a', String(which.aggregateVersion)));
+    units
+      .forEvent(consumer, which)
+      .run(async (change) => emitThing(change, 'a', String(which.aggregateVersion)));
 
   it('hands correlation on and names the event as the cause', async () => {
     await handle(event(1));
@@ -311,9 +353,17 @@ describe('an event unit', () => {
   });
 
   it('refuses a duplicate with AlreadyHandled, also one that comes at the same time', async () => {
-    const answers = await Promise.allSettled([handle(event(1)), handle(event(1)), handle(event(1))]);
+    const answers = await Promise.allSettled([
+      handle(event(1)),
+      handle(event(1)),
+      handle(event(1)),
+    ]);
 
-    expect(answers.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected', 'rejected']);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ]);
     await expect(handle(event(1))).rejects.toMatchObject({ name: 'AlreadyHandled' });
     expect(await outbox()).toHaveLength(1);
   });

@@ -21,7 +21,13 @@ export function makeClient({ brokers, clientId, log }: ClientOptions): Kafka {
     logLevel: kafkajs.logLevel.WARN,
     // What the library calls an error is a lost connection; ours are told where they are decided.
     logCreator: () => (entry: LogEntry) => {
-      const { message, logger: _logger, timestamp: _timestamp, stack: _stack, ...fields } = entry.log;
+      const {
+        message,
+        logger: _logger,
+        timestamp: _timestamp,
+        stack: _stack,
+        ...fields
+      } = entry.log;
       log.warn({ component: 'kafkajs', ...fields }, message);
     },
   });

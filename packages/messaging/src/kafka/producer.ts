@@ -15,7 +15,12 @@ const maxBatchBytes = 500_000;
 const failuresPerClient = 3;
 /** New clients in a row that could not send although the broker answers: the process is at fault. */
 const clientsBeforeFatal = 5;
-const refusals = new Set(['MESSAGE_TOO_LARGE', 'RECORD_LIST_TOO_LARGE', 'INVALID_RECORD', 'CORRUPT_MESSAGE']);
+const refusals = new Set([
+  'MESSAGE_TOO_LARGE',
+  'RECORD_LIST_TOO_LARGE',
+  'INVALID_RECORD',
+  'CORRUPT_MESSAGE',
+]);
 
 export type KafkaProducer = ReturnType<typeof makeProducer>;
 

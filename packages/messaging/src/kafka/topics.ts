@@ -42,7 +42,11 @@ export async function ensureTopics(
   }
 }
 
-async function create(admin: Admin, missing: readonly TopicDeclaration[], replicationFactor: number) {
+async function create(
+  admin: Admin,
+  missing: readonly TopicDeclaration[],
+  replicationFactor: number,
+) {
   if (missing.length === 0) return;
   await admin.createTopics({
     waitForLeaders: true,
@@ -60,11 +64,17 @@ async function refusePartitionDrift(admin: Admin, declared: readonly TopicDeclar
   const actual = new Map(topics.map(({ name, partitions }) => [name, partitions.length]));
   const drifts = declared
     .filter(({ topic, partitions }) => actual.get(topic) !== partitions)
-    .map(({ topic, partitions }) => `${topic} has ${actual.get(topic) ?? 0} partitions, not ${partitions}`);
+    .map(
+      ({ topic, partitions }) =>
+        `${topic} has ${actual.get(topic) ?? 0} partitions, not ${partitions}`,
+    );
   if (drifts.length > 0) throw new TopicDrift(drifts);
 }
 
-async function repairConfig(admin: Admin, declared: readonly TopicDeclaration[]): Promise<string[]> {
+async function repairConfig(
+  admin: Admin,
+  declared: readonly TopicDeclaration[],
+): Promise<string[]> {
   const { resources } = await admin.describeConfigs({
     includeSynonyms: false,
     resources: declared.map(({ topic, config }) => ({

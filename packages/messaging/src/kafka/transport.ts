@@ -22,7 +22,13 @@ export function kafkaTransport(options: KafkaTransportOptions): Transport {
   const producer = makeProducer({ kafka, log, onFatal });
   const consumers = new Set<KafkaConsumer>();
   const watchdog = { everyMs: 10_000, stalledAfterMs: 60_000, ...options.watchdog };
-  const settings = { kafka, log, onFatal, watchdog, sessionTimeoutMs: options.sessionTimeoutMs ?? 30_000 };
+  const settings = {
+    kafka,
+    log,
+    onFatal,
+    watchdog,
+    sessionTimeoutMs: options.sessionTimeoutMs ?? 30_000,
+  };
   return {
     lanes: 'one',
     publish: (topic, records) => producer.send(topic, records),

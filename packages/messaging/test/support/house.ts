@@ -32,7 +32,9 @@ export interface HouseConfig {
   brokers: readonly string[] | null;
 }
 
-export interface ConsumerHooks extends Partial<Pick<ConsumerOptions, 'around' | 'failurePolicy' | 'transport'>> {
+export interface ConsumerHooks extends Partial<
+  Pick<ConsumerOptions, 'around' | 'failurePolicy' | 'transport'>
+> {
   /** Before the effect, in its transaction. */
   before?: (event: ThingEvent) => Promise<void>;
 }
@@ -46,7 +48,11 @@ const log: Log = process.env['LARGO_TEST_LOG']
 
 /** One producing service and its consumers, as they would run in one or several processes. */
 export function openHouse(config: HouseConfig) {
-  const thingHappened = defineEvent(`${config.shop}.thing-happened.v1`, Thing, ({ thingId }) => thingId);
+  const thingHappened = defineEvent(
+    `${config.shop}.thing-happened.v1`,
+    Thing,
+    ({ thingId }) => thingId,
+  );
   const client = connect(config.url, 12);
   const transports: Transport[] = [];
   const running: { stop(): Promise<void> }[] = [];
@@ -153,7 +159,8 @@ export interface Effect {
 
 /** In the order of their commits, as far as one aggregate goes. */
 export async function effectsOf(sql: postgres.Sql, service: string): Promise<Effect[]> {
-  const rows = await sql.unsafe(`select aggregate_id, version::int, note, event_id from ${service}.effects
+  const rows =
+    await sql.unsafe(`select aggregate_id, version::int, note, event_id from ${service}.effects
     order by seq`);
   return rows.map((row) => ({
     id: row['aggregate_id'],

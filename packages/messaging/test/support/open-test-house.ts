@@ -12,7 +12,9 @@ export interface TestHouse extends House {
 
 /** A house with names of its own: on a real broker, topics and groups outlive a test. */
 export async function openTestHouse(bus: Bus): Promise<TestHouse> {
-  const suffix = Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('');
+  const suffix = Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join(
+    '',
+  );
   const [shop, ledger, mailer] = ['shop', 'ledger', 'mailer'].map((name) => name + suffix) as [
     string,
     string,
