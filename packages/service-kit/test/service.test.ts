@@ -1,4 +1,4 @@
-import { anActor, startTestService, type TestService } from '@largo/testkit';
+import { anActor, eventually, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample, ThingMadeV1, ThingPaidV1 } from './sample/service.ts';
 
@@ -35,6 +35,18 @@ describe('POST with an Idempotency-Key', () => {
         data: { id: first.body.id },
       },
     ]);
+  });
+});
+
+describe('an announced event', () => {
+  it('leaves the outbox by itself', async () => {
+    await service.as(anActor()).post('/things', { name: 'sofa', priceCents: 1 });
+
+    await eventually(async () => {
+      const waiting = await service.database.sql`select id from outbox where sent_at is null`;
+      return waiting.length === 0;
+    });
+    expect(service.relay.stats().leading).toBe(true);
   });
 });
 

@@ -30,7 +30,6 @@ export function connectDatabase({ url, schema, max, prepare = true }: ConnectOpt
     prepare,
     connect_timeout: 10,
     max_lifetime: null,
-    fetch_types: false,
     onnotice: () => undefined,
     connection: { application_name: `largo-${schema}`, search_path: `${schema}, ext`, ...limits },
     types: { safeBigint },
