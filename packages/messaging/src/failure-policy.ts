@@ -33,17 +33,6 @@ function triesFor(error: unknown, policy: FailurePolicy): number {
   if (error instanceof UnreadableEvent) return 1;
   if (isInfrastructureFailure(error)) return Infinity;
   if (!(error instanceof DomainError)) return policy.unexpectedTries;
-  switch (error.kind) {
-    case 'unavailable':
-    case 'too-many':
-      return Infinity;
-    case 'not-found':
-      return policy.notYetKnownTries;
-    case 'invalid':
-    case 'unauthenticated':
-    case 'forbidden':
-    case 'conflict':
-    case 'rule-broken':
-      return policy.refusedTries;
-  }
+  if (error.kind === 'unavailable' || error.kind === 'too-many') return Infinity;
+  return error.kind === 'not-found' ? policy.notYetKnownTries : policy.refusedTries;
 }

@@ -2,7 +2,7 @@ import type { Clock } from '@largo/kernel';
 import type postgres from 'postgres';
 import { makeBackOff } from './back-off.ts';
 import type { Log } from './log.ts';
-import { lockRelay, type RelayConnection } from './relay-connection.ts';
+import { connectRelay, type RelayConnection } from './relay-connection.ts';
 import { makeRelaySession, type RelayCounters } from './relay-session.ts';
 import { makeSignal } from './signal.ts';
 import { quoted } from './tables.ts';
@@ -39,6 +39,9 @@ export interface RelayStats extends Readonly<RelayCounters> {
   lastError: string | undefined;
 }
 
+/** How soon a process that waits takes over from one that has gone. */
+const standByMs = 1_000;
+
 /** Moves committed events of one schema to the transport. One per schema works, the others wait. */
 export function startRelay(options: RelayOptions): Relay {
   // Otherwise a wrong name would only show as endless attempts.
@@ -52,37 +55,38 @@ export function startRelay(options: RelayOptions): Relay {
     blockedKeys: 0,
     lastError: undefined,
   };
-  let leading = false;
-  let stopping = false;
+  const state = { leading: false, stopping: false };
 
   const lead = async (connection: RelayConnection): Promise<void> => {
-    leading = true;
+    state.leading = true;
     options.log.info({ schema: options.schema }, 'outbox relay holds the lock');
-    const session = makeRelaySession(options, connection.sql, counters, signal.raise);
+    const session = makeRelaySession(options, connection.sql, counters, () => signal.raise());
     try {
-      while (!stopping && connection.alive()) {
+      while (!state.stopping && connection.alive()) {
         await signal.wait(await session.pass(pollMs));
         backOff.reset();
       }
       if (connection.alive()) await session.finish();
     } finally {
-      leading = false;
+      state.leading = false;
       session.abandon();
     }
   };
+  const standBy = async (connection: RelayConnection): Promise<void> => {
+    while (!state.stopping && !(await connection.tryLock())) await signal.wait(standByMs);
+  };
   const loop = async (): Promise<void> => {
-    while (!stopping) {
-      let connection: RelayConnection | undefined;
+    while (!state.stopping) {
+      const connection = connectRelay(options.sql, options.schema);
       try {
-        connection = await lockRelay(options.sql, options.schema);
-        if (connection) await lead(connection);
-        else await signal.wait(Math.max(pollMs, 1_000));
+        await standBy(connection);
+        if (!state.stopping && connection.alive()) await lead(connection);
       } catch (error) {
         counters.lastError = messageOf(error);
         options.log.warn({ schema: options.schema, err: error }, 'outbox relay lost its database');
-        if (!stopping) await signal.wait(backOff.next());
+        if (!state.stopping) await signal.wait(backOff.next());
       } finally {
-        await connection?.close().catch(() => {});
+        await connection.close().catch(() => {});
       }
     }
   };
@@ -91,13 +95,13 @@ export function startRelay(options: RelayOptions): Relay {
   return {
     wake: () => {
       // Whoever does not lead must not answer every commit with an attempt at the lock.
-      if (leading) signal.raise();
+      if (state.leading) signal.raise();
     },
     async stop() {
-      stopping = true;
+      state.stopping = true;
       signal.raise();
       await done;
     },
-    stats: () => ({ ...counters, leading }),
+    stats: () => ({ ...counters, leading: state.leading }),
   };
 }

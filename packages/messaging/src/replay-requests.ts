@@ -48,8 +48,7 @@ export function startReplayDesk(
 ): Stoppable {
   const table = `${quoted(options.schema)}.replay_requests`;
   const everyMs = options.everyMs ?? 2_000;
-  let stopped = false;
-  let wake = () => {};
+  const state = { stopped: false, wake: noOneWaits };
 
   const takeOne = async (): Promise<boolean> => {
     const [wish] = await options.sql.unsafe<
@@ -77,18 +76,18 @@ export function startReplayDesk(
     return true;
   };
   const loop = async (): Promise<void> => {
-    while (!stopped) {
+    while (!state.stopped) {
       const more = await takeOne().catch((error: unknown) => {
         options.log.warn({ schema: options.schema, err: error }, 'replay request failed');
         return false;
       });
-      if (!more && !stopped) await pause();
+      if (!more && !state.stopped) await pause();
     }
   };
   const pause = (): Promise<void> =>
     new Promise((resolve) => {
       const timer = setTimeout(resolve, everyMs);
-      wake = () => {
+      state.wake = () => {
         clearTimeout(timer);
         resolve();
       };
@@ -96,9 +95,11 @@ export function startReplayDesk(
   const done = loop();
   return {
     async stop() {
-      stopped = true;
-      wake();
+      state.stopped = true;
+      state.wake();
       await done;
     },
   };
 }
+
+function noOneWaits(): void {}

@@ -4,7 +4,7 @@ import type { Static } from 'typebox';
 /** One line of a service's `subscriptions.ts`: what it listens to and who answers. */
 export interface Subscription {
   contract: EventContract;
-  handle(event: Envelope): Promise<void>;
+  handle: (event: Envelope) => Promise<void>;
 }
 
 export function subscribe<E extends EventContract>(
@@ -13,7 +13,7 @@ export function subscribe<E extends EventContract>(
 ): Subscription {
   return {
     contract,
-    async handle(event) {
+    handle: async (event) => {
       // The consumer read it with this contract.
       await handle(event as Envelope<Static<E['schema']>>);
     },

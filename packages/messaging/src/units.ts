@@ -11,7 +11,7 @@ export interface UnitsOptions {
   schema: string;
   clock: Clock;
   /** Called after a commit that wrote events: the relay's wake. */
-  onCommitted(): void;
+  onCommitted: () => void;
   /** Trace context of the moment, stored with each event (`traceparent`). */
   traceHeaders?: () => Record<string, string>;
   /** How long a crashed attempt keeps its Idempotency-Key; a living one renews it. */

@@ -9,7 +9,7 @@ import { startWatchdog } from './watchdog.ts';
 export interface KafkaConsumerOptions {
   kafka: Kafka;
   log: Log;
-  onFatal(error: Error): void;
+  onFatal: (error: Error) => void;
   watchdog: { everyMs: number; stalledAfterMs: number };
   /** How long a member that died keeps its partitions. */
   sessionTimeoutMs: number;

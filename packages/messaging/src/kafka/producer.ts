@@ -6,7 +6,7 @@ import { brokerAnswers } from './client.ts';
 export interface ProducerOptions {
   kafka: Kafka;
   log: Log;
-  onFatal(error: Error): void;
+  onFatal: (error: Error) => void;
 }
 
 /** Below the broker's limit for one batch of one partition. */

@@ -10,7 +10,7 @@ export interface KafkaTransportOptions {
   clientId: string;
   log: Log;
   /** Nothing in this process can help any more: log, exit, let the supervisor start it again. */
-  onFatal(error: Error): void;
+  onFatal: (error: Error) => void;
   watchdog?: { everyMs?: number; stalledAfterMs?: number };
   sessionTimeoutMs?: number;
 }

@@ -27,7 +27,7 @@ export interface WatchdogOptions {
 export function startWatchdog(options: WatchdogOptions) {
   let lagging = new Map<string, { offset: bigint; since: number }>();
   let lag = 0;
-  let stopped = false;
+  const state = { stopped: false };
 
   const look = async (): Promise<void> => {
     const behind = await lagOf(options);
@@ -47,9 +47,9 @@ export function startWatchdog(options: WatchdogOptions) {
     options.onStalled(stalled.map(([partition, { offset }]) => `${partition}@${offset}`).join(' '));
   };
   const loop = async (): Promise<void> => {
-    while (!stopped) {
+    while (!state.stopped) {
       await new Promise((resolve) => setTimeout(resolve, options.everyMs).unref());
-      if (stopped) return;
+      if (state.stopped) return;
       await look().catch(() => (lagging = new Map()));
     }
   };
@@ -57,7 +57,7 @@ export function startWatchdog(options: WatchdogOptions) {
   return {
     lag: () => lag,
     stop: () => {
-      stopped = true;
+      state.stopped = true;
     },
   };
 }
