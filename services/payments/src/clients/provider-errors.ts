@@ -1,0 +1,38 @@
+import { DomainError } from '@largo/kernel';
+import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
+
+/** `causes` in the SDK, `cause` on the wire; entries, codes and even the list vary in shape. */
+interface Refusal {
+  status?: unknown;
+  error?: unknown;
+  causes?: unknown;
+}
+
+/** 409 and 423: another call with the same key is running, so its outcome is not known yet. */
+const unclear = new Set([0, 408, 409, 423, 424, 429]);
+
+/** Sorts what the SDK throws into a definite no and an unknown outcome. */
+export function asProviderError(error: unknown): Error {
+  if (error instanceof DomainError) return error;
+  const { status, error: word, causes } = (error ?? {}) as Refusal;
+  if (typeof status !== 'number') {
+    return error instanceof TypeError || isTimeout(error)
+      ? new ProviderUnavailable('connection')
+      : (error as Error);
+  }
+  if (status >= 500 || unclear.has(status)) return new ProviderUnavailable(`status ${status}`);
+  return new ProviderRefused(status, firstCode(causes) ?? String(word ?? status));
+}
+
+function isTimeout(error: unknown): boolean {
+  const name = (error as { name?: unknown } | undefined)?.name;
+  return name === 'AbortError' || name === 'TimeoutError' || name === 'MPConnectionError';
+}
+
+function firstCode(causes: unknown): string | undefined {
+  const first: unknown = Array.isArray(causes) ? causes[0] : causes;
+  if (typeof first !== 'object' || first === null || !('code' in first)) return undefined;
+  return typeof first.code === 'number' || typeof first.code === 'string'
+    ? String(first.code)
+    : undefined;
+}

@@ -1,0 +1,50 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { InvalidWebhookSignature } from '../domain/errors.ts';
+
+export interface SignedNotification {
+  /** Header `x-signature`: `ts=<time>,v1=<hex>`. */
+  signature: string | undefined;
+  requestId: string | undefined;
+  /** `data.id` of the query, not of the body. */
+  dataId: string | undefined;
+}
+
+/**
+ * Checks the provider's signature over id, request id and time, absent parts left out.
+ * @returns the age of the signature: retries may carry an old one, so it is only worth a log line
+ * @throws InvalidWebhookSignature
+ */
+export function verifySignature(
+  secret: string,
+  { signature, requestId, dataId }: SignedNotification,
+  now: Date,
+): { ageMs: number } {
+  if (secret === '') throw new InvalidWebhookSignature('no secret is configured');
+  const { ts, v1 } = partsOf(signature);
+  if (ts === undefined || v1 === undefined) throw new InvalidWebhookSignature('no signature');
+  const text = [
+    dataId === undefined ? '' : `id:${dataId.toLowerCase()};`,
+    requestId === undefined ? '' : `request-id:${requestId};`,
+    `ts:${ts};`,
+  ].join('');
+  const expected = createHmac('sha256', secret).update(text).digest();
+  const given = Buffer.from(v1, 'hex');
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
+    throw new InvalidWebhookSignature('it does not match');
+  }
+  return { ageMs: now.getTime() - millisOf(ts) };
+}
+
+function partsOf(signature: string | undefined): { ts?: string; v1?: string } {
+  const parts: Record<string, string> = {};
+  for (const part of (signature ?? '').split(',')) {
+    const [name, value] = part.split('=', 2);
+    if (name !== undefined && value !== undefined) parts[name.trim()] = value.trim();
+  }
+  return parts;
+}
+
+/** Ten digits are seconds, thirteen milliseconds: both have been seen. */
+function millisOf(ts: string): number {
+  return ts.length > 11 ? Number(ts) : Number(ts) * 1000;
+}

@@ -1,0 +1,95 @@
+import Type, { type Static } from 'typebox';
+
+export const paymentsConfig = Type.Object({
+  MP_BASE_URL: Type.String({ default: 'https://api.mercadopago.com' }),
+  /** Origin of the page where sellers authorise the platform. */
+  MP_AUTH_URL: Type.String({ default: 'https://auth.mercadopago.com.br' }),
+  MP_SCRIPT_URL: Type.String({ default: 'https://sdk.mercadopago.com/js/v2' }),
+  MP_ACCESS_TOKEN: Type.String({ default: '' }),
+  MP_PUBLIC_KEY: Type.String({ default: '' }),
+  MP_CLIENT_ID: Type.String({ default: '' }),
+  MP_CLIENT_SECRET: Type.String({ default: '' }),
+  MP_WEBHOOK_SECRET: Type.String({ default: '' }),
+  /** `true`: the simulated provider is meant; the real address is then refused. */
+  MP_SANDBOX: Type.Boolean({ default: false }),
+  /** What payments must say in `live_mode`; empty: true at the real address, else false. */
+  MP_LIVE_MODE: Type.Union([Type.Literal(''), Type.Literal('true'), Type.Literal('false')], {
+    default: '',
+  }),
+  MP_TIMEOUT_MS: Type.Integer({ default: 8_000, minimum: 100, maximum: 20_000 }),
+  /** 32 bytes in base64 that encrypt the sellers' tokens; production refuses to start without. */
+  MP_TOKEN_KEY: Type.String({ default: '' }),
+  /** Where the provider sends a seller back; empty: under PUBLIC_URL. */
+  MP_REDIRECT_URI: Type.String({ default: '' }),
+  /** Shop address as browsers see it. */
+  PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
+  /** Payments that cost nothing; production refuses to start with them. */
+  ALLOW_TEST_PAYMENTS: Type.Boolean({ default: false }),
+});
+export type PaymentsConfig = Static<typeof paymentsConfig>;
+
+export interface ProviderSettings {
+  baseUrl: string;
+  authUrl: string;
+  accessToken: string;
+  clientId: string;
+  clientSecret: string;
+  redirectUri: string;
+  /** Undefined: the address registered at the provider is used. */
+  notificationUrl: string | undefined;
+  timeoutMs: number;
+}
+
+export type Mode = 'demo' | 'production' | 'test';
+const realHost = 'api.mercadopago.com';
+
+export function providerSettings(config: PaymentsConfig): ProviderSettings {
+  const publicUrl = config.PUBLIC_URL.replace(/\/$/, '');
+  return {
+    baseUrl: config.MP_BASE_URL.replace(/\/$/, ''),
+    authUrl: config.MP_AUTH_URL.replace(/\/$/, ''),
+    accessToken: config.MP_ACCESS_TOKEN,
+    clientId: config.MP_CLIENT_ID,
+    clientSecret: config.MP_CLIENT_SECRET,
+    redirectUri: config.MP_REDIRECT_URI || `${publicUrl}/api/mercadopago-oauth/callback`,
+    // The provider refuses local and unencrypted addresses (4020).
+    notificationUrl: publicUrl.startsWith('https://')
+      ? `${publicUrl}/api/payments/webhook?source_news=webhooks`
+      : undefined,
+    timeoutMs: config.MP_TIMEOUT_MS,
+  };
+}
+
+export function expectedLiveMode(config: PaymentsConfig): boolean {
+  if (config.MP_LIVE_MODE !== '') return config.MP_LIVE_MODE === 'true';
+  return isReal(config);
+}
+
+const credentials = [
+  'MP_ACCESS_TOKEN',
+  'MP_PUBLIC_KEY',
+  'MP_CLIENT_ID',
+  'MP_CLIENT_SECRET',
+  'MP_WEBHOOK_SECRET',
+] as const;
+
+/** @throws Error naming every setting that would let money go astray */
+export function assertSafe(config: PaymentsConfig, mode: Mode): void {
+  const problems: string[] = [];
+  if (isReal(config) && (config.MP_SANDBOX || mode !== 'production')) {
+    problems.push(`MP_BASE_URL is the real ${realHost} although this is not production`);
+  }
+  if (mode === 'production') {
+    const missing = [...credentials, 'MP_TOKEN_KEY' as const].filter((name) => config[name] === '');
+    if (missing.length > 0) problems.push(`missing: ${missing.join(', ')}`);
+    if (config.ALLOW_TEST_PAYMENTS) problems.push('ALLOW_TEST_PAYMENTS is on in production');
+    if (!isReal(config) && !config.MP_SANDBOX) {
+      problems.push('MP_BASE_URL is not the real provider and MP_SANDBOX is off');
+    }
+  }
+  if (problems.length > 0) throw new Error(`payments will not start: ${problems.join('; ')}`);
+}
+
+function isReal(config: PaymentsConfig): boolean {
+  return new URL(config.MP_BASE_URL).hostname === realHost;
+}

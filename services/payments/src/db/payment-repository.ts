@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm';
+import type { PaymentRecord } from '../domain/payment.ts';
+import { isLive } from '../domain/payment-states.ts';
+import { type Executor, selectPayments, uuids } from './payment-rows.ts';
+
+export async function findPayment(db: Executor, id: string): Promise<PaymentRecord | undefined> {
+  const [payment] = await selectPayments(db, sql`where p.id = ${id}::uuid`);
+  return payment;
+}
+
+export async function findPaymentForUpdate(
+  tx: Executor,
+  id: string,
+): Promise<PaymentRecord | undefined> {
+  const [payment] = await selectPayments(tx, sql`where p.id = ${id}::uuid for update of p`);
+  return payment;
+}
+
+/** Live payments that pay any of these orders, whoever opened them. */
+export function findLiveOfOrders(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<PaymentRecord[]> {
+  return selectPayments(
+    db,
+    sql`where p.id in (select payment_id from payment_orders
+      where live and order_id in ${uuids(orderIds)}) order by p.created_at`,
+  );
+}
+
+/** The buyer's pending PIX for exactly this purchase, or this order alone. */
+export async function findPendingPix(
+  db: Executor,
+  { buyerId, payable, now }: {
+    buyerId: string;
+    payable: { purchaseId?: string | undefined; orderId?: string | undefined };
+    now: Date;
+  },
+): Promise<PaymentRecord | undefined> {
+  const scope = payable.orderId
+    ? sql`p.order_id = ${payable.orderId}::uuid`
+    : sql`p.purchase_id = ${payable.purchaseId ?? null}::uuid and p.order_id is null`;
+  const [payment] = await selectPayments(
+    db,
+    sql`where ${scope} and p.buyer_id = ${buyerId}::uuid and p.method = 'pix'
+      and p.status = 'pending' and p.expires_at > ${now.toISOString()}::timestamptz limit 1`,
+  );
+  return payment;
+}
+
+/**
+ * Stores an attempt with its shares in one statement.
+ * @returns false when another live payment pays one of its orders: nothing is stored then
+ */
+export async function insertPayment(db: Executor, payment: PaymentRecord): Promise<boolean> {
+  const shares = payment.orders.map((order, position) => ({
+    position,
+    order_id: order.orderId,
+    order_number: order.orderNumber,
+    seller_id: order.sellerId,
+    seller_name: order.sellerName,
+    amount_cents: order.amountCents,
+  }));
+  try {
+    await db.execute(sql`
+      with attempt as (
+        insert into payments (id, purchase_id, order_id, buyer_id, method, status, amount_cents,
+          installments, expires_at, approved_at, created_at)
+        values (${payment.id}::uuid, ${payment.purchaseId}::uuid, ${payment.orderId}::uuid,
+          ${payment.buyerId}::uuid, ${payment.method}, ${payment.status}, ${payment.amountCents}::bigint,
+          ${payment.installments}::int, ${payment.expiresAt}::timestamptz,
+          ${payment.approvedAt}::timestamptz, ${payment.createdAt}::timestamptz)
+        returning id)
+      insert into payment_orders (payment_id, order_id, position, order_number, seller_id,
+        seller_name, amount_cents, live)
+      select attempt.id, s.order_id, s.position, s.order_number, s.seller_id, s.seller_name,
+        s.amount_cents, ${isLive(payment.status)}::boolean
+      from attempt, jsonb_to_recordset(${JSON.stringify(shares)}::text::jsonb) as s(position int,
+        order_id uuid, order_number text, seller_id uuid, seller_name text, amount_cents bigint)
+      order by s.order_id`);
+    return true;
+  } catch (error) {
+    if (isViolationOf(error, 'payment_orders_one_live')) return false;
+    throw error;
+  }
+}
+
+/** Writes everything that can change, and frees the orders once the payment is no longer live. */
+export async function savePayment(tx: Executor, payment: PaymentRecord): Promise<void> {
+  await tx.execute(sql`
+    with saved as (
+      update payments set method = ${payment.method}, status = ${payment.status},
+        status_detail = ${payment.statusDetail}, refunded_cents = ${payment.refundedCents}::bigint,
+        provider_fee_cents = ${payment.providerFeeCents}::bigint,
+        provider_payment_id = ${payment.providerPaymentId},
+        chargeback_state = ${payment.chargebackState}, qr_code = ${payment.qrCode},
+        qr_code_base64 = ${payment.qrCodeBase64}, ticket_url = ${payment.ticketUrl},
+        approved_at = ${payment.approvedAt}::timestamptz,
+        provider_updated_at = ${payment.providerUpdatedAt}::timestamptz
+      where id = ${payment.id}::uuid)
+    update payment_orders set live = false
+    where payment_id = ${payment.id}::uuid and live and not ${isLive(payment.status)}::boolean`);
+}
+
+/** At most one upstream read per payment and interval: true for the caller who may do it. */
+export async function claimProviderRead(
+  db: Executor,
+  id: string,
+  { now, everyMs }: { now: Date; everyMs: number },
+): Promise<boolean> {
+  const before = new Date(now.getTime() - everyMs).toISOString();
+  const rows = await db.execute(sql`update payments set provider_read_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::uuid and (provider_read_at is null or provider_read_at <= ${before}::timestamptz)
+    returning id`);
+  return rows.length === 1;
+}
+
+function isViolationOf(error: unknown, constraint: string): boolean {
+  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
+    const { code, constraint_name: name } = at as { code?: unknown; constraint_name?: unknown };
+    if (code === '23505' && name === constraint) return true;
+  }
+  return false;
+}

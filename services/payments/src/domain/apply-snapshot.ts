@@ -1,0 +1,100 @@
+import { isPastExpiry, type PaymentRecord } from './payment.ts';
+import { type ChargebackState, paymentMoves, type Standing, standingOf, wasPaid } from './payment-states.ts';
+import type { ProviderPayment } from './provider.ts';
+
+/** What became true about a payment, in the order it is announced. */
+export type PaymentFact = 'created' | 'approved' | 'expired' | 'rejected' | { chargedBack: ChargebackState };
+
+export interface Applied {
+  payment: PaymentRecord;
+  facts: readonly PaymentFact[];
+  /** Why the snapshot changed nothing. */
+  ignored?: 'overtaken' | 'unknown-status' | 'backwards';
+}
+
+/** Applies what the provider shows: never an older snapshot, never a step backwards. */
+export function applySnapshot(payment: PaymentRecord, seen: ProviderPayment, now: Date): Applied {
+  if (payment.providerUpdatedAt !== null && seen.updatedAt < payment.providerUpdatedAt) {
+    return { payment, facts: [], ignored: 'overtaken' };
+  }
+  const standing = ourStanding(payment, seen, now);
+  if (!standing) return { payment, facts: [], ignored: 'unknown-status' };
+  const stays = standing.status === payment.status;
+  if (!stays && !paymentMoves[payment.status].includes(standing.status)) {
+    return { payment, facts: [], ignored: 'backwards' };
+  }
+  const next = merged(payment, seen, standing, now);
+  return { payment: next, facts: factsBetween(payment, next) };
+}
+
+function ourStanding(payment: PaymentRecord, seen: ProviderPayment, now: Date): Standing | undefined {
+  const standing = standingOf(seen.status, seen.statusDetail);
+  if (!standing) return undefined;
+  // We cancel a code when its time is over: to the buyer it expired.
+  if (standing.status === 'cancelled' && isPastExpiry(payment, now)) standing.status = 'expired';
+  // A claim that was closed in our favour leaves a plain approved payment.
+  if (standing.status === 'approved' && standing.chargebackState === null) {
+    standing.chargebackState = payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
+  }
+  standing.chargebackState ??= payment.chargebackState;
+  return standing;
+}
+
+function merged(
+  payment: PaymentRecord,
+  seen: ProviderPayment,
+  standing: Standing,
+  now: Date,
+): PaymentRecord {
+  const arrived = wasPaid(standing.status) && payment.approvedAt === null;
+  return {
+    ...payment,
+    ...standing,
+    statusDetail: seen.statusDetail,
+    method: seen.paymentType === 'debit_card' ? 'debit_card' : payment.method,
+    providerPaymentId: seen.id,
+    providerUpdatedAt: seen.updatedAt,
+    providerFeeCents: seen.feeCents || payment.providerFeeCents,
+    approvedAt: arrived ? (seen.approvedAt ?? now.toISOString()) : payment.approvedAt,
+    qrCode: seen.qrCode ?? payment.qrCode,
+    qrCodeBase64: seen.qrCodeBase64 ?? payment.qrCodeBase64,
+    ticketUrl: seen.ticketUrl ?? payment.ticketUrl,
+  };
+}
+
+function factsBetween(before: PaymentRecord, after: PaymentRecord): PaymentFact[] {
+  const facts: PaymentFact[] = [];
+  if (before.status === 'creating') facts.push('created');
+  if (before.approvedAt === null && after.approvedAt !== null) facts.push('approved');
+  if (before.status !== after.status) {
+    if (after.status === 'expired') facts.push('expired');
+    if (after.status === 'rejected' || after.status === 'cancelled') facts.push('rejected');
+  }
+  if (after.chargebackState !== null && after.chargebackState !== before.chargebackState) {
+    facts.push({ chargedBack: after.chargebackState });
+  }
+  return facts;
+}
+
+export interface Expectations {
+  collectorId: string;
+  liveMode: boolean;
+}
+
+/** Names of what does not match our attempt; such a payment is never applied. */
+export function mismatches(
+  payment: PaymentRecord,
+  seen: ProviderPayment,
+  { collectorId, liveMode }: Expectations,
+): string[] {
+  const known = payment.providerPaymentId;
+  const checks: [string, boolean][] = [
+    ['collector_id', seen.collectorId === collectorId],
+    ['currency_id', seen.currency === 'BRL'],
+    ['transaction_amount', seen.amountCents === payment.amountCents],
+    ['external_reference', seen.externalReference === payment.id],
+    ['live_mode', seen.liveMode === liveMode],
+    ['id', known === null || known === seen.id],
+  ];
+  return checks.filter(([, holds]) => !holds).map(([name]) => name);
+}

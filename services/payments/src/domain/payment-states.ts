@@ -1,0 +1,71 @@
+/** `creating`: stored here, the provider has not answered yet; shown as pending. */
+export type PaymentState =
+  | 'creating'
+  | 'pending'
+  | 'approved'
+  | 'expired'
+  | 'rejected'
+  | 'cancelled'
+  | 'refunded'
+  | 'charged_back';
+
+export type ChargebackState = 'opened' | 'lost' | 'won';
+
+/**
+ * Where a payment may go. Approved is reachable from every unpaid state: money that arrives late
+ * always wins. Nothing that was paid becomes unpaid again.
+ */
+export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  creating: ['pending', 'approved', 'expired', 'rejected', 'cancelled', 'refunded', 'charged_back'],
+  pending: ['approved', 'expired', 'rejected', 'cancelled', 'refunded', 'charged_back'],
+  expired: ['approved', 'refunded', 'charged_back'],
+  rejected: ['approved', 'refunded', 'charged_back'],
+  cancelled: ['approved', 'refunded', 'charged_back'],
+  approved: ['refunded', 'charged_back'],
+  charged_back: ['approved', 'refunded'],
+  refunded: ['charged_back'],
+};
+
+const live: readonly PaymentState[] = ['creating', 'pending'];
+const paid: readonly PaymentState[] = ['approved', 'refunded', 'charged_back'];
+
+/** The buyer may still pay it. */
+export const isLive = (state: PaymentState): boolean => live.includes(state);
+/** Money arrived, whatever became of it. */
+export const wasPaid = (state: PaymentState): boolean => paid.includes(state);
+
+export interface Standing {
+  status: PaymentState;
+  chargebackState: ChargebackState | null;
+}
+
+/** The provider's words in ours; undefined for a status we do not know, which changes nothing. */
+export function standingOf(status: string, detail: string | null): Standing | undefined {
+  switch (status) {
+    case 'pending':
+    case 'in_process':
+    case 'authorized':
+      return { status: 'pending', chargebackState: null };
+    case 'approved':
+      return { status: 'approved', chargebackState: null };
+    case 'rejected':
+      return { status: 'rejected', chargebackState: null };
+    case 'cancelled':
+      return { status: detail === 'expired' ? 'expired' : 'cancelled', chargebackState: null };
+    case 'refunded':
+      return { status: 'refunded', chargebackState: null };
+    // A claim holds the money like a chargeback does.
+    case 'in_mediation':
+      return { status: 'approved', chargebackState: 'opened' };
+    case 'charged_back':
+      return chargedBack(detail);
+    default:
+      return undefined;
+  }
+}
+
+function chargedBack(detail: string | null): Standing {
+  if (detail === 'settled') return { status: 'charged_back', chargebackState: 'lost' };
+  if (detail === 'reimbursed') return { status: 'approved', chargebackState: 'won' };
+  return { status: 'charged_back', chargebackState: 'opened' };
+}

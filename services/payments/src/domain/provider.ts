@@ -1,0 +1,90 @@
+/** What the rules need of a payment as the provider shows it. Instants are ISO texts in UTC. */
+export interface ProviderPayment {
+  readonly id: string;
+  readonly status: string;
+  readonly statusDetail: string | null;
+  readonly amountCents: number;
+  readonly refundedCents: number;
+  readonly currency: string;
+  readonly collectorId: string;
+  readonly externalReference: string | null;
+  readonly liveMode: boolean;
+  readonly updatedAt: string;
+  readonly approvedAt: string | null;
+  /** `bank_transfer`, `credit_card`, `debit_card`. */
+  readonly paymentType: string;
+  /** What the provider keeps of the collector's money. */
+  readonly feeCents: number;
+  readonly qrCode: string | null;
+  readonly qrCodeBase64: string | null;
+  readonly ticketUrl: string | null;
+}
+
+export interface ProviderRefund {
+  readonly id: string;
+  readonly amountCents: number;
+  /** `approved`, `in_process`, `rejected`, `cancelled`, `authorized`. */
+  readonly status: string;
+}
+
+export interface Payer {
+  readonly name: string;
+  readonly email: string;
+  /** Eleven or fourteen positions, no punctuation. */
+  readonly document: { readonly type: 'CPF' | 'CNPJ'; readonly number: string } | null;
+}
+
+export interface Card {
+  readonly token: string;
+  readonly brand: string;
+  readonly installments: number;
+  readonly issuerId: string | null;
+  readonly deviceId: string | null;
+}
+
+export interface NewProviderPayment {
+  /** The attempt's id: idempotency key and external reference. */
+  readonly attemptId: string;
+  readonly amountCents: number;
+  readonly description: string;
+  readonly payer: Payer;
+  readonly how: { readonly pixUntil: string } | { readonly card: Card };
+}
+
+export interface SellerTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly providerUserId: string;
+  readonly lifetimeSeconds: number;
+}
+
+export interface ProviderUser {
+  readonly id: string;
+  readonly nickname: string | null;
+  readonly email: string | null;
+  readonly siteId: string;
+  readonly isActive: boolean;
+}
+
+/**
+ * The payment provider. Every call may throw `ProviderUnavailable` (the outcome is unknown: ask again
+ * with the same key) or `ProviderRefused` (a definite no).
+ */
+export interface PaymentProvider {
+  createPayment(payment: NewProviderPayment): Promise<ProviderPayment>;
+  /** Undefined: the provider does not know it. */
+  getPayment(id: string): Promise<ProviderPayment | undefined>;
+  findByReference(attemptId: string): Promise<ProviderPayment | undefined>;
+  cancelPayment(id: string): Promise<ProviderPayment>;
+  refundPayment(id: string, amountCents: number, key: string): Promise<ProviderRefund>;
+  listRefunds(id: string): Promise<ProviderRefund[]>;
+  /** Payments a chargeback or a claim is about. */
+  paymentsOfChargeback(id: string): Promise<string[]>;
+  paymentOfClaim(id: string): Promise<string | undefined>;
+  /** Account that collects: the platform's own. */
+  collectorId(): Promise<string>;
+  authorizationUrl(state: string, codeChallenge: string): string;
+  exchangeCode(code: string, codeVerifier: string): Promise<SellerTokens>;
+  refreshTokens(refreshToken: string): Promise<SellerTokens>;
+  userOf(accessToken: string): Promise<ProviderUser>;
+}

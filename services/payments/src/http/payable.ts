@@ -1,0 +1,13 @@
+import { NothingToPay } from '../domain/errors.ts';
+import type { Payable } from '../domain/payment.ts';
+
+/** @throws NothingToPay unless exactly one of both is given */
+export function payableOf(body: {
+  orderId?: string | undefined;
+  purchaseId?: string | undefined;
+}): Payable {
+  const { orderId, purchaseId } = body;
+  if (orderId !== undefined && purchaseId === undefined) return { orderId };
+  if (purchaseId !== undefined && orderId === undefined) return { purchaseId };
+  throw new NothingToPay();
+}

@@ -1,0 +1,2 @@
+export { connectSellers, type ConnectSellersDeps } from './seed.ts';
+export { payments } from './service.ts';

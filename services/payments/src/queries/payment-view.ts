@@ -1,0 +1,60 @@
+import type { PaymentStatus, PaymentView } from '@largo/contracts';
+import { centsToReais } from '@largo/kernel';
+import { isPastExpiry, type PaymentRecord } from '../domain/payment.ts';
+
+/** A payment as its buyer sees it at `now`. */
+export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
+  const status: PaymentStatus = payment.status === 'creating' ? 'pending' : payment.status;
+  const isExpired = status === 'expired' || (status === 'pending' && isPastExpiry(payment, now));
+  return {
+    id: payment.id,
+    purchaseId: payment.purchaseId,
+    orderId: payment.orderId ?? payment.orders[0]?.orderId ?? payment.purchaseId,
+    orders: payment.orders.map(({ orderId, orderNumber, sellerName, amountCents }) => ({
+      ...{ orderId, orderNumber, sellerName },
+      amount: centsToReais(amountCents),
+    })),
+    status,
+    statusDetail: payment.statusDetail,
+    isExpired,
+    amount: centsToReais(payment.amountCents),
+    refundedAmount: centsToReais(payment.refundedCents),
+    paymentMethod: payment.method,
+    installments: payment.installments,
+    mercadoPagoId: payment.providerPaymentId,
+    qrCode: payment.qrCode,
+    pixCopyPaste: payment.qrCode,
+    qrCodeBase64: payment.qrCodeBase64,
+    ticketUrl: payment.ticketUrl,
+    isTestPayment: payment.method === 'test',
+    canRetryPayment: canRetry(payment, isExpired),
+    serverTime: now.toISOString(),
+    expiresAt: payment.expiresAt,
+    approvedAt: payment.approvedAt,
+    createdAt: payment.createdAt,
+  };
+}
+
+const dead = new Set(['expired', 'rejected', 'cancelled']);
+
+function canRetry(payment: PaymentRecord, isExpired: boolean): boolean {
+  if (!isExpired && !dead.has(payment.status)) return false;
+  return payment.orders.every(({ status }) => (status ?? 'pending') === 'pending');
+}
+
+/** What the seller of one order may see of a payment that pays several. */
+export function sellersView(view: PaymentView, payment: PaymentRecord, sellerId: string): PaymentView {
+  const own = payment.orders.filter((order) => order.sellerId === sellerId);
+  const ownIds = new Set(own.map(({ orderId }) => orderId));
+  const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const hidden = { qrCode: null, pixCopyPaste: null, qrCodeBase64: null, ticketUrl: null };
+  return {
+    ...view,
+    ...hidden,
+    orderId: own[0]?.orderId ?? view.orderId,
+    orders: view.orders.filter(({ orderId }) => ownIds.has(orderId)),
+    amount: centsToReais(cents),
+    refundedAmount: 0,
+    mercadoPagoId: null,
+  };
+}

@@ -1,0 +1,94 @@
+import type { Clock } from '@largo/kernel';
+import { newId } from '@largo/kernel';
+import { type Db, makeUnits } from '@largo/messaging';
+import { makeLogger, readConfig, type Environment } from '@largo/service-kit';
+import { mercadoPago } from './clients/mercado-pago.ts';
+import { tokenCipher, tokenKey } from './clients/token-cipher.ts';
+import { assertSafe, type PaymentsConfig, paymentsConfig, providerSettings } from './config.ts';
+import { findAccount } from './db/account-repository.ts';
+import type { Accounts } from './settlement/seller-accounts.ts';
+import { beginConnection, finishConnection } from './use-cases/connect-seller.ts';
+
+export interface ConnectSellersDeps {
+  /** Of the running payments service. */
+  db: Db;
+  relay: { wake(): void };
+  clock: Clock;
+  /** The variables payments was started with. */
+  env: Environment;
+}
+
+export interface DemoSeller {
+  sellerId: string;
+  /** Store name; becomes the nickname at the simulated provider. */
+  name: string;
+  email?: string;
+}
+
+const atOnce = 8;
+
+/**
+ * Connects demo sellers through the same exchange a real seller goes through; only the authorisation
+ * page is skipped, by a control call of the simulated provider. Sellers that are connected stay so.
+ */
+export async function connectSellers(
+  deps: ConnectSellersDeps,
+  sellers: readonly DemoSeller[],
+): Promise<{ connected: number }> {
+  const config = readConfig(paymentsConfig, deps.env);
+  assertSafe(config, 'demo');
+  const accounts = accountsOf(deps, config);
+  const queue = [...sellers];
+  let connected = 0;
+  const lane = async (): Promise<void> => {
+    for (let seller = queue.shift(); seller; seller = queue.shift()) {
+      const known = await findAccount(deps.db, seller.sellerId);
+      if (known?.status === 'connected') continue;
+      await connectOne(accounts, config, seller);
+      connected += 1;
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return { connected };
+}
+
+function accountsOf({ db, relay, clock }: ConnectSellersDeps, config: PaymentsConfig): Accounts {
+  return {
+    db,
+    clock,
+    units: makeUnits({ db, schema: 'payments', clock, onCommitted: () => relay.wake() }),
+    provider: mercadoPago(providerSettings(config)),
+    cipher: tokenCipher(tokenKey(config.MP_TOKEN_KEY, config.MP_CLIENT_SECRET)),
+    log: makeLogger('warn'),
+  };
+}
+
+async function connectOne(
+  accounts: Accounts,
+  config: PaymentsConfig,
+  { sellerId, name, email }: DemoSeller,
+): Promise<void> {
+  const { baseUrl, redirectUri } = providerSettings(config);
+  const account = await control<{ id: number }>(`${baseUrl}/__control/sellers`, {
+    nickname: name,
+    ...(email !== undefined && { email }),
+  });
+  const { state, codeChallenge } = await beginConnection(accounts, sellerId);
+  const { code } = await control<{ code: string }>(`${baseUrl}/__control/authorizations`, {
+    sellerId: account.id,
+    redirectUri,
+    codeChallenge,
+  });
+  await finishConnection(accounts, { state, code, correlationId: newId() });
+}
+
+async function control<T>(url: string, body: unknown): Promise<T> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal: AbortSignal.timeout(10_000),
+  });
+  if (!response.ok) throw new Error(`sandbox control ${url} answered ${response.status}`);
+  return (await response.json()) as T; // the sandbox is part of this repository
+}

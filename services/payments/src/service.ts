@@ -1,0 +1,17 @@
+import { defineService } from '@largo/service-kit';
+import { paymentsConfig } from './config.ts';
+import { closeDeps, makeDeps } from './deps.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { routes } from './http/routes.ts';
+import { jobs } from './jobs.ts';
+
+export const payments = defineService({
+  name: 'payments',
+  configSchema: paymentsConfig,
+  migrationsDir: new URL('../migrations/', import.meta.url),
+  makeDeps,
+  routes,
+  subscriptions,
+  jobs,
+  close: closeDeps,
+});

@@ -1,0 +1,113 @@
+import type { PayablesAnswer } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { OrdersClient } from '../clients/orders-client.ts';
+import { findUnconnectedSeller } from '../db/account-repository.ts';
+import { findLiveOfOrders, insertPayment } from '../db/payment-repository.ts';
+import {
+  PaymentInProgress,
+  PaymentRefused,
+  SellerAuthorizationExpired,
+  SellerNotConnected,
+} from '../domain/errors.ts';
+import { holdUntil, type Method, type Payable, type PaymentRecord } from '../domain/payment.ts';
+import { wasPaid } from '../domain/payment-states.ts';
+import { cancelLive } from './cancel-live.ts';
+import type { Settlement } from './settle.ts';
+
+export interface PayCommand {
+  payable: Payable;
+  buyerId: string;
+  correlationId: string;
+}
+
+export interface PayDeps {
+  settlement: Settlement;
+  orders: OrdersClient;
+}
+
+/** What is to be paid, asked of orders; every seller must be able to receive. */
+export async function askPayables(
+  { settlement, orders }: PayDeps,
+  { payable, buyerId, correlationId }: PayCommand,
+): Promise<PayablesAnswer> {
+  const now = settlement.clock.now();
+  const ask = { payable, buyerId, holdUntil: holdUntil(now), correlationId };
+  const answer = await orders.payables(ask);
+  const sum = answer.orders.reduce((total, order) => total + order.totalCents, 0);
+  if (sum !== answer.totalCents || sum <= 0) throw new PaymentRefused('amount');
+  const sellerIds = answer.orders.map((order) => order.sellerId);
+  const missing = await findUnconnectedSeller(settlement.db, sellerIds, now);
+  if (missing) {
+    const name = answer.orders.find((order) => order.sellerId === missing.sellerId)?.sellerName ?? '';
+    if (missing.why === 'expired') throw new SellerAuthorizationExpired(missing.sellerId, name);
+    throw new SellerNotConnected(missing.sellerId, name);
+  }
+  return answer;
+}
+
+export function newAttempt(
+  payables: PayablesAnswer,
+  given: { payable: Payable; method: Method; installments: number; now: Date; expiresAt: string | null },
+): PaymentRecord {
+  return {
+    id: newId(),
+    purchaseId: payables.purchaseId,
+    orderId: 'orderId' in given.payable ? given.payable.orderId : null,
+    buyerId: payables.buyer.id,
+    method: given.method,
+    status: 'creating',
+    statusDetail: null,
+    amountCents: payables.totalCents,
+    refundedCents: 0,
+    providerFeeCents: 0,
+    installments: given.installments,
+    providerPaymentId: null,
+    chargebackState: null,
+    qrCode: null,
+    qrCodeBase64: null,
+    ticketUrl: null,
+    expiresAt: given.expiresAt,
+    approvedAt: null,
+    providerUpdatedAt: null,
+    createdAt: given.now.toISOString(),
+    orders: payables.orders.map(({ orderId, orderNumber, sellerId, sellerName, totalCents }) => ({
+      ...{ orderId, orderNumber, sellerId, sellerName, amountCents: totalCents },
+    })),
+  };
+}
+
+export type Opened =
+  /** The attempt is stored: the provider may be called with its id. */
+  | { kind: 'send'; attempt: PaymentRecord }
+  /** Another payment answers the request: still payable, or paid meanwhile. */
+  | { kind: 'use'; payment: PaymentRecord };
+
+const maxRounds = 5;
+
+/**
+ * Stores an attempt, committed before the provider hears of it. Only one payment per order may be
+ * live: others are joined when `join` says so, else cancelled at the provider first.
+ * @throws PaymentInProgress while an attempt that can't be joined waits for the provider's answer
+ */
+export async function openAttempt(
+  settlement: Settlement,
+  attempt: PaymentRecord,
+  { join, correlationId }: {
+    join: (live: PaymentRecord) => 'send' | 'use' | undefined;
+    correlationId: string;
+  },
+): Promise<Opened> {
+  const orderIds = attempt.orders.map((order) => order.orderId);
+  for (let round = 0; round < maxRounds; round += 1) {
+    if (await insertPayment(settlement.db, attempt)) return { kind: 'send', attempt };
+    for (const live of await findLiveOfOrders(settlement.db, orderIds)) {
+      const how = join(live);
+      if (how === 'send') return { kind: 'send', attempt: live };
+      if (how === 'use') return { kind: 'use', payment: live };
+      const ended = await cancelLive(settlement, live, correlationId);
+      if (wasPaid(ended.status)) return { kind: 'use', payment: ended };
+      if (ended.status === 'creating') throw new PaymentInProgress(live.id);
+    }
+  }
+  throw new PaymentInProgress(attempt.id);
+}

@@ -1,0 +1,42 @@
+import { newId } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { findPaymentForUpdate } from '../db/payment-repository.ts';
+import { refundedByOrder } from '../db/refund-repository.ts';
+import { OrderNotFound, PaymentNotFound, PaymentNotRefundable, RefundTooLarge } from '../domain/errors.ts';
+import { leftByOrder, spread } from '../domain/refund.ts';
+import { storeRefund } from '../settlement/order-refund.ts';
+
+export interface RefundPayment {
+  paymentId: string;
+  /** Undefined: everything that is left. */
+  amountCents: number | undefined;
+  orderId: string | undefined;
+  reason: string;
+}
+
+/**
+ * An administrator gives money back. An amount over a payment of several orders is shared in
+ * proportion to what is left of each.
+ * @throws PaymentNotFound @throws PaymentNotRefundable @throws OrderNotFound @throws RefundTooLarge
+ */
+export async function refundPayment(
+  unit: UnitOfWork,
+  { paymentId, amountCents, orderId, reason }: RefundPayment,
+): Promise<{ id: string; orderId: string; amountCents: number }[]> {
+  return unit.run(async (change) => {
+    const payment = await findPaymentForUpdate(change.tx, paymentId);
+    if (!payment) throw new PaymentNotFound(paymentId);
+    if (payment.status !== 'approved') throw new PaymentNotRefundable(paymentId, payment.status);
+    const all = leftByOrder(payment, await refundedByOrder(change.tx, payment.id));
+    const left = orderId === undefined ? all : all.filter((order) => order.orderId === orderId);
+    if (left.length === 0) throw new OrderNotFound(orderId ?? '');
+    const leftCents = left.reduce((sum, order) => sum + order.leftCents, 0);
+    const wanted = amountCents ?? leftCents;
+    if (wanted <= 0 || wanted > leftCents) throw new RefundTooLarge(leftCents);
+    const refunds = spread(wanted, left).map((part) => ({ id: newId(), ...part }));
+    for (const { id, ...part } of refunds) {
+      await storeRefund(change, payment, { refundId: id, ...part, reason });
+    }
+    return refunds;
+  });
+}
