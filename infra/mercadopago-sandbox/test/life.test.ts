@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { readConfig } from '../src/config.ts';
 import { ProductionRefused, startSandbox } from '../src/index.ts';
 import { aPix, aReceiver, aSandbox, control, eventually, payments, refunds } from './support.ts';
@@ -161,9 +161,11 @@ describe('ids', () => {
     const first = await startSandbox();
     const before = first.world.nextNumber('payment');
     await first.close();
-    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    const later = Date.now() + 1_000;
+    const time = vi.spyOn(Date, 'now').mockReturnValue(later);
 
     const second = await startSandbox();
+    time.mockRestore();
     const after = second.world.nextNumber('payment');
     await second.close();
 

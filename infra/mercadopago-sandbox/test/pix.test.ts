@@ -1,4 +1,5 @@
 import { inflateSync } from 'node:zlib';
+import QRCode from 'qrcode';
 import { describe, expect, it } from 'vitest';
 import { brCode, crc16 } from '../src/pix/br-code.ts';
 import { qrImage } from '../src/pix/qr-image.ts';
@@ -59,5 +60,27 @@ describe('the PIX code', () => {
     expect(png.readUInt32BE(20)).toBe(width);
     expect(pixels.length).toBe(width * (1 + Math.ceil(width / 8)));
     expect(png.subarray(-8, -4).toString()).toBe('IEND');
+  });
+
+  it('has a dark pixel exactly where the code has a dark module', () => {
+    const { modules } = QRCode.create(code, { maskPattern: 3, errorCorrectionLevel: 'M' });
+    const png = Buffer.from(qrImage(code), 'base64');
+    const pixels = inflateSync(png.subarray(41, 41 + png.readUInt32BE(33)));
+    const scale = png.readUInt32BE(16) / (modules.size + 8);
+    const rowBytes = 1 + Math.ceil(png.readUInt32BE(16) / 8);
+
+    const isDark = (x: number, y: number): boolean => {
+      const [column, row] = [(x + 4.5) * scale, (y + 4.5) * scale].map(Math.floor) as [
+        number,
+        number,
+      ];
+      return ((pixels[row * rowBytes + 1 + (column >> 3)] ?? 0) & (0x80 >> (column & 7))) === 0;
+    };
+
+    const wrong = Array.from(modules.data).filter(
+      (dark, at) => isDark(at % modules.size, Math.floor(at / modules.size)) !== (dark !== 0),
+    );
+    expect(wrong).toEqual([]);
+    expect(isDark(-1, -1)).toBe(false);
   });
 });

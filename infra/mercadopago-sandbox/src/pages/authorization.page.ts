@@ -28,24 +28,14 @@ export function authorizationBody(values: Values, sellers: readonly Account[]): 
       ${carried}
       <fieldset>
         <legend>Com qual conta de teste?</legend>
-        <div class="list">
-          ${[...sellers].reverse().map(choice)}
-          <label class="choice"
-            ><input
-              type="radio"
-              name="seller_id"
-              value="new"
-              ${checkedWhen(sellers.length === 0)}
-            />
-            <span
-              ><strong>Criar uma conta nova</strong
-              ><small>Preencha abaixo, ou deixe em branco</small></span
-            ></label
-          >
-        </div>
+        <div class="list">${[...sellers].reverse().map(choice)}</div>
+        <label class="choice"
+          ><input type="radio" name="seller_id" value="new" ${checkedWhen(sellers.length === 0)} />
+          <span><strong>Criar uma conta nova</strong></span></label
+        >
       </fieldset>
       <details>
-        <summary class="soft small">Dados da conta nova</summary>
+        <summary class="soft small">Dados da conta nova (opcionais)</summary>
         <label for="nickname">Apelido</label
         ><input type="text" id="nickname" name="nickname" maxlength="40" autocomplete="off" />
         <label for="email">E-mail</label

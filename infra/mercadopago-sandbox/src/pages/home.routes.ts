@@ -66,7 +66,7 @@ function payments(world: World): Html {
             <th>Número</th>
             <th>Meio</th>
             <th>Descrição</th>
-            <th>Valor</th>
+            <th class="num">Valor</th>
             <th>Situação</th>
             <th></th>
           </tr>

@@ -42,17 +42,18 @@ fieldset { border: 0; padding: 0; margin: 16px 0 0; } legend { font-weight: 600;
 .choice input { width: 20px; height: 20px; flex: none; margin: 0; }
 .choice strong, .choice small { display: block; overflow-wrap: anywhere; }
 .choice small { color: var(--soft); }
-.list { max-height: 340px; overflow: auto; padding: 2px; margin: 0 -2px; }
+.list { max-height: 330px; overflow: auto; padding: 2px; margin: 0 -2px; }
 .badge { display: inline-block; border-radius: 999px; padding: 2px 10px; font-size: .8rem;
   font-weight: 600; background: #eceff5; color: var(--soft); white-space: nowrap; }
 .badge.good { background: #e2f5ea; color: var(--good); } .badge.bad { background: #fdeceb; color: var(--bad); }
 .badge.wait { background: #fff3d9; color: var(--wait); }
 .scroll { overflow-x: auto; } table { border-collapse: collapse; width: 100%; font-size: .9rem; }
 th { text-align: left; color: var(--soft); font-weight: 600; } th, td { padding: 8px 10px 8px 0;
-  border-bottom: 1px solid var(--line); vertical-align: top; } td.num { text-align: right; white-space: nowrap; }
+  border-bottom: 1px solid var(--line); vertical-align: top; } td a, summary { color: var(--blue); } th.num, td.num { text-align: right; padding-right: 18px; white-space: nowrap; }
 .row { display: flex; flex-wrap: wrap; gap: 8px; align-items: center; }
 .done { width: 64px; height: 64px; margin: 8px auto 16px; border-radius: 50%; background: #e2f5ea;
   color: var(--good); display: grid; place-items: center; font-size: 2rem; }
+details { margin: 12px 0 4px; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 4px 16px; margin: 16px 0 0; }
-dt { color: var(--soft); } dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
+dt { color: var(--soft); text-align: left; } dd { margin: 0; text-align: right; overflow-wrap: anywhere; }
 `);

@@ -68,7 +68,7 @@ function payable(payment: Payment, code: string): Html {
     <p class="soft">${payment.description ?? 'Compra'}</p>
     <p class="amount">${formatBrl(payment.amountCents)}</p>
     <img class="qr" alt="Código QR do PIX" src="data:image/png;base64,${qrImage(code)}" />
-    <textarea class="code" rows="4" readonly aria-label="PIX copia e cola">${code}</textarea>
+    <textarea class="code" rows="6" readonly aria-label="PIX copia e cola">${code}</textarea>
     <form method="post"><button class="full">Pagar agora</button></form>
     <p class="small soft">
       Expira em ${payment.expiresAt === null ? '–' : dateTime(payment.expiresAt)}. O botão faz o
