@@ -9,7 +9,7 @@ const { searchText: _search, ...columns } = getTableColumns(orders);
 const lines = sql<OrderLine[]>`(
   select json_agg(json_build_object('productId', i.product_id, 'title', i.title,
     'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents) order by i.line_no)
-  from orders.order_items i where i.order_id = ${orders.id})`.as('lines');
+  from orders.order_items i where i.order_id = orders.orders.id)`.as('lines');
 
 export interface Move {
   from: OrderStatus | null;

@@ -1,0 +1,408 @@
+import {
+  type PayablesAnswer,
+  PaymentApprovedV1,
+  PaymentCreatedV1,
+  PaymentExpiredV1,
+  PaymentRefundedV1,
+  PaymentRejectedV1,
+  RefundFailedV1,
+  StockCommitFailedV1,
+  FundsReleasedV1,
+} from '@largo/contracts';
+import { hourMs, newId } from '@largo/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  announced,
+  aPaidOrder,
+  aPendingOrder,
+  approve,
+  aProduct,
+  buy,
+  lastEvent,
+  openShop,
+  openStore,
+  type Shop,
+} from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+interface Detail {
+  order: {
+    status: string;
+    paymentExpiresAt: string | null;
+    cancelReason: string | null;
+    fundsReleasedAt: string | null;
+    refunds: { status: string; reason: string; refundAmount: number }[];
+    statusHistory: { newStatus: string; userType: string; changedByUser: unknown }[];
+  };
+}
+const read = async (id: string) =>
+  (await shop.as(shop.buyer).get<Detail>(`/orders/${id}`)).body.order;
+const holdUntil = () => new Date(shop.clock.now().getTime() + hourMs).toISOString();
+const payables = (body: object) =>
+  shop.service.post<PayablesAnswer & { code: string }>('/internal/payables', {
+    buyerId: shop.buyer.userId,
+    holdUntil: holdUntil(),
+    ...body,
+  });
+
+async function twoSellers() {
+  const sellerId = newId();
+  await openStore(shop, sellerId, 'Livraria');
+  return buy(shop, aProduct(shop, { title: 'Café' }), aProduct(shop, { sellerId, title: 'Livro' }));
+}
+
+const aPayment = (
+  order: { id: string; purchaseId: string; total: number },
+  paymentId = newId(),
+) => ({
+  paymentId,
+  purchaseId: order.purchaseId,
+  buyerId: shop.buyer.userId,
+  method: 'pix' as const,
+  amountCents: Math.round(order.total * 100),
+  allocations: [{ orderId: order.id, amountCents: Math.round(order.total * 100) }],
+});
+
+describe('POST /internal/payables', () => {
+  it('names every order of the purchase and holds the stock until then', async () => {
+    const placed = await twoSellers();
+    shop.holds.clear();
+    const until = holdUntil();
+
+    const { status, body } = await payables({ purchaseId: placed.purchaseId, holdUntil: until });
+
+    expect(status).toBe(200);
+    expect(body.orders.map(({ orderId, orderNumber }) => [orderId, orderNumber])).toEqual(
+      placed.orders.map(({ id, orderNumber }) => [id, orderNumber]),
+    );
+    expect(body.totalCents).toBe(Math.round(placed.total * 100));
+    expect(body.buyer).toEqual({
+      id: shop.buyer.userId,
+      name: 'Ana Souza',
+      email: shop.buyer.email,
+      cpf: '52998224725',
+    });
+    expect(shop.holds.get(placed.purchaseId)).toMatchObject({ expiresAt: until });
+    expect(shop.holds.get(placed.purchaseId)?.lines).toHaveLength(2);
+  });
+
+  it('names the one order that is asked for', async () => {
+    const placed = await twoSellers();
+    const orderId = placed.orders[1]?.id;
+
+    const { body } = await payables({ orderId });
+
+    expect(body.orders.map((order) => order.orderId)).toEqual([orderId]);
+    expect(shop.holds.get(placed.purchaseId)?.lines).toHaveLength(1);
+  });
+
+  it("refuses what is paid, what is gone, what is somebody else's and what is nothing", async () => {
+    const paid = await aPaidOrder(shop);
+    const pending = await aPendingOrder(shop);
+    const { productId } = pending.product;
+    shop.products.set(productId, { ...pending.product, stock: 0 });
+
+    const answers = await Promise.all([
+      payables({ orderId: paid.id }),
+      payables({ orderId: pending.id }),
+      payables({ orderId: pending.id, buyerId: newId() }),
+      payables({ purchaseId: newId() }),
+      payables({}),
+    ]);
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'ORDER_NOT_PAYABLE'],
+      [409, 'OUT_OF_STOCK'],
+      [404, 'ORDER_NOT_FOUND'],
+      [404, 'ORDER_NOT_FOUND'],
+      [400, 'INVALID_REQUEST'],
+    ]);
+  });
+
+  it('is closed to people', async () => {
+    const { status } = await shop.as(shop.buyer).post('/internal/payables', {});
+
+    expect(status).toBe(403);
+  });
+});
+
+describe('payments.payment-approved', () => {
+  it('makes every order of the payment paid, by Sistema', async () => {
+    const placed = await twoSellers();
+
+    const paymentId = await approve(shop, placed);
+
+    for (const { id } of placed.orders) {
+      const order = await read(id);
+      expect(order.status).toBe('paid');
+      expect(order.statusHistory.at(-1)).toMatchObject({
+        newStatus: 'paid',
+        userType: 'system',
+        changedByUser: null,
+      });
+      expect(await announced(shop, id)).toEqual(['order-created', 'order-paid']);
+      expect(await lastEvent(shop, id)).toMatchObject({ paymentId, orderId: id });
+    }
+  });
+
+  it('changes nothing when it is delivered again, also under another event id', async () => {
+    const order = await aPaidOrder(shop);
+    const again = aPayment(order, order.paymentId);
+
+    await shop.publish(PaymentApprovedV1, {
+      ...again,
+      approvedAt: shop.clock.now().toISOString(),
+      providerFeeCents: 0,
+    });
+
+    expect(await announced(shop, order.id)).toEqual(['order-created', 'order-paid']);
+  });
+
+  it('gives the money of a second payment back', async () => {
+    const order = await aPaidOrder(shop);
+
+    const second = await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+
+    expect((await read(order.id)).status).toBe('paid');
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      paymentId: second,
+      reason: 'duplicate_payment',
+      amountCents: 2_980,
+      approvedBy: null,
+    });
+  });
+
+  it('keeps the order paid when the second money has arrived back', async () => {
+    const order = await aPaidOrder(shop);
+    const second = await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+    const { refundId } = await lastEvent<{ refundId: string }>(shop, order.id);
+
+    await shop.publish(PaymentRefundedV1, {
+      refundId,
+      paymentId: second,
+      orderId: order.id,
+      purchaseId: order.purchaseId,
+      buyerId: shop.buyer.userId,
+      amountCents: 2_980,
+      orderRefundedCents: 2_980,
+      reason: 'duplicate_payment',
+      refundedAt: shop.clock.now().toISOString(),
+    });
+
+    const { status, refunds } = await read(order.id);
+    expect(status).toBe('paid');
+    expect(refunds).toMatchObject([{ status: 'completed', reason: 'duplicate_payment' }]);
+  });
+
+  it('gives money back that comes after the cancellation', async () => {
+    const order = await aPendingOrder(shop);
+    await shop.as(shop.buyer).post(`/orders/${order.id}/cancel`, {});
+
+    await approve(shop, { purchaseId: order.purchaseId, orders: [order] });
+
+    expect((await read(order.id)).status).toBe('cancelled');
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      reason: 'late_payment',
+      approvedBy: null,
+    });
+  });
+
+  it('pays the orders that can be paid and gives the rest of one payment back', async () => {
+    const placed = await twoSellers();
+    const [first, second] = placed.orders;
+    await shop.as(shop.buyer).post(`/orders/${second?.id}/cancel`, {});
+
+    await approve(shop, placed);
+
+    expect(await announced(shop, first?.id ?? '')).toEqual(['order-created', 'order-paid']);
+    expect(await announced(shop, second?.id ?? '')).toEqual([
+      'order-created',
+      'order-cancelled',
+      'refund-approved',
+    ]);
+  });
+
+  it('gives an amount back that is not the total', async () => {
+    const order = await aPendingOrder(shop);
+
+    await approve(shop, {
+      purchaseId: order.purchaseId,
+      orders: [{ ...order, total: order.total - 0.01 }],
+    });
+
+    expect((await read(order.id)).status).toBe('pending');
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      reason: 'amount_mismatch',
+      amountCents: 2_979,
+    });
+  });
+
+  it('is parked for an order that nobody knows', async () => {
+    const stranger = { id: newId(), purchaseId: newId(), total: 10 };
+
+    await expect(
+      approve(shop, { purchaseId: stranger.purchaseId, orders: [stranger] }),
+    ).rejects.toThrow(/Order not found/);
+  });
+
+  it.each([1, 2, 3, 4])(
+    'either pays or refunds when the buyer cancels at that moment (round %i)',
+    async () => {
+      const order = await aPendingOrder(shop);
+
+      const [cancelled] = await Promise.all([
+        shop.as(shop.buyer).post(`/orders/${order.id}/cancel`, {}),
+        approve(shop, { purchaseId: order.purchaseId, orders: [order] }),
+      ]);
+
+      expect(cancelled.status).toBe(200);
+      const told = await announced(shop, order.id);
+      expect([
+        ['order-created', 'order-paid', 'order-cancelled'],
+        ['order-created', 'order-cancelled', 'refund-approved'],
+      ]).toContainEqual(told);
+    },
+  );
+});
+
+describe('an open payment', () => {
+  it('is shown until it expires, is rejected or pays', async () => {
+    const order = await aPendingOrder(shop);
+    const first = aPayment(order);
+    const second = aPayment(order);
+    const expiresAt = holdUntil();
+
+    await shop.publish(PaymentCreatedV1, { ...first, expiresAt });
+    const open = await read(order.id);
+    await shop.publish(PaymentCreatedV1, { ...second, expiresAt });
+    await shop.publish(PaymentExpiredV1, first);
+    const replaced = await read(order.id);
+    await shop.publish(PaymentRejectedV1, { ...second, statusDetail: 'cc_rejected_other_reason' });
+    const rejected = await read(order.id);
+
+    expect([open, replaced, rejected].map((seen) => seen.paymentExpiresAt)).toEqual([
+      expiresAt,
+      expiresAt,
+      null,
+    ]);
+  });
+});
+
+describe('payments.payment-refunded', () => {
+  const refunded = (
+    order: { id: string; purchaseId: string; paymentId: string },
+    amountCents: number,
+    orderRefundedCents: number,
+  ) =>
+    shop.publish(PaymentRefundedV1, {
+      refundId: newId(),
+      paymentId: order.paymentId,
+      orderId: order.id,
+      purchaseId: order.purchaseId,
+      buyerId: shop.buyer.userId,
+      amountCents,
+      orderRefundedCents,
+      reason: 'admin_action',
+      refundedAt: shop.clock.now().toISOString(),
+    });
+
+  it('lists a part and moves the order once all is back', async () => {
+    const order = await aPaidOrder(shop);
+
+    await refunded(order, 1_000, 1_000);
+    const partly = await read(order.id);
+    await refunded(order, 1_980, 2_980);
+    const wholly = await read(order.id);
+
+    expect([partly.status, partly.refunds.map(({ refundAmount }) => refundAmount)]).toEqual([
+      'paid',
+      [10],
+    ]);
+    expect([wholly.status, wholly.refunds.map(({ refundAmount }) => refundAmount)]).toEqual([
+      'refunded',
+      [10, 19.8],
+    ]);
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      from: 'paid',
+      to: 'refunded',
+      restock: [{ productId: order.product.productId, quantity: 1 }],
+    });
+  });
+
+  it('leaves a cancelled order cancelled and lists the refund', async () => {
+    const order = await aPaidOrder(shop);
+    await shop.as(shop.seller).post(`/orders/${order.id}/cancel`, { reason: 'Sem estoque' });
+
+    await refunded(order, 2_980, 2_980);
+
+    const { status, refunds } = await read(order.id);
+    expect([status, refunds[0]?.status]).toEqual(['cancelled', 'completed']);
+  });
+
+  it('shows a refund that failed for good', async () => {
+    const order = await aPaidOrder(shop);
+
+    await shop.publish(RefundFailedV1, {
+      refundId: newId(),
+      paymentId: order.paymentId,
+      orderId: order.id,
+      amountCents: 500,
+      cause: 'insufficient_amount',
+    });
+
+    expect((await read(order.id)).refunds).toMatchObject([{ status: 'failed', refundAmount: 5 }]);
+  });
+});
+
+describe('catalog.stock-commit-failed', () => {
+  const gone = (order: { id: string; purchaseId: string; product: { productId: string } }) =>
+    shop.publish(StockCommitFailedV1, {
+      orderId: order.id,
+      purchaseId: order.purchaseId,
+      productIds: [order.product.productId],
+    });
+
+  it('cancels the paid order by Sistema, to be refunded', async () => {
+    const order = await aPaidOrder(shop);
+
+    await gone(order);
+
+    expect((await read(order.id)).status).toBe('cancelled');
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      wasPaid: true,
+      paymentId: order.paymentId,
+      cancelledBy: null,
+      totalCents: 2_980,
+    });
+  });
+
+  it('leaves an order alone that has left', async () => {
+    const order = await aPaidOrder(shop);
+    await shop.as(shop.seller).put(`/orders/${order.id}/status`, { status: 'shipped' });
+
+    await gone(order);
+
+    expect((await read(order.id)).status).toBe('shipped');
+  });
+});
+
+describe('payouts.funds-released', () => {
+  it('shows when the money was released', async () => {
+    const order = await aPaidOrder(shop);
+    const releasedAt = shop.clock.now().toISOString();
+
+    await shop.publish(FundsReleasedV1, {
+      orderId: order.id,
+      sellerId: order.sellerId,
+      amountCents: 100,
+      releasedAt,
+    });
+
+    expect((await read(order.id)).fundsReleasedAt).toBe(releasedAt);
+  });
+});
