@@ -31,7 +31,8 @@ export const routes: readonly GatewayRoute[] = [
 
   { path: '/products/upload-images', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
-  { path: '/products/*', service: 'catalog', cache: 'shared' },
+  // Not shared: a seller sees more of their own shelf than everybody else.
+  { path: '/products/*', service: 'catalog', cache: 'anonymous' },
   { path: '/categories/*', service: 'catalog', cache: 'shared' },
   { path: '/sellers/*', service: 'catalog', cache: 'shared' },
   { path: '/stores/:id/payment-status', service: 'payments', cache: 'shared' },
