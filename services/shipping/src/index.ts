@@ -1,2 +1,3 @@
-export { seedNeighborhoods } from './seed.ts';
+export { type SeedFreight, seedFreight, seedNeighborhoods } from './seed.ts';
+export { listActiveNeighborhoods } from './queries/list-neighborhoods.ts';
 export { shipping } from './service.ts';

@@ -1,9 +1,12 @@
 import { NeighborhoodChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Db, UnitOfWork, Units } from '@largo/messaging';
 import { count } from 'drizzle-orm';
 import { bundledPlaces } from './db/places.ts';
-import { neighborhoods } from './db/schema.ts';
+import type { RateToSave } from './db/rate-repository.ts';
+import { neighborhoodRates, neighborhoods } from './db/schema.ts';
+import { saveSellerRates } from './use-cases/save-seller-rates.ts';
+import { saveShippingRule } from './use-cases/save-shipping-rule.ts';
 
 /** Puts the city's neighbourhoods into an empty table; a table with rows is left alone. */
 export async function seedNeighborhoods(unit: UnitOfWork): Promise<{ seeded: number }> {
@@ -21,4 +24,35 @@ export async function seedNeighborhoods(unit: UnitOfWork): Promise<{ seeded: num
     }
     return { seeded: rows.length };
   });
+}
+
+export interface SeedFreight {
+  sellerId: string;
+  rates: readonly RateToSave[];
+  /** Everywhere else in the city, free from a sum on; null: nowhere else. */
+  city: { name: string; state: string; rateCents: number; freeThresholdCents: number } | null;
+}
+
+/** Gives sellers without any rate their first ones. */
+export async function seedFreight(
+  { db, units }: { db: Db; units: Units },
+  sellers: readonly SeedFreight[],
+): Promise<{ seeded: number }> {
+  const priced = await db
+    .selectDistinct({ sellerId: neighborhoodRates.sellerId })
+    .from(neighborhoodRates);
+  const known = new Set(priced.map((row) => row.sellerId));
+  const fresh = sellers.filter((seller) => !known.has(seller.sellerId));
+  for (const { sellerId, rates, city } of fresh) {
+    const correlationId = newId();
+    if (city) {
+      const { name, ...price } = city;
+      await saveShippingRule(units.plain({ correlationId }), {
+        ...{ sellerId, productId: null, city: name, neighborhood: null, daysMin: 1, daysMax: 2 },
+        ...price,
+      });
+    }
+    await saveSellerRates(units.plain({ correlationId }), { sellerId, rates });
+  }
+  return { seeded: fresh.length };
 }

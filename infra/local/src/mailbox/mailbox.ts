@@ -70,7 +70,9 @@ function smtpServer(messages: Messages): SMTPServer {
 
 function mailboxPages(messages: Messages) {
   const app = Fastify();
-  app.get<{ Querystring: { to?: string } }>('/api/messages', (request) => messages.list(request.query.to));
+  app.get<{ Querystring: { to?: string } }>('/api/messages', (request) =>
+    messages.list(request.query.to),
+  );
   app.delete('/api/messages', async (_request, reply) => {
     messages.clear();
     return reply.code(204).send();

@@ -1,0 +1,32 @@
+// The process beside the shop: the provider's sandbox and the mailbox. Outside it, as the real
+// provider and the real mail server are, so that their faults and restarts are theirs alone.
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { startSandbox } from '@largo/mercadopago-sandbox';
+import { startMailbox } from './mailbox/mailbox.ts';
+import { publicUrlOf, readSettings } from './settings.ts';
+
+const settings = readSettings(process.env);
+const shop = publicUrlOf(settings);
+mkdirSync(settings.LARGO_DATA_DIR, { recursive: true });
+const mailbox = await startMailbox({
+  port: settings.LARGO_MAILBOX_PORT,
+  smtpPort: settings.LARGO_SMTP_PORT,
+});
+const sandbox = await startSandbox({
+  port: settings.LARGO_SANDBOX_PORT,
+  stateFile: path.join(settings.LARGO_DATA_DIR, 'sandbox.json'),
+  webhookUrl: `http://127.0.0.1:${settings.LARGO_PORT}/api/payments/webhook?source_news=webhooks`,
+  redirectUris: [`${shop}/api/mercadopago-oauth/callback`],
+});
+
+const stop = async (): Promise<void> => {
+  await sandbox.close();
+  await mailbox.close();
+  process.exit(0);
+};
+// Ctrl-C reaches the whole group; the shop's process decides when this one ends.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => void stop());
+process.on('disconnect', () => void stop());
+process.send?.({ sandboxUrl: sandbox.url, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl });

@@ -1,0 +1,31 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { demoDir } from './read-data.ts';
+
+/** Puts the demo city's pictures where uploads go, under the names uploads get. */
+export async function copyPictures(mediaDir: string): Promise<void> {
+  const products = path.join(mediaDir, 'products');
+  const stores = path.join(mediaDir, 'stores');
+  await Promise.all([mkdir(products, { recursive: true }), mkdir(stores, { recursive: true })]);
+  // The largest picture there is stands in for 1600: scaling up adds bytes, no detail.
+  await copyAll('img/', products, (name) => [`${name}-800.webp`, `${name}-1600.webp`]);
+  await copyAll('img-400/', products, (name) => [`${name}-400.webp`]);
+  await copyAll('lojas/', stores, (name) => [`${name}.webp`]);
+}
+
+async function copyAll(
+  from: string,
+  to: string,
+  namesOf: (name: string) => string[],
+): Promise<void> {
+  const dir = fileURLToPath(new URL(from, demoDir));
+  const files = await readdir(dir);
+  await Promise.all(
+    files.flatMap((file) =>
+      namesOf(path.basename(file, '.webp')).map((name) =>
+        cp(path.join(dir, file), path.join(to, name)),
+      ),
+    ),
+  );
+}

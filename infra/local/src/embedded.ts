@@ -1,0 +1,200 @@
+import { mkdirSync } from 'node:fs';
+import { GatewayConfig, startGateway } from '@largo/gateway';
+import { OffsetClock } from '@largo/kernel';
+import { inProcessTransport } from '@largo/messaging';
+import {
+  makeLogger,
+  makeRemoteVerifier,
+  makeServiceHttp,
+  processFanout,
+  readConfig,
+  serviceNames,
+  type Logger,
+  type RunningService,
+  type Runtime,
+  type ServiceName,
+} from '@largo/service-kit';
+import { startWeb } from '@largo/web/server';
+import { readClockOffset, writeClockOffset } from './clock-file.ts';
+import { startControl } from './control.ts';
+import { openDatabase } from './database.ts';
+import { seedCity } from './demo/seed-city.ts';
+import { moveSandboxTo } from './sandbox-clock.ts';
+import { localSecrets } from './secrets.ts';
+import { serviceEnv } from './service-env.ts';
+import { starters } from './services.ts';
+import { publicUrlOf, type LocalSettings } from './settings.ts';
+import { startBeside } from './start-beside.ts';
+
+export interface RunningSystem {
+  shopUrl: string;
+  mailboxUrl: string;
+  sandboxUrl: string;
+  controlUrl: string;
+  /** A superuser's address of the database, for the auditor. */
+  databaseUrl: string;
+  seeded: boolean;
+  stop(): Promise<void>;
+}
+
+/** The whole system: all services in this process, provider and mailbox beside it. */
+export async function startEmbedded(settings: LocalSettings): Promise<RunningSystem> {
+  const dataDir = settings.LARGO_DATA_DIR;
+  mkdirSync(dataDir, { recursive: true });
+  const log = makeLogger(settings.LOG_LEVEL);
+  const secrets = localSecrets(dataDir);
+  const clock = new OffsetClock(readClockOffset(dataDir));
+  // Newest first, as they must be taken down.
+  const parts: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of parts.splice(0).toReversed()) await part();
+  };
+  try {
+    const [database, beside] = await Promise.all([openDatabase(settings), startBeside(settings)]);
+    parts.push(database.stop, beside.stop);
+    await moveSandboxTo(beside.sandboxUrl, clock.offsetMs);
+    const env = serviceEnv(settings, secrets, beside);
+    const urls = new Map<ServiceName, string>();
+    const resolve = (service: ServiceName): string =>
+      urls.get(service) ?? `http://${service}.not-started`;
+    const http = makeServiceHttp({ resolve, serviceToken: secrets.serviceToken });
+    const verifier = makeRemoteVerifier({
+      identityUrl: () => resolve('identity'),
+      http,
+      clock,
+      log,
+    });
+    parts.push(async () => {
+      verifier.stop();
+      await http.close();
+    });
+    const runtime: Runtime = {
+      ...{ env, clock, log, resolve, verifier, mode: 'demo' },
+      transport: inProcessTransport({ waitFor: serviceNames }),
+      fanout: processFanout(),
+    };
+    parts.push(() => runtime.transport.close());
+    const running = await startServices(runtime, urls, (service) => database.urlOf(service));
+    parts.push(() => stopServices(running));
+    const webUrl = await startShop({
+      settings,
+      log,
+      clock,
+      secrets,
+      resolve,
+      runtime,
+      sandboxUrl: beside.sandboxUrl,
+      parts,
+    });
+    const { seeded } = await seedCity({
+      ...{
+        env,
+        dataDir,
+        clock,
+        log,
+        databaseUrl: database.urlOf,
+        mediaDir: env['MEDIA_DIR'] ?? dataDir,
+      },
+    });
+    const moveTo = async (offsetMs: number): Promise<void> => {
+      writeClockOffset(dataDir, offsetMs);
+      await moveSandboxTo(beside.sandboxUrl, offsetMs);
+      clock.setOffset(offsetMs);
+      await Promise.all(running.map((service) => service.runJobs()));
+    };
+    const shopUrl = publicUrlOf(settings);
+    const addresses = {
+      shop: shopUrl,
+      mailbox: beside.mailboxUrl,
+      sandbox: beside.sandboxUrl,
+      database: database.description,
+    };
+    const control = await startControl({
+      ...{ port: settings.LARGO_CONTROL_PORT, log, moveTo, offsetMs: () => clock.offsetMs },
+      describe: () => ({
+        mode: 'embedded',
+        ...addresses,
+        web: webUrl,
+        services: Object.fromEntries(urls),
+      }),
+    });
+    parts.push(control.stop);
+    return {
+      ...{ shopUrl, seeded, stop, controlUrl: control.url, databaseUrl: database.superuserUrl },
+      ...{ mailboxUrl: beside.mailboxUrl, sandboxUrl: beside.sandboxUrl },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startServices(
+  runtime: Runtime,
+  urls: Map<ServiceName, string>,
+  databaseUrl: (service: ServiceName) => string,
+): Promise<RunningService[]> {
+  const started = await Promise.allSettled(
+    serviceNames.map(async (name) => {
+      const start = starters[name];
+      if (!start) throw new Error(`no service ${name}`);
+      const service = await start(runtime, { port: 0, databaseUrl: databaseUrl(name) });
+      urls.set(name, service.url);
+      return service;
+    }),
+  );
+  const running = started.flatMap((result) =>
+    result.status === 'fulfilled' ? [result.value] : [],
+  );
+  const failed = started.find((result) => result.status === 'rejected');
+  if (!failed) return running;
+  await stopServices(running);
+  throw failed.reason;
+}
+
+async function stopServices(running: readonly RunningService[]): Promise<void> {
+  await Promise.all(running.map((service) => service.stop()));
+}
+
+interface ShopParts {
+  settings: LocalSettings;
+  log: Logger;
+  clock: OffsetClock;
+  secrets: { serviceToken: string };
+  resolve(service: ServiceName): string;
+  runtime: Runtime;
+  sandboxUrl: string;
+  parts: (() => Promise<void>)[];
+}
+
+async function startShop({
+  settings,
+  log,
+  clock,
+  secrets,
+  resolve,
+  runtime,
+  sandboxUrl,
+  parts,
+}: ShopParts): Promise<string> {
+  const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
+  const web = await startWeb({
+    port: 0,
+    apiUrl: shop,
+    settings: { publicUrl: publicUrlOf(settings) },
+    paymentOrigins: [sandboxUrl],
+  });
+  parts.push(web.stop);
+  const config = readConfig(GatewayConfig, {
+    ...process.env,
+    LARGO_PORT: String(settings.LARGO_PORT),
+    LOG_LEVEL: settings.LOG_LEVEL,
+    LARGO_SERVICE_TOKEN: secrets.serviceToken,
+  });
+  const { verifier } = runtime;
+  const gateway = await startGateway({
+    ...{ config, clock, log, resolve, webUrl: web.url, ...(verifier ? { verifier } : {}) },
+  });
+  parts.push(gateway.stop);
+  return web.url;
+}

@@ -1,0 +1,4 @@
+export { startEmbedded, type RunningSystem } from './embedded.ts';
+export { demoAccounts, demoPassword } from './demo/people.ts';
+export { startMailbox, type Mailbox } from './mailbox/mailbox.ts';
+export { LocalSettings, readSettings } from './settings.ts';

@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs';
+import { ConfigError } from '@largo/service-kit';
+import { demoAccounts, demoPassword } from './demo/people.ts';
+import { startEmbedded, type RunningSystem } from './embedded.ts';
+import { ProductionRefused, readSettings } from './settings.ts';
+
+/** `npm start`: runs the whole system until Ctrl-C. `--reset` begins with an empty city. */
+export async function main(args: readonly string[]): Promise<void> {
+  try {
+    const settings = readSettings(process.env);
+    if (args.includes('--reset')) rmSync(settings.LARGO_DATA_DIR, { recursive: true, force: true });
+    const startedAt = performance.now();
+    const system = await startEmbedded(settings);
+    stopWithSignals(system);
+    process.stdout.write(banner(system, performance.now() - startedAt));
+  } catch (error) {
+    const isExpected = error instanceof ConfigError || error instanceof ProductionRefused;
+    process.stderr.write(`${isExpected ? error.message : describe(error)}\n`);
+    process.exit(1);
+  }
+}
+
+function describe(error: unknown): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  return /EADDRINUSE/.test(text)
+    ? `A port is taken. Stop what uses it, or choose another (see README, "Ports").\n${text}`
+    : text;
+}
+
+function stopWithSignals(system: RunningSystem): void {
+  let isStopping = false;
+  const onSignal = (): void => {
+    // A second Ctrl-C does not wait.
+    if (isStopping) process.exit(1);
+    isStopping = true;
+    process.stdout.write('\nStopping…\n');
+    system.stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        process.stderr.write(`${describe(error)}\n`);
+        process.exit(1);
+      },
+    );
+  };
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+}
+
+function banner(system: RunningSystem, startMs: number): string {
+  const rows = [
+    ['Shop', system.shopUrl],
+    ['API', `${system.shopUrl}/docs`],
+    ['Mailbox', system.mailboxUrl],
+    ['Provider', `${system.sandboxUrl}  (simulated Mercado Pago)`],
+    ['Control', `${system.controlUrl}  (POST /clock {"advance":"P15D"})`],
+  ];
+  const accounts = [
+    ['Buyer', demoAccounts.buyer],
+    ['Seller', demoAccounts.seller],
+    ['Admin', demoAccounts.admin],
+  ];
+  const table = (lines: string[][]) =>
+    lines.map(([name = '', text = '']) => `  ${name.padEnd(10)}${text}`).join('\n');
+  return `
+Largo is ready (${(startMs / 1000).toFixed(1)} s).
+
+${table(rows)}
+
+  Accounts, all with the password ${demoPassword}; every store's owner has it too:
+${table(accounts)}
+
+  Ctrl-C stops everything. "npm start -- --reset" begins anew.
+`;
+}

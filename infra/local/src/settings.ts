@@ -1,0 +1,51 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readConfig, type Environment } from '@largo/service-kit';
+import Type, { type Static } from 'typebox';
+
+const Port = (initial: number) => Type.Integer({ default: initial, minimum: 0, maximum: 65_535 });
+
+/** Addresses and folders of a system on this machine; two systems side by side take other ones. */
+export const LocalSettings = Type.Object({
+  LARGO_PORT: Port(8080),
+  LARGO_MAILBOX_PORT: Port(8025),
+  LARGO_SMTP_PORT: Port(1025),
+  LARGO_SANDBOX_PORT: Port(8090),
+  LARGO_CONTROL_PORT: Port(8091),
+  LARGO_POSTGRES_PORT: Port(5460),
+  LARGO_DATA_DIR: Type.String({ default: '.largo' }),
+  /** A PostgreSQL to use instead of the embedded one; a superuser's address. */
+  DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** How browsers reach the shop, when that is not this machine's own address. */
+  PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  LOG_LEVEL: Type.String({ default: 'warn' }),
+  LARGO_MODE: Type.String({ default: 'demo' }),
+  NODE_ENV: Type.String({ default: '' }),
+});
+export type LocalSettings = Readonly<Static<typeof LocalSettings>>;
+
+/** The project's folder, from `src` and from `dist` alike. */
+export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+
+export class ProductionRefused extends Error {
+  constructor() {
+    super('The local system is a demonstration: it does not start in production mode');
+    this.name = 'ProductionRefused';
+  }
+}
+
+/**
+ * Unlike a service this is started by hand, among whatever variables the shell has.
+ * @throws ProductionRefused with NODE_ENV or LARGO_MODE `production`
+ */
+export function readSettings(env: Environment): LocalSettings {
+  const settings = readConfig(LocalSettings, env);
+  if (settings.NODE_ENV === 'production' || settings.LARGO_MODE === 'production') {
+    throw new ProductionRefused();
+  }
+  return { ...settings, LARGO_DATA_DIR: path.resolve(projectRoot, settings.LARGO_DATA_DIR) };
+}
+
+export function publicUrlOf({ PUBLIC_URL, LARGO_PORT }: LocalSettings): string {
+  return PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${LARGO_PORT}`;
+}

@@ -1,0 +1,57 @@
+import { fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { LocalSettings } from './settings.ts';
+
+export interface Beside {
+  sandboxUrl: string;
+  mailboxUrl: string;
+  smtpUrl: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+const stopPatienceMs = 5_000;
+
+/** Starts the sandbox and the mailbox in a process of their own. */
+export async function startBeside(settings: LocalSettings): Promise<Beside> {
+  // The same file as source under the test runner, as JavaScript in a build.
+  const file = fileURLToPath(
+    new URL(`./beside${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+  );
+  const child = fork(file, {
+    env: { ...process.env, ...stringsOf(settings) },
+    execArgv: file.endsWith('.ts')
+      ? ['--conditions=source', '--import', 'tsx']
+      : ['--max-semi-space-size=4'],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  const addresses = await new Promise<Omit<Beside, 'pid' | 'stop'>>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Omit<Beside, 'pid' | 'stop'>));
+    child.once('error', reject);
+    child.once('exit', (code) =>
+      reject(new Error(`sandbox and mailbox ended with ${code}; is a port taken?`)),
+    );
+  });
+  return {
+    ...addresses,
+    pid: child.pid ?? 0,
+    stop: () =>
+      new Promise((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
+        child.once('exit', () => {
+          clearTimeout(timer);
+          resolve();
+        });
+        child.kill('SIGTERM');
+      }),
+  };
+}
+
+export function stringsOf(settings: LocalSettings): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(settings)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, String(value)]),
+  );
+}
