@@ -32,16 +32,18 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   installPolicies(app, { verifier, serviceToken, routes });
   const metrics = installMetrics(app, name);
   await installOpenApi(app, name);
-  installProbes(app, { checks: () => readiness(app, sql, transport) }, metrics.registry);
+  let isStopping = false;
+  app.addHook('preClose', async () => void (isStopping = true));
+  installProbes(app, { checks: () => readiness(isStopping, sql, transport) }, metrics.registry);
   await options.declareRoutes(app);
   return { app, metrics, routes };
 }
 
 /** Nothing of other services: one outage must not become all. */
-async function readiness(app: App, sql: Sql, transport: Transport) {
+async function readiness(isStopping: boolean, sql: Sql, transport: Transport) {
   const { ready, detail } = transport.health();
   return {
-    server: app.server.listening || !app.server.address() ? undefined : 'stopping',
+    server: isStopping ? 'stopping' : undefined,
     database: await problemOf(sql),
     events: ready ? undefined : detail || 'not joined',
   };

@@ -3,7 +3,7 @@ import type { Logger } from './logger.ts';
 export interface Step {
   name: string;
   patienceMs: number;
-  run(): unknown;
+  run: () => unknown;
 }
 
 /** One step after the other; one that hangs or fails does not keep the others from running. */

@@ -23,6 +23,7 @@ import { outboxAge } from './outbox-age.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { runSteps, type Step } from './shutdown.ts';
+import { traceHeaders, withinTrace } from './trace-context.ts';
 
 export interface StartOptions {
   /** Default: PORT. 0 takes any free one. */
@@ -107,13 +108,19 @@ async function build<S extends TObject, D>(
   onStop('database', () => sql.end({ timeout: 3 }));
   const serviceToken = kit.LARGO_SERVICE_TOKEN;
   const http = makeServiceHttp({
-    resolve: runtime.resolve,
+    resolve: (service) => runtime.resolve(service),
     serviceToken,
     transport: runtime.serviceTransport,
   });
   onStop('service calls', () => http.close());
   let relay: Relay | undefined;
-  const units = makeUnits({ db, schema: name, clock, onCommitted: () => relay?.wake() });
+  const units = makeUnits({
+    db,
+    schema: name,
+    clock,
+    onCommitted: () => relay?.wake(),
+    traceHeaders,
+  });
   const deps = await definition.makeDeps({
     // A service sees its own variables, which were checked by the schema it gave.
     config: all as never,
@@ -153,6 +160,7 @@ async function build<S extends TObject, D>(
     service: name,
     subscriptions: definition.subscriptions(deps),
     failurePolicy: options.failurePolicy ?? {},
+    around: withinTrace,
   });
   onStop('consumer', () => consumer.stop());
   measureMessaging(metrics.registry, {
@@ -166,7 +174,7 @@ async function build<S extends TObject, D>(
     schema: name,
     log,
     automatic: options.jobs !== false,
-    onRun: metrics.countJob,
+    onRun: (job, outcome) => metrics.countJob(job, outcome),
   });
   scheduled.runNow = (job) => scheduler.runNow(job);
   onStop('jobs', () => scheduler.stop(), 10_000);

@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { anActor, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sample } from './sample/service.ts';
@@ -97,6 +98,19 @@ describe('errors', () => {
 
     expect(answer.status).toBe(409);
     expect(answer.body).toMatchObject({ code: 'NAME_TAKEN', details: { name: 'taken' } });
+  });
+
+  it('answers what is not HTTP at all', async () => {
+    const { port } = new URL(service.url);
+    const socket = connect(Number(port), '127.0.0.1');
+    socket.end('nonsense\r\n\r\n');
+
+    const chunks: Buffer[] = [];
+    for await (const chunk of socket) chunks.push(chunk as Buffer);
+    const text = Buffer.concat(chunks).toString();
+
+    expect(text).toMatch(/^HTTP\/1.1 400 /);
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'INVALID_REQUEST' });
   });
 
   it('drops what the response schema does not name', async () => {

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DomainError } from '@largo/kernel';
 import { Agent, request } from 'undici';
+import { traceHeaders } from '../trace-context.ts';
 import { makeCircuit } from './circuit.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
 
@@ -125,6 +126,7 @@ function undiciTransport(
       headers: {
         'x-service-token': serviceToken,
         'x-request-id': correlationId,
+        ...traceHeaders(),
         ...(body === undefined ? {} : { 'content-type': 'application/json' }),
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),

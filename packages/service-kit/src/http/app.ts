@@ -10,6 +10,7 @@ import {
   type RawServerDefault,
 } from 'fastify';
 import type { Logger } from '../logger.ts';
+import { answerClientError } from './client-error.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
 import { compilerOf } from './validation.ts';
 
@@ -45,7 +46,12 @@ export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOption
     // Addresses come from the gateway's headers, which routes read where they need them.
     trustProxy: false,
     forceCloseConnections: 'idle',
-    return503OnClosing: true,
+    // A request that is already on its way is answered; the connection ends with the answer.
+    return503OnClosing: false,
+    requestTimeout: 120_000,
+    // Longer than those who call us keep a connection, so that they never find it just closed.
+    keepAliveTimeout: 65_000,
+    clientErrorHandler: answerClientError,
     frameworkErrors: answerFrameworkError,
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
   }).withTypeProvider<TypeBoxTypeProvider>();

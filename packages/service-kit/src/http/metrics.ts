@@ -91,11 +91,11 @@ export function measureMessaging(
     'Aggregates whose events fail',
     () => relay.stats().blockedKeys,
   );
-  gauge(registry, 'outbox_published_total', 'Events sent', () => relay.stats().published);
-  gauge(registry, 'outbox_publish_failures_total', 'Failed sends', () => relay.stats().failures);
-  gauge(registry, 'consumer_applied_total', 'Events applied', () => consumer.stats().applied);
-  gauge(registry, 'consumer_retries_total', 'Events tried again', () => consumer.stats().retries);
-  gauge(
+  total(registry, 'outbox_published_total', 'Events sent', () => relay.stats().published);
+  total(registry, 'outbox_publish_failures_total', 'Failed sends', () => relay.stats().failures);
+  total(registry, 'consumer_applied_total', 'Events applied', () => consumer.stats().applied);
+  total(registry, 'consumer_retries_total', 'Events tried again', () => consumer.stats().retries);
+  total(
     registry,
     'inbox_duplicates_total',
     'Events seen before',
@@ -120,6 +120,19 @@ function gauge(registry: Registry, name: string, help: string, read: () => numbe
     registers: [registry],
     collect() {
       this.set(read());
+    },
+  });
+}
+
+/** Counted elsewhere, from zero at the start of the process. */
+function total(registry: Registry, name: string, help: string, read: () => number): void {
+  new Counter({
+    name,
+    help,
+    registers: [registry],
+    collect() {
+      this.reset();
+      this.inc(read());
     },
   });
 }
