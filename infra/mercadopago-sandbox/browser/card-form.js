@@ -1,7 +1,10 @@
 const SECURE = ['cardNumber', 'expirationDate', 'securityCode'];
 
 /** mp.cardForm: binds a form of the page, fills its lists and makes the token on submit. */
-function makeCardForm(mp, { amount, iframe = false, autoMount = true, form, callbacks = {} }) {
+export function makeCardForm(
+  mp,
+  { amount, iframe = false, autoMount = true, form, callbacks = {} },
+) {
   const state = { amount: String(amount), bin: null, methods: [], token: null, secure: new Map() };
   const element = (name) => (form[name]?.id ? document.getElementById(form[name].id) : null);
   const formElement = () => document.getElementById(form.id);

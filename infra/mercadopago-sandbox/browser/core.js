@@ -1,7 +1,7 @@
-// Parts are joined into one script by src/pages/browser-files.ts; they share this scope.
-const origin = new URL(document.currentScript.src).origin;
+// These modules are joined into one classic script by src/pages/browser-files.ts.
+export const origin = new URL(document.currentScript.src).origin;
 
-const randomHex = (length) =>
+export const randomHex = (length) =>
   Array.from(crypto.getRandomValues(new Uint8Array(length / 2)), (byte) =>
     byte.toString(16).padStart(2, '0'),
   ).join('');
@@ -10,7 +10,7 @@ const randomHex = (length) =>
 window.MP_DEVICE_SESSION_ID ??= `armor.${randomHex(64)}`;
 
 /** Rejects with a list of causes, as the real script does. */
-async function callProvider(publicKey, path, query = {}, body = undefined) {
+export async function callProvider(publicKey, path, query = {}, body = undefined) {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries({ ...query, public_key: publicKey })) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
@@ -39,7 +39,7 @@ function errorsOf(data) {
   }));
 }
 
-function emitter() {
+export function emitter() {
   const listeners = new Map();
   return {
     on(event, listener) {

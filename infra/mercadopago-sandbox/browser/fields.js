@@ -1,3 +1,5 @@
+import { emitter, origin, randomHex } from './core.js';
+
 const FIELD_TITLES = {
   cardNumber: 'Número do cartão',
   securityCode: 'Código de segurança',
@@ -7,7 +9,7 @@ const FIELD_TITLES = {
 };
 
 /** Secure fields: each lives in a frame of the sandbox, so the shop's page never sees a number. */
-function makeFields(publicKey) {
+export function makeFields(publicKey) {
   const group = randomHex(16);
   const mounted = new Map();
 

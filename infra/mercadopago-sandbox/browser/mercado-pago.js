@@ -1,3 +1,7 @@
+import { makeCardForm } from './card-form.js';
+import { callProvider } from './core.js';
+import { makeFields } from './fields.js';
+
 class MercadoPago {
   constructor(publicKey, options = {}) {
     if (!publicKey) throw new Error('Your public key is required');

@@ -9,9 +9,19 @@ function read(name: string): string {
   return readFileSync(new URL(name, FOLDER), 'utf8');
 }
 
+/** One classic script of several modules: it must define its global before the next script runs. */
+function joined(names: readonly string[]): string {
+  const parts = names.map((name) =>
+    read(name)
+      .replace(/^import .*$/gm, '')
+      .replace(/^export /gm, ''),
+  );
+  return `(() => {\n'use strict';\n${parts.join('\n')}\n})();\n`;
+}
+
 /** The stand-in for https://sdk.mercadopago.com/js/v2, and the frames of its secure fields. */
 export function addBrowserFiles(app: FastifyInstance): void {
-  const script = `(() => {\n'use strict';\n${SCRIPT_PARTS.map(read).join('\n')}\n})();\n`;
+  const script = joined(SCRIPT_PARTS);
   const field = read('field.html').replace('/* field.js */', () => read('field.js'));
 
   for (const path of ['/sandbox/mp.js', '/js/v2']) {

@@ -39,7 +39,7 @@ function checkNotificationUrl(world: World, url: string | null): void {
   if (url === null) return;
   const isShort = url.length <= NOTIFICATION_URL_LENGTH;
   const isUsable = isShort && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol);
-  const isPublic = isUsable && /^https:/.test(url) && !isLocal(new URL(url).hostname);
+  const isPublic = isUsable && url.startsWith('https:') && !isLocal(new URL(url).hostname);
   if (!isUsable || (world.settings.strictNotificationUrls && !isPublic)) {
     throw badRequest(4020, 'notification_url attribute must be url valid');
   }

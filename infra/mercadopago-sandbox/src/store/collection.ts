@@ -36,7 +36,7 @@ export class Collection<T> {
   }
 
   clear(): void {
-    for (const id of [...this.#items.keys()]) this.delete(id);
+    for (const id of this.#items.keys()) this.delete(id);
   }
 
   /** Fills from a file without reporting. */
