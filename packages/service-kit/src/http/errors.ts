@@ -57,12 +57,19 @@ export function answerFrameworkError(
 
 function send(reply: FastifyReply, status: number, body: Refusal['body'], requestId: string) {
   if (status === 503) void reply.header('retry-after', '2');
+  if (status === 429) void reply.header('retry-after', String(retryAfterOf(body.details)));
   // Serialized here: a route's response schemas describe its successes.
   return reply
     .code(status)
     .type('application/json; charset=utf-8')
     .serializer((text: string) => text)
     .send(JSON.stringify({ ...body, requestId }));
+}
+
+/** A rate limit says when its window ends. */
+function retryAfterOf(details: unknown): number {
+  const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;
+  return typeof seconds === 'number' ? seconds : 60;
 }
 
 export function refusalOf(error: FastifyError | DomainError): Refusal {

@@ -22,6 +22,9 @@ export interface Actor {
 }
 
 declare module 'fastify' {
+  interface FastifyInstance {
+    tokenVerifier: TokenVerifier;
+  }
   interface FastifyContextConfig {
     /** A list passes whoever fits one of its entries. */
     policy: Policy | readonly Policy[];
@@ -43,6 +46,15 @@ export function actorOf(request: FastifyRequest): Actor {
   return request.actor;
 }
 
+/**
+ * Whether the token of a request that is still open (a stream) would be let in now: it has not
+ * expired and its session has not ended.
+ */
+export async function isStillSignedIn(request: FastifyRequest): Promise<boolean> {
+  const token = bearerOf(request);
+  return token !== undefined && (await request.server.tokenVerifier.verify(token)) !== undefined;
+}
+
 interface PolicyOptions {
   verifier: TokenVerifier;
   serviceToken: string;
@@ -53,6 +65,7 @@ interface PolicyOptions {
 /** Refuses to boot with a route that does not say who may call it, and enforces what they say. */
 export function installPolicies(app: App, { verifier, serviceToken, routes }: PolicyOptions): void {
   app.decorateRequest('actor', undefined);
+  app.decorate('tokenVerifier', verifier);
   app.addHook('onRoute', ({ method, url, config }) => {
     const policy = config?.policy;
     if (policy === undefined) throw new Error(`Route ${String(method)} ${url} declares no policy`);
