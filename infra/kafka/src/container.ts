@@ -23,6 +23,7 @@ export async function startKafkaContainer(): Promise<OpenKafka> {
       KAFKA_TRANSACTION_STATE_LOG_REPLICATION_FACTOR: '1',
       KAFKA_TRANSACTION_STATE_LOG_MIN_ISR: '1',
       KAFKA_GROUP_INITIAL_REBALANCE_DELAY_MS: '0',
+      KAFKA_GROUP_COORDINATOR_APPEND_LINGER_MS: '0',
       KAFKA_AUTO_CREATE_TOPICS_ENABLE: 'false',
     })
     .withWaitStrategy(Wait.forLogMessage(/Kafka Server started/))

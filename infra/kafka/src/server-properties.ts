@@ -35,6 +35,9 @@ export function serverProperties(dataDir: string, { port, controllerPort }: List
     'log.segment.bytes': 16_777_216,
     // Its default of 128 MiB is a quarter of the heap we give.
     'log.cleaner.dedupe.buffer.size': 8_388_608,
+    // By default an offset commit waits 5 ms for others to share its write. We commit message by
+    // message, so that wait would be paid each time.
+    'group.coordinator.append.linger.ms': 0,
     // A group must outlive a service that is stopped for weeks.
     'offsets.retention.minutes': 60 * 24 * 90,
   };

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { ensureTopics, PublishFailed, TopicDrift } from '../src/index.ts';
+import { makeClient } from '../src/kafka/client.ts';
 import { kafkaBus } from './support/broker.ts';
 import { eventually } from './support/eventually.ts';
 import { effectsOf, silent } from './support/house.ts';
@@ -70,6 +71,29 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
     await expectAllApplied(4);
     expect(house.fatal).toEqual([]);
   }, 150_000);
+
+  it('repeats no effect when the offsets of a group are lost', async () => {
+    const ledger = house.startConsumer(house.ledger);
+    house.startRelay();
+    await emitRound(0);
+    await emitRound(1);
+    await expectAllApplied(2);
+    await ledger.stop();
+    const admin = makeClient({
+      brokers: bus.brokers() ?? [],
+      clientId: 'test',
+      log: silent,
+    }).admin();
+    await admin.connect();
+    await admin.deleteGroups([house.ledger]);
+    await admin.disconnect();
+
+    const again = house.startConsumer(house.ledger);
+    await emitRound(2);
+
+    await expectAllApplied(3);
+    await eventually(() => expect(again.stats().duplicates).toBe(10), 30_000);
+  }, 90_000);
 
   it('is reported by the watchdog when a consumer stands still although messages wait', async () => {
     const transport = house.makeTransport({ everyMs: 200, stalledAfterMs: 2_000 });

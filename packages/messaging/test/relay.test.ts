@@ -98,17 +98,19 @@ describe('the relay', () => {
   });
 
   it('stops only the key that fails, tells why in its row, and goes on with it later', async () => {
+    // Its id goes into a list of keys to be left out: quoting must hold.
+    const bad = 'b"a\\d,{}';
     let broken = true;
     house.startConsumer(house.ledger, {
       before: async ({ aggregateId }) => {
-        if (broken && aggregateId === 'bad')
+        if (broken && aggregateId === bad)
           throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
       },
     });
     house.startConsumer(house.mailer);
     house.startRelay();
-    await house.emit('bad', '1');
-    await house.emit('bad', '2');
+    await house.emit(bad, '1');
+    await house.emit(bad, '2');
     await house.emit('good');
 
     await eventually(async () => {
@@ -123,7 +125,7 @@ describe('the relay', () => {
 
     await allSent();
     const effects = await effectsOf(house.sql, house.ledger);
-    expect(effects.filter(({ id }) => id === 'bad').map(({ note }) => note)).toEqual(['1', '2']);
+    expect(effects.filter(({ id }) => id === bad).map(({ note }) => note)).toEqual(['1', '2']);
   });
 
   it('keeps everything while a broker is away, in order, and marks nothing', async () => {
