@@ -26,6 +26,7 @@ export {
   type Actor,
   actorOf,
   installPolicies,
+  isStillSignedIn,
   type Policy,
   type RoutePolicy,
 } from './http/policies.ts';
