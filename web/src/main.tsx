@@ -1,3 +1,4 @@
+import './app/styles/layers.css';
 import './app/styles/mantine-base.ts';
 import './app/styles/fonts.css';
 import './app/styles/tokens.css';

@@ -32,20 +32,26 @@ function rememberPlace(place: Place | null): void {
 interface PlaceState {
   readonly place: Place | null;
   choose(place: Place | null): void;
+  /** The picker of the header, opened from wherever freight is shown. */
+  readonly picking: boolean;
+  setPicking(open: boolean): void;
 }
 const PlaceContext = createContext<PlaceState | null>(null);
 
 export function PlaceProvider(props: { initial: Place | null; children: ReactNode }) {
   const [place, setPlace] = useState(props.initial);
+  const [picking, setPicking] = useState(false);
   const state = useMemo<PlaceState>(
     () => ({
       place,
+      picking,
+      setPicking,
       choose: (chosen) => {
         rememberPlace(chosen);
         setPlace(chosen);
       },
     }),
-    [place],
+    [place, picking],
   );
   return <PlaceContext value={state}>{props.children}</PlaceContext>;
 }

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
 import { usePlace } from '../../lib/place.tsx';
 import classes from './place-picker.module.css';
@@ -9,11 +9,10 @@ const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')
 
 /** The neighbourhood everything is priced for; chosen without an account. */
 export function PlacePicker() {
-  const { place } = usePlace();
-  const [open, setOpen] = useState(false);
+  const { place, picking, setPicking } = usePlace();
   return (
     <>
-      <button type="button" className={classes.button} onClick={() => setOpen(true)}>
+      <button type="button" className={classes.button} onClick={() => setPicking(true)}>
         <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
         <span className={classes.text}>
           <small>{texts.deliverTo}</small>{' '}
@@ -23,9 +22,9 @@ export function PlacePicker() {
           </strong>
         </span>
       </button>
-      <Sheet title={texts.placeTitle} open={open} onClose={() => setOpen(false)}>
+      <Sheet title={texts.placeTitle} open={picking} onClose={() => setPicking(false)}>
         <Suspense fallback={null}>
-          <PlaceForm onDone={() => setOpen(false)} />
+          <PlaceForm onDone={() => setPicking(false)} />
         </Suspense>
       </Sheet>
     </>

@@ -83,11 +83,12 @@ export function SellCall() {
           </LinkButton>
         </div>
       </div>
-      <svg viewBox="0 0 220 120" aria-hidden="true" className={classes.arcade}>
-        {[0, 56, 112, 168].map((x, index) => (
+      <svg viewBox="0 0 248 100" aria-hidden="true" className={classes.arcade}>
+        {[0, 64, 128, 192].map((x, index) => (
           <path
             key={x}
-            d={`M${x} 120V${index % 2 ? 50 : 34}a24 24 0 0 1 48 0v${index % 2 ? 70 : 86}z`}
+            transform={`translate(${x})`}
+            d="M0 100V28a28 28 0 0 1 56 0v72H38V29a10 10 0 0 0-20 0v71z"
             fill={index % 2 ? 'var(--l-accent)' : 'var(--l-brand)'}
           />
         ))}

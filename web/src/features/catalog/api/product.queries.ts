@@ -44,7 +44,9 @@ export interface ProductFilters {
 const summaryLength = 110;
 export const pageSize = 20;
 
-function summaryOf(description: string): string {
+/** Starts after the title when the seller repeated it. */
+function summaryOf({ title, description: whole }: ProductCardBody): string {
+  const description = whole.startsWith(title) ? whole.slice(title.length).replace(/^[\s:.,–-]+/, '') : whole;
   if (description.length <= summaryLength) return description;
   return `${description.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`;
 }
@@ -53,7 +55,7 @@ export function cardView(product: ProductCardBody): ProductCardView {
   return {
     id: product.id,
     title: product.title,
-    summary: summaryOf(product.description),
+    summary: summaryOf(product),
     price: product.price,
     originalPrice: product.originalPrice,
     discount: product.discount,

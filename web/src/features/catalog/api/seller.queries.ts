@@ -47,6 +47,7 @@ function tile(seller: SellerSummary): SellerTile {
 
 export const sellerKeys = {
   top: (limit: number) => ['sellers', 'top', limit] as const,
+  names: ['sellers', 'names'] as const,
   directory: ['sellers', 'directory'] as const,
   store: (id: string) => ['stores', id] as const,
 };
@@ -71,8 +72,23 @@ export const sellerDirectoryQuery = () =>
     },
   });
 
-export const storeQuery = (id: string) =>
+/** Names for a list to choose from. */
+export const sellerNamesQuery = () =>
   queryOptions({
-    queryKey: sellerKeys.store(id),
+    queryKey: sellerKeys.names,
+    staleTime: 5 * 60_000,
+    queryFn: async () => {
+      const query = { sortBy: 'rating' };
+      const { sellers } = await request<SellersAnswer>('GET', '/users/sellers', { query });
+      return sellers
+        .map(({ id, businessName, name }) => ({ id, name: businessName || name }))
+        .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
+    },
+  });
+
+/** What a store shows depends on who looks: `viewerId` is null for visitors. */
+export const storeQuery = (id: string, viewerId: string | null) =>
+  queryOptions({
+    queryKey: [...sellerKeys.store(id), viewerId] as const,
     queryFn: () => request<StoreProfileAnswer>('GET', `/stores/${id}/profile`),
   });

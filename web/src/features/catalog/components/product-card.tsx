@@ -13,6 +13,8 @@ interface ProductCardProps {
   readonly product: ProductCardView;
   /** `first` is the page's largest picture; `eager` is above the fold. */
   readonly loading?: 'first' | 'eager' | 'lazy';
+  /** Under a section's own heading cards are third level; straight under the page's, second. */
+  readonly headingLevel?: 'h2' | 'h3';
 }
 
 const sizes = '(max-width: 700px) 46vw, 280px';
@@ -43,7 +45,8 @@ function Price({ product }: { product: ProductCardView }) {
   );
 }
 
-export function ProductCard({ product, loading = 'lazy' }: ProductCardProps) {
+export function ProductCard(props: ProductCardProps) {
+  const { product, loading = 'lazy', headingLevel: Heading = 'h3' } = props;
   const image = product.image ?? placeholderImage;
   const place = [product.neighborhood, product.sellerName].filter(Boolean).join(' · ');
   return (
@@ -65,9 +68,9 @@ export function ProductCard({ product, loading = 'lazy' }: ProductCardProps) {
       </div>
       <div className={classes.body}>
         <p className={classes.seller}>{place}</p>
-        <h3 className={classes.title}>
+        <Heading className={classes.title}>
           <Link to={paths.product(product.id, product.title)}>{product.title}</Link>
-        </h3>
+        </Heading>
         <p className={classes.summary}>{product.summary}</p>
         <p className={classes.meta}>
           <Rating average={product.averageRating} count={product.totalReviews} />

@@ -22,7 +22,11 @@ export function ProductGrid({ products, aboveFold = false, layout = 'wide' }: Pr
     <ul className={classes.grid} data-layout={layout}>
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} loading={loadingOf(index, aboveFold)} />
+          <ProductCard
+            product={product}
+            loading={loadingOf(index, aboveFold)}
+            headingLevel={aboveFold ? 'h2' : 'h3'}
+          />
         </li>
       ))}
     </ul>

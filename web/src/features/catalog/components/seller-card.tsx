@@ -11,6 +11,7 @@ interface SellerCardProps {
   readonly seller: SellerTile;
   /** `compact` on the home page; `full` in the directory, with its story and products. */
   readonly variant?: 'compact' | 'showcase' | 'full';
+  readonly headingLevel?: 'h2' | 'h3';
 }
 
 export function SellerPicture({ seller }: { seller: Pick<SellerTile, 'image' | 'businessName'> }) {
@@ -55,14 +56,18 @@ export function SellerBadges({ verified, trusted }: { verified: boolean; trusted
   );
 }
 
-export function SellerCard({ seller, variant = 'compact' }: SellerCardProps) {
+export function SellerCard({
+  seller,
+  variant = 'compact',
+  headingLevel: Heading = 'h3',
+}: SellerCardProps) {
   return (
     <article className={classes.card} data-variant={variant}>
       <SellerPicture seller={seller} />
       <div className={classes.body}>
-        <h3 className={classes.name}>
+        <Heading className={classes.name}>
           <Link to={paths.store(seller.id)}>{seller.businessName}</Link>
-        </h3>
+        </Heading>
         <p className={classes.facts}>{facts(seller)}</p>
         {variant !== 'showcase' && (
           <SellerBadges

@@ -1,0 +1,111 @@
+import type { ProductDetail } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { LinkButton } from '../../components/link-button.tsx';
+import { SectionHeading } from '../../components/section-heading.tsx';
+import { idFromSlug, paths } from '../../config/paths.ts';
+import {
+  freightBySellerQuery,
+  productFreightQuery,
+} from '../../features/catalog/api/delivery.queries.ts';
+import { productQuery, similarProductsQuery } from '../../features/catalog/api/product.queries.ts';
+import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
+import { productTexts as texts } from '../../features/catalog/product-texts.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import type { PageContext } from '../lazy-page.tsx';
+import { useServerSaidNotFound } from '../not-found.tsx';
+import { usePageHead } from '../page-head.tsx';
+import classes from './product/product-page.module.css';
+import { ProductScreen } from './product/product-screen.tsx';
+
+export async function prefetch({ queryClient, params, place }: PageContext): Promise<void> {
+  const id = idFromSlug(params['id'] ?? '');
+  const side = [
+    place && queryClient.prefetchQuery(productFreightQuery(id, place.id)),
+    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+  ];
+  const product: ProductDetail | ApiError = await queryClient
+    .fetchQuery(productQuery(id))
+    .catch((error: unknown) => {
+      if (error instanceof ApiError) return error;
+      throw error;
+    });
+  const shelf = product instanceof ApiError ? undefined : product.category?.slug;
+  await Promise.all([...side, queryClient.prefetchQuery(similarProductsQuery(id, shelf))]);
+  if (product instanceof ApiError) throw product;
+}
+
+export function SimilarProducts({ id, shelf }: { id: string; shelf: string | undefined }) {
+  const { data } = useQuery(similarProductsQuery(id, shelf));
+  if (!data || data.length === 0) return null;
+  return (
+    <section className={classes.similar}>
+      <SectionHeading title={texts.similar} />
+      <ProductGrid products={data} />
+    </section>
+  );
+}
+
+const redirectMs = 8_000;
+
+/** The address was opened directly: a true 404 with something to buy, then on to the list. */
+function UnknownProduct({ id }: { id: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const timer = setTimeout(() => void navigate(paths.products(), { replace: true }), redirectMs);
+    return () => clearTimeout(timer);
+  }, [navigate]);
+  usePageHead({
+    title: texts.notFoundTitle,
+    description: texts.notFoundText,
+    canonicalPath: paths.products(),
+    noindex: true,
+  });
+  return (
+    <div className="l-page">
+      <div className={classes.unknown}>
+        <h1>{texts.notFoundTitle}</h1>
+        <p>{texts.notFoundText}</p>
+        <LinkButton to={paths.products()}>{texts.explore}</LinkButton>
+      </div>
+      <SimilarProducts id={id} shelf={undefined} />
+    </div>
+  );
+}
+
+/** Within the shop an unknown or failed product leads to the list at once. */
+function RedirectToProducts() {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast({ kind: 'info', message: texts.gone });
+    void navigate(paths.products(), { replace: true });
+  }, [navigate]);
+  return null;
+}
+
+export function ProductPage() {
+  const id = idFromSlug(useParams()['id'] ?? '');
+  const saidNotFound = useServerSaidNotFound();
+  const { data, isError } = useQuery({ ...productQuery(id), enabled: !saidNotFound });
+  if (saidNotFound) return <UnknownProduct id={id} />;
+  if (isError) return <RedirectToProducts />;
+  if (!data) {
+    return (
+      <div className="l-page">
+        <ProductGridSkeleton />
+      </div>
+    );
+  }
+  return (
+    <>
+      <ProductScreen key={id} product={data} />
+      <div className="l-page">
+        <SimilarProducts id={id} shelf={data.category?.slug} />
+      </div>
+    </>
+  );
+}
+
+export const Page = ProductPage;

@@ -1,0 +1,100 @@
+import type { ProductDetail } from '@largo/contracts';
+import { Link } from 'react-router-dom';
+import { Breadcrumbs } from '../../../components/breadcrumbs.tsx';
+import { Rating } from '../../../components/rating.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  BuyBar,
+  BuyerProtection,
+  BuyPanel,
+} from '../../../features/catalog/components/buy-panel.tsx';
+import { FavoriteButton } from '../../../features/catalog/components/favorite-button.tsx';
+import { Gallery } from '../../../features/catalog/components/gallery.tsx';
+import { ProductReviews } from '../../../features/catalog/components/product-reviews.tsx';
+import { ShippingEstimate } from '../../../features/catalog/components/shipping-estimate.tsx';
+import { productTexts as texts } from '../../../features/catalog/product-texts.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { usePageHead } from '../../page-head.tsx';
+import { useBuyActions } from '../use-buy-actions.ts';
+import classes from './product-page.module.css';
+import { ProductFacts } from './product-facts.tsx';
+import { ProductStructuredData } from './product-structured-data.tsx';
+import { SellerBox } from './seller-box.tsx';
+
+function Price({ product }: { product: ProductDetail }) {
+  return (
+    <p className={classes.price}>
+      {product.originalPrice !== null && (
+        <>
+          <span className="l-hidden">De </span>
+          <s>{formatReais(product.originalPrice)}</s>
+          <span className="l-hidden"> por</span>{' '}
+        </>
+      )}
+      <strong>{formatReais(product.price)}</strong>
+      {product.discount !== null && product.discount > 0 && (
+        <span className={classes.discount}>{texts.savings(product.discount)}</span>
+      )}
+    </p>
+  );
+}
+
+export function ProductScreen({ product }: { product: ProductDetail }) {
+  const actions = useBuyActions(product);
+  const path = paths.product(product.id, product.title);
+  usePageHead({
+    title: product.name || product.title,
+    description: product.description,
+    canonicalPath: path,
+    type: 'product',
+    ...(product.images[0] === undefined ? {} : { image: product.images[0] }),
+  });
+  const crumbs = [
+    { label: texts.home, to: paths.home },
+    ...(product.category
+      ? [{ label: product.category.name, to: paths.category(product.category.id) }]
+      : []),
+    { label: product.title },
+  ];
+  return (
+    <div className="l-page">
+      <ProductStructuredData product={product} path={path} crumbs={crumbs} />
+      <Breadcrumbs crumbs={crumbs} />
+      <div className={classes.columns}>
+        <div className={classes.gallery}>
+          <Gallery images={product.images} title={product.title} />
+        </div>
+        <div className={classes.side}>
+          <div className={classes.box}>
+            <p className={classes.place}>
+              {[product.seller.neighborhood, product.seller.businessName].filter(Boolean).join(' · ')}
+            </p>
+            <div className={classes.title}>
+              <h1>{product.title}</h1>
+              <FavoriteButton
+                kind="products"
+                id={product.id}
+                title={product.title}
+                ownerId={product.sellerId}
+                inline
+              />
+            </div>
+            <Link to="#avaliacoes" className={classes.rating}>
+              <Rating average={product.averageRating} count={product.totalReviews} />
+            </Link>
+            <Price product={product} />
+            <BuyPanel product={product} actions={actions} />
+            <ShippingEstimate productId={product.id} />
+            <BuyerProtection />
+          </div>
+          <SellerBox seller={product.seller} />
+        </div>
+        <div className={classes.details}>
+          <ProductFacts product={product} />
+          <ProductReviews product={product} />
+        </div>
+      </div>
+      <BuyBar product={product} actions={actions} />
+    </div>
+  );
+}

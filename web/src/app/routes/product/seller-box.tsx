@@ -1,0 +1,38 @@
+import type { ProductDetail } from '@largo/contracts';
+import { IconCircleCheck, IconClockPause } from '@tabler/icons-react';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Rating } from '../../../components/rating.tsx';
+import { paths } from '../../../config/paths.ts';
+import { productTexts } from '../../../features/catalog/product-texts.ts';
+import { texts } from '../../../features/catalog/texts.ts';
+import classes from './product-page.module.css';
+
+export function SellerBox({ seller }: { seller: ProductDetail['seller'] }) {
+  const ready = seller.canReceivePayments;
+  const ReadyIcon = ready ? IconCircleCheck : IconClockPause;
+  return (
+    <section className={classes.seller}>
+      <div>
+        <h2>
+          <small>{productTexts.seller.title}</small>
+          {seller.businessName || seller.name}
+        </h2>
+        <p>
+          {seller.neighborhood ?? texts.seller.defaultPlace} ·{' '}
+          <Rating
+            average={seller.averageRating}
+            count={seller.totalReviews}
+            none={texts.newSeller}
+          />
+        </p>
+        <p className={classes.ready} data-ready={ready}>
+          <ReadyIcon size={18} stroke={1.75} aria-hidden="true" />
+          {ready ? productTexts.seller.ready : productTexts.seller.notReady}
+        </p>
+      </div>
+      <LinkButton to={paths.store(seller.id)} variant="default" size="sm">
+        {productTexts.seller.view}
+      </LinkButton>
+    </section>
+  );
+}

@@ -1,0 +1,139 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { Button } from '@mantine/core';
+import { EmptyState } from '../../components/empty-state.tsx';
+import { ErrorState } from '../../components/error-state.tsx';
+import { LinkButton } from '../../components/link-button.tsx';
+import { TabLinks } from '../../components/tab-links.tsx';
+import { idFromSlug, paths } from '../../config/paths.ts';
+import { useSettings } from '../../config/settings.ts';
+import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
+import { storeQuery } from '../../features/catalog/api/seller.queries.ts';
+import { storeTexts as texts } from '../../features/catalog/store-texts.ts';
+import { texts as catalogTexts } from '../../features/catalog/texts.ts';
+import { ApiError } from '../../lib/api-client.ts';
+import { useSession } from '../../lib/session.ts';
+import type { PageContext } from '../lazy-page.tsx';
+import { useServerSaidNotFound } from '../not-found.tsx';
+import { PageFallback } from '../page-fallback.tsx';
+import { usePageHead } from '../page-head.tsx';
+import { StructuredData } from '../structured-data.tsx';
+import { StoreAbout } from './store/store-about.tsx';
+import { StoreHeader, type StoreProfile } from './store/store-header.tsx';
+import { StoreProducts } from './store/store-products.tsx';
+import { StoreReviews } from './store/store-reviews.tsx';
+import classes from './store/store-page.module.css';
+
+export function prefetch({ queryClient, params, place }: PageContext): Promise<unknown> {
+  return Promise.all([
+    queryClient.fetchQuery(storeQuery(idFromSlug(params['id'] ?? ''), null)),
+    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+  ]);
+}
+
+function UnknownStore() {
+  const navigate = useNavigate();
+  usePageHead({
+    title: texts.notFound,
+    description: texts.notFoundText,
+    canonicalPath: paths.sellers,
+    noindex: true,
+  });
+  return (
+    <div className="l-page">
+      <h1 className="l-hidden">{texts.notFound}</h1>
+      <EmptyState title={texts.notFound} text={texts.notFoundText} picture="house-with-garden">
+        <Button onClick={() => void navigate(-1)}>{texts.back}</Button>
+        <LinkButton to={paths.sellers} variant="default">
+          {texts.sellers}
+        </LinkButton>
+      </EmptyState>
+    </div>
+  );
+}
+
+function LocalBusiness({ profile }: { profile: StoreProfile }) {
+  const { publicUrl, city, state } = useSettings();
+  const { store, ratings } = profile;
+  const { storeImage, businessName, phone, description } = store.sellerProfile;
+  return (
+    <StructuredData
+      data={{
+        '@type': 'LocalBusiness',
+        name: businessName,
+        url: publicUrl + paths.store(store.id),
+        ...(storeImage === null ? {} : { image: publicUrl + storeImage }),
+        ...(phone === null ? {} : { telephone: phone }),
+        ...(description === null ? {} : { description }),
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: city,
+          addressRegion: state,
+          addressCountry: 'BR',
+        },
+        ...(ratings.stats.totalRatings > 0
+          ? {
+              aggregateRating: {
+                '@type': 'AggregateRating',
+                ratingValue: ratings.stats.avgOverall,
+                reviewCount: ratings.stats.totalRatings,
+              },
+            }
+          : {}),
+      }}
+    />
+  );
+}
+
+const tabs = ['products', 'reviews', 'about'] as const;
+
+function StoreScreen({ profile }: { profile: StoreProfile }) {
+  const [search] = useSearchParams();
+  const { store } = profile;
+  const name = store.sellerProfile.businessName || store.name;
+  const place = store.address.neighborhood ?? catalogTexts.seller.defaultPlace;
+  usePageHead({
+    title: name,
+    description: store.sellerProfile.description ?? texts.description(name, place),
+    canonicalPath: paths.store(store.id),
+    type: 'profile',
+  });
+  const current = tabs.find((tab) => tab === search.get('tab')) ?? 'products';
+  return (
+    <div className="l-page">
+      <LocalBusiness profile={profile} />
+      <StoreHeader profile={profile} />
+      <TabLinks
+        label={name}
+        current={current}
+        tabs={tabs.map((tab) => ({
+          name: tab,
+          label: texts.tabs[tab],
+          to: tab === 'products' ? paths.store(store.id) : `${paths.store(store.id)}?tab=${tab}`,
+        }))}
+      />
+      <div className={classes.tab}>
+        {current === 'products' && <StoreProducts products={profile.products.items} />}
+        {current === 'reviews' && <StoreReviews ratings={profile.ratings} />}
+        {current === 'about' && <StoreAbout profile={profile} />}
+      </div>
+    </div>
+  );
+}
+
+export function StorePage() {
+  const id = idFromSlug(useParams()['id'] ?? '');
+  const { user } = useSession();
+  const saidNotFound = useServerSaidNotFound();
+  const anonymous = useQuery({ ...storeQuery(id, null), enabled: !saidNotFound });
+  const own = useQuery({ ...storeQuery(id, user?.id ?? null), enabled: user !== null });
+  const { isPending, isError, error, refetch } = anonymous;
+  const unknown = isError && error instanceof ApiError && error.status < 500 && error.status > 0;
+  if (saidNotFound || unknown) return <UnknownStore />;
+  const data = own.data ?? anonymous.data;
+  if (data) return <StoreScreen key={id} profile={data} />;
+  if (isPending) return <PageFallback />;
+  return <ErrorState title={texts.notFound} error={error} onRetry={() => void refetch()} />;
+}
+
+export const Page = StorePage;

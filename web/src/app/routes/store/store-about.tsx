@@ -1,0 +1,70 @@
+import { digits, formatCnpj } from '@largo/kernel';
+import { storeTexts as texts } from '../../../features/catalog/store-texts.ts';
+import { texts as catalogTexts } from '../../../features/catalog/texts.ts';
+import { formatMonth } from '../../../lib/dates.ts';
+import type { StoreProfile } from './store-header.tsx';
+import classes from './store-page.module.css';
+
+function Contacts({ seller }: { seller: StoreProfile['store']['sellerProfile'] }) {
+  const { email, phone, website, socialMedia } = seller;
+  const handle = socialMedia.instagram?.replace(/^@/, '');
+  const links = [
+    ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
+    ...(phone ? [{ href: `tel:+55${digits(phone)}`, label: phone }] : []),
+    ...(socialMedia.whatsapp
+      ? [{ href: `https://wa.me/55${digits(socialMedia.whatsapp)}`, label: 'WhatsApp' }]
+      : []),
+    ...(handle ? [{ href: `https://instagram.com/${handle}`, label: `@${handle}` }] : []),
+    ...(website && /^https?:\/\//.test(website) ? [{ href: website, label: website }] : []),
+  ];
+  if (links.length === 0) return null;
+  return (
+    <div>
+      <dt>{texts.about.contact}</dt>
+      <dd className={classes.contacts}>
+        {links.map(({ href, label }) => (
+          <a key={href} href={href} rel="noreferrer nofollow">
+            {label}
+          </a>
+        ))}
+      </dd>
+    </div>
+  );
+}
+
+/** Who sells, as Decreto 7.962/2013 wants it beside every offer. */
+export function StoreAbout({ profile }: { profile: StoreProfile }) {
+  const { store } = profile;
+  const { sellerProfile: seller } = store;
+  const rows = [
+    { name: texts.about.name, value: seller.businessName },
+    ...(seller.cnpj ? [{ name: texts.about.cnpj, value: formatCnpj(seller.cnpj) }] : []),
+    { name: texts.about.owner, value: store.name },
+    {
+      name: texts.about.neighborhood,
+      value: store.address.neighborhood ?? catalogTexts.seller.defaultPlace,
+    },
+  ];
+  return (
+    <div className={classes.about}>
+      <section>
+        <h2>{texts.about.title}</h2>
+        {seller.description !== null && <p>{seller.description}</p>}
+        <p className={classes.soft}>{texts.since(formatMonth(store.createdAt))}</p>
+        <p>{texts.about.regret}</p>
+      </section>
+      <section>
+        <h2>{texts.about.legal}</h2>
+        <dl className={classes.facts}>
+          {rows.map(({ name, value }) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+          <Contacts seller={seller} />
+        </dl>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import type { ProductDetail } from '@largo/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../config/paths.ts';
+import { useAddToCart } from '../../features/cart/api/use-add-to-cart.ts';
+import type { BuyActions } from '../../features/catalog/components/buy-panel.tsx';
+import { productTexts } from '../../features/catalog/product-texts.ts';
+import { ApiError, newIntent } from '../../lib/api-client.ts';
+import { usePlace } from '../../lib/place.tsx';
+import { problemText } from '../../lib/problem-texts.ts';
+import { isSeller, requireLogin, useSession } from '../../lib/session.ts';
+
+const confirmationMs = 3_000;
+
+function problemOf(error: unknown): string | null {
+  if (error === null) return null;
+  return error instanceof ApiError ? problemText(error) : productTexts.addFailed;
+}
+
+/** Connects the product's buttons with the cart: the visitor's or the server's. */
+export function useBuyActions(product: ProductDetail): BuyActions {
+  const { user } = useSession();
+  const { place } = usePlace();
+  const navigate = useNavigate();
+  const cart = useAddToCart();
+  const [quantity, setQuantity] = useState(1);
+  const [wasAdded, setWasAdded] = useState(false);
+  // Kept until it worked, so that pressing again after a lost answer adds once.
+  const intent = useRef<string | null>(null);
+  useEffect(() => {
+    if (!wasAdded) return;
+    const timer = setTimeout(() => setWasAdded(false), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [wasAdded]);
+
+  const put = async () => {
+    intent.current ??= newIntent();
+    await cart.mutateAsync({
+      productId: product.id,
+      quantity,
+      selectedRegionId: place?.id ?? null,
+      intent: intent.current,
+      snapshot: {
+        title: product.title,
+        image: product.images[0] ?? null,
+        priceReais: product.price,
+        sellerId: product.sellerId,
+        sellerName: product.seller.businessName,
+        stock: product.stock,
+      },
+    });
+    intent.current = null;
+  };
+  const add = () => {
+    setWasAdded(false);
+    put().then(
+      () => setWasAdded(true),
+      () => undefined, // shown by `problem`
+    );
+  };
+  const buyNow = () => {
+    const next =
+      user === null
+        ? requireLogin(paths.checkout(), { kind: 'buy', productId: product.id, quantity })
+        : paths.checkout();
+    put().then(
+      () => navigate(next),
+      () => undefined, // shown by `problem`
+    );
+  };
+  return {
+    quantity,
+    setQuantity: (value) => {
+      intent.current = null;
+      setQuantity(value);
+    },
+    isVisitor: user === null,
+    isOwner: isSeller(user) && user?.id === product.sellerId,
+    isAdding: cart.isPending,
+    wasAdded,
+    problem: problemOf(cart.error),
+    add,
+    buyNow,
+  };
+}

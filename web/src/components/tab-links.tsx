@@ -1,0 +1,26 @@
+import { Link } from 'react-router-dom';
+import classes from './tab-links.module.css';
+
+interface TabLinksProps {
+  readonly label: string;
+  readonly current: string;
+  readonly tabs: readonly { readonly name: string; readonly label: string; readonly to: string }[];
+}
+
+/** Sections of one page with an address each: Back works, and so does a page without scripts. */
+export function TabLinks({ label, current, tabs }: TabLinksProps) {
+  return (
+    <nav aria-label={label} className={classes.root}>
+      {tabs.map((tab) => (
+        <Link
+          key={tab.name}
+          to={tab.to}
+          replace
+          aria-current={tab.name === current ? 'page' : undefined}
+        >
+          {tab.label}
+        </Link>
+      ))}
+    </nav>
+  );
+}

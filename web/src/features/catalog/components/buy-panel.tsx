@@ -1,0 +1,135 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
+import type { ProductDetail } from '@largo/contracts';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { productTexts as texts } from '../product-texts.ts';
+import classes from './buy-panel.module.css';
+
+export interface BuyActions {
+  readonly quantity: number;
+  readonly setQuantity: (quantity: number) => void;
+  readonly isVisitor: boolean;
+  readonly isOwner: boolean;
+  readonly isAdding: boolean;
+  readonly wasAdded: boolean;
+  readonly problem: string | null;
+  readonly add: () => void;
+  readonly buyNow: () => void;
+}
+
+const mostAtOnce = 10;
+
+/** Why nothing can be bought, or null. */
+function obstacle(product: ProductDetail): { label: string; why: string } | null {
+  if (product.stock === 0) return { label: texts.soldOut, why: texts.soldOutWhy };
+  if (product.seller.canReceivePayments) return null;
+  return { label: texts.unavailable, why: texts.unavailableWhy };
+}
+
+function BuyNowButton({ actions, label }: { actions: BuyActions; label: string | null }) {
+  const english = label === null && actions.isVisitor;
+  return (
+    <Button
+      fullWidth
+      size="md"
+      disabled={label !== null}
+      aria-describedby={label === null ? undefined : 'buy-obstacle'}
+      lang={english ? 'en' : undefined}
+      onClick={actions.buyNow}
+    >
+      {label ?? (english ? texts.signInToBuy : texts.buyNow)}
+    </Button>
+  );
+}
+
+interface BuyPanelProps {
+  readonly product: ProductDetail;
+  readonly actions: BuyActions;
+}
+
+export function BuyPanel({ product, actions }: BuyPanelProps) {
+  const blocked = obstacle(product);
+  if (actions.isOwner) {
+    return (
+      <LinkButton to={paths.editProduct(product.id)} lang="en" fullWidth>
+        {texts.edit}
+      </LinkButton>
+    );
+  }
+  const choices = Array.from({ length: Math.min(product.stock, mostAtOnce) }, (_, index) => {
+    const value = String(index + 1);
+    return { value, label: value };
+  });
+  return (
+    <div className={classes.panel}>
+      {choices.length > 0 && (
+        <SelectField
+          inline
+          label={texts.quantity}
+          value={String(actions.quantity)}
+          options={choices}
+          onChange={(value) => actions.setQuantity(Number(value))}
+        />
+      )}
+      <BuyNowButton actions={actions} label={blocked?.label ?? null} />
+      <Button
+        fullWidth
+        variant="default"
+        disabled={blocked !== null}
+        loading={actions.isAdding}
+        onClick={actions.add}
+      >
+        {texts.add}
+      </Button>
+      <div role="status" className={classes.status}>
+        {actions.wasAdded && (
+          <p className={classes.added}>
+            <IconCheck size={18} stroke={2.25} aria-hidden="true" />
+            {texts.added} · <Link to={paths.cart}>{texts.viewCart}</Link>
+          </p>
+        )}
+      </div>
+      {actions.problem !== null && (
+        <p role="alert" className={classes.problem}>
+          {actions.problem}
+        </p>
+      )}
+      {blocked && (
+        <p id="buy-obstacle" className={classes.problem}>
+          {blocked.why}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export function BuyerProtection() {
+  return (
+    <div className={classes.row}>
+      <IconShieldCheck size={24} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p className={classes.rowTitle}>{texts.protection.title}</p>
+        <p>{texts.protection.text}</p>
+        <p className={classes.soft}>{texts.protection.regret}</p>
+      </div>
+    </div>
+  );
+}
+
+/** Phones: price and the button stay under the thumb while the page scrolls. */
+export function BuyBar({ product, actions }: BuyPanelProps) {
+  const blocked = obstacle(product);
+  if (actions.isOwner) return null;
+  return (
+    <div className={classes.bar}>
+      <strong>{formatReais(product.price)}</strong>
+      <div>
+        <BuyNowButton actions={actions} label={blocked?.label ?? null} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { plural } from '../../lib/plural.ts';
+
+export const storeTexts = {
+  notFound: 'Loja não encontrada',
+  notFoundText: 'Ela pode ter mudado de endereço ou saído da praça.',
+  back: 'Voltar',
+  sellers: 'Ver Vendedores',
+  by: (owner: string) => `por ${owner}`,
+  rate: 'Avaliar loja',
+  rated: 'Já avaliada',
+  share: 'Compartilhar',
+  shared: 'Endereço da loja copiado',
+  since: (month: string) => `Na praça desde ${month}`,
+  description: (name: string, place: string) =>
+    `${name}, em ${place}: veja os produtos, as avaliações e o frete para o seu bairro.`,
+  stats: {
+    products: 'Produtos',
+    sales: 'Vendas',
+    success: 'Taxa de sucesso',
+    ratings: 'Avaliações',
+  },
+  tabs: { products: 'Produtos', reviews: 'Avaliações', about: 'Sobre' },
+  search: 'Buscar nesta loja',
+  searchPlaceholder: 'Nome do produto',
+  sort: 'Ordenar por',
+  sorts: {
+    newest: 'Mais recentes',
+    popular: 'Mais vendidos',
+    'price-low': 'Menor preço',
+    'price-high': 'Maior preço',
+    rating: 'Melhor avaliados',
+  },
+  layout: 'Exibição',
+  grid: 'Grade',
+  list: 'Lista',
+  found: (count: number) => plural(count, 'produto', 'produtos'),
+  empty: 'Nenhum produto por aqui ainda.',
+  noRatings: 'Esta loja ainda não foi avaliada.',
+  averages: {
+    avgProductQuality: 'Qualidade dos produtos',
+    avgCommunication: 'Comunicação',
+    avgDelivery: 'Entrega',
+  },
+  subRatings: {
+    productQualityRating: 'Produto',
+    communicationRating: 'Comunicação',
+    deliveryRating: 'Entrega',
+  },
+  about: {
+    title: 'Sobre a loja',
+    legal: 'Dados da empresa',
+    name: 'Nome',
+    owner: 'Responsável',
+    cnpj: 'CNPJ',
+    neighborhood: 'Bairro',
+    contact: 'Contato',
+    regret:
+      'Você tem 7 dias depois de receber para desistir da compra, sem precisar dizer por quê.',
+  },
+} as const;
