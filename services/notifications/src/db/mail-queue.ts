@@ -1,0 +1,97 @@
+import { minuteMs, newId } from '@largo/kernel';
+import type { Db, Tx } from '@largo/messaging';
+import { eq, sql } from 'drizzle-orm';
+import { type MailDraft, mailPriority, maxAttempts, retryDelayMs } from '../domain/mail-draft.ts';
+import { mails } from './schema.ts';
+
+/** A mail whose turn it is. `recipient` is undefined while identity's event has not come. */
+export interface DueMail {
+  id: string;
+  draft: MailDraft;
+  attempts: number;
+  priority: number;
+  recipient: { name: string; email: string } | undefined;
+}
+
+/** A sender that dies leaves its mails to the others after this time. */
+const leaseMs = 2 * minuteMs;
+
+export const mailQueue = {
+  async add(tx: Tx, drafts: readonly { to: string; mail: MailDraft }[], now: Date): Promise<void> {
+    await tx.insert(mails).values(
+      drafts.map(({ to, mail }) => ({
+        id: newId(),
+        userId: to,
+        template: mail.template,
+        data: mail.data,
+        priority: mailPriority(mail.template),
+        createdAt: now,
+        nextTryAt: now,
+      })),
+    );
+  },
+
+  /** Takes mails that are due, those somebody waits for first; replicas never take the same. */
+  async claim(db: Db, limit: number, now: Date): Promise<DueMail[]> {
+    const lease = new Date(now.getTime() + leaseMs).toISOString();
+    const rows = await db.execute<ClaimedRow>(sql`
+      with due as (
+        select id from notifications.mails
+        where sent_at is null and gave_up_at is null and next_try_at <= ${now.toISOString()}::timestamptz
+        order by priority, next_try_at
+        limit ${limit}
+        for update skip locked
+      ), claimed as (
+        update notifications.mails m set attempts = attempts + 1, next_try_at = ${lease}::timestamptz
+        from due where m.id = due.id
+        returning m.id, m.user_id, m.template, m.data, m.attempts, m.priority
+      )
+      select c.id, c.template, c.data, c.attempts, c.priority, r.name, r.email
+      from claimed c left join notifications.recipients r using (user_id)
+      order by c.priority, c.id`);
+    return rows.map(toDueMail);
+  },
+
+  async markSent(db: Db, id: string, now: Date): Promise<void> {
+    await db.update(mails).set({ sentAt: now, data: {}, lastError: null }).where(eq(mails.id, id));
+  },
+
+  /** @param permanent the server will never take it */
+  async markFailed(
+    db: Db,
+    { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+    failure: { reason: string; permanent: boolean; now: Date },
+  ): Promise<void> {
+    const { now, permanent, reason } = failure;
+    await db
+      .update(mails)
+      .set({
+        lastError: reason.slice(0, 500),
+        nextTryAt: new Date(now.getTime() + retryDelayMs(attempts)),
+        gaveUpAt: permanent || attempts >= maxAttempts ? now : null,
+      })
+      .where(eq(mails.id, id));
+  },
+};
+
+interface ClaimedRow extends Record<string, unknown> {
+  id: string;
+  template: string;
+  data: unknown;
+  attempts: number;
+  priority: number;
+  name: string | null;
+  email: string | null;
+}
+
+function toDueMail({ id, template, data, attempts, priority, name, email }: ClaimedRow): DueMail {
+  const read = typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
+  return {
+    id,
+    // Only `add` writes here, and it takes nothing but drafts.
+    draft: { template, data: read } as MailDraft,
+    attempts,
+    priority,
+    recipient: name === null || email === null ? undefined : { name, email },
+  };
+}

@@ -1,0 +1,115 @@
+import type { Announcement } from './announcement.ts';
+
+interface Review {
+  readonly sellerId: string;
+  readonly rating: number;
+}
+
+const stars = (rating: number) => `${rating} ${rating === 1 ? 'estrela' : 'estrelas'}`;
+
+export function productReviewed({
+  sellerId,
+  rating,
+  productId,
+  title,
+}: Review & { productId: string; title: string }): Announcement {
+  return {
+    notices: [
+      {
+        to: sellerId,
+        notice: {
+          type: 'review_received',
+          title: 'Nova avaliação de produto',
+          message: `${title} recebeu ${stars(rating)}.`,
+          actionUrl: `/products/${productId}`,
+        },
+      },
+    ],
+  };
+}
+
+export function storeRated({ sellerId, rating }: Review): Announcement {
+  return {
+    notices: [
+      {
+        to: sellerId,
+        notice: {
+          type: 'review_received',
+          title: 'Nova avaliação da loja',
+          message: `Sua loja recebeu ${stars(rating)}.`,
+          actionUrl: `/stores/${sellerId}`,
+        },
+      },
+    ],
+  };
+}
+
+export function cartAbandoned({
+  buyerId,
+  items,
+}: {
+  buyerId: string;
+  items: number;
+}): Announcement {
+  const what = items === 1 ? 'Um item espera' : `${items} itens esperam`;
+  return {
+    notices: [
+      {
+        to: buyerId,
+        notice: {
+          type: 'system_update',
+          category: 'promotional',
+          priority: 'low',
+          title: 'Seu carrinho continua aqui',
+          message: `${what} por você no carrinho.`,
+          actionUrl: '/cart',
+        },
+      },
+    ],
+  };
+}
+
+interface MailLink {
+  readonly userId: string;
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+export function emailVerificationRequested({ userId, token, expiresAt }: MailLink): Announcement {
+  return {
+    mails: [{ to: userId, mail: { template: 'verify-email', data: { token, expiresAt } } }],
+  };
+}
+
+export function passwordResetRequested({ userId, token, expiresAt }: MailLink): Announcement {
+  return {
+    mails: [{ to: userId, mail: { template: 'reset-password', data: { token, expiresAt } } }],
+  };
+}
+
+export function passwordChanged({ userId }: { userId: string }): Announcement {
+  return { mails: [{ to: userId, mail: { template: 'password-changed', data: {} } }] };
+}
+
+export function registrationRepeated({ userId }: { userId: string }): Announcement {
+  return { mails: [{ to: userId, mail: { template: 'registration-repeated', data: {} } }] };
+}
+
+export function pixKeyChanged({ userId }: { userId: string }): Announcement {
+  return {
+    notices: [
+      {
+        to: userId,
+        notice: {
+          type: 'system_update',
+          category: 'payment',
+          priority: 'high',
+          title: 'Chave PIX alterada',
+          message: 'A chave PIX dos seus repasses foi alterada. Não foi você? Fale com o suporte.',
+          actionUrl: '/dashboard',
+        },
+      },
+    ],
+    mails: [{ to: userId, mail: { template: 'pix-key-changed', data: {} } }],
+  };
+}

@@ -1,0 +1,30 @@
+import type { MailDraft } from './mail-draft.ts';
+import type { Notice } from './notice.ts';
+
+/** A sign to open screens that something they show has changed. */
+export type Push =
+  | {
+      readonly event: 'order';
+      readonly data: {
+        readonly orderId: string;
+        readonly purchaseId: string;
+        readonly status: string;
+      };
+    }
+  | {
+      readonly event: 'payment';
+      readonly data: {
+        readonly paymentId: string;
+        readonly purchaseId: string;
+        readonly status: string;
+      };
+    };
+
+/** All that one event has to tell, and to whom. */
+export interface Announcement {
+  readonly notices?: readonly { readonly to: string; readonly notice: Notice }[];
+  /** To every active administrator. */
+  readonly adminNotice?: Notice;
+  readonly mails?: readonly { readonly to: string; readonly mail: MailDraft }[];
+  readonly pushes?: readonly { readonly to: readonly string[]; readonly push: Push }[];
+}

@@ -1,0 +1,56 @@
+export const notificationTypes = [
+  'order_created',
+  'order_paid',
+  'order_shipped',
+  'order_delivered',
+  'order_cancelled',
+  'order_refunded',
+  'new_order_received',
+  'payment_received',
+  'review_received',
+  'system_update',
+] as const;
+export const categories = ['order', 'payment', 'review', 'system', 'promotional'] as const;
+export const priorities = ['urgent', 'high', 'normal', 'low'] as const;
+
+export type NotificationType = (typeof notificationTypes)[number];
+export type Category = (typeof categories)[number];
+export type Priority = (typeof priorities)[number];
+
+/** What somebody is told in the shop. */
+export interface Notice {
+  readonly type: NotificationType;
+  readonly title: string;
+  readonly message: string;
+  /** A path of the shop, never another site. */
+  readonly actionUrl: string | null;
+  /** Default: what the type says. */
+  readonly category?: Category;
+  readonly priority?: Priority;
+}
+
+const standing: Readonly<Record<NotificationType, { category: Category; priority: Priority }>> = {
+  order_created: { category: 'order', priority: 'normal' },
+  order_paid: { category: 'order', priority: 'high' },
+  order_shipped: { category: 'order', priority: 'normal' },
+  order_delivered: { category: 'order', priority: 'high' },
+  order_cancelled: { category: 'order', priority: 'high' },
+  order_refunded: { category: 'payment', priority: 'high' },
+  new_order_received: { category: 'order', priority: 'high' },
+  payment_received: { category: 'payment', priority: 'normal' },
+  review_received: { category: 'review', priority: 'normal' },
+  system_update: { category: 'system', priority: 'normal' },
+};
+
+export function categoryOf({ type, category }: Pick<Notice, 'type' | 'category'>): Category {
+  return category ?? standing[type].category;
+}
+
+export function priorityOf({ type, priority }: Pick<Notice, 'type' | 'priority'>): Priority {
+  return priority ?? standing[type].priority;
+}
+
+/** `/orders/1` yes; `//evil.example`, `https://…` and `/\evil` no. */
+export function isShopPath(url: string): boolean {
+  return /^\/(?![/\\])[^\s\\]*$/.test(url);
+}

@@ -1,0 +1,232 @@
+import { formatBRL } from '@largo/kernel';
+import type { Announcement, Push } from './announcement.ts';
+import type { MailLine } from './mail-draft.ts';
+import type { Notice } from './notice.ts';
+
+interface Order {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+interface PricedOrder extends Order {
+  readonly totalCents: number;
+  readonly freightCents: number;
+  readonly sellerPayoutCents: number;
+  readonly lines: readonly MailLine[];
+}
+
+const pathOf = ({ orderId }: { orderId: string }) => `/orders/${orderId}`;
+
+/** Both parties' open screens. */
+function moved({ orderId, purchaseId, buyerId, sellerId }: Order, status: string) {
+  const push: Push = { event: 'order', data: { orderId, purchaseId, status } };
+  return [{ to: [buyerId, sellerId], push }];
+}
+
+export function orderCreated(
+  order: PricedOrder & { sellerName: string; buyerName: string },
+): Announcement {
+  const total = formatBRL(order.totalCents);
+  return {
+    notices: [
+      {
+        to: order.buyerId,
+        notice: {
+          type: 'order_created',
+          title: 'Pedido recebido',
+          message: `Seu pedido ${order.orderNumber} na ${order.sellerName} está reservado. Assim que o pagamento entrar, a loja começa a preparar.`,
+          actionUrl: pathOf(order),
+        },
+      },
+      {
+        to: order.sellerId,
+        notice: {
+          type: 'new_order_received',
+          title: 'Novo pedido',
+          message: `${order.buyerName} fez o pedido ${order.orderNumber}, de ${total}. Aguardando o pagamento.`,
+          actionUrl: pathOf(order),
+        },
+      },
+    ],
+    pushes: moved(order, 'pending'),
+  };
+}
+
+export function orderPaid(order: PricedOrder): Announcement {
+  const { orderId, orderNumber, lines, freightCents, totalCents, sellerPayoutCents } = order;
+  const mail = { orderId, orderNumber, lines, freightCents, totalCents };
+  return {
+    notices: [
+      {
+        to: order.buyerId,
+        notice: {
+          type: 'order_paid',
+          title: 'Pagamento confirmado',
+          message: `Tudo certo com o pedido ${orderNumber}. A loja já foi avisada.`,
+          actionUrl: pathOf(order),
+        },
+      },
+      {
+        to: order.sellerId,
+        notice: {
+          type: 'order_paid',
+          title: 'Pedido pago',
+          message: `O pedido ${orderNumber} foi pago. Pode preparar!`,
+          actionUrl: pathOf(order),
+        },
+      },
+    ],
+    mails: [
+      { to: order.buyerId, mail: { template: 'order-paid', data: mail } },
+      {
+        to: order.sellerId,
+        mail: { template: 'new-paid-order', data: { ...mail, sellerPayoutCents } },
+      },
+    ],
+    pushes: moved(order, 'paid'),
+  };
+}
+
+type StatusChange = Order & { to: string; trackingCode: string | null; reason: string | null };
+
+export function orderStatusChanged(change: StatusChange): Announcement {
+  const pushes = moved(change, change.to);
+  const told = statusNotices[change.to]?.(change);
+  return told ? { ...told, pushes } : { pushes };
+}
+
+const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'>) => ({
+  to: order.buyerId,
+  notice: { ...notice, actionUrl: pathOf(order) },
+});
+
+const statusNotices: Readonly<Record<string, (change: StatusChange) => Announcement>> = {
+  processing: (order) => ({
+    notices: [
+      toBuyer(order, {
+        type: 'system_update',
+        category: 'order',
+        title: 'Pedido em preparação',
+        message: `A loja está preparando o seu pedido ${order.orderNumber}.`,
+      }),
+    ],
+  }),
+  shipped: (order) => ({
+    notices: [
+      toBuyer(order, {
+        type: 'order_shipped',
+        title: 'Pedido a caminho',
+        message: `Seu pedido ${order.orderNumber} saiu para entrega${order.trackingCode === null ? '' : ` (código ${order.trackingCode})`}.`,
+      }),
+    ],
+    mails: [
+      {
+        to: order.buyerId,
+        mail: {
+          template: 'order-shipped',
+          data: { ...refOf(order), trackingCode: order.trackingCode },
+        },
+      },
+    ],
+  }),
+  delivered: (order) => ({
+    notices: [
+      toBuyer(order, {
+        type: 'order_delivered',
+        title: 'Pedido entregue',
+        message: `O pedido ${order.orderNumber} chegou? Confirme o recebimento e conte como foi.`,
+      }),
+    ],
+    mails: [{ to: order.buyerId, mail: { template: 'order-delivered', data: refOf(order) } }],
+  }),
+  refunded: (order) => ({
+    notices: [
+      toBuyer(order, {
+        type: 'order_refunded',
+        title: 'Pedido reembolsado',
+        message: `O valor do pedido ${order.orderNumber} foi devolvido.`,
+      }),
+      { to: order.sellerId, notice: sellerRefundNotice(order) },
+    ],
+  }),
+  returned: (order) => ({
+    notices: [
+      toBuyer(order, {
+        type: 'order_refunded',
+        title: 'Devolução concluída',
+        message: `A devolução do pedido ${order.orderNumber} foi concluída.`,
+      }),
+      { to: order.sellerId, notice: sellerRefundNotice(order) },
+    ],
+  }),
+};
+
+function refOf({ orderId, orderNumber }: Order) {
+  return { orderId, orderNumber };
+}
+
+function sellerRefundNotice(order: Order): Notice {
+  return {
+    type: 'order_refunded',
+    title: 'Pedido reembolsado',
+    message: `O pedido ${order.orderNumber} foi reembolsado ao cliente.`,
+    actionUrl: pathOf(order),
+  };
+}
+
+export function orderCancelled(
+  order: Order & { reason: string | null; wasPaid: boolean; totalCents: number },
+): Announcement {
+  const { reason, wasPaid, totalCents, orderNumber } = order;
+  const because = reason === null ? '' : ` Motivo: ${reason}`;
+  const refund = wasPaid ? ` Vamos devolver ${formatBRL(totalCents)} para você.` : '';
+  const draft = (reader: 'buyer' | 'seller') => ({
+    template: 'order-cancelled' as const,
+    data: { ...refOf(order), reason, wasPaid, totalCents, reader },
+  });
+  return {
+    notices: [
+      toBuyer(order, {
+        type: 'order_cancelled',
+        title: 'Pedido cancelado',
+        message: `O pedido ${orderNumber} foi cancelado.${refund}${because}`,
+      }),
+      {
+        to: order.sellerId,
+        notice: {
+          type: 'order_cancelled',
+          title: 'Pedido cancelado',
+          message: `O pedido ${orderNumber} foi cancelado e os produtos voltaram ao estoque.${because}`,
+          actionUrl: pathOf(order),
+        },
+      },
+    ],
+    // Nobody had begun to work on an order that was never paid: its seller needs no mail.
+    mails: [
+      { to: order.buyerId, mail: draft('buyer') },
+      ...(wasPaid ? [{ to: order.sellerId, mail: draft('seller') }] : []),
+    ],
+    pushes: moved(order, 'cancelled'),
+  };
+}
+
+export function deliveryConfirmed(order: Order & { buyerName: string }): Announcement {
+  return {
+    notices: [
+      {
+        to: order.sellerId,
+        notice: {
+          type: 'order_delivered',
+          priority: 'normal',
+          title: 'Recebimento confirmado',
+          message: `O recebimento do pedido ${order.orderNumber} foi confirmado. O valor entra no prazo de liberação.`,
+          actionUrl: pathOf(order),
+        },
+      },
+    ],
+    pushes: moved(order, 'delivered'),
+  };
+}

@@ -1,0 +1,165 @@
+import { formatBRL } from '@largo/kernel';
+import type { Announcement, Push } from './announcement.ts';
+
+interface Payment {
+  readonly paymentId: string;
+  readonly purchaseId: string;
+  readonly buyerId: string;
+  readonly amountCents: number;
+  readonly allocations: readonly { readonly orderId: string }[];
+}
+
+function moved(
+  { paymentId, purchaseId, buyerId }: Omit<Payment, 'amountCents' | 'allocations'>,
+  status: string,
+) {
+  const push: Push = { event: 'payment', data: { paymentId, purchaseId, status } };
+  return [{ to: [buyerId], push }];
+}
+
+/** One order has its own page; a purchase of several is found in the list. */
+function pathOf({ allocations }: Payment): string {
+  const [first] = allocations;
+  return first && allocations.length === 1 ? `/orders/${first.orderId}` : '/orders';
+}
+
+export function paymentApproved(payment: Payment): Announcement {
+  return {
+    notices: [
+      {
+        to: payment.buyerId,
+        notice: {
+          type: 'payment_received',
+          title: 'Pagamento aprovado',
+          message: `Recebemos o seu pagamento de ${formatBRL(payment.amountCents)}. Obrigado por comprar no bairro!`,
+          actionUrl: pathOf(payment),
+        },
+      },
+    ],
+    pushes: moved(payment, 'approved'),
+  };
+}
+
+export function paymentExpired(payment: Payment): Announcement {
+  return {
+    notices: [
+      {
+        to: payment.buyerId,
+        notice: {
+          type: 'system_update',
+          category: 'payment',
+          title: 'O código PIX venceu',
+          message:
+            'O tempo para pagar acabou, mas o pedido continua seu. É só gerar um novo código.',
+          actionUrl: pathOf(payment),
+        },
+      },
+    ],
+    pushes: moved(payment, 'expired'),
+  };
+}
+
+export function paymentRejected(payment: Payment): Announcement {
+  return {
+    notices: [
+      {
+        to: payment.buyerId,
+        notice: {
+          type: 'system_update',
+          category: 'payment',
+          priority: 'high',
+          title: 'Pagamento não aprovado',
+          message:
+            'O pagamento não foi aprovado. Seu pedido continua guardado: tente de novo ou pague com PIX.',
+          actionUrl: pathOf(payment),
+        },
+      },
+    ],
+    pushes: moved(payment, 'rejected'),
+  };
+}
+
+export function paymentRefunded(refund: {
+  paymentId: string;
+  purchaseId: string;
+  orderId: string;
+  buyerId: string;
+  amountCents: number;
+}): Announcement {
+  const { orderId, amountCents, buyerId } = refund;
+  return {
+    notices: [
+      {
+        to: buyerId,
+        notice: {
+          type: 'order_refunded',
+          title: 'Reembolso feito',
+          message: `Devolvemos ${formatBRL(amountCents)} pelo mesmo meio em que você pagou.`,
+          actionUrl: `/orders/${orderId}`,
+        },
+      },
+    ],
+    mails: [
+      { to: buyerId, mail: { template: 'payment-refunded', data: { orderId, amountCents } } },
+    ],
+    pushes: moved(refund, 'refunded'),
+  };
+}
+
+interface Payout {
+  readonly orderId: string;
+  readonly sellerId: string;
+  readonly amountCents: number;
+}
+
+export function fundsReleased({ orderId, sellerId, amountCents }: Payout): Announcement {
+  return {
+    notices: [
+      {
+        to: sellerId,
+        notice: {
+          type: 'payment_received',
+          title: 'Valor liberado',
+          message: `${formatBRL(amountCents)} de uma venda foram liberados para repasse.`,
+          actionUrl: `/orders/${orderId}`,
+        },
+      },
+    ],
+    mails: [{ to: sellerId, mail: { template: 'funds-released', data: { orderId, amountCents } } }],
+  };
+}
+
+export function payoutCompleted({ orderId, sellerId, amountCents }: Payout): Announcement {
+  return {
+    notices: [
+      {
+        to: sellerId,
+        notice: {
+          type: 'payment_received',
+          title: 'Repasse enviado',
+          message: `Enviamos ${formatBRL(amountCents)} para a sua chave PIX.`,
+          actionUrl: `/orders/${orderId}`,
+        },
+      },
+    ],
+  };
+}
+
+export function accountExpired({ sellerId }: { sellerId: string }): Announcement {
+  return {
+    notices: [
+      {
+        to: sellerId,
+        notice: {
+          type: 'system_update',
+          category: 'payment',
+          priority: 'urgent',
+          title: 'Reconecte sua conta de pagamento',
+          message:
+            'A autorização do Mercado Pago expirou e sua loja não pode receber. Conecte de novo para voltar a vender.',
+          actionUrl: '/dashboard',
+        },
+      },
+    ],
+  };
+}

@@ -1,0 +1,160 @@
+import { formatBRL } from '@largo/kernel';
+import type { Announcement } from './announcement.ts';
+import type { Notice } from './notice.ts';
+
+interface Order {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+}
+
+const about = (
+  orderId: string,
+  title: string,
+  message: string,
+  more: Partial<Notice> = {},
+): Notice => ({
+  type: 'system_update',
+  category: 'order',
+  priority: 'high',
+  title,
+  message,
+  actionUrl: `/orders/${orderId}`,
+  ...more,
+});
+
+export function disputeOpened(order: Order): Announcement {
+  const { orderId, orderNumber } = order;
+  return {
+    notices: [
+      {
+        to: order.sellerId,
+        notice: about(
+          orderId,
+          'Problema relatado',
+          `O cliente relatou um problema no pedido ${orderNumber}. O valor fica retido até a análise.`,
+          { priority: 'urgent' },
+        ),
+      },
+      {
+        to: order.buyerId,
+        notice: about(
+          orderId,
+          'Relato recebido',
+          `Recebemos seu relato sobre o pedido ${orderNumber}. Vamos analisar e avisar você.`,
+          { priority: 'normal' },
+        ),
+      },
+    ],
+    adminNotice: about(
+      orderId,
+      'Nova disputa',
+      `O pedido ${orderNumber} tem um problema a analisar.`,
+    ),
+  };
+}
+
+export function disputeClosed(order: Order & { outcome: 'rejected' | 'refunded' }): Announcement {
+  const { orderId, orderNumber, outcome } = order;
+  const result = outcome === 'refunded' ? 'com reembolso ao cliente' : 'e a venda foi mantida';
+  const notice = about(
+    orderId,
+    'Análise concluída',
+    `A análise do pedido ${orderNumber} terminou ${result}.`,
+  );
+  return {
+    notices: [
+      { to: order.buyerId, notice },
+      { to: order.sellerId, notice },
+    ],
+  };
+}
+
+export function refundRequested(order: Order & { amountCents: number }): Announcement {
+  const { orderId, orderNumber, amountCents } = order;
+  const message = `Há um pedido de reembolso de ${formatBRL(amountCents)} para o pedido ${orderNumber}.`;
+  return {
+    notices: [{ to: order.sellerId, notice: about(orderId, 'Reembolso solicitado', message) }],
+    adminNotice: about(orderId, 'Reembolso a analisar', message),
+  };
+}
+
+export function refundApproved(order: Order & { amountCents: number }): Announcement {
+  const { orderId, orderNumber, amountCents } = order;
+  return {
+    notices: [
+      {
+        to: order.buyerId,
+        notice: about(
+          orderId,
+          'Reembolso aprovado',
+          `O reembolso de ${formatBRL(amountCents)} do pedido ${orderNumber} foi aprovado. O dinheiro já está a caminho.`,
+          { type: 'order_refunded', category: 'payment' },
+        ),
+      },
+    ],
+  };
+}
+
+export function refundRejected(order: Order & { reason: string }): Announcement {
+  const { orderId, orderNumber, reason } = order;
+  return {
+    notices: [
+      {
+        to: order.buyerId,
+        notice: about(
+          orderId,
+          'Reembolso não aprovado',
+          `O reembolso do pedido ${orderNumber} não foi aprovado. Motivo: ${reason}`,
+        ),
+      },
+    ],
+  };
+}
+
+/** Somebody must look: money that should have gone back did not. */
+export function refundFailed(refund: { orderId: string; amountCents: number }): Announcement {
+  return {
+    adminNotice: about(
+      refund.orderId,
+      'Reembolso falhou',
+      `O reembolso de ${formatBRL(refund.amountCents)} não saiu pelo provedor de pagamento. É preciso agir.`,
+      { priority: 'urgent', category: 'payment' },
+    ),
+  };
+}
+
+export function chargedBack(payment: {
+  amountCents: number;
+  state: 'opened' | 'lost' | 'won';
+  allocations: readonly { orderId: string }[];
+}): Announcement {
+  const told = {
+    opened: 'foi contestado',
+    lost: 'foi perdido em contestação',
+    won: 'foi mantido após contestação',
+  }[payment.state];
+  const [first] = payment.allocations;
+  return {
+    adminNotice: {
+      type: 'system_update',
+      category: 'payment',
+      priority: payment.state === 'won' ? 'normal' : 'urgent',
+      title: 'Contestação de pagamento',
+      message: `Um pagamento de ${formatBRL(payment.amountCents)} ${told}.`,
+      actionUrl: first ? `/orders/${first.orderId}` : null,
+    },
+  };
+}
+
+export function payoutFailed(payout: { orderId: string; amountCents: number }): Announcement {
+  return {
+    adminNotice: about(
+      payout.orderId,
+      'Repasse falhou',
+      `O repasse de ${formatBRL(payout.amountCents)} não foi concluído.`,
+      { category: 'payment' },
+    ),
+  };
+}

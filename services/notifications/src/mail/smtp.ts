@@ -1,0 +1,76 @@
+import { createTransport } from 'nodemailer';
+
+export interface OutgoingMail {
+  /** Same for every try, so that a receiver can tell a repetition. */
+  id: string;
+  to: { name: string; address: string };
+  subject: string;
+  text: string;
+  html: string;
+}
+
+export interface MailTransport {
+  /** @throws MailRefused when trying again can't help; anything else may pass later */
+  send(mail: OutgoingMail): Promise<void>;
+  close(): void;
+}
+
+/** The server understood and said no for good (SMTP 5xx about this mail). */
+export class MailRefused extends Error {
+  constructor(cause: Error) {
+    super(cause.message, { cause });
+    this.name = 'MailRefused';
+  }
+}
+
+export interface SmtpOptions {
+  /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
+  url: string;
+  from: string;
+  /** The local mailbox speaks no TLS. */
+  ignoreTls: boolean;
+}
+
+export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransport {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const secure = protocol === 'smtps:';
+  const pool = createTransport({
+    pool: true,
+    maxConnections: 2,
+    maxMessages: 200,
+    host: hostname,
+    port: port === '' ? (secure ? 465 : 587) : Number(port),
+    secure,
+    ignoreTLS: ignoreTls,
+    connectionTimeout: 5_000,
+    greetingTimeout: 5_000,
+    socketTimeout: 15_000,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(username === ''
+      ? {}
+      : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
+  });
+  return {
+    async send({ id, ...mail }) {
+      try {
+        await pool.sendMail({
+          ...mail,
+          from,
+          messageId: `<${id}@largo>`,
+          headers: { 'Auto-Submitted': 'auto-generated' },
+        });
+      } catch (error) {
+        throw isFinal(error) ? new MailRefused(error) : error;
+      }
+    },
+    close: () => pool.close(),
+  };
+}
+
+/** A wrong password (EAUTH) is ours to mend; what the server says about one mail is final. */
+function isFinal(error: unknown): error is Error {
+  if (!(error instanceof Error)) return false;
+  const { responseCode, code } = error as Error & { responseCode?: number; code?: string };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && (responseCode ?? 0) >= 500;
+}

@@ -1,0 +1,139 @@
+import { formatBRL } from '@largo/kernel';
+import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domain/mail-draft.ts';
+import type { MailContent, MailSetting } from './mail-content.ts';
+
+type DataOf<T extends TemplateName> = Extract<MailDraft, { template: T }>['data'];
+type Templates = {
+  readonly [T in TemplateName]: (data: DataOf<T>, setting: MailSetting) => MailContent;
+};
+
+const notMe = 'Não foi você? Fale com o nosso suporte o quanto antes.';
+
+const templates: Templates = {
+  'verify-email': ({ token }, { brand, publicUrl }) => ({
+    subject: `Confirme seu e-mail na ${brand}`,
+    paragraphs: [
+      `Que bom ter você na ${brand}! Falta só confirmar que este e-mail é seu.`,
+      'Toque no botão abaixo e sua conta fica pronta para usar. O link vale por 24 horas.',
+    ],
+    button: { label: 'Confirmar meu e-mail', url: `${publicUrl}/verify-email/${token}` },
+    note: 'Se você não criou uma conta, pode ignorar esta mensagem.',
+  }),
+  'reset-password': ({ token }, { brand, publicUrl }) => ({
+    subject: `Crie uma nova senha na ${brand}`,
+    paragraphs: [
+      'Recebemos um pedido para trocar a senha da sua conta.',
+      'O link abaixo vale por 1 hora e funciona uma única vez.',
+    ],
+    button: { label: 'Criar nova senha', url: `${publicUrl}/reset-password/${token}` },
+    note: 'Não pediu a troca? Ignore esta mensagem: sua senha continua a mesma.',
+  }),
+  'password-changed': (_data, { publicUrl }) => ({
+    subject: 'Sua senha foi alterada',
+    paragraphs: [
+      'A senha da sua conta acaba de ser alterada. Por segurança, saímos da sua conta em todos os aparelhos.',
+    ],
+    button: { label: 'Entrar com a nova senha', url: `${publicUrl}/login` },
+    note: notMe,
+  }),
+  'registration-repeated': (_data, { brand, publicUrl }) => ({
+    subject: `Você já tem conta na ${brand}`,
+    paragraphs: [
+      'Alguém tentou criar uma conta com este e-mail, mas você já tem uma.',
+      'Se foi você, é só entrar. Esqueceu a senha? Na tela de entrada você cria uma nova.',
+    ],
+    button: { label: 'Entrar', url: `${publicUrl}/login` },
+    note: 'Se não foi você, não precisa fazer nada: sua conta continua segura.',
+  }),
+  'pix-key-changed': (_data, { publicUrl }) => ({
+    subject: 'Sua chave PIX foi alterada',
+    paragraphs: ['A chave PIX que recebe os repasses da sua loja acaba de ser alterada.'],
+    button: { label: 'Conferir no painel', url: `${publicUrl}/dashboard` },
+    note: notMe,
+  }),
+  'order-paid': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} confirmado`,
+    paragraphs: [
+      'Pagamento recebido, tudo certo! A loja já foi avisada e vai preparar o seu pedido.',
+    ],
+    ...receipt(order),
+    button: orderButton(order, setting, 'Acompanhar o pedido'),
+    note: 'Guardamos o valor em segurança e só repassamos à loja depois da entrega.',
+  }),
+  'new-paid-order': (order, setting) => ({
+    subject: `Novo pedido pago: ${order.orderNumber}`,
+    paragraphs: [
+      'Boa notícia: um pedido da sua loja acaba de ser pago. Já pode preparar!',
+      `Você recebe ${formatBRL(order.sellerPayoutCents)} depois da entrega.`,
+    ],
+    ...receipt(order),
+    button: orderButton(order, setting, 'Ver o pedido'),
+  }),
+  'order-shipped': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} a caminho`,
+    paragraphs: [
+      'Seu pedido saiu para entrega.',
+      ...(order.trackingCode === null ? [] : [`Código de rastreio: ${order.trackingCode}`]),
+    ],
+    button: orderButton(order, setting, 'Acompanhar a entrega'),
+  }),
+  'order-delivered': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} entregue`,
+    paragraphs: [
+      'A loja informou que o seu pedido chegou. Está tudo certo?',
+      'Confirme o recebimento e conte para o bairro o que achou. Se algo deu errado, avise por lá mesmo.',
+    ],
+    button: orderButton(order, setting, 'Confirmar recebimento'),
+  }),
+  'order-cancelled': (order, setting) => ({
+    subject: `Pedido ${order.orderNumber} cancelado`,
+    paragraphs: [
+      `O pedido ${order.orderNumber} foi cancelado.`,
+      ...(order.reason === null ? [] : [`Motivo: ${order.reason}`]),
+      cancelledMoney(order),
+    ].filter((text) => text !== ''),
+    button: orderButton(order, setting, 'Ver detalhes'),
+  }),
+  'payment-refunded': ({ orderId, amountCents }, { publicUrl }) => ({
+    subject: `Reembolso de ${formatBRL(amountCents)} feito`,
+    paragraphs: [
+      `Devolvemos ${formatBRL(amountCents)} pelo mesmo meio em que você pagou.`,
+      'No PIX o valor cai em instantes; no cartão ele aparece em uma das próximas faturas.',
+    ],
+    button: { label: 'Ver o pedido', url: `${publicUrl}/orders/${orderId}` },
+  }),
+  'funds-released': ({ orderId, amountCents }, { publicUrl }) => ({
+    subject: `${formatBRL(amountCents)} liberados para você`,
+    paragraphs: [
+      `O prazo de proteção terminou e ${formatBRL(amountCents)} de uma venda foram liberados para repasse.`,
+    ],
+    button: { label: 'Ver a venda', url: `${publicUrl}/orders/${orderId}` },
+  }),
+};
+
+export function contentOf(draft: MailDraft, setting: MailSetting): MailContent {
+  // A draft carries the data of its own template; the compiler can't follow that through the index.
+  const write = templates[draft.template] as (data: unknown, setting: MailSetting) => MailContent;
+  return write(draft.data, setting);
+}
+
+function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {
+  return {
+    lines,
+    sums: [
+      { label: 'Frete', amountCents: freightCents },
+      { label: 'Total', amountCents: totalCents },
+    ],
+  };
+}
+
+function orderButton({ orderId }: OrderMail, { publicUrl }: MailSetting, label: string) {
+  return { label, url: `${publicUrl}/orders/${orderId}` };
+}
+
+function cancelledMoney({ reader, wasPaid, totalCents }: DataOf<'order-cancelled'>): string {
+  if (!wasPaid) return 'Nenhum valor foi cobrado.';
+  return reader === 'buyer'
+    ? `Vamos devolver ${formatBRL(totalCents)} pelo mesmo meio em que você pagou.`
+    : 'O cliente será reembolsado e os produtos voltaram ao seu estoque.';
+}

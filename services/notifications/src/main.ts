@@ -1,0 +1,4 @@
+import { runMain } from '@largo/service-kit';
+import { notifications } from './service.ts';
+
+await runMain(notifications);

@@ -1,0 +1,39 @@
+import { type NotificationListAnswer, paginationOf } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { and, count, desc, eq, isNull } from 'drizzle-orm';
+import { toView } from '../db/notification-rows.ts';
+import { notifications } from '../db/schema.ts';
+import type { Category, NotificationType } from '../domain/notice.ts';
+
+export interface ListNotifications {
+  userId: string;
+  page: number;
+  limit: number;
+  includeRead: boolean;
+  type?: NotificationType;
+  category?: Category;
+}
+
+/** Newest first. */
+export async function listNotifications(
+  db: Db,
+  { userId, page, limit, includeRead, type, category }: ListNotifications,
+): Promise<NotificationListAnswer> {
+  const where = and(
+    eq(notifications.userId, userId),
+    includeRead ? undefined : isNull(notifications.readAt),
+    type === undefined ? undefined : eq(notifications.type, type),
+    category === undefined ? undefined : eq(notifications.category, category),
+  );
+  const [rows, [counted]] = await Promise.all([
+    db
+      .select()
+      .from(notifications)
+      .where(where)
+      .orderBy(desc(notifications.createdAt), desc(notifications.id))
+      .limit(limit)
+      .offset((page - 1) * limit),
+    db.select({ total: count() }).from(notifications).where(where),
+  ]);
+  return { data: rows.map(toView), pagination: paginationOf(page, limit, counted?.total ?? 0) };
+}

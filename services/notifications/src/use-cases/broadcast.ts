@@ -1,0 +1,49 @@
+import type { UnitOfWork } from '@largo/messaging';
+import { and, arrayContains, eq } from 'drizzle-orm';
+import { newNotification, type NotificationRow } from '../db/notification-rows.ts';
+import { notifications, recipients } from '../db/schema.ts';
+import { ActionUrlNotAllowed } from '../domain/errors.ts';
+import { isShopPath, type Notice } from '../domain/notice.ts';
+
+export interface Broadcast {
+  /** One user, everybody with a role, or, with neither, everybody who is active. */
+  userId?: string | undefined;
+  role?: string | undefined;
+  notice: Notice;
+}
+
+const batchSize = 1_000;
+
+/**
+ * An administrator's word to users.
+ * @param afterwards gets what was written, once; not for a repeated request
+ * @returns how many were told
+ * @throws ActionUrlNotAllowed
+ */
+export async function broadcast(
+  unit: UnitOfWork,
+  { userId, role, notice }: Broadcast,
+  afterwards: (rows: NotificationRow[]) => Promise<void> | undefined,
+): Promise<number> {
+  if (notice.actionUrl !== null && !isShopPath(notice.actionUrl)) throw new ActionUrlNotAllowed();
+  let written: NotificationRow[] = [];
+  const count = await unit.run(async ({ tx, now }) => {
+    const people = await tx
+      .select({ userId: recipients.userId })
+      .from(recipients)
+      .where(
+        and(
+          eq(recipients.isActive, true),
+          userId === undefined ? undefined : eq(recipients.userId, userId),
+          role === undefined ? undefined : arrayContains(recipients.roles, [role]),
+        ),
+      );
+    written = people.map((person) => newNotification(person.userId, notice, now));
+    for (let at = 0; at < written.length; at += batchSize) {
+      await tx.insert(notifications).values(written.slice(at, at + batchSize));
+    }
+    return written.length;
+  });
+  await afterwards(written);
+  return count;
+}

@@ -1,0 +1,30 @@
+import { dayMs } from '@largo/kernel';
+import type { Db, UnitOfWork } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+
+const batchSize = 5_000;
+const sentMailsKeptDays = 30;
+
+/** Removes notifications older than that many days, read or not, in bites that hold no long locks. */
+export async function cleanUp(unitFor: () => UnitOfWork, daysOld: number): Promise<number> {
+  let deleted = 0;
+  for (;;) {
+    const bite = await unitFor().run(async ({ tx, now }) => {
+      const before = new Date(now.getTime() - daysOld * dayMs).toISOString();
+      const rows = await tx.execute(sql`
+        delete from notifications.notifications where id in (
+          select id from notifications.notifications
+          where created_at < ${before}::timestamptz limit ${batchSize})
+        returning 1`);
+      return rows.length;
+    });
+    deleted += bite;
+    if (bite < batchSize) return deleted;
+  }
+}
+
+export async function forgetSentMails(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - sentMailsKeptDays * dayMs).toISOString();
+  await db.execute(sql`
+    delete from notifications.mails where sent_at is not null and created_at < ${before}::timestamptz`);
+}

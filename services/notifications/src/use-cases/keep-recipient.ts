@@ -1,0 +1,35 @@
+import type { UnitOfWork } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { recipients } from '../db/schema.ts';
+
+export interface Recipient {
+  userId: string;
+  name: string;
+  email: string;
+  roles: string[];
+  isActive: boolean;
+}
+
+/** Keeps what is needed to write to a user. */
+export async function keepRecipient(
+  unit: UnitOfWork,
+  { userId, name, email, roles, isActive }: Recipient,
+): Promise<void> {
+  const changes = { name, email, roles, isActive };
+  await unit.run(async ({ tx }) => {
+    await tx
+      .insert(recipients)
+      .values({ userId, ...changes })
+      .onConflictDoUpdate({ target: recipients.userId, set: changes });
+  });
+}
+
+export async function changeRecipient(
+  unit: UnitOfWork,
+  userId: string,
+  changes: Partial<Pick<Recipient, 'roles' | 'isActive'>>,
+): Promise<void> {
+  await unit.run(async ({ tx }) => {
+    await tx.update(recipients).set(changes).where(eq(recipients.userId, userId));
+  });
+}
