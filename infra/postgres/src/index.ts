@@ -1,3 +1,4 @@
+export { resolveDataDir } from './data-dir.ts';
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts';
 export { provision, type ProvisionOptions } from './provision.ts';
 export { initSql, roleOf, serviceNames } from './provision-sql.ts';

@@ -69,7 +69,7 @@ function spawnServer(
   port: number,
   settings: Record<string, string>,
 ) {
-  const logPath = `${dataDir}.log`;
+  const logPath = join(dataDir, 'server.log');
   const log = openSync(logPath, 'w');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   // Its own process group: Ctrl-C reaches us first, and we stop it after the services.

@@ -1,9 +1,15 @@
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import postgres from 'postgres';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { initSql, provision, type RunningPostgres, startPostgres } from '../src/index.ts';
+import {
+  initSql,
+  provision,
+  resolveDataDir,
+  type RunningPostgres,
+  startPostgres,
+} from '../src/index.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'largo-pg-'));
 const settings = { fsync: 'off', synchronous_commit: 'off' };
@@ -54,6 +60,18 @@ describe('startPostgres', () => {
     await second.stop();
     expect(schemas).toHaveLength(1);
     expect(isRunning(second.pid)).toBe(false);
+  });
+
+  it.skipIf(process.getuid?.() !== 0)('moves data that its user could not reach', async () => {
+    const locked = join(folder, 'locked');
+    mkdirSync(locked, { mode: 0o700 });
+
+    const moved = await startPostgres({ dataDir: join(locked, 'data'), port: 0, settings });
+
+    await moved.stop();
+    expect(moved.dataDir).not.toContain('locked');
+    expect(moved.dataDir).toBe(resolveDataDir(join(locked, 'data')));
+    rmSync(moved.dataDir, { recursive: true });
   });
 
   it('says why a server did not start', async () => {

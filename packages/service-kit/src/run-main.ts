@@ -17,6 +17,8 @@ const ProcessConfig = Type.Object({
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
     default: 'production',
   }),
+  /** Demonstrations only: distance from real time at the start; `/internal/clock` moves it. */
+  LARGO_CLOCK_OFFSET_MS: Type.Integer({ default: 0, minimum: 0 }),
   ...Object.fromEntries(
     serviceNames.map((name) => [
       urlVariable(name),
@@ -66,7 +68,8 @@ function makeRuntime(
   });
   const runtime: Runtime = {
     env,
-    clock: config.LARGO_MODE === 'demo' ? new OffsetClock() : systemClock,
+    clock:
+      config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock,
     transport,
     fanout: store.fanout,
     log,
