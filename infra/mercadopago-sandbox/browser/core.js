@@ -10,7 +10,7 @@ export const randomHex = (length) =>
 window.MP_DEVICE_SESSION_ID ??= `armor.${randomHex(64)}`;
 
 /** Rejects with a list of causes, as the real script does. */
-export async function callProvider(publicKey, path, query = {}, body = undefined) {
+export async function callProvider(publicKey, path, query = {}, body) {
   const url = new URL(path, origin);
   for (const [name, value] of Object.entries({ ...query, public_key: publicKey })) {
     if (value !== undefined && value !== null) url.searchParams.set(name, String(value));

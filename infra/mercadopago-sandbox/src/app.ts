@@ -80,6 +80,8 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof ApiError) return reply.code(error.status).send(error.body);
     const status = error.statusCode ?? 500;
+    // A mistake of the sandbox itself: whoever runs it has to see where.
+    if (status >= 500) process.stderr.write(`${error.stack}\n`);
     return reply
       .code(status)
       .send({ message: error.message, error: 'internal_error', status, cause: [] });

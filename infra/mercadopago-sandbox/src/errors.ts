@@ -1,12 +1,16 @@
+interface ErrorBody extends Record<string, unknown> {
+  message: string;
+}
+
 /** An answer other than success, in the provider's words. */
 export class ApiError extends Error {
   readonly status: number;
-  readonly body: Record<string, unknown>;
+  readonly body: ErrorBody;
   /** The cause's code; 0 where the provider gives none. */
   readonly code: number;
 
-  constructor(status: number, body: Record<string, unknown>, code = 0) {
-    super(String(body['message'] ?? status));
+  constructor(status: number, body: ErrorBody, code = 0) {
+    super(body.message);
     this.name = 'ApiError';
     this.status = status;
     this.body = body;

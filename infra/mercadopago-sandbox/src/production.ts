@@ -6,7 +6,9 @@ export class ProductionRefused extends Error {
 }
 
 /** @throws ProductionRefused when either variable says production */
-export function refuseProduction(env: Readonly<Record<string, string | undefined>>): void {
+export function refuseProduction(
+  env: Readonly<Record<string, string | undefined>> = process.env,
+): void {
   if (env['NODE_ENV'] === 'production' || env['LARGO_MODE'] === 'production') {
     throw new ProductionRefused();
   }

@@ -25,7 +25,7 @@ export interface StartOptions extends SandboxOptions {
  * @throws ProductionRefused in production
  */
 export async function startSandbox({ port = 0, ...options }: StartOptions = {}): Promise<Sandbox> {
-  refuseProduction(process.env);
+  refuseProduction();
   const world = makeWorld(options);
   const app = buildApp(world);
   await app.listen({ host: LOOPBACK, port });

@@ -281,6 +281,16 @@ describe('idempotency keys', () => {
     expect(one.id).toBe(other.id);
   });
 
+  it('make a repeated cancellation succeed again', async () => {
+    const key = crypto.randomUUID();
+    const { id = 0 } = await payments().create({ body: aPix() });
+    await payments({ key }).cancel({ id });
+
+    const again = await payments({ key }).cancel({ id });
+
+    expect(again.status).toBe('cancelled');
+  });
+
   it('of one account mean nothing to another', async () => {
     const key = crypto.randomUUID();
     const { body } = await control<{ accessToken: string }>(sandbox, 'POST', '/sellers', {});

@@ -26,6 +26,6 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Html {
 function render(part: Part): string {
   if (part === null) return '';
   if (part instanceof Html) return part.text;
-  if (Array.isArray(part)) return part.map((inner: Part) => render(inner)).join('');
+  if (typeof part === 'object') return part.map((inner) => render(inner)).join('');
   return String(part).replace(/[&<>"']/g, (character) => ESCAPES[character] ?? character);
 }

@@ -76,7 +76,7 @@ export function readCreateBody(raw: unknown): CreateBody {
     payer,
     token: textOrNull(body, 'token'),
     installments: readInstallments(body['installments'], methodId),
-    issuerId: body['issuer_id'] === undefined ? null : String(body['issuer_id']),
+    issuerId: readIssuer(body['issuer_id']),
     payerEmail: readEmail(payer['email']),
     payerIdentification: readIdentification(payer['identification']),
     expiresAt: readExpiry(body['date_of_expiration']),
@@ -132,6 +132,13 @@ function readInstallments(value: unknown, methodId: string): number {
     throw badRequest(4033, 'Invalid installments');
   }
   return value;
+}
+
+/** The reference says text, the SDK's types say number. */
+function readIssuer(value: unknown): string | null {
+  if (value === undefined || value === null || value === '') return null;
+  if (typeof value === 'number' || typeof value === 'string') return String(value);
+  throw badRequest(1, 'Invalid parameter: issuer_id');
 }
 
 function readEmail(value: unknown): string {

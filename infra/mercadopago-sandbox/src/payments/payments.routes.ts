@@ -9,7 +9,7 @@ import { renderPayment } from './render-payment.ts';
 import { searchPayments } from './search.ts';
 import type { SearchQuery } from './search.ts';
 import { updatePayment } from './update-payment.ts';
-import { requireKey, useKey } from './used-keys.ts';
+import { useKey } from './used-keys.ts';
 
 export function addPaymentRoutes(app: FastifyInstance, world: World): void {
   app.post('/v1/payments', async (request, reply) => {
@@ -43,10 +43,12 @@ export function addPaymentRoutes(app: FastifyInstance, world: World): void {
   });
 
   app.put<{ Params: { id: string } }>('/v1/payments/:id', async (request) => {
-    const { account } = callerOf(world, request);
-    requireKey(request);
-    const payment = findPayment(world, account.id, request.params.id);
+    const caller = callerOf(world, request);
+    const { earlier, remember } = useKey(world, request, caller);
+    const payment = findPayment(world, caller.account.id, request.params.id);
+    if (earlier) return renderPayment(world, payment);
     updatePayment(world, payment, request.body);
+    remember({ paymentId: payment.id, refundId: null, refusalCode: null });
     await announcePayment(world, payment, 'payment.updated');
     return renderPayment(world, payment);
   });

@@ -10,11 +10,11 @@ const REMEMBERED = 50_000;
 export interface KeyUse {
   /** What the key already stands for. */
   earlier: UsedKey | undefined;
-  remember(made: Pick<UsedKey, 'paymentId' | 'refundId' | 'refusalCode'>): void;
+  remember: (made: Pick<UsedKey, 'paymentId' | 'refundId' | 'refusalCode'>) => void;
 }
 
 /** @throws ApiError 400 with code 4292 when the header is missing */
-export function requireKey(request: FastifyRequest): string {
+function requireKey(request: FastifyRequest): string {
   const key = request.headers['x-idempotency-key'];
   if (typeof key !== 'string' || key.trim() === '') {
     throw badRequest(4292, "Header X-Idempotency-Key can't be null");

@@ -17,8 +17,8 @@ export interface QueueDeps {
   clock: VirtualClock;
   ids: Ids;
   undelivered: Collection<Notification>;
-  application(): Application;
-  nextId(): number;
+  application: () => Application;
+  nextId: () => number;
 }
 
 export type NewNotification = Pick<Notification, 'type' | 'action' | 'dataId' | 'userId'> & {
