@@ -34,7 +34,6 @@ export interface SeedOptions {
   dataDir: string;
   mediaDir: string;
   clock: Clock;
-  log: Logger;
 }
 
 interface Door {
@@ -82,6 +81,8 @@ function readMark(file: string): string | undefined {
 }
 
 /** The services' relays send what is written here; nobody needs to be woken. */
+const sleepingRelay = { wake: () => undefined };
+
 function openDoor(service: ServiceName, { databaseUrl, clock }: SeedOptions): Door {
   const { db, sql } = connectDatabase({ url: databaseUrl(service), schema: service, max: 2 });
   const units = makeUnits({ db, schema: service, clock, onCommitted: () => undefined });
@@ -89,7 +90,7 @@ function openDoor(service: ServiceName, { databaseUrl, clock }: SeedOptions): Do
 }
 
 async function fill(doorOf: (service: ServiceName) => Door, options: SeedOptions): Promise<void> {
-  const { clock, env, log } = options;
+  const { clock, env } = options;
   const data = readDemoData();
   const shipping = doorOf('shipping');
   await seedNeighborhoods(shipping.units.plain({ correlationId: 'demo-city' }));
@@ -101,8 +102,8 @@ async function fill(doorOf: (service: ServiceName) => Door, options: SeedOptions
   );
   const sellers = data.stores.map((store) => ({
     sellerId: sellerIdOf(store.slug),
+    name: store.businessName,
     email: ownerEmail(store),
-    nickname: store.slug.replaceAll('-', '').toUpperCase(),
   }));
   await Promise.all([
     seedCatalog({ units: doorOf('catalog').units }, demoCatalog(data, clock.now())),
@@ -113,7 +114,7 @@ async function fill(doorOf: (service: ServiceName) => Door, options: SeedOptions
         ...freightOf(store, index, neighborhoods),
       })),
     ),
-    connectSellers({ ...doorOf('payments'), clock, env, log }, sellers),
+    connectSellers({ db: doorOf('payments').db, relay: sleepingRelay, clock, env }, sellers),
   ]);
 }
 

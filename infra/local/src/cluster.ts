@@ -1,0 +1,162 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { startKafka } from '@largo/kafka';
+import { OffsetClock } from '@largo/kernel';
+import { serviceNames, makeLogger, type ServiceName } from '@largo/service-kit';
+import { superviseChild, type Child } from './children.ts';
+import { readClockOffset, writeClockOffset } from './clock-file.ts';
+import { startControl } from './control.ts';
+import { openDatabase, type LocalDatabase } from './database.ts';
+import { seedCity } from './demo/seed-city.ts';
+import type { RunningSystem } from './embedded.ts';
+import { freePort } from './free-port.ts';
+import { openRedis } from './redis.ts';
+import { moveSandboxTo } from './sandbox-clock.ts';
+import { localSecrets } from './secrets.ts';
+import { serviceEnv } from './service-env.ts';
+import { projectRoot, publicUrlOf, type LocalSettings } from './settings.ts';
+import { startBeside } from './start-beside.ts';
+
+export interface RunningCluster extends RunningSystem {
+  /** Every process of the shop, by name: the services, `gateway` and `web`. */
+  children: ReadonlyMap<string, Child>;
+}
+
+/** Every service as a process of its own, on a real Apache Kafka and Redis. Needs a build. */
+export async function startCluster(settings: LocalSettings): Promise<RunningCluster> {
+  const dataDir = settings.LARGO_DATA_DIR;
+  mkdirSync(dataDir, { recursive: true });
+  const log = makeLogger(settings.LOG_LEVEL);
+  const secrets = localSecrets(dataDir);
+  const clock = new OffsetClock(readClockOffset(dataDir));
+  const parts: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const part of parts.splice(0).toReversed()) await part();
+  };
+  try {
+    const [database, beside, redis, kafka] = await Promise.all([
+      openDatabase(settings),
+      startBeside(settings),
+      openRedis(process.env),
+      startKafka({ dataDir: path.join(dataDir, 'kafka') }),
+    ]);
+    parts.push(database.stop, beside.stop, redis.stop, () => kafka.stop());
+    await moveSandboxTo(beside.sandboxUrl, clock.offsetMs);
+    const env: Record<string, string> = {
+      ...serviceEnv(settings, secrets, beside),
+      KAFKA_BROKERS: kafka.brokers.join(','),
+      REDIS_URL: redis.url,
+    };
+    const children = await startChildren({
+      settings,
+      env,
+      database,
+      clock,
+      sandboxUrl: beside.sandboxUrl,
+    });
+    parts.push(async () => {
+      await Promise.all([...children.values()].map((child) => child.stop()));
+    });
+    await Promise.all([...children.values()].map((child) => child.ready()));
+    const { seeded } = await seedCity({
+      ...{ env, dataDir, clock, databaseUrl: database.urlOf, mediaDir: env['MEDIA_DIR'] ?? dataDir },
+    });
+    const moveTo = async (offsetMs: number): Promise<void> => {
+      writeClockOffset(dataDir, offsetMs);
+      clock.setOffset(offsetMs);
+      await moveSandboxTo(beside.sandboxUrl, offsetMs);
+      await Promise.all(serviceNames.map((name) => moveService(name, env, offsetMs)));
+    };
+    const control = await startControl({
+      ...{ port: settings.LARGO_CONTROL_PORT, log, moveTo, offsetMs: () => clock.offsetMs },
+      describe: () => ({
+        mode: 'cluster',
+        shop: publicUrlOf(settings),
+        processes: describe(children),
+      }),
+    });
+    parts.push(control.stop);
+    return {
+      ...{ shopUrl: publicUrlOf(settings), seeded, stop, children, controlUrl: control.url },
+      ...{
+        mailboxUrl: beside.mailboxUrl,
+        sandboxUrl: beside.sandboxUrl,
+        databaseUrl: database.superuserUrl,
+      },
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+interface ChildrenOptions {
+  settings: LocalSettings;
+  /** Filled with every service's address. */
+  env: Record<string, string>;
+  database: LocalDatabase;
+  clock: OffsetClock;
+  sandboxUrl: string;
+}
+
+async function startChildren({
+  settings,
+  env,
+  database,
+  clock,
+  sandboxUrl,
+}: ChildrenOptions): Promise<Map<string, Child>> {
+  const logDir = path.join(settings.LARGO_DATA_DIR, 'logs');
+  const ports = new Map<string, number>();
+  for (const name of [...serviceNames, 'web']) ports.set(name, await freePort());
+  const urlOf = (name: string) => `http://127.0.0.1:${ports.get(name)}`;
+  for (const name of [...serviceNames, 'web']) env[`${name.toUpperCase()}_URL`] = urlOf(name);
+  const start = (name: string, file: string, own: Record<string, string>, readyUrl: string) =>
+    superviseChild({
+      ...{ name, readyUrl, logDir, file: path.join(projectRoot, file) },
+      // Asked at every start: a restarted process joins the clock where it stands.
+      env: () => ({ ...env, LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)), ...own }),
+    });
+  const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
+  const children = serviceNames.map((name) =>
+    start(
+      name,
+      `services/${name}/dist/main.js`,
+      { PORT: String(ports.get(name)), DATABASE_URL: database.urlOf(name) },
+      `${urlOf(name)}/readyz`,
+    ),
+  );
+  const web = { PORT: String(ports.get('web')), API_URL: shop, PAYMENT_ORIGINS: sandboxUrl };
+  children.push(
+    start('web', 'web/dist/server/main.js', web, `${urlOf('web')}/healthz`),
+    start(
+      'gateway',
+      'gateway/dist/main.js',
+      { LARGO_PORT: String(settings.LARGO_PORT) },
+      `${shop}/healthz`,
+    ),
+  );
+  return new Map(children.map((child) => [child.name, child]));
+}
+
+async function moveService(
+  name: ServiceName,
+  env: Record<string, string>,
+  offsetMs: number,
+): Promise<void> {
+  const response = await fetch(`${env[`${name.toUpperCase()}_URL`]}/internal/clock`, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      'x-service-token': env['LARGO_SERVICE_TOKEN'] ?? '',
+    },
+    body: JSON.stringify({ offsetMs }),
+  });
+  if (!response.ok) throw new Error(`${name} answered ${response.status} to its clock`);
+}
+
+function describe(children: ReadonlyMap<string, Child>): object {
+  return Object.fromEntries(
+    [...children].map(([name, { pid, restarts }]) => [name, { pid, restarts }]),
+  );
+}

@@ -1,0 +1,51 @@
+import { spawn } from 'node:child_process';
+import { createConnection } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from './free-port.ts';
+
+export interface LocalRedis {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** REDIS_URL, or a `redis-server` from the PATH on a free loopback port, without files. */
+export async function openRedis(
+  env: Readonly<Record<string, string | undefined>>,
+): Promise<LocalRedis> {
+  if (env['REDIS_URL']) return { url: env['REDIS_URL'], stop: async () => undefined };
+  const port = await freePort();
+  const server = spawn(
+    'redis-server',
+    ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
+    { stdio: 'ignore' },
+  );
+  const failed = new Promise<never>((_resolve, reject) => {
+    server.once('error', () =>
+      reject(new Error('No Redis: set REDIS_URL or install redis-server')),
+    );
+  });
+  await Promise.race([untilListening(port), failed]);
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.once('exit', () => resolve());
+        server.kill('SIGTERM');
+      }),
+  };
+}
+
+async function untilListening(port: number): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const isOpen = await new Promise<boolean>((resolve) => {
+      const socket = createConnection({ port, host: '127.0.0.1' });
+      socket.once('connect', () => resolve(true));
+      socket.once('error', () => resolve(false));
+      socket.once('close', () => resolve(false));
+      socket.once('connect', () => socket.destroy());
+    });
+    if (isOpen) return;
+    await sleep(50);
+  }
+  throw new Error('redis-server does not answer');
+}
