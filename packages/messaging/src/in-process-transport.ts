@@ -13,7 +13,7 @@ export interface InProcessOptions {
    * an event that was delivered before a service joined would never reach it.
    */
   waitFor?: readonly string[];
-  /** Keys handled at the same time, per topic. */
+  /** Messages that one service handles at the same time: leaves room in its pool for requests. */
   concurrency?: number;
 }
 
@@ -26,15 +26,9 @@ export function inProcessTransport({
   concurrency = 4,
 }: InProcessOptions = {}): Transport {
   const groups = new Map<string, Group>();
-  const limits = new Map<string, Limit>();
   const missing = () => waitFor.filter((group) => !groups.has(group));
   let closed = false;
 
-  const limitOf = (topic: string): Limit => {
-    const limit = limits.get(topic) ?? makeLimit(concurrency);
-    limits.set(topic, limit);
-    return limit;
-  };
   const deliver = async (message: IncomingMessage): Promise<void> => {
     const interested = [...groups.values()].filter((group) => group.topics.has(message.topic));
     const answers = await Promise.allSettled(interested.map((group) => group.handle(message)));
@@ -55,13 +49,13 @@ export function inProcessTransport({
       const failures = new Map<number, unknown>();
       await Promise.all(
         [...byKey(records)].map((indexes) =>
-          limitOf(topic)(() => deliverInOrder(topic, records, indexes, deliver, failures)),
+          deliverInOrder(topic, records, indexes, deliver, failures),
         ),
       );
       if (failures.size > 0) throw new PublishFailed(failures);
     },
     async consume(options) {
-      const group = groups.get(options.group) ?? makeGroup(options.group);
+      const group = groups.get(options.group) ?? makeGroup(options.group, makeLimit(concurrency));
       groups.set(options.group, group);
       return group.join(options);
     },
@@ -108,7 +102,7 @@ function byKey(records: readonly OutgoingRecord[]): Iterable<number[]> {
 type Group = ReturnType<typeof makeGroup>;
 
 /** Stays known after its last member left: what comes meanwhile waits in the outbox. */
-function makeGroup(name: string) {
+function makeGroup(name: string, limit: Limit) {
   const members: ConsumeOptions[] = [];
   const topics = new Set<string>();
   let running = 0;
@@ -126,20 +120,21 @@ function makeGroup(name: string) {
         },
       };
     },
-    async handle(message: IncomingMessage): Promise<void> {
-      const member = members[hashOf(message.key) % members.length];
-      if (!member) throw new RetryLater(100, new Error(`no member of ${name} is running`));
-      running += 1;
-      try {
-        await member.onMessage(message);
-      } finally {
-        running -= 1;
-        if (running === 0) {
-          for (const resolve of idle) resolve();
-          idle = [];
+    handle: (message: IncomingMessage): Promise<void> =>
+      limit(async () => {
+        const member = members[hashOf(message.key) % members.length];
+        if (!member) throw new RetryLater(100, new Error(`no member of ${name} is running`));
+        running += 1;
+        try {
+          await member.onMessage(message);
+        } finally {
+          running -= 1;
+          if (running === 0) {
+            for (const resolve of idle) resolve();
+            idle = [];
+          }
         }
-      }
-    },
+      }),
   };
 }
 

@@ -247,7 +247,7 @@ describe('the in-process transport', () => {
     expect(notes).toEqual(['1', '2']);
   });
 
-  it('handles at most four aggregates of a topic at the same time', async () => {
+  it('lets a service handle at most four messages at the same time', async () => {
     let running = 0;
     let most = 0;
     house.startConsumer(house.mailer);
