@@ -1,0 +1,8 @@
+import Type, { type Static } from 'typebox';
+
+export const cartConfig = Type.Object({
+  /** A cart that rests this long is called abandoned, once. */
+  CART_ABANDONED_HOURS: Type.Integer({ default: 24, minimum: 1 }),
+  CART_JOBS_EVERY_SECONDS: Type.Integer({ default: 600, minimum: 1 }),
+});
+export type CartConfig = Static<typeof cartConfig>;

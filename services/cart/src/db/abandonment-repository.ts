@@ -1,0 +1,39 @@
+import type { Db, Tx } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+
+export interface RestingCart {
+  buyerId: string;
+  items: number;
+  /** ISO 8601. */
+  lastChangedAt: string;
+}
+
+const batch = 500;
+
+export const abandonmentRepository = {
+  /** Carts without a change since then that have not been told of, longest resting first. */
+  async listResting(db: Db, since: Date): Promise<RestingCart[]> {
+    const rows = await db.execute<{ buyer_id: string; items: number; changed_at: string }>(sql`
+      select i.buyer_id, count(*) as items, max(i.updated_at) as changed_at from cart.items i
+      group by i.buyer_id
+      having max(i.updated_at) <= ${since.toISOString()}::timestamptz and not exists (
+        select 1 from cart.abandonments a
+        where a.buyer_id = i.buyer_id and a.last_changed_at >= max(i.updated_at))
+      order by changed_at limit ${batch}`);
+    return rows.map((row) => ({
+      buyerId: row.buyer_id,
+      items: row.items,
+      lastChangedAt: new Date(row.changed_at).toISOString(),
+    }));
+  },
+
+  /** @returns false when this state of the cart was told of before */
+  async remember(tx: Tx, buyerId: string, lastChangedAt: string): Promise<boolean> {
+    const rows = await tx.execute(sql`
+      insert into cart.abandonments as a (buyer_id, last_changed_at)
+      values (${buyerId}::uuid, ${lastChangedAt}::timestamptz)
+      on conflict (buyer_id) do update set last_changed_at = excluded.last_changed_at
+      where a.last_changed_at < excluded.last_changed_at returning 1`);
+    return rows.length > 0;
+  },
+};

@@ -1,0 +1,46 @@
+import { sql } from 'drizzle-orm';
+import type { Executor } from './item-repository.ts';
+
+export interface QuantityChange {
+  buyerId: string;
+  itemId: string;
+  quantity: number;
+  selectedRegionId: string | null | undefined;
+  now: Date;
+}
+
+export interface ChangedItem {
+  productId: string;
+  status: string;
+  stock: number;
+  isChanged: boolean;
+  /** Units in the cart now. */
+  count: number;
+}
+
+export const changeRepository = {
+  /** Undefined: no such item in this cart. Not changed: the product is gone or has less. One round trip. */
+  async setQuantity(db: Executor, change: QuantityChange): Promise<ChangedItem | undefined> {
+    const { buyerId, itemId, quantity, selectedRegionId } = change;
+    const [row] = await db.execute<Record<string, unknown> & ChangedItem>(sql`
+      with item as (
+        select i.id, i.product_id, coalesce(p.status, 'removed') as status,
+          coalesce(p.available_stock, 0) as stock, p.price_cents
+        from cart.items i left join cart.products p on p.id = i.product_id
+        where i.id = ${itemId}::uuid and i.buyer_id = ${buyerId}::uuid
+      ), changed as (
+        update cart.items i set quantity = ${quantity}::int, price_cents = item.price_cents,
+          updated_at = ${change.now.toISOString()}::timestamptz,
+          selected_region_id = case when ${selectedRegionId !== undefined}::boolean
+            then ${selectedRegionId ?? null}::uuid else i.selected_region_id end
+        from item where i.id = item.id and item.status = 'active' and item.stock >= ${quantity}::int
+        returning i.id
+      )
+      select item.product_id as "productId", item.status, item.stock,
+        exists (select 1 from changed) as "isChanged",
+        (select coalesce(sum(quantity), 0) from cart.items o
+          where o.buyer_id = ${buyerId}::uuid and o.id <> item.id)::bigint + ${quantity}::int as count
+      from item`);
+    return row;
+  },
+};

@@ -1,0 +1,182 @@
+import { newId } from '@largo/kernel';
+import type { Tx } from '@largo/messaging';
+import { type SQL, sql } from 'drizzle-orm';
+import { maxLines, type Offer } from '../domain/cart-line.ts';
+
+/** One statement is enough for a change of one line: a transaction around it would triple the wait. */
+export type Executor = Pick<Tx, 'execute'>;
+
+export interface AddedLine {
+  offer: Offer | undefined;
+  /** Undefined: not taken. */
+  item: { id: string; productId: string; quantity: number } | undefined;
+  /** Lines of the cart without this product. */
+  otherLines: number;
+  /** Units in the cart now. */
+  count: number;
+}
+
+export interface LineToAdd {
+  buyerId: string;
+  productId: string;
+  quantity: number;
+  /** Undefined keeps what the line has. */
+  selectedRegionId: string | null | undefined;
+  now: Date;
+}
+
+/** An offer as the rules read it; `p`, and the joins below. */
+const offerColumns = (now: string): SQL => sql`
+  p.id, p.seller_id, p.status, p.price_cents, p.available_stock,
+  coalesce(s.is_active, true) and coalesce(u.is_active, true) as seller_active,
+  coalesce(a.state = 'connected' and coalesce(a.expires_at > ${now}::timestamptz, true), false) as payable`;
+const offerJoins = sql`
+  left join cart.sellers s on s.id = p.seller_id
+  left join cart.users u on u.id = p.seller_id
+  left join cart.seller_accounts a on a.seller_id = p.seller_id`;
+
+interface OfferRow extends Record<string, unknown> {
+  id: string | null;
+  seller_id: string;
+  status: string;
+  available_stock: number;
+  seller_active: boolean;
+  payable: boolean;
+}
+
+interface AddRow extends OfferRow {
+  item_id: string | null;
+  quantity: number | null;
+  other_lines: number;
+  other_units: number;
+}
+
+export const itemRepository = {
+  /** Adds to what is there, never beyond the stock: either all of it or nothing. One round trip. */
+  async add(db: Executor, line: LineToAdd): Promise<AddedLine> {
+    const { buyerId, productId, quantity, selectedRegionId } = line;
+    const now = line.now.toISOString();
+    const [row] = await db.execute<AddRow>(sql`
+      with offer as (
+        select ${offerColumns(now)} from cart.products p ${offerJoins} where p.id = ${productId}::uuid
+      ), others as (
+        select count(*) as lines, coalesce(sum(quantity), 0) as units from cart.items
+        where buyer_id = ${buyerId}::uuid and product_id <> ${productId}::uuid
+      ), added as (
+        insert into cart.items as i (id, buyer_id, product_id, quantity, selected_region_id, price_cents, created_at, updated_at)
+        select ${newId()}::uuid, ${buyerId}::uuid, offer.id, ${quantity}::int, ${selectedRegionId ?? null}::uuid,
+          offer.price_cents, ${now}::timestamptz, ${now}::timestamptz
+        from offer, others
+        where offer.status = 'active' and offer.seller_id <> ${buyerId}::uuid and offer.seller_active
+          and offer.payable and offer.available_stock >= ${quantity}::int and others.lines < ${maxLines}::int
+        on conflict (buyer_id, product_id) do update set
+          quantity = i.quantity + excluded.quantity, price_cents = excluded.price_cents,
+          updated_at = excluded.updated_at,
+          selected_region_id = case when ${selectedRegionId !== undefined}::boolean
+            then excluded.selected_region_id else i.selected_region_id end
+        where i.quantity::bigint + excluded.quantity <= (select available_stock from offer)
+        returning id, quantity
+      )
+      select offer.*, added.id as item_id, added.quantity, others.lines as other_lines,
+        others.units::bigint as other_units
+      from others left join offer on true left join added on true`);
+    if (!row) throw new Error('an aggregate always has a row');
+    return {
+      offer: offerOf(row),
+      item:
+        row.item_id === null
+          ? undefined
+          : { id: row.item_id, productId: row.id ?? productId, quantity: row.quantity ?? 0 },
+      otherLines: row.other_lines,
+      count: row.other_units + (row.quantity ?? 0),
+    };
+  },
+
+  /** Adds what the stock allows. @returns the line; undefined when there is no such product */
+  async addCapped(
+    tx: Executor,
+    { buyerId, productId, quantity, now }: Omit<LineToAdd, 'selectedRegionId'>,
+  ): Promise<{ id: string; quantity: number } | undefined> {
+    const at = now.toISOString();
+    const [row] = await tx.execute<{ id: string; quantity: number }>(sql`
+      with product as (
+        select id, price_cents, available_stock from cart.products where id = ${productId}::uuid
+      )
+      insert into cart.items as i (id, buyer_id, product_id, quantity, price_cents, created_at, updated_at)
+      select ${newId()}::uuid, ${buyerId}::uuid, id, least(${quantity}::int, available_stock), price_cents,
+        ${at}::timestamptz, ${at}::timestamptz
+      from product
+      on conflict (buyer_id, product_id) do update set
+        quantity = least(i.quantity::bigint + ${quantity}::int, (select available_stock from product)),
+        price_cents = excluded.price_cents, updated_at = excluded.updated_at
+      returning id, quantity`);
+    return row;
+  },
+
+  async setQuantity(tx: Executor, itemId: string, quantity: number, now: Date): Promise<void> {
+    await tx.execute(sql`
+      update cart.items i set quantity = ${quantity}::int, updated_at = ${now.toISOString()}::timestamptz,
+        price_cents = (select price_cents from cart.products p where p.id = i.product_id)
+      where i.id = ${itemId}::uuid`);
+  },
+
+  async findOffer(db: Executor, productId: string, now: Date): Promise<Offer | undefined> {
+    const [row] = await db.execute<OfferRow>(
+      sql`select ${offerColumns(now.toISOString())} from cart.products p ${offerJoins} where p.id = ${productId}::uuid`,
+    );
+    return row && offerOf(row);
+  },
+
+  async findForUpdate(
+    tx: Executor,
+    buyerId: string,
+  ): Promise<{ id: string; productId: string; quantity: number }[]> {
+    const rows = await tx.execute<{ id: string; productId: string; quantity: number }>(sql`
+      select id, product_id as "productId", quantity from cart.items
+      where buyer_id = ${buyerId}::uuid order by id for update`);
+    return [...rows];
+  },
+
+  async remove(tx: Executor, buyerId: string, itemId: string): Promise<boolean> {
+    const rows = await tx.execute(
+      sql`delete from cart.items where id = ${itemId}::uuid and buyer_id = ${buyerId}::uuid returning 1`,
+    );
+    return rows.length > 0;
+  },
+
+  async clear(tx: Executor, buyerId: string): Promise<void> {
+    await tx.execute(sql`delete from cart.items where buyer_id = ${buyerId}::uuid`);
+  },
+
+  /** Only lines that have not been touched since: a product may be wanted once more. */
+  async removeBought(
+    tx: Executor,
+    buyerId: string,
+    productIds: readonly string[],
+    boughtAt: string,
+  ): Promise<void> {
+    await tx.execute(sql`
+      delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
+        and product_id in (select value::uuid from json_array_elements_text(${JSON.stringify(productIds)}::text::json))`);
+  },
+
+  /** Units in the cart. */
+  async count(db: Executor, buyerId: string): Promise<number> {
+    const [row] = await db.execute<{ units: number }>(
+      sql`select coalesce(sum(quantity), 0)::bigint as units from cart.items where buyer_id = ${buyerId}::uuid`,
+    );
+    return row?.units ?? 0;
+  },
+};
+
+function offerOf(row: OfferRow): Offer | undefined {
+  if (row.id === null) return undefined;
+  return {
+    productId: row.id,
+    sellerId: row.seller_id,
+    status: row.status,
+    availableStock: row.available_stock,
+    sellerIsActive: row.seller_active,
+    sellerCanBePaid: row.payable,
+  };
+}

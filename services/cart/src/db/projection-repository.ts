@@ -1,0 +1,55 @@
+import type { Tx } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { products, sellerAccounts, sellers, users } from './schema.ts';
+
+type Product = typeof products.$inferInsert;
+type Seller = typeof sellers.$inferInsert;
+type Account = typeof sellerAccounts.$inferInsert;
+type User = typeof users.$inferInsert;
+
+/** What other services told us; the last word of each producer wins. */
+export const projectionRepository = {
+  async putProduct(tx: Tx, { id, ...product }: Product): Promise<void> {
+    await tx
+      .insert(products)
+      .values({ id, ...product })
+      .onConflictDoUpdate({ target: products.id, set: product });
+  },
+
+  async setStock(tx: Tx, id: string, availableStock: number): Promise<void> {
+    await tx.update(products).set({ availableStock }).where(eq(products.id, id));
+  },
+
+  /** Stays known: carts that hold it say that it is gone. */
+  async markRemoved(tx: Tx, id: string): Promise<void> {
+    await tx
+      .update(products)
+      .set({ status: 'removed', availableStock: 0 })
+      .where(eq(products.id, id));
+  },
+
+  async putSeller(tx: Tx, { id, ...seller }: Seller): Promise<void> {
+    await tx
+      .insert(sellers)
+      .values({ id, ...seller })
+      .onConflictDoUpdate({ target: sellers.id, set: seller });
+  },
+
+  async putAccount(tx: Tx, { sellerId, ...account }: Account): Promise<void> {
+    await tx
+      .insert(sellerAccounts)
+      .values({ sellerId, ...account })
+      .onConflictDoUpdate({ target: sellerAccounts.sellerId, set: account });
+  },
+
+  async putUser(tx: Tx, { id, ...user }: User): Promise<void> {
+    await tx
+      .insert(users)
+      .values({ id, ...user })
+      .onConflictDoUpdate({ target: users.id, set: user });
+  },
+
+  async setUserActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+    await tx.update(users).set({ isActive }).where(eq(users.id, id));
+  },
+};

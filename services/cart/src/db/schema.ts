@@ -1,0 +1,53 @@
+import { bigint, boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+const cartSchema = pgSchema('cart');
+const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const items = cartSchema.table('items', {
+  id: uuid('id').primaryKey(),
+  buyerId: uuid('buyer_id').notNull(),
+  productId: uuid('product_id').notNull(),
+  quantity: integer('quantity').notNull(),
+  selectedRegionId: uuid('selected_region_id'),
+  priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+  createdAt: moment('created_at').notNull(),
+  updatedAt: moment('updated_at').notNull(),
+});
+
+export const abandonments = cartSchema.table('abandonments', {
+  buyerId: uuid('buyer_id').primaryKey(),
+  lastChangedAt: moment('last_changed_at').notNull(),
+});
+
+export const products = cartSchema.table('products', {
+  id: uuid('id').primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  title: text('title').notNull(),
+  image: text('image'),
+  status: text('status').notNull(),
+  priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
+  availableStock: integer('available_stock').notNull(),
+  weightGrams: integer('weight_grams'),
+});
+
+export const sellers = cartSchema.table('sellers', {
+  id: uuid('id').primaryKey(),
+  ownerName: text('owner_name').notNull(),
+  businessName: text('business_name'),
+  neighborhood: text('neighborhood'),
+  isActive: boolean('is_active').notNull(),
+});
+
+export const sellerAccounts = cartSchema.table('seller_accounts', {
+  sellerId: uuid('seller_id').primaryKey(),
+  state: text('state').$type<'connected' | 'expired' | 'disconnected'>().notNull(),
+  expiresAt: moment('expires_at'),
+});
+
+export const users = cartSchema.table('users', {
+  id: uuid('id').primaryKey(),
+  isActive: boolean('is_active').notNull(),
+  neighborhood: text('neighborhood'),
+  city: text('city'),
+  state: text('state'),
+});

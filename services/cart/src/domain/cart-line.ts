@@ -1,0 +1,83 @@
+import {
+  CartFull,
+  MaximumQuantityReached,
+  OutOfStock,
+  OwnProduct,
+  ProductNotFound,
+  ProductUnavailable,
+  SellerCannotReceivePayments,
+  SellerUnavailable,
+} from './errors.ts';
+
+/** As many as one order takes. */
+export const maxLines = 100;
+
+export interface Offer {
+  readonly productId: string;
+  readonly sellerId: string;
+  readonly status: string;
+  readonly availableStock: number;
+  readonly sellerIsActive: boolean;
+  readonly sellerCanBePaid: boolean;
+}
+
+/** Not shown to buyers at all: to them it is as if there were no such product. */
+const hidden: readonly string[] = ['draft', 'pending', 'rejected', 'removed'];
+
+/**
+ * Whether the buyer may have this in the cart at all.
+ * @throws ProductNotFound @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
+ * @throws SellerCannotReceivePayments @throws OutOfStock
+ */
+export function checkOffer(offer: Offer | undefined, buyerId: string, productId: string): Offer {
+  if (!offer || hidden.includes(offer.status)) throw new ProductNotFound(productId);
+  if (offer.status !== 'active') throw new ProductUnavailable(productId);
+  if (offer.sellerId === buyerId) throw new OwnProduct(productId);
+  if (!offer.sellerIsActive) throw new SellerUnavailable(offer.sellerId);
+  if (!offer.sellerCanBePaid) throw new SellerCannotReceivePayments(offer.sellerId);
+  if (offer.availableStock < 1) throw new OutOfStock(productId);
+  return offer;
+}
+
+/** Whether anybody but its seller can buy it now. */
+export function isForSale(offer: Offer | undefined): boolean {
+  if (!offer || offer.status !== 'active' || offer.availableStock < 1) return false;
+  return offer.sellerIsActive && offer.sellerCanBePaid;
+}
+
+/** Why a line that the database did not take was not taken: more than the stock, or a full cart. */
+export function refusalOf(offer: Offer, lines: number): MaximumQuantityReached | CartFull {
+  if (lines >= maxLines) return new CartFull(maxLines);
+  return new MaximumQuantityReached(offer.productId, offer.availableStock);
+}
+
+export type Issue =
+  | 'PRODUCT_UNAVAILABLE'
+  | 'OUT_OF_STOCK'
+  | 'QUANTITY_ABOVE_STOCK'
+  | 'PRICE_CHANGED'
+  | 'SELLER_UNAVAILABLE';
+
+export interface Line extends Offer {
+  readonly quantity: number;
+  readonly priceCents: number;
+  readonly priceWhenAddedCents: number;
+}
+
+/** What is wrong with a line by now, worst first. */
+export function issuesOf(line: Line): Issue[] {
+  if (line.status !== 'active') return ['PRODUCT_UNAVAILABLE'];
+  const issues: Issue[] = [];
+  if (!line.sellerIsActive || !line.sellerCanBePaid) issues.push('SELLER_UNAVAILABLE');
+  if (line.availableStock < 1) issues.push('OUT_OF_STOCK');
+  else if (line.quantity > line.availableStock) issues.push('QUANTITY_ABOVE_STOCK');
+  if (line.priceCents !== line.priceWhenAddedCents) issues.push('PRICE_CHANGED');
+  return issues;
+}
+
+const blocking: readonly Issue[] = ['PRODUCT_UNAVAILABLE', 'SELLER_UNAVAILABLE', 'OUT_OF_STOCK'];
+
+/** Counted in the totals: a line that can't be bought at all costs nothing. */
+export function isBuyable(line: Line): boolean {
+  return !issuesOf(line).some((issue) => blocking.includes(issue));
+}

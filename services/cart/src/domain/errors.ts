@@ -1,0 +1,76 @@
+import { DomainError } from '@largo/kernel';
+
+export class ProductNotFound extends DomainError {
+  readonly code = 'PRODUCT_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor(productId: string) {
+    super('Product not found', { productId });
+  }
+}
+
+export class ProductUnavailable extends DomainError {
+  readonly code = 'PRODUCT_UNAVAILABLE';
+  readonly kind = 'conflict';
+  constructor(productId: string) {
+    super('This product is not for sale at the moment', { productId });
+  }
+}
+
+export class OwnProduct extends DomainError {
+  readonly code = 'OWN_PRODUCT';
+  readonly kind = 'invalid';
+  constructor(productId: string) {
+    super('Sellers cannot buy their own products', { productId });
+  }
+}
+
+export class SellerUnavailable extends DomainError {
+  readonly code = 'SELLER_UNAVAILABLE';
+  readonly kind = 'rule-broken';
+  constructor(sellerId: string) {
+    super('This seller is not selling at the moment', { sellerId });
+  }
+}
+
+export class SellerCannotReceivePayments extends DomainError {
+  readonly code = 'SELLER_CANNOT_RECEIVE_PAYMENTS';
+  readonly kind = 'rule-broken';
+  constructor(sellerId: string) {
+    super(
+      'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
+      { sellerId },
+    );
+  }
+}
+
+export class OutOfStock extends DomainError {
+  readonly code = 'OUT_OF_STOCK';
+  readonly kind = 'conflict';
+  constructor(productId: string) {
+    super('This product is out of stock', { productId, stock: 0 });
+  }
+}
+
+export class MaximumQuantityReached extends DomainError {
+  readonly code = 'MAXIMUM_QUANTITY_REACHED';
+  readonly kind = 'conflict';
+  constructor(productId: string, stock: number) {
+    super(`Maximum quantity reached (${stock} available)`, { productId, stock });
+  }
+}
+
+export class CartFull extends DomainError {
+  readonly code = 'CART_FULL';
+  readonly kind = 'rule-broken';
+  constructor(maxLines: number) {
+    super(`A cart holds at most ${maxLines} different products`, { maxLines });
+  }
+}
+
+export class CartItemNotFound extends DomainError {
+  readonly code = 'CART_ITEM_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor(itemId: string) {
+    super('This item is not in the cart', { itemId });
+  }
+}

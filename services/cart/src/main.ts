@@ -1,0 +1,4 @@
+import { runMain } from '@largo/service-kit';
+import { cart } from './service.ts';
+
+await runMain(cart);

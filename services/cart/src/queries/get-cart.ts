@@ -1,0 +1,124 @@
+import type { CartAnswer, CartItem, CartSummary, Destination } from '@largo/contracts';
+import { type Clock, centsToReais } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import type { ShippingClient } from '../clients/shipping-client.ts';
+import { issuesOf } from '../domain/cart-line.ts';
+import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
+import { cartRows, type CartRow } from './cart-rows.ts';
+
+export interface GetCart {
+  buyerId: string;
+  /** Undefined: the region of the cart, else the buyer's own address. */
+  destination: Destination | undefined;
+  correlationId: string;
+}
+
+export interface CartReading {
+  db: Db;
+  clock: Clock;
+  shipping: ShippingClient;
+}
+
+/** The cart as it is worth now, with freight per seller as far as it can be known. */
+export async function getCart(deps: CartReading, query: GetCart): Promise<CartAnswer> {
+  const { lines, home } = await cartRows(deps.db, query.buyerId, deps.clock.now());
+  const destination = query.destination ?? destinationOf(lines, home);
+  const quotes = await quotesFor(deps, lines, destination, query.correlationId);
+  const summary = summarize(lines, quotes);
+  return { cartItems: lines.map(itemOf), summary: viewOf(summary, quotes !== undefined) };
+}
+
+function destinationOf(
+  lines: readonly CartRow[],
+  home: Destination | undefined,
+): Destination | undefined {
+  const region = lines.find(({ selectedRegionId }) => selectedRegionId !== null)?.selectedRegionId;
+  return region ? { neighborhoodId: region } : home;
+}
+
+async function quotesFor(
+  { shipping }: CartReading,
+  lines: readonly CartRow[],
+  destination: Destination | undefined,
+  correlationId: string,
+) {
+  const groups = groupsOf(lines);
+  if (groups.length === 0) return [];
+  // Nobody knows where to yet.
+  if (!destination) return undefined;
+  const sellers = groups.map((group) => ({
+    sellerId: group.sellerId,
+    lines: group.lines.map(({ productId, quantity, priceCents, weightGrams }) => ({
+      productId,
+      quantity,
+      unitPriceCents: priceCents,
+      weightGrams,
+    })),
+  }));
+  return (await shipping.quotes({ destination, sellers }, correlationId))?.quotes;
+}
+
+function itemOf(line: CartRow): CartItem {
+  const { productId, sellerId, sellerName, priceCents, priceWhenAddedCents } = line;
+  return {
+    id: line.id,
+    productId,
+    quantity: line.quantity,
+    selectedRegionId: line.selectedRegionId,
+    unitPrice: centsToReais(priceCents),
+    previousPrice: priceCents === priceWhenAddedCents ? null : centsToReais(priceWhenAddedCents),
+    lineTotal: centsToReais(priceCents * line.quantity),
+    issues: issuesOf(line),
+    product: {
+      id: productId,
+      title: line.title,
+      price: centsToReais(priceCents),
+      stock: line.availableStock,
+      images: line.image === null ? [] : [line.image],
+      status: line.status,
+      sellerId,
+      seller: {
+        id: sellerId,
+        name: line.ownerName,
+        businessName: sellerName,
+        neighborhood: line.sellerNeighborhood,
+      },
+    },
+  };
+}
+
+function viewOf(summary: Summary, freightAvailable: boolean): CartSummary {
+  return {
+    totalItems: summary.totalItems,
+    subtotal: centsToReais(summary.subtotalCents),
+    freightTotal: centsToReais(summary.freightCents),
+    originalFreightTotal: centsToReais(summary.originalFreightCents),
+    // Prices and freight are final already; no coupons exist.
+    discountTotal: 0,
+    total: centsToReais(summary.totalCents),
+    freeShippingApplied: summary.freeShippingApplied,
+    freightAvailable,
+    sellerShipping: summary.sellers.map((seller) => freightOf(seller, freightAvailable)),
+  };
+}
+
+function freightOf(
+  seller: SellerFreight,
+  freightAvailable: boolean,
+): CartSummary['sellerShipping'][number] {
+  const { quote, missingForFreeShippingCents } = seller;
+  return {
+    sellerId: seller.sellerId,
+    sellerName: seller.sellerName,
+    subtotal: centsToReais(seller.subtotalCents),
+    shippingCost: centsToReais(quote?.available ? quote.shippingCents : 0),
+    originalShippingCost: centsToReais(quote?.available ? quote.originalShippingCents : 0),
+    freeShippingApplied: quote?.freeShippingApplied ?? false,
+    missingForFreeShipping:
+      missingForFreeShippingCents === null ? null : centsToReais(missingForFreeShippingCents),
+    // Unknown is not a refusal.
+    shippingConfigured: freightAvailable ? (quote?.available ?? false) : true,
+    estimatedDaysMin: quote?.daysMin ?? null,
+    estimatedDays: quote?.daysMax ?? null,
+  };
+}

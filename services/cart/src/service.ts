@@ -1,0 +1,25 @@
+import { defineService } from '@largo/service-kit';
+import { cartConfig } from './config.ts';
+import { makeDeps } from './deps.ts';
+import { subscriptions } from './events/subscriptions.ts';
+import { changeCartRoutes, readCartRoutes } from './http/routes.ts';
+import { announceAbandonedCarts } from './use-cases/announce-abandoned-carts.ts';
+
+export const cart = defineService({
+  name: 'cart',
+  configSchema: cartConfig,
+  migrationsDir: new URL('../migrations/', import.meta.url),
+  makeDeps,
+  routes: (app, deps) => {
+    readCartRoutes(app, deps);
+    changeCartRoutes(app, deps);
+  },
+  subscriptions,
+  jobs: (deps) => [
+    {
+      name: 'announce-abandoned-carts',
+      everyMs: deps.jobsEveryMs,
+      run: () => announceAbandonedCarts(deps),
+    },
+  ],
+});

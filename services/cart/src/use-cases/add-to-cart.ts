@@ -1,0 +1,25 @@
+import type { CartChangeAnswer } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { itemRepository } from '../db/item-repository.ts';
+import { checkOffer, refusalOf } from '../domain/cart-line.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface AddToCart {
+  buyerId: string;
+  productId: string;
+  quantity: number;
+  selectedRegionId: string | null | undefined;
+}
+
+/**
+ * Adds to the line of a product, up to its stock. One statement, so that simultaneous additions add up.
+ * @throws ProductNotFound @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
+ * @throws SellerCannotReceivePayments @throws OutOfStock @throws MaximumQuantityReached @throws CartFull
+ */
+export async function addToCart(unit: UnitOfWork, command: AddToCart): Promise<CartChangeAnswer> {
+  return unit.run(async ({ tx, now }) => {
+    const { offer, item, otherLines, count } = await itemRepository.add(tx, { ...command, now });
+    if (item) return { message: texts.added, cartItem: item, count };
+    throw refusalOf(checkOffer(offer, command.buyerId, command.productId), otherLines);
+  });
+}

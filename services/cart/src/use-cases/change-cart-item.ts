@@ -1,0 +1,63 @@
+import type { CartChangeAnswer } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { changeRepository } from '../db/change-repository.ts';
+import { itemRepository } from '../db/item-repository.ts';
+import {
+  CartItemNotFound,
+  MaximumQuantityReached,
+  OutOfStock,
+  ProductUnavailable,
+} from '../domain/errors.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface ChangeCartItem {
+  buyerId: string;
+  itemId: string;
+  quantity: number;
+  /** Undefined keeps it. */
+  selectedRegionId: string | null | undefined;
+}
+
+/**
+ * Sets the quantity of a line; less is always possible while the product is for sale.
+ * @throws CartItemNotFound also when it is in somebody else's cart @throws MaximumQuantityReached
+ * @throws OutOfStock @throws ProductUnavailable
+ */
+export async function changeCartItem(
+  unit: UnitOfWork,
+  command: ChangeCartItem,
+): Promise<CartChangeAnswer> {
+  return unit.run(async ({ tx, now }) => {
+    const { itemId, quantity } = command;
+    const found = await changeRepository.setQuantity(tx, { ...command, now });
+    if (!found) throw new CartItemNotFound(itemId);
+    const { productId, status, stock, isChanged, count } = found;
+    if (isChanged)
+      return { message: texts.updated, cartItem: { id: itemId, productId, quantity }, count };
+    if (status !== 'active') throw new ProductUnavailable(productId);
+    throw stock < 1 ? new OutOfStock(productId) : new MaximumQuantityReached(productId, stock);
+  });
+}
+
+/** @throws CartItemNotFound also when it is in somebody else's cart */
+export async function removeCartItem(
+  unit: UnitOfWork,
+  { buyerId, itemId }: { buyerId: string; itemId: string },
+): Promise<CartChangeAnswer> {
+  return unit.run(async ({ tx }) => {
+    const isRemoved = await itemRepository.remove(tx, buyerId, itemId);
+    if (!isRemoved) throw new CartItemNotFound(itemId);
+    return {
+      message: texts.removed,
+      cartItem: null,
+      count: await itemRepository.count(tx, buyerId),
+    };
+  });
+}
+
+export async function clearCart(unit: UnitOfWork, buyerId: string): Promise<CartChangeAnswer> {
+  return unit.run(async ({ tx }) => {
+    await itemRepository.clear(tx, buyerId);
+    return { message: texts.cleared, cartItem: null, count: 0 };
+  });
+}

@@ -1,0 +1,120 @@
+import type { BulkAnswer, BulkBody } from '@largo/contracts';
+import { InvalidInput } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import { itemRepository } from '../db/item-repository.ts';
+import { isForSale, maxLines, type Offer } from '../domain/cart-line.ts';
+import { CartFull, CartItemNotFound } from '../domain/errors.ts';
+
+type Operation = BulkBody['operations'][number];
+type Result = BulkAnswer['results'][number];
+
+/** The lines as they are after the operations so far, by product. */
+type Lines = Map<string, { id: string; quantity: number }>;
+
+/**
+ * Several changes at once, in their order: all or none. `add` and `update` take what the stock allows and
+ * pass over what can't be bought; a visitor's cart is merged with `add`.
+ * @throws CartItemNotFound for an update of a line that is not there @throws CartFull @throws InvalidInput
+ */
+export async function changeMany(
+  unit: UnitOfWork,
+  { buyerId, operations }: { buyerId: string; operations: readonly Operation[] },
+): Promise<BulkAnswer> {
+  return unit.run(async (change) => {
+    const own = await itemRepository.findForUpdate(change.tx, buyerId);
+    const lines: Lines = new Map(
+      own.map(({ id, productId, quantity }) => [productId, { id, quantity }]),
+    );
+    const results: Result[] = [];
+    for (const operation of operations)
+      results.push(await apply(change, buyerId, lines, operation));
+    return { results, count: await itemRepository.count(change.tx, buyerId) };
+  });
+}
+
+function apply(
+  change: Change,
+  buyerId: string,
+  lines: Lines,
+  operation: Operation,
+): Promise<Result> {
+  switch (operation.type) {
+    case 'add':
+      return add(change, buyerId, lines, operation);
+    case 'update':
+      return update(change, buyerId, lines, operation);
+    case 'remove':
+      return remove(change, buyerId, lines, operation);
+  }
+}
+
+async function add(
+  { tx, now }: Change,
+  buyerId: string,
+  lines: Lines,
+  operation: Operation,
+): Promise<Result> {
+  const productId = operation.productId?.toLowerCase();
+  if (!productId) throw new InvalidInput('operations', 'add needs a productId');
+  const before = lines.get(productId);
+  const offer = await itemRepository.findOffer(tx, productId, now);
+  const refusal = noteOf(offer, buyerId);
+  if (refusal) return { productId, quantity: before?.quantity ?? 0, note: refusal };
+  if (!before && lines.size >= maxLines) throw new CartFull(maxLines);
+  const quantity = operation.quantity ?? 1;
+  const after = await itemRepository.addCapped(tx, { buyerId, productId, quantity, now });
+  // The product may have vanished since it was looked at.
+  if (!after) return { productId, quantity: 0, note: 'SKIPPED_UNAVAILABLE' };
+  lines.set(productId, after);
+  const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
+  return { productId, quantity: after.quantity, note: isCapped ? 'CAPPED_BY_STOCK' : null };
+}
+
+async function update(
+  { tx, now }: Change,
+  buyerId: string,
+  lines: Lines,
+  operation: Operation,
+): Promise<Result> {
+  const { quantity } = operation;
+  if (quantity === undefined) throw new InvalidInput('operations', 'update needs a quantity');
+  const [productId, line] = find(lines, operation);
+  if (!productId || !line)
+    throw new CartItemNotFound(operation.itemId ?? operation.productId ?? '');
+  const offer = await itemRepository.findOffer(tx, productId, now);
+  const refusal = noteOf(offer, buyerId);
+  if (refusal || !offer)
+    return { productId, quantity: line.quantity, note: refusal ?? 'SKIPPED_UNAVAILABLE' };
+  const taken = Math.min(quantity, offer.availableStock);
+  await itemRepository.setQuantity(tx, line.id, taken, now);
+  lines.set(productId, { ...line, quantity: taken });
+  return { productId, quantity: taken, note: taken < quantity ? 'CAPPED_BY_STOCK' : null };
+}
+
+/** Removing what is not there is done already. */
+async function remove(
+  { tx }: Change,
+  buyerId: string,
+  lines: Lines,
+  operation: Operation,
+): Promise<Result> {
+  const [productId, line] = find(lines, operation);
+  if (productId && line) {
+    await itemRepository.remove(tx, buyerId, line.id);
+    lines.delete(productId);
+  }
+  return { productId: productId ?? operation.productId ?? null, quantity: 0, note: null };
+}
+
+function find(lines: Lines, { itemId, productId }: Operation) {
+  if (!itemId && !productId) throw new InvalidInput('operations', 'itemId or productId is needed');
+  const found = [...lines].find(([product, { id }]) =>
+    itemId ? id === itemId.toLowerCase() : product === productId?.toLowerCase(),
+  );
+  return found ?? ([undefined, undefined] as const);
+}
+
+function noteOf(offer: Offer | undefined, buyerId: string): Result['note'] {
+  if (offer?.sellerId === buyerId) return 'SKIPPED_OWN_PRODUCT';
+  return isForSale(offer) ? null : 'SKIPPED_UNAVAILABLE';
+}
