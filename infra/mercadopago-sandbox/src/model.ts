@@ -90,7 +90,7 @@ export type PaymentStatus =
   | 'in_mediation'
   | 'charged_back';
 
-export interface PaymentCard {
+interface PaymentCard {
   firstSix: string;
   lastFour: string;
   expirationMonth: number;
@@ -138,7 +138,7 @@ export interface Payment {
   endToEndId: string | null;
 }
 
-export type RefundStatus = 'approved' | 'in_process' | 'rejected';
+type RefundStatus = 'approved' | 'in_process' | 'rejected';
 
 export interface Refund {
   id: number;

@@ -16,7 +16,7 @@ import { VirtualClock } from './time/virtual-clock.ts';
 import { WebhookQueue } from './webhooks/queue.ts';
 
 /** Names of the running numbers; all are kept in the state file. */
-export type Counter = 'payment' | 'refund' | 'notification' | 'seller' | 'chargeback' | 'claim';
+type Counter = 'payment' | 'refund' | 'notification' | 'seller' | 'chargeback' | 'claim';
 
 export interface World {
   readonly settings: Settings;

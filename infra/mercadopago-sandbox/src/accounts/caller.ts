@@ -10,7 +10,7 @@ export interface Caller {
   viaOauth: boolean;
 }
 
-export function bearerOf(request: FastifyRequest): string | undefined {
+function bearerOf(request: FastifyRequest): string | undefined {
   const found = /^Bearer\s+(\S+)$/i.exec(request.headers.authorization ?? '');
   return found?.[1];
 }
@@ -22,7 +22,7 @@ export function callerOf(world: World, request: FastifyRequest): Caller {
   return callerOfToken(world, token);
 }
 
-export function callerOfToken(world: World, token: string): Caller {
+function callerOfToken(world: World, token: string): Caller {
   const known = world.store.accessTokens.get(token);
   if (!known || known.revoked || known.expiresAt <= world.clock.now()) throw invalidToken();
   const account = world.store.accounts.get(String(known.accountId));

@@ -40,7 +40,7 @@ export function installmentOption(
   return { count, installmentCents, totalCents, interestBps };
 }
 
-export function installmentOptions(brand: Brand, amountCents: number): InstallmentOption[] {
+function installmentOptions(brand: Brand, amountCents: number): InstallmentOption[] {
   return Object.keys(INTEREST_BPS).flatMap(
     (count) => installmentOption(brand, amountCents, Number(count)) ?? [],
   );

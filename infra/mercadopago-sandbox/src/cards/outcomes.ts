@@ -37,5 +37,3 @@ export function outcomeOf(cardholderName: string): Outcome {
   const word = cardholderName.trim().split(/\s+/)[0]?.toUpperCase() ?? '';
   return BY_NAME[word] ?? APPROVED;
 }
-
-export const outcomeNames: readonly string[] = Object.keys(BY_NAME);

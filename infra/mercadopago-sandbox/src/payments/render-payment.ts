@@ -36,7 +36,7 @@ export function renderPayment(world: World, payment: Payment): Record<string, un
   };
 }
 
-export function ticketUrl(world: World, payment: Payment): string {
+function ticketUrl(world: World, payment: Payment): string {
   return `${world.settings.publicUrl}/payments/${payment.id}/ticket`;
 }
 
