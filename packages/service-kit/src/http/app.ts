@@ -79,8 +79,10 @@ function logRequests(app: App, log: Logger): void {
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {
     const policy = request.routeOptions.config?.policy;
+    // Services ask each other all the time: only what went wrong there is worth a line.
+    const isRoutine = policy === 'internal' && reply.statusCode < 400;
     if (policy !== 'operations') {
-      log.info(
+      log[isRoutine ? 'debug' : 'info'](
         {
           requestId: request.id,
           method: request.method,
