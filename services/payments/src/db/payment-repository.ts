@@ -28,6 +28,19 @@ export function findLiveOfOrders(
   );
 }
 
+/** An approved payment of one of these orders. */
+export async function findPaidOfOrders(
+  db: Executor,
+  orderIds: readonly string[],
+): Promise<PaymentRecord | undefined> {
+  const [payment] = await selectPayments(
+    db,
+    sql`where p.status = 'approved' and p.id in (select payment_id from payment_orders
+      where order_id in ${uuids(orderIds)}) limit 1`,
+  );
+  return payment;
+}
+
 /** The buyer's pending PIX for exactly this purchase, or this order alone. */
 export async function findPendingPix(
   db: Executor,

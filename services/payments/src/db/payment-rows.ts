@@ -25,7 +25,6 @@ export async function selectPayments(db: Executor, tail: SQL): Promise<PaymentRe
 }
 
 function toRecord(row: Row): PaymentRecord {
-  // The columns are checked against the schema by a test; texts become what the record says.
   const record = {
     id: row['id'],
     purchaseId: row['purchase_id'],
@@ -49,6 +48,7 @@ function toRecord(row: Row): PaymentRecord {
     createdAt: instant(row['created_at']),
     orders: row['orders'] as PaidOrder[],
   };
+  // The table's checks allow nothing else.
   return record as PaymentRecord;
 }
 

@@ -2,7 +2,7 @@ import type { PayablesAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { OrdersClient } from '../clients/orders-client.ts';
 import { findUnconnectedSeller } from '../db/account-repository.ts';
-import { findLiveOfOrders, insertPayment } from '../db/payment-repository.ts';
+import { findLiveOfOrders, findPaidOfOrders, insertPayment } from '../db/payment-repository.ts';
 import {
   PaymentInProgress,
   PaymentRefused,
@@ -98,6 +98,9 @@ export async function openAttempt(
   },
 ): Promise<Opened> {
   const orderIds = attempt.orders.map((order) => order.orderId);
+  // Orders may not have heard of it yet.
+  const paid = await findPaidOfOrders(settlement.db, orderIds);
+  if (paid) return { kind: 'use', payment: paid };
   for (let round = 0; round < maxRounds; round += 1) {
     if (await insertPayment(settlement.db, attempt)) return { kind: 'send', attempt };
     for (const live of await findLiveOfOrders(settlement.db, orderIds)) {

@@ -1,0 +1,277 @@
+import {
+  OrderCancelledV1,
+  type PaymentAnswer,
+  PaymentRefundedV1,
+  type PaymentView,
+  RefundApprovedV1,
+  RefundFailedV1,
+} from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, eventually } from '@largo/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type House, type Purchase, reference, startHouse, statusBecomes } from './support.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse();
+  await house.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
+});
+afterAll(() => house.stop());
+afterEach(() => house.control('DELETE', '/faults'));
+
+const admin = anActor('admin');
+
+async function aPaidPurchase(amounts: number[]): Promise<{ purchase: Purchase; payment: PaymentView }> {
+  const purchase = await house.purchase(amounts);
+  const payment = await house.payPix(purchase);
+  await house.providerPaid(payment);
+  return { purchase, payment: await statusBecomes(house, purchase, payment.id, 'approved') };
+}
+
+const firstOf = ({ orders }: Purchase) => {
+  const [order] = orders;
+  if (!order) throw new Error('a purchase has orders');
+  return order;
+};
+
+const approve = (purchase: Purchase, payment: PaymentView, amountCents: number, refundId = newId()) =>
+  house.service.publish(
+    RefundApprovedV1,
+    {
+      ...reference(purchase, firstOf(purchase)),
+      ...{ refundId, paymentId: payment.id, amountCents, reason: 'defective', approvedBy: null },
+    },
+  );
+
+const refundsAtProvider = (payment: PaymentView) =>
+  [...house.sandbox.world.store.refunds.values()].filter(
+    ({ paymentId }) => String(paymentId) === payment.mercadoPagoId,
+  );
+
+const refunded = (payment: PaymentView, count = 1) =>
+  eventually(async () => {
+    await house.service.sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
+    await house.service.runJobs('pending-work');
+    const events = await house.eventsOf(PaymentRefundedV1, payment.id);
+    return events.length >= count && events;
+  });
+
+describe('orders.refund-approved', () => {
+  it('gives one order of a purchase back and leaves the payment approved', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
+
+    await approve(purchase, payment, 500);
+    await refunded(payment);
+    await approve(purchase, payment, 1_500);
+    const [first, second] = await refunded(payment, 2);
+
+    const { orderId } = firstOf(purchase);
+    expect(first?.data).toMatchObject({ orderId, amountCents: 500, orderRefundedCents: 500, reason: 'defective' });
+    expect(second?.data).toMatchObject({ orderId, amountCents: 1_500, orderRefundedCents: 2_000 });
+    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'approved', refundedAmount: 20 });
+    expect(refundsAtProvider(payment).map(({ amountCents }) => amountCents)).toEqual([500, 1_500]);
+  });
+
+  it('makes the payment refunded once everything went back', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+
+    await approve(purchase, payment, 2_000);
+    await refunded(payment);
+
+    await statusBecomes(house, purchase, payment.id, 'refunded');
+    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
+  });
+
+  it('announces more than is left as failed and touches no money', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+
+    await approve(purchase, payment, 2_001);
+
+    const [failed] = await house.eventsOf(RefundFailedV1, payment.id);
+    expect(failed?.data).toMatchObject({ amountCents: 2_001, cause: 'more than is left' });
+    expect(refundsAtProvider(payment)).toHaveLength(0);
+  });
+
+  it('keeps its key when the answer is lost, so that money goes back once', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    const path = `/v1/payments/${payment.mercadoPagoId}/refunds*`;
+    await house.control('POST', '/faults', { path, method: 'POST', cut: 'after', times: 2 });
+    await house.control('POST', '/faults', { path, method: 'GET', status: 500, times: 2 });
+
+    await approve(purchase, payment, 2_000);
+    await refunded(payment);
+
+    expect(refundsAtProvider(payment)).toHaveLength(1);
+    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
+    expect(await house.eventsOf(RefundFailedV1, payment.id)).toHaveLength(0);
+  });
+
+  it('waits for a refund that is in process at the provider', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    await house.control('POST', '/refunds/contingency', { times: 1 });
+
+    await approve(purchase, payment, 2_000);
+    const [open] = await eventually(async () => {
+      const rows = await house.service.sql`
+        select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
+      return rows.length > 0 && rows;
+    });
+    const between = await house.eventsOf(PaymentRefundedV1, payment.id);
+    await house.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/approve`);
+    await refunded(payment);
+
+    expect(between).toHaveLength(0);
+    await statusBecomes(house, purchase, payment.id, 'refunded');
+    expect(refundsAtProvider(payment)).toHaveLength(1);
+  });
+
+  it('announces one the provider takes back in the end as failed', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    await house.control('POST', '/refunds/contingency', { times: 1 });
+    await approve(purchase, payment, 2_000);
+    const [open] = await eventually(async () => {
+      const rows = await house.service.sql`
+        select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
+      return rows.length > 0 && rows;
+    });
+
+    await house.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/fail`);
+    await eventually(async () => {
+      await house.service.sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
+      await house.service.runJobs('pending-work');
+      return (await house.eventsOf(RefundFailedV1, payment.id)).length === 1;
+    });
+
+    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'approved', refundedAmount: 0 });
+  });
+
+  it('announces a definite refusal as failed with its cause', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    const path = `/v1/payments/${payment.mercadoPagoId}/refunds`;
+    const cause = [{ code: 2031, description: 'no balance' }];
+    await house.control('POST', '/faults', { path, method: 'POST', status: 400, body: { message: 'no', cause } });
+
+    await approve(purchase, payment, 2_000);
+    const [failed] = await eventually(async () => {
+      const events = await house.eventsOf(RefundFailedV1, payment.id);
+      return events.length > 0 && events;
+    });
+
+    expect(failed?.data).toMatchObject({ amountCents: 2_000, cause: '2031' });
+    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(0);
+  });
+});
+
+describe('orders.order-cancelled of a paid order', () => {
+  it('gives back what is left of the order, once', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
+    await approve(purchase, payment, 700);
+    await refunded(payment);
+    const order = firstOf(purchase);
+    const data = {
+      ...reference(purchase, order),
+      ...{ cancelledBy: null, reason: 'desisti', wasPaid: true, paymentId: payment.id },
+      ...{ totalCents: order.totalCents, lines: [] },
+    };
+
+    const { id } = await house.service.publish(OrderCancelledV1, data);
+    await house.service.publish(OrderCancelledV1, data, { id });
+    const events = await refunded(payment, 2);
+
+    expect(events.map(({ data: refund }) => (refund as { amountCents: number }).amountCents)).toEqual([700, 1_300]);
+    expect(refundsAtProvider(payment)).toHaveLength(2);
+  });
+});
+
+describe('POST /payments/:id/refund', () => {
+  it('shares a partial amount over the orders of the payment', async () => {
+    const { payment } = await aPaidPurchase([2_000, 3_000]);
+
+    const answer = await house.service
+      .as(admin)
+      .post<{ refunds: { amount: number }[] }>(`/payments/${payment.id}/refund`, { amount: 10.01, reason: 'acordo' });
+    await refunded(payment, 2);
+
+    expect(answer.status).toBe(202);
+    expect(answer.body.refunds.map(({ amount }) => amount)).toEqual([4, 6.01]);
+  });
+
+  it('gives everything that is left back when no amount is named, and then nothing more', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
+    const caller = house.service.as(admin);
+
+    await caller.post(`/payments/${payment.id}/refund`, { reason: 'acordo' });
+    const tooMuch = await caller.post(`/payments/${payment.id}/refund`, { amount: 0.01, reason: 'acordo' });
+    await refunded(payment, 2);
+
+    await statusBecomes(house, purchase, payment.id, 'refunded');
+    expect([409, 422]).toContain(tooMuch.status);
+  });
+
+  it('never gives back more than was paid when two administrators click at once', async () => {
+    const { payment } = await aPaidPurchase([2_000]);
+
+    const answers = await Promise.all(
+      [1, 2, 3].map(() =>
+        house.service.as(admin).post(`/payments/${payment.id}/refund`, { amount: 15, reason: 'acordo' }),
+      ),
+    );
+
+    expect(answers.filter(({ status }) => status === 202)).toHaveLength(1);
+    await refunded(payment);
+    expect(refundsAtProvider(payment)).toHaveLength(1);
+  });
+
+  it('is refused to everyone but administrators, for unpaid payments and for three decimals', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    const unpaid = await house.payPix(await house.purchase([2_000]));
+    const body = { amount: 1, reason: 'acordo' };
+
+    expect(await house.service.as(purchase.buyer).post(`/payments/${payment.id}/refund`, body)).toMatchObject({ status: 403 });
+    expect(await house.service.as(admin).post(`/payments/${unpaid.id}/refund`, body)).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_NOT_REFUNDABLE' },
+    });
+    expect(await house.service.as(admin).post(`/payments/${payment.id}/refund`, { ...body, amount: 1.001 })).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_AMOUNT' },
+    });
+    expect(await house.service.as(admin).post(`/payments/${newId()}/refund`, body)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('money the provider gave back by itself', () => {
+  it('is recorded over the orders and announced', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
+    const { id } = await house.control<{ id: number }>('POST', `/payments/${payment.mercadoPagoId}/claim`);
+
+    await house.control('POST', `/claims/${id}/close`, { refund: true });
+
+    await statusBecomes(house, purchase, payment.id, 'refunded');
+    const events = await house.eventsOf(PaymentRefundedV1, payment.id);
+    expect(events.map(({ data }) => (data as { amountCents: number }).amountCents)).toEqual([2_000, 3_000]);
+  });
+});
+
+describe('POST /payments/:id/cancel', () => {
+  it('cancels a code that was not paid, for its buyer only', async () => {
+    const purchase = await house.purchase([2_000]);
+    const payment = await house.payPix(purchase);
+
+    const stranger = await house.service.as(anActor('buyer')).post(`/payments/${payment.id}/cancel`);
+    const own = await house.service.as(purchase.buyer).post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
+    const again = await house.service.as(purchase.buyer).post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
+
+    expect(stranger).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+    expect(own.body.payment).toMatchObject({ status: 'cancelled', canRetryPayment: true });
+    expect(again.status).toBe(200);
+  });
+
+  it('refuses a payment that was paid', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+
+    const answer = await house.service.as(purchase.buyer).post(`/payments/${payment.id}/cancel`);
+
+    expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_ALREADY_PAID' } });
+  });
+});

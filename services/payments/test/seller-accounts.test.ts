@@ -1,0 +1,263 @@
+import {
+  AccountConnectedV1,
+  AccountDisconnectedV1,
+  AccountExpiredV1,
+  type AccountStatusAnswer,
+  SellerProfileChangedV1,
+  type StorePaymentStatusAnswer,
+  UserBlockedV1,
+} from '@largo/contracts';
+import { dayMs, minuteMs, newId } from '@largo/kernel';
+import { PLATFORM_ACCOUNT_ID } from '@largo/mercadopago-sandbox';
+import { anActor, eventually } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { connectSellers } from '../src/index.ts';
+import { type House, startHouse } from './support.ts';
+
+let house: House;
+beforeAll(async () => {
+  house = await startHouse({ connect: false });
+});
+afterAll(() => house.stop());
+
+async function begin(seller = anActor('seller')) {
+  const { body } = await house.service.as(seller).get<{ authUrl: string }>('/mercadopago-oauth/connect');
+  return { seller, url: new URL(body.authUrl) };
+}
+
+async function agree(url: URL, account: object = {}) {
+  const made = await house.control<{ id: number }>('POST', '/sellers', { nickname: `LOJA${newId().slice(-8)}`, ...account });
+  return { id: made.id, code: await codeFor(url, made.id) };
+}
+
+async function codeFor(url: URL, sellerId: number): Promise<string> {
+  const { code } = await house.control<{ code: string }>('POST', '/authorizations', {
+    sellerId,
+    redirectUri: url.searchParams.get('redirect_uri'),
+    codeChallenge: url.searchParams.get('code_challenge'),
+  });
+  return code;
+}
+
+async function callBack(query: Record<string, string>): Promise<URLSearchParams> {
+  const answer = await house.service.anonymous.get(`/mercadopago-oauth/callback?${new URLSearchParams(query).toString()}`);
+  expect(answer.status).toBe(303);
+  const target = new URL(String(answer.headers['location']));
+  expect(target.origin + target.pathname).toBe('http://localhost:8080/mercadopago-callback');
+  return target.searchParams;
+}
+
+async function connect(account: object = {}) {
+  const { seller, url } = await begin();
+  const { id, code } = await agree(url, account);
+  const result = await callBack({ code, state: url.searchParams.get('state') ?? '' });
+  return { seller, id, code, url, result };
+}
+
+const statusOf = async (seller: ReturnType<typeof anActor>) =>
+  (await house.service.as(seller).get<AccountStatusAnswer>('/mercadopago-oauth/status')).body;
+const storeOf = async (sellerId: string) =>
+  (await house.service.anonymous.get<StorePaymentStatusAnswer>(`/stores/${sellerId}/payment-status`)).body;
+
+describe('connecting a seller', () => {
+  it('sends the seller to the provider with a state and a challenge of its own', async () => {
+    const { url } = await begin();
+    const other = await begin();
+
+    expect(Object.fromEntries(url.searchParams)).toMatchObject({
+      response_type: 'code',
+      platform_id: 'mp',
+      code_challenge_method: 'S256',
+      redirect_uri: 'http://localhost:8080/api/mercadopago-oauth/callback',
+    });
+    expect(url.searchParams.get('state')?.length).toBeGreaterThan(40);
+    expect(other.url.searchParams.get('state')).not.toBe(url.searchParams.get('state'));
+  });
+
+  it('connects, tells so, and the store may receive', async () => {
+    const { seller, id, result } = await connect({ nickname: 'LOJADAANA', email: 'ana@testuser.com' });
+
+    expect(Object.fromEntries(result)).toEqual({ mpconnected: 'true', email: 'ana@testuser.com', nickname: 'LOJADAANA' });
+    expect(await statusOf(seller)).toMatchObject({
+      connected: true,
+      expired: false,
+      account: { email: 'ana@testuser.com', nickname: 'LOJADAANA', userId: String(id) },
+    });
+    expect(await storeOf(seller.userId)).toEqual({ canReceivePayments: true, issues: [] });
+    const [event] = await house.eventsOf(AccountConnectedV1, seller.userId);
+    expect(event?.data).toMatchObject({ sellerId: seller.userId, nickname: 'LOJADAANA' });
+  });
+
+  it('keeps tokens sealed, and a copy in another row does not open', async () => {
+    const { seller } = await connect();
+    const [row] = await house.service.sql`select access_token, refresh_token from payments.seller_accounts where seller_id = ${seller.userId}`;
+
+    expect(String(row?.['access_token'])).not.toContain('APP_USR');
+    expect(String(row?.['refresh_token'])).not.toContain('TG-');
+  });
+
+  it('refuses a state that was used, is unknown or is older than ten minutes', async () => {
+    const { url, id } = await connect();
+    const used = await callBack({ code: await codeFor(url, id), state: url.searchParams.get('state') ?? '' });
+    const unknown = await callBack({ code: 'TG-1', state: 'guessed' });
+    const old = await begin();
+    const { code } = await agree(old.url);
+    await house.advance(10 * minuteMs + 1);
+    const late = await callBack({ code, state: old.url.searchParams.get('state') ?? '' });
+
+    for (const result of [used, unknown, late]) {
+      expect(result.get('mpconnected')).toBe('false');
+      expect(result.get('error')).toBe('connection_refused');
+    }
+    expect(await statusOf(old.seller)).toEqual({ connected: false, expired: false, account: null });
+  });
+
+  it('reports a denial on the result page', async () => {
+    const { url } = await begin();
+
+    const result = await callBack({ error: 'access_denied', state: url.searchParams.get('state') ?? '' });
+
+    expect(result.get('mpconnected')).toBe('false');
+    expect(result.get('error')).toBe('access_denied');
+  });
+
+  it.each([
+    ['of another country', { siteId: 'MLA' }, 'Brasil'],
+    ['that is not active', { siteStatus: 'deactive' }, 'ativa'],
+  ])('refuses an account %s', async (_what, account, words) => {
+    const { seller, result } = await connect(account);
+
+    expect(result.get('message')).toContain(words);
+    expect(await statusOf(seller)).toMatchObject({ connected: false });
+  });
+
+  it('refuses an account that another store uses', async () => {
+    const { id } = await connect();
+    const { seller, url } = await begin();
+
+    const result = await callBack({ code: await codeFor(url, id), state: url.searchParams.get('state') ?? '' });
+
+    expect(result.get('message')).toContain('outra loja');
+    expect(await statusOf(seller)).toMatchObject({ connected: false });
+  });
+
+  it('never gives a connection to buyers', async () => {
+    const answer = await house.service.as(anActor('buyer')).get('/mercadopago-oauth/connect');
+
+    expect(answer).toMatchObject({ status: 403 });
+    expect(PLATFORM_ACCOUNT_ID).toBeGreaterThan(0);
+  });
+});
+
+describe('the end of a connection', () => {
+  it('is the seller leaving, once', async () => {
+    const { seller } = await connect();
+    const caller = house.service.as(seller);
+
+    await caller.delete('/mercadopago-oauth/disconnect');
+    await caller.delete('/mercadopago-oauth/disconnect');
+
+    expect(await statusOf(seller)).toMatchObject({ connected: false, account: null });
+    expect(await storeOf(seller.userId)).toEqual({
+      canReceivePayments: false,
+      issues: ['Conta do Mercado Pago não conectada'],
+    });
+    const events = await house.eventsOf(AccountDisconnectedV1, seller.userId);
+    expect(events.map(({ data }) => data)).toEqual([{ sellerId: seller.userId, by: 'seller' }]);
+    const [row] = await house.service.sql`select access_token from payments.seller_accounts where seller_id = ${seller.userId}`;
+    expect(row?.['access_token']).toBeNull();
+  });
+
+  it('is the provider revoking it', async () => {
+    const { seller, id } = await connect();
+
+    await house.control('POST', `/sellers/${id}/revoke`);
+
+    const [event] = await eventually(async () => {
+      const events = await house.eventsOf(AccountDisconnectedV1, seller.userId);
+      return events.length > 0 && events;
+    });
+    expect(event?.data).toEqual({ sellerId: seller.userId, by: 'provider' });
+  });
+
+  it('lets the seller connect again', async () => {
+    const { seller, id } = await connect();
+    await house.service.as(seller).delete('/mercadopago-oauth/disconnect');
+    const { url } = await begin(seller);
+
+    await callBack({ code: await codeFor(url, id), state: url.searchParams.get('state') ?? '' });
+
+    expect(await storeOf(seller.userId)).toEqual({ canReceivePayments: true, issues: [] });
+  });
+});
+
+describe('renewing authorisations', () => {
+  it('renews a token with less than thirty days left, also when two replicas look at once', async () => {
+    const { seller } = await connect();
+    const expiry = async () => {
+      const [row] = await house.service.sql`select expires_at from payments.seller_accounts where seller_id = ${seller.userId}`;
+      return Date.parse(String(row?.['expires_at']));
+    };
+    const before = await expiry();
+    await house.advance(151 * dayMs);
+
+    await Promise.all([house.service.runJobs('authorizations'), house.service.runJobs('authorizations')]);
+
+    expect((await expiry()) - before).toBeGreaterThan(150 * dayMs);
+    expect(await storeOf(seller.userId)).toEqual({ canReceivePayments: true, issues: [] });
+    expect(await house.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(0);
+  });
+
+  it('tells that an authorisation ran out when it can not be renewed', async () => {
+    const { seller } = await connect();
+    await house.service.sql`update payments.seller_accounts
+      set refresh_token = access_token where seller_id = ${seller.userId}`;
+    await house.advance(181 * dayMs);
+
+    await house.service.runJobs('authorizations');
+
+    expect(await house.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(1);
+    expect(await statusOf(seller)).toMatchObject({ connected: false, expired: true });
+    expect(await storeOf(seller.userId)).toEqual({
+      canReceivePayments: false,
+      issues: ['Conta do Mercado Pago com autorização expirada'],
+    });
+  });
+});
+
+describe('GET /stores/:id/payment-status', () => {
+  it('names every reason of a store that may not receive', async () => {
+    const sellerId = newId();
+    const none = { cnpj: null, description: null, storeImage: null, neighborhood: null, phone: null, email: null, website: null };
+    await house.service.publish(SellerProfileChangedV1, {
+      ...none,
+      ...{ sellerId, ownerName: 'Ana', businessName: null, isActive: true, isEmailVerified: true },
+      socialMedia: { instagram: null, facebook: null, whatsapp: null },
+      createdAt: new Date().toISOString(),
+    });
+    await house.service.publish(UserBlockedV1, { userId: sellerId, roles: ['seller'] });
+
+    expect(await storeOf(sellerId)).toEqual({
+      canReceivePayments: false,
+      issues: ['Conta do Mercado Pago não conectada', 'Vendedor inativo', 'Perfil da loja incompleto'],
+    });
+  });
+});
+
+describe('connectSellers', () => {
+  it('connects 46 demo sellers within three seconds, and nothing the second time', async () => {
+    const sellers = Array.from({ length: 46 }, (_, index) => ({ sellerId: newId(), name: `DEMO${index}` }));
+    const { db, relay, clock } = house.service;
+    const deps = { db, relay, clock, env: house.env };
+
+    const startedAt = performance.now();
+    const first = await connectSellers(deps, sellers);
+    const tookMs = performance.now() - startedAt;
+    const second = await connectSellers(deps, sellers);
+
+    expect([first.connected, second.connected]).toEqual([46, 0]);
+    expect(tookMs).toBeLessThan(3_000);
+    expect(await storeOf(sellers[45]?.sellerId ?? '')).toEqual({ canReceivePayments: true, issues: [] });
+    expect(await house.eventsOf(AccountConnectedV1, sellers[0]?.sellerId)).toHaveLength(1);
+  });
+});

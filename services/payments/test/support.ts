@@ -1,0 +1,224 @@
+import {
+  type Envelope,
+  type EventContract,
+  OrderCreatedV1,
+  type PayablesAnswer,
+  type PaymentAnswer,
+  type PaymentView,
+} from '@largo/contracts';
+import { newId, OffsetClock } from '@largo/kernel';
+import { type Sandbox, sandboxCredentials, startSandbox } from '@largo/mercadopago-sandbox';
+import {
+  anActor,
+  eventually,
+  FakeRefusal,
+  startTestService,
+  type TestActor,
+  type TestService,
+} from '@largo/testkit';
+import { connectSellers, payments } from '../src/index.ts';
+
+export interface ShopOrder {
+  orderId: string;
+  orderNumber: string;
+  sellerId: string;
+  sellerName: string;
+  totalCents: number;
+}
+
+export interface Purchase {
+  purchaseId: string;
+  buyer: Required<TestActor>;
+  orders: ShopOrder[];
+}
+
+/** Payments on a real database, the simulated provider, and orders as a fake. */
+export interface House {
+  service: TestService;
+  sandbox: Sandbox;
+  env: Record<string, string>;
+  sellers: string[];
+  /** Orders answers it as payable until `payable` says otherwise. */
+  purchase(amounts: number[], options?: { buyer?: Required<TestActor>; quiet?: boolean }): Promise<Purchase>;
+  setPayable(purchase: Purchase, isPayable: boolean): void;
+  payPix(purchase: Purchase, body?: object): Promise<PaymentView>;
+  read(purchase: Purchase, id: string, query?: string): Promise<PaymentView>;
+  /** Control call of the sandbox. */
+  control<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
+  providerPaid(payment: PaymentView): Promise<void>;
+  cardToken(name: string): Promise<string>;
+  eventsOf<E extends EventContract>(contract: E, paymentId?: string): Promise<Envelope[]>;
+  advance(ms: number): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startHouse(
+  options: { env?: Record<string, string>; sandbox?: object; connect?: boolean } = {},
+): Promise<House> {
+  const clock = new OffsetClock();
+  const sandbox = await startSandbox({ webhookDelayMs: 5, ...options.sandbox });
+  const env = {
+    MP_BASE_URL: sandbox.url,
+    MP_AUTH_URL: sandbox.url,
+    MP_ACCESS_TOKEN: sandboxCredentials.accessToken,
+    MP_PUBLIC_KEY: sandboxCredentials.publicKey,
+    MP_CLIENT_ID: sandboxCredentials.clientId,
+    MP_CLIENT_SECRET: sandboxCredentials.clientSecret,
+    MP_WEBHOOK_SECRET: sandboxCredentials.webhookSecret,
+    MP_TIMEOUT_MS: '1000',
+    PUBLIC_URL: 'http://localhost:8080',
+    ...options.env,
+  };
+  const purchases = new Map<string, Purchase>();
+  const closed = new Set<string>();
+  const service = await startTestService(payments, {
+    env,
+    clock,
+    fakes: {
+      orders: {
+        'POST /internal/payables': (body: { purchaseId?: string; orderId?: string; buyerId: string }) =>
+          payablesOf(purchases, closed, body),
+      },
+    },
+  });
+  sandbox.world.changeApplication({ webhookUrl: `${service.url}/payments/webhook` });
+  const sellers = [newId(), newId(), newId()];
+  if (options.connect !== false) {
+    const named = sellers.map((sellerId, index) => ({ sellerId, name: `LOJA${index + 1}` }));
+    await connectSellers({ db: service.db, relay: service.relay, clock, env }, named);
+  }
+
+  const control: House['control'] = async (method, path, body) => {
+    const response = await fetch(`${sandbox.url}/__control${path}`, {
+      method,
+      ...(body === undefined
+        ? {}
+        : { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    const text = await response.text();
+    return (text === '' ? undefined : JSON.parse(text)) as never;
+  };
+
+  return {
+    service,
+    sandbox,
+    env,
+    sellers,
+    control,
+    async purchase(amounts, { buyer = anActor('buyer'), quiet = false } = {}) {
+      const orders = amounts.map((totalCents, index) => ({
+        orderId: newId(),
+        orderNumber: `LG-${newId().slice(-6)}`,
+        sellerId: sellers[index % sellers.length] ?? newId(),
+        sellerName: `Loja ${index + 1}`,
+        totalCents,
+      }));
+      const purchase = { purchaseId: newId(), buyer, orders };
+      purchases.set(purchase.purchaseId, purchase);
+      if (!quiet) {
+        for (const order of orders) await service.publish(OrderCreatedV1, created(purchase, order));
+      }
+      return purchase;
+    },
+    setPayable(purchase, isPayable) {
+      if (isPayable) closed.delete(purchase.purchaseId);
+      else closed.add(purchase.purchaseId);
+    },
+    async payPix(purchase, body = {}) {
+      const answer = await service
+        .as(purchase.buyer)
+        .post<PaymentAnswer>('/payments/pix', { purchaseId: purchase.purchaseId, ...body });
+      if (answer.status !== 201) throw new Error(`${answer.status} ${answer.text}`);
+      return answer.body.payment;
+    },
+    async read(purchase, id, query = '') {
+      const answer = await service.as(purchase.buyer).get<PaymentAnswer>(`/payments/${id}${query}`);
+      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.text}`);
+      return answer.body.payment;
+    },
+    async providerPaid(payment) {
+      await control('POST', `/payments/${payment.mercadoPagoId}/pay`);
+    },
+    async cardToken(name) {
+      const url = `${sandbox.url}/v1/card_tokens?public_key=${sandboxCredentials.publicKey}`;
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          card_number: '5031433215406351',
+          security_code: '123',
+          expiration_month: 11,
+          expiration_year: 2030,
+          cardholder: { name, identification: { type: 'CPF', number: '12345678909' } },
+        }),
+      });
+      if (!response.ok) throw new Error(`card token: ${await response.text()}`);
+      return ((await response.json()) as { id: string }).id;
+    },
+    async eventsOf(contract, paymentId) {
+      const all = await service.outbox();
+      return all.filter(
+        ({ type, aggregateId }) =>
+          type === contract.type && (paymentId === undefined || aggregateId === paymentId),
+      );
+    },
+    async advance(ms) {
+      clock.advance(ms);
+      await control('POST', '/clock', { advanceMs: ms });
+    },
+    async stop() {
+      await service.stop();
+      await sandbox.close();
+    },
+  };
+}
+
+function payablesOf(
+  purchases: Map<string, Purchase>,
+  closed: ReadonlySet<string>,
+  { purchaseId, orderId, buyerId }: { purchaseId?: string; orderId?: string; buyerId: string },
+): PayablesAnswer {
+  const purchase = [...purchases.values()].find((one) =>
+    purchaseId ? one.purchaseId === purchaseId : one.orders.some((order) => order.orderId === orderId),
+  );
+  if (!purchase || purchase.buyer.userId !== buyerId) throw new FakeRefusal(404, 'ORDER_NOT_FOUND');
+  if (closed.has(purchase.purchaseId)) throw new FakeRefusal(409, 'ORDER_NOT_PAYABLE');
+  const orders = purchase.orders.filter((order) => !orderId || order.orderId === orderId);
+  return {
+    purchaseId: purchase.purchaseId,
+    buyer: { id: buyerId, name: 'Ana Souza', email: 'ana@largo.test', cpf: '52998224725' },
+    orders,
+    totalCents: orders.reduce((sum, { totalCents }) => sum + totalCents, 0),
+  };
+}
+
+export function reference(purchase: Purchase, order: ShopOrder) {
+  return {
+    orderId: order.orderId,
+    orderNumber: order.orderNumber,
+    purchaseId: purchase.purchaseId,
+    buyerId: purchase.buyer.userId,
+    sellerId: order.sellerId,
+  };
+}
+
+function created(purchase: Purchase, order: ShopOrder) {
+  return {
+    ...reference(purchase, order),
+    ...{ totalCents: order.totalCents, freightCents: 0, commissionCents: 0, platformFeeCents: 0 },
+    sellerPayoutCents: order.totalCents,
+    sellerName: order.sellerName,
+    buyerName: 'Ana Souza',
+    lines: [],
+    createdAt: new Date().toISOString(),
+  };
+}
+
+export const statusBecomes = (house: House, purchase: Purchase, id: string, status: string) =>
+  eventually(async () => {
+    const payment = await house.read(purchase, id);
+    if (payment.status !== status) throw new Error(`payment is ${payment.status}`);
+    return payment;
+  });
+
