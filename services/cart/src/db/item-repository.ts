@@ -127,6 +127,16 @@ export const itemRepository = {
     return row && offerOf(row);
   },
 
+  /**
+   * Lets changes of several lines of one cart happen one after another: they lock lines in the order of
+   * the request, which differs.
+   */
+  async lockCart(tx: Executor, buyerId: string): Promise<void> {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended('cart ' || ${buyerId}::text, 0))`,
+    );
+  },
+
   async findForUpdate(
     tx: Executor,
     buyerId: string,

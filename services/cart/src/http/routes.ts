@@ -19,6 +19,7 @@ import { addToCart } from '../use-cases/add-to-cart.ts';
 import { changeCartItem, clearCart, removeCartItem } from '../use-cases/change-cart-item.ts';
 import { changeMany } from '../use-cases/change-many.ts';
 import { changeUnit } from './change-unit.ts';
+import { withoutBody } from './optional-body.ts';
 
 const CartQuery = Type.Object({ neighborhoodId: Type.Optional(Uuid) });
 const CountAnswer = Type.Object({ count: Type.Integer() });
@@ -32,7 +33,7 @@ const WeightAnswer = Type.Object({
     }),
   ),
 });
-const FreightBody = Type.Optional(Type.Object({ destination: Type.Optional(Destination) }));
+const FreightBody = Type.Object({ destination: Type.Optional(Destination) });
 
 const config = { policy: 'user' } as const;
 
@@ -52,11 +53,15 @@ export function readCartRoutes(app: App, deps: CartDeps): void {
   );
   app.post(
     '/cart/freight',
-    { config, schema: { body: FreightBody, response: { 200: CartAnswer } } },
+    {
+      config,
+      preValidation: withoutBody,
+      schema: { body: FreightBody, response: { 200: CartAnswer } },
+    },
     (request) =>
       getCart(deps, {
         buyerId: actorOf(request).userId,
-        destination: request.body?.destination,
+        destination: request.body.destination,
         correlationId: request.id,
       }),
   );

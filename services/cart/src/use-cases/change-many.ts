@@ -21,6 +21,7 @@ export async function changeMany(
   { buyerId, operations }: { buyerId: string; operations: readonly Operation[] },
 ): Promise<BulkAnswer> {
   return unit.run(async (change) => {
+    await itemRepository.lockCart(change.tx, buyerId);
     const own = await itemRepository.findForUpdate(change.tx, buyerId);
     const lines: Lines = new Map(
       own.map(({ id, productId, quantity }) => [productId, { id, quantity }]),

@@ -9,6 +9,7 @@ import { administerOrder } from '../use-cases/administer-order.ts';
 import { cancelOrder } from '../use-cases/cancel-order.ts';
 import { reportDelivery } from '../use-cases/report-delivery.ts';
 import { updateOrderStatus } from '../use-cases/update-order-status.ts';
+import { withoutBody } from './optional-body.ts';
 import { personOf } from './person.ts';
 import { AdminUpdateBody, CancelAnswer, CancelBody } from './schemas.ts';
 
@@ -44,10 +45,14 @@ export function changeOrdersRoutes(app: App, { db, units }: OrdersDeps): void {
   );
   app.post(
     '/orders/:id/report-delivery',
-    { config, schema: { params: IdParams, body: Type.Optional(ReportDeliveryBody), response } },
+    {
+      config,
+      preValidation: withoutBody,
+      schema: { params: IdParams, body: ReportDeliveryBody, response },
+    },
     async (request) => {
       const { id: orderId } = request.params;
-      const { notes, deliveryProof } = request.body ?? {};
+      const { notes, deliveryProof } = request.body;
       const unit = units.forRequest(requestKey(request));
       await reportDelivery(unit, {
         orderId,
@@ -62,9 +67,10 @@ export function changeOrdersRoutes(app: App, { db, units }: OrdersDeps): void {
     '/orders/:id/cancel',
     {
       config,
+      preValidation: withoutBody,
       schema: {
         params: IdParams,
-        body: Type.Optional(CancelBody),
+        body: CancelBody,
         response: { 200: CancelAnswer },
       },
     },
@@ -73,7 +79,7 @@ export function changeOrdersRoutes(app: App, { db, units }: OrdersDeps): void {
       const { wasPaid, ...payment } = await cancelOrder(unit, {
         orderId: request.params.id,
         person: personOf(request),
-        reason: request.body?.reason?.trim() || null,
+        reason: request.body.reason?.trim() || null,
       });
       const cancellationWarning = wasPaid ? texts.refundTime : null;
       return { message: texts.cancelled, payment: { ...payment, cancellationWarning } };

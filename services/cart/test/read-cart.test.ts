@@ -1,0 +1,454 @@
+import { type CartAnswer, CartAbandonedV1, OrderCreatedV1, StockChangedV1 } from '@largo/contracts';
+import { hourMs, newId } from '@largo/kernel';
+import type { TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import {
+  aBuyer,
+  add,
+  aProduct,
+  type Market,
+  openMarket,
+  openStore,
+  quantities,
+  read,
+  type Refusal,
+} from './market.ts';
+
+let market: Market;
+let buyer: Required<TestActor>;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.stop());
+beforeEach(async () => {
+  Object.assign(market, { freightCents: 990, freeFromCents: null, delivers: true });
+  buyer = await aBuyer(market);
+});
+
+const lastQuestion = () => market.calls.at(-1)?.body;
+
+describe('GET /cart', () => {
+  it('is empty for somebody who has put nothing in it, and asks nobody', async () => {
+    const before = market.calls.length;
+
+    const { cartItems, summary } = await read(market, buyer);
+
+    expect([cartItems, summary.totalItems, summary.total, summary.sellerShipping]).toEqual([
+      [],
+      0,
+      0,
+      [],
+    ]);
+    expect(market.calls.length).toBe(before);
+  });
+
+  it("adds up per seller, with the freight to the buyer's own neighbourhood", async () => {
+    const sellerId = newId();
+    await openStore(market, sellerId);
+    await add(market, buyer, await aProduct(market), 2);
+    await add(market, buyer, await aProduct(market, { sellerId, priceCents: 5_000 }));
+
+    const { cartItems, summary } = await read(market, buyer);
+
+    expect(lastQuestion()).toMatchObject({
+      destination: { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' },
+    });
+    expect(cartItems.map(({ lineTotal, issues }) => [lineTotal, issues])).toEqual([
+      [39.8, []],
+      [50, []],
+    ]);
+    expect(cartItems[0]?.product).toMatchObject({
+      title: 'Pão de queijo',
+      price: 19.9,
+      stock: 10,
+      images: ['/images/p.webp'],
+      seller: { businessName: 'Padaria Cambuí', neighborhood: 'Cambuí' },
+    });
+    expect(summary).toMatchObject({
+      totalItems: 3,
+      subtotal: 89.8,
+      freightTotal: 19.8,
+      originalFreightTotal: 19.8,
+      discountTotal: 0,
+      total: 109.6,
+      freightAvailable: true,
+    });
+    expect(summary.sellerShipping).toMatchObject([
+      {
+        sellerId: market.seller,
+        subtotal: 39.8,
+        shippingCost: 9.9,
+        shippingConfigured: true,
+        estimatedDays: 3,
+      },
+      { sellerId, subtotal: 50, shippingCost: 9.9, shippingConfigured: true },
+    ]);
+  });
+
+  it('tells what is missing to free freight, and applies it', async () => {
+    market.freeFromCents = 3_000;
+    const productId = await aProduct(market);
+    await add(market, buyer, productId);
+
+    const below = await read(market, buyer);
+    await add(market, buyer, productId);
+    const above = await read(market, buyer);
+
+    expect([
+      below.summary.sellerShipping[0]?.missingForFreeShipping,
+      below.summary.freeShippingApplied,
+    ]).toEqual([10.1, false]);
+    expect(above.summary).toMatchObject({
+      freeShippingApplied: true,
+      freightTotal: 0,
+      originalFreightTotal: 9.9,
+      total: 39.8,
+    });
+  });
+
+  it('marks a seller who does not deliver there', async () => {
+    market.delivers = false;
+    await add(market, buyer, await aProduct(market));
+
+    const { summary } = await read(market, buyer);
+
+    expect([
+      summary.sellerShipping[0]?.shippingConfigured,
+      summary.freightTotal,
+      summary.freightAvailable,
+    ]).toEqual([false, 0, true]);
+  });
+
+  it('shows the cart without freight while shipping is away', async () => {
+    await add(market, buyer, await aProduct(market));
+    const { shipping } = market.fakes;
+    market.fakes.shipping = {
+      'POST /internal/quotes': () => {
+        throw new Error('away');
+      },
+    };
+
+    const { summary } = await read(market, buyer);
+    market.fakes.shipping = shipping ?? {};
+
+    expect(summary).toMatchObject({
+      subtotal: 19.9,
+      freightTotal: 0,
+      total: 19.9,
+      freightAvailable: false,
+    });
+    expect(summary.sellerShipping[0]?.shippingConfigured).toBe(true);
+  });
+
+  it('asks for the region that was given, in the cart or in the address', async () => {
+    const [regionId, otherId] = [newId(), newId()];
+    await market
+      .as(buyer)
+      .post('/cart/add', { productId: await aProduct(market), selectedRegionId: regionId });
+
+    await read(market, buyer);
+    const chosen = lastQuestion();
+    await read(market, buyer, `?neighborhoodId=${otherId}`);
+
+    expect(chosen).toMatchObject({ destination: { neighborhoodId: regionId } });
+    expect(lastQuestion()).toMatchObject({ destination: { neighborhoodId: otherId } });
+  });
+
+  it('says what changed since: price, stock, sale', async () => {
+    const [dearer, scarce, gone, off] = await Promise.all([1, 2, 3, 4].map(() => aProduct(market)));
+    for (const productId of [dearer, scarce, gone, off])
+      await add(market, buyer, productId ?? '', 5);
+    await aProduct(market, { productId: dearer ?? '', priceCents: 2_490 });
+    await market.publish(StockChangedV1, { productId: scarce ?? '', availableStock: 4 });
+    await market.publish(StockChangedV1, { productId: gone ?? '', availableStock: 0 });
+    await aProduct(market, { productId: off ?? '', status: 'inactive' });
+
+    const { cartItems, summary } = await read(market, buyer);
+
+    expect(
+      Object.fromEntries(cartItems.map(({ productId, issues }) => [productId, issues])),
+    ).toEqual({
+      [dearer ?? '']: ['PRICE_CHANGED'],
+      [scarce ?? '']: ['QUANTITY_ABOVE_STOCK'],
+      [gone ?? '']: ['OUT_OF_STOCK'],
+      [off ?? '']: ['PRODUCT_UNAVAILABLE'],
+    });
+    expect(cartItems.find(({ productId }) => productId === dearer)).toMatchObject({
+      unitPrice: 24.9,
+      previousPrice: 19.9,
+    });
+    expect(summary.subtotal).toBe(24.9 * 5 + 19.9 * 5);
+  });
+});
+
+describe('POST /cart/freight', () => {
+  it('answers with the freight to a destination', async () => {
+    await add(market, buyer, await aProduct(market));
+
+    const { status, body } = await market
+      .as(buyer)
+      .post<CartAnswer>('/cart/freight', {
+        destination: { neighborhood: 'Taquaral', city: 'Campinas', state: 'SP' },
+      });
+
+    expect([status, body.summary.freightTotal]).toEqual([200, 9.9]);
+    expect(lastQuestion()).toMatchObject({ destination: { neighborhood: 'Taquaral' } });
+  });
+
+  it("takes the buyer's own address when none is given", async () => {
+    await add(market, buyer, await aProduct(market));
+
+    const answers = [
+      await market.as(buyer).post('/cart/freight'),
+      await market.as(buyer).post('/cart/freight', {}),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(lastQuestion()).toMatchObject({ destination: { neighborhood: 'Cambuí' } });
+  });
+});
+
+describe('GET /cart/count and GET /cart/weight', () => {
+  it('count units and grams', async () => {
+    await add(market, buyer, await aProduct(market), 2);
+    const feather = await aProduct(market, { weightGrams: null });
+    await add(market, buyer, feather);
+
+    const [count, weight] = await Promise.all([
+      market.as(buyer).get('/cart/count'),
+      market.as(buyer).get('/cart/weight'),
+    ]);
+
+    expect(count.body).toEqual({ count: 3 });
+    expect(weight.body).toMatchObject({
+      totalWeightGrams: 1_000,
+      items: [
+        { quantity: 2, weightGrams: 500 },
+        { productId: feather, weightGrams: null },
+      ],
+    });
+  });
+});
+
+describe('PUT and DELETE /cart/:id', () => {
+  const put = (actor: TestActor, id: string, body: object) =>
+    market.as(actor).put<{ count: number } & Refusal>(`/cart/${id}`, body);
+
+  async function anItem(quantity = 2) {
+    const productId = await aProduct(market);
+    const { body } = await add(market, buyer, productId, quantity);
+    return { id: body.cartItem?.id ?? '', productId };
+  }
+
+  it('sets the quantity', async () => {
+    const { id, productId } = await anItem();
+
+    const { status, body } = await put(buyer, id, { quantity: 7 });
+
+    expect([status, body.count]).toEqual([200, 7]);
+    expect(await quantities(market, buyer)).toEqual({ [productId]: 7 });
+  });
+
+  it('refuses more than the stock, nothing, and what is not for sale', async () => {
+    const { id, productId } = await anItem();
+
+    const above = await put(buyer, id, { quantity: 11 });
+    const none = await put(buyer, id, { quantity: 0 });
+    await market.publish(StockChangedV1, { productId, availableStock: 0 });
+    const soldOut = await put(buyer, id, { quantity: 1 });
+    await aProduct(market, { productId, status: 'inactive' });
+    const off = await put(buyer, id, { quantity: 1 });
+
+    expect([above, none, soldOut, off].map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'MAXIMUM_QUANTITY_REACHED'],
+      [400, 'INVALID_REQUEST'],
+      [409, 'OUT_OF_STOCK'],
+      [409, 'PRODUCT_UNAVAILABLE'],
+    ]);
+    expect(above.body.error).toBe('Maximum quantity reached (10 available)');
+  });
+
+  it('removes a line, and says so when it is not there', async () => {
+    const { id } = await anItem();
+
+    const answers = [
+      await market.as(buyer).delete<Refusal>(`/cart/${id}`),
+      await market.as(buyer).delete<Refusal>(`/cart/${id}`),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 404]);
+    expect(answers[1]?.body.code).toBe('CART_ITEM_NOT_FOUND');
+  });
+
+  it('does not know the items of others', async () => {
+    const { id, productId } = await anItem();
+    const stranger = await aBuyer(market);
+
+    const answers = [
+      await put(stranger, id, { quantity: 1 }),
+      await market.as(stranger).delete<Refusal>(`/cart/${id}`),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'CART_ITEM_NOT_FOUND'],
+      [404, 'CART_ITEM_NOT_FOUND'],
+    ]);
+    expect(await quantities(market, buyer)).toEqual({ [productId]: 2 });
+  });
+
+  it('clears the cart, and only the own one', async () => {
+    const { productId } = await anItem();
+    const other = await aBuyer(market);
+    await add(market, other, productId);
+
+    const { body } = await market.as(buyer).delete('/cart');
+
+    expect(body).toMatchObject({ count: 0 });
+    expect([await quantities(market, buyer), await quantities(market, other)]).toEqual([
+      {},
+      { [productId]: 1 },
+    ]);
+  });
+});
+
+describe('POST /cart/bulk', () => {
+  interface Bulk extends Refusal {
+    results: { productId: string; quantity: number; note: string | null }[];
+    count: number;
+  }
+  const bulk = (...operations: object[]) =>
+    market.as(buyer).post<Bulk>('/cart/bulk', { operations });
+
+  it("merges a visitor's cart up to the stock and passes over what can't be bought", async () => {
+    const [plain, scarce, own] = [
+      await aProduct(market),
+      await aProduct(market, { availableStock: 3 }),
+      await aProduct(market, { sellerId: buyer.userId }),
+    ];
+    await add(market, buyer, scarce, 2);
+    const unknown = newId();
+
+    const { status, body } = await bulk(
+      ...[plain, scarce, own, unknown].map((productId) => ({
+        type: 'add',
+        productId,
+        quantity: 2,
+      })),
+    );
+
+    expect(status).toBe(200);
+    expect(body.results).toEqual([
+      { productId: plain, quantity: 2, note: null },
+      { productId: scarce, quantity: 3, note: 'CAPPED_BY_STOCK' },
+      { productId: own, quantity: 0, note: 'SKIPPED_OWN_PRODUCT' },
+      { productId: unknown, quantity: 0, note: 'SKIPPED_UNAVAILABLE' },
+    ]);
+    expect(body.count).toBe(5);
+  });
+
+  it('updates and removes in order', async () => {
+    const [first, second] = [await aProduct(market), await aProduct(market)];
+    const { body: added } = await add(market, buyer, first);
+
+    const { body } = await bulk(
+      { type: 'update', itemId: added.cartItem?.id, quantity: 99 },
+      { type: 'add', productId: second, quantity: 4 },
+      { type: 'remove', productId: second },
+      { type: 'remove', productId: second },
+    );
+
+    expect(body.results.map(({ quantity, note }) => [quantity, note])).toEqual([
+      [10, 'CAPPED_BY_STOCK'],
+      [4, null],
+      [0, null],
+      [0, null],
+    ]);
+    expect(await quantities(market, buyer)).toEqual({ [first]: 10 });
+  });
+
+  it('does all or nothing', async () => {
+    const productId = await aProduct(market);
+
+    const { status, body } = await bulk(
+      { type: 'add', productId },
+      { type: 'update', itemId: newId(), quantity: 1 },
+    );
+
+    expect([status, body.code]).toEqual([404, 'CART_ITEM_NOT_FOUND']);
+    expect(await quantities(market, buyer)).toEqual({});
+  });
+
+  it('adds up with simultaneous merges of the same products', async () => {
+    const [first, second] = [
+      await aProduct(market, { availableStock: 100 }),
+      await aProduct(market, { availableStock: 100 }),
+    ];
+    const add = (productId: string) => ({ type: 'add', productId, quantity: 2 });
+
+    const answers = await Promise.all([
+      bulk(add(first), add(second)),
+      bulk(add(second), add(first)),
+      bulk(add(first), add(second)),
+    ]);
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await quantities(market, buyer)).toEqual({ [first]: 6, [second]: 6 });
+  });
+});
+
+describe('orders.order-created', () => {
+  it("takes the bought lines out of the buyer's cart", async () => {
+    const [bought, kept] = [await aProduct(market), await aProduct(market)];
+    await add(market, buyer, bought, 2);
+    await add(market, buyer, kept);
+    const other = await aBuyer(market);
+    await add(market, other, bought);
+
+    await market.publish(OrderCreatedV1, {
+      orderId: newId(),
+      orderNumber: 'LG-2026-000001',
+      purchaseId: newId(),
+      buyerId: buyer.userId,
+      sellerId: market.seller,
+      totalCents: 1,
+      freightCents: 0,
+      commissionCents: 0,
+      platformFeeCents: 0,
+      sellerPayoutCents: 1,
+      sellerName: 'Padaria',
+      buyerName: 'Ana',
+      lines: [{ productId: bought, title: 'Pão', quantity: 2, unitPriceCents: 1 }],
+      createdAt: market.clock.now().toISOString(),
+    });
+
+    expect([await quantities(market, buyer), await quantities(market, other)]).toEqual([
+      { [kept]: 1 },
+      { [bought]: 1 },
+    ]);
+  });
+});
+
+describe('abandoned carts', () => {
+  it('are announced once after a day of rest, and again after the next change', async () => {
+    const productId = await aProduct(market);
+    await add(market, buyer, productId);
+    const mine = async () =>
+      (await market.outbox()).filter(
+        ({ type, aggregateId }) => type === CartAbandonedV1.type && aggregateId === buyer.userId,
+      );
+
+    market.clock.advance(23 * hourMs);
+    await market.runJobs();
+    const early = await mine();
+    market.clock.advance(hourMs + 1);
+    await market.runJobs();
+    await market.runJobs();
+    const once = await mine();
+    await add(market, buyer, productId);
+    market.clock.advance(25 * hourMs);
+    await market.runJobs();
+
+    expect([early.length, once.length, (await mine()).length]).toEqual([0, 1, 2]);
+    expect(once[0]?.data).toMatchObject({ buyerId: buyer.userId, items: 1 });
+  });
+});
