@@ -181,10 +181,11 @@ create index products_typos on catalog.products using gin (plain_title ext.gin_t
   where is_public;
 
 create table catalog.images (
-  hash text primary key check (hash ~ '^[0-9a-f]{32}$'),
+  hash text not null check (hash ~ '^[0-9a-f]{32}$'),
   uploaded_by uuid not null,
   bytes integer not null,
-  created_at timestamptz not null
+  created_at timestamptz not null,
+  primary key (hash, uploaded_by)
 );
 create index images_uploader on catalog.images (uploaded_by, created_at);
 

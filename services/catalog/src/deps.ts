@@ -15,7 +15,7 @@ export interface Deps {
   config: Config;
 }
 
-export function makeDeps({ sql, units, clock, config }: BaseDeps<Config>): Deps {
-  const images = makeImageStore(config.MEDIA_DIR);
+export async function makeDeps({ sql, units, clock, config }: BaseDeps<Config>): Promise<Deps> {
+  const images = await makeImageStore(config.MEDIA_DIR);
   return { sql, units, clock, config, images, figures: new Figures() };
 }

@@ -29,14 +29,20 @@ afterEach(async () => {
 
 const inHalfAnHour = () => new Date(shop.clock.now().getTime() + 30 * 60_000).toISOString();
 
-function reserve(lines: { productId: string; quantity: number }[], values: Record<string, unknown> = {}) {
-  return shop.service.post<ReserveAnswer & { code: string; details: unknown }>('/internal/reservations', {
-    reservationId: newId(),
-    buyerId: newId(),
-    expiresAt: inHalfAnHour(),
-    lines,
-    ...values,
-  });
+function reserve(
+  lines: { productId: string; quantity: number }[],
+  values: Record<string, unknown> = {},
+) {
+  return shop.service.post<ReserveAnswer & { code: string; details: unknown }>(
+    '/internal/reservations',
+    {
+      reservationId: newId(),
+      buyerId: newId(),
+      expiresAt: inHalfAnHour(),
+      lines,
+      ...values,
+    },
+  );
 }
 
 async function onSale(stock: number, values: Partial<Parameters<typeof aProduct>[0]> = {}) {
@@ -53,23 +59,51 @@ async function stockOf(productId: string) {
 
 const line = (product: { id: string }, quantity = 1) => ({ productId: product.id, quantity });
 
-function anOrder(purchaseId: string, lines: { productId: string; quantity: number }[], orderId = newId()) {
+function anOrder(
+  purchaseId: string,
+  lines: { productId: string; quantity: number }[],
+  orderId = newId(),
+) {
   return {
     ref: { orderId, orderNumber: 'LG-1', purchaseId, buyerId: newId(), sellerId: owner.userId },
-    money: { totalCents: 1_990, freightCents: 0, commissionCents: 100, platformFeeCents: 40, sellerPayoutCents: 1_850 },
+    money: {
+      totalCents: 1_990,
+      freightCents: 0,
+      commissionCents: 100,
+      platformFeeCents: 40,
+      sellerPayoutCents: 1_850,
+    },
     lines: lines.map((one) => ({ ...one, title: 'Produto', unitPriceCents: 1_990 })),
   };
 }
 type Order = ReturnType<typeof anOrder>;
 
 const pay = ({ ref, money, lines }: Order, buyerId = ref.buyerId) =>
-  shop.publish(OrderPaidV1, { ...ref, ...money, buyerId, lines, paymentId: newId(), paidAt: shop.clock.now().toISOString() });
+  shop.publish(OrderPaidV1, {
+    ...ref,
+    ...money,
+    buyerId,
+    lines,
+    paymentId: newId(),
+    paidAt: shop.clock.now().toISOString(),
+  });
 const cancel = ({ ref, lines }: Order, wasPaid: boolean) =>
-  shop.publish(OrderCancelledV1, { ...ref, lines, wasPaid, cancelledBy: null, reason: null, paymentId: null, totalCents: 1_990 });
+  shop.publish(OrderCancelledV1, {
+    ...ref,
+    lines,
+    wasPaid,
+    cancelledBy: null,
+    reason: null,
+    paymentId: null,
+    totalCents: 1_990,
+  });
 
 describe('POST /internal/reservations', () => {
   it('holds every line and answers what an order freezes', async () => {
-    const [bread, cake] = [await onSale(5, { title: 'Pão' }), await onSale(5, { title: 'Bolo', weightGrams: null })];
+    const [bread, cake] = [
+      await onSale(5, { title: 'Pão' }),
+      await onSale(5, { title: 'Bolo', weightGrams: null }),
+    ];
 
     const { status, body } = await reserve([line(bread, 2), line(cake, 1)]);
 
@@ -88,7 +122,9 @@ describe('POST /internal/reservations', () => {
     expect(await stockOf(bread.id)).toEqual({ onHand: 5, held: 2 });
     const shown = await shop.anonymous.get<ProductAnswer>(`/products/${bread.id}`);
     expect(shown.body.product.stock).toBe(3);
-    const changes = (await shop.outbox()).filter(({ aggregateId, type }) => aggregateId === bread.id && type === StockChangedV1.type);
+    const changes = (await shop.outbox()).filter(
+      ({ aggregateId, type }) => aggregateId === bread.id && type === StockChangedV1.type,
+    );
     expect(changes.map(({ data }) => data)).toEqual([{ productId: bread.id, availableStock: 3 }]);
   });
 
@@ -98,7 +134,10 @@ describe('POST /internal/reservations', () => {
     const { status, body } = await reserve([line(plenty, 2), line(scarce, 2)]);
 
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'OUT_OF_STOCK', details: [{ productId: scarce.id, available: 1 }] });
+    expect(body).toMatchObject({
+      code: 'OUT_OF_STOCK',
+      details: [{ productId: scarce.id, available: 1 }],
+    });
     expect(await stockOf(plenty.id)).toEqual({ onHand: 5, held: 0 });
   });
 
@@ -139,7 +178,9 @@ describe('POST /internal/reservations', () => {
     await reserve([line(product, 2)], { ...same, expiresAt: inHalfAnHour() });
     shop.clock.advance(20 * 60_000);
 
-    expect((await reserve([line(product, 2)], { ...same, expiresAt: inHalfAnHour() })).status).toBe(200);
+    expect((await reserve([line(product, 2)], { ...same, expiresAt: inHalfAnHour() })).status).toBe(
+      200,
+    );
     shop.clock.advance(20 * 60_000);
     await shop.runJobs();
 
@@ -152,7 +193,9 @@ describe('POST /internal/reservations', () => {
     await reserve([line(product, 2)], same);
 
     expect((await reserve([line(product, 2)], same)).status).toBe(200);
-    expect((await reserve([line(product, 3)], same)).body).toMatchObject({ details: [{ available: 2 }] });
+    expect((await reserve([line(product, 3)], same)).body).toMatchObject({
+      details: [{ available: 2 }],
+    });
     expect((await reserve([line(product, 1)], same)).status).toBe(200);
     expect(await stockOf(product.id)).toEqual({ onHand: 2, held: 1 });
   });
@@ -162,11 +205,18 @@ describe('POST /internal/reservations', () => {
     const reservationId = newId();
     await reserve([line(product)], { reservationId });
 
-    expect((await reserve([line(product)], { reservationId })).body.code).toBe('RESERVATION_OF_ANOTHER');
+    expect((await reserve([line(product)], { reservationId })).body.code).toBe(
+      'RESERVATION_OF_ANOTHER',
+    );
   });
 
   it('is closed to everybody but services', async () => {
-    const body = { reservationId: newId(), buyerId: newId(), expiresAt: inHalfAnHour(), lines: [{ productId: newId(), quantity: 1 }] };
+    const body = {
+      reservationId: newId(),
+      buyerId: newId(),
+      expiresAt: inHalfAnHour(),
+      lines: [{ productId: newId(), quantity: 1 }],
+    };
 
     expect((await shop.anonymous.post('/internal/reservations', body)).status).toBe(403);
     expect((await shop.as(owner).delete(`/internal/reservations/${newId()}`)).status).toBe(403);
@@ -174,7 +224,9 @@ describe('POST /internal/reservations', () => {
 
   it('refuses lines without a quantity', async () => {
     for (const quantity of [0, -1, 1.5, '2'])
-      expect((await reserve([{ productId: newId(), quantity: quantity as number }])).status).toBe(400);
+      expect((await reserve([{ productId: newId(), quantity: quantity as number }])).status).toBe(
+        400,
+      );
     expect((await reserve([])).status).toBe(400);
   });
 
@@ -192,12 +244,15 @@ describe('POST /internal/reservations', () => {
     const [one, two] = [await onSale(100), await onSale(100)];
 
     const answers = await Promise.all(
-      Array.from({ length: 40 }, (_, n) => reserve(n % 2 ? [line(one), line(two)] : [line(two), line(one)])),
+      Array.from({ length: 40 }, (_, n) =>
+        reserve(n % 2 ? [line(one), line(two)] : [line(two), line(one)]),
+      ),
     );
 
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 40 }, () => 200));
     expect(await stockOf(one.id)).toEqual({ onHand: 100, held: 40 });
-    const deadlocks = await shop.database.sql`select deadlocks from pg_stat_database where datname = current_database()`;
+    const deadlocks = await shop.database
+      .sql`select deadlocks from pg_stat_database where datname = current_database()`;
     expect(Number(deadlocks[0]?.['deadlocks'])).toBe(0);
   });
 });
@@ -209,7 +264,9 @@ describe('holds that end', () => {
     await reserve([line(product, 2)], { reservationId });
 
     for (let n = 0; n < 2; n += 1)
-      expect((await shop.service.delete(`/internal/reservations/${reservationId}`)).status).toBe(204);
+      expect((await shop.service.delete(`/internal/reservations/${reservationId}`)).status).toBe(
+        204,
+      );
 
     expect(await stockOf(product.id)).toEqual({ onHand: 5, held: 0 });
     expect((await shop.service.delete(`/internal/reservations/${newId()}`)).status).toBe(204);
@@ -228,7 +285,9 @@ describe('holds that end', () => {
     const last = (await shop.outbox()).findLast(({ aggregateId }) => aggregateId === product.id);
     expect(last?.data).toEqual({ productId: product.id, availableStock: 5 });
 
-    expect((await reserve([line(product, 2)], { ...same, expiresAt: inHalfAnHour() })).status).toBe(200);
+    expect((await reserve([line(product, 2)], { ...same, expiresAt: inHalfAnHour() })).status).toBe(
+      200,
+    );
     expect(await stockOf(product.id)).toEqual({ onHand: 5, held: 2 });
   });
 });
@@ -241,7 +300,10 @@ describe('orders.order-paid', () => {
     const order = anOrder(same.reservationId, [line(product, 2)]);
 
     const event = await pay(order, same.buyerId);
-    await shop.publish(OrderPaidV1, event.data as never, { id: event.id, aggregateVersion: event.aggregateVersion });
+    await shop.publish(OrderPaidV1, event.data as never, {
+      id: event.id,
+      aggregateVersion: event.aggregateVersion,
+    });
     shop.clock.advance(31 * 60_000);
     await shop.runJobs();
 
@@ -275,7 +337,9 @@ describe('orders.order-paid', () => {
 
     await pay(order);
 
-    const failed = (await shop.outbox()).find(({ aggregateId }) => aggregateId === order.ref.orderId);
+    const failed = (await shop.outbox()).find(
+      ({ aggregateId }) => aggregateId === order.ref.orderId,
+    );
     expect([failed?.type, failed?.data]).toEqual([
       StockCommitFailedV1.type,
       { orderId: order.ref.orderId, purchaseId: reservationId, productIds: [gone.id] },
@@ -317,7 +381,9 @@ describe('orders.order-cancelled', () => {
     await cancel(order, true);
 
     expect(await stockOf(product.id)).toEqual({ onHand: 5, held: 0 });
-    expect((await shop.anonymous.get<ProductAnswer>(`/products/${product.id}`)).body.product.totalSales).toBe(0);
+    expect(
+      (await shop.anonymous.get<ProductAnswer>(`/products/${product.id}`)).body.product.totalSales,
+    ).toBe(0);
   });
 });
 

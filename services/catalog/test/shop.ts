@@ -1,9 +1,11 @@
-import {
-  AccountConnectedV1,
-  SellerProfileChangedV1,
-} from '@largo/contracts';
+import { AccountConnectedV1, SellerProfileChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, startTestService, type TestService, type TestServiceOptions } from '@largo/testkit';
+import {
+  anActor,
+  startTestService,
+  type TestService,
+  type TestServiceOptions,
+} from '@largo/testkit';
 import { catalog } from '../src/index.ts';
 import { type CatalogSeed, seedCatalog } from '../src/seed.ts';
 import { makeUnits } from '@largo/messaging';
@@ -13,10 +15,16 @@ export type Shop = TestService & { seed(seed: Partial<CatalogSeed>): Promise<voi
 /** The real catalogue on a database of its own. */
 export async function openShop(options: TestServiceOptions = {}): Promise<Shop> {
   const service = await startTestService(catalog, options);
-  const units = makeUnits({ db: service.db, schema: 'catalog', clock: service.clock, onCommitted: () => service.relay.wake() });
+  const units = makeUnits({
+    db: service.db,
+    schema: 'catalog',
+    clock: service.clock,
+    onCommitted: () => service.relay.wake(),
+  });
   return {
     ...service,
-    seed: (seed) => seedCatalog({ units }, { categories: [], products: [], reviews: [], ratings: [], ...seed }),
+    seed: (seed) =>
+      seedCatalog({ units }, { categories: [], products: [], reviews: [], ratings: [], ...seed }),
   };
 }
 
@@ -75,10 +83,18 @@ export interface StoreOptions {
 /** A store that may sell, with its owner's account. */
 export async function aStore(
   shop: Shop,
-  { businessName = 'Padaria do Largo', neighborhood = 'Cambuí', connected = true, isActive = true }: StoreOptions = {},
+  {
+    businessName = 'Padaria do Largo',
+    neighborhood = 'Cambuí',
+    connected = true,
+    isActive = true,
+  }: StoreOptions = {},
 ) {
   const owner = anActor('seller');
-  await shop.publish(SellerProfileChangedV1, aProfile(owner.userId, { businessName, neighborhood, isActive }));
+  await shop.publish(
+    SellerProfileChangedV1,
+    aProfile(owner.userId, { businessName, neighborhood, isActive }),
+  );
   if (connected)
     await shop.publish(AccountConnectedV1, {
       sellerId: owner.userId,
@@ -90,7 +106,11 @@ export async function aStore(
 
 export function aProfile(
   sellerId: string,
-  { businessName = 'Padaria do Largo' as string | null, neighborhood = 'Cambuí', isActive = true } = {},
+  {
+    businessName = 'Padaria do Largo' as string | null,
+    neighborhood = 'Cambuí',
+    isActive = true,
+  } = {},
 ) {
   return {
     sellerId,

@@ -28,3 +28,75 @@ export async function insertMany(
     on conflict do nothing returning id, name`);
   return [...rows];
 }
+
+/** Kept from being removed while a product begins to use it. */
+export async function isUsable(tx: Tx, categoryId: string): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from catalog.categories where id = ${categoryId}::uuid and is_active for key share`);
+  return rows.length === 1;
+}
+
+export interface StoredCategory {
+  id: string;
+  name: string;
+  slug: string;
+  description: string | null;
+  parentId: string | null;
+  sortOrder: number;
+  isActive: boolean;
+}
+
+export async function findForUpdate(tx: Tx, id: string): Promise<StoredCategory | undefined> {
+  const [row] = await tx.execute<StoredCategory & Record<string, unknown>>(sql`
+    select id, name, slug, description, parent_id as "parentId", sort_order as "sortOrder",
+      is_active as "isActive"
+    from catalog.categories where id = ${id}::uuid for update`);
+  return row;
+}
+
+/** The tree has two levels: only a category without a parent may be one. */
+export async function isRoot(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    select 1 from catalog.categories where id = ${id}::uuid and parent_id is null for key share`);
+  return rows.length === 1;
+}
+
+export async function slugExists(tx: Tx, slug: string): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from catalog.categories where slug = ${slug}::text`);
+  return rows.length === 1;
+}
+
+/** What a category still carries; products that were removed do not count. */
+export async function countUse(
+  tx: Tx,
+  id: string,
+): Promise<{ products: number; children: number }> {
+  const [row] = await tx.execute<{ products: number; children: number }>(sql`
+    select (select count(*) from catalog.products
+        where category_id = ${id}::uuid and removed_at is null)::int as products,
+      (select count(*) from catalog.categories where parent_id = ${id}::uuid)::int as children`);
+  return row ?? { products: 0, children: 0 };
+}
+
+/** Also renames it on the products that carry its name. */
+export async function save(tx: Tx, category: StoredCategory, now: Date): Promise<void> {
+  const { id, name, description, parentId, sortOrder, isActive } = category;
+  await tx.execute(sql`
+    update catalog.categories set name = ${name}::text, description = ${description}::text,
+      parent_id = ${parentId}::uuid, sort_order = ${sortOrder}::int, is_active = ${isActive}::boolean,
+      updated_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::uuid`);
+  await tx.execute(
+    sql`select 1 from catalog.products where category_id = ${id}::uuid order by id for no key update`,
+  );
+  await tx.execute(sql`
+    update catalog.products set category_name = ${name}::text
+    where category_id = ${id}::uuid and category_name is distinct from ${name}::text`);
+}
+
+export async function remove(tx: Tx, id: string): Promise<void> {
+  await tx.execute(sql`
+    update catalog.products set category_id = null, category_name = null, category_slug = null
+    where category_id = ${id}::uuid`);
+  await tx.execute(sql`delete from catalog.categories where id = ${id}::uuid`);
+}

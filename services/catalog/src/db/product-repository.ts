@@ -28,17 +28,22 @@ export interface NewProduct {
   createdAt: string;
 }
 
-/** What everybody else keeps of a product: `ProductChangedV1`. */
-export const snapshotColumns = sql.raw(`id as "productId", seller_id as "sellerId", sku, title, status,
-  rejection_reason as "rejectionReason", category_id as "categoryId", price_cents as "priceCents",
-  original_price_cents as "originalPriceCents", stock_on_hand - stock_held as "availableStock",
-  weight_grams as "weightGrams", images[1] as image`);
+/** What everybody else keeps of a product `p`: `ProductChangedV1`. */
+const snapshotColumns = sql.raw(`p.id as "productId", p.seller_id as "sellerId", p.sku, p.title,
+  p.status, p.rejection_reason as "rejectionReason", p.category_id as "categoryId",
+  p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents",
+  p.stock_on_hand - p.stock_held as "availableStock", p.weight_grams as "weightGrams",
+  p.images[1] as image`);
 
 /**
  * Writes products with their first stock movement and the copies of their seller's and category's
  * data. Products that exist already are left alone. @returns snapshots of those that are new
  */
-export async function insert(tx: Tx, products: readonly NewProduct[], now: Date): Promise<ProductSnapshot[]> {
+export async function insert(
+  tx: Tx,
+  products: readonly NewProduct[],
+  now: Date,
+): Promise<ProductSnapshot[]> {
   const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
     with given as (
       select * from jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as g(
@@ -65,6 +70,97 @@ export async function insert(tx: Tx, products: readonly NewProduct[], now: Date)
       insert into catalog.stock_movements (product_id, kind, quantity, at)
       select id, 'initial', stock_on_hand, ${now.toISOString()}::timestamptz from added
     )
-    select ${snapshotColumns} from added order by created_at, id`);
+    select ${snapshotColumns} from added p order by p.created_at, p.id`);
   return [...rows];
+}
+
+export interface EditedProduct {
+  id: string;
+  categoryId: string;
+  title: string;
+  description: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  weightGrams: number | null;
+  dimensions: { length: number; width: number; height: number } | null;
+  images: readonly string[];
+  status: ProductStatus;
+  rejectionReason: string | null;
+  /** Units more or fewer than now. */
+  stockChange: number;
+}
+
+export interface StoredProduct extends Omit<EditedProduct, 'categoryId' | 'stockChange'> {
+  categoryId: string | null;
+  sellerId: string;
+  onHand: number;
+  held: number;
+}
+
+/** Locked; a removed product is not found. */
+export async function findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
+  const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
+    select id, seller_id as "sellerId", category_id as "categoryId", title, description,
+      price_cents as "priceCents", original_price_cents as "originalPriceCents",
+      weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
+      rejection_reason as "rejectionReason", stock_on_hand as "onHand", stock_held as held
+    from catalog.products where id = ${id}::uuid and removed_at is null for no key update`);
+  return row;
+}
+
+export async function save(tx: Tx, product: EditedProduct, now: Date): Promise<ProductSnapshot> {
+  const at = sql`${now.toISOString()}::timestamptz`;
+  if (product.stockChange !== 0)
+    await tx.execute(sql`
+      insert into catalog.stock_movements (product_id, kind, quantity, at)
+      values (${product.id}::uuid, 'adjusted', ${product.stockChange}::bigint, ${at})`);
+  const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+    update catalog.products p set category_id = c.id, category_name = c.name, category_slug = c.slug,
+      title = ${product.title}::text, description = ${product.description}::text,
+      price_cents = ${product.priceCents}::bigint,
+      original_price_cents = ${product.originalPriceCents}::bigint,
+      weight_grams = ${product.weightGrams}::int,
+      dimensions = ${product.dimensions ? JSON.stringify(product.dimensions) : null}::text::jsonb,
+      images = array(select jsonb_array_elements_text(${JSON.stringify(product.images)}::text::jsonb)),
+      status = ${product.status}::text, rejection_reason = ${product.rejectionReason}::text,
+      stock_on_hand = stock_on_hand + ${product.stockChange}::bigint, updated_at = ${at}
+    from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted
+    where p.id = ${product.id}::uuid
+    returning ${snapshotColumns}`);
+  return one(rows, product.id);
+}
+
+export async function setStatus(
+  tx: Tx,
+  {
+    id,
+    status,
+    reason,
+    now,
+  }: { id: string; status: ProductStatus; reason: string | null; now: Date },
+): Promise<ProductSnapshot> {
+  const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+    update catalog.products p set status = ${status}::text, rejection_reason = ${reason}::text,
+      updated_at = ${now.toISOString()}::timestamptz
+    where id = ${id}::uuid returning ${snapshotColumns}`);
+  return one(rows, id);
+}
+
+/** The row stays for orders, reviews and movements; nobody sees it any more. */
+export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
+  await tx.execute(sql`
+    update catalog.products set removed_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`);
+}
+
+export async function countOfSeller(tx: Tx, sellerId: string): Promise<number> {
+  const [row] = await tx.execute<{ count: number }>(sql`
+    select count(*)::int as count from catalog.products
+    where seller_id = ${sellerId}::uuid and removed_at is null`);
+  return row?.count ?? 0;
+}
+
+function one(rows: readonly ProductSnapshot[], id: string): ProductSnapshot {
+  const [row] = rows;
+  if (!row) throw new Error(`product ${id} vanished under its lock`);
+  return row;
 }

@@ -33,7 +33,12 @@ export async function save(
       delivered_at = coalesce(purchases.delivered_at, excluded.delivered_at)`);
 }
 
-export async function addFigures(tx: Tx, sellerId: string, change: StoreFigures, now: Date): Promise<void> {
+export async function addFigures(
+  tx: Tx,
+  sellerId: string,
+  change: StoreFigures,
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     insert into catalog.sellers as s (id, total_sales, completed_orders, cancelled_orders, created_at)
     values (${sellerId}::uuid, greatest(${change.sales}::int, 0), greatest(${change.completed}::int, 0),

@@ -1,6 +1,7 @@
 import { newId } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import { readComment } from '../domain/comment.ts';
 
 interface OrderReviews {
   orderId: string;
@@ -22,7 +23,11 @@ interface AddedReview extends Record<string, unknown> {
 export async function insertNew(tx: Tx, order: OrderReviews): Promise<AddedReview[]> {
   if (order.reviews.length === 0) return [];
   const given = JSON.stringify(
-    order.reviews.map((review) => ({ ...review, id: newId(), comment: review.comment?.trim() || null })),
+    order.reviews.map((review) => ({
+      ...review,
+      id: newId(),
+      comment: readComment(review.comment),
+    })),
   );
   const ids = JSON.stringify(order.reviews.map(({ productId }) => productId));
   await tx.execute(sql`

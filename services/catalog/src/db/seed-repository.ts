@@ -37,7 +37,11 @@ export interface SeedSellerFigures {
 const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
 /** Rows that are mere ids until identity's events come. */
-export async function ensureSellers(tx: Tx, sellerIds: readonly string[], now: Date): Promise<void> {
+export async function ensureSellers(
+  tx: Tx,
+  sellerIds: readonly string[],
+  now: Date,
+): Promise<void> {
   await tx.execute(sql`
     insert into catalog.sellers (id, created_at)
     select value::uuid, ${now.toISOString()}::timestamptz
@@ -45,7 +49,10 @@ export async function ensureSellers(tx: Tx, sellerIds: readonly string[], now: D
 }
 
 /** Only stores that have sold nothing yet: real figures are never overwritten. */
-export async function setSellerFigures(tx: Tx, figures: readonly SeedSellerFigures[]): Promise<void> {
+export async function setSellerFigures(
+  tx: Tx,
+  figures: readonly SeedSellerFigures[],
+): Promise<void> {
   await tx.execute(sql`
     update catalog.sellers s set total_sales = g."totalSales", completed_orders = g."completedOrders",
       cancelled_orders = g."cancelledOrders"

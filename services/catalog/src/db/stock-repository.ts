@@ -1,6 +1,13 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
-import type { Hold, LineStatus, ReservationLine, Sale, StockedProduct, StockLine } from '../domain/stock.ts';
+import type {
+  Hold,
+  LineStatus,
+  ReservationLine,
+  Sale,
+  StockedProduct,
+  StockLine,
+} from '../domain/stock.ts';
 
 interface ProductRow extends Record<string, unknown> {
   id: string;
@@ -59,7 +66,10 @@ function asProduct(row: ProductRow): StockedProduct {
   };
 }
 
-export async function findLines(tx: Tx, reservationId: string): Promise<Map<string, ReservationLine>> {
+export async function findLines(
+  tx: Tx,
+  reservationId: string,
+): Promise<Map<string, ReservationLine>> {
   const rows = await tx.execute<LineRow>(sql`
     select product_id, buyer_id, quantity, returned, status
     from catalog.reservation_lines where reservation_id = ${reservationId}::uuid`);

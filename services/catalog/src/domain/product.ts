@@ -1,4 +1,4 @@
-import { type Cents, DomainError, reaisToCents } from '@largo/kernel';
+import { type Cents, DomainError, isUuid, reaisToCents } from '@largo/kernel';
 import { InvalidProduct, ProductTransitionNotAllowed } from './errors.ts';
 import { productTexts } from './texts.ts';
 
@@ -48,7 +48,10 @@ export function readProductForm(form: ProductForm): ProductValues {
     return undefined;
   };
   const title = check('title', readTitle(form.title));
-  const categoryId = check('categoryId', form.categoryId.trim() || refuse('category'));
+  const categoryId = check(
+    'categoryId',
+    isUuid(form.categoryId) ? form.categoryId : refuse('category'),
+  );
   const description = check('description', readDescription(form.description));
   const priceCents = check('price', readPrice(form.price));
   const originalPriceCents = check('originalPrice', readOriginalPrice(form.originalPrice));
@@ -157,6 +160,29 @@ const moderation: Readonly<Record<ProductStatus, readonly ProductStatus[]>> = {
 export function moderated(from: ProductStatus, to: ProductStatus): ProductStatus {
   if (!moderation[from].includes(to)) throw new ProductTransitionNotAllowed(from, to);
   return to;
+}
+
+export interface StockEdit {
+  /** What the form says now. */
+  stock: number;
+  /** What the form was loaded with; undefined: the number is meant as it stands. */
+  stockSeen: number | undefined;
+  /** Units that can be bought now. */
+  available: number;
+}
+
+/**
+ * Units to add or take away. With `stockSeen` the seller's own difference counts, so units sold while
+ * the form was open stay sold.
+ * @throws InvalidProduct when more would be taken away than is left
+ */
+export function stockChange({ stock, stockSeen, available }: StockEdit): number {
+  const change = stock - (stockSeen ?? available);
+  if (available + change < 0)
+    throw new InvalidProduct([{ field: 'stock', message: productTexts.stock }]);
+  if (available + change > maxStock)
+    throw new InvalidProduct([{ field: 'stock', message: productTexts.stockTooHigh }]);
+  return change;
 }
 
 /** A seller who corrects a rejected product asks for a new decision; nothing else changes by editing. */

@@ -15,10 +15,7 @@ const contribution: Readonly<Record<PurchaseStatus, StoreFigures>> = {
 const none: StoreFigures = { sales: 0, completed: 0, cancelled: 0 };
 
 /** What a store's figures change by when one of its orders moves. */
-export function figuresChange(
-  from: PurchaseStatus | undefined,
-  to: PurchaseStatus,
-): StoreFigures {
+export function figuresChange(from: PurchaseStatus | undefined, to: PurchaseStatus): StoreFigures {
   const before = from ? contribution[from] : none;
   const after = contribution[to];
   return {

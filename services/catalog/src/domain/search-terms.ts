@@ -19,7 +19,10 @@ export function plainText(typed: string): string {
 }
 
 function wordsOf(typed: string): string[] {
-  const words = stripAccents(typed).toLowerCase().match(/[a-z0-9]+/g) ?? [];
+  const words =
+    stripAccents(typed)
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? [];
   // As catalog.words() does to the indexed text.
   return words.map((word) => word.slice(0, 40).replace(/[ao]es$/, 'ao'));
 }

@@ -71,7 +71,10 @@ export function planHold(request: HoldRequest): Hold[] {
     throw new ProductUnavailable(unavailable.map(({ productId }) => ({ productId })));
   const own = open.find(({ productId }) => products.get(productId)?.sellerId === buyerId);
   if (own) throw new OwnProduct(own.productId);
-  const holds = open.map((line) => ({ ...line, delta: line.quantity - heldUnits(existing.get(line.productId)) }));
+  const holds = open.map((line) => ({
+    ...line,
+    delta: line.quantity - heldUnits(existing.get(line.productId)),
+  }));
   refuseShortages(holds, products);
   return holds;
 }
@@ -84,7 +87,10 @@ function heldUnits(line: ReservationLine | undefined): number {
   return line?.status === 'held' ? line.quantity : 0;
 }
 
-function refuseShortages(holds: readonly Hold[], products: ReadonlyMap<string, StockedProduct>): void {
+function refuseShortages(
+  holds: readonly Hold[],
+  products: ReadonlyMap<string, StockedProduct>,
+): void {
   const short = shortages(holds, products);
   if (short.length > 0) throw new OutOfStock(short);
 }
@@ -115,7 +121,10 @@ export function planSale(
   existing: ReadonlyMap<string, ReservationLine>,
 ): SalePlan {
   const open = lines.filter(({ productId }) => existing.get(productId)?.status !== 'committed');
-  const sales = open.map((line) => ({ ...line, fromHold: heldUnits(existing.get(line.productId)) }));
+  const sales = open.map((line) => ({
+    ...line,
+    fromHold: heldUnits(existing.get(line.productId)),
+  }));
   const short = shortages(
     sales.map(({ fromHold, ...line }) => ({ ...line, delta: line.quantity - fromHold })),
     products,

@@ -27,3 +27,8 @@ export const ratingTexts = {
 export const rejectionTexts = {
   reasonMissing: 'Por favor, forneça um motivo para a rejeição.',
 } as const;
+
+export const categoryTexts = {
+  name: 'Por favor, insira um nome',
+  parent: 'A categoria superior deve ser uma categoria principal',
+} as const;

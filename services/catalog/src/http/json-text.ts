@@ -12,7 +12,8 @@ export function sendJsonText(
   audience: 'everybody' | 'this-user',
 ): FastifyReply {
   void reply.header('vary', 'authorization');
-  if (audience === 'this-user') return sendText(reply.header('cache-control', 'private, no-store'), text);
+  if (audience === 'this-user')
+    return sendText(reply.header('cache-control', 'private, no-store'), text);
   const tag = `W/"${createHash('md5').update(text).digest('base64url')}"`;
   void reply.header('cache-control', publicCaching).header('etag', tag);
   return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendText(reply, text);

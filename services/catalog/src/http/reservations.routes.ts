@@ -9,7 +9,10 @@ import { reserveStock } from '../use-cases/reserve-stock.ts';
 export function reservationRoutes(app: App, { units }: Deps): void {
   app.post(
     '/internal/reservations',
-    { config: { policy: 'internal' }, schema: { body: ReserveBody, response: { 200: ReserveAnswer } } },
+    {
+      config: { policy: 'internal' },
+      schema: { body: ReserveBody, response: { 200: ReserveAnswer } },
+    },
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       return { lines: await reserveStock(unit, request.body) };

@@ -1,14 +1,32 @@
 import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
+import { adminCategoryRoutes } from './admin-categories.routes.ts';
+import { adminProductRoutes } from './admin-products.routes.ts';
+import { categoryRoutes } from './categories.routes.ts';
+import { favoriteRoutes } from './favorites.routes.ts';
 import { getProductRoute } from './get-product.route.ts';
+import { imageRoutes } from './images.routes.ts';
 import { listProductsRoute } from './list-products.route.ts';
+import { productRoutes } from './products.routes.ts';
+import { ratingRoutes } from './ratings.routes.ts';
+import { reportsRoute } from './reports.route.ts';
 import { reservationRoutes } from './reservations.routes.ts';
+import { sellerRoutes } from './sellers.routes.ts';
 
-export function routes(app: App, deps: Deps): void {
+export async function routes(app: App, deps: Deps): Promise<void> {
   forgetFiguresAfterChanges(app, deps);
   listProductsRoute(app, deps);
   getProductRoute(app, deps);
+  categoryRoutes(app, deps);
+  sellerRoutes(app, deps);
   reservationRoutes(app, deps);
+  productRoutes(app, deps);
+  favoriteRoutes(app, deps);
+  ratingRoutes(app, deps);
+  reportsRoute(app, deps);
+  adminProductRoutes(app, deps);
+  adminCategoryRoutes(app, deps);
+  await imageRoutes(app, deps);
 }
 
 /** Before the answer leaves: whoever changed something sees it counted with the next request. */

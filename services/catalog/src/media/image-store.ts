@@ -26,9 +26,10 @@ const maxPixels = 40_000_000;
  * Pictures are never kept as they came: they are decoded, turned upright and written anew, which
  * leaves no metadata, no script and no second file hidden behind the first.
  */
-export function makeImageStore(mediaDir: string): ImageStore {
+export async function makeImageStore(mediaDir: string): Promise<ImageStore> {
   const root = resolve(mediaDir);
   const folder = join(root, 'products');
+  await mkdir(folder, { recursive: true });
   // One at a time: the second core is for answers.
   sharp.concurrency(1);
   const inTurn = queue();
@@ -40,7 +41,6 @@ export function makeImageStore(mediaDir: string): ImageStore {
       const stored = { hash, url: `/media/products/${hash}-800.webp`, bytes: content.length };
       await inTurn(async () => {
         if (await isStored(folder, hash)) return;
-        await mkdir(folder, { recursive: true });
         await writeSizes(folder, hash, content);
       });
       return stored;

@@ -64,7 +64,9 @@ async function searchPage(
   if (ranked.total <= maxRanked) return ranked;
   const matches = sql`and search @@ to_tsquery('pg_catalog.portuguese', ${query})`;
   const page = await browse(sql, list, offset, matches);
-  return withTotal(page, list, offset, () => countMatches(sql, figures, list.filter, matches, query));
+  return withTotal(page, list, offset, () =>
+    countMatches(sql, figures, list.filter, matches, query),
+  );
 }
 
 /** The end of a list is known when it is seen; anything else has to be counted. */
@@ -92,7 +94,12 @@ function countMatches(
   });
 }
 
-async function browse(sql: Sql, list: ListProducts, offset: number, matches: Fragment): Promise<Page> {
+async function browse(
+  sql: Sql,
+  list: ListProducts,
+  offset: number,
+  matches: Fragment,
+): Promise<Page> {
   const { filter, sort, limit } = list;
   const [row] = await sql<Page[]>`
     select ${cardsOf(sql, limit)} from (
@@ -105,7 +112,12 @@ async function browse(sql: Sql, list: ListProducts, offset: number, matches: Fra
 }
 
 /** Matches are collected through the search index first; only they are put in order. */
-async function rank(sql: Sql, list: ListProducts, offset: number, query: string): Promise<ProductPage> {
+async function rank(
+  sql: Sql,
+  list: ListProducts,
+  offset: number,
+  query: string,
+): Promise<ProductPage> {
   const { filter, sort, limit } = list;
   const terms = sql`to_tsquery('pg_catalog.portuguese', ${query})`;
   const byRank = sql`rank desc, total_sales desc, id desc`;

@@ -8,7 +8,10 @@ import { availableOf, mergedLines, planHold, type StockedProduct } from '../doma
  * are taken again. Emits StockChangedV1 for every product whose available stock changed.
  * @throws ProductUnavailable @throws OwnProduct @throws OutOfStock @throws ReservationOfAnother
  */
-export async function reserveStock(unit: UnitOfWork, command: ReserveBody): Promise<ReservedLine[]> {
+export async function reserveStock(
+  unit: UnitOfWork,
+  command: ReserveBody,
+): Promise<ReservedLine[]> {
   const lines = mergedLines(command.lines);
   return unit.run(async ({ tx, now, emit }) => {
     const products = await stock.lockProducts(

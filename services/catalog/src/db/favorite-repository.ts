@@ -1,0 +1,46 @@
+import type { Tx } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+
+export type FavoriteKind = 'stores' | 'products';
+
+const tables = {
+  stores: sql.raw('catalog.favorite_stores'),
+  products: sql.raw('catalog.favorite_products'),
+} as const;
+const columns = { stores: sql.raw('seller_id'), products: sql.raw('product_id') } as const;
+
+/** Who sells what is to be kept; undefined when nobody may see it. */
+export async function findOwner(
+  tx: Tx,
+  kind: FavoriteKind,
+  id: string,
+): Promise<string | undefined> {
+  const query =
+    kind === 'stores'
+      ? sql`select id as owner from catalog.sellers where id = ${id}::uuid and is_public`
+      : sql`select seller_id as owner from catalog.products where id = ${id}::uuid and is_public`;
+  const [row] = await tx.execute<{ owner: string }>(query);
+  return row?.owner;
+}
+
+/** @returns whether it was kept */
+export async function remove(
+  tx: Tx,
+  kind: FavoriteKind,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
+    delete from ${tables[kind]} where user_id = ${userId}::uuid and ${columns[kind]} = ${id}::uuid returning 1`);
+  return rows.length === 1;
+}
+
+export async function add(
+  tx: Tx,
+  kind: FavoriteKind,
+  { userId, id, now }: { userId: string; id: string; now: Date },
+): Promise<void> {
+  await tx.execute(sql`
+    insert into ${tables[kind]} (user_id, ${columns[kind]}, created_at)
+    values (${userId}::uuid, ${id}::uuid, ${now.toISOString()}::timestamptz) on conflict do nothing`);
+}

@@ -1,0 +1,68 @@
+import {
+  AdminProductAnswer,
+  AdminProductsAnswer,
+  AdminProductsQuery,
+  RejectProductBody,
+  Uuid,
+} from '@largo/contracts';
+import { type App, requestKey } from '@largo/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import Type from 'typebox';
+import type { Deps } from '../deps.ts';
+import { ProductNotFound } from '../domain/errors.ts';
+import { getAdminProduct, listAdminProducts } from '../queries/list-admin-products.ts';
+import { type ModerateProduct, moderateProduct } from '../use-cases/moderate-product.ts';
+import { sendJsonText } from './json-text.ts';
+
+const params = Type.Object({ id: Uuid });
+const config = { policy: 'admin' } as const;
+const answer = { response: { 200: AdminProductAnswer } };
+
+export function adminProductRoutes(app: App, { sql, units }: Deps): void {
+  const sendProduct = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    const product = await getAdminProduct(sql, id);
+    if (!product) throw new ProductNotFound(id);
+    return sendJsonText(request, reply, `{"product":${product}}`, 'this-user');
+  };
+  const moderate = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    command: ModerateProduct,
+  ) => {
+    await moderateProduct(units.forRequest(requestKey(request)), command);
+    return sendProduct(request, reply, command.productId);
+  };
+
+  app.get(
+    '/admin/products',
+    { config, schema: { querystring: AdminProductsQuery, response: { 200: AdminProductsAnswer } } },
+    async (request, reply) => {
+      const { page = 1, limit = 50, ...filter } = request.query;
+      const text = await listAdminProducts(sql, { ...filter, page, limit });
+      return sendJsonText(request, reply, text, 'this-user');
+    },
+  );
+  app.get('/admin/products/:id', { config, schema: { params, ...answer } }, (request, reply) =>
+    sendProduct(request, reply, request.params.id),
+  );
+  app.put(
+    '/admin/products/:id/approve',
+    { config, schema: { params, ...answer } },
+    (request, reply) => moderate(request, reply, { productId: request.params.id, to: 'active' }),
+  );
+  app.put(
+    '/admin/products/:id/reject',
+    { config, schema: { params, body: RejectProductBody, ...answer } },
+    (request, reply) =>
+      moderate(request, reply, {
+        productId: request.params.id,
+        to: 'rejected',
+        reason: request.body.rejectionReason,
+      }),
+  );
+  app.put(
+    '/admin/products/:id/pending',
+    { config, schema: { params, ...answer } },
+    (request, reply) => moderate(request, reply, { productId: request.params.id, to: 'pending' }),
+  );
+}

@@ -1,0 +1,92 @@
+import { isUuid } from '@largo/kernel';
+import type { Sql } from 'postgres';
+import type { Figures } from './figures.ts';
+import { findPage } from './list-products.ts';
+import { completionRate } from './list-sellers.ts';
+import type { ProductSort } from './product-filter.ts';
+
+export interface GetStoreProfile {
+  storeId: string;
+  /** Undefined: a visitor. */
+  viewerId: string | undefined;
+  search: string | undefined;
+  sort: ProductSort;
+  page: number;
+  limit: number;
+}
+
+const ratingsShown = 100;
+
+/** The whole store page as JSON text of `StoreProfileAnswer`. */
+export async function getStoreProfile(
+  source: { sql: Sql; figures: Figures },
+  asked: GetStoreProfile,
+): Promise<string | undefined> {
+  if (!isUuid(asked.storeId)) return undefined;
+  const { storeId, search, sort, page, limit } = asked;
+  const [store, products] = await Promise.all([
+    getStore(source.sql, asked),
+    findPage(source, { filter: { sellerId: storeId, search }, sort, page, limit }),
+  ]);
+  if (!store) return undefined;
+  return `{"store":${store.store},"products":{"items":[${products.cards}],"total":${products.total}},"ratings":{"stats":${store.stats},"items":${store.items}},"userContext":${store.context}}`;
+}
+
+interface StoreTexts {
+  store: string;
+  stats: string;
+  items: string;
+  context: string;
+}
+
+async function getStore(
+  sql: Sql,
+  { storeId, viewerId }: GetStoreProfile,
+): Promise<StoreTexts | undefined> {
+  const viewer = viewerId ?? null;
+  const [row] = await sql<StoreTexts[]>`
+    select json_build_object('id', s.id, 'name', s.name, 'avatar', s.store_image,
+        'isEmailVerified', s.is_email_verified,
+        'address', json_build_object('neighborhood', s.neighborhood),
+        'createdAt', catalog.instant(s.created_at), 'sellerRating', s.average_rating,
+        'sellerProfile', json_build_object('businessName', s.business_name, 'cnpj', s.cnpj,
+          'storeImage', s.store_image, 'description', s.description, 'phone', s.phone, 'email', s.email,
+          'website', s.website, 'socialMedia', json_build_object('instagram', s.instagram,
+            'facebook', s.facebook, 'whatsapp', s.whatsapp)),
+        'storeStats', json_build_object(
+          'totalProducts', (select count(*) from catalog.products p where p.seller_id = s.id and p.is_public),
+          'totalSales', s.total_sales, 'completedOrders', s.completed_orders,
+          'completionRate', ${completionRate(sql)}),
+        'canReceivePayments', s.receives_payments)::text as store,
+      (select json_build_object('totalRatings', s.total_ratings, 'avgOverall', s.average_rating,
+          'avgProductQuality', coalesce(round(avg(product_quality_rating), 2), 0),
+          'avgCommunication', coalesce(round(avg(communication_rating), 2), 0),
+          'avgDelivery', coalesce(round(avg(delivery_rating), 2), 0),
+          'distribution', json_build_object('1', s.star_counts[1], '2', s.star_counts[2],
+            '3', s.star_counts[3], '4', s.star_counts[4], '5', s.star_counts[5]))
+        from (select product_quality_rating, communication_rating, delivery_rating
+            from catalog.store_ratings where seller_id = s.id
+          union all select null, communication_rating, delivery_rating
+            from catalog.seller_evaluations where seller_id = s.id) votes)::text as stats,
+      (select coalesce(json_agg(json_build_object('id', r.id, 'buyer', json_build_object('name', r.buyer_name),
+          'createdAt', catalog.instant(r.created_at), 'overallRating', r.overall_rating, 'comment', r.comment,
+          'productQualityRating', r.product_quality_rating, 'communicationRating', r.communication_rating,
+          'deliveryRating', r.delivery_rating)), '[]')
+        from (
+          select id, buyer_name, created_at, overall_rating, comment, product_quality_rating,
+            communication_rating, delivery_rating from catalog.store_ratings where seller_id = s.id
+          union all
+          select id, buyer_name, created_at, overall_rating, comment, null,
+            communication_rating, delivery_rating from catalog.seller_evaluations where seller_id = s.id
+          order by created_at desc, id desc limit ${ratingsShown}) r)::text as items,
+      (select json_build_object('canRate', bought > 0 and not rated and s.id is distinct from ${viewer}::uuid,
+          'hasRated', rated, 'isFavorited', favorite, 'purchaseHistory', bought)
+        from (select
+          (select count(*) from catalog.purchases where buyer_id = ${viewer}::uuid and seller_id = s.id
+            and status <> 'undone') as bought,
+          exists (select 1 from catalog.store_ratings where buyer_id = ${viewer}::uuid and seller_id = s.id) as rated,
+          exists (select 1 from catalog.favorite_stores where user_id = ${viewer}::uuid and seller_id = s.id)
+            as favorite) known)::text as context
+    from catalog.sellers s where s.id = ${storeId} and s.is_public`;
+  return row;
+}

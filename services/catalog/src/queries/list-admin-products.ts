@@ -1,0 +1,61 @@
+import { paginationOf, type ProductStatus } from '@largo/contracts';
+import type { Fragment, Sql } from 'postgres';
+import { searchQuery } from '../domain/search-terms.ts';
+import { detailColumns } from './get-product.ts';
+
+export interface ListAdminProducts {
+  status?: ProductStatus | undefined;
+  search?: string | undefined;
+  sellerId?: string | undefined;
+  page: number;
+  limit: number;
+}
+
+/** Products of every status for moderation, newest first, as JSON text of `AdminProductsAnswer`. */
+export async function listAdminProducts(sql: Sql, list: ListAdminProducts): Promise<string> {
+  const { status, sellerId, page, limit } = list;
+  const where = sql`removed_at is null
+    ${status === undefined ? sql`` : sql`and status = ${status}`}
+    ${sellerId === undefined ? sql`` : sql`and seller_id = ${sellerId}`}
+    ${matches(sql, list.search)}`;
+  const [row] = await sql<{ products: string; total: number }[]>`
+    select (select count(*)::int from catalog.products where ${where}) as total,
+      coalesce((select json_agg(row_to_json(detail)) from (
+        select * from catalog.products where ${where}
+        order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) p,
+        ${adminDetail(sql)}), '[]')::text as products`;
+  const total = row?.total ?? 0;
+  const pagination = JSON.stringify(paginationOf(page, limit, total));
+  return `{"products":${row?.products ?? '[]'},"total":${total},"pagination":${pagination}}`;
+}
+
+/** JSON text of `AdminProduct`. */
+export async function getAdminProduct(sql: Sql, id: string): Promise<string | undefined> {
+  const [row] = await sql<{ product: string }[]>`
+    select row_to_json(detail)::text as product from catalog.products p, ${adminDetail(sql)}
+    where p.id = ${id} and p.removed_at is null`;
+  return row?.product;
+}
+
+function matches(sql: Sql, search: string | undefined): Fragment {
+  if (!search?.trim()) return sql``;
+  const query = searchQuery(search);
+  return query === undefined
+    ? sql`and false`
+    : sql`and (search @@ to_tsquery('pg_catalog.portuguese', ${query}) or sku = upper(${search.trim()}))`;
+}
+
+/** For a product `p`. */
+function adminDetail(sql: Sql): Fragment {
+  return sql`lateral (select
+      json_build_object('discount', case when p.original_price_cents > p.price_cents
+        then floor((p.original_price_cents - p.price_cents) * 100.0 / p.original_price_cents)::int end,
+        'category', (select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug,
+          'description', c.description) from catalog.categories c where c.id = p.category_id),
+        'seller', (select json_build_object('id', s.id, 'name', s.name, 'email', s.email,
+          'businessName', coalesce(s.business_name, s.name),
+          'sellerProfile', json_build_object('businessName', coalesce(s.business_name, s.name)),
+          'averageRating', s.average_rating, 'totalReviews', s.total_ratings)
+          from catalog.sellers s where s.id = p.seller_id)) as shown) k,
+    lateral (select ${detailColumns(sql)}) detail`;
+}

@@ -1,0 +1,84 @@
+import { isUuid, stripAccents } from '@largo/kernel';
+import type { Fragment, Sql } from 'postgres';
+
+export type SellerSort = 'rating' | 'products' | 'newest' | 'name';
+
+export interface ListSellers {
+  search?: string | undefined;
+  neighborhood?: string | undefined;
+  sort: SellerSort;
+  /** Against the sort's own direction. */
+  reversed: boolean;
+  page: number;
+  limit: number;
+}
+
+/** Stores that may be seen, as the JSON text of `SellersAnswer`. */
+export async function listSellers(sql: Sql, list: ListSellers): Promise<string> {
+  const { search, neighborhood, limit, page } = list;
+  const [row] = await sql<{ sellers: string; total: number }[]>`
+    with found as (
+      select s.*, (select count(*) from catalog.products p
+        where p.seller_id = s.id and p.removed_at is null and p.is_public)::int as products
+      from catalog.sellers s where s.is_public
+      ${search === undefined ? sql`` : sql`and catalog.plain(s.business_name) like '%' || ${escaped(search)} || '%'`}
+      ${neighborhood === undefined ? sql`` : sql`and catalog.plain(s.neighborhood) = catalog.plain(${neighborhood})`}
+    )
+    select (select count(*)::int from found) as total,
+      coalesce((select json_agg(${summary(sql)}) from (
+        select * from found order by ${ordering(sql, list)} limit ${limit} offset ${(page - 1) * limit}) s), '[]')::text as sellers`;
+  return `{"sellers":${row?.sellers ?? '[]'},"total":${row?.total ?? 0}}`;
+}
+
+/** One store as JSON text of `SellerSummary`. */
+export async function getSeller(sql: Sql, sellerId: string): Promise<string | undefined> {
+  if (!isUuid(sellerId)) return undefined;
+  const [row] = await sql<{ seller: string }[]>`
+    select ${summary(sql)}::text as seller from (
+      select *, (select count(*) from catalog.products p where p.seller_id = sellers.id and p.is_public)::int as products
+      from catalog.sellers where id = ${sellerId} and is_public) s`;
+  return row?.seller;
+}
+
+/** `SellerSummary` from a row `s` of sellers that also has `products`. */
+export function summary(sql: Sql): Fragment {
+  return sql`json_build_object('id', s.id, 'name', s.name, 'businessName', coalesce(s.business_name, s.name),
+    'avatar', s.store_image, 'storeImage', s.store_image, 'description', s.description,
+    'neighborhood', s.neighborhood, 'address', json_build_object('neighborhood', s.neighborhood),
+    'totalProducts', s.products, 'totalSales', s.total_sales, 'averageRating', s.average_rating,
+    'sellerRating', s.average_rating, 'totalReviews', s.total_ratings,
+    'totalEvaluations', s.total_ratings, 'isVerified', s.is_email_verified, 'isPremium', false,
+    'completionRate', ${completionRate(sql)}, 'canReceivePayments', s.receives_payments,
+    'sellerProfile', json_build_object('businessName', coalesce(s.business_name, s.name)),
+    'createdAt', catalog.instant(s.created_at))`;
+}
+
+/** Completed orders per hundred that ended; a store without any has not earned a rate yet. */
+export function completionRate(sql: Sql): Fragment {
+  return sql`coalesce(round(s.completed_orders * 100.0
+    / nullif(s.completed_orders + s.cancelled_orders, 0))::int, 0)`;
+}
+
+function ordering(sql: Sql, { sort, reversed }: ListSellers): Fragment {
+  switch (sort) {
+    case 'rating':
+      return reversed
+        ? sql`average_rating, total_ratings, id`
+        : sql`average_rating desc, total_ratings desc, id`;
+    case 'products':
+      return reversed ? sql`products, id` : sql`products desc, id`;
+    case 'newest':
+      return reversed ? sql`created_at, id` : sql`created_at desc, id`;
+    case 'name':
+      return reversed
+        ? sql`catalog.plain(business_name) desc, id`
+        : sql`catalog.plain(business_name), id`;
+  }
+}
+
+/** `%` and `_` are what was typed, not wildcards. */
+function escaped(search: string): string {
+  return stripAccents(search)
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&');
+}

@@ -1,0 +1,70 @@
+import { ProductChangedV1, type ProductStatus } from '@largo/contracts';
+import { newId, slugify } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import * as categories from '../db/category-repository.ts';
+import * as images from '../db/image-repository.ts';
+import * as products from '../db/product-repository.ts';
+import * as sellers from '../db/seller-repository.ts';
+import * as settings from '../db/settings-repository.ts';
+import { ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
+import { refuseUnknown } from '../domain/product-references.ts';
+import { imageName, type ProductForm, readProductForm } from '../domain/product.ts';
+
+export interface CreateProduct {
+  sellerId: string;
+  form: ProductForm;
+  /** Undefined: the platform decides. Only an administrator may name one. */
+  status: ProductStatus | undefined;
+}
+
+/**
+ * Offers a new product; it waits for an administrator unless the platform approves by itself. Emits
+ * ProductChangedV1.
+ * @throws InvalidProduct @throws SellerProfileIncomplete @throws ProductLimitReached
+ */
+export async function createProduct(
+  unit: UnitOfWork,
+  { sellerId, form, status }: CreateProduct,
+): Promise<{ productId: string }> {
+  const values = readProductForm(form);
+  return unit.run(async ({ tx, now, emit }) => {
+    const rules = await checkSeller(tx, sellerId);
+    const own = await images.findOwn(tx, sellerId, values.images.map(imageName));
+    refuseUnknown({
+      isCategoryKnown: await categories.isUsable(tx, values.categoryId),
+      areImagesKnown: values.images.every((url) => own.has(imageName(url))),
+    });
+    const id = newId();
+    const [snapshot] = await products.insert(
+      tx,
+      [
+        {
+          ...values,
+          id,
+          sellerId,
+          sku: `LG-${id.replaceAll('-', '').slice(-12).toUpperCase()}`,
+          slug: `${slugify(values.title).slice(0, 80) || 'produto'}-${id.slice(-8)}`,
+          status: status ?? (rules.autoApproveProducts ? 'active' : 'pending'),
+          rejectionReason: null,
+          isSponsored: false,
+          totalSales: 0,
+          createdAt: now.toISOString(),
+        },
+      ],
+      now,
+    );
+    if (!snapshot) throw new Error('a new product was not inserted');
+    emit(ProductChangedV1, snapshot);
+    return { productId: id };
+  });
+}
+
+/** The seller's row is locked: two products at once can't pass the limit together. */
+async function checkSeller(tx: Change['tx'], sellerId: string): Promise<settings.ProductRules> {
+  const seller = await sellers.findForUpdate(tx, sellerId);
+  if (!seller?.isPublic) throw new SellerProfileIncomplete();
+  const rules = await settings.get(tx);
+  if ((await products.countOfSeller(tx, sellerId)) >= rules.maxProductsPerSeller)
+    throw new ProductLimitReached(rules.maxProductsPerSeller);
+  return rules;
+}

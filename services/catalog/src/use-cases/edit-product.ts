@@ -1,0 +1,85 @@
+import { ProductChangedV1, type ProductEditBody } from '@largo/contracts';
+import { centsToReais } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import * as categories from '../db/category-repository.ts';
+import * as images from '../db/image-repository.ts';
+import * as products from '../db/product-repository.ts';
+import { ProductNotFound } from '../domain/errors.ts';
+import { refuseUnknown } from '../domain/product-references.ts';
+import {
+  imageName,
+  type ProductForm,
+  readProductForm,
+  statusAfterEdit,
+  stockChange,
+} from '../domain/product.ts';
+
+export interface EditProduct {
+  productId: string;
+  userId: string;
+  isAdmin: boolean;
+  changes: ProductEditBody;
+}
+
+/**
+ * Changes what is named and leaves the rest. Only an administrator's `status` counts; a seller's edit
+ * of a rejected product asks for a new decision. Emits ProductChangedV1.
+ * @throws ProductNotFound also when it belongs to somebody else
+ * @throws InvalidProduct
+ */
+export async function editProduct(
+  unit: UnitOfWork,
+  { productId, userId, isAdmin, changes }: EditProduct,
+): Promise<{ productId: string }> {
+  return unit.run(async ({ tx, now, emit }) => {
+    const stored = await products.findForUpdate(tx, productId);
+    if (!stored || !(isAdmin || stored.sellerId === userId)) throw new ProductNotFound(productId);
+    const available = stored.onHand - stored.held;
+    const values = readProductForm(mergedForm(stored, changes, available));
+    const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
+    const own = await images.findOwn(tx, userId, fresh);
+    refuseUnknown({
+      isCategoryKnown:
+        values.categoryId === stored.categoryId ||
+        (await categories.isUsable(tx, values.categoryId)),
+      areImagesKnown: fresh.every((name) => own.has(name)),
+    });
+    const status = isAdmin ? (changes.status ?? stored.status) : statusAfterEdit(stored.status);
+    const snapshot = await products.save(
+      tx,
+      {
+        ...values,
+        id: productId,
+        status,
+        rejectionReason: status === 'rejected' ? stored.rejectionReason : null,
+        stockChange:
+          changes.stock === undefined
+            ? 0
+            : stockChange({ stock: values.stock, stockSeen: changes.stockSeen, available }),
+      },
+      now,
+    );
+    emit(ProductChangedV1, snapshot);
+    return { productId };
+  });
+}
+
+function mergedForm(
+  stored: products.StoredProduct,
+  changes: ProductEditBody,
+  available: number,
+): ProductForm {
+  const { originalPriceCents, weightGrams } = stored;
+  const current = {
+    title: stored.title,
+    description: stored.description,
+    price: centsToReais(stored.priceCents),
+    originalPrice: originalPriceCents === null ? null : centsToReais(originalPriceCents),
+    categoryId: stored.categoryId ?? '',
+    stock: available,
+    weight: weightGrams === null ? null : weightGrams / 1000,
+    dimensions: stored.dimensions,
+    images: [...stored.images],
+  };
+  return { ...current, ...changes };
+}

@@ -1,0 +1,58 @@
+import { type SellerEvaluationBody, StoreRatedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import * as purchases from '../db/purchase-repository.ts';
+import * as ratings from '../db/rating-repository.ts';
+import * as sellers from '../db/seller-repository.ts';
+import { readComment } from '../domain/comment.ts';
+import { AlreadyEvaluated, OrderNotEvaluable, OrderNotFound } from '../domain/errors.ts';
+
+export interface EvaluateSeller {
+  buyer: { id: string; name: string };
+  evaluation: SellerEvaluationBody;
+}
+
+/**
+ * A buyer's one evaluation of how a delivered order went. Emits StoreRatedV1.
+ * @throws OrderNotFound also for another buyer's order and for another seller's
+ * @throws OrderNotEvaluable before the delivery @throws AlreadyEvaluated
+ */
+export async function evaluateSeller(
+  unit: UnitOfWork,
+  { buyer, evaluation }: EvaluateSeller,
+): Promise<{ evaluationId: string }> {
+  const { orderId, sellerId, ratings: stars } = evaluation;
+  return unit.run(async ({ tx, now, emit }) => {
+    const purchase = await purchases.findPurchase(tx, orderId);
+    if (purchase?.buyerId !== buyer.id || purchase.sellerId !== sellerId)
+      throw new OrderNotFound(orderId);
+    if (purchase.status !== 'delivered') throw new OrderNotEvaluable(orderId);
+    await sellers.findForUpdate(tx, sellerId);
+    const id = newId();
+    const isFirst = await ratings.insertEvaluation(
+      tx,
+      {
+        id,
+        orderId,
+        sellerId,
+        buyer,
+        overall: stars.overall,
+        communication: stars.communication ?? null,
+        packaging: stars.packaging ?? null,
+        delivery: stars.delivery ?? null,
+        comment: readComment(evaluation.comment),
+      },
+      now,
+    );
+    if (!isFirst) throw new AlreadyEvaluated(orderId);
+    const { averageRating, totalRatings } = await sellers.addStars(tx, sellerId, stars.overall);
+    emit(StoreRatedV1, {
+      sellerId,
+      buyerId: buyer.id,
+      overallRating: stars.overall,
+      averageRating,
+      totalRatings,
+    });
+    return { evaluationId: id };
+  });
+}

@@ -1,0 +1,61 @@
+import { StoreRatedV1, type StoreRatingBody } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import * as purchases from '../db/purchase-repository.ts';
+import * as ratings from '../db/rating-repository.ts';
+import * as sellers from '../db/seller-repository.ts';
+import { readComment } from '../domain/comment.ts';
+import {
+  AlreadyRated,
+  OverallRatingMissing,
+  PurchaseRequired,
+  StoreNotFound,
+} from '../domain/errors.ts';
+import { ratingTexts } from '../domain/texts.ts';
+
+export interface RateStore {
+  sellerId: string;
+  buyer: { id: string; name: string };
+  rating: StoreRatingBody;
+}
+
+/**
+ * A buyer's one rating of a store. Emits StoreRatedV1.
+ * @throws OverallRatingMissing @throws StoreNotFound @throws PurchaseRequired @throws AlreadyRated
+ */
+export async function rateStore(unit: UnitOfWork, { sellerId, buyer, rating }: RateStore) {
+  const overall = rating.overallRating;
+  if (!overall) throw new OverallRatingMissing(ratingTexts.overall);
+  return unit.run(async ({ tx, now, emit }) => {
+    const seller = await sellers.findForUpdate(tx, sellerId);
+    if (!seller?.isPublic) throw new StoreNotFound(sellerId);
+    if (buyer.id === sellerId || !(await purchases.hasBought(tx, buyer.id, sellerId)))
+      throw new PurchaseRequired();
+    const id = newId();
+    const isFirst = await ratings.insertStoreRating(
+      tx,
+      {
+        id,
+        sellerId,
+        buyer,
+        overall,
+        productQuality: rating.productQualityRating ?? null,
+        communication: rating.communicationRating ?? null,
+        delivery: rating.deliveryRating ?? null,
+        comment: readComment(rating.comment),
+        includesPostDelivery: rating.includesPostDelivery ?? false,
+      },
+      now,
+    );
+    if (!isFirst) throw new AlreadyRated(sellerId);
+    const { averageRating, totalRatings } = await sellers.addStars(tx, sellerId, overall);
+    emit(StoreRatedV1, {
+      sellerId,
+      buyerId: buyer.id,
+      overallRating: overall,
+      averageRating,
+      totalRatings,
+    });
+    return { rating: { id, sellerId, overallRating: overall }, averageRating, totalRatings };
+  });
+}

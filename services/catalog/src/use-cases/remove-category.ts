@@ -1,0 +1,20 @@
+import { CategoryChangedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import * as categories from '../db/category-repository.ts';
+import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
+
+/** Only an empty one. Emits CategoryChangedV1. @throws CategoryNotFound @throws CategoryInUse */
+export async function removeCategory(
+  unit: UnitOfWork,
+  { categoryId }: { categoryId: string },
+): Promise<{ message: string }> {
+  return unit.run(async ({ tx, emit }) => {
+    const stored = await categories.findForUpdate(tx, categoryId);
+    if (!stored) throw new CategoryNotFound(categoryId);
+    const { products, children } = await categories.countUse(tx, categoryId);
+    if (products + children > 0) throw new CategoryInUse(products, children);
+    await categories.remove(tx, categoryId);
+    emit(CategoryChangedV1, { categoryId, name: stored.name, isActive: false, removed: true });
+    return { message: 'Category removed' };
+  });
+}
