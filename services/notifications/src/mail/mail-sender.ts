@@ -84,7 +84,9 @@ async function sendOne(options: MailSenderOptions, mail: DueMail): Promise<Outco
     await fail('the recipient is not known yet', false);
     return 'waiting';
   }
-  const { name, email } = mail.recipient;
+  const { email } = mail.recipient;
+  // Goes into a header too.
+  const name = mail.recipient.name.replace(/\p{Cc}+/gu, ' ');
   try {
     const rendered = renderMail(contentOf(mail.draft, setting), { name, setting });
     await transport.send({ id: mail.id, to: { name, address: email }, ...rendered });

@@ -1,0 +1,331 @@
+import {
+  CartAbandonedV1,
+  ChargedBackV1,
+  DeliveryConfirmedV1,
+  DisputeClosedV1,
+  DisputeOpenedV1,
+  FundsReleasedV1,
+  OrderCancelledV1,
+  OrderCreatedV1,
+  OrderPaidV1,
+  OrderStatusChangedV1,
+  PaymentApprovedV1,
+  PaymentExpiredV1,
+  PaymentRefundedV1,
+  PaymentRejectedV1,
+  PayoutCompletedV1,
+  PayoutFailedV1,
+  ProductReviewedV1,
+  RefundApprovedV1,
+  RefundFailedV1,
+  RefundRejectedV1,
+  RefundRequestedV1,
+  StoreRatedV1,
+  UserBlockedV1,
+} from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+
+let service: Notifications;
+let buyer: TestActor;
+let seller: TestActor;
+beforeAll(async () => {
+  service = await startNotifications();
+});
+beforeEach(async () => {
+  buyer = await aKnownUser(service);
+  seller = await aKnownUser(service, 'seller');
+});
+afterAll(() => service.stop());
+
+const kinds = async (actor: TestActor) =>
+  (await listOf(service, actor)).map(({ type, category, priority }) => ({
+    type,
+    category,
+    priority,
+  }));
+const mailsTo = async ({ userId }: TestActor) => {
+  const rows = await service.database.sql<{ template: string }[]>`
+    select template from notifications.mails where user_id = ${userId} order by id`;
+  return rows.map(({ template }) => template);
+};
+
+describe('orders', () => {
+  it('tells buyer and seller about a new order, each in their own words', async () => {
+    const order = anOrder(buyer, seller);
+
+    await service.publish(OrderCreatedV1, order);
+
+    const [forBuyer] = await listOf(service, buyer);
+    const [forSeller] = await listOf(service, seller);
+    expect(forBuyer).toMatchObject({
+      type: 'order_created',
+      category: 'order',
+      priority: 'normal',
+      isRead: false,
+      actionUrl: `/orders/${order.orderId}`,
+    });
+    expect(forSeller).toMatchObject({
+      type: 'new_order_received',
+      category: 'order',
+      priority: 'high',
+    });
+    expect(forSeller?.message).toContain('59,80');
+    expect(await mailsTo(buyer)).toEqual([]);
+  });
+
+  it('tells and mails both when an order is paid', async () => {
+    await service.publish(OrderPaidV1, anOrder(buyer, seller));
+
+    expect(await kinds(buyer)).toEqual([
+      { type: 'order_paid', category: 'order', priority: 'high' },
+    ]);
+    expect(await kinds(seller)).toEqual([
+      { type: 'order_paid', category: 'order', priority: 'high' },
+    ]);
+    expect(await mailsTo(buyer)).toEqual(['order-paid']);
+    expect(await mailsTo(seller)).toEqual(['new-paid-order']);
+  });
+
+  it('tells once when the same event comes twice', async () => {
+    const order = anOrder(buyer, seller);
+    const { id } = await service.publish(OrderPaidV1, order);
+
+    await service.publish(OrderPaidV1, order, { id, aggregateVersion: 1 });
+
+    expect(await kinds(buyer)).toHaveLength(1);
+    expect(await mailsTo(buyer)).toHaveLength(1);
+  });
+
+  const moves: [string, string, string[]][] = [
+    ['processing', 'system_update', []],
+    ['shipped', 'order_shipped', ['order-shipped']],
+    ['delivered', 'order_delivered', ['order-delivered']],
+    ['refunded', 'order_refunded', []],
+    ['returned', 'order_refunded', []],
+  ];
+  it.each(moves)('tells the buyer that an order is %s', async (to, type, mails) => {
+    const order = anOrder(buyer, seller);
+
+    await service.publish(OrderStatusChangedV1, {
+      ...order,
+      from: 'paid',
+      to: to as 'shipped',
+      trackingCode: null,
+      reason: null,
+      changedBy: null,
+      restock: [],
+    });
+
+    expect((await kinds(buyer)).map((kind) => kind.type)).toEqual([type]);
+    expect(await mailsTo(buyer)).toEqual(mails);
+  });
+
+  it('promises the money back when a paid order is cancelled', async () => {
+    await service.publish(OrderCancelledV1, {
+      ...anOrder(buyer, seller),
+      cancelledBy: null,
+      reason: 'Sem estoque',
+      wasPaid: true,
+    });
+
+    const [notice] = await listOf(service, buyer);
+    expect(notice).toMatchObject({ type: 'order_cancelled', priority: 'high' });
+    expect(notice?.message).toMatch(/59,80.*Sem estoque/);
+    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([
+      ['order-cancelled'],
+      ['order-cancelled'],
+    ]);
+  });
+
+  it('sends the seller no mail about an order that was never paid', async () => {
+    await service.publish(OrderCancelledV1, {
+      ...anOrder(buyer, seller),
+      cancelledBy: null,
+      reason: null,
+      wasPaid: false,
+      paymentId: null,
+    });
+
+    expect([await mailsTo(buyer), await mailsTo(seller)]).toEqual([['order-cancelled'], []]);
+    expect((await kinds(seller)).map(({ type }) => type)).toEqual(['order_cancelled']);
+  });
+
+  it('tells the seller that receipt was confirmed', async () => {
+    await service.publish(DeliveryConfirmedV1, {
+      ...anOrder(buyer, seller),
+      confirmedAt: '2026-11-22T10:00:00.000Z',
+      confirmedBy: null,
+      productReviews: [],
+    });
+
+    expect(await kinds(seller)).toEqual([
+      { type: 'order_delivered', category: 'order', priority: 'normal' },
+    ]);
+  });
+});
+
+describe('money', () => {
+  const aPayment = () => ({
+    paymentId: newId(),
+    purchaseId: newId(),
+    buyerId: buyer.userId,
+    method: 'pix' as const,
+    amountCents: 5_980,
+    allocations: [{ orderId: newId(), amountCents: 5_980 }],
+  });
+
+  it('tells the buyer what became of a payment', async () => {
+    await service.publish(PaymentApprovedV1, {
+      ...aPayment(),
+      approvedAt: '2026-11-21T12:00:00.000Z',
+      providerFeeCents: 10,
+    });
+    await service.publish(PaymentExpiredV1, aPayment());
+    await service.publish(PaymentRejectedV1, {
+      ...aPayment(),
+      statusDetail: 'cc_rejected_other_reason',
+    });
+
+    const all = await listOf(service, buyer);
+    expect(all.map(({ type }) => type)).toEqual([
+      'system_update',
+      'system_update',
+      'payment_received',
+    ]);
+    expect(all.map(({ category }) => category)).toEqual(['payment', 'payment', 'payment']);
+  });
+
+  it('tells and mails the buyer about money that went back', async () => {
+    await service.publish(PaymentRefundedV1, {
+      refundId: newId(),
+      paymentId: newId(),
+      orderId: newId(),
+      purchaseId: newId(),
+      buyerId: buyer.userId,
+      amountCents: 1_990,
+      orderRefundedCents: 1_990,
+      reason: 'regret',
+      refundedAt: '2026-11-21T12:00:00.000Z',
+    });
+
+    const [notice] = await listOf(service, buyer);
+    expect(notice).toMatchObject({ type: 'order_refunded', category: 'payment' });
+    expect(notice?.message).toContain('19,90');
+    expect(await mailsTo(buyer)).toEqual(['payment-refunded']);
+  });
+
+  it('tells the seller about released and transferred money', async () => {
+    const payout = { orderId: newId(), sellerId: seller.userId, amountCents: 5_561 };
+
+    await service.publish(FundsReleasedV1, { ...payout, releasedAt: '2026-12-06T12:00:00.000Z' });
+    await service.publish(PayoutCompletedV1, {
+      ...payout,
+      reference: 'E1',
+      completedAt: '2026-12-06T13:00:00.000Z',
+    });
+
+    expect((await kinds(seller)).map(({ type }) => type)).toEqual([
+      'payment_received',
+      'payment_received',
+    ]);
+    expect(await mailsTo(seller)).toEqual(['funds-released']);
+  });
+
+  it('tells every active administrator about money that is stuck, and nobody who is blocked', async () => {
+    const admin = await aKnownUser(service, 'admin');
+    const blocked = await aKnownUser(service, 'admin');
+    await service.publish(UserBlockedV1, { userId: blocked.userId, roles: ['admin'] });
+    const refund = { refundId: newId(), paymentId: newId(), orderId: newId(), amountCents: 1_990 };
+
+    await service.publish(RefundFailedV1, { ...refund, cause: 'timeout' });
+    await service.publish(PayoutFailedV1, {
+      orderId: newId(),
+      sellerId: seller.userId,
+      amountCents: 5,
+      cause: 'no key',
+    });
+    await service.publish(ChargedBackV1, { ...aPayment(), state: 'opened' });
+
+    expect((await kinds(admin)).map(({ priority }) => priority)).toEqual([
+      'urgent',
+      'high',
+      'urgent',
+    ]);
+    expect(await kinds(blocked)).toEqual([]);
+    expect(await kinds(buyer)).toEqual([]);
+  });
+});
+
+describe('disputes, refunds and reviews', () => {
+  it('keeps both parties informed about a dispute', async () => {
+    const order = anOrder(buyer, seller);
+    const dispute = { ...order, disputeId: newId() };
+
+    await service.publish(DisputeOpenedV1, {
+      ...dispute,
+      reason: 'damaged',
+      description: 'Chegou quebrado',
+      dueAt: '2026-12-01T00:00:00.000Z',
+    });
+    await service.publish(DisputeClosedV1, { ...dispute, outcome: 'refunded' });
+
+    expect(await kinds(buyer)).toHaveLength(2);
+    expect(await kinds(seller)).toHaveLength(2);
+  });
+
+  it('tells the buyer how a refund request ended', async () => {
+    const refund = { ...anOrder(buyer, seller), refundId: newId(), amountCents: 990 };
+
+    await service.publish(RefundRequestedV1, {
+      ...refund,
+      refundType: 'partial',
+      reason: 'defective',
+    });
+    await service.publish(RefundApprovedV1, { ...refund, reason: 'ok', approvedBy: null });
+    await service.publish(RefundRejectedV1, {
+      ...refund,
+      reason: 'Fora do prazo',
+      rejectedBy: null,
+    });
+
+    const [rejected, approved] = await listOf(service, buyer);
+    expect(rejected?.message).toContain('Fora do prazo');
+    expect(approved).toMatchObject({ type: 'order_refunded', category: 'payment' });
+    expect(await kinds(seller)).toHaveLength(1);
+  });
+
+  it('tells the seller about reviews and the buyer about a forgotten cart', async () => {
+    await service.publish(ProductReviewedV1, {
+      productId: newId(),
+      sellerId: seller.userId,
+      buyerId: buyer.userId,
+      orderId: newId(),
+      rating: 1,
+      title: 'Bolo de fubá',
+    });
+    await service.publish(StoreRatedV1, {
+      sellerId: seller.userId,
+      buyerId: buyer.userId,
+      overallRating: 5,
+      averageRating: 4.8,
+      totalRatings: 12,
+    });
+    await service.publish(CartAbandonedV1, {
+      buyerId: buyer.userId,
+      items: 2,
+      lastChangedAt: '2026-11-20T12:00:00.000Z',
+    });
+
+    const reviews = await listOf(service, seller);
+    expect(reviews.map(({ message }) => message)).toEqual([
+      'Sua loja recebeu 5 estrelas.',
+      'Bolo de fubá recebeu 1 estrela.',
+    ]);
+    expect(await kinds(buyer)).toEqual([
+      { type: 'system_update', category: 'promotional', priority: 'low' },
+    ]);
+  });
+});

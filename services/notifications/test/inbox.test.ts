@@ -1,0 +1,260 @@
+import { OrderCreatedV1, OrderPaidV1, PaymentExpiredV1 } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { anActor, expectPolicies, expectSchemaMatches, type TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as schema from '../src/db/schema.ts';
+import {
+  aKnownUser,
+  anOrder,
+  type ListBody,
+  listOf,
+  type Notifications,
+  startNotifications,
+} from './support.ts';
+
+let service: Notifications;
+let buyer: TestActor;
+let seller: TestActor;
+beforeAll(async () => {
+  service = await startNotifications();
+});
+beforeEach(async () => {
+  buyer = await aKnownUser(service);
+  seller = await aKnownUser(service, 'seller');
+});
+afterAll(() => service.stop());
+
+const unreadOf = async (actor: TestActor) =>
+  (await service.as(actor).get<{ data: { unreadCount: number } }>('/notifications/unread-count'))
+    .body.data.unreadCount;
+
+async function threeForTheBuyer(): Promise<void> {
+  const order = anOrder(buyer, seller);
+  await service.publish(OrderCreatedV1, order);
+  await service.publish(OrderPaidV1, order);
+  await service.publish(PaymentExpiredV1, {
+    paymentId: newId(),
+    purchaseId: newId(),
+    buyerId: buyer.userId,
+    method: 'pix',
+    amountCents: 100,
+    allocations: [{ orderId: newId(), amountCents: 100 }],
+  });
+}
+
+describe('GET /notifications', () => {
+  it("pages through a user's own notifications, newest first", async () => {
+    await threeForTheBuyer();
+
+    const first = await service.as(buyer).get<ListBody>('/notifications?limit=2');
+    const second = await service.as(buyer).get<ListBody>('/notifications?limit=2&page=2');
+
+    expect(first.body.data.map(({ type }) => type)).toEqual(['system_update', 'order_paid']);
+    expect(first.body.pagination).toMatchObject({
+      page: 1,
+      pages: 2,
+      total: 3,
+      hasPrev: false,
+      hasNext: true,
+    });
+    expect(second.body.data.map(({ type }) => type)).toEqual(['order_created']);
+    expect(second.body.pagination).toMatchObject({ hasPrev: true, hasNext: false });
+  });
+
+  it('narrows by type, category and read state', async () => {
+    await threeForTheBuyer();
+    const [paid] = await listOf(service, buyer, '?type=order_paid');
+    await service.as(buyer).patch(`/notifications/${paid?.id}/read`);
+
+    expect(await listOf(service, buyer, '?category=payment')).toHaveLength(1);
+    expect(await listOf(service, buyer, '?includeRead=false')).toHaveLength(2);
+    expect((await service.as(buyer).get('/notifications?category=other')).status).toBe(400);
+  });
+
+  it("shows nobody else's, whatever the query says", async () => {
+    await threeForTheBuyer();
+    const stranger = anActor('buyer');
+
+    expect(await listOf(service, stranger, `?userId=${buyer.userId}`)).toEqual([]);
+    expect((await service.anonymous.get('/notifications')).status).toBe(401);
+  });
+});
+
+describe('reading', () => {
+  it('marks one as read, once', async () => {
+    await threeForTheBuyer();
+    const [newest] = await listOf(service, buyer);
+
+    const first = await service
+      .as(buyer)
+      .patch<{ data: { isRead: boolean; readAt: string } }>(`/notifications/${newest?.id}/read`);
+    service.clock.advance(1_000);
+    const again = await service
+      .as(buyer)
+      .patch<{ data: { readAt: string } }>(`/notifications/${newest?.id}/read`);
+
+    expect(first.body.data.isRead).toBe(true);
+    expect(again.body.data.readAt).toBe(first.body.data.readAt);
+    expect(await unreadOf(buyer)).toBe(2);
+  });
+
+  it('does not find a notification of somebody else, and leaves it unread', async () => {
+    await threeForTheBuyer();
+    const [newest] = await listOf(service, buyer);
+
+    const answer = await service.as(seller).patch(`/notifications/${newest?.id}/read`);
+
+    expect(answer).toMatchObject({ status: 404, body: { code: 'NOTIFICATION_NOT_FOUND' } });
+    expect(await unreadOf(buyer)).toBe(3);
+  });
+
+  it('marks all of a category, then all, and counts what changed', async () => {
+    await threeForTheBuyer();
+
+    const orders = await service
+      .as(buyer)
+      .patch('/notifications/mark-all-read', { category: 'order' });
+    const rest = await service.as(buyer).patch('/notifications/mark-all-read');
+    const none = await service.as(buyer).patch('/notifications/mark-all-read', {});
+
+    expect([orders.body, rest.body, none.body]).toEqual([
+      { data: { updatedCount: 2 } },
+      { data: { updatedCount: 1 } },
+      { data: { updatedCount: 0 } },
+    ]);
+    expect(await unreadOf(buyer)).toBe(0);
+  });
+
+  it("sums a user's notifications up", async () => {
+    await threeForTheBuyer();
+    await service.as(buyer).patch('/notifications/mark-all-read', { category: 'payment' });
+
+    const { body } = await service.as(buyer).get('/notifications/stats');
+
+    expect(body).toEqual({
+      data: {
+        total: 3,
+        unread: 2,
+        read: 1,
+        byCategory: { order: 2, payment: 1 },
+        byType: { order_created: 1, order_paid: 1, system_update: 1 },
+      },
+    });
+  });
+});
+
+describe('POST /notifications/test', () => {
+  it('sends the caller a notification, and not without end', async () => {
+    const answers: number[] = [];
+    for (let round = 0; round < 21; round += 1)
+      answers.push((await service.as(buyer).post('/notifications/test')).status);
+
+    expect(answers.slice(0, 20).every((status) => status === 201)).toBe(true);
+    expect(answers[20]).toBe(429);
+    expect(await unreadOf(buyer)).toBe(20);
+    expect(await unreadOf(seller)).toBe(0);
+  });
+});
+
+describe('the administrator', () => {
+  it('writes to everybody, to a role or to one user', async () => {
+    const admin = await aKnownUser(service, 'admin');
+    const word = { title: 'Manutenção', message: 'Hoje às 23h.', actionUrl: '/faq' };
+
+    await service.as(admin).post('/notifications/system', word);
+    await service.as(admin).post('/notifications/system', { ...word, role: 'seller' });
+    const one = await service
+      .as(admin)
+      .post('/notifications/system', {
+        ...word,
+        userId: buyer.userId,
+        category: 'promotional',
+        priority: 'low',
+      });
+
+    expect(one).toMatchObject({ status: 201, body: { data: { createdCount: 1 } } });
+    expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([2, 2]);
+    expect((await listOf(service, buyer))[0]).toMatchObject({
+      category: 'promotional',
+      priority: 'low',
+      actionUrl: '/faq',
+    });
+  });
+
+  it('writes once for one Idempotency-Key', async () => {
+    const admin = await aKnownUser(service, 'admin');
+    const word = { title: 'Aviso', message: 'Uma vez só.', userId: buyer.userId };
+    const send = () =>
+      service.as(admin).post('/notifications/system', word, { 'idempotency-key': 'aviso-1' });
+
+    const [first, second] = [await send(), await send()];
+
+    expect(second.body).toEqual(first.body);
+    expect(await unreadOf(buyer)).toBe(1);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'refuses a link to %s',
+    async (actionUrl) => {
+      const admin = await aKnownUser(service, 'admin');
+
+      const answer = await service
+        .as(admin)
+        .post('/notifications/system', {
+          title: 'a',
+          message: 'b',
+          actionUrl,
+          userId: buyer.userId,
+        });
+
+      expect(answer).toMatchObject({ status: 400, body: { code: 'ACTION_URL_NOT_ALLOWED' } });
+      expect(await unreadOf(buyer)).toBe(0);
+    },
+  );
+
+  it('cleans up what is older than 90 days, and counts it', async () => {
+    const admin = await aKnownUser(service, 'admin');
+    await threeForTheBuyer();
+    service.clock.advance(91 * dayMs);
+    await service.as(buyer).post('/notifications/test');
+
+    const answer = await service
+      .as(admin)
+      .delete<{ data: { deletedCount: number } }>('/notifications/cleanup');
+
+    expect(answer.body.data.deletedCount).toBeGreaterThanOrEqual(3);
+    expect(await listOf(service, buyer)).toHaveLength(1);
+  });
+
+  it('is the only one who may do so', async () => {
+    for (const actor of [buyer, seller]) {
+      expect(
+        (await service.as(actor).post('/notifications/system', { title: 'a', message: 'b' }))
+          .status,
+      ).toBe(403);
+      expect((await service.as(actor).delete('/notifications/cleanup')).status).toBe(403);
+    }
+  });
+});
+
+describe('the service', () => {
+  it('declares who may call what', () => {
+    expect(() =>
+      expectPolicies(service, {
+        'GET /notifications': 'user',
+        'GET /notifications/unread-count': 'user',
+        'GET /notifications/stats': 'user',
+        'GET /notifications/stream': 'user',
+        'PATCH /notifications/:id/read': 'user',
+        'PATCH /notifications/mark-all-read': 'user',
+        'POST /notifications/test': 'user',
+        'POST /notifications/system': 'admin',
+        'DELETE /notifications/cleanup': 'admin',
+      }),
+    ).not.toThrow();
+  });
+
+  it('describes its tables as they are', async () => {
+    await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,197 @@
+import {
+  EmailVerificationRequestedV1,
+  OrderPaidV1,
+  PasswordChangedV1,
+  PasswordResetRequestedV1,
+  PixKeyChangedV1,
+  RegistrationRepeatedV1,
+} from '@largo/contracts';
+import { hourMs } from '@largo/kernel';
+import { anActor, eventually } from '@largo/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
+
+let server: MailServer;
+let service: Notifications;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startNotifications({ SMTP_URL: server.url });
+});
+afterEach(() => void server.mails.splice(0));
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const link = (
+  { userId, name, email }: { userId: string; name: string; email: string },
+  token: string,
+) => ({
+  userId,
+  name,
+  email,
+  token,
+  expiresAt: '2026-11-22T12:00:00.000Z',
+});
+const mailTo = (to: string) =>
+  eventually(() => server.mails.find((mail) => mail.to === to), { timeoutMs: 1_000 });
+
+describe('mails', () => {
+  it('brings the verification link within a second, from the configured address only', async () => {
+    const user = await aKnownUser(service);
+
+    await service.publish(EmailVerificationRequestedV1, link(user, 'token-1'));
+
+    const { source } = await mailTo(user.email);
+    expect(source).toContain('https://largo.test/verify-email/token-1');
+    expect(source).toContain('Olá, Ana!');
+    expect(source).toMatch(/content-type: text\/plain/i);
+    expect(source).toMatch(/content-type: text\/html/i);
+  });
+
+  it('forgets the link once the mail has left', async () => {
+    const user = await aKnownUser(service);
+    await service.publish(PasswordResetRequestedV1, link(user, 'secret-token'));
+    expect((await mailTo(user.email)).source).toContain(
+      'https://largo.test/reset-password/secret-token',
+    );
+
+    await eventually(async () => {
+      const rows = await service.database
+        .sql`select 1 from notifications.mails where user_id = ${user.userId} and sent_at is not null and data = '{}'`;
+      return rows.length === 1;
+    });
+    const kept = await service.database
+      .sql`select 1 from notifications.mails where data::text like '%secret-token%'`;
+    expect(kept).toHaveLength(0);
+  });
+
+  it('writes what was bought and what the seller earns, and lets no text become markup', async () => {
+    const buyer = await aKnownUser(service);
+    const seller = await aKnownUser(service, 'seller', '<b>Loja</b>\r\nBcc: x@evil.example');
+
+    await service.publish(OrderPaidV1, anOrder(buyer, seller));
+
+    const toBuyer = await mailTo(buyer.email);
+    const toSeller = await mailTo(seller.email);
+    expect(toBuyer.source).toContain('2 × Pão &lt;integral&gt;');
+    expect(toBuyer.source).toMatch(/R\$\s59,80/);
+    expect(toSeller.source).toMatch(/R\$\s55,61/);
+    const html = toSeller.source.slice(toSeller.source.indexOf('text/html'));
+    expect(html).toContain('&lt;b&gt;Loja');
+    expect(html).not.toContain('<b>Loja');
+    expect(toSeller.source).not.toMatch(/^Bcc:/im);
+  });
+
+  it('tells the owner what happens to the account', async () => {
+    const user = await aKnownUser(service);
+    const { userId, name, email } = user;
+
+    await service.publish(PasswordChangedV1, { userId, name, email });
+    await service.publish(RegistrationRepeatedV1, { userId, name, email });
+    await service.publish(PixKeyChangedV1, {
+      userId,
+      pixKey: 'a@b.test',
+      pixKeyType: 'email',
+      document: '52998224725',
+    });
+
+    await eventually(() => server.mails.filter(({ to }) => to === email).length === 3);
+    expect(server.mails.some(({ source }) => source.includes('a@b.test'))).toBe(false);
+  });
+
+  it('waits for a recipient that identity has not announced yet', async () => {
+    const early = anActor('buyer');
+    await service.publish(PasswordResetRequestedV1, link(early, 'early'), { aggregateVersion: 5 });
+    await eventually(async () => {
+      const [row] = await service.database.sql<
+        { last_error: string | null }[]
+      >`select last_error from notifications.mails where user_id = ${early.userId}`;
+      return row?.last_error?.includes('not known') === true;
+    });
+
+    await service.database
+      .sql`insert into notifications.recipients values (${early.userId}, 'Ana', ${early.email}, '{buyer}', true)`;
+    service.clock.advance(hourMs);
+    await service.runJobs('send-mails');
+
+    expect((await mailTo(early.email)).source).toContain('/reset-password/early');
+  });
+
+  it('gives up on an address that the server refuses for good, and says so', async () => {
+    const user = await aKnownUser(service);
+    server.refused.add(user.email);
+
+    await service.publish(PasswordResetRequestedV1, link(user, 'never'));
+
+    const row = await eventually(async () => {
+      const [found] = await service.database.sql<
+        { gave_up_at: string | null; last_error: string }[]
+      >`
+        select gave_up_at, last_error from notifications.mails where user_id = ${user.userId}`;
+      return found?.gave_up_at ? found : undefined;
+    });
+    expect(row.last_error).toContain('550');
+    service.clock.advance(24 * hourMs);
+    await service.runJobs('send-mails');
+    expect(server.mails.some(({ to }) => to === user.email)).toBe(false);
+  });
+});
+
+describe('while the mail server is away', () => {
+  it('keeps applying events and sends every mail once it is back', async () => {
+    const gone = await startMailServer();
+    const port = Number(new URL(gone.url).port);
+    await gone.stop();
+    const own = await startNotifications({ SMTP_URL: gone.url });
+    const user = await aKnownUser(own);
+    const seller = await aKnownUser(own, 'seller');
+    await own.publish(OrderPaidV1, anOrder(user, seller));
+    await own.publish(EmailVerificationRequestedV1, link(user, 'patient'));
+    await eventually(async () => {
+      const rows = await own.database
+        .sql`select 1 from notifications.mails where last_error is not null`;
+      return rows.length >= 2;
+    });
+
+    const back = await startMailServer(port);
+    own.clock.advance(hourMs);
+    await own.runJobs('send-mails');
+
+    expect(back.mails.map(({ to }) => to).toSorted()).toEqual(
+      [user.email, user.email, seller.email].toSorted(),
+    );
+    await own.stop();
+    await back.stop();
+  });
+
+  it('sends each mail once although two replicas send', async () => {
+    const own = await startMailServer();
+    const first = await startNotifications({ SMTP_URL: 'smtp://127.0.0.1:9' });
+    const second = await startNotifications(
+      { SMTP_URL: own.url },
+      { database: first.database, clock: first.clock },
+    );
+    const third = await startNotifications(
+      { SMTP_URL: own.url },
+      { database: first.database, clock: first.clock },
+    );
+    const user = await aKnownUser(first);
+    for (let round = 0; round < 9; round += 1)
+      await first.publish(PasswordChangedV1, {
+        userId: user.userId,
+        name: user.name,
+        email: user.email,
+      });
+    first.clock.advance(2 * hourMs);
+
+    await Promise.all([second.runJobs('send-mails'), third.runJobs('send-mails')]);
+
+    await eventually(() => own.mails.length === 9);
+    const ids = own.mails.map(({ source }) => /^Message-ID: (.*)$/im.exec(source)?.[1]);
+    expect(new Set(ids).size).toBe(9);
+    for (const replica of [third, second, first]) await replica.stop();
+    await own.stop();
+  });
+});

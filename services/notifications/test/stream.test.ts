@@ -1,0 +1,163 @@
+import { OrderPaidV1, PaymentApprovedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { makeTokenVerifier, noRevocations, type RevocationList } from '@largo/service-kit';
+import { eventually, type TestActor, testJwks, tokenFor } from '@largo/testkit';
+import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { OffsetClock } from '@largo/kernel';
+import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
+
+const ended = new Set<string>();
+const clock = new OffsetClock();
+const revocations: RevocationList = {
+  ...noRevocations,
+  includes: ({ sessionId }) => ended.has(sessionId),
+};
+
+let service: Notifications;
+let buyer: Required<TestActor>;
+let seller: Required<TestActor>;
+beforeAll(async () => {
+  const keys = (await testJwks()) as JSONWebKeySet;
+  const verifier = makeTokenVerifier({ clock, revocations, getKey: createLocalJWKSet(keys) });
+  service = await startNotifications({ STREAMS_PER_USER: '2' }, { clock, verifier });
+});
+beforeEach(async () => {
+  buyer = await aKnownUser(service);
+  seller = await aKnownUser(service, 'seller');
+});
+afterAll(() => service.stop());
+
+interface Stream {
+  status: number;
+  events: { event: string; data: Record<string, unknown> }[];
+  isOpen: boolean;
+  close(): void;
+}
+
+async function open(actor: TestActor): Promise<Stream> {
+  const abort = new AbortController();
+  const response = await fetch(`${service.url}/notifications/stream`, {
+    headers: { authorization: `Bearer ${await tokenFor(actor, { clock })}` },
+    signal: abort.signal,
+  });
+  const stream: Stream = {
+    status: response.status,
+    events: [],
+    isOpen: response.ok,
+    close: () => abort.abort(),
+  };
+  if (response.ok) void read(response, stream);
+  return stream;
+}
+
+async function read(response: Response, stream: Stream): Promise<void> {
+  let text = '';
+  const decoder = new TextDecoder();
+  try {
+    for await (const chunk of response.body ?? []) {
+      text += decoder.decode(chunk as Uint8Array, { stream: true });
+      for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+        const frame = text.slice(0, end);
+        text = text.slice(end + 2);
+        const event = /^event: (.*)$/m.exec(frame)?.[1];
+        const data = /^data: (.*)$/m.exec(frame)?.[1];
+        if (event && data)
+          stream.events.push({ event, data: JSON.parse(data) as Record<string, unknown> });
+      }
+    }
+  } catch {
+    // Aborted by the test.
+  }
+  stream.isOpen = false;
+}
+
+describe('GET /notifications/stream', () => {
+  it('shows a paid order on the open screens of both parties within a second', async () => {
+    const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
+    const order = anOrder(buyer, seller);
+
+    await service.publish(OrderPaidV1, order);
+
+    for (const stream of [buyers, sellers]) {
+      await eventually(() => stream.events.length === 2, { timeoutMs: 1_000 });
+      expect(stream.events).toContainEqual({
+        event: 'order',
+        data: { orderId: order.orderId, purchaseId: order.purchaseId, status: 'paid' },
+      });
+      const notice = stream.events.find(({ event }) => event === 'notification');
+      expect(notice?.data).toMatchObject({
+        unreadCount: 1,
+        notification: { type: 'order_paid', isRead: false },
+      });
+      stream.close();
+    }
+  });
+
+  it('shows a payment to its buyer and to nobody else', async () => {
+    const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
+    const payment = {
+      paymentId: newId(),
+      purchaseId: newId(),
+      buyerId: buyer.userId,
+      method: 'pix' as const,
+      amountCents: 100,
+      allocations: [{ orderId: newId(), amountCents: 100 }],
+    };
+
+    await service.publish(PaymentApprovedV1, {
+      ...payment,
+      approvedAt: '2026-11-21T12:00:00.000Z',
+      providerFeeCents: 0,
+    });
+
+    await eventually(() => buyers.events.length === 2);
+    expect(buyers.events[0]).toEqual({
+      event: 'payment',
+      data: { paymentId: payment.paymentId, purchaseId: payment.purchaseId, status: 'approved' },
+    });
+    expect(sellers.events).toEqual([]);
+    for (const stream of [buyers, sellers]) stream.close();
+  });
+
+  it('wants a token', async () => {
+    expect((await fetch(`${service.url}/notifications/stream`)).status).toBe(401);
+  });
+
+  it('refuses more screens than a user may have, until one is closed', async () => {
+    const [one, two] = [await open(buyer), await open(buyer)];
+
+    const third = await open(buyer);
+
+    expect(third.status).toBe(429);
+    one.close();
+    const again = await eventually(async () => {
+      const stream = await open(buyer);
+      return stream.status === 200 ? stream : undefined;
+    });
+    for (const stream of [two, again]) stream.close();
+  });
+
+  it('ends when the session does, and leaves others alone', async () => {
+    const [mine, other] = [await open(buyer), await open(seller)];
+
+    ended.add(buyer.sessionId);
+
+    await eventually(() => !mine.isOpen, { timeoutMs: 3_000 });
+    expect(other.isOpen).toBe(true);
+    other.close();
+  });
+
+  it('ends when the service stops', async () => {
+    const own = await startNotifications();
+    const user = await aKnownUser(own);
+    const response = await fetch(`${own.url}/notifications/stream`, {
+      headers: { authorization: `Bearer ${await tokenFor(user)}` },
+    });
+    const text = response.text();
+
+    await own.stop();
+
+    expect(await text).toContain('retry: 3000');
+  });
+});

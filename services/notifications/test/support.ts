@@ -1,0 +1,94 @@
+import { type OrderPaidV1, UserRegisteredV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, startTestService, type TestActor, type TestService } from '@largo/testkit';
+import type { Static } from 'typebox';
+import { notifications } from '../src/index.ts';
+
+export type Notifications = TestService;
+
+export function startNotifications(
+  env: Record<string, string> = {},
+  more: Omit<NonNullable<Parameters<typeof startTestService>[1]>, 'env'> = {},
+): Promise<Notifications> {
+  // Port 9 is closed: a test that wants mails brings a server.
+  return startTestService(notifications, {
+    env: { SMTP_URL: 'smtp://127.0.0.1:9', PUBLIC_URL: 'https://largo.test', ...env },
+    ...more,
+  }) as Promise<Notifications>;
+}
+
+/** A user whom the service knows from identity. */
+export async function aKnownUser(
+  service: Notifications,
+  role: 'buyer' | 'seller' | 'admin' = 'buyer',
+  name = 'Ana Souza',
+): Promise<Required<TestActor>> {
+  const actor = anActor(role);
+  await service.publish(UserRegisteredV1, {
+    userId: actor.userId,
+    name,
+    email: actor.email,
+    cpf: null,
+    phone: null,
+    roles: [role],
+    isActive: true,
+    isEmailVerified: true,
+    avatar: null,
+    address: null,
+    createdAt: service.clock.now().toISOString(),
+  });
+  return actor;
+}
+
+type OrderData = Static<(typeof OrderPaidV1)['schema']>;
+
+export function anOrder(
+  buyer: { userId: string },
+  seller: { userId: string },
+  overrides: Partial<OrderData> = {},
+): OrderData & { sellerName: string; buyerName: string; createdAt: string } {
+  return {
+    orderId: newId(),
+    orderNumber: 'LG-1001',
+    purchaseId: newId(),
+    buyerId: buyer.userId,
+    sellerId: seller.userId,
+    totalCents: 5_980,
+    freightCents: 1_000,
+    commissionCents: 299,
+    platformFeeCents: 120,
+    sellerPayoutCents: 5_561,
+    sellerName: 'Padaria da Ana',
+    buyerName: 'Bruno Lima',
+    paymentId: newId(),
+    paidAt: '2026-11-21T12:00:00.000Z',
+    createdAt: '2026-11-21T11:58:00.000Z',
+    lines: [{ productId: newId(), title: 'Pão <integral>', quantity: 2, unitPriceCents: 2_490 }],
+    ...overrides,
+  };
+}
+
+export interface View {
+  id: string;
+  title: string;
+  message: string;
+  type: string;
+  category: string;
+  priority: string;
+  isRead: boolean;
+  readAt: string | null;
+  actionUrl: string | null;
+}
+export interface ListBody {
+  data: View[];
+  pagination: { page: number; pages: number; total: number; hasPrev: boolean; hasNext: boolean };
+}
+
+export async function listOf(
+  service: Notifications,
+  actor: TestActor,
+  query = '',
+): Promise<View[]> {
+  const { body } = await service.as(actor).get<ListBody>(`/notifications${query}`);
+  return body.data;
+}
