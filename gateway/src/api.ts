@@ -1,4 +1,5 @@
 import httpProxy from '@fastify/http-proxy';
+import { withoutParsers } from './without-parsers.ts';
 import {
   Forbidden,
   Unauthenticated,
@@ -66,7 +67,7 @@ export function installApi(app: App, options: ApiOptions): void {
     checkSize(request);
     await checkLimits(request, route, actor, options);
   });
-  void app.register(httpProxy, {
+  void app.register(withoutParsers(httpProxy), {
     // The service differs per call; see getUpstream.
     upstream: '',
     prefix,

@@ -1,5 +1,6 @@
 import httpProxy from '@fastify/http-proxy';
 import type { App, ServiceName } from '@largo/service-kit';
+import { withoutParsers } from './without-parsers.ts';
 
 /** Everything that is no call: pictures come from the catalogue, the rest from the web renderer. */
 export function installPages(
@@ -9,7 +10,7 @@ export function installPages(
 ): void {
   const config = { policy: 'public' } as const;
   const undici = { connections: 32, pipelining: 1, keepAliveTimeout: 30_000 };
-  void app.register(httpProxy, {
+  void app.register(withoutParsers(httpProxy), {
     upstream: '',
     prefix: '/media',
     rewritePrefix: '/media',
@@ -18,7 +19,7 @@ export function installPages(
     config,
     replyOptions: { getUpstream: () => resolve('catalog') },
   });
-  void app.register(httpProxy, {
+  void app.register(withoutParsers(httpProxy), {
     upstream: webUrl,
     prefix: '/',
     httpMethods: ['GET', 'HEAD'],
