@@ -7,7 +7,15 @@ import {
 } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration, aSellerRegistration, eventsOf, type Identity, login, mailedToken, startIdentity } from './support.ts';
+import {
+  aRegistration,
+  aSellerRegistration,
+  eventsOf,
+  type Identity,
+  login,
+  mailedToken,
+  startIdentity,
+} from './support.ts';
 
 let service: Identity;
 beforeAll(async () => {
@@ -15,7 +23,8 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-const register = (form: unknown) => service.anonymous.post<{ code: string; error: string }>('/auth/register', form);
+const register = (form: unknown) =>
+  service.anonymous.post<{ code: string; error: string }>('/auth/register', form);
 
 describe('POST /auth/register', () => {
   it('opens a buyer account that can sign in once its e-mail is verified', async () => {
@@ -27,10 +36,18 @@ describe('POST /auth/register', () => {
     const early = await service.anonymous.post<{ code: string }>('/auth/login', form);
     expect(early).toMatchObject({ status: 403, body: { code: 'EMAIL_NOT_VERIFIED' } });
     const token = await mailedToken(service, EmailVerificationRequestedV1, form.email);
-    const verified = await service.anonymous.get<{ message: string }>(`/auth/verify-email/${token}`);
+    const verified = await service.anonymous.get<{ message: string }>(
+      `/auth/verify-email/${token}`,
+    );
     expect(verified.body.message).toContain('successfully');
     const { user } = await login(service, form);
-    expect(user).toMatchObject({ roles: ['buyer'], userType: 'buyer', isEmailVerified: true, cpf: '52998224725', phone: '19999998888' });
+    expect(user).toMatchObject({
+      roles: ['buyer'],
+      userType: 'buyer',
+      isEmailVerified: true,
+      cpf: '52998224725',
+      phone: '19999998888',
+    });
   });
 
   it('announces the whole user, and the store of a seller', async () => {
@@ -39,7 +56,13 @@ describe('POST /auth/register', () => {
     await register(form);
 
     const [user] = await eventsOf(service, UserRegisteredV1, form.email);
-    expect(user).toMatchObject({ name: 'Ana Souza', roles: ['buyer', 'seller'], isActive: true, isEmailVerified: false, address: { neighborhood: 'Cambuí' } });
+    expect(user).toMatchObject({
+      name: 'Ana Souza',
+      roles: ['buyer', 'seller'],
+      isActive: true,
+      isEmailVerified: false,
+      address: { neighborhood: 'Cambuí' },
+    });
     const stores = await eventsOf(service, SellerProfileChangedV1);
     expect(stores.find(({ sellerId }) => sellerId === user?.userId)).toMatchObject({
       businessName: 'Padaria da Ana',
@@ -57,37 +80,121 @@ describe('POST /auth/register', () => {
   });
 
   it('takes an alphanumeric CNPJ', async () => {
-    const form = aSellerRegistration({ sellerProfile: { businessName: 'Nova Loja', cnpj: '12.ABC.345/01DE-35' } });
+    const form = aSellerRegistration({
+      sellerProfile: { businessName: 'Nova Loja', cnpj: '12.ABC.345/01DE-35' },
+    });
 
     expect((await register(form)).status).toBe(201);
   });
 
   const refusals: [string, Record<string, unknown>, number, string, string][] = [
-    ['no name and no password', { name: undefined, password: undefined }, 400, 'INVALID_REQUEST', 'Por favor, preencha os campos obrigatórios: Nome, Senha'],
+    [
+      'no name and no password',
+      { name: undefined, password: undefined },
+      400,
+      'INVALID_REQUEST',
+      'Por favor, preencha os campos obrigatórios: Nome, Senha',
+    ],
     ['no CPF', { cpf: undefined }, 400, 'CPF_REQUIRED', 'CPF é obrigatório para cadastro'],
-    ['a CPF of one digit repeated', { cpf: '111.111.111-11' }, 400, 'CPF_INVALID', 'CPF inválido. Verifique os números digitados.'],
-    ['a CPF with wrong check digits', { cpf: '529.982.247-26' }, 400, 'CPF_INVALID', 'CPF inválido. Verifique os números digitados.'],
-    ['a short phone', { phone: '999' }, 400, 'PHONE_INVALID', 'Telefone inválido. Use o formato (11) 99999-9999.'],
-    ['a password without digits', { password: 'IpeAmarelo' }, 400, 'PASSWORD_TOO_WEAK', 'A senha não atende aos requisitos de segurança'],
-    ['a common password', { password: 'Senha123' }, 400, 'PASSWORD_TOO_WEAK', 'A senha não atende aos requisitos de segurança'],
-    ['the role admin', { roles: ['buyer', 'admin'] }, 403, 'ROLE_NOT_ALLOWED', 'Only the roles buyer and seller can be taken'],
-    ['the user type admin', { userType: 'admin' }, 403, 'ROLE_NOT_ALLOWED', 'Only the roles buyer and seller can be taken'],
-    ['an unknown role', { roles: ['operator'] }, 403, 'ROLE_NOT_ALLOWED', 'Only the roles buyer and seller can be taken'],
-    ['a seller without a store name', { roles: ['seller'], sellerProfile: { cnpj: '11222333000181' } }, 400, 'BUSINESS_NAME_REQUIRED', 'Nome da empresa é obrigatório para vendedores.'],
-    ['a seller without CNPJ', { roles: ['seller'], sellerProfile: { businessName: 'Loja' } }, 400, 'CNPJ_REQUIRED', 'CNPJ é obrigatório para vendedores'],
-    ['a seller with a wrong CNPJ', { roles: ['seller'], sellerProfile: { businessName: 'Loja', cnpj: '11222333000182' } }, 400, 'CNPJ_INVALID', 'CNPJ inválido. Verifique os números digitados.'],
+    [
+      'a CPF of one digit repeated',
+      { cpf: '111.111.111-11' },
+      400,
+      'CPF_INVALID',
+      'CPF inválido. Verifique os números digitados.',
+    ],
+    [
+      'a CPF with wrong check digits',
+      { cpf: '529.982.247-26' },
+      400,
+      'CPF_INVALID',
+      'CPF inválido. Verifique os números digitados.',
+    ],
+    [
+      'a short phone',
+      { phone: '999' },
+      400,
+      'PHONE_INVALID',
+      'Telefone inválido. Use o formato (11) 99999-9999.',
+    ],
+    [
+      'a password without digits',
+      { password: 'IpeAmarelo' },
+      400,
+      'PASSWORD_TOO_WEAK',
+      'A senha não atende aos requisitos de segurança',
+    ],
+    [
+      'a common password',
+      { password: 'Senha123' },
+      400,
+      'PASSWORD_TOO_WEAK',
+      'A senha não atende aos requisitos de segurança',
+    ],
+    [
+      'the role admin',
+      { roles: ['buyer', 'admin'] },
+      403,
+      'ROLE_NOT_ALLOWED',
+      'Only the roles buyer and seller can be taken',
+    ],
+    [
+      'the user type admin',
+      { userType: 'admin' },
+      403,
+      'ROLE_NOT_ALLOWED',
+      'Only the roles buyer and seller can be taken',
+    ],
+    [
+      'an unknown role',
+      { roles: ['operator'] },
+      403,
+      'ROLE_NOT_ALLOWED',
+      'Only the roles buyer and seller can be taken',
+    ],
+    [
+      'a seller without a store name',
+      { roles: ['seller'], sellerProfile: { cnpj: '11222333000181' } },
+      400,
+      'BUSINESS_NAME_REQUIRED',
+      'Nome da empresa é obrigatório para vendedores.',
+    ],
+    [
+      'a seller without CNPJ',
+      { roles: ['seller'], sellerProfile: { businessName: 'Loja' } },
+      400,
+      'CNPJ_REQUIRED',
+      'CNPJ é obrigatório para vendedores',
+    ],
+    [
+      'a seller with a wrong CNPJ',
+      { roles: ['seller'], sellerProfile: { businessName: 'Loja', cnpj: '11222333000182' } },
+      400,
+      'CNPJ_INVALID',
+      'CNPJ inválido. Verifique os números digitados.',
+    ],
   ];
   it.each(refusals)('refuses %s', async (_what, change, status, code, message) => {
     const form = aRegistration(change);
 
     const answer = await register(form);
 
-    expect(answer).toMatchObject({ status, body: { code, error: expect.stringContaining(message) as string } });
-    expect(await service.sql`select 1 from identity.users where email = ${form.email}`).toHaveLength(0);
+    expect(answer).toMatchObject({
+      status,
+      body: { code, error: expect.stringContaining(message) as string },
+    });
+    expect(
+      await service.sql`select 1 from identity.users where email = ${form.email}`,
+    ).toHaveLength(0);
   });
 
   it('ignores flags that a form must not set', async () => {
-    const form = aRegistration({ isEmailVerified: true, isActive: true, id: 'mine', averageRating: 5 });
+    const form = aRegistration({
+      isEmailVerified: true,
+      isActive: true,
+      id: 'mine',
+      averageRating: 5,
+    });
 
     await register(form);
 
@@ -102,7 +209,10 @@ describe('POST /auth/register', () => {
 
     const second = await register({ ...form, name: 'Outra Pessoa', password: 'Outra-Senha-9' });
 
-    expect({ status: second.status, body: second.body }).toEqual({ status: first.status, body: first.body });
+    expect({ status: second.status, body: second.body }).toEqual({
+      status: first.status,
+      body: first.body,
+    });
     expect(await eventsOf(service, RegistrationRepeatedV1, form.email)).toHaveLength(1);
     expect((await login(service, form)).user.name).toBe('Ana Souza');
   });
@@ -110,10 +220,15 @@ describe('POST /auth/register', () => {
   it('opens one account for two registrations of one e-mail at once', async () => {
     const form = aRegistration();
 
-    const answers = await Promise.all([register(form), register({ ...form, email: form.email.toUpperCase() })]);
+    const answers = await Promise.all([
+      register(form),
+      register({ ...form, email: form.email.toUpperCase() }),
+    ]);
 
     expect(answers.map(({ status }) => status)).toEqual([201, 201]);
-    expect(await service.sql`select 1 from identity.users where email = ${form.email}`).toHaveLength(1);
+    expect(
+      await service.sql`select 1 from identity.users where email = ${form.email}`,
+    ).toHaveLength(1);
     expect(await eventsOf(service, UserRegisteredV1, form.email)).toHaveLength(1);
   });
 });
@@ -122,7 +237,9 @@ describe('registration limits', () => {
   it('refuses one network address that registers without end, forged headers or not', async () => {
     const limited = await startIdentity({ REGISTRATIONS_PER_HOUR: '2' });
     const from = (forged: string) =>
-      limited.anonymous.post<{ code: string }>('/auth/register', aRegistration(), { 'x-forwarded-for': `${forged}, 203.0.113.9` });
+      limited.anonymous.post<{ code: string }>('/auth/register', aRegistration(), {
+        'x-forwarded-for': `${forged}, 203.0.113.9`,
+      });
 
     const answers = [await from('1.1.1.1'), await from('2.2.2.2'), await from('3.3.3.3')];
 
@@ -139,7 +256,9 @@ describe('GET /auth/verify-email/:token', () => {
     const token = await mailedToken(service, EmailVerificationRequestedV1, form.email);
 
     await service.anonymous.get(`/auth/verify-email/${token}`);
-    const again = await service.anonymous.get<{ error: string; code: string }>(`/auth/verify-email/${token}`);
+    const again = await service.anonymous.get<{ error: string; code: string }>(
+      `/auth/verify-email/${token}`,
+    );
 
     expect(again).toMatchObject({ status: 400, body: { code: 'INVALID_OR_EXPIRED_TOKEN' } });
     expect(again.body.error).toContain('Invalid or expired');
@@ -166,7 +285,10 @@ describe('GET /auth/verify-email/:token', () => {
 
 describe('POST /auth/resend-verification', () => {
   const resend = (body: unknown) =>
-    service.anonymous.post<{ message: string; error: string; code: string }>('/auth/resend-verification', body);
+    service.anonymous.post<{ message: string; error: string; code: string }>(
+      '/auth/resend-verification',
+      body,
+    );
 
   it('mails a new link that voids the older one', async () => {
     const form = aRegistration();
@@ -184,17 +306,26 @@ describe('POST /auth/resend-verification', () => {
   it('answers the same for an unknown e-mail and mails nobody', async () => {
     const answer = await resend({ email: 'ninguem@largo.test' });
 
-    expect(answer).toMatchObject({ status: 200, body: { message: 'Verification email sent successfully' } });
-    expect(await eventsOf(service, EmailVerificationRequestedV1, 'ninguem@largo.test')).toHaveLength(0);
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { message: 'Verification email sent successfully' },
+    });
+    expect(
+      await eventsOf(service, EmailVerificationRequestedV1, 'ninguem@largo.test'),
+    ).toHaveLength(0);
   });
 
   it('asks for an e-mail', async () => {
-    expect(await resend({})).toMatchObject({ status: 400, body: { error: 'Please enter your email address' } });
+    expect(await resend({})).toMatchObject({
+      status: 400,
+      body: { error: 'Please enter your email address' },
+    });
   });
 
   it('refuses the fourth try within a quarter of an hour, known or not', async () => {
     const tries: number[] = [];
-    for (let round = 0; round < 4; round += 1) tries.push((await resend({ email: 'insiste@largo.test' })).status);
+    for (let round = 0; round < 4; round += 1)
+      tries.push((await resend({ email: 'insiste@largo.test' })).status);
 
     expect(tries).toEqual([200, 200, 200, 429]);
   });

@@ -37,7 +37,6 @@ export async function startIdentity(env: Record<string, string> = {}) {
   service = await startTestService(identity, {
     clock,
     verifier,
-    logLevel: process.env['TEST_LOG'] ?? 'silent',
     env: { MEDIA_DIR: mediaDir, ...env },
   });
   const { stop } = service;
@@ -120,10 +119,10 @@ export async function login(
   service: Identity,
   credentials: { email: string; password: string },
 ): Promise<SignedIn> {
-  const answer = await service.anonymous.post<{ user: UserView; token: string }>(
-    '/auth/login',
-    { email: credentials.email, password: credentials.password },
-  );
+  const answer = await service.anonymous.post<{ user: UserView; token: string }>('/auth/login', {
+    email: credentials.email,
+    password: credentials.password,
+  });
   if (answer.status !== 200) throw new Error(`login answered ${answer.status}: ${answer.text}`);
   const { user, token } = answer.body;
   return { user, token, cookie: cookieOf(answer), auth: { authorization: `Bearer ${token}` } };

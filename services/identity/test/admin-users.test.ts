@@ -1,0 +1,396 @@
+import {
+  type AdminUserListAnswer,
+  type AdminUserView,
+  OrderCancelledV1,
+  OrderPaidV1,
+  ProductChangedV1,
+  ProductRemovedV1,
+  SellerProfileChangedV1,
+  StoreRatedV1,
+  UserBlockedV1,
+  UserUnblockedV1,
+} from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../src/db/schema.ts';
+import { seedUsers } from '../src/index.ts';
+import {
+  aRegistration,
+  eventsOf,
+  expectSessionEnded,
+  type Identity,
+  login,
+  type SignedIn,
+  signedIn,
+  startIdentity,
+} from './support.ts';
+import { makeUnits } from '@largo/messaging';
+
+let service: Identity;
+let admin: SignedIn;
+beforeAll(async () => {
+  service = await startIdentity();
+  admin = await signedIn(service, 'admin');
+});
+afterAll(() => service.stop());
+
+const block = (id: string, by = admin) =>
+  service.anonymous.put<{ code: string }>(`/admin/users/${id}/block`, undefined, by.auth);
+const unblock = (id: string) =>
+  service.anonymous.put(`/admin/users/${id}/unblock`, undefined, admin.auth);
+const list = async (query: string) =>
+  (await service.anonymous.get<AdminUserListAnswer>(`/admin/users${query}`, admin.auth)).body;
+const details = async (id: string) =>
+  (await service.anonymous.get<{ user: AdminUserView }>(`/admin/users/${id}`, admin.auth)).body
+    .user;
+
+describe('GET /admin/users', () => {
+  it('finds users by name, e-mail, store, CPF and CNPJ, without regard to accents and capitals', async () => {
+    const seller = await signedIn(service, 'seller');
+    await service.anonymous.put('/auth/profile', { name: 'Zózimo Conceição' }, seller.auth);
+    await service.anonymous.put(
+      '/users/me/seller-profile',
+      { businessName: 'Quitanda Água Viva', cnpj: '12.ABC.345/01DE-35' },
+      seller.auth,
+    );
+
+    for (const search of [
+      'zozimo conceicao',
+      seller.email.slice(0, 12),
+      'agua viva',
+      '12.abc.345',
+    ]) {
+      const { users } = await list(`?search=${encodeURIComponent(search)}`);
+      expect(
+        users.map(({ id }) => id),
+        search,
+      ).toContain(seller.user.id);
+    }
+    expect((await list('?search=%25%25')).users).toEqual([]);
+  });
+
+  it('pages, and narrows by role and state', async () => {
+    const buyer = await signedIn(service);
+    await block(buyer.user.id);
+
+    const page = await list('?limit=1&page=2');
+    const blocked = await list('?status=blocked&limit=100');
+    const admins = await list('?role=admin&limit=100');
+
+    expect(page.users).toHaveLength(1);
+    expect(page.pagination).toMatchObject({ page: 2, limit: 1, hasPrev: true });
+    expect(blocked.users.map(({ id }) => id)).toContain(buyer.user.id);
+    expect(admins.users.every(({ userType }) => userType === 'admin')).toBe(true);
+  });
+
+  it('shows neither password nor PIX key', async () => {
+    const answer = await service.anonymous.get('/admin/users', admin.auth);
+
+    expect(answer.text).not.toMatch(/argon2|passwordHash|pixKey/);
+  });
+});
+
+describe('GET /admin/users/:id', () => {
+  it('adds up what a seller sold, as events say', async () => {
+    const seller = await signedIn(service, 'seller');
+    const buyer = await signedIn(service);
+    const order = (totalCents: number) => ({
+      orderId: newId(),
+      orderNumber: 'LG-1',
+      purchaseId: newId(),
+      buyerId: buyer.user.id,
+      sellerId: seller.user.id,
+      totalCents,
+      freightCents: 0,
+      commissionCents: 0,
+      platformFeeCents: 0,
+      sellerPayoutCents: totalCents,
+      paymentId: newId(),
+      paidAt: '2026-11-21T12:00:00.000Z',
+      lines: [],
+    });
+    const kept = order(5_980);
+    const cancelled = order(1_000);
+    const product = {
+      productId: newId(),
+      sellerId: seller.user.id,
+      sku: 'a',
+      title: 'Pão',
+      status: 'active' as const,
+      rejectionReason: null,
+      categoryId: null,
+      priceCents: 1,
+      originalPriceCents: null,
+      availableStock: 1,
+      weightGrams: null,
+      image: null,
+    };
+    const { id, aggregateVersion } = await service.publish(OrderPaidV1, kept);
+    await service.publish(OrderPaidV1, kept, { id, aggregateVersion });
+    await service.publish(OrderPaidV1, cancelled);
+    await service.publish(OrderCancelledV1, {
+      ...cancelled,
+      cancelledBy: null,
+      reason: null,
+      wasPaid: true,
+    });
+    await service.publish(ProductChangedV1, product);
+    await service.publish(ProductChangedV1, { ...product, productId: newId(), status: 'pending' });
+    const gone = { ...product, productId: newId() };
+    await service.publish(ProductChangedV1, gone);
+    await service.publish(ProductRemovedV1, { productId: gone.productId, sellerId: gone.sellerId });
+    await service.publish(StoreRatedV1, {
+      sellerId: seller.user.id,
+      buyerId: buyer.user.id,
+      overallRating: 5,
+      averageRating: 4.5,
+      totalRatings: 2,
+    });
+
+    expect(await details(seller.user.id)).toMatchObject({
+      totalSales: 1,
+      totalRevenue: 59.8,
+      totalProducts: 1,
+      averageRating: 4.5,
+      storeProfile: { storeName: 'Padaria da Ana' },
+    });
+    expect(await details(buyer.user.id)).toMatchObject({
+      totalOrders: 1,
+      totalSales: 0,
+      storeProfile: null,
+    });
+  });
+
+  it('does not find a user who does not exist', async () => {
+    expect(await service.anonymous.get(`/admin/users/${newId()}`, admin.auth)).toMatchObject({
+      status: 404,
+      body: { code: 'USER_NOT_FOUND' },
+    });
+  });
+});
+
+describe('blocking', () => {
+  it('ends the sessions at once, closes the door and the store, and announces it', async () => {
+    const seller = await signedIn(service, 'seller');
+
+    expect((await block(seller.user.id)).status).toBe(200);
+
+    await expectSessionEnded(service, seller);
+    expect(
+      (await service.anonymous.post('/auth/refresh', undefined, { cookie: seller.cookie })).status,
+    ).toBe(401);
+    expect(await service.anonymous.post('/auth/login', seller)).toMatchObject({
+      status: 403,
+      body: { code: 'ACCOUNT_BLOCKED' },
+    });
+    expect((await eventsOf(service, UserBlockedV1)).at(-1)).toEqual({
+      userId: seller.user.id,
+      roles: ['buyer', 'seller'],
+    });
+    expect((await eventsOf(service, SellerProfileChangedV1)).at(-1)).toMatchObject({
+      sellerId: seller.user.id,
+      isActive: false,
+    });
+  });
+
+  it('tells a stranger with a wrong password nothing about the block', async () => {
+    const buyer = await signedIn(service);
+    await block(buyer.user.id);
+
+    const answer = await service.anonymous.post('/auth/login', {
+      email: buyer.email,
+      password: 'Errada-99',
+    });
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
+  });
+
+  it('leaves no session behind that a login opened at the same moment', async () => {
+    const buyer = await signedIn(service);
+
+    const [answer] = await Promise.all([
+      service.anonymous.post<{ token: string }>('/auth/login', {
+        email: buyer.email,
+        password: buyer.password,
+      }),
+      block(buyer.user.id),
+    ]);
+
+    const open =
+      await service.sql`select 1 from identity.sessions where user_id = ${buyer.user.id} and ended_at is null`;
+    expect(open).toHaveLength(0);
+    expect([200, 403]).toContain(answer.status);
+  });
+
+  it('is undone by unblocking', async () => {
+    const buyer = await signedIn(service);
+    await block(buyer.user.id);
+
+    await unblock(buyer.user.id);
+
+    await expect(login(service, buyer)).resolves.toMatchObject({ user: { isActive: true } });
+    expect((await eventsOf(service, UserUnblockedV1)).at(-1)).toMatchObject({
+      userId: buyer.user.id,
+    });
+  });
+
+  it('announces a second block of the same user to nobody', async () => {
+    const buyer = await signedIn(service);
+    await block(buyer.user.id);
+    const before = (await service.outbox()).length;
+
+    expect((await block(buyer.user.id)).status).toBe(200);
+
+    expect(await service.outbox()).toHaveLength(before);
+  });
+
+  it('never takes the last active administrator, also when two block each other at once', async () => {
+    const own = await startIdentity();
+    const [one, two] = [await signedIn(own, 'admin'), await signedIn(own, 'admin')];
+    const put = (id: string, by: SignedIn) =>
+      own.anonymous.put<{ code: string }>(`/admin/users/${id}/block`, undefined, by.auth);
+
+    const answers = await Promise.all([put(two.user.id, one), put(one.user.id, two)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.body.code).toBe('LAST_ADMIN');
+    const active =
+      await own.sql`select 1 from identity.users where is_active and 'admin' = any (roles)`;
+    expect(active).toHaveLength(1);
+    await own.stop();
+  });
+
+  it('is refused to everybody else', async () => {
+    const seller = await signedIn(service, 'seller');
+
+    expect((await block(admin.user.id, seller)).status).toBe(403);
+    expect((await service.anonymous.get('/admin/users', seller.auth)).status).toBe(403);
+  });
+});
+
+describe('POST /admin/users/admin', () => {
+  const create = (form: unknown, by = admin) =>
+    service.anonymous.post<{ code: string; user: { roles: string[] } }>(
+      '/admin/users/admin',
+      form,
+      by.auth,
+    );
+
+  it('makes an administrator who can sign in at once', async () => {
+    const form = aRegistration({ userType: undefined });
+
+    const answer = await create(form);
+
+    expect(answer).toMatchObject({
+      status: 201,
+      body: { user: { roles: ['admin'], userType: 'admin' } },
+    });
+    await expect(login(service, form)).resolves.toBeDefined();
+  });
+
+  it('refuses a taken e-mail, a weak password and a missing address', async () => {
+    const form = aRegistration();
+    await create(form);
+
+    expect(await create(form)).toMatchObject({ status: 409, body: { code: 'EMAIL_TAKEN' } });
+    expect(await create(aRegistration({ password: 'abc' }))).toMatchObject({
+      status: 400,
+      body: { code: 'PASSWORD_TOO_WEAK' },
+    });
+    expect((await create(aRegistration({ address: undefined }))).status).toBe(400);
+  });
+
+  it('is refused to a seller', async () => {
+    expect((await create(aRegistration(), await signedIn(service, 'seller'))).status).toBe(403);
+  });
+});
+
+describe('seedUsers', () => {
+  it('writes verified users once, with the events that others live on', async () => {
+    const own = await startIdentity();
+    const units = makeUnits({
+      db: own.db,
+      schema: 'identity',
+      clock: own.clock,
+      onCommitted: () => own.relay.wake(),
+    });
+    const people = [
+      { id: newId(), name: 'Cliente', email: 'cliente@largo.test', roles: ['buyer'] as const },
+      {
+        id: newId(),
+        name: 'Lojista',
+        email: 'loja@largo.test',
+        roles: ['buyer', 'seller'] as const,
+        seller: { businessName: 'Loja', cnpj: '11222333000181' },
+      },
+    ];
+
+    const first = await seedUsers({ units, clock: own.clock }, people, 'Largo2026');
+    const second = await seedUsers({ units, clock: own.clock }, people, 'Largo2026');
+
+    expect([first, second]).toEqual([2, 0]);
+    expect((await own.outbox()).map(({ type }) => type).toSorted()).toEqual([
+      'identity.seller-profile-changed.v1',
+      'identity.user-registered.v1',
+      'identity.user-registered.v1',
+    ]);
+    await expect(
+      login(own, { email: 'loja@largo.test', password: 'Largo2026' }),
+    ).resolves.toMatchObject({ user: { id: people[1]?.id, userType: 'seller' } });
+    await own.stop();
+  });
+});
+
+describe('the service', () => {
+  it('declares who may call what', () => {
+    expect(() =>
+      expectPolicies(service, {
+        'POST /auth/register': 'public',
+        'GET /auth/verify-email/:token': 'public',
+        'POST /auth/resend-verification': 'public',
+        'POST /auth/login': 'public',
+        'POST /auth/refresh': 'public',
+        'POST /auth/logout': 'public',
+        'POST /auth/logout-all': 'user',
+        'POST /auth/forgot-password': 'public',
+        'POST /auth/reset-password/:token': 'public',
+        'GET /auth/profile': 'user',
+        'PUT /auth/profile': 'user',
+        'POST /users/roles': 'user',
+        'POST /users/me/seller-profile': 'user',
+        'PUT /users/me/seller-profile': 'seller',
+        'PUT /users/seller-profile': 'user',
+        'POST /users/me/store-image': 'seller',
+        'GET /media/stores/:file': 'public',
+        'GET /users/me/pix-key': 'seller',
+        'PUT /users/me/pix-key': 'seller',
+        'GET /admin/users': 'admin',
+        'GET /admin/users/:id': 'admin',
+        'PUT /admin/users/:id/block': 'admin',
+        'PUT /admin/users/:id/unblock': 'admin',
+        'POST /admin/users/admin': 'admin',
+        'GET /.well-known/jwks.json': 'public',
+        'GET /internal/revocations': 'internal',
+      }),
+    ).not.toThrow();
+  });
+
+  it('describes its tables as they are', async () => {
+    await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
+  });
+
+  it('forgets what nobody can present any more', async () => {
+    const own = await startIdentity();
+    const user = await signedIn(own);
+    await own.anonymous.post('/auth/logout', undefined, user.auth);
+    own.clock.advance(40 * 24 * 3_600_000);
+
+    await own.runJobs('forget-expired');
+
+    for (const table of ['sessions', 'refresh_tokens', 'revocations', 'attempts', 'mail_tokens']) {
+      expect(await own.sql`select 1 from ${own.sql(`identity.${table}`)}`, table).toHaveLength(0);
+    }
+    await own.stop();
+  });
+});

@@ -1,0 +1,193 @@
+import { PasswordChangedV1, PasswordResetRequestedV1 } from '@largo/contracts';
+import { hourMs } from '@largo/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkPassword, passwordScore } from '../src/domain/password-rules.ts';
+import {
+  aRegistration,
+  eventsOf,
+  expectSessionEnded,
+  type Identity,
+  login,
+  mailedToken,
+  signedIn,
+  startIdentity,
+} from './support.ts';
+
+let service: Identity;
+beforeAll(async () => {
+  service = await startIdentity();
+});
+afterAll(() => service.stop());
+
+const forgot = (email: string, headers: Record<string, string> = {}) =>
+  service.anonymous.post<{ message: string; code: string }>(
+    '/auth/forgot-password',
+    { email },
+    headers,
+  );
+const reset = (token: string, password = 'Nova-Senha-42', confirmPassword = password) =>
+  service.anonymous.post<{ code: string; error: string }>(`/auth/reset-password/${token}`, {
+    password,
+    confirmPassword,
+  });
+
+async function aResetLink() {
+  const user = await signedIn(service);
+  await forgot(user.email);
+  return { user, token: await mailedToken(service, PasswordResetRequestedV1, user.email) };
+}
+
+describe('POST /auth/forgot-password', () => {
+  it('answers the same for a known and an unknown e-mail and mails only the known', async () => {
+    const { email } = await signedIn(service);
+
+    const known = await forgot(` ${email.toUpperCase()} `);
+    const unknown = await forgot('desconhecido@largo.test');
+
+    expect({ status: known.status, body: known.body }).toEqual({ status: 200, body: unknown.body });
+    expect(await eventsOf(service, PasswordResetRequestedV1, email)).toHaveLength(1);
+    expect(
+      await eventsOf(service, PasswordResetRequestedV1, 'desconhecido@largo.test'),
+    ).toHaveLength(0);
+  });
+
+  it('refuses the fourth try with 429, known or not', async () => {
+    const { email } = await signedIn(service);
+    for (const address of [email, 'insistente@largo.test']) {
+      const statuses: number[] = [];
+      for (let round = 0; round < 4; round += 1) statuses.push((await forgot(address)).status);
+      expect(statuses).toEqual([200, 200, 200, 429]);
+    }
+  });
+
+  it('puts no address into the mail that a request could choose', async () => {
+    const { email } = await signedIn(service);
+
+    await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });
+
+    expect(JSON.stringify(await eventsOf(service, PasswordResetRequestedV1, email))).not.toContain(
+      'evil',
+    );
+  });
+
+  it('asks for an e-mail', async () => {
+    expect((await service.anonymous.post('/auth/forgot-password', {})).status).toBe(400);
+  });
+});
+
+describe('POST /auth/reset-password/:token', () => {
+  it('sets the password, ends every session and announces it', async () => {
+    const { user, token } = await aResetLink();
+
+    expect((await reset(token)).status).toBe(200);
+
+    await expectSessionEnded(service, user);
+    expect(
+      (await service.anonymous.post('/auth/refresh', undefined, { cookie: user.cookie })).status,
+    ).toBe(401);
+    expect((await service.anonymous.post('/auth/login', user)).status).toBe(401);
+    await expect(
+      login(service, { email: user.email, password: 'Nova-Senha-42' }),
+    ).resolves.toBeDefined();
+    expect(await eventsOf(service, PasswordChangedV1, user.email)).toHaveLength(1);
+  });
+
+  it('works once, also for two at once', async () => {
+    const { token } = await aResetLink();
+
+    const answers = await Promise.all([reset(token), reset(token, 'Outra-Senha-43')]);
+    const later = await reset(token);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(later).toMatchObject({ status: 400, body: { code: 'INVALID_OR_EXPIRED_TOKEN' } });
+  });
+
+  it('refuses an invented link, one that a newer replaced and one older than an hour', async () => {
+    const { user, token: first } = await aResetLink();
+    await forgot(user.email);
+    const second = await mailedToken(service, PasswordResetRequestedV1, user.email);
+
+    expect((await reset('invented')).body.error).toContain('Invalid or expired');
+    expect((await reset(first)).status).toBe(400);
+    service.clock.advance(hourMs + 1);
+    expect((await reset(second)).status).toBe(400);
+  });
+
+  it.each([
+    [
+      'a confirmation that differs',
+      'Nova-Senha-42',
+      'Nova-Senha-43',
+      'PASSWORD_MISMATCH',
+      'As senhas não coincidem',
+    ],
+    [
+      'a weak password',
+      'abcdef',
+      'abcdef',
+      'PASSWORD_TOO_WEAK',
+      'A senha não atende aos requisitos de segurança',
+    ],
+  ])('refuses %s and keeps the link usable', async (_what, password, confirmation, code, error) => {
+    const { token } = await aResetLink();
+
+    expect(await reset(token, password, confirmation)).toMatchObject({
+      status: 400,
+      body: { code, error },
+    });
+    expect((await reset(token)).status).toBe(200);
+  });
+
+  it('verifies the e-mail of an account that was waiting for it', async () => {
+    const form = aRegistration();
+    await service.anonymous.post('/auth/register', form);
+    await forgot(form.email);
+
+    await reset(await mailedToken(service, PasswordResetRequestedV1, form.email));
+
+    const { user } = await login(service, { email: form.email, password: 'Nova-Senha-42' });
+    expect(user.isEmailVerified).toBe(true);
+  });
+
+  it('is no access token', async () => {
+    const { token } = await aResetLink();
+
+    expect(
+      (await service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` })).status,
+    ).toBe(401);
+  });
+});
+
+describe('the password rules', () => {
+  it.each([
+    ['', 0],
+    ['abc', 2],
+    ['abc12', 4],
+    ['abcdef', 4],
+    ['abc123', 6],
+    ['abcd1234', 7],
+  ])('scores %j with %i of 7', (password, score) => {
+    expect(passwordScore(password)).toBe(score);
+  });
+
+  it.each([
+    'abc12',
+    'abcdefgh',
+    '98765432',
+    'x123456y',
+    'MyPassword9',
+    'qwertyu7',
+    'zzzzz9',
+    'senha123',
+    'Flamengo10',
+  ])('refuses %j', (password) => {
+    expect(() => checkPassword(password)).toThrow('A senha não atende aos requisitos de segurança');
+  });
+
+  it.each(['Largo2026', 'ipe7roxo', 'çãoção9', 'uma frase bem longa com 1 número'])(
+    'takes %j',
+    (password) => {
+      expect(() => checkPassword(password)).not.toThrow();
+    },
+  );
+});

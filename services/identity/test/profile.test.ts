@@ -1,0 +1,384 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import {
+  PixKeyChangedV1,
+  RolesChangedV1,
+  SellerProfileChangedV1,
+  UserUpdatedV1,
+  type UserView,
+} from '@largo/contracts';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf, type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
+
+let service: Identity;
+beforeAll(async () => {
+  service = await startIdentity();
+});
+afterAll(() => service.stop());
+
+interface UserBody {
+  user: UserView & { pixKey: string; pixKeyType: string; document: string };
+  token?: string;
+  code: string;
+  error: string;
+}
+const put = (path: string, body: unknown, { auth }: SignedIn) =>
+  service.anonymous.put<UserBody>(path, body, auth);
+const post = (path: string, body: unknown, { auth }: SignedIn) =>
+  service.anonymous.post<UserBody>(path, body, auth);
+const profileOf = async ({ auth }: SignedIn) =>
+  (await service.anonymous.get<UserBody>('/auth/profile', auth)).body.user;
+
+describe('PUT /auth/profile', () => {
+  it('changes name, CPF, phone and address and announces the whole user', async () => {
+    const buyer = await signedIn(service);
+    const address = {
+      street: 'Rua Sampainho',
+      number: '7',
+      neighborhood: 'Cambuí',
+      city: 'Campinas',
+      state: 'SP',
+      zipCode: '13025-300',
+    };
+
+    const { body } = await put(
+      '/auth/profile',
+      { name: ' Ana Lima ', phone: '(19) 3333-4444', cpf: '111.444.777-35', address },
+      buyer,
+    );
+
+    expect(body.user).toMatchObject({
+      name: 'Ana Lima',
+      phone: '1933334444',
+      cpf: '11144477735',
+      address,
+    });
+    expect(await eventsOf(service, UserUpdatedV1, buyer.email)).toEqual([
+      expect.objectContaining({ name: 'Ana Lima', cpf: '11144477735', isEmailVerified: true }),
+    ]);
+  });
+
+  it('leaves e-mail, roles, state and password alone whatever the body says', async () => {
+    const buyer = await signedIn(service);
+
+    await put(
+      '/auth/profile',
+      {
+        name: 'Ana',
+        email: 'x@evil.example',
+        roles: ['admin'],
+        userType: 'admin',
+        isActive: false,
+        isEmailVerified: false,
+        password: 'x',
+      },
+      buyer,
+    );
+
+    expect(await profileOf(buyer)).toMatchObject({
+      email: buyer.email,
+      roles: ['buyer'],
+      isActive: true,
+      isEmailVerified: true,
+    });
+  });
+
+  it.each([
+    [{ cpf: '111.111.111-11' }, 'CPF_INVALID'],
+    [{ phone: '12' }, 'PHONE_INVALID'],
+    [{ name: '  ' }, 'INVALID_REQUEST'],
+    [{ address: { street: 'Só a rua' } }, 'INVALID_REQUEST'],
+  ])('refuses %j with %s', async (change, code) => {
+    const buyer = await signedIn(service);
+
+    expect(await put('/auth/profile', change, buyer)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+  });
+
+  it('moves the store along with its owner', async () => {
+    const seller = await signedIn(service, 'seller');
+
+    await put('/auth/profile', { name: 'Nova Dona' }, seller);
+
+    const stores = await eventsOf(service, SellerProfileChangedV1);
+    expect(stores.findLast(({ sellerId }) => sellerId === seller.user.id)).toMatchObject({
+      ownerName: 'Nova Dona',
+      businessName: 'Padaria da Ana',
+    });
+  });
+});
+
+describe('becoming a seller', () => {
+  const store = {
+    businessName: 'Ateliê Ipê',
+    cnpj: '11.222.333/0001-81',
+    description: 'Feito à mão',
+    businessType: 'company',
+  };
+
+  it('adds the role first and the profile after, with a token that knows the role', async () => {
+    const buyer = await signedIn(service);
+
+    const added = await post('/users/roles', { role: 'seller', action: 'add' }, buyer);
+    const saved = await put('/users/seller-profile', store, buyer);
+
+    expect(added.body.user).toMatchObject({
+      roles: ['buyer', 'seller'],
+      userType: 'seller',
+      sellerProfile: { businessName: null },
+    });
+    expect(saved.body.user.sellerProfile).toMatchObject({
+      businessName: 'Ateliê Ipê',
+      cnpj: '11222333000181',
+      businessType: 'company',
+    });
+    const withRole = { ...buyer, auth: { authorization: `Bearer ${added.body.token}` } };
+    expect((await put('/users/me/seller-profile', { phone: '19999998888' }, withRole)).status).toBe(
+      200,
+    );
+    const changes = await eventsOf(service, RolesChangedV1);
+    expect(changes.filter(({ userId }) => userId === buyer.user.id)).toEqual([
+      { userId: buyer.user.id, roles: ['buyer', 'seller'] },
+    ]);
+  });
+
+  it('takes role and profile in one step', async () => {
+    const buyer = await signedIn(service);
+
+    const { body } = await post('/users/me/seller-profile', store, buyer);
+
+    expect(body.user.roles).toEqual(['buyer', 'seller']);
+    expect(body.token).toBeDefined();
+  });
+
+  it('changes nothing when the role is there already', async () => {
+    const seller = await signedIn(service, 'seller');
+    const before = (await service.outbox()).length;
+
+    const { status, body } = await post('/users/roles', { role: 'seller', action: 'add' }, seller);
+
+    expect({ status, token: body.token }).toEqual({ status: 200, token: undefined });
+    expect(await service.outbox()).toHaveLength(before);
+  });
+
+  it.each([
+    [{ role: 'admin', action: 'add' }, 403],
+    [{ role: 'operator', action: 'add' }, 403],
+    [{ role: 'seller', action: 'remove' }, 400],
+  ])('refuses %j', async (body, status) => {
+    const buyer = await signedIn(service);
+
+    expect((await post('/users/roles', body, buyer)).status).toBe(status);
+    expect((await profileOf(buyer)).roles).toEqual(['buyer']);
+  });
+
+  it.each([
+    [{ cnpj: '11222333000181' }, 'BUSINESS_NAME_REQUIRED'],
+    [{ businessName: 'Loja' }, 'CNPJ_REQUIRED'],
+    [{ businessName: 'Loja', cnpj: '11111111111111' }, 'CNPJ_INVALID'],
+    [{ ...store, businessType: 'individual' }, 'INVALID_REQUEST'],
+    [{ ...store, website: 'javascript:alert(1)' }, 'LINK_INVALID'],
+    [{ ...store, socialMedia: { instagram: 'javascript:alert(1)' } }, 'LINK_INVALID'],
+    [{ ...store, phone: '1' }, 'PHONE_INVALID'],
+  ])('refuses %j with %s and gives no role', async (body, code) => {
+    const buyer = await signedIn(service);
+
+    expect(await post('/users/me/seller-profile', body, buyer)).toMatchObject({
+      status: 400,
+      body: { code },
+    });
+    expect((await profileOf(buyer)).roles).toEqual(['buyer']);
+  });
+
+  it('keeps the fields that a later form leaves out and clears empty ones', async () => {
+    const seller = await signedIn(service, 'seller');
+    await put(
+      '/users/me/seller-profile',
+      { website: 'https://padaria.example', socialMedia: { instagram: '@padaria' } },
+      seller,
+    );
+
+    const { body } = await put('/users/me/seller-profile', { website: '' }, seller);
+
+    expect(body.user.sellerProfile).toMatchObject({
+      businessName: 'Padaria da Ana',
+      website: null,
+      socialMedia: { instagram: '@padaria' },
+    });
+  });
+
+  it('lets only sellers change a store', async () => {
+    const buyer = await signedIn(service);
+
+    expect((await put('/users/me/seller-profile', store, buyer)).status).toBe(403);
+    expect((await service.anonymous.put('/users/me/seller-profile', store)).status).toBe(401);
+  });
+});
+
+describe('POST /users/me/store-image', () => {
+  const upload = async (
+    picture: Buffer,
+    { auth }: SignedIn,
+    field = 'storeImage',
+    type = 'image/png',
+  ) => {
+    const form = new FormData();
+    form.append(field, new Blob([new Uint8Array(picture)], { type }), 'loja.png');
+    const response = await fetch(`${service.url}/users/me/store-image`, {
+      method: 'POST',
+      headers: auth,
+      body: form,
+    });
+    return { status: response.status, body: (await response.json()) as UserBody };
+  };
+  const aPicture = (format: 'png' | 'jpeg' | 'gif' | 'webp' = 'png') =>
+    sharp({ create: { width: 1200, height: 600, channels: 3, background: '#177153' } })
+      .toFormat(format)
+      .toBuffer();
+
+  it.each(['png', 'jpeg', 'gif'] as const)(
+    'turns a %s into a webp of ours and serves it',
+    async (format) => {
+      const seller = await signedIn(service, 'seller');
+
+      const { status, body } = await upload(await aPicture(format), seller);
+
+      expect(status).toBe(200);
+      const path = body.user.sellerProfile?.storeImage ?? '';
+      expect(path).toMatch(/^\/media\/stores\/[0-9a-f-]{36}\.webp$/);
+      const served = await fetch(`${service.url}${path}`);
+      expect(served.headers.get('content-type')).toBe('image/webp');
+      const { width, height } = await sharp(Buffer.from(await served.arrayBuffer())).metadata();
+      expect({ width, height }).toEqual({ width: 800, height: 400 });
+    },
+  );
+
+  it('replaces the picture and leaves no old file behind', async () => {
+    const seller = await signedIn(service, 'seller');
+    const first = await upload(await aPicture(), seller);
+
+    const second = await upload(await aPicture('jpeg'), seller);
+
+    const files = await readdir(join(service.mediaDir, 'stores'));
+    const nameOf = (answer: typeof first) =>
+      answer.body.user.sellerProfile?.storeImage?.split('/').at(-1);
+    expect(files).toContain(nameOf(second));
+    expect(files).not.toContain(nameOf(first));
+    const stores = await eventsOf(service, SellerProfileChangedV1);
+    expect(stores.at(-1)?.storeImage).toContain(nameOf(second));
+  });
+
+  it('refuses what is no picture, what is another format, what is too large and another field', async () => {
+    const seller = await signedIn(service, 'seller');
+
+    const text = await upload(Buffer.from('<svg onload="alert(1)"/>'), seller);
+    const webp = await upload(await aPicture('webp'), seller);
+    const huge = await upload(Buffer.alloc(5 * 1024 * 1024 + 1), seller);
+    const wrongField = await upload(await aPicture(), seller, 'avatar');
+
+    expect([text, webp, wrongField].map(({ status, body }) => [status, body.code])).toEqual(
+      Array(3).fill([400, 'IMAGE_INVALID']),
+    );
+    expect(huge).toMatchObject({
+      status: 400,
+      body: { code: 'IMAGE_TOO_LARGE', error: 'O arquivo deve ter no máximo 5MB.' },
+    });
+  });
+
+  it('is for sellers, and nothing else can be read through its address', async () => {
+    const buyer = await signedIn(service);
+
+    expect((await upload(await aPicture(), buyer)).status).toBe(403);
+    for (const file of [
+      '..%2F..%2Fetc%2Fpasswd',
+      'x.webp',
+      '00000000-0000-0000-0000-000000000000.webp',
+    ]) {
+      expect((await service.anonymous.get(`/media/stores/${file}`)).status).toBe(404);
+    }
+    await expect(readFile(join(service.mediaDir, 'stores', 'x.webp'))).rejects.toThrow();
+  });
+});
+
+describe('the PIX key', () => {
+  const key = {
+    pixKey: '529.982.247-25',
+    pixKeyType: 'cpf',
+    document: '529.982.247-25',
+    bankInfo: { bankName: 'Banco do Bairro' },
+  };
+
+  it('is kept without punctuation, announced and given back to its owner', async () => {
+    const seller = await signedIn(service, 'seller');
+
+    await put('/users/me/pix-key', key, seller);
+
+    const { body } = await service.anonymous.get<UserBody>('/users/me/pix-key', seller.auth);
+    expect(body.user).toMatchObject({
+      pixKey: '52998224725',
+      pixKeyType: 'cpf',
+      document: '52998224725',
+      bankInfo: { bankName: 'Banco do Bairro' },
+    });
+    const changes = await eventsOf(service, PixKeyChangedV1);
+    expect(changes.filter(({ userId }) => userId === seller.user.id)).toEqual([
+      { userId: seller.user.id, pixKey: '52998224725', pixKeyType: 'cpf', document: '52998224725' },
+    ]);
+    const audited =
+      await service.sql`select 1 from identity.audit_log where subject_id = ${seller.user.id} and action = 'pix-key-changed'`;
+    expect(audited).toHaveLength(1);
+  });
+
+  it('announces nothing when it stays the same', async () => {
+    const seller = await signedIn(service, 'seller');
+    await put('/users/me/pix-key', key, seller);
+
+    await put('/users/me/pix-key', key, seller);
+
+    const changes = await eventsOf(service, PixKeyChangedV1);
+    expect(changes.filter(({ userId }) => userId === seller.user.id)).toHaveLength(1);
+  });
+
+  it.each([
+    ['cnpj', '12.ABC.345/01DE-35', '12ABC34501DE35'],
+    ['email', 'Loja@Largo.Test', 'loja@largo.test'],
+    ['phone', '+55 (19) 99999-8888', '19999998888'],
+    ['evp', '123e4567-e89b-12d3-a456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
+    ['evp', '123E4567E89B12D3A456426614174000', '123e4567e89b12d3a456426614174000'],
+  ])('takes a key of type %s', async (pixKeyType, pixKey, kept) => {
+    const seller = await signedIn(service, 'seller');
+
+    expect(
+      (await put('/users/me/pix-key', { ...key, pixKeyType, pixKey }, seller)).body.user.pixKey,
+    ).toBe(kept);
+  });
+
+  it.each([
+    [{ pixKeyType: '' }, 'Selecione o tipo de chave PIX'],
+    [{ pixKey: ' ' }, 'Chave PIX é obrigatória'],
+    [{ document: '' }, 'Documento é obrigatório'],
+    [{ pixKey: '123' }, 'CPF deve ter 11 dígitos'],
+    [{ pixKeyType: 'cnpj', pixKey: '123' }, 'CNPJ deve ter 14 dígitos'],
+    [{ pixKeyType: 'email', pixKey: 'sem-arroba' }, 'Email inválido'],
+    [{ pixKeyType: 'phone', pixKey: '123' }, 'Telefone deve ter 10 ou 11 dígitos'],
+    [{ pixKeyType: 'evp', pixKey: 'curta' }, 'Chave aleatória deve ter 32 caracteres'],
+    [{ pixKeyType: 'boleto' }, 'Tipo de chave inválido'],
+  ])('refuses %j: %s', async (change, error) => {
+    const seller = await signedIn(service, 'seller');
+
+    expect(await put('/users/me/pix-key', { ...key, ...change }, seller)).toMatchObject({
+      status: 400,
+      body: { code: 'PIX_KEY_INVALID', error },
+    });
+  });
+
+  it('is for sellers only', async () => {
+    const buyer = await signedIn(service);
+
+    expect((await put('/users/me/pix-key', key, buyer)).status).toBe(403);
+    expect((await service.anonymous.get('/users/me/pix-key', buyer.auth)).status).toBe(403);
+  });
+});

@@ -1,0 +1,266 @@
+import { minuteMs } from '@largo/kernel';
+import { eventually } from '@largo/testkit';
+import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  cookieOf,
+  expectSessionEnded,
+  type Identity,
+  login,
+  signedIn,
+  startIdentity,
+} from './support.ts';
+
+let service: Identity;
+beforeAll(async () => {
+  service = await startIdentity();
+});
+afterAll(() => service.stop());
+
+const refresh = (cookie: string) =>
+  service.anonymous.post<{ token: string; code: string }>('/auth/refresh', undefined, { cookie });
+const profile = (token: string) =>
+  service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` });
+
+describe('POST /auth/login', () => {
+  it('gives a short-lived signed token and a cookie that scripts can not read', async () => {
+    const { email, password } = await signedIn(service);
+
+    const answer = await service.anonymous.post<{ token: string; user: { email: string } }>(
+      '/auth/login',
+      { email: ` ${email.toUpperCase()}`, password },
+    );
+
+    expect(answer.status).toBe(200);
+    expect(decodeProtectedHeader(answer.body.token)).toMatchObject({ alg: 'EdDSA' });
+    const { sub, sid, roles, name, iat = 0, exp = 0 } = decodeJwt(answer.body.token);
+    expect({ sub, name, roles }).toMatchObject({ name: 'Ana Souza', roles: ['buyer'] });
+    expect(sid).toMatch(/^[0-9a-f-]{36}$/);
+    expect(exp - iat).toBe(900);
+    const [cookie] = [answer.headers['set-cookie']].flat().map(String);
+    expect(cookie).toMatch(
+      /^largo_refresh=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    expect(answer.headers['cache-control']).toBe('no-store');
+  });
+
+  it('makes the cookie secure behind https', async () => {
+    const https = await startIdentity({ PUBLIC_URL: 'https://largo.test' });
+    const { email, password } = await signedIn(https);
+
+    const answer = await https.anonymous.post('/auth/login', { email, password });
+
+    expect(String(answer.headers['set-cookie'])).toContain('Secure');
+    await https.stop();
+  });
+
+  it('refuses a wrong password and an unknown e-mail in the same words and about the same time', async () => {
+    const { email } = await signedIn(service);
+    const timed = async (credentials: object) => {
+      const startedAt = performance.now();
+      const answer = await service.anonymous.post<{ code: string; error: string }>(
+        '/auth/login',
+        credentials,
+      );
+      return { answer, tookMs: performance.now() - startedAt };
+    };
+    const rounds = { known: [] as number[], unknown: [] as number[] };
+    for (let round = 0; round < 7; round += 1) {
+      const known = await timed({ email, password: 'Errada-99' });
+      const unknown = await timed({ email: `ninguem${round}@largo.test`, password: 'Errada-99' });
+      expect([known.answer.status, unknown.answer.status]).toEqual([401, 401]);
+      expect(known.answer.body).toMatchObject({
+        code: 'INVALID_CREDENTIALS',
+        error: unknown.answer.body.error,
+      });
+      rounds.known.push(known.tookMs);
+      rounds.unknown.push(unknown.tookMs);
+    }
+
+    // A known e-mail costs a hash; an unknown one must cost it too.
+    expect(Math.max(...rounds.unknown)).toBeGreaterThan(Math.min(...rounds.known));
+    expect(Math.max(...rounds.known)).toBeGreaterThan(Math.min(...rounds.unknown));
+  });
+
+  it('refuses the eleventh wrong password from one place, even a right one, and frees it after a while', async () => {
+    const { email, password } = await signedIn(service);
+    const from = (address: string, given: string) =>
+      service.anonymous.post<{ code: string }>(
+        '/auth/login',
+        { email, password: given },
+        { 'x-forwarded-for': address },
+      );
+    for (let round = 0; round < 10; round += 1) await from('203.0.113.5', 'Errada-99');
+
+    const guesser = await from('203.0.113.5', password);
+    const owner = await from('203.0.113.6', password);
+
+    expect(guesser).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(guesser.headers['retry-after'])).toBeGreaterThan(800);
+    expect(owner.status).toBe(200);
+    service.clock.advance(15 * minuteMs);
+    expect((await from('203.0.113.5', password)).status).toBe(200);
+  });
+
+  it('never counts honest logins', async () => {
+    const { email, password } = await signedIn(service);
+    const statuses = new Set<number>();
+    for (let round = 0; round < 12; round += 1)
+      statuses.add((await service.anonymous.post('/auth/login', { email, password })).status);
+
+    expect([...statuses]).toEqual([200]);
+  });
+});
+
+describe('POST /auth/refresh', () => {
+  it('trades the cookie for a new token and a new cookie', async () => {
+    const session = await signedIn(service);
+
+    const answer = await refresh(session.cookie);
+
+    expect(answer.status).toBe(200);
+    expect(cookieOf(answer)).not.toBe(session.cookie);
+    expect((await profile(answer.body.token)).status).toBe(200);
+    expect(decodeJwt(answer.body.token)['sid']).toBe(decodeJwt(session.token)['sid']);
+  });
+
+  it('carries on after the access token has expired', async () => {
+    const session = await signedIn(service);
+    service.clock.advance(16 * minuteMs);
+
+    expect((await profile(session.token)).status).toBe(401);
+    const answer = await refresh(session.cookie);
+    expect((await profile(answer.body.token)).status).toBe(200);
+  });
+
+  it('gives two tabs that renew at once the same cookie', async () => {
+    const session = await signedIn(service);
+
+    const [one, two] = await Promise.all([refresh(session.cookie), refresh(session.cookie)]);
+
+    expect([one.status, two.status]).toEqual([200, 200]);
+    expect(cookieOf(one)).toBe(cookieOf(two));
+    expect((await refresh(cookieOf(one))).status).toBe(200);
+  });
+
+  it('ends the whole session when a used cookie comes back later', async () => {
+    const session = await signedIn(service);
+    const renewed = await refresh(session.cookie);
+    service.clock.advance(11_000);
+
+    const thief = await refresh(session.cookie);
+
+    expect(thief).toMatchObject({ status: 401, body: { code: 'SESSION_ENDED' } });
+    expect(cookieOf(thief)).toBe('largo_refresh=');
+    expect((await refresh(cookieOf(renewed))).status).toBe(401);
+    await eventually(async () => (await profile(renewed.body.token)).status === 401);
+  });
+
+  it('refuses no cookie, an invented one and one that is a month old', async () => {
+    const session = await signedIn(service);
+
+    const none = await service.anonymous.post('/auth/refresh');
+    const invented = await refresh('largo_refresh=invented');
+    service.clock.advance(31 * 24 * 60 * minuteMs);
+    const old = await refresh(session.cookie);
+
+    expect([none.status, invented.status, old.status]).toEqual([401, 401, 401]);
+  });
+
+  it('keeps no token that could be read out of the database', async () => {
+    const session = await signedIn(service);
+    const token = session.cookie.split('=')[1] ?? '';
+
+    const rows = await service.sql`select token_hash from identity.refresh_tokens`;
+
+    expect(rows.length).toBeGreaterThan(0);
+    expect(rows.some(({ token_hash: hash }) => hash === token)).toBe(false);
+  });
+});
+
+describe('logging out', () => {
+  it('ends this session within moments and leaves the others', async () => {
+    const here = await signedIn(service);
+    const there = await login(service, here);
+
+    const answer = await service.anonymous.post('/auth/logout', undefined, {
+      ...here.auth,
+      cookie: here.cookie,
+    });
+
+    expect(answer.status).toBe(204);
+    expect(cookieOf(answer)).toBe('largo_refresh=');
+    await expectSessionEnded(service, here);
+    expect((await refresh(here.cookie)).status).toBe(401);
+    expect((await profile(there.token)).status).toBe(200);
+  });
+
+  it('works with the cookie alone, and without anything', async () => {
+    const session = await signedIn(service);
+
+    const byCookie = await service.anonymous.post('/auth/logout', undefined, {
+      cookie: session.cookie,
+    });
+    const byNothing = await service.anonymous.post('/auth/logout');
+
+    expect([byCookie.status, byNothing.status]).toEqual([204, 204]);
+    await expectSessionEnded(service, session);
+  });
+
+  it('ends every session of the user with logout-all', async () => {
+    const here = await signedIn(service);
+    const there = await login(service, here);
+
+    expect((await service.anonymous.post('/auth/logout-all', undefined, here.auth)).status).toBe(
+      204,
+    );
+
+    await expectSessionEnded(service, here);
+    await expectSessionEnded(service, there);
+    expect((await refresh(there.cookie)).status).toBe(401);
+    expect((await service.anonymous.post('/auth/logout-all')).status).toBe(401);
+  });
+});
+
+describe('what verifiers need', () => {
+  it('publishes public keys only', async () => {
+    const { body } = await service.anonymous.get<{ keys: Record<string, string>[] }>(
+      '/.well-known/jwks.json',
+    );
+
+    expect(body.keys).toHaveLength(1);
+    expect(body.keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' });
+    expect(body.keys[0]).not.toHaveProperty('d');
+  });
+
+  it('lists ended sessions to services only, in order and from where they stopped', async () => {
+    const one = await signedIn(service);
+    const two = await signedIn(service);
+    const list = (after: number) =>
+      service.service.get<{ seq: number; sessions: string[] }>(
+        `/internal/revocations?after=${after}`,
+      );
+    const start = (await list(0)).body.seq;
+
+    for (const { auth } of [one, two])
+      await service.anonymous.post('/auth/logout', undefined, auth);
+
+    const sids = [one, two].map(({ token }) => decodeJwt(token)['sid']);
+    const { body } = await list(start);
+    expect(body.sessions).toEqual(sids);
+    expect((await list(body.seq)).body).toEqual({ seq: body.seq, sessions: [], users: [] });
+    expect((await service.anonymous.get('/internal/revocations', one.auth)).status).toBe(403);
+  });
+
+  it('refuses a token that somebody else signed with the same key id', async () => {
+    const { token } = await signedIn(service);
+    const { kid = '' } = decodeProtectedHeader(token);
+    const forged = await new SignJWT({ ...decodeJwt(token), roles: ['admin'] })
+      .setProtectedHeader({ alg: 'HS256', kid })
+      .sign(new TextEncoder().encode('a secret of somebody else, long enough'));
+    const tampered = `${token.slice(0, -4)}AAAA`;
+
+    expect((await profile(forged)).status).toBe(401);
+    expect((await profile(tampered)).status).toBe(401);
+  });
+});
