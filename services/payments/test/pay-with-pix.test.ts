@@ -40,18 +40,17 @@ describe('POST /payments/pix', () => {
     });
   });
 
-  it('becomes approved within a second of being paid, and says so once', async () => {
+  it('becomes approved as soon as it is paid, without waiting for a poll, and says so once', async () => {
     const purchase = await house.purchase([10_000]);
     const payment = await house.payPix(purchase);
 
-    const paidAt = performance.now();
     await house.providerPaid(payment);
     const [approved] = await eventually(async () => {
       const events = await house.eventsOf(PaymentApprovedV1, payment.id);
       return events.length > 0 && events;
     });
 
-    expect(performance.now() - paidAt).toBeLessThan(1_000);
+    // No job runs in tests: only the notification can have done it.
     expect(approved?.data).toMatchObject({ paymentId: payment.id, amountCents: 10_000, providerFeeCents: 99 });
     expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'approved' });
   });

@@ -87,14 +87,15 @@ export async function claimExpiringAccounts(
   db: Executor,
   { before, limit }: { before: Date; limit: number },
 ): Promise<SellerAccount[]> {
+  // Not an `in (…)`: planned as a loop, the limit and the skipping would be applied again and again.
   const rows = await db.execute<Row>(sql`
-    update seller_accounts set refresh_lease_until = clock_timestamp() + interval '2 minutes'
-    where seller_id in (
-      select seller_id from seller_accounts where status = 'connected'
+    with due as materialized (
+      select seller_id as id from seller_accounts where status = 'connected'
         and expires_at < ${before.toISOString()}::timestamptz
         and (refresh_lease_until is null or refresh_lease_until < clock_timestamp())
       order by expires_at limit ${limit}::int for update skip locked)
-    returning ${columns}`);
+    update seller_accounts set refresh_lease_until = clock_timestamp() + interval '2 minutes'
+    from due where seller_id = due.id returning ${columns}`);
   return [...rows].map(toAccount);
 }
 

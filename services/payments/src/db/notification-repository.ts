@@ -39,7 +39,7 @@ export interface DueRead {
 
 export async function claimReads(db: Executor, limit: number): Promise<DueRead[]> {
   const rows = await db.execute<DueRead & Record<string, unknown>>(sql`
-    with due as (
+    with due as materialized (
       select topic, resource_id from resource_reads where next_try_at <= clock_timestamp()
         and (lease_until is null or lease_until < clock_timestamp())
       order by next_try_at limit ${limit}::int for update skip locked)

@@ -75,7 +75,7 @@ export async function refundedByOrder(
 /** Takes open refunds whose time has come, for a minute: a crashed try is taken over after it. */
 export async function claimDueRefunds(db: Executor, limit: number): Promise<DueRefund[]> {
   const rows = await db.execute<DueRefund & Record<string, unknown>>(sql`
-    with due as (
+    with due as materialized (
       select id from refunds where status in ('requested', 'processing')
         and next_try_at <= clock_timestamp()
         and (lease_until is null or lease_until < clock_timestamp())
