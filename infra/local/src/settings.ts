@@ -18,7 +18,7 @@ export const LocalSettings = Type.Object({
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
   /** How browsers reach the shop, when that is not this machine's own address. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  LOG_LEVEL: Type.String({ default: 'warn' }),
+  LOG_LEVEL: Type.String({ default: 'error' }),
   LARGO_MODE: Type.String({ default: 'demo' }),
   NODE_ENV: Type.String({ default: '' }),
 });

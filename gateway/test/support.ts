@@ -1,0 +1,100 @@
+import { fixedClock } from '@largo/kernel';
+import {
+  makeLogger,
+  processCounters,
+  readConfig,
+  serviceNames,
+  type ServiceName,
+} from '@largo/service-kit';
+import { testVerifier } from '@largo/testkit';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { GatewayConfig, startGateway, type RunningGateway } from '@largo/gateway';
+
+export interface SeenRequest {
+  service: string;
+  method: string;
+  url: string;
+  headers: Readonly<Record<string, unknown>>;
+  body: unknown;
+}
+
+export interface TestGateway {
+  url: string;
+  /** What reached the services, oldest first. */
+  seen: SeenRequest[];
+  /** Answers the next requests; default: 200 with the request's own address. */
+  answer: { status: number; body: unknown; headers: Record<string, string>; delayMs: number };
+  stop(): Promise<void>;
+}
+
+const services: readonly (ServiceName | 'web')[] = [...serviceNames, 'web'];
+
+/** A gateway before services that only write down what reached them. */
+export async function startTestGateway(
+  env: Record<string, string> = {},
+  { broken = false } = {},
+): Promise<TestGateway> {
+  const seen: SeenRequest[] = [];
+  const answer = {
+    status: 200,
+    body: undefined as unknown,
+    headers: {} as Record<string, string>,
+    delayMs: 0,
+  };
+  const apps = new Map<string, FastifyInstance>();
+  const urls = new Map<string, string>();
+  for (const service of services) {
+    const app = recorder(service, seen, answer);
+    urls.set(service, await app.listen({ port: 0, host: '127.0.0.1' }));
+    apps.set(service, app);
+  }
+  const clock = fixedClock(new Date());
+  const gateway: RunningGateway = await startGateway({
+    config: readConfig(GatewayConfig, {
+      LARGO_PORT: '0',
+      LARGO_SERVICE_TOKEN: 'service-token-of-tests',
+      ...env,
+    }),
+    clock,
+    log: makeLogger('silent'),
+    // Port 9 (discard) is closed: connections are refused at once.
+    resolve: (service) => (broken ? 'http://127.0.0.1:9' : (urls.get(service) ?? '')),
+    webUrl: urls.get('web') ?? '',
+    verifier: testVerifier(clock),
+    counters: processCounters(),
+  });
+  return {
+    url: gateway.url,
+    seen,
+    answer,
+    async stop() {
+      await gateway.stop();
+      await Promise.all([...apps.values()].map((app) => app.close()));
+    },
+  };
+}
+
+function recorder(
+  service: string,
+  seen: SeenRequest[],
+  answer: TestGateway['answer'],
+): FastifyInstance {
+  const app = Fastify({ bodyLimit: 50 * 1024 * 1024, forceCloseConnections: true });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.get('/openapi.json', () => ({
+    openapi: '3.0.3',
+    paths: { [`/${service}-things`]: { get: {} }, [`/internal/${service}`]: { get: {} } },
+  }));
+  app.all('/*', async (request, reply) => {
+    const { method, url, headers } = request;
+    seen.push({ service, method, url, headers, body: request.body });
+    const { status, body, headers: given, delayMs } = answer;
+    await new Promise((resolve) => setTimeout(resolve, delayMs));
+    return reply
+      .code(status)
+      .headers(given)
+      .send(body ?? { service, url });
+  });
+  return app;
+}
