@@ -1,3 +1,4 @@
+import type { WebConfig } from './config.ts';
 import type { SiteSettings } from './render-contract.ts';
 
 /** The demo city. Every value can be replaced by the operator (see config.ts). */
@@ -15,3 +16,22 @@ export const defaultSettings: SiteSettings = {
     phone: '(19) 3000-0000',
   },
 };
+
+/** The operator's city and company; what is not told stays the demo city's. */
+export function siteSettings(config: WebConfig): SiteSettings {
+  const { company } = defaultSettings;
+  return {
+    brand: config.SITE_BRAND ?? defaultSettings.brand,
+    city: config.SITE_CITY ?? defaultSettings.city,
+    state: config.SITE_STATE ?? defaultSettings.state,
+    tagline: config.SITE_TAGLINE ?? defaultSettings.tagline,
+    publicUrl: config.PUBLIC_URL.replace(/\/$/, ''),
+    company: {
+      name: config.COMPANY_NAME ?? company.name,
+      cnpj: config.COMPANY_CNPJ ?? company.cnpj,
+      address: config.COMPANY_ADDRESS ?? company.address,
+      email: config.COMPANY_EMAIL ?? company.email,
+      phone: config.COMPANY_PHONE ?? company.phone,
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import Type, { type Static } from 'typebox';
+
+const Text = Type.Optional(Type.String());
+const Origin = Type.String({ pattern: '^https?://[^/]+/?$' });
+
+/** What the web process reads from its environment. */
+export const WebConfig = Type.Object({
+  PORT: Type.Integer({ default: 3000, minimum: 0, maximum: 65_535 }),
+  HOST: Type.String({ default: '127.0.0.1' }),
+  /** Origin of the gateway, as this process reaches it. */
+  API_URL: Origin,
+  /** Address of the shop in a visitor's browser; in canonical links and structured data. */
+  PUBLIC_URL: Type.String({ pattern: '^https?://' }),
+  /** Origins that the provider's card fields come from, separated by commas; Mercado Pago's when empty. */
+  PAYMENT_ORIGINS: Type.Optional(Type.Array(Origin)),
+  LOG_LEVEL: Type.String({ default: 'info' }),
+  SITE_BRAND: Text,
+  SITE_CITY: Text,
+  SITE_STATE: Text,
+  SITE_TAGLINE: Text,
+  COMPANY_NAME: Text,
+  COMPANY_CNPJ: Text,
+  COMPANY_ADDRESS: Text,
+  COMPANY_EMAIL: Text,
+  COMPANY_PHONE: Text,
+});
+export type WebConfig = Readonly<Static<typeof WebConfig>>;

@@ -1,0 +1,17 @@
+import { makeLogger, readConfig, stopOnSignal } from '@largo/service-kit';
+import { WebConfig } from './config.ts';
+import { siteSettings } from './settings.ts';
+import { startWeb } from './start-web.ts';
+
+const config = readConfig(WebConfig, process.env);
+const log = makeLogger(config.LOG_LEVEL).child({ service: 'web' });
+const web = await startWeb({
+  port: config.PORT,
+  host: config.HOST,
+  apiUrl: config.API_URL.replace(/\/$/, ''),
+  settings: siteSettings(config),
+  log,
+  ...(config.PAYMENT_ORIGINS ? { paymentOrigins: config.PAYMENT_ORIGINS } : {}),
+});
+log.info({ url: web.url }, 'web started');
+stopOnSignal(log, () => web.stop());
