@@ -29,7 +29,8 @@ export interface NewProduct {
 }
 
 /** What everybody else keeps of a product `p`: `ProductChangedV1`. */
-const snapshotColumns = sql.raw(`p.id as "productId", p.seller_id as "sellerId", p.sku, p.title,
+export const snapshotColumns =
+  sql.raw(`p.id as "productId", p.seller_id as "sellerId", p.sku, p.title,
   p.status, p.rejection_reason as "rejectionReason", p.category_id as "categoryId",
   p.price_cents as "priceCents", p.original_price_cents as "originalPriceCents",
   p.stock_on_hand - p.stock_held as "availableStock", p.weight_grams as "weightGrams",

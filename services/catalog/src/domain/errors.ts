@@ -112,7 +112,7 @@ export class OutOfStock extends DomainError {
 export class ProductUnavailable extends DomainError {
   readonly code = 'PRODUCT_UNAVAILABLE';
   readonly kind = 'conflict';
-  constructor(lines: readonly { productId: string }[]) {
+  constructor(lines: readonly { productId: string; sellerId?: string }[]) {
     super('A product cannot be bought now', lines);
   }
 }

@@ -68,7 +68,7 @@ export function planHold(request: HoldRequest): Hold[] {
   const open = lines.filter(({ productId }) => existing.get(productId)?.status !== 'committed');
   const unavailable = open.filter(({ productId }) => !isBuyable(products.get(productId)));
   if (unavailable.length > 0)
-    throw new ProductUnavailable(unavailable.map(({ productId }) => ({ productId })));
+    throw new ProductUnavailable(unavailable.map(({ productId }) => reasonOf(productId, products)));
   const own = open.find(({ productId }) => products.get(productId)?.sellerId === buyerId);
   if (own) throw new OwnProduct(own.productId);
   const holds = open.map((line) => ({
@@ -81,6 +81,12 @@ export function planHold(request: HoldRequest): Hold[] {
 
 function isBuyable(product: StockedProduct | undefined): boolean {
   return product !== undefined && product.isPublic && product.sellerReceives;
+}
+
+/** Names the seller where only the seller stands in the way: the caller knows what to tell the buyer. */
+function reasonOf(productId: string, products: ReadonlyMap<string, StockedProduct>) {
+  const product = products.get(productId);
+  return product?.isPublic ? { productId, sellerId: product.sellerId } : { productId };
 }
 
 function heldUnits(line: ReservationLine | undefined): number {

@@ -7,7 +7,7 @@ import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ImageRefused } from '../domain/errors.ts';
 import { uploadTexts } from '../domain/texts.ts';
-import { recordUpload } from '../use-cases/record-upload.ts';
+import { storeImages } from '../use-cases/store-images.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 const maxFiles = 5;
@@ -55,14 +55,9 @@ async function upload(request: FastifyRequest, { images, units, config }: Deps) 
   const { userId } = actorOf(request);
   const contents = await readPictures(request);
   if (contents.length === 0) throw new ImageRefused(uploadTexts.none);
-  const stored = [];
-  for (const content of contents) stored.push(await images.save(content));
-  await recordUpload(units.plain({ correlationId: request.id }), {
-    userId,
-    perDay: config.UPLOADS_PER_DAY,
-    images: stored,
-  });
-  return { images: stored.map(({ url }) => url) };
+  const unit = units.plain({ correlationId: request.id });
+  const command = { userId, perDay: config.UPLOADS_PER_DAY, contents };
+  return { images: await storeImages(unit, command, images) };
 }
 
 /** @throws ImageRefused for what is too large or too much */

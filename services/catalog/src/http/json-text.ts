@@ -14,7 +14,7 @@ export function sendJsonText(
   void reply.header('vary', 'authorization');
   if (audience === 'this-user')
     return sendText(reply.header('cache-control', 'private, no-store'), text);
-  const tag = `W/"${createHash('md5').update(text).digest('base64url')}"`;
+  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
   void reply.header('cache-control', publicCaching).header('etag', tag);
   return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendText(reply, text);
 }

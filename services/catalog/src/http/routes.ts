@@ -7,6 +7,7 @@ import { favoriteRoutes } from './favorites.routes.ts';
 import { getProductRoute } from './get-product.route.ts';
 import { imageRoutes } from './images.routes.ts';
 import { listProductsRoute } from './list-products.route.ts';
+import { operationRoutes } from './operations.routes.ts';
 import { productRoutes } from './products.routes.ts';
 import { ratingRoutes } from './ratings.routes.ts';
 import { reportsRoute } from './reports.route.ts';
@@ -20,6 +21,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   categoryRoutes(app, deps);
   sellerRoutes(app, deps);
   reservationRoutes(app, deps);
+  operationRoutes(app, deps);
   productRoutes(app, deps);
   favoriteRoutes(app, deps);
   ratingRoutes(app, deps);

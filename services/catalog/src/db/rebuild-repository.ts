@@ -1,0 +1,62 @@
+import type { Tx } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import { type ProductSnapshot, snapshotColumns } from './product-repository.ts';
+
+const starsOf = (rows: string, key: string) =>
+  sql.raw(`(select ${key}, array[count(*) filter (where stars = 1), count(*) filter (where stars = 2),
+    count(*) filter (where stars = 3), count(*) filter (where stars = 4),
+    count(*) filter (where stars = 5)]::int[] as counts from (${rows}) votes group by ${key})`);
+
+const sellerVotes = starsOf(
+  `select seller_id, overall_rating as stars from catalog.store_ratings
+   union all select seller_id, overall_rating from catalog.seller_evaluations`,
+  'seller_id',
+);
+const productVotes = starsOf(
+  `select product_id, rating as stars from catalog.product_reviews`,
+  'product_id',
+);
+
+/** Stars of stores counted anew from the votes. @returns how many were wrong */
+export async function rebuildSellers(tx: Tx): Promise<number> {
+  await tx.execute(sql`select 1 from catalog.sellers order by id for no key update`);
+  const rows = await tx.execute(sql`
+    update catalog.sellers s set star_counts = coalesce(v.counts, '{0,0,0,0,0}')
+    from catalog.sellers o left join ${sellerVotes} v on v.seller_id = o.id
+    where s.id = o.id and s.star_counts <> coalesce(v.counts, '{0,0,0,0,0}') returning 1`);
+  return rows.length;
+}
+
+/** Stars of products, and their copies of seller and category, from where they come from. */
+export async function rebuildProducts(tx: Tx): Promise<number> {
+  await tx.execute(sql`select 1 from catalog.products order by id for no key update`);
+  const rows = await tx.execute(sql`
+    update catalog.products p set star_counts = coalesce(v.counts, '{0,0,0,0,0}'), seller_name = s.name,
+      business_name = s.business_name, seller_neighborhood = s.neighborhood,
+      seller_star_counts = s.star_counts, seller_verified = s.is_email_verified,
+      seller_receives = s.receives_payments, seller_public = s.is_public,
+      category_name = c.name, category_slug = c.slug
+    from catalog.products o join catalog.sellers s on s.id = o.seller_id
+    left join catalog.categories c on c.id = o.category_id
+    left join ${productVotes} v on v.product_id = o.id
+    where p.id = o.id
+      and (p.star_counts, p.seller_name, p.business_name, p.seller_neighborhood, p.seller_star_counts,
+        p.seller_verified, p.seller_receives, p.seller_public, p.category_name, p.category_slug)
+      is distinct from (coalesce(v.counts, '{0,0,0,0,0}'), s.name, s.business_name, s.neighborhood,
+        s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug)
+    returning 1`);
+  return rows.length;
+}
+
+/** Snapshots in the order of ids, locked, so that no older one is announced after a newer one. */
+export async function nextSnapshots(
+  tx: Tx,
+  afterId: string | null,
+  limit: number,
+): Promise<ProductSnapshot[]> {
+  const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+    select ${snapshotColumns} from catalog.products p
+    where p.removed_at is null and (${afterId}::uuid is null or p.id > ${afterId}::uuid)
+    order by p.id limit ${limit}::int for no key update`);
+  return [...rows];
+}

@@ -1,0 +1,187 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { ProductAnswer } from '@largo/contracts';
+import { anActor, type TestActor, tokenFor } from '@largo/testkit';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aStore, openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let owner: TestActor;
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'largo-media-'));
+  shop = await openShop({ env: { MEDIA_DIR: folder, UPLOADS_PER_DAY: '12' } });
+  owner = await aStore(shop);
+});
+afterAll(async () => {
+  await shop.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const aPicture = (color: string) =>
+  sharp({ create: { width: 1_000, height: 500, channels: 3, background: color } });
+
+async function upload(files: { content: Buffer; name: string; type: string }[], as = owner) {
+  const body = new FormData();
+  for (const { content, name, type } of files)
+    body.append('images', new File([new Uint8Array(content)], name, { type }));
+  const encoded = new Response(body);
+  const response = await shop.inject({
+    method: 'POST',
+    url: '/products/upload-images',
+    headers: {
+      authorization: `Bearer ${await tokenFor(as, { clock: shop.clock })}`,
+      'content-type': encoded.headers.get('content-type') ?? '',
+    },
+    payload: Buffer.from(await encoded.arrayBuffer()),
+  });
+  return {
+    status: response.statusCode,
+    body: response.json<{ images: string[]; code: string; error: string }>(),
+  };
+}
+
+describe('POST /products/upload-images', () => {
+  it('keeps three sizes without metadata, upright, for products of the uploader', async () => {
+    const content = await aPicture('#a33').withMetadata({ orientation: 6 }).jpeg().toBuffer();
+
+    const { status, body } = await upload([
+      { content, name: '../../etc/passwd.jpg', type: 'image/jpeg' },
+    ]);
+
+    expect(status).toBe(200);
+    expect(body.images).toEqual([
+      expect.stringMatching(/^\/media\/products\/[0-9a-f]{32}-800\.webp$/),
+    ]);
+    const [url = ''] = body.images;
+    const served = await shop.inject({ url });
+    expect(served.statusCode).toBe(200);
+    expect(served.headers).toMatchObject({
+      'content-type': 'image/webp',
+      'cache-control': 'public, max-age=31536000, immutable',
+      'x-content-type-options': 'nosniff',
+    });
+    const { width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
+    expect([width, height, exif, orientation]).toEqual([400, 800, undefined, undefined]);
+    const files = await readdir(join(folder, 'products'));
+    expect(files.toSorted()).toEqual(
+      ['1600', '400', '800'].map((size) => url.split('/').at(-1)?.replace('800', size)),
+    );
+
+    const category = aCategory();
+    await shop.seed({ categories: [category] });
+    const form = {
+      title: 'Com foto',
+      description: 'Uma foto de verdade.',
+      price: 10,
+      stock: 1,
+      categoryId: category.id,
+      images: [url],
+    };
+    expect(
+      (await shop.as(owner).post<ProductAnswer>('/products', form)).body.product.images,
+    ).toEqual([url]);
+    const other = await aStore(shop);
+    expect((await shop.as(other).post('/products', form)).body).toMatchObject({
+      code: 'INVALID_PRODUCT',
+    });
+  });
+
+  it('takes PNG, GIF and WebP, five at once, and the same picture twice', async () => {
+    const [png, gif, webp] = await Promise.all([
+      aPicture('#111').png().toBuffer(),
+      aPicture('#222').gif().toBuffer(),
+      aPicture('#333').webp().toBuffer(),
+    ]);
+    const files = [png, gif, webp, png, gif].map((content, n) => ({
+      content,
+      name: `${n}.bin`,
+      type: 'image/png',
+    }));
+
+    const { status, body } = await upload(files);
+
+    expect(status).toBe(200);
+    expect(body.images).toHaveLength(5);
+    expect(new Set(body.images).size).toBe(3);
+  });
+
+  it('refuses what only claims to be a picture', async () => {
+    const svg = Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    );
+    const html = Buffer.from('<html><body>GIF89a</body></html>');
+    const torn = (await aPicture('#444').png().toBuffer()).subarray(0, 200);
+    const hollow = Buffer.concat([Buffer.from('\xff\xd8\xff', 'latin1'), Buffer.alloc(100)]);
+
+    for (const content of [svg, html, torn, hollow, Buffer.alloc(0)]) {
+      const { status, body } = await upload([{ content, name: 'foto.jpg', type: 'image/jpeg' }]);
+      expect([status, body.code, body.error]).toEqual([
+        400,
+        'IMAGE_REFUSED',
+        'Por favor, selecione um arquivo de imagem',
+      ]);
+    }
+  });
+
+  it('refuses a picture of too many pixels, a file above 5 MB, a sixth file and an empty form', async () => {
+    const huge = await sharp({
+      create: { width: 8_000, height: 8_000, channels: 3, background: '#000' },
+    })
+      .png()
+      .toBuffer();
+    const heavy = Buffer.concat([
+      await aPicture('#555').jpeg().toBuffer(),
+      Buffer.alloc(5 * 1024 * 1024),
+    ]);
+    const small = {
+      content: await aPicture('#666').jpeg().toBuffer(),
+      name: 'a.jpg',
+      type: 'image/jpeg',
+    };
+
+    expect((await upload([{ ...small, content: huge }])).body.code).toBe('IMAGE_REFUSED');
+    expect((await upload([{ ...small, content: heavy }])).body.error).toBe(
+      'O tamanho da imagem deve ser menor que 5MB',
+    );
+    expect((await upload(Array.from({ length: 6 }, () => small))).body.error).toBe(
+      'Envie no máximo 5 imagens',
+    );
+    expect((await upload([])).body.code).toBe('IMAGE_REFUSED');
+  });
+
+  it('is for sellers, as multipart, and within a daily quota', async () => {
+    const content = await aPicture('#777').jpeg().toBuffer();
+    const file = { content, name: 'a.jpg', type: 'image/jpeg' };
+
+    expect((await upload([file], anActor('buyer'))).status).toBe(403);
+    expect((await shop.as(owner).post('/products/upload-images', {})).status).toBe(415);
+    const eager = await aStore(shop);
+    const fiveOf = (red: number) =>
+      Promise.all(
+        Array.from({ length: 5 }, async (_, n) => ({
+          ...file,
+          content: await aPicture(`rgb(${red},${n},0)`).jpeg().toBuffer(),
+        })),
+      );
+    expect((await upload(await fiveOf(1), eager)).status).toBe(200);
+    expect((await upload(await fiveOf(2), eager)).status).toBe(200);
+    expect((await upload(await fiveOf(3), eager)).body.code).toBe('UPLOAD_QUOTA_REACHED');
+    shop.clock.advance(24 * 3_600_000);
+    expect((await upload(await fiveOf(3), eager)).status).toBe(200);
+  });
+});
+
+describe('GET /media/*', () => {
+  it('serves nothing but the media folder', async () => {
+    for (const url of [
+      '/media/products/nada-800.webp',
+      '/media/../package.json',
+      '/media/%2e%2e/%2e%2e/etc/passwd',
+      '/media/',
+    ])
+      expect((await shop.inject({ url })).statusCode, url).toBeGreaterThanOrEqual(400);
+  });
+});
