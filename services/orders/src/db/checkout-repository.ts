@@ -46,7 +46,8 @@ export const checkoutRepository = {
     };
   },
 
-  async sellers(db: Db, sellerIds: readonly string[]): Promise<Map<string, CheckoutSeller>> {
+  /** In the order of the ids; of a seller nobody has told us of, the name is null. */
+  async sellers(db: Db, sellerIds: readonly string[]): Promise<CheckoutSeller[]> {
     const rows = await db.execute<{
       id: string;
       name: string | null;
@@ -58,24 +59,20 @@ export const checkoutRepository = {
     }>(sql`
       select wanted.id, s.name, s.email, s.phone, a.state, a.expires_at,
         coalesce(s.is_active, true) and coalesce(u.is_active, true) as is_active
-      from json_array_elements_text(${JSON.stringify(sellerIds)}::text::json) given(id)
+      from json_array_elements_text(${JSON.stringify(sellerIds)}::text::json) with ordinality given(id, n)
       cross join lateral (select given.id::uuid as id) wanted
       left join orders.sellers s on s.id = wanted.id
       left join orders.users u on u.id = wanted.id
-      left join orders.seller_accounts a on a.seller_id = wanted.id`);
-    return new Map(
-      rows.map((row) => [
-        row.id,
-        {
-          id: row.id,
-          name: row.name,
-          email: row.email,
-          phone: row.phone,
-          isActive: row.is_active,
-          account: row.state,
-          accountExpiresAt: row.expires_at,
-        },
-      ]),
-    );
+      left join orders.seller_accounts a on a.seller_id = wanted.id
+      order by given.n`);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      isActive: row.is_active,
+      account: row.state,
+      accountExpiresAt: row.expires_at,
+    }));
   },
 };

@@ -1,7 +1,7 @@
 import { newId } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
-import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { ChangedBy, Order, OrderLine } from '../domain/order.ts';
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { ChangedBy, Order, OrderLine, UserType } from '../domain/order.ts';
 import type { OrderStatus } from '../domain/order-status.ts';
 import { disputes, orders, statusHistory } from './schema.ts';
 
@@ -87,6 +87,15 @@ export const orderRepository = {
       this.save(tx, order, now),
       this.addHistory(tx, order.id, { ...move, to: order.status }, now),
     ]);
+  },
+
+  /** Who cancelled the order; undefined: nobody. */
+  async cancelledBy(tx: Tx, orderId: string): Promise<UserType | undefined> {
+    const [entry] = await tx
+      .select({ userType: statusHistory.userType })
+      .from(statusHistory)
+      .where(and(eq(statusHistory.orderId, orderId), eq(statusHistory.newStatus, 'cancelled')));
+    return entry?.userType;
   },
 
   async hasOpenDispute(tx: Tx, orderId: string): Promise<boolean> {

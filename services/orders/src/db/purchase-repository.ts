@@ -1,35 +1,11 @@
-import type { Address, ReservedLine } from '@largo/contracts';
+import type { Address } from '@largo/contracts';
 import { newId, stripAccents } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import type { ChangedBy } from '../domain/order.ts';
-import type { OrderTotals, Rates } from '../domain/order-totals.ts';
+import type { Contact, DraftOrder, DraftPurchase } from '../domain/purchase.ts';
 import { PurchaseAlreadyPlaced } from '../domain/errors.ts';
 import { purchases } from './schema.ts';
-
-export interface Contact {
-  id: string;
-  name: string;
-  email: string | null;
-  phone: string | null;
-}
-
-export interface DraftOrder {
-  id: string;
-  seller: Contact;
-  lines: readonly ReservedLine[];
-  totals: OrderTotals;
-  rates: Rates;
-  freightDaysMax: number | null;
-}
-
-export interface DraftPurchase {
-  id: string;
-  buyer: Contact;
-  address: Address;
-  totalCents: number;
-  orders: readonly DraftOrder[];
-}
 
 export const purchaseRepository = {
   async exists(db: Db, purchaseId: string): Promise<boolean> {
@@ -47,7 +23,7 @@ export const purchaseRepository = {
    */
   async insert(
     tx: Tx,
-    purchase: DraftPurchase,
+    purchase: DraftPurchase<Address>,
     by: ChangedBy,
     now: Date,
   ): Promise<Map<string, string>> {

@@ -5,7 +5,7 @@ import {
   RefundNotAllowed,
   RegretPeriodOver,
   RejectionReasonRequired,
-} from './errors.ts';
+} from './refund-errors.ts';
 import type { Goods, Order } from './order.ts';
 import { goodsOf } from './order.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -3,7 +3,7 @@ import { reaisToCents } from '@largo/kernel';
 import { actorOf, type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
 import type { OrdersDeps } from '../deps.ts';
-import { RefundNotFound } from '../domain/errors.ts';
+import { RefundNotFound } from '../domain/refund-errors.ts';
 import { texts } from '../domain/texts.ts';
 import { getOrder } from '../queries/get-order.ts';
 import { getRefund, listOrderRefunds, listRefunds } from '../queries/list-refunds.ts';

@@ -1,33 +1,28 @@
 import {
+  type Address,
   OrderCreatedV1,
   type PlaceOrdersAnswer,
   type PlaceOrdersBody,
+  type QuotesBody,
   type ReservedLine,
 } from '@largo/contracts';
-import { centsToReais, type Clock, DomainError, newId, reaisToCents } from '@largo/kernel';
+import { centsToReais, type Clock, DomainError, reaisToCents } from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import type { ShippingClient } from '../clients/shipping-client.ts';
-import {
-  checkoutRepository,
-  type CheckoutContext,
-  type CheckoutSeller,
-} from '../db/checkout-repository.ts';
-import {
-  type DraftOrder,
-  type DraftPurchase,
-  purchaseRepository,
-} from '../db/purchase-repository.ts';
-import {
-  checkAddress,
-  checkDeliveries,
-  checkExpected,
-  checkNotOwn,
-  checkSeller,
-} from '../domain/checkout.ts';
-import { PurchaseAlreadyPlaced } from '../domain/errors.ts';
+import { type CheckoutContext, checkoutRepository } from '../db/checkout-repository.ts';
+import { purchaseRepository } from '../db/purchase-repository.ts';
+import { checkAddress, checkExpected, checkNotOwn, checkSeller } from '../domain/checkout.ts';
+import { PurchaseAlreadyPlaced, SellersCannotSell } from '../domain/errors.ts';
 import { bySeller, mergeLines } from '../domain/order-lines.ts';
-import { sum, totalsOf } from '../domain/order-totals.ts';
+import {
+  type Contact,
+  creation,
+  type DraftOrder,
+  draftOrders,
+  type DraftPurchase,
+  totalOf,
+} from '../domain/purchase.ts';
 
 export interface PlaceOrders {
   /** Also the id of the hold in the catalog: a retry after a crash takes the same hold again. */
@@ -89,21 +84,22 @@ async function contextOf({ buyer, purchaseId }: PlaceOrders, { db }: CheckoutDep
 
 async function hold(
   { body, buyer, purchaseId, correlationId }: PlaceOrders,
-  { catalog, clock, holdMs }: CheckoutDeps,
+  deps: CheckoutDeps,
   report: (mayHold: boolean) => void,
 ) {
   const reservation = {
     reservationId: purchaseId,
     buyerId: buyer.userId,
-    expiresAt: new Date(clock.now().getTime() + holdMs).toISOString(),
+    expiresAt: new Date(deps.clock.now().getTime() + deps.holdMs).toISOString(),
     lines: mergeLines(body.items),
   };
   report(true);
   try {
-    return await catalog.reserve(reservation, correlationId);
+    return await deps.catalog.reserve(reservation, correlationId);
   } catch (error) {
     // A refusal holds nothing; without an answer nobody knows.
     if (error instanceof DomainError && error.kind !== 'unavailable') report(false);
+    if (error instanceof SellersCannotSell) await payableSellers(deps, error.sellerIds);
     throw error;
   }
 }
@@ -113,120 +109,87 @@ async function draft(
   deps: CheckoutDeps,
   lines: readonly ReservedLine[],
   context: CheckoutContext,
-): Promise<DraftPurchase> {
+): Promise<DraftPurchase<Address>> {
   checkNotOwn(buyer.userId, lines);
-  const groups = bySeller(lines);
-  const { neighborhood, city, state } = body.shippingAddress;
+  const question = questionOf(body, lines);
   const [sellers, { quotes }] = await Promise.all([
-    checkedSellers(deps, [...groups.keys()]),
-    deps.shipping.quotes(
-      {
-        destination: { neighborhoodId: body.regionId ?? null, neighborhood, city, state },
-        sellers: [...groups].map(([sellerId, own]) => ({ sellerId, lines: own.map(quoteLine) })),
-      },
-      correlationId,
+    payableSellers(
+      deps,
+      question.sellers.map(({ sellerId }) => sellerId),
     ),
+    deps.shipping.quotes(question, correlationId),
   ]);
-  const quoted = sellers.map((seller) => {
-    const quote = quotes.find(({ sellerId }) => sellerId === seller.id);
-    return {
-      seller,
-      quote,
-      sellerId: seller.id,
-      sellerName: nameOf(seller),
-      available: quote?.available ?? false,
-    };
-  });
-  checkDeliveries(quoted);
-  const rates = context.rates ?? deps.defaultRates;
-  const orders = quoted.map(({ seller, quote }): DraftOrder => {
-    const own = groups.get(seller.id) ?? [];
-    return {
-      id: newId(),
-      seller: { id: seller.id, name: nameOf(seller), email: seller.email, phone: seller.phone },
-      lines: own,
-      totals: totalsOf(own, quote?.shippingCents ?? 0, rates),
-      rates,
-      freightDaysMax: quote?.daysMax ?? null,
-    };
-  });
+  const orders = draftOrders(lines, sellers, quotes, context.rates ?? deps.defaultRates);
+  // The token knows who asks also before the event about a new user has arrived.
+  const known = context.buyer ?? { name: buyer.name, email: buyer.email, phone: null };
   return {
     id: purchaseId,
-    // The token knows who asks also before the event about a new user has arrived.
-    buyer: {
-      id: buyer.userId,
-      phone: null,
-      ...(context.buyer ?? { name: buyer.name, email: buyer.email }),
-    },
+    buyer: { id: buyer.userId, ...known },
     address: body.shippingAddress,
-    totalCents: sum(orders.map(({ totals }) => totals.totalCents)),
+    totalCents: totalOf(orders),
     orders,
   };
 }
 
-function quoteLine({ productId, quantity, unitPriceCents, weightGrams }: ReservedLine) {
-  return { productId, quantity, unitPriceCents, weightGrams };
+function questionOf(
+  { shippingAddress, regionId }: PlaceOrdersBody,
+  lines: readonly ReservedLine[],
+): QuotesBody {
+  const { neighborhood, city, state } = shippingAddress;
+  return {
+    destination: { neighborhoodId: regionId ?? null, neighborhood, city, state },
+    sellers: [...bySeller(lines)].map(([sellerId, own]) => ({
+      sellerId,
+      lines: own.map(({ productId, quantity, unitPriceCents, weightGrams }) => ({
+        productId,
+        quantity,
+        unitPriceCents,
+        weightGrams,
+      })),
+    })),
+  };
 }
 
-/** In the order of the ids given. */
-async function checkedSellers(
+/** In the order of the ids. @throws SellerNotConnected and its kin for the first who can't be paid */
+async function payableSellers(
   { db, clock }: CheckoutDeps,
   ids: readonly string[],
-): Promise<CheckoutSeller[]> {
-  const known = await checkoutRepository.sellers(db, ids);
+): Promise<Contact[]> {
+  const sellers = await checkoutRepository.sellers(db, ids);
   const now = clock.now();
-  return [...known.values()].map((seller) => {
+  return sellers.map((seller) => {
     checkSeller(seller, now);
-    return seller;
+    return { id: seller.id, name: seller.name ?? 'Loja', email: seller.email, phone: seller.phone };
   });
-}
-
-function nameOf(seller: CheckoutSeller): string {
-  return seller.name ?? 'Loja';
 }
 
 async function write(
   { tx, now, emit }: Change,
-  purchase: DraftPurchase,
+  purchase: DraftPurchase<Address>,
 ): Promise<PlaceOrdersAnswer> {
-  const { id: purchaseId, buyer } = purchase;
+  const { id, buyer } = purchase;
   const by = { userType: 'buyer', userId: buyer.id, name: buyer.name } as const;
   const numbers = await purchaseRepository.insert(tx, purchase, by, now);
-  const answer = purchase.orders.map(({ id, seller, lines, totals }) => {
-    const { subtotalCents, ...money } = totals;
-    const ref = {
-      orderId: id,
-      orderNumber: numbers.get(id) ?? '',
-      purchaseId,
-      sellerId: seller.id,
-    };
-    emit(OrderCreatedV1, {
-      ...ref,
-      ...money,
-      buyerId: buyer.id,
-      buyerName: buyer.name,
-      sellerName: seller.name,
-      lines: lines.map(({ productId, title, quantity, unitPriceCents }) => ({
-        productId,
-        title,
-        quantity,
-        unitPriceCents,
-      })),
-      createdAt: now.toISOString(),
-    });
-    return {
-      id,
-      orderNumber: ref.orderNumber,
-      purchaseId,
-      sellerId: seller.id,
-      sellerName: seller.name,
-      status: 'pending' as const,
-      subtotal: centsToReais(subtotalCents),
-      freightTotal: centsToReais(totals.freightCents),
-      total: centsToReais(totals.totalCents),
-    };
+  const orders = purchase.orders.map((order) => {
+    const orderNumber = numbers.get(order.id) ?? '';
+    emit(OrderCreatedV1, creation(purchase, order, orderNumber, now));
+    return placed(order, id, orderNumber);
   });
-  return { purchaseId, total: centsToReais(purchase.totalCents), orders: answer };
+  return { purchaseId: id, total: centsToReais(purchase.totalCents), orders };
+}
+
+function placed({ id, seller, totals }: DraftOrder, purchaseId: string, orderNumber: string) {
+  return {
+    id,
+    orderNumber,
+    purchaseId,
+    sellerId: seller.id,
+    sellerName: seller.name,
+    status: 'pending' as const,
+    subtotal: centsToReais(totals.subtotalCents),
+    freightTotal: centsToReais(totals.freightCents),
+    total: centsToReais(totals.totalCents),
+  };
 }
 
 /** Gives the hold back, unless it may belong to an attempt that lives on or to a purchase that exists. */
@@ -234,7 +197,7 @@ async function release(
   { purchaseId, correlationId }: PlaceOrders,
   deps: CheckoutDeps,
   cause: unknown,
-) {
+): Promise<void> {
   if (cause instanceof DomainError && cause.code === 'REQUEST_IN_PROGRESS') return;
   try {
     if (await purchaseRepository.exists(deps.db, purchaseId)) return;

@@ -3,7 +3,7 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { moveTo, type Order, refOf, system } from '../domain/order.ts';
+import { moveTo, type Order, refOf, system, type UserType } from '../domain/order.ts';
 import { statusChange } from '../domain/order-facts.ts';
 import { settlementOf } from '../domain/refund.ts';
 
@@ -31,6 +31,14 @@ export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): P
   });
 }
 
+/** A cancelled order's money goes back without a request; the reason tells who cancelled. */
+const cancellationReasons: Readonly<Record<UserType, string>> = {
+  buyer: 'buyer_request',
+  seller: 'seller_cancel',
+  admin: 'admin_action',
+  system: 'admin_action',
+};
+
 /** @returns why it was asked for */
 async function complete(
   { tx, now }: Change,
@@ -42,7 +50,9 @@ async function complete(
     await refundRepository.setOutcome(tx, known.id, { status: 'completed', completedAt: now });
     return known.reason;
   }
-  const { refundId, orderId, paymentId, amountCents, reason } = refund;
+  const { refundId, orderId, paymentId, amountCents } = refund;
+  const cancelledBy = await orderRepository.cancelledBy(tx, orderId);
+  const reason = cancelledBy ? cancellationReasons[cancelledBy] : refund.reason;
   const refundType = amountCents >= order.totalCents ? 'full' : 'partial';
   await refundRepository.insert(
     tx,

@@ -5,12 +5,8 @@ import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { changerOf, type Person, problemStatuses } from '../domain/access.ts';
-import {
-  DisputeOpen,
-  OrderNotFound,
-  ProblemNotReportable,
-  RefundAboveTotal,
-} from '../domain/errors.ts';
+import { DisputeOpen, OrderNotFound, ProblemNotReportable } from '../domain/errors.ts';
+import { RefundAboveTotal } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import type { RefundReason } from '../domain/refund.ts';
 

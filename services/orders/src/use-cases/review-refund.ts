@@ -2,7 +2,8 @@ import { DisputeClosedV1, RefundApprovedV1, RefundRejectedV1 } from '@largo/cont
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
-import { OrderNotFound, RefundNotFound } from '../domain/errors.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import { RefundNotFound } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import { checkApproval, checkReview, type Refund } from '../domain/refund.ts';
 
