@@ -7,13 +7,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export async function eventually<T>(
   probe: () => T | Promise<T>,
   { timeoutMs = 5_000, everyMs = 20 }: { timeoutMs?: number; everyMs?: number } = {},
-): Promise<T> {
+): Promise<Exclude<T, false | undefined>> {
   const giveUpAt = Date.now() + timeoutMs;
   let last: unknown;
   for (;;) {
     try {
       const seen = await probe();
-      if (seen !== false && seen !== undefined) return seen;
+      // The check has just left out what the type leaves out.
+      if (seen !== false && seen !== undefined) return seen as Exclude<T, false | undefined>;
       last = new Error(`it was still ${String(seen)}`);
     } catch (error) {
       last = error;

@@ -11,7 +11,7 @@ import {
   type SellerProfile,
   type User,
 } from './domain/user.ts';
-import { announceRegistered } from './use-cases/announcements.ts';
+import { announceRegistered } from './outgoing/announcements.ts';
 
 export interface SeedUser {
   id: string;

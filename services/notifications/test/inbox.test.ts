@@ -163,14 +163,12 @@ describe('the administrator', () => {
 
     await service.as(admin).post('/notifications/system', word);
     await service.as(admin).post('/notifications/system', { ...word, role: 'seller' });
-    const one = await service
-      .as(admin)
-      .post('/notifications/system', {
-        ...word,
-        userId: buyer.userId,
-        category: 'promotional',
-        priority: 'low',
-      });
+    const one = await service.as(admin).post('/notifications/system', {
+      ...word,
+      userId: buyer.userId,
+      category: 'promotional',
+      priority: 'low',
+    });
 
     expect(one).toMatchObject({ status: 201, body: { data: { createdCount: 1 } } });
     expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([2, 2]);
@@ -198,14 +196,12 @@ describe('the administrator', () => {
     async (actionUrl) => {
       const admin = await aKnownUser(service, 'admin');
 
-      const answer = await service
-        .as(admin)
-        .post('/notifications/system', {
-          title: 'a',
-          message: 'b',
-          actionUrl,
-          userId: buyer.userId,
-        });
+      const answer = await service.as(admin).post('/notifications/system', {
+        title: 'a',
+        message: 'b',
+        actionUrl,
+        userId: buyer.userId,
+      });
 
       expect(answer).toMatchObject({ status: 400, body: { code: 'ACTION_URL_NOT_ALLOWED' } });
       expect(await unreadOf(buyer)).toBe(0);

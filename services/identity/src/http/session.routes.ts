@@ -6,7 +6,7 @@ import { SessionEnded } from '../domain/errors.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { login } from '../use-cases/login.ts';
 import { logout, logoutEverywhere } from '../use-cases/logout.ts';
-import type { OpenSession } from '../use-cases/open-session.ts';
+import type { OpenSession } from '../crypto/open-session.ts';
 import { refreshSession } from '../use-cases/refresh-session.ts';
 import { clientAddress } from './client-address.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';

@@ -4,7 +4,7 @@ import { audit } from '../db/audit-log.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { RoleNotAllowed } from '../domain/errors.ts';
 import { type User, withRole } from '../domain/user.ts';
-import { announceStore } from './announcements.ts';
+import { announceStore } from '../outgoing/announcements.ts';
 
 /** Selling begins with a profile: until then the store has no name. @throws RoleNotAllowed */
 export async function addSellerRole(

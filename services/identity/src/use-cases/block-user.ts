@@ -5,7 +5,7 @@ import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { LastAdmin } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
-import { announceStore } from './announcements.ts';
+import { announceStore } from '../outgoing/announcements.ts';
 
 export interface SetBlocked {
   userId: string;

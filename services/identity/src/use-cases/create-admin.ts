@@ -6,7 +6,7 @@ import { EmailTaken } from '../domain/errors.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration } from '../domain/registration.ts';
 import type { Address, User } from '../domain/user.ts';
-import { announceRegistered } from './announcements.ts';
+import { announceRegistered } from '../outgoing/announcements.ts';
 
 export interface CreateAdmin {
   adminId: string;

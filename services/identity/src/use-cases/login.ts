@@ -9,7 +9,7 @@ import { userRepository } from '../db/user-repository.ts';
 import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
 import { refreshTokenMs } from '../domain/session-rules.ts';
 import { normalEmail, type User } from '../domain/user.ts';
-import type { OpenSession } from './open-session.ts';
+import type { OpenSession } from '../crypto/open-session.ts';
 
 export interface Login {
   email: string;

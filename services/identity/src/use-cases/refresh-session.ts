@@ -5,7 +5,7 @@ import { type RefreshToken, sessionRepository } from '../db/session-repository.t
 import { userRepository } from '../db/user-repository.ts';
 import { SessionEnded } from '../domain/errors.ts';
 import { judgeRefreshToken, refreshTokenMs } from '../domain/session-rules.ts';
-import type { OpenSession } from './open-session.ts';
+import type { OpenSession } from '../crypto/open-session.ts';
 
 /**
  * Trades a refresh token for a new pair. One that was traded before ends its whole session: either

@@ -4,7 +4,7 @@ import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
-import { announceMailLink, announceRegistered } from './announcements.ts';
+import { announceMailLink, announceRegistered } from '../outgoing/announcements.ts';
 
 /**
  * Opens an account and mails the verification link. An e-mail that has an account gets the same

@@ -8,7 +8,7 @@ import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
 import { checkNewPassword } from '../domain/password-rules.ts';
-import { announceStore } from './announcements.ts';
+import { announceStore } from '../outgoing/announcements.ts';
 
 export interface ResetPassword {
   token: string;

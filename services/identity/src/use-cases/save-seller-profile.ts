@@ -4,7 +4,7 @@ import { audit } from '../db/audit-log.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { applySellerForm, type SellerProfileForm } from '../domain/seller-profile.ts';
 import { type User, withRole } from '../domain/user.ts';
-import { announceStore } from './announcements.ts';
+import { announceStore } from '../outgoing/announcements.ts';
 
 /**
  * Writes the store's data; a buyer who sends it becomes a seller.

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { userRepository } from '../db/user-repository.ts';
 import { normalEmail } from '../domain/user.ts';
-import { announceMailLink } from './announcements.ts';
+import { announceMailLink } from '../outgoing/announcements.ts';
 
 /**
  * Mails a new link to the owner of an account. The caller learns nothing: an unknown or blocked

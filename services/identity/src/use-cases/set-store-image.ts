@@ -2,7 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { userRepository } from '../db/user-repository.ts';
 import { emptySellerProfile, type User } from '../domain/user.ts';
 import type { StoreImages } from '../media/store-images.ts';
-import { announceStore } from './announcements.ts';
+import { announceStore } from '../outgoing/announcements.ts';
 
 /** @throws InvalidImage */
 export async function setStoreImage(

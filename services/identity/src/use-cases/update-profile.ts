@@ -3,7 +3,7 @@ import { userRepository } from '../db/user-repository.ts';
 import { RequiredFieldsMissing } from '../domain/errors.ts';
 import { readCpf, readPhone } from '../domain/personal-data.ts';
 import type { Address, User } from '../domain/user.ts';
-import { announceUpdated } from './announcements.ts';
+import { announceUpdated } from '../outgoing/announcements.ts';
 
 /** Absent fields stay as they are. The e-mail is not among them: it can't be changed. */
 export interface UpdateProfile {

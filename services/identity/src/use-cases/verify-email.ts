@@ -4,7 +4,7 @@ import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
-import { announceStore } from './announcements.ts';
+import { announceStore } from '../outgoing/announcements.ts';
 
 /** Each link works once. @throws InvalidMailLink */
 export async function verifyEmail(unit: UnitOfWork, token: string): Promise<void> {

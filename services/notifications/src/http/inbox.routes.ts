@@ -1,7 +1,7 @@
 import { IdParams, NotificationListAnswer, NotificationView } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
-import { toView } from '../db/notification-rows.ts';
+import { toView } from '../domain/notification.ts';
 import type { Deps } from '../deps.ts';
 import { countUnread } from '../queries/count-unread.ts';
 import { getStats } from '../queries/get-stats.ts';

@@ -1,7 +1,7 @@
 import { type NotificationListAnswer, paginationOf } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { and, count, desc, eq, isNull } from 'drizzle-orm';
-import { toView } from '../db/notification-rows.ts';
+import { toView } from '../domain/notification.ts';
 import { notifications } from '../db/schema.ts';
 import type { Category, NotificationType } from '../domain/notice.ts';
 

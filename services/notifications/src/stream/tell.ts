@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { type NotificationRow, toView } from '../db/notification-rows.ts';
+import { type Notification, toView } from '../domain/notification.ts';
 import type { Deps } from '../deps.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import { announce } from '../use-cases/announce.ts';
@@ -19,7 +19,7 @@ export async function tell(
 
 /** Open screens only; what is lost here is found by the next poll. */
 export async function show(
-  rows: readonly NotificationRow[],
+  rows: readonly Notification[],
   pushes: NonNullable<Announcement['pushes']>,
   { hub, log }: Pick<Tools, 'hub' | 'log'>,
 ): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import { mailQueue } from '../db/mail-queue.ts';
-import { newNotification, type NotificationRow } from '../db/notification-rows.ts';
+import { newNotification, type Notification } from '../domain/notification.ts';
 import { notifications, recipients } from '../db/schema.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -10,7 +10,7 @@ import type { Notice } from '../domain/notice.ts';
 export async function announce(
   unit: UnitOfWork,
   { notices = [], adminNotice, mails = [] }: Announcement,
-): Promise<NotificationRow[]> {
+): Promise<Notification[]> {
   return unit.run(async (change) => {
     const { tx, now } = change;
     const rows = notices.map(({ to, notice }) => newNotification(to, notice, now));
@@ -24,7 +24,7 @@ export async function announce(
   });
 }
 
-async function forAdmins({ tx, now }: Change, notice: Notice): Promise<NotificationRow[]> {
+async function forAdmins({ tx, now }: Change, notice: Notice): Promise<Notification[]> {
   const admins = await tx
     .select({ userId: recipients.userId })
     .from(recipients)

@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { and, arrayContains, eq } from 'drizzle-orm';
-import { newNotification, type NotificationRow } from '../db/notification-rows.ts';
+import { newNotification, type Notification } from '../domain/notification.ts';
 import { notifications, recipients } from '../db/schema.ts';
 import { ActionUrlNotAllowed } from '../domain/errors.ts';
 import { isShopPath, type Notice } from '../domain/notice.ts';
@@ -23,10 +23,10 @@ const batchSize = 1_000;
 export async function broadcast(
   unit: UnitOfWork,
   { userId, role, notice }: Broadcast,
-  afterwards: (rows: NotificationRow[]) => Promise<void> | undefined,
+  afterwards: (rows: Notification[]) => Promise<void> | undefined,
 ): Promise<number> {
   if (notice.actionUrl !== null && !isShopPath(notice.actionUrl)) throw new ActionUrlNotAllowed();
-  let written: NotificationRow[] = [];
+  let written: Notification[] = [];
   const count = await unit.run(async ({ tx, now }) => {
     const people = await tx
       .select({ userId: recipients.userId })

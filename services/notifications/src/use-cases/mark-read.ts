@@ -1,6 +1,6 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { NotificationRow } from '../db/notification-rows.ts';
+import type { Notification } from '../domain/notification.ts';
 import { notifications } from '../db/schema.ts';
 import { NotificationNotFound } from '../domain/errors.ts';
 import type { Category } from '../domain/notice.ts';
@@ -9,7 +9,7 @@ import type { Category } from '../domain/notice.ts';
 export async function markRead(
   unit: UnitOfWork,
   { id, userId }: { id: string; userId: string },
-): Promise<NotificationRow> {
+): Promise<Notification> {
   return unit.run(async ({ tx, now }) => {
     const isMine = and(eq(notifications.id, id), eq(notifications.userId, userId));
     const [row] = await tx.select().from(notifications).where(isMine).for('update');

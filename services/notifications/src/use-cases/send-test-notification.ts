@@ -1,7 +1,7 @@
 import { hourMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { and, count, eq, gt } from 'drizzle-orm';
-import { newNotification, type NotificationRow } from '../db/notification-rows.ts';
+import { newNotification, type Notification } from '../domain/notification.ts';
 import { notifications } from '../db/schema.ts';
 import { TooManyTests } from '../domain/errors.ts';
 import type { Notice } from '../domain/notice.ts';
@@ -19,7 +19,7 @@ const notice: Notice = {
 export async function sendTestNotification(
   unit: UnitOfWork,
   userId: string,
-): Promise<NotificationRow> {
+): Promise<Notification> {
   return unit.run(async ({ tx, now }) => {
     const [recent] = await tx
       .select({ tests: count() })
