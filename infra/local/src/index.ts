@@ -1,3 +1,4 @@
+export { freePort } from './free-port.ts';
 export { startEmbedded, type RunningSystem } from './embedded.ts';
 export { demoAccounts, demoPassword } from './demo/people.ts';
 export { startMailbox, type Mailbox } from './mailbox/mailbox.ts';

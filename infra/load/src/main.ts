@@ -1,0 +1,86 @@
+// `npm run load`: bounded benchmarks of the embedded system, through the gateway.
+// Options: --only list,search  --seconds 10 (at most 60)  --connections 50 (at most 200)
+import { parseArgs } from 'node:util';
+import autocannon from 'autocannon';
+import { costOf } from './process-cost.ts';
+import { scenarios, type Scenario, type World } from './scenarios.ts';
+import { prepareWorld, startSystem, type SystemUnderLoad } from './system.ts';
+
+const { values } = parseArgs({
+  options: {
+    only: { type: 'string' },
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '50' },
+  },
+});
+const seconds = Math.min(60, Math.max(1, Number(values.seconds)));
+const connections = Math.min(200, Math.max(1, Number(values.connections)));
+const wanted = values.only?.split(',');
+
+interface Row {
+  scenario: string;
+  perSecond: number;
+  goal: number;
+  p50Ms: number;
+  p99Ms: number;
+  refused: number;
+  cpuMsPerOperation: number;
+  memoryMb: number;
+}
+
+const system = await startSystem();
+try {
+  const idle = costOf(system.pid);
+  print(`idle memory ${idle.residentMb.toFixed(0)} MB in all processes`);
+  const world = await prepareWorld(system, connections);
+  const rows: Row[] = [];
+  for (const scenario of scenarios) {
+    if (wanted && !wanted.includes(scenario.name)) continue;
+    await run(scenario, world, system, 2);
+    rows.push(await run(scenario, world, system, seconds));
+  }
+  print(table(rows));
+} finally {
+  await system.stop();
+}
+
+async function run(
+  scenario: Scenario,
+  world: World,
+  { url, pid }: SystemUnderLoad,
+  duration: number,
+): Promise<Row> {
+  const before = costOf(pid);
+  const result = await autocannon({
+    url,
+    connections,
+    duration,
+    requests: scenario.requests(world),
+  });
+  const after = costOf(pid);
+  const operations = result['2xx'] / scenario.requestsPerOperation;
+  return {
+    scenario: scenario.name,
+    perSecond: operations / result.duration,
+    goal: scenario.goalPerSecond,
+    p50Ms: result.latency.p50,
+    p99Ms: result.latency.p99,
+    refused: result.non2xx + result.errors,
+    cpuMsPerOperation: ((after.cpuSeconds - before.cpuSeconds) * 1000) / Math.max(1, operations),
+    memoryMb: after.residentMb,
+  };
+}
+
+function table(rows: readonly Row[]): string {
+  const head =
+    '| scenario | per second | goal | p50 ms | p99 ms | refused | CPU ms/op | memory MB |\n|---|--:|--:|--:|--:|--:|--:|--:|';
+  const lines = rows.map(
+    (row) =>
+      `| ${[row.scenario, row.perSecond.toFixed(0), row.goal, row.p50Ms, row.p99Ms, row.refused, row.cpuMsPerOperation.toFixed(2), row.memoryMb.toFixed(0)].join(' | ')} |`,
+  );
+  return [head, ...lines].join('\n');
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import type { Request } from 'autocannon';
+
+export interface World {
+  productIds: readonly string[];
+  /** Access tokens of buyers, one per connection. */
+  tokens: readonly string[];
+  searches: readonly string[];
+}
+
+export interface Scenario {
+  name: string;
+  /** The goal, requests (for the checkout: purchases) per second at 50 connections. */
+  goalPerSecond: number;
+  /** Requests that make one operation. */
+  requestsPerOperation: number;
+  requests(world: World): Request[];
+}
+
+const sorts = ['newest', 'price_low', 'price_high', 'name', 'averageRating', 'popular'];
+
+export const address = {
+  street: 'Rua Maria Monteiro',
+  number: '830',
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13025-151',
+};
+
+function pick<T>(values: readonly T[]): T {
+  const value = values[Math.floor(Math.random() * values.length)];
+  if (value === undefined) throw new Error('nothing to pick from');
+  return value;
+}
+
+/** autocannon gives each connection a context of its own; a buyer stays with its connection. */
+interface BuyerContext {
+  token?: string;
+  purchaseId?: string | undefined;
+}
+
+let nextBuyer = 0;
+
+function headersOf(context: object, world: World): Record<string, string> {
+  const buyer = context as BuyerContext;
+  buyer.token ??= world.tokens[nextBuyer++ % world.tokens.length] ?? '';
+  return {
+    authorization: `Bearer ${buyer.token}`,
+    'content-type': 'application/json',
+    'idempotency-key': randomUUID(),
+  };
+}
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'list',
+    goalPerSecond: 1_500,
+    requestsPerOperation: 1,
+    requests: () => [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: `/api/products?limit=20&sortBy=${pick(sorts)}&page=${1 + Math.floor(Math.random() * 30)}`,
+        }),
+      },
+    ],
+  },
+  {
+    name: 'product',
+    goalPerSecond: 1_500,
+    requestsPerOperation: 1,
+    requests: (world) => [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          path: `/api/products/${pick(world.productIds)}`,
+        }),
+      },
+    ],
+  },
+  {
+    name: 'search',
+    goalPerSecond: 500,
+    requestsPerOperation: 1,
+    requests: (world) => [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          // A price bound nobody else asks for: the gateway's cache has no answer to it.
+          path: `/api/products?search=${encodeURIComponent(pick(world.searches))}&maxPrice=${10_000 + Math.floor(Math.random() * 90_000)}`,
+        }),
+      },
+    ],
+  },
+  {
+    name: 'add-to-cart',
+    goalPerSecond: 300,
+    requestsPerOperation: 1,
+    requests: (world) => [
+      {
+        setupRequest: (request, context) => ({
+          ...request,
+          method: 'POST',
+          path: '/api/cart/add',
+          headers: headersOf(context, world),
+          body: JSON.stringify({ productId: pick(world.productIds), quantity: 1 }),
+        }),
+      },
+    ],
+  },
+  {
+    name: 'checkout',
+    goalPerSecond: 60,
+    requestsPerOperation: 2,
+    requests: (world) => [
+      {
+        setupRequest: (request, context) => ({
+          ...request,
+          method: 'POST',
+          path: '/api/orders',
+          headers: headersOf(context, world),
+          body: JSON.stringify({
+            items: [{ productId: pick(world.productIds), quantity: 1 }],
+            shippingAddress: address,
+            regionId: null,
+          }),
+        }),
+        onResponse: (status, body, context) => {
+          const answer = status === 201 ? (JSON.parse(body) as { purchaseId: string }) : undefined;
+          (context as BuyerContext).purchaseId = answer?.purchaseId;
+        },
+      },
+      {
+        setupRequest: (request, context) => ({
+          ...request,
+          method: 'POST',
+          path: '/api/payments/pix',
+          headers: headersOf(context, world),
+          body: JSON.stringify({
+            purchaseId: (context as BuyerContext).purchaseId ?? randomUUID(),
+          }),
+        }),
+      },
+    ],
+  },
+];
