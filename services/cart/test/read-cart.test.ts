@@ -185,11 +185,9 @@ describe('POST /cart/freight', () => {
   it('answers with the freight to a destination', async () => {
     await add(market, buyer, await aProduct(market));
 
-    const { status, body } = await market
-      .as(buyer)
-      .post<CartAnswer>('/cart/freight', {
-        destination: { neighborhood: 'Taquaral', city: 'Campinas', state: 'SP' },
-      });
+    const { status, body } = await market.as(buyer).post<CartAnswer>('/cart/freight', {
+      destination: { neighborhood: 'Taquaral', city: 'Campinas', state: 'SP' },
+    });
 
     expect([status, body.summary.freightTotal]).toEqual([200, 9.9]);
     expect(lastQuestion()).toMatchObject({ destination: { neighborhood: 'Taquaral' } });

@@ -1,0 +1,553 @@
+import type { OrderAnswer, OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, expectPolicies, type TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  aDeliveredOrder,
+  announced,
+  aPaidOrder,
+  aPendingOrder,
+  approve,
+  aProduct,
+  aShippedOrder,
+  buy,
+  lastEvent,
+  openShop,
+  openStore,
+  registerUser,
+  type Shop,
+} from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+type Refusal = { code: string; details: Record<string, unknown>; error: string };
+const read = async (id: string, actor: TestActor = shop.buyer) =>
+  await shop.as(actor).get<OrderAnswer & Refusal>(`/orders/${id}`);
+const setStatus = (id: string, body: object, actor: TestActor = shop.seller) =>
+  shop.as(actor).put<OrderAnswer & Refusal>(`/orders/${id}/status`, body);
+
+/** A buyer without orders of other tests. */
+async function aFreshBuyer() {
+  const buyer = anActor('buyer');
+  await registerUser(shop, buyer);
+  shop.buyer = buyer;
+  return buyer;
+}
+
+describe('the routes', () => {
+  it('are open to those the matrix names', () => {
+    expect(() =>
+      expectPolicies(shop, {
+        'POST /orders': 'user',
+        'GET /orders': 'user',
+        'GET /orders/stats': 'user',
+        'GET /orders/delivery-confirmation': 'user',
+        'GET /orders/:id': 'user',
+        'GET /orders/:id/check-cancellable': 'user',
+        'PUT /orders/:id/status': 'user',
+        'POST /orders/:id/cancel': 'user',
+        'POST /orders/:id/report-delivery': 'user',
+        'POST /orders/:id/confirm-delivery': 'user',
+        'POST /orders/:id/report-problem': 'user',
+        'PUT /orders/:id/admin-update': 'admin',
+        'POST /refunds/orders/:id/refunds': 'user',
+        'GET /refunds/orders/:id/refunds': 'user',
+        'GET /refunds/orders/:id/status-history': 'user',
+        'GET /refunds': 'admin',
+        'POST /refunds/:id/review': 'admin',
+        'POST /internal/payables': 'internal',
+      }),
+    ).not.toThrow();
+  });
+});
+
+describe('GET /orders/:id', () => {
+  it("shows the buyer the whole order without the seller's shares", async () => {
+    const order = await aPendingOrder(shop);
+
+    const { status, body } = await read(order.id);
+
+    expect(status).toBe(200);
+    expect(body.order).toMatchObject({
+      id: order.id,
+      orderNumber: order.orderNumber,
+      status: 'pending',
+      subtotal: 19.9,
+      freightTotal: 9.9,
+      total: 29.8,
+      buyer: { name: 'Ana Souza', phone: '19999990000' },
+      seller: { name: 'Padaria Cambuí', email: 'loja@largo.test', phone: '1933330000' },
+      shippingAddress: { neighborhood: 'Cambuí', zipCode: '13024-411' },
+      sellerPayout: null,
+      commission: null,
+      deliveryConfirmed: false,
+      statusHistory: [
+        {
+          oldStatus: null,
+          newStatus: 'pending',
+          userType: 'buyer',
+          changedByUser: { name: 'Ana Souza' },
+        },
+      ],
+      allowed: {
+        nextStatuses: [],
+        canCancel: true,
+        canPay: true,
+        canConfirmDelivery: false,
+        canRequestRefund: false,
+      },
+    });
+    expect(body.order.items).toMatchObject([
+      {
+        quantity: 1,
+        price: 19.9,
+        lineTotal: 19.9,
+        product: { title: 'Pão de queijo', images: ['/images/p.webp'] },
+        productSnapshot: { title: 'Pão de queijo' },
+      },
+    ]);
+  });
+
+  it('shows the seller the shares and the moves', async () => {
+    const order = await aPaidOrder(shop);
+
+    const { body } = await read(order.id, shop.seller);
+
+    expect(body.order).toMatchObject({
+      sellerPayout: 27.71,
+      commission: 1.49,
+      platformFee: 0.6,
+      allowed: {
+        nextStatuses: ['processing', 'shipped', 'delivered'],
+        canPay: false,
+        canCancel: true,
+      },
+    });
+  });
+
+  it('shows an administrator everything', async () => {
+    const order = await aPaidOrder(shop);
+
+    const { body } = await read(order.id, shop.admin);
+
+    expect(body.order).toMatchObject({
+      sellerPayout: 27.71,
+      allowed: { canCancel: true, canRequestRefund: true },
+    });
+  });
+
+  it('shows the other orders of the purchase to the buyer', async () => {
+    const other = anActor('seller');
+    await openStore(shop, other.userId, 'Livraria');
+    const placed = await buy(shop, aProduct(shop), aProduct(shop, { sellerId: other.userId }));
+    const [mine, sibling] = placed.orders;
+
+    const seen = await read(mine?.id ?? '');
+    const bySeller = await read(mine?.id ?? '', shop.seller);
+
+    expect(seen.body.order.purchaseOrders).toEqual([
+      {
+        id: sibling?.id,
+        orderNumber: sibling?.orderNumber,
+        sellerName: 'Livraria',
+        status: 'pending',
+        total: 29.8,
+      },
+    ]);
+    expect(bySeller.body.order.purchaseOrders).toEqual([]);
+  });
+
+  it('does not know orders of others, or none at all', async () => {
+    const order = await aPendingOrder(shop);
+
+    const answers = [await read(order.id, anActor('buyer', 'seller')), await read(newId())];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [404, 'ORDER_NOT_FOUND'],
+      [404, 'ORDER_NOT_FOUND'],
+    ]);
+  });
+});
+
+describe('GET /orders', () => {
+  const list = async (actor: TestActor, query = '') =>
+    shop.as(actor).get<OrderListAnswer & Refusal>(`/orders${query}`);
+
+  it('pages own purchases, newest first', async () => {
+    const buyer = await aFreshBuyer();
+    const ids: string[] = [];
+    for (let n = 0; n < 3; n += 1) ids.push((await aPendingOrder(shop)).id);
+
+    const first = await list(buyer, '?limit=2');
+    const second = await list(buyer, '?limit=2&page=2');
+
+    expect([...first.body.orders, ...second.body.orders].map(({ id }) => id)).toEqual(
+      ids.toReversed(),
+    );
+    expect(first.body.pagination).toEqual({
+      page: 1,
+      pages: 2,
+      total: 3,
+      limit: 2,
+      hasPrev: false,
+      hasNext: true,
+    });
+  });
+
+  it('filters by status, period and words, accents or not', async () => {
+    const buyer = await aFreshBuyer();
+    const bread = await aPendingOrder(shop, { title: 'Pão francês 100%' });
+    const paid = await aPaidOrder(shop, { title: 'Café' });
+    const tomorrow = new Date(shop.clock.now().getTime() + 86_400_000).toISOString();
+    const idsOf = async (query: string) =>
+      (await list(buyer, query)).body.orders.map(({ id }) => id);
+
+    expect(await idsOf('?status=paid')).toEqual([paid.id]);
+    expect(await idsOf('?status=')).toEqual([paid.id, bread.id]);
+    expect(await idsOf(`?startDate=${tomorrow}`)).toEqual([]);
+    expect(await idsOf(`?startDate=2020-01-01&endDate=${tomorrow.slice(0, 10)}`)).toHaveLength(2);
+    expect(await idsOf('?searchTerm=PAO')).toEqual([bread.id]);
+    expect(await idsOf(`?searchTerm=${encodeURIComponent('100%')}`)).toEqual([bread.id]);
+    expect(await idsOf(`?searchTerm=${encodeURIComponent('%')}`)).toEqual([bread.id]);
+    expect(await idsOf(`?searchTerm=${paid.orderNumber.toLowerCase()}`)).toEqual([paid.id]);
+  });
+
+  it("shows sellers their sales with the payout, and nobody else's", async () => {
+    const order = await aPaidOrder(shop);
+
+    const sales = await list(shop.seller, '?viewAsSeller=true&limit=1');
+    const purchases = await list(shop.seller);
+    const stranger = await list(anActor('seller'), '?viewAsSeller=true');
+
+    expect(sales.body.orders).toMatchObject([{ id: order.id, sellerPayout: 27.71 }]);
+    expect([purchases.body.orders, stranger.body.orders]).toEqual([[], []]);
+  });
+
+  it('shows everything to administrators only', async () => {
+    const order = await aPendingOrder(shop);
+
+    const all = await list(shop.admin, '?adminView=true&limit=1');
+    const refused = await list(shop.buyer, '?adminView=true');
+
+    expect(all.body.orders[0]?.id).toBe(order.id);
+    expect([refused.status, refused.body.code]).toEqual([403, 'FORBIDDEN']);
+  });
+
+  it.each(['?page=0', '?limit=101', '?limit=0', '?status=lost', '?startDate=yesterday'])(
+    'refuses %s',
+    async (query) => {
+      expect((await list(shop.buyer, query)).body.code).toBe('INVALID_REQUEST');
+    },
+  );
+});
+
+describe('GET /orders/stats', () => {
+  it('counts and sums per status, for buyer, seller and house', async () => {
+    const buyer = await aFreshBuyer();
+    await aPendingOrder(shop);
+    await aPaidOrder(shop);
+
+    const own = (await shop.as(buyer).get<OrderStatsAnswer>('/orders/stats')).body.stats;
+    const house = (await shop.as(shop.admin).get<OrderStatsAnswer>('/orders/stats')).body.stats;
+    const sales = (
+      await shop.as(shop.seller).get<OrderStatsAnswer>('/orders/stats?viewAsSeller=true')
+    ).body.stats;
+
+    expect(own).toMatchObject({
+      totalOrders: 2,
+      totalValue: 59.6,
+      confirmedRevenue: 29.8,
+      byStatus: {
+        pending: { count: 1, total: 29.8 },
+        paid: { count: 1 },
+        cancelled: { count: 0, total: 0 },
+      },
+    });
+    expect(house.totalOrders).toBeGreaterThan(2);
+    expect(sales.totalOrders).toBeGreaterThan(2);
+  });
+});
+
+describe('PUT /orders/:id/status', () => {
+  it('moves the goods, keeps the tracking code and tells who did it', async () => {
+    const order = await aPaidOrder(shop);
+
+    const { status, body } = await setStatus(order.id, {
+      status: 'shipped',
+      trackingCode: ' BR123 ',
+      estimatedDelivery: '2026-12-01',
+      notes: 'Saiu hoje',
+    });
+
+    expect(status).toBe(200);
+    expect(body.order).toMatchObject({
+      status: 'shipped',
+      trackingCode: 'BR123',
+      estimatedDelivery: '2026-12-01',
+    });
+    expect(body.order.statusHistory.at(-1)).toMatchObject({
+      oldStatus: 'paid',
+      newStatus: 'shipped',
+      userType: 'seller',
+      reason: 'Saiu hoje',
+    });
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      from: 'paid',
+      to: 'shipped',
+      trackingCode: 'BR123',
+      changedBy: shop.seller.userId,
+      restock: [],
+    });
+  });
+
+  it('goes back from shipped to processing only with a note', async () => {
+    const order = await aShippedOrder(shop);
+
+    const silent = await setStatus(order.id, { status: 'processing', notes: ' ' });
+    const noted = await setStatus(order.id, { status: 'processing', notes: 'Endereço errado' });
+
+    expect([silent.status, silent.body.code]).toEqual([422, 'NOTE_REQUIRED']);
+    expect(noted.body.order).toMatchObject({ status: 'processing', trackingCode: 'BR123' });
+  });
+
+  it('counts as a reported delivery when it says delivered', async () => {
+    const order = await aPaidOrder(shop);
+
+    const { body } = await setStatus(order.id, { status: 'delivered', notes: 'Na portaria' });
+
+    expect(body.order.deliveryReport).toMatchObject({ notes: 'Na portaria' });
+    expect((await announced(shop, order.id)).slice(-2)).toEqual([
+      'order-status-changed',
+      'delivery-reported',
+    ]);
+  });
+
+  it.each(['pending', 'paid', 'cancelled', 'refunded', 'returned'])(
+    'leaves %s to money, cancellation and refunds',
+    async (status) => {
+      const order = await aPaidOrder(shop);
+
+      const answer = await setStatus(order.id, { status });
+
+      expect([answer.status, answer.body.code]).toEqual([409, 'ORDER_TRANSITION_NOT_ALLOWED']);
+    },
+  );
+
+  it('refuses moves that the table does not have', async () => {
+    const pending = await aPendingOrder(shop);
+    const delivered = await aDeliveredOrder(shop);
+
+    const answers = [
+      await setStatus(pending.id, { status: 'shipped' }),
+      await setStatus(delivered.id, { status: 'processing', notes: 'x' }),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.code, body.details])).toEqual([
+      [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'pending', to: 'shipped' }],
+      [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'delivered', to: 'processing' }],
+    ]);
+  });
+
+  it('is for its seller and administrators', async () => {
+    const order = await aPaidOrder(shop);
+
+    const answers = [
+      await setStatus(order.id, { status: 'processing' }, shop.buyer),
+      await setStatus(order.id, { status: 'processing' }, anActor('seller')),
+      await setStatus(order.id, { status: 'processing' }, shop.admin),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 200]);
+    expect(answers[2]?.body.order.statusHistory.at(-1)?.userType).toBe('admin');
+  });
+
+  it('happens once for one Idempotency-Key', async () => {
+    const order = await aPaidOrder(shop);
+    const key = { 'idempotency-key': newId() };
+    const put = () =>
+      shop
+        .as(shop.seller)
+        .put<OrderAnswer>(`/orders/${order.id}/status`, { status: 'processing' }, key);
+
+    const answers = [await put(), await put()];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(answers[1]?.body.order.statusHistory).toHaveLength(3);
+  });
+});
+
+describe('PUT /orders/:id/admin-update', () => {
+  const update = (id: string, body: object, actor: TestActor = shop.admin) =>
+    shop.as(actor).put<OrderAnswer & Refusal>(`/orders/${id}/admin-update`, body);
+
+  it('corrects tracking and date without a move', async () => {
+    const order = await aShippedOrder(shop);
+
+    const { body } = await update(order.id, {
+      trackingCode: 'BR999',
+      estimatedDelivery: '2026-12-24',
+    });
+
+    expect(body.order).toMatchObject({
+      status: 'shipped',
+      trackingCode: 'BR999',
+      estimatedDelivery: '2026-12-24',
+    });
+    expect(body.order.statusHistory).toHaveLength(3);
+  });
+
+  it('takes goods back to the shelf', async () => {
+    const order = await aDeliveredOrder(shop);
+
+    const { body } = await update(order.id, { status: 'returned', notes: 'Voltou fechado' });
+
+    expect(body.order).toMatchObject({ status: 'returned', returnReason: 'Voltou fechado' });
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      to: 'returned',
+      restock: [{ productId: order.product.productId, quantity: 1 }],
+    });
+  });
+
+  it('cancels like a cancellation, and never invents money', async () => {
+    const order = await aPaidOrder(shop);
+
+    const refunded = await update(order.id, { status: 'refunded' });
+    const cancelled = await update(order.id, { status: 'cancelled', notes: 'Fraude' });
+
+    expect([refunded.status, refunded.body.code]).toEqual([409, 'ORDER_TRANSITION_NOT_ALLOWED']);
+    expect(cancelled.body.order).toMatchObject({ status: 'cancelled', cancelReason: 'Fraude' });
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      wasPaid: true,
+      cancelledBy: shop.admin.userId,
+    });
+  });
+
+  it('is for administrators', async () => {
+    const order = await aPaidOrder(shop);
+
+    expect((await update(order.id, {}, shop.seller)).status).toBe(403);
+    expect((await update(newId(), {})).status).toBe(404);
+  });
+});
+
+describe('POST /orders/:id/cancel', () => {
+  const cancel = (id: string, actor: TestActor = shop.buyer, body?: object) =>
+    shop.as(actor).post<
+      Refusal & {
+        payment: {
+          cancelled: boolean;
+          method: string | null;
+          cancellationWarning: string | null;
+        };
+      }
+    >(`/orders/${id}/cancel`, body);
+  const check = (id: string, actor: TestActor = shop.buyer) =>
+    shop
+      .as(actor)
+      .get<Refusal & { cancellable: boolean; reason: string | null; warnings: string[] }>(
+        `/orders/${id}/check-cancellable`,
+      );
+
+  it('cancels an unpaid order, also without a body', async () => {
+    const order = await aPendingOrder(shop);
+
+    const { status, body } = await cancel(order.id);
+
+    expect([status, body.payment]).toEqual([
+      200,
+      { cancelled: false, method: null, cancellationWarning: null },
+    ]);
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      wasPaid: false,
+      cancelledBy: shop.buyer.userId,
+      lines: [{ productId: order.product.productId, quantity: 1 }],
+    });
+  });
+
+  it('gives the money of a paid order back', async () => {
+    const order = await aPaidOrder(shop);
+
+    const { body } = await cancel(order.id, shop.seller, { reason: 'Sem estoque' });
+
+    expect(body.payment).toEqual({
+      cancelled: true,
+      method: 'pix',
+      cancellationWarning: 'O reembolso é creditado em até 7 dias úteis.',
+    });
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      wasPaid: true,
+      paymentId: order.paymentId,
+      totalCents: 2_980,
+      reason: 'Sem estoque',
+    });
+    expect((await read(order.id)).body.order).toMatchObject({
+      status: 'cancelled',
+      cancelReason: 'Sem estoque',
+    });
+  });
+
+  it('refuses a shipped order', async () => {
+    const order = await aShippedOrder(shop);
+
+    const { status, body } = await cancel(order.id);
+
+    expect([status, body.code]).toEqual([409, 'ORDER_TRANSITION_NOT_ALLOWED']);
+  });
+
+  it('lets one of two simultaneous cancellations win', async () => {
+    const order = await aPaidOrder(shop);
+
+    const answers = await Promise.all([cancel(order.id), cancel(order.id, shop.seller)]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await announced(shop, order.id)).toEqual([
+      'order-created',
+      'order-paid',
+      'order-cancelled',
+    ]);
+  });
+
+  it('is for the parties and administrators', async () => {
+    const order = await aPendingOrder(shop);
+
+    expect((await cancel(order.id, anActor('buyer'))).status).toBe(404);
+    expect((await check(order.id, anActor('buyer'))).status).toBe(404);
+    expect((await cancel(order.id, shop.admin)).status).toBe(200);
+  });
+
+  it('is announced by check-cancellable with what it will do', async () => {
+    const pending = await aPendingOrder(shop);
+    const paid = await aPaidOrder(shop);
+    const shipped = await aShippedOrder(shop);
+
+    const answers = await Promise.all(
+      [pending, paid, shipped].map(async ({ id }) => (await check(id)).body),
+    );
+
+    expect(answers[0]).toEqual({ cancellable: true, reason: null, warnings: [] });
+    expect(answers[1]?.warnings[0]).toMatch(/R\$\s29,80 será devolvido/);
+    expect(answers[2]).toMatchObject({
+      cancellable: false,
+      reason: 'O pedido já foi enviado. Você pode relatar um problema.',
+    });
+  });
+});
+
+describe('an order that was paid twice over', () => {
+  it('is paid once when two payments are approved at the same moment', async () => {
+    const order = await aPendingOrder(shop);
+    const placed = { purchaseId: order.purchaseId, orders: [order] };
+
+    await Promise.all([approve(shop, placed), approve(shop, placed)]);
+
+    expect(await announced(shop, order.id)).toEqual([
+      'order-created',
+      'order-paid',
+      'refund-approved',
+    ]);
+  });
+});
