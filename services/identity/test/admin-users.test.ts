@@ -306,6 +306,30 @@ describe('POST /admin/users/admin', () => {
   });
 });
 
+describe('GET /admin/reports?type=users', () => {
+  it('gives a spreadsheet in which no cell is a formula', async () => {
+    const buyer = await signedIn(service);
+    await service.anonymous.put('/auth/profile', { name: '=HYPERLINK("x";"y")' }, buyer.auth);
+
+    const answer = await service.anonymous.get('/admin/reports?type=users&format=csv', admin.auth);
+
+    expect(answer.headers['content-disposition']).toMatch(/users_report_\d{4}-\d{2}-\d{2}\.csv/);
+    const [header, ...lines] = answer.text.split('\r\n');
+    expect(header).toBe('\uFEFFNome;E-mail;Tipo;CNPJ;Situação;Cadastro');
+    const mine = lines.find((line) => line.includes(buyer.email));
+    expect(mine).toMatch(/^"'=HYPERLINK\(""x"";""y""\)";.*;Comprador;;Ativo;\d{2}\/\d{2}\/\d{4}$/);
+  });
+
+  it('is for administrators and for users only', async () => {
+    const seller = await signedIn(service, 'seller');
+
+    expect((await service.anonymous.get('/admin/reports?type=users', seller.auth)).status).toBe(
+      403,
+    );
+    expect((await service.anonymous.get('/admin/reports?type=sales', admin.auth)).status).toBe(400);
+  });
+});
+
 describe('seedUsers', () => {
   it('writes verified users once, with the events that others live on', async () => {
     const own = await startIdentity();
@@ -362,7 +386,6 @@ describe('the service', () => {
         'PUT /users/me/seller-profile': 'seller',
         'PUT /users/seller-profile': 'user',
         'POST /users/me/store-image': 'seller',
-        'GET /media/stores/:file': 'public',
         'GET /users/me/pix-key': 'seller',
         'PUT /users/me/pix-key': 'seller',
         'GET /admin/users': 'admin',
@@ -370,6 +393,7 @@ describe('the service', () => {
         'PUT /admin/users/:id/block': 'admin',
         'PUT /admin/users/:id/unblock': 'admin',
         'POST /admin/users/admin': 'admin',
+        'GET /admin/reports': 'admin',
         'GET /.well-known/jwks.json': 'public',
         'GET /internal/revocations': 'internal',
       }),

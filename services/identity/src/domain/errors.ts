@@ -212,14 +212,6 @@ export class ImageTooLarge extends DomainError {
   }
 }
 
-export class ImageNotFound extends DomainError {
-  readonly code = 'IMAGE_NOT_FOUND';
-  readonly kind = 'not-found';
-  constructor() {
-    super('No such image');
-  }
-}
-
 export class EmailRequired extends DomainError {
   readonly code = 'INVALID_REQUEST';
   readonly kind = 'invalid';

@@ -6,6 +6,7 @@ import { adminUserRoutes } from './admin-users.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { pixKeyRoutes } from './pix-key.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
+import { reportRoute } from './report.route.ts';
 import { registrationRoutes } from './registration.routes.ts';
 import { sellerRoutes } from './seller.routes.ts';
 import { sessionRoutes } from './session.routes.ts';
@@ -28,6 +29,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     storeImageRoutes,
     pixKeyRoutes,
     adminUserRoutes,
+    reportRoute,
     verifierRoutes,
   ]) {
     declare(app, deps);

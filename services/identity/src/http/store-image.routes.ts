@@ -1,14 +1,12 @@
 import { UserAnswer } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ImageTooLarge, InvalidImage } from '../domain/errors.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { setStoreImage } from '../use-cases/set-store-image.ts';
 
 const maxBytes = 5 * 1024 * 1024;
-const FileParams = Type.Object({ file: Type.String({ maxLength: 60 }) });
 
 export function storeImageRoutes(app: App, { units, images }: Deps): void {
   app.post(
@@ -24,21 +22,6 @@ export function storeImageRoutes(app: App, { units, images }: Deps): void {
       const upload = await readUpload(request);
       const unit = units.plain({ correlationId: request.id });
       return { user: userView(await setStoreImage(unit, { userId, upload }, { images })) };
-    },
-  );
-
-  app.get(
-    '/media/stores/:file',
-    { config: { policy: 'public' }, schema: { params: FileParams } },
-    async (request, reply) => {
-      const { bytes, stream } = await images.open(request.params.file);
-      return reply
-        .type('image/webp')
-        .header('content-length', bytes)
-        .header('cache-control', 'public, max-age=31536000, immutable')
-        .header('x-content-type-options', 'nosniff')
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .send(stream);
     },
   );
 }

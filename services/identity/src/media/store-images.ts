@@ -1,11 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import type { Readable } from 'node:stream';
 import { newId } from '@largo/kernel';
 import sharp from 'sharp';
-import { ImageNotFound, InvalidImage } from '../domain/errors.ts';
+import { InvalidImage } from '../domain/errors.ts';
 
+/** Catalog serves the whole media folder. */
 const publicPath = '/media/stores/';
 const fileName = /^[0-9a-f-]{36}\.webp$/;
 const readableFormats = new Set(['jpeg', 'png', 'gif']);
@@ -16,8 +15,6 @@ export interface StoreImages {
   save(upload: Buffer): Promise<string>;
   /** Only removes files of ours; anything else is left alone. */
   remove(path: string | null): Promise<void>;
-  /** @throws ImageNotFound */
-  open(file: string): Promise<{ bytes: number; stream: Readable }>;
 }
 
 export function makeStoreImages(mediaDir: string): StoreImages {
@@ -33,12 +30,6 @@ export function makeStoreImages(mediaDir: string): StoreImages {
     async remove(path) {
       const file = path?.startsWith(publicPath) ? path.slice(publicPath.length) : '';
       if (fileName.test(file)) await rm(resolve(folder, file), { force: true });
-    },
-    async open(file) {
-      const path = resolve(folder, file);
-      const found = fileName.test(file) ? await stat(path).catch(() => undefined) : undefined;
-      if (!found?.isFile()) throw new ImageNotFound();
-      return { bytes: found.size, stream: createReadStream(path) };
     },
   };
 }
