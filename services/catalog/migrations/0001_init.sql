@@ -166,19 +166,32 @@ create table catalog.products (
     star_counts, total_sales, is_sponsored, created_at)) stored
 ) with (fillfactor = 85);
 
-create index products_newest on catalog.products (created_at desc, id desc) where is_public;
-create index products_price on catalog.products (price_cents, id) where is_public;
-create index products_name on catalog.products (plain_title collate "C", id) where is_public;
-create index products_rating on catalog.products (average_rating desc, total_reviews desc, id desc) where is_public;
-create index products_popular on catalog.products (total_sales desc, id desc) where is_public;
+-- One index per order of a list. The filters follow as last columns: they are checked in the index,
+-- so a filtered list does not visit the rows it passes over.
+create index products_newest on catalog.products
+  (created_at desc, id desc, category_id, plain_neighborhood) where is_public;
+create index products_price on catalog.products
+  (price_cents, id, category_id, plain_neighborhood) where is_public;
+create index products_name on catalog.products
+  (plain_title collate "C", id, category_id, plain_neighborhood) where is_public;
+create index products_rating on catalog.products
+  (average_rating desc, total_reviews desc, id desc, category_id, plain_neighborhood) where is_public;
+create index products_popular on catalog.products
+  (total_sales desc, id desc, category_id, plain_neighborhood) where is_public;
 create index products_category on catalog.products (category_id, total_sales desc) where is_public;
 create index products_neighborhood on catalog.products (plain_neighborhood) where is_public;
-create index products_seller on catalog.products (seller_id, created_at desc, id desc) where removed_at is null;
+create index products_store on catalog.products (seller_id, created_at desc, id desc) where is_public;
+create index products_shelf on catalog.products (seller_id, created_at desc, id desc) where removed_at is null;
 create index products_moderation on catalog.products (status, created_at desc, id desc) where removed_at is null;
 -- fastupdate off: a search must not wait for somebody else's pending list.
 create index products_search on catalog.products using gin (search) with (fastupdate = off) where is_public;
-create index products_typos on catalog.products using gin (plain_title ext.gin_trgm_ops) with (fastupdate = off)
-  where is_public;
+
+-- Words that occur in titles: a misspelt word is replaced by the likest of them. Never cleaned: a word
+-- too many costs nothing, as the search itself decides what is found.
+create table catalog.title_words (
+  word text primary key
+);
+create index title_words_likeness on catalog.title_words using gin (word ext.gin_trgm_ops);
 
 create table catalog.images (
   hash text not null check (hash ~ '^[0-9a-f]{32}$'),

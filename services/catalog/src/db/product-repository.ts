@@ -72,7 +72,21 @@ export async function insert(
       select id, 'initial', stock_on_hand, ${now.toISOString()}::timestamptz from added
     )
     select ${snapshotColumns} from added p order by p.created_at, p.id`);
+  await learnWords(
+    tx,
+    products.map(({ title }) => title),
+  );
   return [...rows];
+}
+
+/** In the order of the words: two changes that learn the same ones must not wait in a circle. */
+async function learnWords(tx: Tx, titles: readonly string[]): Promise<void> {
+  await tx.execute(sql`
+    insert into catalog.title_words (word)
+    select distinct word from jsonb_array_elements_text(${JSON.stringify(titles)}::text::jsonb) title,
+      regexp_split_to_table(catalog.words(title), '[^a-z0-9]+') word
+    where length(word) between 3 and 40 order by word
+    on conflict do nothing`);
 }
 
 export interface EditedProduct {
@@ -128,6 +142,7 @@ export async function save(tx: Tx, product: EditedProduct, now: Date): Promise<P
     from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted
     where p.id = ${product.id}::uuid
     returning ${snapshotColumns}`);
+  await learnWords(tx, [product.title]);
   return one(rows, product.id);
 }
 

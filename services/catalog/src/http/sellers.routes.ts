@@ -20,7 +20,7 @@ import type { ProductSort } from '../queries/product-filter.ts';
 import { sendJsonText } from './json-text.ts';
 
 export function sellerRoutes(app: App, deps: Deps): void {
-  const { sql } = deps;
+  const { sql, figures } = deps;
   // Two addresses of one list: the directory and the landing page were built at different times.
   for (const url of ['/sellers', '/users/sellers'])
     app.get(
@@ -29,8 +29,12 @@ export function sellerRoutes(app: App, deps: Deps): void {
         config: { policy: 'public' },
         schema: { querystring: SellersQuery, response: { 200: SellersAnswer } },
       },
-      async (request, reply) =>
-        sendJsonText(request, reply, await listSellers(sql, listOf(request.query)), 'everybody'),
+      async (request, reply) => {
+        const list = listOf(request.query);
+        const key = `sellers:${JSON.stringify(list)}`;
+        const text = await figures.get(key, () => listSellers(sql, list));
+        return sendJsonText(request, reply, text, 'everybody');
+      },
     );
   app.get(
     '/sellers/:id',

@@ -37,6 +37,12 @@ export class Figures {
     return entry.value as Promise<V>;
   }
 
+  /** Whether a figure is at hand. */
+  has(key: string): boolean {
+    const known = this.#entries.get(key);
+    return known !== undefined && known.until > performance.now();
+  }
+
   clear(): void {
     this.#entries.clear();
   }

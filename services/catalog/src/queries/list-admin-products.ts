@@ -1,6 +1,6 @@
 import { paginationOf, type ProductStatus } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
-import { searchQuery } from '../domain/search-terms.ts';
+import { matchAll, searchTerms } from '../domain/search-terms.ts';
 import { detailColumns } from './get-product.ts';
 
 export interface ListAdminProducts {
@@ -39,10 +39,10 @@ export async function getAdminProduct(sql: Sql, id: string): Promise<string | un
 
 function matches(sql: Sql, search: string | undefined): Fragment {
   if (!search?.trim()) return sql``;
-  const query = searchQuery(search);
-  return query === undefined
+  const terms = searchTerms(search);
+  return terms.length === 0
     ? sql`and false`
-    : sql`and (search @@ to_tsquery('pg_catalog.portuguese', ${query}) or sku = upper(${search.trim()}))`;
+    : sql`and (search @@ to_tsquery('pg_catalog.portuguese', ${matchAll(terms)}) or sku = upper(${search.trim()}))`;
 }
 
 /** For a product `p`. */

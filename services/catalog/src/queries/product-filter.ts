@@ -19,11 +19,7 @@ export interface ProductFilter {
 export function conditions(sql: Sql, filter: ProductFilter): Fragment {
   return sql`${filter.includeHidden ? sql`removed_at is null` : sql`is_public`}
     ${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
-    ${
-      filter.categoryIds === undefined
-        ? sql``
-        : sql`and category_id = any(string_to_array(${filter.categoryIds.join(',')}, ',')::uuid[])`
-    }
+    ${categoryCondition(sql, filter.categoryIds)}
     ${
       filter.neighborhood === undefined
         ? sql``
@@ -31,6 +27,14 @@ export function conditions(sql: Sql, filter: ProductFilter): Fragment {
     }
     ${filter.minPriceCents === undefined ? sql`` : sql`and price_cents >= ${filter.minPriceCents}`}
     ${filter.maxPriceCents === undefined ? sql`` : sql`and price_cents <= ${filter.maxPriceCents}`}`;
+}
+
+function categoryCondition(sql: Sql, ids: readonly string[] | undefined): Fragment {
+  if (ids === undefined) return sql``;
+  const [only] = ids;
+  return ids.length === 1 && only !== undefined
+    ? sql`and category_id = ${only}`
+    : sql`and category_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 }
 
 export const productSorts = [

@@ -1,0 +1,30 @@
+import type { Fragment, Sql } from 'postgres';
+import type { ProductFilter, ProductSort } from './product-filter.ts';
+
+export interface ListProducts {
+  filter: ProductFilter;
+  sort: ProductSort;
+  page: number;
+  limit: number;
+}
+
+export interface Page {
+  /** The cards as JSON, separated by commas: they come finished from the table. */
+  cards: string;
+  /** Rows found, one more than fits the page when there is a next one. */
+  found: number;
+}
+
+export interface ProductPage extends Page {
+  total: number;
+}
+
+export function offsetOf({ page, limit }: ListProducts): number {
+  return (page - 1) * limit;
+}
+
+/** The rows of `shown` in their order, without the one that only tells that there are more. */
+export function cardsOf(sql: Sql, limit: number): Fragment {
+  return sql`coalesce(string_agg(card || ',"stock":' || stock || '}', ',') filter (where place <= ${limit}), '')
+    as cards, count(*)::int as found`;
+}
