@@ -244,6 +244,19 @@ describe('POST /orders', () => {
     expect(expired.body.error).toMatch(/Mercado Pago.*autorização expirada/);
   });
 
+  it('says why when the catalog knew first that the seller can not be paid', async () => {
+    const sellerId = newId();
+    await describeStore(shop, sellerId, { name: 'Empório' });
+    const { productId } = aProduct(shop, { sellerId, isWithdrawn: true });
+    const { productId: own } = aProduct(shop, { sellerId: shop.buyer.userId, isWithdrawn: true });
+
+    const unpayable = await post({ items: [{ productId, quantity: 1 }] });
+    const ownRefused = await post({ items: [{ productId: own, quantity: 1 }] });
+
+    expect([unpayable.status, unpayable.body.code]).toEqual([422, 'SELLER_NOT_CONNECTED']);
+    expect([ownRefused.status, ownRefused.body.code]).toEqual([400, 'OWN_PRODUCT']);
+  });
+
   it('refuses stores that are blocked or not complete', async () => {
     const [blocked, nameless] = [await aStore('Bloqueada'), await aStore('Sem nome')];
     await shop.publish(UserBlockedV1, { userId: blocked, roles: ['seller'] });

@@ -24,6 +24,8 @@ export interface Product {
   title: string;
   unitPriceCents: number;
   stock: number;
+  /** The catalog refuses it because of its seller. */
+  isWithdrawn?: boolean;
 }
 
 /** A catalog and a shipping service that live in this process, with what they were asked. */
@@ -86,13 +88,19 @@ function reserve(shop: Shop, body: ReserveBody): ReservedLine[] {
   const lines = body.lines.map(({ productId, quantity }) => {
     const product = shop.products.get(productId);
     if (!product) throw new FakeRefusal(409, 'PRODUCT_UNAVAILABLE', { productId });
+    if (product.isWithdrawn) throw withdrawn(product, body.buyerId);
     if (product.stock < quantity)
       throw new FakeRefusal(409, 'OUT_OF_STOCK', { productId, available: product.stock });
-    const { stock: _stock, ...rest } = product;
+    const { stock: _stock, isWithdrawn: _withdrawn, ...rest } = product;
     return { ...rest, sku: 'SKU-1', image: '/images/p.webp', weightGrams: 500, quantity };
   });
   shop.holds.set(body.reservationId, body);
   return lines;
+}
+
+function withdrawn({ productId, sellerId }: Product, buyerId: string): FakeRefusal {
+  if (sellerId === buyerId) return new FakeRefusal(422, 'OWN_PRODUCT', { productId });
+  return new FakeRefusal(409, 'PRODUCT_UNAVAILABLE', [{ productId, sellerId }]);
 }
 
 function quote({ freightCents, delivers }: Shop, sellerId: string) {

@@ -16,8 +16,10 @@ import { getCart } from '../queries/get-cart.ts';
 import { getCount } from '../queries/get-count.ts';
 import { getWeight } from '../queries/get-weight.ts';
 import { addToCart } from '../use-cases/add-to-cart.ts';
-import { changeCartItem, clearCart, removeCartItem } from '../use-cases/change-cart-item.ts';
+import { changeCartItem } from '../use-cases/change-cart-item.ts';
 import { changeMany } from '../use-cases/change-many.ts';
+import { clearCart } from '../use-cases/clear-cart.ts';
+import { removeCartItem } from '../use-cases/remove-cart-item.ts';
 import { changeUnit } from './change-unit.ts';
 import { withoutBody } from './optional-body.ts';
 

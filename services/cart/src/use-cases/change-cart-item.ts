@@ -1,7 +1,6 @@
 import type { CartChangeAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { changeRepository } from '../db/change-repository.ts';
-import { itemRepository } from '../db/item-repository.ts';
 import {
   CartItemNotFound,
   MaximumQuantityReached,
@@ -36,28 +35,5 @@ export async function changeCartItem(
       return { message: texts.updated, cartItem: { id: itemId, productId, quantity }, count };
     if (status !== 'active') throw new ProductUnavailable(productId);
     throw stock < 1 ? new OutOfStock(productId) : new MaximumQuantityReached(productId, stock);
-  });
-}
-
-/** @throws CartItemNotFound also when it is in somebody else's cart */
-export async function removeCartItem(
-  unit: UnitOfWork,
-  { buyerId, itemId }: { buyerId: string; itemId: string },
-): Promise<CartChangeAnswer> {
-  return unit.run(async ({ tx }) => {
-    const isRemoved = await itemRepository.remove(tx, buyerId, itemId);
-    if (!isRemoved) throw new CartItemNotFound(itemId);
-    return {
-      message: texts.removed,
-      cartItem: null,
-      count: await itemRepository.count(tx, buyerId),
-    };
-  });
-}
-
-export async function clearCart(unit: UnitOfWork, buyerId: string): Promise<CartChangeAnswer> {
-  return unit.run(async ({ tx }) => {
-    await itemRepository.clear(tx, buyerId);
-    return { message: texts.cleared, cartItem: null, count: 0 };
   });
 }

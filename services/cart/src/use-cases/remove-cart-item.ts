@@ -1,0 +1,23 @@
+import type { CartChangeAnswer } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { itemRepository } from '../db/item-repository.ts';
+import { CartItemNotFound } from '../domain/errors.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface RemoveCartItem {
+  buyerId: string;
+  itemId: string;
+}
+
+/** @throws CartItemNotFound also when it is in somebody else's cart */
+export async function removeCartItem(
+  unit: UnitOfWork,
+  { buyerId, itemId }: RemoveCartItem,
+): Promise<CartChangeAnswer> {
+  return unit.run(async ({ tx }) => {
+    const isRemoved = await itemRepository.remove(tx, buyerId, itemId);
+    if (!isRemoved) throw new CartItemNotFound(itemId);
+    const count = await itemRepository.count(tx, buyerId);
+    return { message: texts.removed, cartItem: null, count };
+  });
+}
