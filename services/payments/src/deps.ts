@@ -37,7 +37,12 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
   // Orders to clean up after; whatever is lost with the process, the job finds.
   const touched = new Set<string>();
   const settlement: Settlement = {
-    ...{ db, units, provider, clock, log, liveMode: expectedLiveMode(config) },
+    db,
+    units,
+    provider,
+    clock,
+    log,
+    liveMode: expectedLiveMode(config),
     cleanUp(orderIds) {
       for (const orderId of orderIds) touched.add(orderId);
       cleaner.wake();
@@ -45,7 +50,9 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     wakeRefunds: () => refunds.wake(),
   };
   const cleaner = makeWorker({
-    ...{ name: 'clean-up', concurrency: 1, log },
+    name: 'clean-up',
+    concurrency: 1,
+    log,
     async claim() {
       const orderIds = [...touched];
       touched.clear();
@@ -54,20 +61,33 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     handle: (orderIds) => cleanUpPayments(settlement, orderIds),
   });
   const refunds = makeWorker({
-    ...{ name: 'refunds', concurrency: 2, log },
+    name: 'refunds',
+    concurrency: 2,
+    log,
     claim: (limit) => claimDueRefunds(db, limit),
     handle: (refund) => tryRefund(settlement, refund),
   });
   const follow = { settlement, checkSellersOf: (id: string) => checkSellersOf(accounts, id) };
   const notifications = makeWorker({
-    ...{ name: 'notifications', concurrency: 8, log },
+    name: 'notifications',
+    concurrency: 8,
+    log,
     claim: (limit) => claimReads(db, limit),
     handle: (read) => followNotification(follow, read),
   });
   const orders = ordersClient(http);
   return {
-    ...{ config, db, units, clock, log, orders, settlement, accounts },
-    ...{ notifications, refunds, cleaner },
+    config,
+    db,
+    units,
+    clock,
+    log,
+    orders,
+    settlement,
+    accounts,
+    notifications,
+    refunds,
+    cleaner,
   };
 }
 

@@ -21,8 +21,7 @@ export function jobs(deps: PaymentsDeps): Job[] {
     {
       name: 'forget-notifications',
       everyMs: 3_600_000,
-      run: () =>
-        forgetOldNotifications(db, new Date(clock.now().getTime() - keptNotificationsMs)),
+      run: () => forgetOldNotifications(db, new Date(clock.now().getTime() - keptNotificationsMs)),
     },
   ];
 }

@@ -22,9 +22,9 @@ describe('starting payments', () => {
   });
 
   it('refuses test payments in production', () => {
-    expect(() => assertSafe(configOf({ ...complete, ALLOW_TEST_PAYMENTS: 'true' }), 'production')).toThrow(
-      'ALLOW_TEST_PAYMENTS',
-    );
+    expect(() =>
+      assertSafe(configOf({ ...complete, ALLOW_TEST_PAYMENTS: 'true' }), 'production'),
+    ).toThrow('ALLOW_TEST_PAYMENTS');
   });
 
   it.each(['demo', 'test'] as const)('refuses the real provider in %s mode', (mode) => {
@@ -32,14 +32,18 @@ describe('starting payments', () => {
   });
 
   it('refuses the real provider when the sandbox is meant', () => {
-    expect(() => assertSafe(configOf({ ...complete, MP_SANDBOX: 'true' }), 'production')).toThrow('real');
+    expect(() => assertSafe(configOf({ ...complete, MP_SANDBOX: 'true' }), 'production')).toThrow(
+      'real',
+    );
   });
 
   it('refuses another address in production unless the sandbox is meant', () => {
     const elsewhere = { ...complete, MP_BASE_URL: 'http://sandbox:8090' };
 
     expect(() => assertSafe(configOf(elsewhere), 'production')).toThrow('MP_SANDBOX');
-    expect(() => assertSafe(configOf({ ...elsewhere, MP_SANDBOX: 'true' }), 'production')).not.toThrow();
+    expect(() =>
+      assertSafe(configOf({ ...elsewhere, MP_SANDBOX: 'true' }), 'production'),
+    ).not.toThrow();
   });
 
   it('accepts a complete production configuration and expects live payments', () => {

@@ -25,7 +25,11 @@ describe('POST /payments/create', () => {
   it('approves a good card at once, in instalments, for all orders', async () => {
     const purchase = await house.purchase([10_000, 5_000]);
 
-    const { status, body } = await payByCard(purchase, 'APRO', { installments: 3, deviceId: 'device-1', issuer_id: '24' });
+    const { status, body } = await payByCard(purchase, 'APRO', {
+      installments: 3,
+      deviceId: 'device-1',
+      issuer_id: '24',
+    });
 
     expect(status).toBe(201);
     expect(body.payment).toMatchObject({
@@ -38,9 +42,15 @@ describe('POST /payments/create', () => {
     });
     const [approved] = await house.eventsOf(PaymentApprovedV1, body.payment.id);
     expect(approved?.data).toMatchObject({ method: 'credit_card', amountCents: 15_000 });
-    const sent = await house.control<{ path: string; method: string; headers: Record<string, string> }[]>('GET', '/requests');
-    const create = sent.find(({ path, method, headers }) =>
-      method === 'POST' && path === '/v1/payments' && headers['x-idempotency-key'] === body.payment.id);
+    const sent = await house.control<
+      { path: string; method: string; headers: Record<string, string> }[]
+    >('GET', '/requests');
+    const create = sent.find(
+      ({ path, method, headers }) =>
+        method === 'POST' &&
+        path === '/v1/payments' &&
+        headers['x-idempotency-key'] === body.payment.id,
+    );
     expect(create?.headers['x-meli-session-id']).toBe('device-1');
   });
 
@@ -48,25 +58,34 @@ describe('POST /payments/create', () => {
     ['FUND', 'cc_rejected_insufficient_amount'],
     ['SECU', 'cc_rejected_bad_filled_security_code'],
     ['OTHE', 'cc_rejected_other_reason'],
-  ])('answers a refused card (%s) as a rejected payment that may be tried again', async (name, detail) => {
-    const purchase = await house.purchase([10_000]);
+  ])(
+    'answers a refused card (%s) as a rejected payment that may be tried again',
+    async (name, detail) => {
+      const purchase = await house.purchase([10_000]);
 
-    const { status, body } = await payByCard(purchase, name);
-    const second = await payByCard(purchase, 'APRO');
+      const { status, body } = await payByCard(purchase, name);
+      const second = await payByCard(purchase, 'APRO');
 
-    expect(status).toBe(201);
-    expect(body.payment).toMatchObject({ status: 'rejected', statusDetail: detail, canRetryPayment: true });
-    expect(await house.eventsOf(PaymentRejectedV1, body.payment.id)).toHaveLength(1);
-    expect(second.body.payment).toMatchObject({ status: 'approved' });
-    expect(second.body.payment.id).not.toBe(body.payment.id);
-  });
+      expect(status).toBe(201);
+      expect(body.payment).toMatchObject({
+        status: 'rejected',
+        statusDetail: detail,
+        canRetryPayment: true,
+      });
+      expect(await house.eventsOf(PaymentRejectedV1, body.payment.id)).toHaveLength(1);
+      expect(second.body.payment).toMatchObject({ status: 'approved' });
+      expect(second.body.payment.id).not.toBe(body.payment.id);
+    },
+  );
 
   it('keeps a card under review pending until the provider decides', async () => {
     const purchase = await house.purchase([10_000]);
     const { body } = await payByCard(purchase, 'CONT');
     expect(body.payment).toMatchObject({ status: 'pending', statusDetail: 'pending_contingency' });
 
-    await house.control('POST', `/payments/${body.payment.mercadoPagoId}/settle`, { status: 'approved' });
+    await house.control('POST', `/payments/${body.payment.mercadoPagoId}/settle`, {
+      status: 'approved',
+    });
 
     await statusBecomes(house, purchase, body.payment.id, 'approved');
   });
@@ -114,8 +133,18 @@ describe('POST /payments/create', () => {
     const purchase = await house.purchase([10_000]);
     const token = await house.cardToken('APRO');
     await house.control('POST', '/webhooks/faults', { drop: true });
-    await house.control('POST', '/faults', { method: 'POST', path: '/v1/payments', cut: 'after', times: 2 });
-    await house.control('POST', '/faults', { method: 'GET', path: '/v1/payments/search', status: 500, times: 2 });
+    await house.control('POST', '/faults', {
+      method: 'POST',
+      path: '/v1/payments',
+      cut: 'after',
+      times: 2,
+    });
+    await house.control('POST', '/faults', {
+      method: 'GET',
+      path: '/v1/payments/search',
+      status: 500,
+      times: 2,
+    });
 
     const { status, body } = await payByCard(purchase, 'APRO', { token });
     await house.control('DELETE', '/faults');

@@ -38,10 +38,22 @@ describe('GET /payments/order/:orderId/status', () => {
     const pending = await statusOf(purchase);
     await house.providerPaid(payment);
     await statusBecomes(house, purchase, payment.id, 'approved');
-    const money = { totalCents: 2_000, freightCents: 0, commissionCents: 0, platformFeeCents: 0, sellerPayoutCents: 2_000 };
+    const money = {
+      totalCents: 2_000,
+      freightCents: 0,
+      commissionCents: 0,
+      platformFeeCents: 0,
+      sellerPayoutCents: 2_000,
+    };
     const order = reference(purchase, firstOf(purchase));
     const paidAt = new Date().toISOString();
-    await house.service.publish(OrderPaidV1, { ...order, ...money, paymentId: payment.id, paidAt, lines: [] });
+    await house.service.publish(OrderPaidV1, {
+      ...order,
+      ...money,
+      paymentId: payment.id,
+      paidAt,
+      lines: [],
+    });
 
     expect(unpaid).toMatchObject({
       orderStatus: 'pending',
@@ -50,7 +62,13 @@ describe('GET /payments/order/:orderId/status', () => {
       canRetryPayment: true,
     });
     expect(pending).toMatchObject({
-      payment: { id: payment.id, paymentMethod: 'pix', amount: 20, status: 'pending', isExpired: false },
+      payment: {
+        id: payment.id,
+        paymentMethod: 'pix',
+        amount: 20,
+        status: 'pending',
+        isExpired: false,
+      },
       hasActivePendingPayment: true,
       canRetryPayment: false,
     });
@@ -68,7 +86,12 @@ describe('GET /payments/order/:orderId/status', () => {
 
     await house.service.publish(OrderStatusChangedV1, {
       ...order,
-      ...{ from: 'paid' as const, to: 'processing' as const, trackingCode: null, reason: null, changedBy: null, restock: [] },
+      from: 'paid' as const,
+      to: 'processing' as const,
+      trackingCode: null,
+      reason: null,
+      changedBy: null,
+      restock: [],
     });
 
     expect(await statusOf(purchase)).toMatchObject({ orderStatus: 'processing' });
@@ -81,8 +104,14 @@ describe('GET /payments/order/:orderId/status', () => {
 
     await house.payPix(purchase);
 
-    expect(await statusOf(purchase)).toMatchObject({ orderStatus: 'pending', hasActivePendingPayment: true });
-    expect(await house.service.as(anActor('buyer')).get(path)).toMatchObject({ status: 404, body: { code: 'ORDER_NOT_FOUND' } });
+    expect(await statusOf(purchase)).toMatchObject({
+      orderStatus: 'pending',
+      hasActivePendingPayment: true,
+    });
+    expect(await house.service.as(anActor('buyer')).get(path)).toMatchObject({
+      status: 404,
+      body: { code: 'ORDER_NOT_FOUND' },
+    });
   });
 });
 
@@ -106,9 +135,16 @@ describe('GET /payments/order/:orderId', () => {
     await house.payPix(purchase);
     const seller = { ...anActor('seller'), userId: firstOf(purchase).sellerId };
 
-    const { body } = await house.service.as(seller).get<OrderPayments>(`/payments/order/${firstOf(purchase).orderId}`);
+    const { body } = await house.service
+      .as(seller)
+      .get<OrderPayments>(`/payments/order/${firstOf(purchase).orderId}`);
 
-    expect(body.payment).toMatchObject({ amount: 20, qrCode: null, pixCopyPaste: null, mercadoPagoId: null });
+    expect(body.payment).toMatchObject({
+      amount: 20,
+      qrCode: null,
+      pixCopyPaste: null,
+      mercadoPagoId: null,
+    });
     expect(body.payment?.orders.map(({ orderId }) => orderId)).toEqual([firstOf(purchase).orderId]);
   });
 });
@@ -121,7 +157,9 @@ describe('GET /payments/order/:orderId/pending-pix', () => {
       (
         await house.service
           .as(purchase.buyer)
-          .get<{ payment: PaymentView | null }>(`/payments/order/${firstOf(purchase).orderId}/pending-pix`)
+          .get<{ payment: PaymentView | null }>(
+            `/payments/order/${firstOf(purchase).orderId}/pending-pix`,
+          )
       ).body.payment;
 
     const pending = await ask();
@@ -140,7 +178,10 @@ describe('POST /payments/order/:orderId/retry', () => {
 
     const answer = await house.service.as(purchase.buyer).post<OrderPaymentStatusAnswer>(path);
 
-    expect(answer).toMatchObject({ status: 200, body: { canRetryPayment: true, hasActivePendingPayment: false } });
+    expect(answer).toMatchObject({
+      status: 200,
+      body: { canRetryPayment: true, hasActivePendingPayment: false },
+    });
     expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
     expect(await house.service.as(anActor('buyer')).post(path)).toMatchObject({ status: 404 });
   });
@@ -167,20 +208,36 @@ describe('GET /payments/:id', () => {
     const payment = await house.payPix(purchase);
     const stranger = house.service.as(anActor('buyer'));
 
-    expect(await stranger.get(`/payments/${payment.id}`)).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
+    expect(await stranger.get(`/payments/${payment.id}`)).toMatchObject({
+      status: 404,
+      body: { code: 'PAYMENT_NOT_FOUND' },
+    });
     expect(await stranger.get(`/payments/${newId()}`)).toMatchObject({ status: 404 });
     expect(await stranger.get('/payments/nothing')).toMatchObject({ status: 400 });
-    expect(await house.service.as(anActor('admin')).get(`/payments/${payment.id}`)).toMatchObject({ status: 200 });
-    expect(await house.service.anonymous.get(`/payments/${payment.id}`)).toMatchObject({ status: 401 });
+    expect(await house.service.as(anActor('admin')).get(`/payments/${payment.id}`)).toMatchObject({
+      status: 200,
+    });
+    expect(await house.service.anonymous.get(`/payments/${payment.id}`)).toMatchObject({
+      status: 401,
+    });
   });
 });
 
 describe('GET /payments/methods/available', () => {
   it('recommends PIX and tells the browser which script and key to use', async () => {
-    const { body } = await house.service.anonymous.get<PaymentMethodsAnswer>('/payments/methods/available');
+    const { body } = await house.service.anonymous.get<PaymentMethodsAnswer>(
+      '/payments/methods/available',
+    );
 
-    expect(body.methods.map(({ id, recommended }) => [id, recommended])).toEqual([['pix', true], ['credit_card', false]]);
-    expect(body).toMatchObject({ installments: [1, 2, 3, 6, 12], publicKey: house.env['MP_PUBLIC_KEY'], testPaymentsAllowed: true });
+    expect(body.methods.map(({ id, recommended }) => [id, recommended])).toEqual([
+      ['pix', true],
+      ['credit_card', false],
+    ]);
+    expect(body).toMatchObject({
+      installments: [1, 2, 3, 6, 12],
+      publicKey: house.env['MP_PUBLIC_KEY'],
+      testPaymentsAllowed: true,
+    });
   });
 });
 
@@ -193,6 +250,11 @@ describe('POST /payments/test', () => {
       .post<PaymentAnswer>('/payments/test', { purchaseId: purchase.purchaseId });
 
     expect(status).toBe(201);
-    expect(body.payment).toMatchObject({ status: 'approved', isTestPayment: true, amount: 50, mercadoPagoId: null });
+    expect(body.payment).toMatchObject({
+      status: 'approved',
+      isTestPayment: true,
+      amount: 50,
+      mercadoPagoId: null,
+    });
   });
 });

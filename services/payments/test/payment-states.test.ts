@@ -2,26 +2,59 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applySnapshot, mismatches } from '../src/domain/apply-snapshot.ts';
 import type { PaymentRecord } from '../src/domain/payment.ts';
-import { paymentMoves, type PaymentState, standingOf, wasPaid } from '../src/domain/payment-states.ts';
+import {
+  paymentMoves,
+  type PaymentState,
+  standingOf,
+  wasPaid,
+} from '../src/domain/payment-states.ts';
 import type { ProviderPayment } from '../src/domain/provider.ts';
 import { spread } from '../src/domain/refund.ts';
 
 const now = new Date('2026-11-21T12:00:00.000Z');
 
 const aPayment = (overrides: Partial<PaymentRecord> = {}): PaymentRecord => ({
-  ...{ id: 'p', purchaseId: 'c', orderId: null, buyerId: 'b', method: 'pix', status: 'pending' },
-  ...{ statusDetail: null, amountCents: 2_000, refundedCents: 0, providerFeeCents: 0, installments: 1 },
-  ...{ providerPaymentId: '1', chargebackState: null, qrCode: 'code', qrCodeBase64: null, ticketUrl: null },
-  ...{ expiresAt: null, approvedAt: null, providerUpdatedAt: null, createdAt: now.toISOString() },
+  id: 'p',
+  purchaseId: 'c',
+  orderId: null,
+  buyerId: 'b',
+  method: 'pix',
+  status: 'pending',
+  statusDetail: null,
+  amountCents: 2_000,
+  refundedCents: 0,
+  providerFeeCents: 0,
+  installments: 1,
+  providerPaymentId: '1',
+  chargebackState: null,
+  qrCode: 'code',
+  qrCodeBase64: null,
+  ticketUrl: null,
+  expiresAt: null,
+  approvedAt: null,
+  providerUpdatedAt: null,
+  createdAt: now.toISOString(),
   orders: [],
   ...overrides,
 });
 
 const aSnapshot = (overrides: Partial<ProviderPayment> = {}): ProviderPayment => ({
-  ...{ id: '1', status: 'pending', statusDetail: null, amountCents: 2_000, refundedCents: 0 },
-  ...{ currency: 'BRL', collectorId: '9', externalReference: 'p', liveMode: false },
-  ...{ updatedAt: now.toISOString(), approvedAt: null, paymentType: 'bank_transfer', feeCents: 0 },
-  ...{ qrCode: null, qrCodeBase64: null, ticketUrl: null },
+  id: '1',
+  status: 'pending',
+  statusDetail: null,
+  amountCents: 2_000,
+  refundedCents: 0,
+  currency: 'BRL',
+  collectorId: '9',
+  externalReference: 'p',
+  liveMode: false,
+  updatedAt: now.toISOString(),
+  approvedAt: null,
+  paymentType: 'bank_transfer',
+  feeCents: 0,
+  qrCode: null,
+  qrCodeBase64: null,
+  ticketUrl: null,
   ...overrides,
 });
 
@@ -45,14 +78,27 @@ describe('the provider in our words', () => {
   });
 
   it('leaves a status it does not know alone', () => {
-    const { payment, facts, ignored } = applySnapshot(aPayment(), aSnapshot({ status: 'vaporised' }), now);
+    const { payment, facts, ignored } = applySnapshot(
+      aPayment(),
+      aSnapshot({ status: 'vaporised' }),
+      now,
+    );
 
     expect([payment.status, facts, ignored]).toEqual(['pending', [], 'unknown-status']);
   });
 });
 
 const states = Object.keys(paymentMoves) as PaymentState[];
-const statuses = ['pending', 'in_process', 'approved', 'rejected', 'cancelled', 'refunded', 'charged_back', 'in_mediation'];
+const statuses = [
+  'pending',
+  'in_process',
+  'approved',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
+  'in_mediation',
+];
 
 describe('applying snapshots', () => {
   it('lets approved win over every unpaid state and announces it once', () => {
@@ -94,7 +140,11 @@ describe('applying snapshots', () => {
   it('calls a code that we cancelled after its time expired', () => {
     const payment = aPayment({ expiresAt: '2026-11-21T11:59:59.000Z' });
 
-    const applied = applySnapshot(payment, aSnapshot({ status: 'cancelled', statusDetail: 'by_collector' }), now);
+    const applied = applySnapshot(
+      payment,
+      aSnapshot({ status: 'cancelled', statusDetail: 'by_collector' }),
+      now,
+    );
 
     expect(applied.payment.status).toBe('expired');
     expect(applied.facts).toEqual(['expired']);
@@ -129,10 +179,14 @@ describe('sharing a refund over orders', () => {
         const wanted = Math.floor(total * share);
         fc.pre(wanted > 0);
 
-        const parts = spread(wanted, left.map((leftCents, index) => ({ orderId: String(index), leftCents })));
+        const parts = spread(
+          wanted,
+          left.map((leftCents, index) => ({ orderId: String(index), leftCents })),
+        );
 
         expect(parts.reduce((sum, part) => sum + part.amountCents, 0)).toBe(wanted);
-        for (const part of parts) expect(part.amountCents).toBeLessThanOrEqual(left[Number(part.orderId)] ?? 0);
+        for (const part of parts)
+          expect(part.amountCents).toBeLessThanOrEqual(left[Number(part.orderId)] ?? 0);
       }),
     );
   });

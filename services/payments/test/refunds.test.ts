@@ -9,7 +9,14 @@ import {
 import { newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { type House, type Purchase, reference, startHouse, statusBecomes } from './support.ts';
+import {
+  atLeast,
+  type House,
+  type Purchase,
+  reference,
+  startHouse,
+  statusBecomes,
+} from './support.ts';
 
 let house: House;
 beforeAll(async () => {
@@ -21,7 +28,9 @@ afterEach(() => house.control('DELETE', '/faults'));
 
 const admin = anActor('admin');
 
-async function aPaidPurchase(amounts: number[]): Promise<{ purchase: Purchase; payment: PaymentView }> {
+async function aPaidPurchase(
+  amounts: number[],
+): Promise<{ purchase: Purchase; payment: PaymentView }> {
   const purchase = await house.purchase(amounts);
   const payment = await house.payPix(purchase);
   await house.providerPaid(payment);
@@ -34,14 +43,20 @@ const firstOf = ({ orders }: Purchase) => {
   return order;
 };
 
-const approve = (purchase: Purchase, payment: PaymentView, amountCents: number, refundId = newId()) =>
-  house.service.publish(
-    RefundApprovedV1,
-    {
-      ...reference(purchase, firstOf(purchase)),
-      ...{ refundId, paymentId: payment.id, amountCents, reason: 'defective', approvedBy: null },
-    },
-  );
+const approve = (
+  purchase: Purchase,
+  payment: PaymentView,
+  amountCents: number,
+  refundId = newId(),
+) =>
+  house.service.publish(RefundApprovedV1, {
+    ...reference(purchase, firstOf(purchase)),
+    refundId,
+    paymentId: payment.id,
+    amountCents,
+    reason: 'defective',
+    approvedBy: null,
+  });
 
 const refundsAtProvider = (payment: PaymentView) =>
   [...house.sandbox.world.store.refunds.values()].filter(
@@ -53,7 +68,7 @@ const refunded = (payment: PaymentView, count = 1) =>
     await house.service.sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
     await house.service.runJobs('pending-work');
     const events = await house.eventsOf(PaymentRefundedV1, payment.id);
-    return events.length >= count && events;
+    return atLeast(events, count);
   });
 
 describe('orders.refund-approved', () => {
@@ -66,9 +81,17 @@ describe('orders.refund-approved', () => {
     const [first, second] = await refunded(payment, 2);
 
     const { orderId } = firstOf(purchase);
-    expect(first?.data).toMatchObject({ orderId, amountCents: 500, orderRefundedCents: 500, reason: 'defective' });
+    expect(first?.data).toMatchObject({
+      orderId,
+      amountCents: 500,
+      orderRefundedCents: 500,
+      reason: 'defective',
+    });
     expect(second?.data).toMatchObject({ orderId, amountCents: 1_500, orderRefundedCents: 2_000 });
-    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'approved', refundedAmount: 20 });
+    expect(await house.read(purchase, payment.id)).toMatchObject({
+      status: 'approved',
+      refundedAmount: 20,
+    });
     expect(refundsAtProvider(payment).map(({ amountCents }) => amountCents)).toEqual([500, 1_500]);
   });
 
@@ -114,7 +137,7 @@ describe('orders.refund-approved', () => {
     const [open] = await eventually(async () => {
       const rows = await house.service.sql`
         select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
-      return rows.length > 0 && rows;
+      return atLeast(rows);
     });
     const between = await house.eventsOf(PaymentRefundedV1, payment.id);
     await house.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/approve`);
@@ -132,29 +155,38 @@ describe('orders.refund-approved', () => {
     const [open] = await eventually(async () => {
       const rows = await house.service.sql`
         select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
-      return rows.length > 0 && rows;
+      return atLeast(rows);
     });
 
     await house.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/fail`);
     await eventually(async () => {
-      await house.service.sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
+      await house.service
+        .sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
       await house.service.runJobs('pending-work');
       return (await house.eventsOf(RefundFailedV1, payment.id)).length === 1;
     });
 
-    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'approved', refundedAmount: 0 });
+    expect(await house.read(purchase, payment.id)).toMatchObject({
+      status: 'approved',
+      refundedAmount: 0,
+    });
   });
 
   it('announces a definite refusal as failed with its cause', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
     const path = `/v1/payments/${payment.mercadoPagoId}/refunds`;
     const cause = [{ code: 2031, description: 'no balance' }];
-    await house.control('POST', '/faults', { path, method: 'POST', status: 400, body: { message: 'no', cause } });
+    await house.control('POST', '/faults', {
+      path,
+      method: 'POST',
+      status: 400,
+      body: { message: 'no', cause },
+    });
 
     await approve(purchase, payment, 2_000);
     const [failed] = await eventually(async () => {
       const events = await house.eventsOf(RefundFailedV1, payment.id);
-      return events.length > 0 && events;
+      return atLeast(events);
     });
 
     expect(failed?.data).toMatchObject({ amountCents: 2_000, cause: '2031' });
@@ -170,15 +202,21 @@ describe('orders.order-cancelled of a paid order', () => {
     const order = firstOf(purchase);
     const data = {
       ...reference(purchase, order),
-      ...{ cancelledBy: null, reason: 'desisti', wasPaid: true, paymentId: payment.id },
-      ...{ totalCents: order.totalCents, lines: [] },
+      cancelledBy: null,
+      reason: 'desisti',
+      wasPaid: true,
+      paymentId: payment.id,
+      totalCents: order.totalCents,
+      lines: [],
     };
 
     const { id } = await house.service.publish(OrderCancelledV1, data);
     await house.service.publish(OrderCancelledV1, data, { id });
     const events = await refunded(payment, 2);
 
-    expect(events.map(({ data: refund }) => (refund as { amountCents: number }).amountCents)).toEqual([700, 1_300]);
+    expect(
+      events.map(({ data: refund }) => (refund as { amountCents: number }).amountCents),
+    ).toEqual([700, 1_300]);
     expect(refundsAtProvider(payment)).toHaveLength(2);
   });
 });
@@ -189,7 +227,10 @@ describe('POST /payments/:id/refund', () => {
 
     const answer = await house.service
       .as(admin)
-      .post<{ refunds: { amount: number }[] }>(`/payments/${payment.id}/refund`, { amount: 10.01, reason: 'acordo' });
+      .post<{ refunds: { amount: number }[] }>(`/payments/${payment.id}/refund`, {
+        amount: 10.01,
+        reason: 'acordo',
+      });
     await refunded(payment, 2);
 
     expect(answer.status).toBe(202);
@@ -201,7 +242,10 @@ describe('POST /payments/:id/refund', () => {
     const caller = house.service.as(admin);
 
     await caller.post(`/payments/${payment.id}/refund`, { reason: 'acordo' });
-    const tooMuch = await caller.post(`/payments/${payment.id}/refund`, { amount: 0.01, reason: 'acordo' });
+    const tooMuch = await caller.post(`/payments/${payment.id}/refund`, {
+      amount: 0.01,
+      reason: 'acordo',
+    });
     await refunded(payment, 2);
 
     await statusBecomes(house, purchase, payment.id, 'refunded');
@@ -213,7 +257,9 @@ describe('POST /payments/:id/refund', () => {
 
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        house.service.as(admin).post(`/payments/${payment.id}/refund`, { amount: 15, reason: 'acordo' }),
+        house.service
+          .as(admin)
+          .post(`/payments/${payment.id}/refund`, { amount: 15, reason: 'acordo' }),
       ),
     );
 
@@ -227,29 +273,44 @@ describe('POST /payments/:id/refund', () => {
     const unpaid = await house.payPix(await house.purchase([2_000]));
     const body = { amount: 1, reason: 'acordo' };
 
-    expect(await house.service.as(purchase.buyer).post(`/payments/${payment.id}/refund`, body)).toMatchObject({ status: 403 });
-    expect(await house.service.as(admin).post(`/payments/${unpaid.id}/refund`, body)).toMatchObject({
-      status: 409,
-      body: { code: 'PAYMENT_NOT_REFUNDABLE' },
-    });
-    expect(await house.service.as(admin).post(`/payments/${payment.id}/refund`, { ...body, amount: 1.001 })).toMatchObject({
+    expect(
+      await house.service.as(purchase.buyer).post(`/payments/${payment.id}/refund`, body),
+    ).toMatchObject({ status: 403 });
+    expect(await house.service.as(admin).post(`/payments/${unpaid.id}/refund`, body)).toMatchObject(
+      {
+        status: 409,
+        body: { code: 'PAYMENT_NOT_REFUNDABLE' },
+      },
+    );
+    expect(
+      await house.service
+        .as(admin)
+        .post(`/payments/${payment.id}/refund`, { ...body, amount: 1.001 }),
+    ).toMatchObject({
       status: 400,
       body: { code: 'INVALID_AMOUNT' },
     });
-    expect(await house.service.as(admin).post(`/payments/${newId()}/refund`, body)).toMatchObject({ status: 404 });
+    expect(await house.service.as(admin).post(`/payments/${newId()}/refund`, body)).toMatchObject({
+      status: 404,
+    });
   });
 });
 
 describe('money the provider gave back by itself', () => {
   it('is recorded over the orders and announced', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
-    const { id } = await house.control<{ id: number }>('POST', `/payments/${payment.mercadoPagoId}/claim`);
+    const { id } = await house.control<{ id: number }>(
+      'POST',
+      `/payments/${payment.mercadoPagoId}/claim`,
+    );
 
     await house.control('POST', `/claims/${id}/close`, { refund: true });
 
     await statusBecomes(house, purchase, payment.id, 'refunded');
     const events = await house.eventsOf(PaymentRefundedV1, payment.id);
-    expect(events.map(({ data }) => (data as { amountCents: number }).amountCents)).toEqual([2_000, 3_000]);
+    expect(events.map(({ data }) => (data as { amountCents: number }).amountCents)).toEqual([
+      2_000, 3_000,
+    ]);
   });
 });
 
@@ -258,9 +319,15 @@ describe('POST /payments/:id/cancel', () => {
     const purchase = await house.purchase([2_000]);
     const payment = await house.payPix(purchase);
 
-    const stranger = await house.service.as(anActor('buyer')).post(`/payments/${payment.id}/cancel`);
-    const own = await house.service.as(purchase.buyer).post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
-    const again = await house.service.as(purchase.buyer).post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
+    const stranger = await house.service
+      .as(anActor('buyer'))
+      .post(`/payments/${payment.id}/cancel`);
+    const own = await house.service
+      .as(purchase.buyer)
+      .post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
+    const again = await house.service
+      .as(purchase.buyer)
+      .post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
 
     expect(stranger).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
     expect(own.body.payment).toMatchObject({ status: 'cancelled', canRetryPayment: true });

@@ -39,7 +39,10 @@ export interface House {
   env: Record<string, string>;
   sellers: string[];
   /** Orders answers it as payable until `payable` says otherwise. */
-  purchase(amounts: number[], options?: { buyer?: Required<TestActor>; quiet?: boolean }): Promise<Purchase>;
+  purchase(
+    amounts: number[],
+    options?: { buyer?: Required<TestActor>; quiet?: boolean },
+  ): Promise<Purchase>;
   setPayable(purchase: Purchase, isPayable: boolean): void;
   payPix(purchase: Purchase, body?: object): Promise<PaymentView>;
   read(purchase: Purchase, id: string, query?: string): Promise<PaymentView>;
@@ -47,7 +50,7 @@ export interface House {
   control<T = Record<string, unknown>>(method: string, path: string, body?: unknown): Promise<T>;
   providerPaid(payment: PaymentView): Promise<void>;
   cardToken(name: string): Promise<string>;
-  eventsOf<E extends EventContract>(contract: E, paymentId?: string): Promise<Envelope[]>;
+  eventsOf(contract: EventContract, aggregateId?: string): Promise<Envelope[]>;
   advance(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
@@ -76,8 +79,11 @@ export async function startHouse(
     clock,
     fakes: {
       orders: {
-        'POST /internal/payables': (body: { purchaseId?: string; orderId?: string; buyerId: string }) =>
-          payablesOf(purchases, closed, body),
+        'POST /internal/payables': (body: {
+          purchaseId?: string;
+          orderId?: string;
+          buyerId: string;
+        }) => payablesOf(purchases, closed, body),
       },
     },
   });
@@ -180,7 +186,9 @@ function payablesOf(
   { purchaseId, orderId, buyerId }: { purchaseId?: string; orderId?: string; buyerId: string },
 ): PayablesAnswer {
   const purchase = [...purchases.values()].find((one) =>
-    purchaseId ? one.purchaseId === purchaseId : one.orders.some((order) => order.orderId === orderId),
+    purchaseId
+      ? one.purchaseId === purchaseId
+      : one.orders.some((order) => order.orderId === orderId),
   );
   if (!purchase || purchase.buyer.userId !== buyerId) throw new FakeRefusal(404, 'ORDER_NOT_FOUND');
   if (closed.has(purchase.purchaseId)) throw new FakeRefusal(409, 'ORDER_NOT_PAYABLE');
@@ -206,7 +214,10 @@ export function reference(purchase: Purchase, order: ShopOrder) {
 function created(purchase: Purchase, order: ShopOrder) {
   return {
     ...reference(purchase, order),
-    ...{ totalCents: order.totalCents, freightCents: 0, commissionCents: 0, platformFeeCents: 0 },
+    totalCents: order.totalCents,
+    freightCents: 0,
+    commissionCents: 0,
+    platformFeeCents: 0,
     sellerPayoutCents: order.totalCents,
     sellerName: order.sellerName,
     buyerName: 'Ana Souza',
@@ -222,3 +233,8 @@ export const statusBecomes = (house: House, purchase: Purchase, id: string, stat
     return payment;
   });
 
+/** For probes of `eventually`: too few is not there yet. */
+export function atLeast<T>(list: readonly T[], count = 1): readonly T[] {
+  if (list.length < count) throw new Error(`there are ${list.length}, not ${count}`);
+  return list;
+}

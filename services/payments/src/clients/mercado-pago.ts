@@ -1,12 +1,5 @@
 import { centsToReais, newId } from '@largo/kernel';
-import {
-  Chargeback,
-  MercadoPagoConfig,
-  OAuth,
-  Payment,
-  PaymentRefund,
-  User,
-} from 'mercadopago';
+import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
@@ -34,8 +27,16 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
   const configOf = (token: string, options: CallOptions): MercadoPagoConfig => {
     // Static of the SDK, read synchronously when a call starts; there is no option for it.
     (AppConfig as { BASE_URL: string }).BASE_URL = settings.baseUrl;
-    const shared = { timeout: settings.timeoutMs, maxRetries: 1, initialDelay: 200, redirect: 'error' };
-    return new MercadoPagoConfig({ accessToken: token, options: { ...shared, ...options } as Options });
+    const shared = {
+      timeout: settings.timeoutMs,
+      maxRetries: 1,
+      initialDelay: 200,
+      redirect: 'error',
+    };
+    return new MercadoPagoConfig({
+      accessToken: token,
+      options: { ...shared, ...options },
+    });
   };
   const call = <T>(
     run: (config: MercadoPagoConfig) => Promise<unknown>,
@@ -45,7 +46,10 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
   ): Promise<T> =>
     circuit.run(async () => {
       try {
-        const body = await withDeadline(run(configOf(token, options)), settings.timeoutMs * 2 + 1_000);
+        const body = await withDeadline(
+          run(configOf(token, options)),
+          settings.timeoutMs * 2 + 1_000,
+        );
         return read(body);
       } catch (error) {
         throw asProviderError(error);
@@ -75,7 +79,9 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
       return found.length > 0 ? readPayment(found[0]) : undefined;
     },
     cancelPayment: (id) =>
-      call((config) => new Payment(config).cancel({ id }), readPayment, { idempotencyKey: newId() }),
+      call((config) => new Payment(config).cancel({ id }), readPayment, {
+        idempotencyKey: newId(),
+      }),
     refundPayment: (id, amountCents, key) =>
       call(
         (config) =>
@@ -94,15 +100,15 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
       ),
     paymentsOfChargeback: (id) =>
       call((config) => new Chargeback(config).get({ id }), readChargeback),
-    paymentOfClaim: (id) =>
-      circuit.run(async () => readClaim(await getClaim(settings, id))),
+    paymentOfClaim: (id) => circuit.run(async () => readClaim(await getClaim(settings, id))),
     collectorId() {
-      collector ??= call((config) => new User(config).get(), (body) => readUser(body).id).catch(
-        (error: unknown) => {
-          collector = undefined;
-          throw error;
-        },
-      );
+      collector ??= call(
+        (config) => new User(config).get(),
+        (body) => readUser(body).id,
+      ).catch((error: unknown) => {
+        collector = undefined;
+        throw error;
+      });
       return collector;
     },
     authorizationUrl: (state, codeChallenge) => authorizationUrl(settings, state, codeChallenge),
@@ -129,8 +135,7 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
         readTokens,
         { idempotencyKey: newId(), maxRetries: 0 },
       ),
-    userOf: (accessToken) =>
-      call((config) => new User(config).get(), readUser, {}, accessToken),
+    userOf: (accessToken) => call((config) => new User(config).get(), readUser, {}, accessToken),
   };
 }
 
@@ -181,7 +186,11 @@ function oauthClient({ clientId, clientSecret, redirectUri }: ProviderSettings) 
 }
 
 /** Built here because the SDK's helper knows only one host. */
-function authorizationUrl(settings: ProviderSettings, state: string, codeChallenge: string): string {
+function authorizationUrl(
+  settings: ProviderSettings,
+  state: string,
+  codeChallenge: string,
+): string {
   const url = new URL(`${settings.authUrl}/authorization`);
   url.search = new URLSearchParams({
     client_id: settings.clientId,

@@ -2,7 +2,12 @@ import { reaisToCents } from '@largo/kernel';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { ProviderUnavailable } from '../domain/errors.ts';
-import type { ProviderPayment, ProviderRefund, ProviderUser, SellerTokens } from '../domain/provider.ts';
+import type {
+  ProviderPayment,
+  ProviderRefund,
+  ProviderUser,
+  SellerTokens,
+} from '../domain/provider.ts';
 
 const Id = Type.Union([Type.String({ minLength: 1 }), Type.Integer()]);
 const MaybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
@@ -60,7 +65,7 @@ function reader<S extends TSchema, T>(
       const [first] = validator.Errors(body);
       throw new ProviderUnavailable(`unreadable answer: ${first?.instancePath ?? ''}`);
     }
-    return turn(body as Static<S>); // just checked
+    return turn(body);
   };
 }
 
@@ -89,35 +94,26 @@ export const readPayment = reader(PaymentBody, (body): ProviderPayment => {
   };
 });
 
-export const readRefund = reader(
-  RefundBody,
-  (body): ProviderRefund => ({
-    id: String(body.id),
-    amountCents: reaisToCents(body.amount),
-    status: body.status,
-  }),
-);
+export const readRefund = reader(RefundBody, (body): ProviderRefund => ({
+  id: String(body.id),
+  amountCents: reaisToCents(body.amount),
+  status: body.status,
+}));
 
-export const readTokens = reader(
-  TokensBody,
-  (body): SellerTokens => ({
-    accessToken: body.access_token,
-    refreshToken: body.refresh_token,
-    providerUserId: String(body.user_id),
-    lifetimeSeconds: body.expires_in,
-  }),
-);
+export const readTokens = reader(TokensBody, (body): SellerTokens => ({
+  accessToken: body.access_token,
+  refreshToken: body.refresh_token,
+  providerUserId: String(body.user_id),
+  lifetimeSeconds: body.expires_in,
+}));
 
-export const readUser = reader(
-  UserBody,
-  (body): ProviderUser => ({
-    id: String(body.id),
-    nickname: body.nickname ?? null,
-    email: body.email ?? null,
-    siteId: body.site_id,
-    isActive: (body.status?.site_status ?? 'active') === 'active',
-  }),
-);
+export const readUser = reader(UserBody, (body): ProviderUser => ({
+  id: String(body.id),
+  nickname: body.nickname ?? null,
+  email: body.email ?? null,
+  siteId: body.site_id,
+  isActive: (body.status?.site_status ?? 'active') === 'active',
+}));
 
 export const readChargeback = reader(ChargebackBody, (body) => body.payments.map(String));
 

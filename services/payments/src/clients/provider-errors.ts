@@ -21,7 +21,10 @@ export function asProviderError(error: unknown): Error {
       : (error as Error);
   }
   if (status >= 500 || unclear.has(status)) return new ProviderUnavailable(`status ${status}`);
-  return new ProviderRefused(status, firstCode(causes) ?? String(word ?? status));
+  return new ProviderRefused(
+    status,
+    firstCode(causes) ?? (typeof word === 'string' ? word : String(status)),
+  );
 }
 
 function isTimeout(error: unknown): boolean {

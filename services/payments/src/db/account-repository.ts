@@ -16,7 +16,8 @@ export interface SellerAccount {
 
 type Row = Record<keyof SellerAccount, string | null>;
 
-const columns = sql.raw(`seller_id as "sellerId", status, provider_user_id as "providerUserId", nickname,
+const columns =
+  sql.raw(`seller_id as "sellerId", status, provider_user_id as "providerUserId", nickname,
   email, access_token as "accessToken", refresh_token as "refreshToken",
   connected_at as "connectedAt", expires_at as "expiresAt"`);
 
@@ -25,7 +26,10 @@ function toAccount(row: Row): SellerAccount {
   return { ...row, ...instants } as SellerAccount; // both columns are not null
 }
 
-export async function findAccount(db: Executor, sellerId: string): Promise<SellerAccount | undefined> {
+export async function findAccount(
+  db: Executor,
+  sellerId: string,
+): Promise<SellerAccount | undefined> {
   const [row] = await db.execute<Row>(
     sql`select ${columns} from seller_accounts where seller_id = ${sellerId}::uuid`,
   );

@@ -9,8 +9,9 @@ export interface IncomingNotification {
 }
 
 /**
- * Stores a notification and asks for its resource to be read, in one statement.
- * @returns false for one that came before: it asks for nothing
+ * Stores a notification and asks for its resource to be read, in one statement. News of a creation
+ * whose answer we have tell nothing new.
+ * @returns whether something is to be read: not for a notification that came before
  */
 export async function storeNotification(
   db: Executor,
@@ -23,6 +24,8 @@ export async function storeNotification(
       values (${dedupeKey}, ${topic}, ${action}, ${resourceId}, ${now.toISOString()}::timestamptz)
       on conflict do nothing returning topic, resource_id)
     insert into resource_reads as r (topic, resource_id) select topic, resource_id from fresh
+      where ${action} <> 'payment.created' or not exists (
+        select 1 from payments where provider_payment_id = ${resourceId})
     on conflict (topic, resource_id) do update set requested = r.requested + 1, attempts = 0,
       next_try_at = clock_timestamp()
     returning 1`);

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { isLive } from '../domain/payment-states.ts';
+import { isLive, type PaymentState } from '../domain/payment-states.ts';
 import { type Executor, selectPayments, uuids } from './payment-rows.ts';
 
 export async function findPayment(db: Executor, id: string): Promise<PaymentRecord | undefined> {
@@ -44,7 +44,11 @@ export async function findPaidOfOrders(
 /** The buyer's pending PIX for exactly this purchase, or this order alone. */
 export async function findPendingPix(
   db: Executor,
-  { buyerId, payable, now }: {
+  {
+    buyerId,
+    payable,
+    now,
+  }: {
     buyerId: string;
     payable: { purchaseId?: string | undefined; orderId?: string | undefined };
     now: Date;
@@ -62,10 +66,13 @@ export async function findPendingPix(
 }
 
 /**
- * Stores an attempt with its shares in one statement.
- * @returns false when another live payment pays one of its orders: nothing is stored then
+ * `live`: another live payment pays one of its orders. `refused`: a seller may not receive, or one of
+ * its orders was paid already.
  */
-export async function insertPayment(db: Executor, payment: PaymentRecord): Promise<boolean> {
+export type Inserted = 'stored' | 'live' | 'refused';
+
+/** Stores an attempt with its shares, checked and written in one statement: this is the hot path. */
+export async function insertPayment(db: Executor, payment: PaymentRecord): Promise<Inserted> {
   const shares = payment.orders.map((order, position) => ({
     position,
     order_id: order.orderId,
@@ -75,32 +82,46 @@ export async function insertPayment(db: Executor, payment: PaymentRecord): Promi
     amount_cents: order.amountCents,
   }));
   try {
-    await db.execute(sql`
-      with attempt as (
+    const rows = await db.execute(sql`
+      with shares as materialized (
+        select * from jsonb_to_recordset(${JSON.stringify(shares)}::text::jsonb) as s(position int,
+          order_id uuid, order_number text, seller_id uuid, seller_name text, amount_cents bigint)),
+      attempt as (
         insert into payments (id, purchase_id, order_id, buyer_id, method, status, amount_cents,
           installments, expires_at, approved_at, created_at)
-        values (${payment.id}::uuid, ${payment.purchaseId}::uuid, ${payment.orderId}::uuid,
+        select ${payment.id}::uuid, ${payment.purchaseId}::uuid, ${payment.orderId}::uuid,
           ${payment.buyerId}::uuid, ${payment.method}, ${payment.status}, ${payment.amountCents}::bigint,
           ${payment.installments}::int, ${payment.expiresAt}::timestamptz,
-          ${payment.approvedAt}::timestamptz, ${payment.createdAt}::timestamptz)
+          ${payment.approvedAt}::timestamptz, ${payment.createdAt}::timestamptz
+        where not exists (select 1 from shares s left join seller_accounts a using (seller_id)
+            where a.status is distinct from 'connected'
+              or a.expires_at <= ${payment.createdAt}::timestamptz)
+          and not exists (select 1 from shares s join payment_orders po using (order_id)
+            join payments p on p.id = po.payment_id where p.status = 'approved')
         returning id)
       insert into payment_orders (payment_id, order_id, position, order_number, seller_id,
         seller_name, amount_cents, live)
       select attempt.id, s.order_id, s.position, s.order_number, s.seller_id, s.seller_name,
         s.amount_cents, ${isLive(payment.status)}::boolean
-      from attempt, jsonb_to_recordset(${JSON.stringify(shares)}::text::jsonb) as s(position int,
-        order_id uuid, order_number text, seller_id uuid, seller_name text, amount_cents bigint)
-      order by s.order_id`);
-    return true;
+      from attempt, shares s order by s.order_id returning 1`);
+    return rows.length > 0 ? 'stored' : 'refused';
   } catch (error) {
-    if (isViolationOf(error, 'payment_orders_one_live')) return false;
+    if (isViolationOf(error, 'payment_orders_one_live')) return 'live';
     throw error;
   }
 }
 
-/** Writes everything that can change, and frees the orders once the payment is no longer live. */
-export async function savePayment(tx: Executor, payment: PaymentRecord): Promise<void> {
-  await tx.execute(sql`
+/**
+ * Writes everything that can change, and frees the orders once the payment is no longer live.
+ * @param ifStill writes only while the payment has this status: then no lock is needed before
+ * @returns whether it was written
+ */
+export async function savePayment(
+  tx: Executor,
+  payment: PaymentRecord,
+  ifStill?: PaymentState,
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
     with saved as (
       update payments set method = ${payment.method}, status = ${payment.status},
         status_detail = ${payment.statusDetail}, refunded_cents = ${payment.refundedCents}::bigint,
@@ -110,9 +131,13 @@ export async function savePayment(tx: Executor, payment: PaymentRecord): Promise
         qr_code_base64 = ${payment.qrCodeBase64}, ticket_url = ${payment.ticketUrl},
         approved_at = ${payment.approvedAt}::timestamptz,
         provider_updated_at = ${payment.providerUpdatedAt}::timestamptz
-      where id = ${payment.id}::uuid)
-    update payment_orders set live = false
-    where payment_id = ${payment.id}::uuid and live and not ${isLive(payment.status)}::boolean`);
+      where id = ${payment.id}::uuid and (${ifStill ?? null}::text is null or status = ${ifStill ?? null}::text)
+      returning id),
+    freed as (
+      update payment_orders set live = false
+      where payment_id in (select id from saved) and live and not ${isLive(payment.status)}::boolean)
+    select 1 from saved`);
+  return rows.length === 1;
 }
 
 /** At most one upstream read per payment and interval: true for the caller who may do it. */
@@ -122,7 +147,8 @@ export async function claimProviderRead(
   { now, everyMs }: { now: Date; everyMs: number },
 ): Promise<boolean> {
   const before = new Date(now.getTime() - everyMs).toISOString();
-  const rows = await db.execute(sql`update payments set provider_read_at = ${now.toISOString()}::timestamptz
+  const rows =
+    await db.execute(sql`update payments set provider_read_at = ${now.toISOString()}::timestamptz
     where id = ${id}::uuid and (provider_read_at is null or provider_read_at <= ${before}::timestamptz)
     returning id`);
   return rows.length === 1;

@@ -8,7 +8,8 @@ export type Executor = Pick<Tx, 'execute'>;
 /** As the driver gives it: instants are texts of the database, or null. */
 type Row = Record<string, unknown>;
 
-const columns = sql.raw(`p.id, p.purchase_id, p.order_id, p.buyer_id, p.method, p.status, p.status_detail,
+const columns =
+  sql.raw(`p.id, p.purchase_id, p.order_id, p.buyer_id, p.method, p.status, p.status_detail,
   p.amount_cents, p.refunded_cents, p.provider_fee_cents, p.installments, p.provider_payment_id,
   p.chargeback_state, p.qr_code, p.qr_code_base64, p.ticket_url, p.expires_at, p.approved_at,
   p.provider_updated_at, p.created_at,

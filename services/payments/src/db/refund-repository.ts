@@ -40,7 +40,10 @@ export async function insertRefund(
   return rows.length === 1;
 }
 
-export async function findRefundForUpdate(tx: Executor, id: string): Promise<RefundRow | undefined> {
+export async function findRefundForUpdate(
+  tx: Executor,
+  id: string,
+): Promise<RefundRow | undefined> {
   const [row] = await tx.execute<RefundRow & Record<string, unknown>>(
     sql`select ${columns} from refunds r where r.id = ${id}::uuid for update`,
   );
@@ -69,7 +72,7 @@ export async function refundedByOrder(
     where payment_id = ${paymentId}::uuid
       and status in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::text::jsonb))
     group by order_id`);
-  return new Map([...rows].map(({ orderId, sum }) => [orderId, Number(sum)]));
+  return new Map([...rows].map(({ orderId, sum }) => [orderId, sum]));
 }
 
 /** Takes open refunds whose time has come, for a minute: a crashed try is taken over after it. */
@@ -115,7 +118,8 @@ export async function knownProviderRefunds(
 
 /** Another open refund of the payment with the same amount, whose id at the provider is not known. */
 export async function hasTwin(db: Executor, refund: RefundRow): Promise<boolean> {
-  const rows = await db.execute(sql`select 1 from refunds where payment_id = ${refund.paymentId}::uuid
+  const rows =
+    await db.execute(sql`select 1 from refunds where payment_id = ${refund.paymentId}::uuid
     and id <> ${refund.id}::uuid and amount_cents = ${refund.amountCents}::bigint
     and status in ('requested', 'processing') and provider_refund_id is null limit 1`);
   return rows.length > 0;

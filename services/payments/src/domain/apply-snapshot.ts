@@ -1,9 +1,16 @@
 import { isPastExpiry, type PaymentRecord } from './payment.ts';
-import { type ChargebackState, paymentMoves, type Standing, standingOf, wasPaid } from './payment-states.ts';
+import {
+  type ChargebackState,
+  paymentMoves,
+  type Standing,
+  standingOf,
+  wasPaid,
+} from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
 
 /** What became true about a payment, in the order it is announced. */
-export type PaymentFact = 'created' | 'approved' | 'expired' | 'rejected' | { chargedBack: ChargebackState };
+export type PaymentFact =
+  'created' | 'approved' | 'expired' | 'rejected' | { chargedBack: ChargebackState };
 
 export interface Applied {
   payment: PaymentRecord;
@@ -27,14 +34,19 @@ export function applySnapshot(payment: PaymentRecord, seen: ProviderPayment, now
   return { payment: next, facts: factsBetween(payment, next) };
 }
 
-function ourStanding(payment: PaymentRecord, seen: ProviderPayment, now: Date): Standing | undefined {
+function ourStanding(
+  payment: PaymentRecord,
+  seen: ProviderPayment,
+  now: Date,
+): Standing | undefined {
   const standing = standingOf(seen.status, seen.statusDetail);
   if (!standing) return undefined;
   // We cancel a code when its time is over: to the buyer it expired.
   if (standing.status === 'cancelled' && isPastExpiry(payment, now)) standing.status = 'expired';
   // A claim that was closed in our favour leaves a plain approved payment.
   if (standing.status === 'approved' && standing.chargebackState === null) {
-    standing.chargebackState = payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
+    standing.chargebackState =
+      payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
   }
   standing.chargebackState ??= payment.chargebackState;
   return standing;

@@ -86,7 +86,10 @@ export class SellerAuthorizationExpired extends DomainError {
   readonly code = 'SELLER_AUTHORIZATION_EXPIRED';
   readonly kind = 'rule-broken';
   constructor(sellerId: string, sellerName: string) {
-    super(`Conta do Mercado Pago com autorização expirada: ${sellerName}`, { sellerId, sellerName });
+    super(`Conta do Mercado Pago com autorização expirada: ${sellerName}`, {
+      sellerId,
+      sellerName,
+    });
   }
 }
 

@@ -11,7 +11,12 @@ export async function onOrderCancelled(event: OrderCancelled, deps: PaymentsDeps
   const unit = deps.units.forEvent('payments.on-order-cancelled', event);
   const refund =
     wasPaid && paymentId !== null
-      ? { refundId: event.id, paymentId, amountCents: totalCents, reason: reason ?? 'order cancelled' }
+      ? {
+          refundId: event.id,
+          paymentId,
+          amountCents: totalCents,
+          reason: reason ?? 'order cancelled',
+        }
       : undefined;
   await cancelOrder(unit, { orderId, refund });
   if (refund) deps.refunds.wake();

@@ -1,4 +1,11 @@
-import { IdParams, Nullable, OrderPaymentStatusAnswer, PaymentAnswer, Reais, Uuid } from '@largo/contracts';
+import {
+  IdParams,
+  Nullable,
+  OrderPaymentStatusAnswer,
+  PaymentAnswer,
+  Reais,
+  Uuid,
+} from '@largo/contracts';
 import { centsToReais, reaisToCents } from '@largo/kernel';
 import { actorOf, type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
@@ -44,7 +51,10 @@ export function changePaymentRoutes(app: App, deps: PaymentsDeps): void {
       return {
         message: 'Estorno solicitado',
         refunds: refunds.map(({ id, orderId: paid, amountCents }) => ({
-          ...{ id, orderId: paid, amount: centsToReais(amountCents), status: 'requested' },
+          id,
+          orderId: paid,
+          amount: centsToReais(amountCents),
+          status: 'requested',
         })),
       };
     },

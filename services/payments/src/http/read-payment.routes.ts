@@ -10,7 +10,11 @@ import {
 import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
-import { getOrderPaymentStatus, getPendingPix, listOrderPayments } from '../queries/order-payments.ts';
+import {
+  getOrderPaymentStatus,
+  getPendingPix,
+  listOrderPayments,
+} from '../queries/order-payments.ts';
 import { paymentView } from '../queries/payment-view.ts';
 import { refreshPayment } from '../use-cases/refresh-payment.ts';
 

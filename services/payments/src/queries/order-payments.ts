@@ -50,8 +50,11 @@ export async function getOrderPaymentStatus(
     orderStatus: found.status,
     payment: view
       ? {
-          ...{ id: view.id, paymentMethod: view.paymentMethod, amount: view.amount },
-          ...{ status: view.status, isExpired: view.isExpired },
+          id: view.id,
+          paymentMethod: view.paymentMethod,
+          amount: view.amount,
+          status: view.status,
+          isExpired: view.isExpired,
         }
       : null,
     hasActivePendingPayment: isActive,

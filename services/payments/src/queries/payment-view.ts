@@ -11,7 +11,9 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
     purchaseId: payment.purchaseId,
     orderId: payment.orderId ?? payment.orders[0]?.orderId ?? payment.purchaseId,
     orders: payment.orders.map(({ orderId, orderNumber, sellerName, amountCents }) => ({
-      ...{ orderId, orderNumber, sellerName },
+      orderId,
+      orderNumber,
+      sellerName,
       amount: centsToReais(amountCents),
     })),
     status,
@@ -43,7 +45,11 @@ function canRetry(payment: PaymentRecord, isExpired: boolean): boolean {
 }
 
 /** What the seller of one order may see of a payment that pays several. */
-export function sellersView(view: PaymentView, payment: PaymentRecord, sellerId: string): PaymentView {
+export function sellersView(
+  view: PaymentView,
+  payment: PaymentRecord,
+  sellerId: string,
+): PaymentView {
   const own = payment.orders.filter((order) => order.sellerId === sellerId);
   const ownIds = new Set(own.map(({ orderId }) => orderId));
   const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0);

@@ -23,7 +23,10 @@ export async function getStorePaymentStatus(
   sellerId: string,
   now: Date,
 ): Promise<StorePaymentStatusAnswer> {
-  const [account, seller] = await Promise.all([findAccount(db, sellerId), findSeller(db, sellerId)]);
+  const [account, seller] = await Promise.all([
+    findAccount(db, sellerId),
+    findSeller(db, sellerId),
+  ]);
   const issues: string[] = [];
   if (!account || account.status === 'disconnected') {
     issues.push('Conta do Mercado Pago não conectada');

@@ -40,6 +40,9 @@ function announceOne({ emit, now }: Change, payment: PaymentRecord, fact: Paymen
     case 'expired':
       return emit(PaymentExpiredV1, ref);
     case 'rejected':
-      return emit(PaymentRejectedV1, { ...ref, statusDetail: payment.statusDetail ?? payment.status });
+      return emit(PaymentRejectedV1, {
+        ...ref,
+        statusDetail: payment.statusDetail ?? payment.status,
+      });
   }
 }

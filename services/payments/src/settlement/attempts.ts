@@ -25,29 +25,40 @@ export interface PayDeps {
   orders: OrdersClient;
 }
 
-/** What is to be paid, asked of orders; every seller must be able to receive. */
+/** What is to be paid, asked of orders, which holds its goods. */
 export async function askPayables(
   { settlement, orders }: PayDeps,
   { payable, buyerId, correlationId }: PayCommand,
 ): Promise<PayablesAnswer> {
-  const now = settlement.clock.now();
-  const ask = { payable, buyerId, holdUntil: holdUntil(now), correlationId };
+  const ask = { payable, buyerId, holdUntil: holdUntil(settlement.clock.now()), correlationId };
   const answer = await orders.payables(ask);
   const sum = answer.orders.reduce((total, order) => total + order.totalCents, 0);
   if (sum !== answer.totalCents || sum <= 0) throw new PaymentRefused('amount');
-  const sellerIds = answer.orders.map((order) => order.sellerId);
-  const missing = await findUnconnectedSeller(settlement.db, sellerIds, now);
-  if (missing) {
-    const name = answer.orders.find((order) => order.sellerId === missing.sellerId)?.sellerName ?? '';
-    if (missing.why === 'expired') throw new SellerAuthorizationExpired(missing.sellerId, name);
-    throw new SellerNotConnected(missing.sellerId, name);
-  }
   return answer;
+}
+
+/** Says which seller may not receive. @throws SellerNotConnected @throws SellerAuthorizationExpired */
+export async function assertSellersConnected(
+  { db, clock }: Pick<Settlement, 'db' | 'clock'>,
+  orders: readonly { sellerId: string; sellerName: string }[],
+): Promise<void> {
+  const sellerIds = orders.map((order) => order.sellerId);
+  const missing = await findUnconnectedSeller(db, sellerIds, clock.now());
+  if (!missing) return;
+  const name = orders.find((order) => order.sellerId === missing.sellerId)?.sellerName ?? '';
+  if (missing.why === 'expired') throw new SellerAuthorizationExpired(missing.sellerId, name);
+  throw new SellerNotConnected(missing.sellerId, name);
 }
 
 export function newAttempt(
   payables: PayablesAnswer,
-  given: { payable: Payable; method: Method; installments: number; now: Date; expiresAt: string | null },
+  given: {
+    payable: Payable;
+    method: Method;
+    installments: number;
+    now: Date;
+    expiresAt: string | null;
+  },
 ): PaymentRecord {
   return {
     id: newId(),
@@ -71,7 +82,11 @@ export function newAttempt(
     providerUpdatedAt: null,
     createdAt: given.now.toISOString(),
     orders: payables.orders.map(({ orderId, orderNumber, sellerId, sellerName, totalCents }) => ({
-      ...{ orderId, orderNumber, sellerId, sellerName, amountCents: totalCents },
+      orderId,
+      orderNumber,
+      sellerId,
+      sellerName,
+      amountCents: totalCents,
     })),
   };
 }
@@ -88,21 +103,30 @@ const maxRounds = 5;
  * Stores an attempt, committed before the provider hears of it. Only one payment per order may be
  * live: others are joined when `join` says so, else cancelled at the provider first.
  * @throws PaymentInProgress while an attempt that can't be joined waits for the provider's answer
+ * @throws SellerNotConnected @throws SellerAuthorizationExpired
  */
 export async function openAttempt(
   settlement: Settlement,
   attempt: PaymentRecord,
-  { join, correlationId }: {
+  {
+    join,
+    correlationId,
+  }: {
     join: (live: PaymentRecord) => 'send' | 'use' | undefined;
     correlationId: string;
   },
 ): Promise<Opened> {
   const orderIds = attempt.orders.map((order) => order.orderId);
-  // Orders may not have heard of it yet.
-  const paid = await findPaidOfOrders(settlement.db, orderIds);
-  if (paid) return { kind: 'use', payment: paid };
   for (let round = 0; round < maxRounds; round += 1) {
-    if (await insertPayment(settlement.db, attempt)) return { kind: 'send', attempt };
+    const inserted = await insertPayment(settlement.db, attempt);
+    if (inserted === 'stored') return { kind: 'send', attempt };
+    if (inserted === 'refused') {
+      await assertSellersConnected(settlement, attempt.orders);
+      // Orders has not heard of it yet.
+      const paid = await findPaidOfOrders(settlement.db, orderIds);
+      if (paid) return { kind: 'use', payment: paid };
+      continue;
+    }
     for (const live of await findLiveOfOrders(settlement.db, orderIds)) {
       const how = join(live);
       if (how === 'send') return { kind: 'send', attempt: live };

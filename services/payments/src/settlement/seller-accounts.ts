@@ -31,7 +31,12 @@ export interface ConnectedAccount {
  */
 export async function exchangeAndConnect(
   accounts: Accounts,
-  { sellerId, code, codeVerifier, correlationId }: {
+  {
+    sellerId,
+    code,
+    codeVerifier,
+    correlationId,
+  }: {
     sellerId: string;
     code: string;
     codeVerifier: string;
@@ -45,7 +50,9 @@ export async function exchangeAndConnect(
     provider.collectorId(),
   ]);
   refuseUnfit(user, collectorId);
-  return units.plain({ correlationId }).run((change) => store(accounts, change, sellerId, tokens, user));
+  return units
+    .plain({ correlationId })
+    .run((change) => store(accounts, change, sellerId, tokens, user));
 }
 
 function refuseUnfit(user: ProviderUser, collectorId: string): void {

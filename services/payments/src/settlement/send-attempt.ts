@@ -1,4 +1,9 @@
-import { CardTokenInvalid, PaymentRefused, ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
+import {
+  CardTokenInvalid,
+  PaymentRefused,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '../domain/errors.ts';
 import type { NewProviderPayment, ProviderPayment } from '../domain/provider.ts';
 import { closeUnsent, type Settlement } from './settle.ts';
 
@@ -41,7 +46,10 @@ async function findLost(
 
 function refusalOf({ log }: Settlement, refusal: ProviderRefused): Error {
   if (ourFault.has(refusal.status) || refusal.providerCode === '13253') {
-    log.error({ status: refusal.status, providerCode: refusal.providerCode }, 'provider refuses us');
+    log.error(
+      { status: refusal.status, providerCode: refusal.providerCode },
+      'provider refuses us',
+    );
     return new ProviderUnavailable('credentials');
   }
   return cardTokenCodes.has(refusal.providerCode)

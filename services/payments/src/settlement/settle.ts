@@ -1,9 +1,15 @@
 import type { Change, Db, Units } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
-import { claimProviderRead, findPayment, findPaymentForUpdate, savePayment } from '../db/payment-repository.ts';
+import {
+  claimProviderRead,
+  findPayment,
+  findPaymentForUpdate,
+  savePayment,
+} from '../db/payment-repository.ts';
 import { applySnapshot, mismatches } from '../domain/apply-snapshot.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
+import type { PaymentState } from '../domain/payment-states.ts';
 import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
 import { announce } from './announce.ts';
 import { recordOutsideRefund } from './outside-refunds.ts';
@@ -21,6 +27,14 @@ export interface Settlement {
   wakeRefunds(): void;
 }
 
+interface Seen {
+  paymentId: string;
+  seen: ProviderPayment;
+  collectorId: string;
+  /** The attempt as it was stored, when nothing but the provider can have changed it since. */
+  attempt?: PaymentRecord;
+}
+
 /**
  * Applies a snapshot under the payment's row lock and announces what changed.
  * @returns the payment as it stands now
@@ -29,13 +43,33 @@ export interface Settlement {
 export async function applyProviderPayment(
   settlement: Settlement,
   change: Change,
-  { paymentId, seen, collectorId }: { paymentId: string; seen: ProviderPayment; collectorId: string },
+  given: Seen,
 ): Promise<PaymentRecord> {
+  const { attempt, paymentId } = given;
+  if (attempt?.status === 'creating' && given.seen.refundedCents === 0) {
+    // Saves the locking read: should a notification have been faster, nothing is written here.
+    const next = await applyTo(settlement, change, attempt, { ...given, ifStill: 'creating' });
+    if (next) return next;
+  }
   const payment = await findPaymentForUpdate(change.tx, paymentId);
   if (!payment) throw new PaymentNotFound(paymentId);
+  return (await applyTo(settlement, change, payment, given)) ?? payment;
+}
+
+/** @returns undefined when the payment no longer has the status `ifStill` */
+async function applyTo(
+  settlement: Settlement,
+  change: Change,
+  payment: PaymentRecord,
+  { seen, collectorId, ifStill }: Seen & { ifStill?: PaymentState },
+): Promise<PaymentRecord | undefined> {
+  const paymentId = payment.id;
   const wrong = mismatches(payment, seen, { collectorId, liveMode: settlement.liveMode });
   if (wrong.length > 0) {
-    settlement.log.error({ paymentId, providerPaymentId: seen.id, wrong }, 'payment does not match');
+    settlement.log.error(
+      { paymentId, providerPaymentId: seen.id, wrong },
+      'payment does not match',
+    );
     return payment;
   }
   const { payment: applied, facts, ignored } = applySnapshot(payment, seen, change.now);
@@ -44,9 +78,15 @@ export async function applyProviderPayment(
     return payment;
   }
   const next = await recordOutsideRefund(change, payment, applied, seen);
-  await savePayment(change.tx, next);
+  if (isSame(payment, next)) return payment;
+  if (!(await savePayment(change.tx, next, ifStill))) return undefined;
   announce(change, next, facts);
   return next;
+}
+
+/** Most snapshots tell nothing new: they cost no write. */
+function isSame(before: PaymentRecord, after: PaymentRecord): boolean {
+  return JSON.stringify(before) === JSON.stringify(after);
 }
 
 /** Wakes what follows from a change that has committed. */

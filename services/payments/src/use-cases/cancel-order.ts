@@ -9,7 +9,10 @@ export interface CancelOrder {
 }
 
 /** @throws PaymentNotFound */
-export async function cancelOrder(unit: UnitOfWork, { orderId, refund }: CancelOrder): Promise<void> {
+export async function cancelOrder(
+  unit: UnitOfWork,
+  { orderId, refund }: CancelOrder,
+): Promise<void> {
   await unit.run(async (change) => {
     await setOrderStatus(change.tx, orderId, 'cancelled');
     if (refund) await noteOrderRefund(change, { ...refund, orderId }, { upToWhatIsLeft: true });

@@ -1,7 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { insertState, useState } from '../db/oauth-state-repository.ts';
 import { ConnectionRefused } from '../domain/errors.ts';
-import { type Accounts, type ConnectedAccount, exchangeAndConnect } from '../settlement/seller-accounts.ts';
+import {
+  type Accounts,
+  type ConnectedAccount,
+  exchangeAndConnect,
+} from '../settlement/seller-accounts.ts';
 
 const stateLifeMs = 10 * 60_000;
 
@@ -12,7 +16,10 @@ export interface Authorization {
 }
 
 /** Begins a connection: a random state that works once, for ten minutes, for this seller. */
-export async function beginConnection(accounts: Accounts, sellerId: string): Promise<Authorization> {
+export async function beginConnection(
+  accounts: Accounts,
+  sellerId: string,
+): Promise<Authorization> {
   const { db, cipher, clock, provider } = accounts;
   const state = randomBytes(32).toString('base64url');
   const verifier = randomBytes(48).toString('base64url');
@@ -39,9 +46,15 @@ export async function finishConnection(
 ): Promise<ConnectedAccount> {
   const { db, cipher, clock } = accounts;
   const begun = await useState(db, hashOf(state), clock.now());
-  if (!begun) throw new ConnectionRefused('state', 'A autorização expirou. Tente conectar novamente.');
+  if (!begun)
+    throw new ConnectionRefused('state', 'A autorização expirou. Tente conectar novamente.');
   const codeVerifier = cipher.open(begun.codeVerifier, begun.sellerId);
-  return exchangeAndConnect(accounts, { sellerId: begun.sellerId, code, codeVerifier, correlationId });
+  return exchangeAndConnect(accounts, {
+    sellerId: begun.sellerId,
+    code,
+    codeVerifier,
+    correlationId,
+  });
 }
 
 function hashOf(state: string): string {

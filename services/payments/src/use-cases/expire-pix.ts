@@ -12,7 +12,11 @@ const batch = 50;
 export async function expirePix(settlement: Settlement): Promise<void> {
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const due = await listPastExpiry(settlement.db, { now: settlement.clock.now(), after, limit: batch });
+    const due = await listPastExpiry(settlement.db, {
+      now: settlement.clock.now(),
+      after,
+      limit: batch,
+    });
     for (const payment of due) {
       try {
         const read = await refresh(settlement, payment, newId());

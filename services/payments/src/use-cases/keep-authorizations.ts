@@ -43,7 +43,8 @@ async function refreshOne(accounts: Accounts, account: SellerAccount): Promise<v
     log.warn({ err: error, sellerId }, "a seller's authorisation could not be renewed");
     await noteRefreshFailure(db, sellerId, { error: message, retryMs });
     const hasRunOut = account.expiresAt <= clock.now().toISOString();
-    if (hasRunOut || (await isDead(accounts, account))) await expireAccount(accounts, sellerId, newId());
+    if (hasRunOut || (await isDead(accounts, account)))
+      await expireAccount(accounts, sellerId, newId());
   }
 }
 

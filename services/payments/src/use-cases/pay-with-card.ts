@@ -3,14 +3,24 @@ import { digits, normalizeCnpj } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { Card, NewProviderPayment, Payer } from '../domain/provider.ts';
-import { askPayables, newAttempt, openAttempt, type PayCommand, type PayDeps } from '../settlement/attempts.ts';
+import {
+  askPayables,
+  newAttempt,
+  openAttempt,
+  type PayCommand,
+  type PayDeps,
+} from '../settlement/attempts.ts';
 import { sendAttempt } from '../settlement/send-attempt.ts';
 import { applyProviderPayment, followUp } from '../settlement/settle.ts';
 
 export interface PayWithCard extends PayCommand {
   card: Card;
   /** Whose card it is; the buyer's own name and CPF when left out. */
-  holder: { name?: string | undefined; documentType?: 'CPF' | 'CNPJ' | undefined; documentNumber?: string | undefined };
+  holder: {
+    name?: string | undefined;
+    documentType?: 'CPF' | 'CNPJ' | undefined;
+    documentNumber?: string | undefined;
+  };
 }
 
 /**
@@ -28,9 +38,7 @@ export async function payWithCard(
   const payment = await unit.runAfter(
     () => prepare(command, deps),
     async (change, prepared) =>
-      'payment' in prepared
-        ? prepared.payment
-        : applyProviderPayment(settlement, change, prepared),
+      'payment' in prepared ? prepared.payment : applyProviderPayment(settlement, change, prepared),
   );
   followUp(settlement, payment);
   return payment;
@@ -42,7 +50,10 @@ async function prepare(command: PayWithCard, deps: PayDeps) {
   const payables = await askPayables(deps, command);
   const now = settlement.clock.now();
   const attempt = newAttempt(payables, {
-    ...{ payable, method: 'credit_card' as const, installments: card.installments, now },
+    payable,
+    method: 'credit_card' as const,
+    installments: card.installments,
+    now,
     expiresAt: null,
   });
   // Only paid ones are taken: a card that was chosen replaces whatever could still be paid.
@@ -51,7 +62,8 @@ async function prepare(command: PayWithCard, deps: PayDeps) {
   const sent = newCardPayment(opened.attempt, payables, command);
   const seen = await sendAttempt(settlement, sent, correlationId);
   if (!seen) return { payment: opened.attempt };
-  return { paymentId: sent.attemptId, seen, collectorId: await settlement.provider.collectorId() };
+  const collectorId = await settlement.provider.collectorId();
+  return { paymentId: sent.attemptId, seen, collectorId, attempt: opened.attempt };
 }
 
 function newCardPayment(
@@ -63,12 +75,19 @@ function newCardPayment(
     attemptId: attempt.id,
     amountCents: attempt.amountCents,
     description: `Pedido ${attempt.orders[0]?.orderNumber ?? ''}`,
-    payer: { name: holder.name ?? buyer.name, email: buyer.email, document: documentOf(holder, buyer) },
+    payer: {
+      name: holder.name ?? buyer.name,
+      email: buyer.email,
+      document: documentOf(holder, buyer),
+    },
     how: { card },
   };
 }
 
-function documentOf(holder: PayWithCard['holder'], buyer: PayablesAnswer['buyer']): Payer['document'] {
+function documentOf(
+  holder: PayWithCard['holder'],
+  buyer: PayablesAnswer['buyer'],
+): Payer['document'] {
   if (holder.documentNumber) {
     return holder.documentType === 'CNPJ'
       ? { type: 'CNPJ', number: normalizeCnpj(holder.documentNumber) }

@@ -11,7 +11,13 @@ import {
   pixShownUntil,
 } from '../domain/payment.ts';
 import type { NewProviderPayment, Payer } from '../domain/provider.ts';
-import { askPayables, newAttempt, openAttempt, type PayCommand, type PayDeps } from '../settlement/attempts.ts';
+import {
+  askPayables,
+  newAttempt,
+  openAttempt,
+  type PayCommand,
+  type PayDeps,
+} from '../settlement/attempts.ts';
 import { sendAttempt } from '../settlement/send-attempt.ts';
 import { applyProviderPayment, followUp } from '../settlement/settle.ts';
 
@@ -35,9 +41,7 @@ export async function payWithPix(
   const payment = await unit.runAfter(
     () => prepare(command, deps),
     async (change, prepared) =>
-      'payment' in prepared
-        ? prepared.payment
-        : applyProviderPayment(settlement, change, prepared),
+      'payment' in prepared ? prepared.payment : applyProviderPayment(settlement, change, prepared),
   );
   followUp(settlement, payment);
   return payment;
@@ -53,7 +57,10 @@ async function prepare(command: PayWithPix, deps: PayDeps) {
   }
   const payables = await askPayables(deps, command);
   const attempt = newAttempt(payables, {
-    ...{ payable, method: 'pix' as const, installments: 1, now },
+    payable,
+    method: 'pix' as const,
+    installments: 1,
+    now,
     expiresAt: pixShownUntil(now),
   });
   const replaced = forceNew ? await liveNow(deps, attempt) : new Set<string>();
@@ -66,7 +73,8 @@ async function prepare(command: PayWithPix, deps: PayDeps) {
   const seen = await sendAttempt(settlement, sent, correlationId);
   // The attempt stays: the next request sends it again under the same key.
   if (!seen) throw new ProviderUnavailable('the answer was lost');
-  return { paymentId: sent.attemptId, seen, collectorId: await settlement.provider.collectorId() };
+  const collectorId = await settlement.provider.collectorId();
+  return { paymentId: sent.attemptId, seen, collectorId, attempt: opened.attempt };
 }
 
 /** A second request with `forceNew` must not cancel the code the first one has just made. */
@@ -76,8 +84,13 @@ async function liveNow({ settlement }: PayDeps, attempt: PaymentRecord): Promise
   return new Set(live.filter(({ status }) => status === 'pending').map(({ id }) => id));
 }
 
-function joinPix(live: PaymentRecord, attempt: PaymentRecord, now: Date): 'send' | 'use' | undefined {
-  if (live.method !== 'pix' || live.buyerId !== attempt.buyerId || isPastExpiry(live, now)) return undefined;
+function joinPix(
+  live: PaymentRecord,
+  attempt: PaymentRecord,
+  now: Date,
+): 'send' | 'use' | undefined {
+  if (live.method !== 'pix' || live.buyerId !== attempt.buyerId || isPastExpiry(live, now))
+    return undefined;
   if (!paysSameOrders(live, attempt.orders)) return undefined;
   if (live.status === 'pending') return 'use';
   // The code's minutes run from the attempt's beginning: later the provider would find it too short.

@@ -30,7 +30,8 @@ export async function receiveNotification(
   now: Date,
 ): Promise<boolean> {
   const { ageMs } = verifySignature(secret, signed, now);
-  if (ageMs > oldMs) log.warn({ dataId: signed.dataId, ageMs }, 'notification with an old signature');
+  if (ageMs > oldMs)
+    log.warn({ dataId: signed.dataId, ageMs }, 'notification with an old signature');
   const { topic, action, id, createdAt, providerUserId, bodyDataId } = notification;
   const dataId = signed.dataId ?? bodyDataId;
   if (dataId === undefined) return false;

@@ -11,7 +11,12 @@ const everyMs = 9_500;
  */
 export async function refreshPayment(
   settlement: Settlement,
-  { paymentId, buyerId, readProvider, correlationId }: {
+  {
+    paymentId,
+    buyerId,
+    readProvider,
+    correlationId,
+  }: {
     paymentId: string;
     /** Undefined: an administrator. */
     buyerId: string | undefined;

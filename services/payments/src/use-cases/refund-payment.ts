@@ -2,7 +2,12 @@ import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { findPaymentForUpdate } from '../db/payment-repository.ts';
 import { refundedByOrder } from '../db/refund-repository.ts';
-import { OrderNotFound, PaymentNotFound, PaymentNotRefundable, RefundTooLarge } from '../domain/errors.ts';
+import {
+  OrderNotFound,
+  PaymentNotFound,
+  PaymentNotRefundable,
+  RefundTooLarge,
+} from '../domain/errors.ts';
 import { leftByOrder, spread } from '../domain/refund.ts';
 import { storeRefund } from '../settlement/order-refund.ts';
 

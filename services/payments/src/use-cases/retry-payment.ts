@@ -1,7 +1,12 @@
 import { PaymentNotRetryable } from '../domain/errors.ts';
 import { findLiveOfOrders } from '../db/payment-repository.ts';
 import { isLive, wasPaid } from '../domain/payment-states.ts';
-import { askPayables, type PayCommand, type PayDeps } from '../settlement/attempts.ts';
+import {
+  askPayables,
+  assertSellersConnected,
+  type PayCommand,
+  type PayDeps,
+} from '../settlement/attempts.ts';
 import { cancelLive } from '../settlement/cancel-live.ts';
 
 /**
@@ -14,7 +19,8 @@ export async function retryPayment(
   command: PayCommand & { payable: { orderId: string } },
 ): Promise<void> {
   const { orderId } = command.payable;
-  await askPayables(deps, command);
+  const { orders } = await askPayables(deps, command);
+  await assertSellersConnected(deps.settlement, orders);
   for (const live of await findLiveOfOrders(deps.settlement.db, [orderId])) {
     const ended = await cancelLive(deps.settlement, live, command.correlationId);
     if (wasPaid(ended.status) || isLive(ended.status)) throw new PaymentNotRetryable(orderId);

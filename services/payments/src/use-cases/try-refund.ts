@@ -68,7 +68,9 @@ async function findMade(
   const known = await knownProviderRefunds(db, refund.paymentId);
   // Two equal refunds without an id can't be told apart in the list; their keys can.
   if (await hasTwin(db, refund)) throw new ProviderUnavailable('refund outcome unknown');
-  const made = list.find(({ id, amountCents }) => !known.has(id) && amountCents === refund.amountCents);
+  const made = list.find(
+    ({ id, amountCents }) => !known.has(id) && amountCents === refund.amountCents,
+  );
   if (made) return outcomeOf(made);
   if (refusal === undefined) throw new ProviderUnavailable('refund outcome unknown');
   return { kind: 'refused', cause: refusal };

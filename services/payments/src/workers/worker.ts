@@ -44,7 +44,7 @@ export function makeWorker<T>({ name, concurrency, claim, handle, log }: WorkerO
       if (free <= 0) return; // the next one to finish looks again
       const items = await claim(free);
       for (const item of items) start(item);
-      again ||= items.length === free && free > 0 && active.size < concurrency;
+      again ||= items.length === free && active.size < concurrency;
     } while (again && !isStopped);
   };
   const wake = (): void => {
