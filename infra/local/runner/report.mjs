@@ -1,0 +1,48 @@
+/** @typedef {{ name: string, passed: number, failed: string[], skipped: string[], ms: number }} Suite */
+
+/** @param {string} name @returns {Suite} */
+export const makeSuite = (name) => ({ name, passed: 0, failed: [], skipped: [], ms: 0 });
+
+const signs = { passed: '✓', failed: '✗', skipped: '↓' };
+
+/** @param {keyof typeof signs} result @param {string} name @param {number} [ms] */
+export function printResult(result, name, ms) {
+  console.log(` ${signs[result]} ${name}${ms === undefined ? '' : `  ${seconds(ms)}`}`);
+}
+
+/** @param {number} ms */
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
+
+/** @param {string[]} texts @returns {[text: string, times: number][]} */
+function counted(texts) {
+  /** @type {Map<string, number>} */
+  const times = new Map();
+  for (const text of texts) times.set(text, (times.get(text) ?? 0) + 1);
+  return [...times];
+}
+
+/**
+ * What failed, what was skipped and why, how long everything took, and the sums. Answers the exit code.
+ * @param {Suite[]} suites @param {{ prepareMs: number, totalMs: number }} times
+ */
+export function printReport(suites, { prepareMs, totalMs }) {
+  const failed = suites.flatMap((suite) => suite.failed);
+  const skipped = suites.flatMap((suite) => suite.skipped);
+  const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
+  console.log(`\n${'suite'.padEnd(34)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'time'.padStart(10)}`); // prettier-ignore
+  for (const suite of suites) {
+    const counts = `${String(suite.passed).padStart(8)}${String(suite.failed.length).padStart(8)}${String(suite.skipped.length).padStart(9)}`; // prettier-ignore
+    console.log(`${suite.name.padEnd(34)}${counts}${seconds(suite.ms).padStart(10)}`);
+  }
+  console.log(`Preparing took ${seconds(prepareMs)}, everything ${seconds(totalMs)}.`);
+  if (skipped.length > 0) {
+    console.log('\nSkipped:');
+    for (const [text, times] of counted(skipped)) console.log(` ↓ ${text}${times > 1 ? ` (${times})` : ''}`); // prettier-ignore
+  }
+  if (failed.length > 0) {
+    console.log('\nFailed:');
+    for (const text of failed) console.log(` ✗ ${text}`);
+  }
+  console.log(`\n${passed} passed, ${failed.length} failed, ${skipped.length} skipped`);
+  return failed.length === 0 ? 0 : 1;
+}

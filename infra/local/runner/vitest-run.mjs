@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../prepare.mjs';
+import { runNode } from './child.mjs';
+import { makeSuite } from './report.mjs';
+
+const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
+const timeoutMs = 30 * 60_000;
+
+/**
+ * @typedef {{ status: string, fullName: string, ancestorTitles: string[], title: string }} Assertion
+ * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: Assertion[] }} FileResult
+ */
+
+/**
+ * Runs the tests of some workspaces in one vitest; answers one suite per workspace.
+ * @param {{ stage: string, folders: string[], options: string[], workers: number, config?: string,
+ *   results: string, scratch: { env: Record<string, string> } }} run
+ */
+export async function runVitest({ stage, folders, options, workers, config, results, scratch }) {
+  const tested = folders.filter((folder) => existsSync(path.join(root, folder, 'vitest.config.ts')));
+  if (tested.length === 0) return [];
+  const file = path.join(results, `${folders.length}-${folders[0]?.replaceAll('/', '-')}.json`);
+  const { code, timedOut } = await runNode(
+    vitest,
+    [
+      'run',
+      ...(config
+        ? ['--root', path.dirname(config)]
+        : tested.map((folder) => `--project=${nameOf(folder)}`)),
+      `--maxWorkers=${workers}`,
+      '--passWithNoTests',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${file}`,
+      ...options,
+    ],
+    { env: scratch.env, show: true, timeoutMs },
+  );
+  if (!existsSync(file)) {
+    const suite = makeSuite(stage);
+    suite.failed.push(timedOut ? 'took longer than 30 minutes' : 'vitest ended without results');
+    return [suite];
+  }
+  return readResults(file, tested, { stage, code });
+}
+
+/** @param {string} folder */
+function nameOf(folder) {
+  return JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8')).name;
+}
+
+/** @param {string} file @param {string[]} folders @param {{ stage: string, code: number }} run */
+function readResults(file, folders, { stage, code }) {
+  /** @type {{ testResults: FileResult[] }} */
+  const { testResults } = JSON.parse(readFileSync(file, 'utf8'));
+  const suites = new Map(folders.map((folder) => [folder, makeSuite(folder)]));
+  for (const result of testResults) {
+    const relative = path.relative(root, result.name).replaceAll(path.sep, '/');
+    const folder = folders.find((candidate) => relative.startsWith(`${candidate}/`));
+    const suite = suites.get(folder ?? '') ?? makeSuite(relative);
+    addFile(suite, relative, result);
+  }
+  const all = [...suites.values()];
+  // An error outside of every test fails the run, but no test.
+  if (code !== 0 && all.every(({ failed }) => failed.length === 0)) {
+    const outside = makeSuite(stage);
+    outside.failed.push('an error outside of the tests, see above');
+    all.push(outside);
+  }
+  return all;
+}
+
+/** @param {import('./report.mjs').Suite} suite @param {string} file @param {FileResult} result */
+function addFile(suite, file, { status, message, startTime, endTime, assertionResults }) {
+  suite.ms += Math.max(0, endTime - startTime);
+  let failures = 0;
+  for (const assertion of assertionResults) {
+    if (assertion.status === 'passed') suite.passed += 1;
+    else if (assertion.status === 'failed') {
+      suite.failed.push(`${file}: ${assertion.fullName}`);
+      failures += 1;
+    } else suite.skipped.push(`${file}: ${assertion.ancestorTitles[0] ?? assertion.title}`);
+  }
+  // A file that can't be loaded, or whose preparation failed, has no failed test to show for it.
+  if (status === 'failed' && failures === 0) {
+    suite.failed.push(`${file}: ${message.split('\n')[0] || 'could not run'}`);
+  }
+}

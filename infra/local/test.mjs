@@ -1,0 +1,64 @@
+// `npm test`: brings what is missing, runs the static checks, the tests of every workspace and the
+// whole-system tests, and ends with one line of sums. Plain JavaScript without dependencies.
+//   npm test                   everything
+//   npm test -- identity       one workspace; also several, and `checks` or `e2e`
+//   npm test -- orders -t pays what else is given goes to vitest
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { prepare, root, workspaces } from './prepare.mjs';
+import { endLeftovers, makeScratch } from './runner/leftovers.mjs';
+import { printReport } from './runner/report.mjs';
+import { runStaticChecks } from './runner/static-checks.mjs';
+import { checkTools } from './runner/tools.mjs';
+import { runVitest } from './runner/vitest-run.mjs';
+
+// These start whole systems, brokers or browsers; beside each other they would only measure the load.
+const heavy = ['infra/kafka', 'infra/local', 'infra/chaos'];
+
+/** @param {string[]} args */
+function readArguments(args) {
+  const all = workspaces();
+  const firstOption = args.findIndex((arg) => arg.startsWith('-'));
+  const names = firstOption === -1 ? args : args.slice(0, firstOption);
+  const options = firstOption === -1 ? [] : args.slice(firstOption);
+  /** @param {string} name */
+  const named = (name) => all.filter((folder) => folder === name || folder.endsWith(`/${name}`));
+  const unknown = names.filter((name) => name !== 'checks' && named(name).length === 0);
+  return {
+    checks: names.length === 0 || names.includes('checks'),
+    folders: names.length === 0 ? all : names.flatMap(named),
+    options: [...unknown, ...options],
+  };
+}
+
+/** @type {import('./runner/report.mjs').Suite[]} */
+const suites = [];
+const startedAt = performance.now();
+const { checks, folders, options } = readArguments(process.argv.slice(2));
+await prepare();
+const prepareMs = performance.now() - startedAt;
+const scratch = makeScratch();
+const results = path.join(root, 'node_modules', '.cache', 'largo', 'results');
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+
+/** @param {string} stage @param {string[]} wanted @param {{ workers: number, config?: string }} how */
+async function test(stage, wanted, how) {
+  if (wanted.length === 0) return;
+  console.log(`\n── ${stage} ──`);
+  suites.push(...(await runVitest({ ...how, folders: wanted, options, scratch, results, stage })));
+}
+
+if (checks) {
+  console.log('\n── Static checks ──');
+  suites.push(await checkTools());
+  suites.push(await runStaticChecks(scratch));
+}
+const whole = folders.filter((folder) => heavy.includes(folder));
+const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
+await test('Packages, services, gateway and web', light, { workers: 2 });
+await test('Whole processes', whole, { workers: 1 });
+await test('The whole system in a browser', folders.includes('e2e') ? ['e2e'] : [], { workers: 1, config: 'e2e/vitest.config.ts' }); // prettier-ignore
+suites.push(await endLeftovers(scratch));
+
+process.exitCode = printReport(suites, { prepareMs, totalMs: performance.now() - startedAt });
