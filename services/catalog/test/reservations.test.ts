@@ -157,11 +157,19 @@ describe('POST /internal/reservations', () => {
     const disconnected = await onSale(5, { sellerId: lost.userId });
     await shop.publish(AccountDisconnectedV1, { sellerId: lost.userId, by: 'provider' });
 
-    for (const productId of [newId(), hidden.id, unpayable.id, disconnected.id])
-      expect((await reserve([{ productId, quantity: 1 }])).body).toMatchObject({
+    const refusal = async (productId: string) => (await reserve([{ productId, quantity: 1 }])).body;
+    for (const productId of [newId(), hidden.id])
+      expect(await refusal(productId)).toMatchObject({
         code: 'PRODUCT_UNAVAILABLE',
         details: [{ productId }],
       });
+    expect((await refusal(unpayable.id)).details).toEqual([
+      { productId: unpayable.id, sellerId: unpaid.userId },
+    ]);
+    expect((await refusal(disconnected.id)).details).toEqual([
+      { productId: disconnected.id, sellerId: lost.userId },
+    ]);
+  });
   });
 
   it('refuses a seller as buyer of their own product', async () => {
