@@ -2,6 +2,7 @@ import { minuteMs } from '@largo/kernel';
 import { eventually } from '@largo/testkit';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeAttemptLimits } from '../src/db/attempt-limits.ts';
 import {
   cookieOf,
   expectSessionEnded,
@@ -262,5 +263,30 @@ describe('what verifiers need', () => {
 
     expect((await profile(forged)).status).toBe(401);
     expect((await profile(tampered)).status).toBe(401);
+  });
+});
+
+describe('limits of tries', () => {
+  const wide = { name: 'test:wide', subject: 'a', max: 3, windowMs: minuteMs };
+  const narrow = { ...wide, name: 'test:narrow', clearedByHonestTry: true };
+
+  it('are not cleared for others by somebody who knows one password', async () => {
+    const limits = makeAttemptLimits(service.db, service.clock);
+    for (let round = 0; round < 3; round += 1) await limits.take([wide, narrow]);
+    await limits.forgive([wide, narrow]);
+
+    await limits.take([wide, narrow]);
+
+    await expect(limits.take([wide])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
+    await expect(limits.take([narrow])).resolves.toBeUndefined();
+  });
+
+  it('count every one of many tries at once', async () => {
+    const limits = makeAttemptLimits(service.db, service.clock);
+    const at = { ...wide, name: 'test:rush' };
+
+    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => limits.take([at])));
+
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 });

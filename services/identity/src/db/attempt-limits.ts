@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { TooManyAttempts } from '../domain/errors.ts';
 import { attempts } from './schema.ts';
 
@@ -11,6 +11,8 @@ export interface AttemptLimit {
   subject: string;
   max: number;
   windowMs: number;
+  /** An honest try takes back only itself, unless this says that it clears the whole window. */
+  clearedByHonestTry?: boolean;
 }
 
 /** Counts tries in windows of fixed length, for all replicas together. */
@@ -35,8 +37,16 @@ export function makeAttemptLimits(db: Db, clock: Clock): AttemptLimits {
         throw new TooManyAttempts(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
     },
     async forgive(limits) {
-      if (limits.length > 0)
-        await db.delete(attempts).where(inArray(attempts.bucket, limits.map(bucketOf)));
+      const cleared = limits.filter((limit) => limit.clearedByHonestTry).map(bucketOf);
+      const others = limits.filter((limit) => !limit.clearedByHonestTry).map(bucketOf);
+      if (cleared.length > 0) await db.delete(attempts).where(inArray(attempts.bucket, cleared));
+      // One by one: a single statement would lock the rows in an order of its own.
+      for (const bucket of others) {
+        await db
+          .update(attempts)
+          .set({ tries: sql`greatest(0, ${attempts.tries} - 1)` })
+          .where(eq(attempts.bucket, bucket));
+      }
     },
   };
 }

@@ -67,11 +67,20 @@ function checkMayEnter(user: User): void {
   if (user.emailVerifiedAt === null) throw new EmailNotVerified();
 }
 
-/** The narrow one stops a guesser without locking the owner out; the wide ones stop many at once. */
+/**
+ * The narrow one stops a guesser without locking the owner out; the wide ones stop many at once, and
+ * a guesser's own account must not clear them.
+ */
 function loginLimits(email: string, address: string): AttemptLimit[] {
   const windowMs = 15 * minuteMs;
   return [
-    { name: 'login:account-from', subject: `${email} ${address}`, max: 10, windowMs },
+    {
+      name: 'login:account-from',
+      subject: `${email} ${address}`,
+      max: 10,
+      windowMs,
+      clearedByHonestTry: true,
+    },
     { name: 'login:account', subject: email, max: 50, windowMs },
     { name: 'login:address', subject: address, max: 200, windowMs },
   ];
