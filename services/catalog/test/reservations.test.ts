@@ -170,7 +170,6 @@ describe('POST /internal/reservations', () => {
       { productId: disconnected.id, sellerId: lost.userId },
     ]);
   });
-  });
 
   it('refuses a seller as buyer of their own product', async () => {
     const product = await onSale(5);
