@@ -1,4 +1,4 @@
-import { defineConfig } from 'vitest/config';
+import { defineConfig, mergeConfig } from 'vitest/config';
 import { shared } from '../vitest.shared.ts';
 
-export default defineConfig(shared);
+export default mergeConfig(shared, defineConfig({ test: { globalSetup: './test/global-setup.ts' } }));

@@ -78,7 +78,6 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const clientDir = join(distDir, 'client');
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
-    disableRequestLogging: true,
     forceCloseConnections: true,
   });
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;

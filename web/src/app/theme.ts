@@ -1,4 +1,4 @@
-import { createTheme, type MantineColorsTuple } from '@mantine/core';
+import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
 
 const mata: MantineColorsTuple = [
   '#F0F9F5',
@@ -48,17 +48,17 @@ const areia: MantineColorsTuple = [
   '#37322B',
   '#201C17',
 ];
-/** Mantine draws its dark surfaces from this tuple: 7 is the page, 6 a card, 4 a line. */
+/** Mantine draws its dark surfaces from this tuple: 7 a card, 6 a control, 4 a line. */
 const dark: MantineColorsTuple = [
   '#F8F4EE',
   '#DED8CF',
   '#B5AEA2',
   '#8F887C',
   '#37322B',
-  '#2B2620',
+  '#2F2A24',
+  '#28231D',
   '#1F1B16',
   '#151310',
-  '#100E0C',
   '#0B0A08',
 ];
 
@@ -90,7 +90,16 @@ export const theme = createTheme({
   focusRing: 'auto',
   cursorType: 'pointer',
   components: {
-    Button: { defaultProps: { radius: 'md', size: 'md' } },
+    Button: Button.extend({
+      defaultProps: { radius: 'md', size: 'md' },
+      // The dark primary is light: its text is dark, which the automatic contrast can't know.
+      vars: (_theme, { variant = 'filled', color }) => ({
+        root:
+          variant === 'filled' && color === undefined
+            ? { '--button-color': 'var(--l-on-brand)' }
+            : {},
+      }),
+    }),
     ActionIcon: { defaultProps: { radius: 'sm', variant: 'subtle', color: 'areia' } },
     TextInput: { defaultProps: { size: 'md' } },
     PasswordInput: { defaultProps: { size: 'md' } },

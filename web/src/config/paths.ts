@@ -25,11 +25,15 @@ export const paths = {
   login: (next?: string) => withQuery('/login', { next }),
   register: (type?: 'seller') => withQuery('/register', { type }),
   forgotPassword: '/forgot-password',
+  registerSuccess: (email: string) => withQuery('/register-success', { email }),
   dashboard: '/dashboard',
   profile: '/profile',
   cart: '/cart',
   checkout: (retryOrderId?: string) => withQuery('/checkout', { retryOrderId }),
-  orderConfirmation: '/order-confirmation',
+  orderConfirmation: (query: { paymentId?: string; orderId?: string } = {}) =>
+    withQuery('/order-confirmation', query),
+  paymentResult: (variant: 'success' | 'failure' | 'pending', orderId: string) =>
+    withQuery(`/payment/${variant}`, { order_id: orderId }),
   orders: '/orders',
   order: (id: string) => `/orders/${id}`,
   orderPayment: (id: string) => `/orders/${id}/payment`,

@@ -26,7 +26,7 @@ export function CartLink() {
       aria-label={count === 0 ? texts.cart : texts.cartCount(shown)}
     >
       <IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />
-      <span>{texts.cart}</span>
+      <span className={classes.label}>{texts.cart}</span>
       {count > 0 && <span className={classes.badge}>{shown}</span>}
     </Link>
   );

@@ -62,7 +62,7 @@ export function ConnectedCity() {
         <LinkButton to={paths.products()} color="ipe.5">
           {texts.connected.explore}
         </LinkButton>
-        <LinkButton to={paths.sellers} variant="white">
+        <LinkButton to={paths.sellers} variant="default" className={classes.onGreen}>
           {texts.connected.meet}
         </LinkButton>
       </div>

@@ -47,8 +47,9 @@ export const pageSize = 20;
 /** Starts after the title when the seller repeated it. */
 function summaryOf({ title, description: whole }: ProductCardBody): string {
   const description = whole.startsWith(title) ? whole.slice(title.length).replace(/^[\s:.,–-]+/, '') : whole;
-  if (description.length <= summaryLength) return description;
-  return `${description.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`;
+  const text = description.charAt(0).toUpperCase() + description.slice(1);
+  if (text.length <= summaryLength) return text;
+  return `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`;
 }
 
 export function cardView(product: ProductCardBody): ProductCardView {

@@ -1,0 +1,49 @@
+import type { UserView } from '@largo/contracts';
+import type { ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import { Page } from '../components/account/page.tsx';
+import { Skeleton } from '../components/account/skeleton.tsx';
+import { EmptyState } from '../components/empty-state.tsx';
+import { LinkButton } from '../components/link-button.tsx';
+import { paths } from '../config/paths.ts';
+import { useSession } from '../lib/session.ts';
+import { useAccountHead } from './use-account-head.ts';
+
+const texts = {
+  title: 'Entre para continuar',
+  text: 'Esta parte é só sua. Depois de entrar você volta direto para cá.',
+  signIn: 'Entrar',
+  signUp: 'Criar conta',
+} as const;
+
+interface RequireSessionProps {
+  readonly title: string;
+  /** What to say to a visitor; the general sentence unless told. */
+  readonly prompt?: { readonly title: string; readonly text: string };
+  readonly children: (user: UserView) => ReactNode;
+}
+
+/** The screen for whoever signed in, a prompt that comes back here for everybody else. */
+export function RequireSession({ title, prompt = texts, children }: RequireSessionProps) {
+  const { status, user } = useSession();
+  const { pathname, search } = useLocation();
+  useAccountHead(title);
+  if (user !== null) return children(user);
+  if (status === 'unknown') {
+    return (
+      <Page title={title}>
+        <Skeleton blocks={['row', 'card', 'card']} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={title}>
+      <EmptyState title={prompt.title} text={prompt.text} picture="house-with-garden">
+        <LinkButton to={paths.login(pathname + search)}>{texts.signIn}</LinkButton>
+        <LinkButton to={paths.register()} variant="default">
+          {texts.signUp}
+        </LinkButton>
+      </EmptyState>
+    </Page>
+  );
+}

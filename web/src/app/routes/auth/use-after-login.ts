@@ -1,0 +1,52 @@
+import type { SessionAnswer } from '@largo/contracts';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { texts } from '../../../features/auth/texts.ts';
+import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
+import { request } from '../../../lib/api-client.ts';
+import { plural } from '../../../lib/plural.ts';
+import { signIn, takeIntent, type Intent } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { safeNext } from '../../safe-next.ts';
+
+async function bringCart(queryClient: QueryClient): Promise<void> {
+  try {
+    const { moved, reduced } = await mergeVisitorCart(queryClient);
+    if (moved > 0) {
+      const message = texts.login.merged(plural(moved, 'produto', 'produtos'));
+      showToast({ kind: 'success', message });
+    }
+    if (reduced) showToast({ kind: 'info', message: texts.login.mergedLess });
+  } catch {
+    showToast({ kind: 'info', message: texts.login.mergeFailed }); // the cart page tries again
+  }
+}
+
+/** A pressed heart is applied once; the toggle must not take away what was there already. */
+async function applyIntent(intent: Intent | null): Promise<void> {
+  if (intent === null || intent.kind === 'buy') return; // what to buy is in the visitor's cart
+  const kind = intent.kind === 'favorite-product' ? 'products' : 'stores';
+  const name = kind === 'products' ? 'productId' : 'storeId';
+  try {
+    const query = { [name]: intent.id };
+    const status = await request<{ isFavorited: boolean }>('GET', '/favorites/status', { query });
+    if (!status.isFavorited) await request('POST', `/favorites/${kind}/${intent.id}`);
+    showToast({ kind: 'success', message: texts.login.favoriteAdded });
+  } catch {
+    // Their own product, or gone by now: nothing is lost but a mark.
+  }
+}
+
+/** Stores the session, brings cart and intent along and goes on to where the person was heading. */
+export function useAfterLogin(): (answer: SessionAnswer) => Promise<void> {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return async (answer) => {
+    await signIn(queryClient, answer);
+    await Promise.all([bringCart(queryClient), applyIntent(takeIntent())]);
+    await queryClient.invalidateQueries({ queryKey: ['favorites'] });
+    await navigate(safeNext(search.get('next')) ?? paths.dashboard, { replace: true });
+  };
+}

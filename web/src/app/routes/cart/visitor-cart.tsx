@@ -1,0 +1,69 @@
+import { Card } from '../../../components/account/card.tsx';
+import { Page } from '../../../components/account/page.tsx';
+import { Split } from '../../../components/account/split.tsx';
+import { Sums } from '../../../components/account/sums.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { groupsOfVisitor, lineTotal } from '../../../features/cart/cart-view.ts';
+import { CartGroupCard, type CartActions } from '../../../features/cart/components/cart-group-card.tsx';
+import { texts } from '../../../features/cart/texts.ts';
+import { formatReais, sumReais } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useVisitorCart, visitorCart } from '../../../lib/visitor-cart.ts';
+import { EmptyCart } from './empty-cart.tsx';
+
+const undoMs = 6_000;
+
+const actions: CartActions = {
+  change: ({ productId }, quantity) => visitorCart.update(productId, quantity),
+  remove: ({ productId, title }) => {
+    const item = visitorCart.items().find((one) => one.productId === productId);
+    visitorCart.remove(productId);
+    if (!item) return;
+    showToast({
+      kind: 'info',
+      message: texts.removed(title),
+      lastsMs: undoMs,
+      action: { label: texts.undo, run: () => visitorCart.add(item) },
+    });
+  },
+};
+
+/** Kept in this browser: everything can be changed, only paying needs an account. */
+export function VisitorCart() {
+  const items = useVisitorCart();
+  if (items.length === 0) {
+    return (
+      <EmptyCart>
+        <LinkButton to={paths.login(paths.cart)} variant="default">
+          {texts.signIn}
+        </LinkButton>
+      </EmptyCart>
+    );
+  }
+  const groups = groupsOfVisitor(items);
+  const count = items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const subtotal = sumReais(groups.flatMap(({ lines }) => lines.map(lineTotal)));
+  const summary = (
+    <Card title={texts.signInTitle} tone="warm">
+      <p>{texts.signInText}</p>
+      <Sums lines={[{ label: texts.subtotal, value: formatReais(subtotal), kind: 'total' }]} />
+      <LinkButton to={paths.login(paths.checkout())} fullWidth>
+        {texts.signIn}
+      </LinkButton>
+      <LinkButton to={paths.register()} variant="default" fullWidth>
+        {texts.signUp}
+      </LinkButton>
+    </Card>
+  );
+  return (
+    <Page title={texts.title} intro={texts.intro(plural(count, 'item', 'itens'))}>
+      <Split aside={summary}>
+        {groups.map((group) => (
+          <CartGroupCard key={group.sellerId} group={group} actions={actions} isVisitor />
+        ))}
+      </Split>
+    </Page>
+  );
+}

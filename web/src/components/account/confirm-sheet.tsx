@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Sheet } from '../sheet.tsx';
+import classes from './confirm-sheet.module.css';
+
+interface ConfirmSheetProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+  readonly isPending?: boolean;
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmSheet(props: ConfirmSheetProps) {
+  const { title, open, confirm, cancel = 'Voltar', danger, isPending, onConfirm, onClose } = props;
+  return (
+    <Sheet title={title} open={open} onClose={onClose}>
+      <div className={classes.body}>
+        {props.children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            {...(danger ? { color: 'barro' } : {})}
+            loading={isPending ?? false}
+            disabled={props.disabled ?? false}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,43 @@
+import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { useId, useState, type InputHTMLAttributes } from 'react';
+import classes from './password-field.module.css';
+
+interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
+  readonly label: string;
+  readonly error?: string | null | undefined;
+  readonly hint?: string | undefined;
+}
+
+export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
+  const id = useId();
+  const [shown, setShown] = useState(false);
+  const note = error ?? hint;
+  const EyeIcon = shown ? IconEyeOff : IconEye;
+  return (
+    <div className={classes.root}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes.box}>
+        <input
+          id={id}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          {...input}
+          type={shown ? 'text' : 'password'}
+        />
+        <button
+          type="button"
+          aria-pressed={shown}
+          aria-label={`Mostrar ${label.toLowerCase()}`}
+          onClick={() => setShown(!shown)}
+        >
+          <EyeIcon size={20} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}

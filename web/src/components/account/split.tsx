@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+import classes from './split.module.css';
+
+/** Content and, on wide screens beside it, what stays in sight. */
+export function Split({ aside, children }: { aside: ReactNode; children: ReactNode }) {
+  return (
+    <div className={classes.root}>
+      <div className={classes.main}>{children}</div>
+      <div className={classes.aside}>{aside}</div>
+    </div>
+  );
+}

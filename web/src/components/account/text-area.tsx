@@ -1,0 +1,39 @@
+import { useId, type TextareaHTMLAttributes } from 'react';
+import classes from './text-area.module.css';
+
+interface TextAreaProps extends Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, 'onChange'> {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly error?: string | null | undefined;
+}
+
+/** Shows how much room is left when there is a limit. */
+export function TextArea({ label, value, onChange, error, ...area }: TextAreaProps) {
+  const id = useId();
+  const noteId = `${id}-note`;
+  return (
+    <div className={classes.root}>
+      <label htmlFor={id}>{label}</label>
+      <textarea
+        id={id}
+        rows={3}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error || area.maxLength ? noteId : undefined}
+        {...area}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {(error || area.maxLength) && (
+        <p id={noteId} className={classes.note} data-error={Boolean(error)}>
+          <span>{error}</span>
+          {area.maxLength && (
+            <span className="l-numbers">
+              {value.length}/{area.maxLength}
+            </span>
+          )}
+        </p>
+      )}
+    </div>
+  );
+}

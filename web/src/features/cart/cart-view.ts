@@ -1,0 +1,99 @@
+import type { CartAnswer, CartIssue, CartItem, SellerShipping } from '@largo/contracts';
+import type { VisitorCartItem } from '../../lib/visitor-cart.ts';
+
+/** One line, whether it lives in this browser or on the server. Amounts in decimal reais. */
+export interface CartLine {
+  /** Item id of the server, or the product's id in a visitor's cart. */
+  readonly id: string;
+  readonly productId: string;
+  readonly title: string;
+  readonly image: string | null;
+  readonly unitPrice: number;
+  readonly previousPrice: number | null;
+  readonly quantity: number;
+  readonly stock: number;
+  readonly issues: readonly CartIssue[];
+}
+
+export interface CartGroup {
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly lines: readonly CartLine[];
+  /** Null: not known yet. */
+  readonly shipping: SellerShipping | null;
+}
+
+interface OfSeller {
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly line: CartLine;
+}
+
+function grouped(lines: readonly OfSeller[], shippings: readonly SellerShipping[]): CartGroup[] {
+  const groups = new Map<string, { sellerName: string; lines: CartLine[] }>();
+  for (const { sellerId, sellerName, line } of lines) {
+    const group = groups.get(sellerId) ?? { sellerName, lines: [] };
+    group.lines.push(line);
+    groups.set(sellerId, group);
+  }
+  return [...groups].map(([sellerId, group]) => ({
+    sellerId,
+    ...group,
+    shipping: shippings.find((shipping) => shipping.sellerId === sellerId) ?? null,
+  }));
+}
+
+function lineOf(item: CartItem): CartLine {
+  return {
+    id: item.id,
+    productId: item.productId,
+    title: item.product.title,
+    image: item.product.images[0] ?? null,
+    unitPrice: item.unitPrice,
+    previousPrice: item.previousPrice,
+    quantity: item.quantity,
+    stock: item.product.stock,
+    issues: item.issues,
+  };
+}
+
+export function groupsOfCart({ cartItems, summary }: CartAnswer): CartGroup[] {
+  const lines = cartItems.map((item) => ({
+    sellerId: item.product.sellerId,
+    sellerName: item.product.seller.businessName,
+    line: lineOf(item),
+  }));
+  return grouped(lines, summary.freightAvailable ? summary.sellerShipping : []);
+}
+
+export function groupsOfVisitor(items: readonly VisitorCartItem[]): CartGroup[] {
+  const lines = items.map(({ productId, quantity, snapshot }) => ({
+    sellerId: snapshot.sellerId,
+    sellerName: snapshot.sellerName,
+    line: {
+      id: productId,
+      productId,
+      title: snapshot.title,
+      image: snapshot.image,
+      unitPrice: snapshot.priceReais,
+      previousPrice: null,
+      quantity,
+      stock: snapshot.stock,
+      issues: [],
+    },
+  }));
+  return grouped(lines, []);
+}
+
+export const lineTotal = ({ unitPrice, quantity }: CartLine) =>
+  (Math.round(unitPrice * 100) * quantity) / 100;
+
+const blocking: readonly CartIssue[] = [
+  'PRODUCT_UNAVAILABLE',
+  'OUT_OF_STOCK',
+  'QUANTITY_ABOVE_STOCK',
+  'SELLER_UNAVAILABLE',
+];
+/** A changed price is told, not refused. */
+export const isBlocked = ({ cartItems }: CartAnswer) =>
+  cartItems.some(({ issues }) => issues.some((issue) => blocking.includes(issue)));

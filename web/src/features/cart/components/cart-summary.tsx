@@ -1,0 +1,67 @@
+import type { CartSummary as Summary } from '@largo/contracts';
+import { Card } from '../../../components/account/card.tsx';
+import { Sums, type Sum } from '../../../components/account/sums.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { texts } from '../texts.ts';
+import classes from './cart-summary.module.css';
+
+export function freightText(cost: number, configured: boolean): string {
+  if (!configured) return '—';
+  return cost === 0 ? texts.freightFree : formatReais(cost);
+}
+
+/** Subtotal, freight per store, discounts and total, as lines. */
+export function summaryLines(summary: Summary): Sum[] {
+  const subtotal: Sum = { label: texts.subtotal, value: formatReais(summary.subtotal) };
+  if (!summary.freightAvailable) {
+    const total = formatReais(summary.subtotal);
+    return [subtotal, { label: texts.totalWithoutFreight, value: total, kind: 'total' }];
+  }
+  return [
+    subtotal,
+    ...summary.sellerShipping.map(
+      ({ sellerName, originalShippingCost, shippingConfigured }): Sum => ({
+        label: texts.freightOf(sellerName),
+        value: freightText(originalShippingCost, shippingConfigured),
+        kind: 'detail',
+      }),
+    ),
+    { label: texts.freightTotal, value: freightText(summary.originalFreightTotal, true) },
+    ...(summary.discountTotal > 0
+      ? [
+          {
+            label: texts.discounts,
+            value: formatReais(-summary.discountTotal),
+            kind: 'saving' as const,
+          },
+        ]
+      : []),
+    { label: texts.total, value: formatReais(summary.total), kind: 'total' },
+  ];
+}
+
+interface CartSummaryProps {
+  readonly summary: Summary;
+  readonly blocked: boolean;
+}
+
+export function CartSummary({ summary, blocked }: CartSummaryProps) {
+  return (
+    <Card title={texts.summary}>
+      <Sums lines={summaryLines(summary)} />
+      {!summary.freightAvailable && <p className={classes.note}>{texts.freightNotYet}</p>}
+      {blocked ? (
+        <p className={classes.blocked} role="status">
+          {texts.fixFirst}
+        </p>
+      ) : (
+        <LinkButton to={paths.checkout()} lang="en" fullWidth>
+          {texts.checkout}
+        </LinkButton>
+      )}
+      <p className={classes.note}>{texts.protection}</p>
+    </Card>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconMinus, IconPlus } from '@tabler/icons-react';
+import type { CartLine } from '../cart-view.ts';
+import { texts } from '../texts.ts';
+import classes from './quantity-stepper.module.css';
+
+interface QuantityStepperProps {
+  readonly line: CartLine;
+  readonly onChange: (quantity: number) => void;
+}
+
+/** Never below 1 and never above the stock; the reason for a dead plus is beside it. */
+export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
+  const { title, quantity, stock } = line;
+  const atMost = quantity >= stock;
+  return (
+    <div className={classes.root}>
+      <div className={classes.box} role="group" aria-label={texts.quantity(title)}>
+        <button
+          type="button"
+          aria-label={texts.less(title)}
+          disabled={quantity <= 1}
+          onClick={() => onChange(quantity - 1)}
+        >
+          <IconMinus size={18} stroke={2} aria-hidden="true" />
+        </button>
+        <output aria-live="polite" className="l-numbers">
+          {quantity}
+        </output>
+        <button
+          type="button"
+          aria-label={texts.more(title)}
+          disabled={atMost}
+          onClick={() => onChange(Math.min(quantity + 1, stock))}
+        >
+          <IconPlus size={18} stroke={2} aria-hidden="true" />
+        </button>
+      </div>
+      {atMost && stock > 0 && (
+        <p lang="en" className={classes.note} role="status">
+          {texts.max(stock)}
+        </p>
+      )}
+    </div>
+  );
+}

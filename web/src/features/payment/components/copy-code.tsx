@@ -1,0 +1,52 @@
+import { Button } from '@mantine/core';
+import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { texts } from '../texts.ts';
+import classes from './copy-code.module.css';
+
+const confirmationMs = 2_000;
+type CopyState = 'idle' | 'copied' | 'failed';
+
+export function CopyCode({ code }: { code: string }) {
+  const [state, setState] = useState<CopyState>('idle');
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (state !== 'copied') return;
+    const timer = setTimeout(() => setState('idle'), confirmationMs);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(code);
+      setState('copied');
+    } catch {
+      field.current?.select(); // no permission: ready for the person's own copy
+      setState('failed');
+    }
+  };
+  const copied = state === 'copied';
+  return (
+    <div className={classes.root}>
+      <label htmlFor="pix-code">{texts.code}</label>
+      <textarea
+        id="pix-code"
+        ref={field}
+        readOnly
+        rows={3}
+        value={code}
+        onFocus={(event) => event.target.select()}
+      />
+      <Button
+        fullWidth
+        leftSection={copied ? <IconCheck size={20} aria-hidden="true" /> : <IconCopy size={20} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {copied ? texts.copied : texts.copy}
+      </Button>
+      <span role="status" className={state === 'failed' ? classes.failed : 'l-hidden'}>
+        {copied && texts.copied}
+        {state === 'failed' && texts.copyFailed}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PaymentView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { IconExternalLink } from '@tabler/icons-react';
+import { formatReais } from '../../../lib/money.ts';
+import { useCheckPayment } from '../api/payment.queries.ts';
+import { texts } from '../texts.ts';
+import { CopyCode } from './copy-code.tsx';
+import { Countdown } from './countdown.tsx';
+import classes from './pix-panel.module.css';
+import { QrPicture } from './qr-picture.tsx';
+
+interface PixPanelProps {
+  readonly payment: PaymentView;
+  readonly receivedAtMs: number;
+}
+
+/** The code while it can be paid. On phones copying comes first, on wide screens the picture. */
+export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
+  const check = useCheckPayment(payment.id);
+  const code = payment.pixCopyPaste ?? payment.qrCode ?? '';
+  return (
+    <section className={classes.card} aria-label={texts.waitingPix}>
+      <header className={classes.head}>
+        <p className={classes.waiting}>
+          <span className={classes.pulse} aria-hidden="true" />
+          {texts.waitingPix}
+        </p>
+        <Countdown payment={payment} receivedAtMs={receivedAtMs} />
+      </header>
+      <div className={classes.body}>
+        <div className={classes.qr}>
+          <QrPicture base64={payment.qrCodeBase64} code={code} />
+        </div>
+        <div className={classes.side}>
+          <p className={classes.amount}>
+            {texts.amount} <strong className="l-numbers">{formatReais(payment.amount)}</strong>
+          </p>
+          <CopyCode code={code} />
+          <div className={classes.more}>
+            {payment.ticketUrl !== null && (
+              <a href={payment.ticketUrl} target="_blank" rel="noreferrer">
+                {texts.bank}
+                <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+              </a>
+            )}
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              loading={check.isPending}
+              onClick={() => check.mutate()}
+            >
+              {texts.check}
+            </Button>
+          </div>
+        </div>
+      </div>
+      <ol className={classes.steps}>
+        {texts.steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Address, CepAnswer } from '@largo/contracts';
+import { isValidCep } from '@largo/kernel';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from './api-client.ts';
+
+/** An address as a form holds it: every field a text. */
+export interface AddressDraft {
+  readonly zipCode: string;
+  readonly street: string;
+  readonly number: string;
+  readonly complement: string;
+  readonly neighborhood: string;
+  readonly city: string;
+  readonly state: string;
+}
+
+export const emptyAddress: AddressDraft = {
+  zipCode: '',
+  street: '',
+  number: '',
+  complement: '',
+  neighborhood: '',
+  city: '',
+  state: '',
+};
+
+/** Names of the required fields, in the form's order. */
+export const requiredAddressFields = {
+  street: 'Rua',
+  number: 'Número',
+  neighborhood: 'Bairro',
+  city: 'Cidade',
+  state: 'Estado',
+  zipCode: 'CEP',
+} as const;
+
+export type RequiredAddressField = keyof typeof requiredAddressFields;
+
+export function missingAddressFields(draft: AddressDraft): RequiredAddressField[] {
+  const names = Object.keys(requiredAddressFields) as RequiredAddressField[];
+  return names.filter((name) =>
+    name === 'zipCode' ? !isValidCep(draft.zipCode) : draft[name].trim() === '',
+  );
+}
+
+export const draftOf = (address: Address | null | undefined): AddressDraft => ({
+  zipCode: address?.zipCode ?? '',
+  street: address?.street ?? '',
+  number: address?.number ?? '',
+  complement: address?.complement ?? '',
+  neighborhood: address?.neighborhood ?? '',
+  city: address?.city ?? '',
+  state: address?.state ?? '',
+});
+
+export const addressOf = (draft: AddressDraft): Address => ({
+  street: draft.street.trim(),
+  number: draft.number.trim(),
+  complement: draft.complement.trim() || null,
+  neighborhood: draft.neighborhood.trim(),
+  city: draft.city.trim(),
+  state: draft.state.trim().toUpperCase(),
+  zipCode: draft.zipCode.trim(),
+  country: 'Brazil',
+});
+
+export const hasDeliverableAddress = (address: Address | null | undefined): address is Address =>
+  Boolean(address?.street && address.state);
+
+const fewMinutes = 5 * 60_000;
+
+export const cepQuery = (cep: string) =>
+  queryOptions({
+    queryKey: ['address', 'cep', cep] as const,
+    staleTime: fewMinutes,
+    retry: false,
+    queryFn: async () => (await request<CepAnswer>('GET', `/address/cep/${cep}`)).data,
+  });
+
+export interface State {
+  readonly abbreviation: string;
+  readonly name: string;
+}
+
+/** Shown while the list can't be loaded. */
+const usualStates: readonly State[] = [
+  { abbreviation: 'SP', name: 'São Paulo' },
+  { abbreviation: 'MG', name: 'Minas Gerais' },
+  { abbreviation: 'RJ', name: 'Rio de Janeiro' },
+  { abbreviation: 'ES', name: 'Espírito Santo' },
+  { abbreviation: 'PR', name: 'Paraná' },
+  { abbreviation: 'SC', name: 'Santa Catarina' },
+  { abbreviation: 'RS', name: 'Rio Grande do Sul' },
+  { abbreviation: 'BA', name: 'Bahia' },
+  { abbreviation: 'PE', name: 'Pernambuco' },
+  { abbreviation: 'CE', name: 'Ceará' },
+  { abbreviation: 'GO', name: 'Goiás' },
+  { abbreviation: 'MT', name: 'Mato Grosso' },
+  { abbreviation: 'DF', name: 'Distrito Federal' },
+];
+
+export const statesQuery = () =>
+  queryOptions({
+    queryKey: ['address', 'states'] as const,
+    staleTime: fewMinutes,
+    placeholderData: usualStates,
+    queryFn: async (): Promise<readonly State[]> => {
+      try {
+        return (await request<{ data: State[] }>('GET', '/address/states')).data;
+      } catch {
+        return usualStates;
+      }
+    },
+  });
+
+export const citiesQuery = (state: string) =>
+  queryOptions({
+    queryKey: ['address', 'cities', state] as const,
+    staleTime: fewMinutes,
+    queryFn: async (): Promise<readonly string[]> => {
+      const path = `/address/cities/${encodeURIComponent(state)}`;
+      const { data } = await request<{ data: { name: string }[] }>('GET', path);
+      return data.map(({ name }) => name);
+    },
+  });

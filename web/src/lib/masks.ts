@@ -1,0 +1,56 @@
+import { digits, normalizeCnpj } from '@largo/kernel';
+
+interface Group {
+  readonly size: number;
+  /** Written before the group once it has a character. */
+  readonly before: string;
+}
+
+/** Writes characters into groups: only what was typed, so that deleting works. */
+function grouped(characters: string, groups: readonly Group[]): string {
+  let rest = characters;
+  let text = '';
+  for (const { size, before } of groups) {
+    if (rest === '') break;
+    text += before + rest.slice(0, size);
+    rest = rest.slice(size);
+  }
+  return text;
+}
+
+/** `000.000.000-00`, as far as it was typed. */
+export const maskCpf = (text: string) =>
+  grouped(digits(text), [
+    { size: 3, before: '' },
+    { size: 3, before: '.' },
+    { size: 3, before: '.' },
+    { size: 2, before: '-' },
+  ]);
+
+/** `00.000.000/0000-00`; letters are kept, upper case. */
+export const maskCnpj = (text: string) =>
+  grouped(normalizeCnpj(text).replace(/[^0-9A-Z]/g, ''), [
+    { size: 2, before: '' },
+    { size: 3, before: '.' },
+    { size: 3, before: '.' },
+    { size: 4, before: '/' },
+    { size: 2, before: '-' },
+  ]);
+
+/** `(11) 99999-9999`, or `(11) 3333-4444` with ten digits. */
+export function maskPhone(text: string): string {
+  const typed = digits(text).slice(0, 11);
+  if (typed.length <= 2) return typed === '' ? '' : `(${typed}`;
+  const head = typed.length > 10 ? 5 : 4;
+  return `(${typed.slice(0, 2)}) ${grouped(typed.slice(2), [
+    { size: head, before: '' },
+    { size: 4, before: '-' },
+  ])}`;
+}
+
+/** `00000-000`, as far as it was typed. */
+export const maskCep = (text: string) =>
+  grouped(digits(text), [
+    { size: 5, before: '' },
+    { size: 3, before: '-' },
+  ]);

@@ -1,0 +1,246 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, products, sellers } from '../testing/fixture-data.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop({ cacheMs: 1_000 });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const buyable = products.find((p) => p.stock > 3 && p.seller.canReceivePayments && p.totalReviews > 3);
+const unpayable = products.find((p) => p.stock > 0 && !p.seller.canReceivePayments);
+const shelf = categories.find(({ productCount }) => productCount > 0);
+const screens = [
+  '/',
+  '/products?search=bolo',
+  '/products?search=nada-que-exista',
+  `/products/${buyable?.id}`,
+  `/products/${unpayable?.id}`,
+  `/categories/${shelf?.id}`,
+  '/sellers',
+  `/stores/${sellers[0]?.id}`,
+  `/stores/${sellers[0]?.id}?tab=reviews`,
+  `/stores/${sellers[0]?.id}?tab=about`,
+  '/faq',
+  '/privacy',
+  '/pagina-que-nao-existe',
+];
+
+interface Look {
+  readonly width?: number;
+  readonly scheme?: 'light' | 'dark';
+  readonly signedIn?: boolean;
+}
+
+async function visit<T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>): Promise<T> {
+  const { width = 1280, scheme = 'light', signedIn = false } = look;
+  const context: BrowserContext = await browser.newContext({
+    viewport: { width, height: 844 },
+    colorScheme: scheme,
+    reducedMotion: 'reduce',
+    locale: 'pt-BR',
+  });
+  if (signedIn) {
+    await context.addInitScript(() => localStorage.setItem('largo.token', 'fixture-token'));
+  }
+  const page = await context.newPage();
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    const isOwn404 = message.text().includes('404');
+    if (['error', 'warning'].includes(message.type()) && !isOwn404) problems.push(message.text());
+  });
+  try {
+    return await work(page, problems);
+  } finally {
+    await context.close();
+  }
+}
+
+describe.each([
+  { width: 1280, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+])('at $width px in the $scheme', (look) => {
+  it.each(screens)('%s hydrates in silence, fits its width and passes axe', async (path) => {
+    await visit(look, async (page, problems) => {
+      await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - window.innerWidth,
+      );
+      const { violations } = await new AxeBuilder({ page })
+        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+        .analyze();
+
+      expect(problems).toEqual([]);
+      expect(overflow).toBeLessThanOrEqual(0);
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+  });
+});
+
+describe('a small screen', () => {
+  it.each(['/', '/products', `/products/${buyable?.id}`])(
+    '%s fits 320 px without sideways scrolling',
+    async (path) => {
+      await visit({ width: 320 }, async (page) => {
+        await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+
+        const overflow = await page.evaluate(
+          () => document.documentElement.scrollWidth - window.innerWidth,
+        );
+        expect(overflow).toBeLessThanOrEqual(0);
+      });
+    },
+  );
+});
+
+describe('walking through the shop', () => {
+  it('a click changes page without a reload, moves the focus to the heading and keeps the title', async () => {
+    await visit({}, async (page) => {
+      await page.goto(shop.url, { waitUntil: 'networkidle' });
+      await page.evaluate(() => Object.assign(window, { stayed: true }));
+      await page.getByRole('link', { name: 'Ver Vendedores' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Empreendedores de Campinas' }).waitFor();
+
+      await page.waitForFunction(() => document.activeElement?.tagName === 'H1');
+      await page.waitForFunction(() => document.title === 'Empreendedores de Campinas · Largo');
+      expect(await page.evaluate(() => 'stayed' in window)).toBe(true);
+    });
+  });
+
+  it('the search box leads to the results and is cleared; blanks are ignored', async () => {
+    await visit({}, async (page) => {
+      await page.goto(shop.url, { waitUntil: 'networkidle' });
+      const box = page.getByRole('searchbox', { name: 'Buscar produtos' });
+      await box.fill('   ');
+      await box.press('Enter');
+      expect(new URL(page.url()).pathname).toBe('/');
+
+      await box.fill(' bolo ');
+      await box.press('Enter');
+      await page.getByRole('heading', { level: 1, name: 'Resultados para “bolo”' }).waitFor();
+
+      expect(new URL(page.url()).search).toBe('?search=bolo');
+      expect(await box.inputValue()).toBe('');
+    });
+  });
+
+  it('filters reach the address 300 ms after the last change and survive Back', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+      await page.getByLabel('Buscar', { exact: true }).first().fill('caneca');
+      await page.waitForURL(/search=caneca/);
+      await page.getByRole('button', { name: 'Remover filtro “caneca”' }).waitFor();
+
+      const found = await page.getByText(/produto\(s\) encontrado\(s\)/).textContent();
+      expect(Number.parseInt(found ?? '', 10)).toBeLessThan(20);
+      await page.getByRole('button', { name: 'Limpar filtros' }).first().click();
+      await page.waitForURL(/\/products$/);
+    });
+  });
+
+  it('"load more" adds a page and remembers it in the address', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
+      await page.getByRole('link', { name: 'Carregar mais produtos' }).click();
+      await page.getByText('Mostrando 40 de').waitFor();
+
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+    });
+  });
+
+  it('a visitor chooses a neighbourhood in two actions and sees freight on the cards', async () => {
+    await visit({}, async (page) => {
+      await page.goto(shop.url, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: /Entregar em/ }).click();
+      await page.getByLabel('Bairro ou CEP').fill('13025-000');
+      await page.getByRole('button', { name: 'Cambuí', exact: true }).click();
+
+      await page.getByRole('heading', { name: 'Bem avaliados perto de Cambuí' }).waitFor();
+      expect(await page.getByText(/frete R\$\s6,90/).count()).toBeGreaterThan(0);
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await page.getByRole('button', { name: /Entregar em Cambuí/ }).count()).toBe(1);
+    });
+  });
+});
+
+describe('buying', () => {
+  it('a visitor fills a cart that counts in the header for 3 seconds of confirmation and beyond', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/products/${buyable?.id}`, { waitUntil: 'networkidle' });
+      await page.getByLabel('Quantidade').selectOption('2');
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+      const confirmation = page.getByRole('status').filter({ hasText: 'Adicionado ao carrinho' });
+      await confirmation.waitFor();
+
+      expect(await page.getByRole('link', { name: 'Carrinho, 2 itens' }).count()).toBe(1);
+      await confirmation.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined);
+      await page.waitForFunction(() => !document.body.textContent?.includes('Adicionado ao carrinho'));
+      await page.reload({ waitUntil: 'networkidle' });
+      expect(await page.getByRole('link', { name: 'Carrinho, 2 itens' }).count()).toBe(1);
+    });
+  });
+
+  it('"Sign in to Buy" keeps the goods and leads to the login and back to the checkout', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/products/${buyable?.id}`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Sign in to Buy' }).first().click();
+      await page.waitForURL(/\/login\?next=%2Fcheckout$/);
+
+      expect(await page.getByRole('link', { name: 'Carrinho, 1 itens' }).count()).toBe(1);
+    });
+  });
+
+  it('a seller who cannot be paid shows why, and nothing can be pressed', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/products/${unpayable?.id}`, { waitUntil: 'networkidle' });
+
+      const button = page.getByRole('button', { name: 'Vendedor indisponível' }).first();
+      expect(await button.isDisabled()).toBe(true);
+      expect(await page.getByText('O vendedor precisa conectar sua conta').count()).toBe(1);
+    });
+  });
+
+  it('signed in, the cart counts on the server and the heart stays pressed', async () => {
+    await visit({ signedIn: true }, async (page, problems) => {
+      await page.goto(`${shop.url}/products/${buyable?.id}`, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+      await page.getByRole('link', { name: 'Carrinho, 3 itens' }).waitFor();
+      await page.getByRole('button', { name: /^Favoritar/ }).first().click();
+      await page.getByRole('button', { name: /dos favoritos$/ }).first().waitFor();
+
+      expect(await page.getByRole('link', { name: 'Notificações, 3 não lidas' }).count()).toBe(1);
+      expect(await page.getByRole('button', { name: 'Clara' }).count()).toBe(1);
+      expect(problems).toEqual([]);
+    });
+  });
+});
+
+describe('failures', () => {
+  it('an API that is away shows what happened and a way to try again', async () => {
+    const broken = await openShop();
+    try {
+      await visit({}, async (page) => {
+        broken.gateway.fail(503);
+        await page.goto(`${broken.url}/sellers`);
+        await page.getByText('Não conseguimos carregar os vendedores').waitFor({ timeout: 15_000 });
+        broken.gateway.fail(null);
+        await page.getByRole('button', { name: 'Tentar de novo' }).click();
+
+        await page.getByText('46 lojas').waitFor();
+      });
+    } finally {
+      await broken.stop();
+    }
+  });
+});

@@ -1,0 +1,61 @@
+import { readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { testDist } from './test-dist.ts';
+
+interface Chunk {
+  readonly file: string;
+  readonly css?: string[];
+  readonly imports?: string[];
+  readonly assets?: string[];
+}
+
+const client = join(import.meta.dirname, '..', testDist, 'client');
+const manifest = JSON.parse(readFileSync(join(client, '.vite/manifest.json'), 'utf8')) as Record<
+  string,
+  Chunk
+>;
+
+function reached(name: string, seen = new Set<string>()): Set<string> {
+  const chunk = manifest[name];
+  if (!chunk || seen.has(name)) return seen;
+  seen.add(name);
+  for (const next of chunk.imports ?? []) reached(next, seen);
+  return seen;
+}
+
+/** As they travel: the build leaves the compressed file beside each. */
+const kilobytes = (files: Iterable<string>) =>
+  [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0) / 1024;
+
+const pages = ['home', 'products', 'product', 'category', 'sellers', 'store', 'info'];
+
+describe('the first load of a public page', () => {
+  it.each(pages)('%s stays within 130 KB of scripts and 12 KB of styles', (page) => {
+    const names = reached('src/main.tsx', reached(`src/app/routes/${page}-page.tsx`));
+    const chunks = [...names].flatMap((name) => manifest[name] ?? []);
+    const scripts = new Set(chunks.map(({ file }) => file));
+    const styles = new Set(chunks.flatMap(({ css = [] }) => css));
+
+    expect(scripts.size).toBeGreaterThan(1);
+    expect(kilobytes(scripts)).toBeLessThanOrEqual(130);
+    expect(kilobytes(styles)).toBeLessThanOrEqual(12);
+    expect(scripts.size + styles.size).toBeLessThanOrEqual(14);
+  });
+
+  it('holds nothing of the account, seller or operator areas', () => {
+    const names = [...reached('src/main.tsx')];
+
+    expect(names.filter((name) => /account|seller-area|admin|checkout/.test(name))).toEqual([]);
+  });
+
+  it('sends at most 65 KB of fonts', () => {
+    const fonts = new Set(
+      Object.values(manifest).flatMap(({ assets = [] }) => assets.filter((a) => a.endsWith('woff2'))),
+    );
+
+    const size = [...fonts].reduce((sum, file) => sum + readFileSync(join(client, file)).length, 0);
+    expect(fonts.size).toBe(2);
+    expect(size / 1024).toBeLessThanOrEqual(65);
+  });
+});

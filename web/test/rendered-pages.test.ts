@@ -1,0 +1,199 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+async function open(path: string, cookie?: string) {
+  const response = await fetch(shop.url + path, cookie === undefined ? {} : { headers: { cookie } });
+  return { status: response.status, headers: response.headers, html: await response.text() };
+}
+
+function first<T>(list: readonly T[]): T {
+  const [one] = list;
+  if (one === undefined) throw new Error('the fixture is empty');
+  return one;
+}
+const product = first(products);
+const seller = first(sellers);
+const shelf = first(categories.filter(({ productCount }) => productCount > 0));
+const place = first(neighborhoods);
+const placeCookie = `largo-place=${encodeURIComponent(JSON.stringify({ id: place.id, name: place.name }))}`;
+
+const screens = [
+  { path: '/', shows: 'mora perto.' },
+  { path: '/products', shows: 'produto(s) encontrado(s)' },
+  { path: `/products/${product.id}`, shows: product.title },
+  { path: `/products/${product.id}-qualquer-titulo`, shows: product.title },
+  { path: `/categories/${shelf.id}`, shows: shelf.name },
+  { path: '/sellers', shows: 'Empreendedores de Campinas' },
+  { path: `/sellers/${seller.id}`, shows: 'Ver todos os produtos' },
+  { path: `/stores/${seller.id}`, shows: seller.businessName.replace('&', '&amp;') },
+  { path: '/help/buyer', shows: 'Ajuda para comprar' },
+  { path: '/help/seller', shows: 'Ajuda para vender' },
+  { path: '/support', shows: 'Suporte' },
+  { path: '/faq', shows: 'Perguntas frequentes' },
+  { path: '/seller-benefits', shows: 'Vantagens de vender' },
+  { path: '/privacy', shows: 'Política de privacidade' },
+  { path: '/terms', shows: 'Termos de uso' },
+  { path: '/lgpd', shows: 'seus direitos' },
+];
+
+describe('pages without scripts', () => {
+  it.each(screens)('$path answers its content, head and one heading', async ({ path, shows }) => {
+    const { status, html } = await open(path);
+
+    expect(status).toBe(200);
+    expect(html).toContain(shows);
+    expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
+    expect(html).toMatch(/<title>[^<]+Largo[^<]*<\/title>/);
+    const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? '';
+    expect(description.length).toBeGreaterThan(20);
+    expect(description.length).toBeLessThanOrEqual(160);
+    expect(html).toMatch(/<link rel="canonical" href="https:\/\/largo\.test\/[^"]*">/);
+    expect(html).toMatch(/<meta property="og:title" content="[^"]+">/);
+  });
+
+  it('name the company, its CNPJ and address on every page', async () => {
+    const { html } = await open('/faq');
+
+    expect(html).toMatch(/CNPJ\s*(?:<!-- -->)?99\.999\.999\/0001-91/);
+    expect(html).toContain('contato@largo.test');
+  });
+
+  it('describe a product to search engines with price, stock and 7 days to regret', async () => {
+    const { html } = await open(`/products/${product.id}`);
+
+    const blocks = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const data = blocks.map(([, json]) => JSON.parse(json ?? '') as Record<string, unknown>);
+    const described = data.find((one) => one['@type'] === 'Product');
+    expect(described).toMatchObject({
+      name: product.title,
+      offers: {
+        price: product.price.toFixed(2),
+        priceCurrency: 'BRL',
+        hasMerchantReturnPolicy: { merchantReturnDays: 7 },
+      },
+    });
+    expect(data.some((one) => one['@type'] === 'BreadcrumbList')).toBe(true);
+  });
+
+  it('load pages up to the one in the address', async () => {
+    const { html } = await open('/products?page=2');
+
+    expect(html).toMatch(/Mostrando 40 de/);
+  });
+
+  it('show freight for the neighbourhood of the cookie and ask for one without it', async () => {
+    const chosen = await open(`/products/${product.id}`, placeCookie);
+    const without = await open(`/products/${product.id}`);
+
+    expect(chosen.html).toContain(`Entrega em ${place.name}`);
+    expect(chosen.html).toMatch(/frete R\$\s6,90/);
+    expect(without.html).toContain('Escolha o bairro para ver frete e prazo');
+  });
+
+  it('ignore a place cookie that makes no sense', async () => {
+    const { status, html } = await open('/', 'largo-place=%7Bnonsense');
+
+    expect(status).toBe(200);
+    expect(html).toContain('Escolha o bairro');
+  });
+});
+
+describe('addresses that lead nowhere', () => {
+  it.each([
+    { path: '/uma-pagina-que-nao-existe', shows: 'Página não encontrada' },
+    { path: '/products/0190ffff-0000-7000-8000-00000000ffff', shows: 'Produtos parecidos' },
+    { path: '/categories/0190ffff-0000-7000-8000-00000000ffff', shows: 'Página não encontrada' },
+    { path: '/stores/0190ffff-0000-7000-8000-00000000ffff', shows: 'Loja não encontrada' },
+  ])('$path answers 404 with a page of its own', async ({ path, shows }) => {
+    const { status, html } = await open(path);
+
+    expect(status).toBe(404);
+    expect(html).toContain(shows);
+    expect(html).toContain('<meta name="robots" content="noindex">');
+  });
+});
+
+describe('what a page may not do', () => {
+  it('never lets a search term become markup', async () => {
+    const evil = '</script><script>alert(1)</script><img src=x onerror=alert(2)>';
+
+    const { html } = await open(`/products?search=${encodeURIComponent(evil)}`);
+
+    expect(html).not.toContain('<script>alert(1)');
+    expect(html).not.toContain('<img src=x');
+    expect(html).toContain('&lt;/script&gt;');
+  });
+
+  it('runs no inline script but the one the policy names by its hash', async () => {
+    const { headers, html } = await open('/');
+
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1] ?? '';
+    expect(scripts).toMatch(/'sha256-[^']+'/);
+    expect(scripts).not.toContain('unsafe');
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(html.match(/<script>/g)).toHaveLength(1);
+  });
+
+  it('is kept by no shared cache', async () => {
+    const { headers } = await open('/');
+
+    expect(headers.get('cache-control')).toContain('private');
+    expect(headers.get('vary')).toContain('Cookie');
+  });
+});
+
+describe('the API away', () => {
+  it('answers 503 with the shell, so that the browser can try by itself', async () => {
+    const broken = await openShop();
+    broken.gateway.fail(503);
+
+    const response = await fetch(`${broken.url}/products`);
+    const html = await response.text();
+    await broken.stop();
+
+    expect(response.status).toBe(503);
+    expect(html).toContain('<div id="root"></div>');
+    expect(html).toContain('<script type="module"');
+  });
+});
+
+describe('the micro-cache', () => {
+  it('renders a page once for a crowd, and apart for each neighbourhood', async () => {
+    const crowded = await openShop({ cacheMs: 5_000 });
+    const visit = (cookie?: string) =>
+      fetch(`${crowded.url}/sellers`, cookie === undefined ? {} : { headers: { cookie } });
+
+    await Promise.all(Array.from({ length: 20 }, () => visit()));
+    await visit();
+    const forCrowd = crowded.gateway.calls.filter((call) => call.includes('/users/sellers')).length;
+    await visit(placeCookie);
+    const afterPlace = crowded.gateway.calls.filter((call) => call.includes('/users/sellers')).length;
+    await crowded.stop();
+
+    expect(forCrowd).toBe(1);
+    expect(afterPlace).toBe(2);
+  });
+});
+
+describe('files of the client', () => {
+  it('are immutable, compressed beforehand and not guessed', async () => {
+    const { html } = await open('/');
+    const script = /<script type="module" src="([^"]+)"/.exec(html)?.[1] ?? '';
+
+    const response = await fetch(shop.url + script);
+    const missing = await fetch(`${shop.url}/assets/nothing.js`);
+
+    expect(response.headers.get('cache-control')).toContain('immutable');
+    expect(response.headers.get('content-type')).toContain('javascript');
+    expect(missing.status).toBe(404);
+  });
+});

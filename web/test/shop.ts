@@ -1,0 +1,34 @@
+import { join } from 'node:path';
+import { startWeb, type WebOptions } from '../server/index.ts';
+import { startFixtureGateway, type FixtureGateway } from '../testing/fixture-gateway.ts';
+import { testDist } from './test-dist.ts';
+
+export interface Shop {
+  readonly url: string;
+  readonly gateway: FixtureGateway;
+  stop(): Promise<void>;
+}
+
+/** The built client behind the fixture gateway: what a browser sees, without services. */
+export async function openShop(options: Partial<WebOptions> = {}): Promise<Shop> {
+  const gateway = await startFixtureGateway();
+  const settings = { publicUrl: 'https://largo.test' };
+  const distDir = join(import.meta.dirname, '..', testDist);
+  const web = await startWeb({
+    port: 0,
+    apiUrl: gateway.url,
+    settings,
+    cacheMs: 0,
+    distDir,
+    ...options,
+  });
+  gateway.serve(web.url);
+  return {
+    url: gateway.url,
+    gateway,
+    stop: async () => {
+      await web.stop();
+      await gateway.stop();
+    },
+  };
+}
