@@ -1,6 +1,6 @@
 // Brings packages and builds up to date before `npm start` and `npm test`. No dependencies: it runs
 // before they are there. When nothing changed it only looks at the files' times.
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import {
   existsSync,
@@ -35,6 +35,22 @@ function run(command, args, folder = '.') {
     console.error(`${path.basename(command)} ${args.join(' ')} failed.`);
     process.exit(result.status ?? 1);
   }
+}
+
+/** As `run`, while other work goes on. @param {string} command @param {string[]} args @param {string} folder */
+function runBeside(command, args, folder) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: path.join(root, folder),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) return resolve(undefined);
+      console.error(`${path.basename(args[0] ?? command)} failed.`);
+      process.exit(code ?? 1);
+    });
+  });
 }
 
 /** The npm that started us, else the one in the PATH. @param {string[]} args */
@@ -200,27 +216,40 @@ function isClientBuilt() {
   );
 }
 
-function buildServer() {
+async function buildServer() {
   console.log('Building the services…');
   forget('server');
   const state = stateOf(serverFolders);
   sweep();
-  run(process.execPath, [path.join(root, 'node_modules/typescript/bin/tsc'), '-b']);
+  const files = compiled().flatMap(({ sources, outputs }) =>
+    filesBelow(sources)
+      .map((line) => line.split(' ')[0] ?? '')
+      .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
+      .map((source) => ({
+        source,
+        output: path.join(outputs, path.relative(sources, source).replace(/\.ts$/, '.js')),
+      })),
+  );
+  const { transpile } = await import('./transpile.mjs');
+  await transpile(files);
   remember('server', state);
 }
 
-function buildClient() {
+async function buildClient() {
   console.log('Building the web client…');
   forget('client');
   const state = stateOf(clientFolders);
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
-  run(process.execPath, [vite, 'build', '--logLevel=warn'], 'web');
-  run(process.execPath, [vite, 'build', '--logLevel=warn', '--ssr', 'src/entry-server.tsx'], 'web');
+  const build = [vite, 'build', '--logLevel=warn'];
+  await Promise.all([
+    runBeside(process.execPath, build, 'web'),
+    runBeside(process.execPath, [...build, '--ssr', 'src/entry-server.tsx'], 'web'),
+  ]);
   remember('client', state);
 }
 
 /** One start at a time installs and builds; the others wait for it, then look again. */
-function underLock(/** @type {() => void} */ work) {
+async function underLock(/** @type {() => Promise<void>} */ work) {
   const lock = path.join(stampDir, 'lock');
   mkdirSync(stampDir, { recursive: true });
   for (let told = false; ; ) {
@@ -241,7 +270,7 @@ function underLock(/** @type {() => void} */ work) {
   }
   const release = () => rmSync(lock, { force: true });
   process.on('exit', release);
-  work();
+  await work();
   process.off('exit', release);
   release();
 }
@@ -261,9 +290,11 @@ function isAlive(pid) {
 export async function prepare() {
   checkNode();
   if (isInstalled() && isServerBuilt() && isClientBuilt()) return;
-  underLock(() => {
+  await underLock(async () => {
     if (!isInstalled()) install();
-    if (!isServerBuilt()) buildServer();
-    if (!isClientBuilt()) buildClient();
+    await Promise.all([
+      isServerBuilt() ? undefined : buildServer(),
+      isClientBuilt() ? undefined : buildClient(),
+    ]);
   });
 }
