@@ -43,12 +43,13 @@ create table payment_orders (
   seller_id uuid not null,
   seller_name text not null,
   amount_cents bigint not null check (amount_cents > 0),
-  -- The payment may still be paid.
-  live boolean not null,
+  -- The payment may still be paid, or was paid while it held the order: no other may be opened.
+  holds boolean not null,
   primary key (payment_id, order_id)
 );
--- Two live payments of one order could both be paid.
-create unique index payment_orders_one_live on payment_orders (order_id) where live;
+-- Two payments that may both be paid would take the money twice. A paid one goes on holding: who waits
+-- for its commit must not find the order free.
+create unique index payment_orders_one_holder on payment_orders (order_id) where holds;
 create index payment_orders_by_order on payment_orders (order_id);
 
 create table refunds (

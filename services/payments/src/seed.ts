@@ -7,6 +7,7 @@ import { tokenCipher, tokenKey } from './clients/token-cipher.ts';
 import { assertSafe, type PaymentsConfig, paymentsConfig, providerSettings } from './config.ts';
 import { findAccount } from './db/account-repository.ts';
 import type { Accounts } from './settlement/seller-accounts.ts';
+import { inLanes } from './workers/lanes.ts';
 import { beginConnection, finishConnection } from './use-cases/connect-seller.ts';
 
 export interface ConnectSellersDeps {
@@ -38,17 +39,13 @@ export async function connectSellers(
   const config = readConfig(paymentsConfig, deps.env);
   assertSafe(config, 'demo');
   const accounts = accountsOf(deps, config);
-  const queue = [...sellers];
   let connected = 0;
-  const lane = async (): Promise<void> => {
-    for (let seller = queue.shift(); seller; seller = queue.shift()) {
-      const known = await findAccount(deps.db, seller.sellerId);
-      if (known?.status === 'connected') continue;
-      await connectOne(accounts, config, seller);
-      connected += 1;
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  await inLanes(sellers, atOnce, async (seller) => {
+    const known = await findAccount(deps.db, seller.sellerId);
+    if (known?.status === 'connected') return;
+    await connectOne(accounts, config, seller);
+    connected += 1;
+  });
   return { connected };
 }
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applySnapshot, mismatches } from '../src/domain/apply-snapshot.ts';
@@ -189,5 +190,17 @@ describe('sharing a refund over orders', () => {
           expect(part.amountCents).toBeLessThanOrEqual(left[Number(part.orderId)] ?? 0);
       }),
     );
+  });
+});
+
+describe('the README', () => {
+  it('draws exactly the moves of the table', () => {
+    const readme = readFileSync(new URL('../README.md', import.meta.url), 'utf8');
+    const drawn = [...readme.matchAll(/^ {2}(\w+) --> (\w+)$/gm)].map(
+      ([, from, to]) => `${from} ${to}`,
+    );
+    const moves = states.flatMap((from) => paymentMoves[from].map((to) => `${from} ${to}`));
+
+    expect(drawn.toSorted()).toEqual(moves.toSorted());
   });
 });

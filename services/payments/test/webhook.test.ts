@@ -304,7 +304,7 @@ describe('money that arrives late', () => {
     await house.service
       .sql`update payments.payments set status = 'expired' where id = ${payment.id}`;
     await house.service
-      .sql`update payments.payment_orders set live = false where payment_id = ${payment.id}`;
+      .sql`update payments.payment_orders set holds = false where payment_id = ${payment.id}`;
 
     await house.providerPaid(payment);
 
@@ -317,7 +317,7 @@ describe('money that arrives late', () => {
     const late = await house.payPix(purchase);
     await house.service.sql`update payments.payments set status = 'expired' where id = ${late.id}`;
     await house.service
-      .sql`update payments.payment_orders set live = false where payment_id = ${late.id}`;
+      .sql`update payments.payment_orders set holds = false where payment_id = ${late.id}`;
     const newer = await house.payPix(purchase);
 
     await house.providerPaid(late);
@@ -331,7 +331,7 @@ describe('money that arrives late', () => {
     const first = await house.payPix(purchase);
     await house.service.sql`update payments.payments set status = 'expired' where id = ${first.id}`;
     await house.service
-      .sql`update payments.payment_orders set live = false where payment_id = ${first.id}`;
+      .sql`update payments.payment_orders set holds = false where payment_id = ${first.id}`;
     const second = await house.payPix(purchase);
     await house.control('POST', '/webhooks/faults', { delayMs: 200 });
 

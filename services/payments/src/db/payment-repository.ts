@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { isLive, type PaymentState } from '../domain/payment-states.ts';
+import { isLive, type PaymentState, releasesOrders } from '../domain/payment-states.ts';
 import { type Executor, selectPayments, uuids } from './payment-rows.ts';
 
 export async function findPayment(db: Executor, id: string): Promise<PaymentRecord | undefined> {
@@ -16,15 +16,12 @@ export async function findPaymentForUpdate(
   return payment;
 }
 
-/** Live payments that pay any of these orders, whoever opened them. */
-export function findLiveOfOrders(
-  db: Executor,
-  orderIds: readonly string[],
-): Promise<PaymentRecord[]> {
+/** Payments that hold any of these orders, whoever opened them: live, or paid while they were. */
+export function findHolders(db: Executor, orderIds: readonly string[]): Promise<PaymentRecord[]> {
   return selectPayments(
     db,
     sql`where p.id in (select payment_id from payment_orders
-      where live and order_id in ${uuids(orderIds)}) order by p.created_at`,
+      where holds and order_id in ${uuids(orderIds)}) order by p.created_at`,
   );
 }
 
@@ -66,10 +63,10 @@ export async function findPendingPix(
 }
 
 /**
- * `live`: another live payment pays one of its orders. `refused`: a seller may not receive, or one of
+ * `held`: another payment holds one of its orders. `refused`: a seller may not receive, or one of
  * its orders was paid already.
  */
-export type Inserted = 'stored' | 'live' | 'refused';
+export type Inserted = 'stored' | 'held' | 'refused';
 
 /** Stores an attempt with its shares, checked and written in one statement: this is the hot path. */
 export async function insertPayment(db: Executor, payment: PaymentRecord): Promise<Inserted> {
@@ -100,19 +97,19 @@ export async function insertPayment(db: Executor, payment: PaymentRecord): Promi
             join payments p on p.id = po.payment_id where p.status = 'approved')
         returning id)
       insert into payment_orders (payment_id, order_id, position, order_number, seller_id,
-        seller_name, amount_cents, live)
+        seller_name, amount_cents, holds)
       select attempt.id, s.order_id, s.position, s.order_number, s.seller_id, s.seller_name,
         s.amount_cents, ${isLive(payment.status)}::boolean
       from attempt, shares s order by s.order_id returning 1`);
     return rows.length > 0 ? 'stored' : 'refused';
   } catch (error) {
-    if (isViolationOf(error, 'payment_orders_one_live')) return 'live';
+    if (isViolationOf(error, 'payment_orders_one_holder')) return 'held';
     throw error;
   }
 }
 
 /**
- * Writes everything that can change, and frees the orders once the payment is no longer live.
+ * Writes everything that can change, and frees the orders once the payment releases them.
  * @param ifStill writes only while the payment has this status: then no lock is needed before
  * @returns whether it was written
  */
@@ -134,8 +131,8 @@ export async function savePayment(
       where id = ${payment.id}::uuid and (${ifStill ?? null}::text is null or status = ${ifStill ?? null}::text)
       returning id),
     freed as (
-      update payment_orders set live = false
-      where payment_id in (select id from saved) and live and not ${isLive(payment.status)}::boolean)
+      update payment_orders set holds = false
+      where payment_id in (select id from saved) and holds and ${releasesOrders(payment.status)}::boolean)
     select 1 from saved`);
   return rows.length === 1;
 }

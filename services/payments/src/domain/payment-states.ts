@@ -27,10 +27,13 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
 };
 
 const live: readonly PaymentState[] = ['creating', 'pending'];
+const released: readonly PaymentState[] = ['expired', 'rejected', 'cancelled', 'refunded'];
 const paid: readonly PaymentState[] = ['approved', 'refunded', 'charged_back'];
 
 /** The buyer may still pay it. */
 export const isLive = (state: PaymentState): boolean => live.includes(state);
+/** Another payment may be opened for its orders. */
+export const releasesOrders = (state: PaymentState): boolean => released.includes(state);
 /** Money arrived, whatever became of it. */
 export const wasPaid = (state: PaymentState): boolean => paid.includes(state);
 

@@ -2,7 +2,7 @@ import type { PayablesAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { OrdersClient } from '../clients/orders-client.ts';
 import { findUnconnectedSeller } from '../db/account-repository.ts';
-import { findLiveOfOrders, findPaidOfOrders, insertPayment } from '../db/payment-repository.ts';
+import { findHolders, findPaidOfOrders, insertPayment } from '../db/payment-repository.ts';
 import {
   PaymentInProgress,
   PaymentRefused,
@@ -101,7 +101,7 @@ const maxRounds = 5;
 
 /**
  * Stores an attempt, committed before the provider hears of it. Only one payment per order may be
- * live: others are joined when `join` says so, else cancelled at the provider first.
+ * hold it: others are joined when `join` says so, else cancelled at the provider first.
  * @throws PaymentInProgress while an attempt that can't be joined waits for the provider's answer
  * @throws SellerNotConnected @throws SellerAuthorizationExpired
  */
@@ -112,7 +112,7 @@ export async function openAttempt(
     join,
     correlationId,
   }: {
-    join: (live: PaymentRecord) => 'send' | 'use' | undefined;
+    join: (holder: PaymentRecord) => 'send' | 'use' | undefined;
     correlationId: string;
   },
 ): Promise<Opened> {
@@ -127,13 +127,13 @@ export async function openAttempt(
       if (paid) return { kind: 'use', payment: paid };
       continue;
     }
-    for (const live of await findLiveOfOrders(settlement.db, orderIds)) {
-      const how = join(live);
-      if (how === 'send') return { kind: 'send', attempt: live };
-      if (how === 'use') return { kind: 'use', payment: live };
-      const ended = await cancelLive(settlement, live, correlationId);
+    for (const holder of await findHolders(settlement.db, orderIds)) {
+      const how = join(holder);
+      if (how === 'send') return { kind: 'send', attempt: holder };
+      if (how === 'use') return { kind: 'use', payment: holder };
+      const ended = await cancelLive(settlement, holder, correlationId);
       if (wasPaid(ended.status)) return { kind: 'use', payment: ended };
-      if (ended.status === 'creating') throw new PaymentInProgress(live.id);
+      if (ended.status === 'creating') throw new PaymentInProgress(holder.id);
     }
   }
   throw new PaymentInProgress(attempt.id);

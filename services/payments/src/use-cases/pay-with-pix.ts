@@ -1,7 +1,7 @@
 import type { PayablesAnswer } from '@largo/contracts';
 import { digits } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { findLiveOfOrders, findPendingPix } from '../db/payment-repository.ts';
+import { findHolders, findPendingPix } from '../db/payment-repository.ts';
 import { ProviderUnavailable } from '../domain/errors.ts';
 import {
   isPastExpiry,
@@ -80,7 +80,7 @@ async function prepare(command: PayWithPix, deps: PayDeps) {
 /** A second request with `forceNew` must not cancel the code the first one has just made. */
 async function liveNow({ settlement }: PayDeps, attempt: PaymentRecord): Promise<Set<string>> {
   const orderIds = attempt.orders.map((order) => order.orderId);
-  const live = await findLiveOfOrders(settlement.db, orderIds);
+  const live = await findHolders(settlement.db, orderIds);
   return new Set(live.filter(({ status }) => status === 'pending').map(({ id }) => id));
 }
 
@@ -93,6 +93,7 @@ function joinPix(
     return undefined;
   if (!paysSameOrders(live, attempt.orders)) return undefined;
   if (live.status === 'pending') return 'use';
+  if (live.status !== 'creating') return undefined;
   // The code's minutes run from the attempt's beginning: later the provider would find it too short.
   return now.getTime() - Date.parse(live.createdAt) < sendAgainMs ? 'send' : undefined;
 }

@@ -1,6 +1,7 @@
 import { newId } from '@largo/kernel';
 import { listUnread } from '../db/unsettled.ts';
 import { refreshSometimes, type Settlement } from '../settlement/settle.ts';
+import { inLanes } from '../workers/lanes.ts';
 
 /** A create call may still be under way, and a webhook on its way: younger ones are left alone. */
 const graceMs = 20_000;
@@ -14,14 +15,11 @@ export async function reconcilePayments(settlement: Settlement): Promise<void> {
   const before = new Date(now.getTime() - graceMs);
   const unreadSince = new Date(now.getTime() - everyMs);
   const queue = await listUnread(settlement.db, { before, unreadSince, limit: batch });
-  const lane = async (): Promise<void> => {
-    for (let payment = queue.shift(); payment; payment = queue.shift()) {
-      try {
-        await refreshSometimes(settlement, payment, { everyMs, correlationId: newId() });
-      } catch (err) {
-        settlement.log.warn({ err, paymentId: payment.id }, 'payment is reconciled later');
-      }
+  await inLanes(queue, atOnce, async (payment) => {
+    try {
+      await refreshSometimes(settlement, payment, { everyMs, correlationId: newId() });
+    } catch (err) {
+      settlement.log.warn({ err, paymentId: payment.id }, 'payment is reconciled later');
     }
-  };
-  await Promise.all(Array.from({ length: atOnce }, lane));
+  });
 }

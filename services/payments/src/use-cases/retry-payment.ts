@@ -1,5 +1,5 @@
 import { PaymentNotRetryable } from '../domain/errors.ts';
-import { findLiveOfOrders } from '../db/payment-repository.ts';
+import { findHolders } from '../db/payment-repository.ts';
 import { isLive, wasPaid } from '../domain/payment-states.ts';
 import {
   askPayables,
@@ -21,8 +21,8 @@ export async function retryPayment(
   const { orderId } = command.payable;
   const { orders } = await askPayables(deps, command);
   await assertSellersConnected(deps.settlement, orders);
-  for (const live of await findLiveOfOrders(deps.settlement.db, [orderId])) {
-    const ended = await cancelLive(deps.settlement, live, command.correlationId);
+  for (const holder of await findHolders(deps.settlement.db, [orderId])) {
+    const ended = await cancelLive(deps.settlement, holder, command.correlationId);
     if (wasPaid(ended.status) || isLive(ended.status)) throw new PaymentNotRetryable(orderId);
   }
 }
