@@ -11,16 +11,18 @@ export function sendJsonText(
   text: string,
   audience: 'everybody' | 'this-user',
 ): FastifyReply {
+  // Encoded once: for the tag, the length and the wire.
+  const body = Buffer.from(text);
   void reply.header('vary', 'authorization');
   if (audience === 'this-user')
-    return sendText(reply.header('cache-control', 'private, no-store'), text);
-  const tag = `W/"${createHash('sha1').update(text).digest('base64url')}"`;
+    return sendBody(reply.header('cache-control', 'private, no-store'), body);
+  const tag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   void reply.header('cache-control', publicCaching).header('etag', tag);
-  return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendText(reply, text);
-}
-
-function sendText(reply: FastifyReply, text: string): FastifyReply {
-  return reply.type('application/json; charset=utf-8').send(text);
+  return request.headers['if-none-match'] === tag ? reply.code(304).send() : sendBody(reply, body);
 }
 
 export const publicCaching = 'public, max-age=0, s-maxage=1';
+
+function sendBody(reply: FastifyReply, body: Buffer): FastifyReply {
+  return reply.type('application/json; charset=utf-8').send(body);
+}

@@ -1,0 +1,175 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DomainError } from '@largo/kernel';
+import { figuresChange, type PurchaseStatus } from '../src/domain/purchase.ts';
+import { matchAll, searchTerms } from '../src/domain/search-terms.ts';
+import {
+  mergedLines,
+  planHold,
+  planReturn,
+  planSale,
+  type ReservationLine,
+  type StockedProduct,
+} from '../src/domain/stock.ts';
+
+const productId = 'a';
+
+function aStockedProduct(values: Partial<StockedProduct> = {}): StockedProduct {
+  return {
+    id: productId,
+    sellerId: 's',
+    sku: 'sku',
+    title: 'Pão',
+    image: null,
+    priceCents: 100,
+    weightGrams: null,
+    onHand: 10,
+    held: 0,
+    isPublic: true,
+    sellerReceives: true,
+    ...values,
+  };
+}
+
+const lineOf = (values: Partial<ReservationLine> = {}): ReservationLine => ({
+  productId,
+  buyerId: 'b',
+  quantity: 1,
+  returned: 0,
+  status: 'held',
+  ...values,
+});
+
+interface Shelf {
+  onHand: number;
+  held: number;
+  lines: Map<string, ReservationLine>;
+}
+
+/** Applies plans to numbers, as the repository does to rows. */
+function step(shelf: Shelf, action: { kind: string; who: string; quantity: number }): void {
+  const product = new Map([[productId, aStockedProduct(shelf)]]);
+  const line = shelf.lines.get(action.who);
+  const existing = new Map(line ? [[productId, line]] : []);
+  const lines = [{ productId, quantity: action.quantity }];
+  if (action.kind === 'hold') {
+    for (const hold of planHold({
+      reservationId: action.who,
+      buyerId: action.who,
+      lines,
+      products: product,
+      existing,
+    })) {
+      shelf.held += hold.delta;
+      shelf.lines.set(action.who, lineOf({ buyerId: action.who, quantity: hold.quantity }));
+    }
+  } else if (action.kind === 'pay') {
+    const plan = planSale(lines, product, existing);
+    for (const sale of 'sales' in plan ? plan.sales : []) {
+      shelf.onHand -= sale.quantity;
+      shelf.held -= sale.fromHold;
+      shelf.lines.set(
+        action.who,
+        lineOf({ buyerId: action.who, quantity: sale.quantity, status: 'committed' }),
+      );
+    }
+  } else if (action.kind === 'return') {
+    for (const back of planReturn(lines, existing)) {
+      shelf.onHand += back.quantity;
+      const returned = (line?.returned ?? 0) + back.quantity;
+      shelf.lines.set(
+        action.who,
+        lineOf({
+          ...line,
+          returned,
+          status: returned === line?.quantity ? 'returned' : 'committed',
+        }),
+      );
+    }
+  } else if (line?.status === 'held') {
+    shelf.held -= line.quantity;
+    shelf.lines.set(action.who, { ...line, status: 'expired' });
+  }
+}
+
+describe('stock', () => {
+  it('is never sold twice nor lost, whatever happens in whatever order', () => {
+    const action = fc.record({
+      kind: fc.constantFrom('hold', 'pay', 'return', 'expire'),
+      who: fc.constantFrom('x', 'y', 'z'),
+      quantity: fc.integer({ min: 1, max: 8 }),
+    });
+    fc.assert(
+      fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
+        const shelf: Shelf = { onHand: 10, held: 0, lines: new Map() };
+        let sold = 0;
+        for (const one of actions) {
+          const before = shelf.onHand;
+          try {
+            step(shelf, one);
+          } catch (error) {
+            if (!(error instanceof DomainError)) throw error;
+          }
+          sold += before - shelf.onHand;
+          const held = [...shelf.lines.values()].filter(({ status }) => status === 'held');
+          expect(shelf.held).toBe(held.reduce((sum, { quantity }) => sum + quantity, 0));
+          expect(shelf.held).toBeGreaterThanOrEqual(0);
+          expect(shelf.onHand).toBeGreaterThanOrEqual(shelf.held);
+          expect(shelf.onHand + sold).toBe(10);
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('merges lines of one product and orders them by id', () => {
+    expect(
+      mergedLines([
+        { productId: 'B', quantity: 1 },
+        { productId: 'a', quantity: 2 },
+        { productId: 'b', quantity: 3 },
+      ]),
+    ).toEqual([
+      { productId: 'a', quantity: 2 },
+      { productId: 'b', quantity: 4 },
+    ]);
+  });
+});
+
+describe("a store's figures", () => {
+  it('add up to the last status of each order, whatever way it went', () => {
+    const statuses = fc.array(fc.constantFrom<PurchaseStatus>('paid', 'delivered', 'undone'), {
+      minLength: 1,
+    });
+    fc.assert(
+      fc.property(statuses, (way) => {
+        const sum = { sales: 0, completed: 0, cancelled: 0 };
+        way.forEach((to, at) => {
+          const change = figuresChange(way[at - 1], to);
+          sum.sales += change.sales;
+          sum.completed += change.completed;
+          sum.cancelled += change.cancelled;
+        });
+        const last = way.at(-1);
+        expect(sum).toEqual({
+          sales: last === 'undone' ? 0 : 1,
+          completed: last === 'delivered' ? 1 : 0,
+          cancelled: last === 'undone' ? 1 : 0,
+        });
+      }),
+    );
+  });
+});
+
+describe('search terms', () => {
+  it('never carry anything of the query language', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (typed) => {
+        const terms = searchTerms(typed);
+        expect(terms.length).toBeLessThanOrEqual(8);
+        for (const term of terms) expect(term).toMatch(/^[a-z0-9]{1,41}$/);
+        if (terms.length > 0) expect(matchAll(terms)).toMatch(/^[a-z0-9]+( & [a-z0-9]+)*:\*$/);
+      }),
+    );
+  });
+});
