@@ -1,5 +1,6 @@
 import {
   AccountExpiredV1,
+  type CartChangeAnswer,
   ProductRemovedV1,
   StockChangedV1,
   UserBlockedV1,
@@ -54,7 +55,7 @@ describe('POST /cart/add', () => {
     const buyer = await aBuyer(market);
     const [bread, cake] = [await aProduct(market), await aProduct(market)];
 
-    const first = await add(market, buyer, bread);
+    const first = await market.as(buyer).post<CartChangeAnswer>('/cart/add', { productId: bread });
     const second = await add(market, buyer, bread, 3);
     const third = await add(market, buyer, cake, 2);
 
@@ -130,11 +131,9 @@ describe('POST /cart/add', () => {
     const buyer = await aBuyer(market);
     const productId = await aProduct(market);
     const key = { 'idempotency-key': newId() };
+    const addTwo = () => market.as(buyer).post('/cart/add', { productId, quantity: 2 }, key);
 
-    const [first, again] = await Promise.all([
-      add(market, buyer, productId, 2, key),
-      add(market, buyer, productId, 2, key),
-    ]);
+    const [first, again] = await Promise.all([addTwo(), addTwo()]);
 
     expect(again.body).toEqual(first.body);
     expect(await quantities(market, buyer)).toEqual({ [productId]: 2 });

@@ -140,20 +140,9 @@ export async function aBuyer(market: Market): Promise<Required<TestActor>> {
 
 export type Refusal = { code: string; error: string; details: Record<string, unknown> };
 
-export const add = (
-  market: Market,
-  buyer: TestActor,
-  productId: string,
-  quantity?: number,
-  headers?: Record<string, string>,
-) =>
-  market
-    .as(buyer)
-    .post<CartChangeAnswer & Refusal>(
-      '/cart/add',
-      { productId, ...(quantity === undefined ? {} : { quantity }) },
-      headers,
-    );
+/** One unit unless said otherwise. */
+export const add = (market: Market, buyer: TestActor, productId: string, quantity = 1) =>
+  market.as(buyer).post<CartChangeAnswer & Refusal>('/cart/add', { productId, quantity });
 
 export const read = async (market: Market, buyer: TestActor, query = '') =>
   (await market.as(buyer).get<CartAnswer>(`/cart${query}`)).body;

@@ -381,12 +381,12 @@ describe('POST /cart/bulk', () => {
       await aProduct(market, { availableStock: 100 }),
       await aProduct(market, { availableStock: 100 }),
     ];
-    const add = (productId: string) => ({ type: 'add', productId, quantity: 2 });
+    const two = (productId: string) => ({ type: 'add', productId, quantity: 2 });
 
     const answers = await Promise.all([
-      bulk(add(first), add(second)),
-      bulk(add(second), add(first)),
-      bulk(add(first), add(second)),
+      bulk(two(first), two(second)),
+      bulk(two(second), two(first)),
+      bulk(two(first), two(second)),
     ]);
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);

@@ -255,7 +255,7 @@ describe('incoming money', () => {
       'late_payment',
     ],
     ['goes back when it is not the total', anOrder(), 'pay1', 2_999, 'amount_mismatch'],
-  ] as const)('%s', (_case, order, paymentId, amountCents, verdict) => {
+  ] as const)('%s', (...[, order, paymentId, amountCents, verdict]) => {
     expect(verdictOn(order, { paymentId, amountCents })).toBe(verdict);
   });
 });

@@ -33,7 +33,7 @@ export function groupsOf(lines: readonly PricedLine[]): SellerGroup[] {
   return [...groups].map(([sellerId, own]) => ({
     sellerId,
     sellerName: own[0]?.sellerName ?? '',
-    subtotalCents: own.reduce((sum, line) => sum + line.priceCents * line.quantity, 0),
+    subtotalCents: sum(own.map((line) => line.priceCents * line.quantity)),
     lines: own,
   }));
 }

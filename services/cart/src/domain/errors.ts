@@ -1,4 +1,5 @@
 import { DomainError } from '@largo/kernel';
+import { texts } from './texts.ts';
 
 export class ProductNotFound extends DomainError {
   readonly code = 'PRODUCT_NOT_FOUND';
@@ -36,10 +37,7 @@ export class SellerCannotReceivePayments extends DomainError {
   readonly code = 'SELLER_CANNOT_RECEIVE_PAYMENTS';
   readonly kind = 'rule-broken';
   constructor(sellerId: string) {
-    super(
-      'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
-      { sellerId },
-    );
+    super(texts.sellerCannotReceivePayments, { sellerId });
   }
 }
 

@@ -3,5 +3,7 @@ export const texts = {
   added: 'Produto adicionado ao carrinho',
   updated: 'Carrinho atualizado',
   removed: 'Produto removido do carrinho',
+  sellerCannotReceivePayments:
+    'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   cleared: 'Carrinho esvaziado',
 };

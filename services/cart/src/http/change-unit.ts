@@ -16,10 +16,7 @@ export function changeUnit(request: FastifyRequest, { db, units, clock }: CartDe
 function singleStatement(db: Db, clock: Clock): UnitOfWork {
   // The statement runs on the pool; `execute` is all that such a use case takes of it.
   const tx = db as unknown as Tx;
-  const emit = (): never => {
-    throw new Error('a single statement can not announce anything');
-  };
-  const run: UnitOfWork['run'] = (work) => work({ tx, now: clock.now(), emit });
+  const run: UnitOfWork['run'] = (work) => work({ tx, now: clock.now(), emit: refuseToAnnounce });
   return {
     run,
     runAfter: async (prepare, work) => {
@@ -27,4 +24,8 @@ function singleStatement(db: Db, clock: Clock): UnitOfWork {
       return run((change) => work(change, prepared));
     },
   };
+}
+
+function refuseToAnnounce(): never {
+  throw new Error('a single statement can not announce anything');
 }

@@ -1,4 +1,5 @@
 import { DomainError, formatBRL } from '@largo/kernel';
+import { texts } from './texts.ts';
 
 export class OrderNotFound extends DomainError {
   readonly code = 'ORDER_NOT_FOUND';
@@ -52,10 +53,7 @@ export class SellerNotConnected extends DomainError {
   readonly code = 'SELLER_NOT_CONNECTED';
   readonly kind = 'rule-broken';
   constructor(seller: NamedSeller) {
-    super(
-      `Conta do Mercado Pago não conectada: ${seller.sellerName} ainda não pode receber pagamentos.`,
-      { ...seller },
-    );
+    super(texts.notConnected(seller.sellerName), { ...seller });
   }
 }
 
@@ -63,10 +61,7 @@ export class SellerAuthorizationExpired extends DomainError {
   readonly code = 'SELLER_AUTHORIZATION_EXPIRED';
   readonly kind = 'rule-broken';
   constructor(seller: NamedSeller) {
-    super(
-      `Conta do Mercado Pago com autorização expirada: ${seller.sellerName} precisa conectar a conta novamente.`,
-      { ...seller },
-    );
+    super(texts.authorizationExpired(seller.sellerName), { ...seller });
   }
 }
 

@@ -1,4 +1,5 @@
 import { DomainError } from '@largo/kernel';
+import { texts } from './texts.ts';
 
 export class RefundNotFound extends DomainError {
   readonly code = 'REFUND_NOT_FOUND';
@@ -46,6 +47,6 @@ export class RejectionReasonRequired extends DomainError {
   readonly code = 'REJECTION_REASON_REQUIRED';
   readonly kind = 'invalid';
   constructor() {
-    super('Por favor, forneça um motivo para a rejeição.');
+    super(texts.rejectionReasonRequired);
   }
 }

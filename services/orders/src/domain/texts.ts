@@ -8,8 +8,16 @@ const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   returned: 'O pedido já foi devolvido.',
 };
 
-/** What people read in answers of this service. */
+/** What people read in answers and histories of this service. */
 export const texts = {
+  unpaid: 'Pagamento não realizado em 48 horas',
+  soldOut: 'Produto esgotado antes da confirmação do pagamento',
+  silentlyReceived: 'Recebimento confirmado automaticamente após 7 dias',
+  notConnected: (seller: string) =>
+    `Conta do Mercado Pago não conectada: ${seller} ainda não pode receber pagamentos.`,
+  authorizationExpired: (seller: string) =>
+    `Conta do Mercado Pago com autorização expirada: ${seller} precisa conectar a conta novamente.`,
+  rejectionReasonRequired: 'Por favor, forneça um motivo para a rejeição.',
   notCancellable: (status: OrderStatus) => why[status] ?? 'Não é possível cancelar este pedido',
   willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,
   openPaymentEnds: 'O pagamento pendente deste pedido deixa de valer.',

@@ -5,8 +5,9 @@ import { OrderNotFound } from '../domain/errors.ts';
 import { cancel, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { isCancellable } from '../domain/order-status.ts';
+import { texts } from '../domain/texts.ts';
 
-const reason = 'Produto esgotado antes da confirmação do pagamento';
+const reason = texts.soldOut;
 
 /**
  * The goods of a paid order are gone: 'Sistema' cancels it and the money goes back. An order that has

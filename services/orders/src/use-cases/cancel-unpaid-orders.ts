@@ -5,10 +5,11 @@ import { dueOrderRepository } from '../db/due-order-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { cancel, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
+import { texts } from '../domain/texts.ts';
 
 /** Decided for the city: an order waits two days for its money. */
 const unpaidMs = 48 * hourMs;
-const reason = 'Pagamento não realizado em 48 horas';
+const reason = texts.unpaid;
 
 /**
  * 'Sistema' cancels orders that stayed unpaid, each in its own change. An open payment is waited for.

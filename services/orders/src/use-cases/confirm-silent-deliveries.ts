@@ -4,10 +4,11 @@ import type { Db, Units } from '@largo/messaging';
 import { dueOrderRepository } from '../db/due-order-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { confirmDelivery, refOf, system } from '../domain/order.ts';
+import { texts } from '../domain/texts.ts';
 
 /** Decided for the city: a week of silence after the reported delivery means it arrived. */
 const silentMs = 7 * dayMs;
-const reason = 'Recebimento confirmado automaticamente após 7 dias';
+const reason = texts.silentlyReceived;
 
 /**
  * 'Sistema' confirms what silent buyers received, each order in its own change.

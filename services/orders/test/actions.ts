@@ -1,0 +1,56 @@
+import { type OrderAnswer, PaymentRefundedV1 } from '@largo/contracts';
+import type { TestActor } from '@largo/testkit';
+import type { Shop } from './shop.ts';
+
+export interface Refusal {
+  code: string;
+  error: string;
+  details: Record<string, unknown>;
+}
+
+interface DisputeBody extends Refusal {
+  dispute: { id: string; status: string; dueAt: string; createdAt: string };
+}
+
+interface RefundBody extends Refusal {
+  refund: { id: string; status: string; refundAmount: number; refundType: string };
+}
+
+export const problem = { reason: 'product_defect', description: 'Chegou quebrado, não abre.' };
+export const full = { refundType: 'full', reason: 'product_defect' };
+
+/** What buyers and administrators do with an order, as the shop's own people unless said otherwise. */
+export function actionsOf(shop: () => Shop) {
+  const buyer = () => shop().buyer;
+  return {
+    async read(id: string, actor: TestActor = buyer()) {
+      return (await shop().as(actor).get<OrderAnswer>(`/orders/${id}`)).body.order;
+    },
+    confirm: (id: string, body: object = { confirmed: true }, actor: TestActor = buyer()) =>
+      shop().as(actor).post<OrderAnswer & Refusal>(`/orders/${id}/confirm-delivery`, body),
+    reportProblem: (id: string, body: object = problem, actor: TestActor = buyer()) =>
+      shop().as(actor).post<DisputeBody>(`/orders/${id}/report-problem`, body),
+    requestRefund: (id: string, body: object, actor: TestActor = buyer()) =>
+      shop().as(actor).post<RefundBody>(`/refunds/orders/${id}/refunds`, body),
+    review: (id: string, body: object, actor: TestActor = shop().admin) =>
+      shop().as(actor).post<RefundBody>(`/refunds/${id}/review`, body),
+    /** The provider has given the money back. */
+    async refunded(
+      order: { id: string; purchaseId: string; paymentId: string },
+      refundId: string,
+      amountCents: number,
+    ) {
+      await shop().publish(PaymentRefundedV1, {
+        refundId,
+        paymentId: order.paymentId,
+        orderId: order.id,
+        purchaseId: order.purchaseId,
+        buyerId: buyer().userId,
+        amountCents,
+        orderRefundedCents: amountCents,
+        reason: 'x',
+        refundedAt: shop().clock.now().toISOString(),
+      });
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { PaymentCreatedV1 } from '@largo/contracts';
+import { dayMs, hourMs, newId } from '@largo/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actionsOf, full } from './actions.ts';
+import {
+  aDeliveredOrder,
+  announced,
+  aPaidOrder,
+  aPendingOrder,
+  lastEvent,
+  openShop,
+  type Shop,
+} from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const { confirm, read, reportProblem, requestRefund } = actionsOf(() => shop);
+
+describe('time', () => {
+  it('ends regret seven days after delivery, and other reasons not', async () => {
+    const order = await aDeliveredOrder(shop);
+    shop.clock.advance(7 * dayMs + 1_000);
+
+    expect((await requestRefund(order.id, { ...full, reason: 'regret' })).body.code).toBe(
+      'REGRET_PERIOD_OVER',
+    );
+    expect((await requestRefund(order.id, full)).status).toBe(201);
+  });
+
+  it('lets Sistema confirm after seven silent days, once, unless something is disputed', async () => {
+    await shop.runJobs();
+    const [silent, disputed, spoken] = [
+      await aDeliveredOrder(shop),
+      await aDeliveredOrder(shop),
+      await aDeliveredOrder(shop),
+    ];
+    await reportProblem(disputed.id);
+    shop.clock.advance(6 * dayMs);
+    await confirm(spoken.id);
+    await shop.runJobs();
+    const early = await read(silent.id);
+    shop.clock.advance(dayMs);
+
+    await Promise.all([shop.runJobs(), shop.runJobs()]);
+    await shop.runJobs();
+
+    const late = await read(silent.id);
+    expect([
+      early.deliveryConfirmed,
+      late.deliveryConfirmed,
+      (await read(disputed.id)).deliveryConfirmed,
+    ]).toEqual([false, true, false]);
+    expect(late.statusHistory.at(-1)).toMatchObject({
+      newStatus: 'delivered',
+      userType: 'system',
+      changedByUser: null,
+    });
+    for (const { id } of [silent, spoken])
+      expect(
+        (await announced(shop, id)).filter((type) => type === 'delivery-confirmed'),
+      ).toHaveLength(1);
+    expect(await lastEvent(shop, silent.id)).toMatchObject({
+      confirmedBy: null,
+      productReviews: [],
+    });
+  });
+
+  it('lets Sistema cancel what stayed unpaid for 48 hours, but waits for an open payment', async () => {
+    const [unpaid, paying, paid] = [
+      await aPendingOrder(shop),
+      await aPendingOrder(shop),
+      await aPaidOrder(shop),
+    ];
+    shop.clock.advance(47 * hourMs);
+    await shop.runJobs();
+    const early = await read(unpaid.id);
+    const expiresAt = new Date(shop.clock.now().getTime() + 2 * hourMs).toISOString();
+    await shop.publish(PaymentCreatedV1, {
+      paymentId: newId(),
+      purchaseId: paying.purchaseId,
+      buyerId: shop.buyer.userId,
+      method: 'pix',
+      amountCents: 2_980,
+      allocations: [{ orderId: paying.id, amountCents: 2_980 }],
+      expiresAt,
+    });
+    shop.clock.advance(hourMs + 1_000);
+
+    await shop.runJobs();
+    await shop.runJobs();
+    const waiting = await read(paying.id);
+    shop.clock.advance(2 * hourMs);
+    await shop.runJobs();
+
+    expect([
+      early.status,
+      (await read(unpaid.id)).status,
+      waiting.status,
+      (await read(paying.id)).status,
+      (await read(paid.id)).status,
+    ]).toEqual(['pending', 'cancelled', 'pending', 'cancelled', 'paid']);
+    expect(await announced(shop, unpaid.id)).toEqual(['order-created', 'order-cancelled']);
+    expect(await lastEvent(shop, unpaid.id)).toMatchObject({
+      cancelledBy: null,
+      wasPaid: false,
+      reason: 'Pagamento não realizado em 48 horas',
+    });
+  });
+});

@@ -1,0 +1,221 @@
+import { RefundFailedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, type TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actionsOf, full } from './actions.ts';
+import {
+  aDeliveredOrder,
+  aPaidOrder,
+  aPendingOrder,
+  lastEvent,
+  openShop,
+  type Shop,
+} from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+const { read, refunded, requestRefund, review } = actionsOf(() => shop);
+
+describe('refunds', () => {
+  it('go from request over review to completion, and return the order', async () => {
+    const order = await aDeliveredOrder(shop);
+
+    const { status, body } = await requestRefund(order.id, {
+      ...full,
+      reason: 'regret',
+      reasonDetails: 'Não serviu',
+    });
+    const requested = await lastEvent(shop, order.id);
+    const approved = await review(body.refund.id, { action: 'approve' });
+    const approval = await lastEvent(shop, order.id);
+    await refunded(order, body.refund.id, 2_980);
+
+    expect([status, body.refund]).toMatchObject([
+      201,
+      { status: 'pending', refundAmount: 29.8, refundType: 'full' },
+    ]);
+    expect(requested).toMatchObject({
+      refundId: body.refund.id,
+      amountCents: 2_980,
+      refundType: 'full',
+      reason: 'regret',
+    });
+    expect(approved.body.refund.status).toBe('approved');
+    expect(approval).toMatchObject({
+      refundId: body.refund.id,
+      paymentId: order.paymentId,
+      amountCents: 2_980,
+      approvedBy: shop.admin.userId,
+    });
+    expect(await read(order.id)).toMatchObject({
+      status: 'returned',
+      returnReason: 'regret',
+      refunds: [{ status: 'completed' }],
+    });
+    expect(await lastEvent(shop, order.id)).toMatchObject({
+      to: 'returned',
+      restock: [{ quantity: 1 }],
+    });
+  });
+
+  it('keep an order where it is when a part goes back', async () => {
+    const order = await aDeliveredOrder(shop);
+    const { body } = await requestRefund(order.id, {
+      ...full,
+      refundType: 'partial',
+      amount: 10.5,
+    });
+    await review(body.refund.id, { action: 'approve' });
+
+    await refunded(order, body.refund.id, 1_050);
+
+    expect(await read(order.id)).toMatchObject({
+      status: 'delivered',
+      refunds: [{ refundAmount: 10.5, refundType: 'partial', status: 'completed' }],
+    });
+  });
+
+  it('never add up to more than the total, also when asked for at the same moment', async () => {
+    const order = await aDeliveredOrder(shop);
+
+    const answers = await Promise.all(
+      [20, 20, 9.8].map((amount) =>
+        requestRefund(order.id, { ...full, refundType: 'partial', amount }),
+      ),
+    );
+
+    const taken = answers
+      .filter(({ status }) => status === 201)
+      .map(({ body }) => body.refund.refundAmount);
+    expect(taken.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(29.8);
+    expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual([
+      'REFUND_ABOVE_TOTAL',
+    ]);
+    expect((await requestRefund(order.id, full)).body.code).toBe('REFUND_ABOVE_TOTAL');
+  });
+
+  it.each([
+    ['no amount', { refundType: 'partial' }, 400, 'INVALID_AMOUNT'],
+    ['nothing', { refundType: 'partial', amount: 0 }, 400, 'INVALID_AMOUNT'],
+    ['three decimals', { refundType: 'partial', amount: 1.005 }, 400, 'INVALID_AMOUNT'],
+    ['less than nothing', { refundType: 'partial', amount: -5 }, 400, 'INVALID_AMOUNT'],
+    ['more than the total', { refundType: 'partial', amount: 29.81 }, 422, 'REFUND_ABOVE_TOTAL'],
+    ['a reason of the house', { reason: 'admin_action' }, 400, 'INVALID_REQUEST'],
+  ])('are refused to a buyer with %s', async (_case, given, status, code) => {
+    const order = await aDeliveredOrder(shop);
+
+    const answer = await requestRefund(order.id, { ...full, ...given });
+
+    expect([answer.status, answer.body.code]).toEqual([status, code]);
+  });
+
+  it('are refused before delivery to the buyer, not to administrators, and never to others', async () => {
+    const paid = await aPaidOrder(shop);
+    const pending = await aPendingOrder(shop);
+
+    const answers = [
+      await requestRefund(paid.id, full),
+      await requestRefund(pending.id, { ...full, reason: 'admin_action' }, shop.admin),
+      await requestRefund(paid.id, full, shop.seller),
+      await requestRefund(paid.id, full, anActor('buyer')),
+      await requestRefund(paid.id, { ...full, reason: 'admin_action' }, shop.admin),
+    ];
+
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'REFUND_NOT_ALLOWED'],
+      [409, 'REFUND_NOT_ALLOWED'],
+      [404, 'ORDER_NOT_FOUND'],
+      [404, 'ORDER_NOT_FOUND'],
+      [201, undefined],
+    ]);
+  });
+
+  it('are reviewed once, by administrators, and rejected with a reason', async () => {
+    const order = await aDeliveredOrder(shop);
+    const { id } = (await requestRefund(order.id, full)).body.refund;
+
+    const silent = await review(id, { action: 'reject', rejectionReason: ' ' });
+    const byBuyer = await review(id, { action: 'approve' }, shop.buyer);
+    const both = await Promise.all([
+      review(id, { action: 'reject', rejectionReason: 'Fora do prazo' }),
+      review(id, { action: 'approve' }),
+    ]);
+    const unknown = await review(newId(), { action: 'approve' });
+
+    expect([silent.status, silent.body.code, byBuyer.status, unknown.body.code]).toEqual([
+      400,
+      'REJECTION_REASON_REQUIRED',
+      403,
+      'REFUND_NOT_FOUND',
+    ]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(both.find(({ status }) => status === 409)?.body.code).toBe('REFUND_ALREADY_REVIEWED');
+  });
+
+  it('can not be approved once the order was cancelled', async () => {
+    const order = await aPaidOrder(shop);
+    const { id } = (await requestRefund(order.id, { ...full, reason: 'admin_action' }, shop.admin))
+      .body.refund;
+    await shop.as(shop.buyer).post(`/orders/${order.id}/cancel`);
+
+    expect((await review(id, { action: 'approve' })).body.code).toBe('REFUND_NOT_ALLOWED');
+  });
+
+  it('can be asked for again after the provider refused', async () => {
+    const order = await aDeliveredOrder(shop);
+    const { id } = (await requestRefund(order.id, full)).body.refund;
+    await review(id, { action: 'approve' });
+
+    await shop.publish(RefundFailedV1, {
+      refundId: id,
+      paymentId: order.paymentId,
+      orderId: order.id,
+      amountCents: 2_980,
+      cause: 'insufficient_amount',
+    });
+
+    expect((await read(order.id)).refunds).toMatchObject([{ status: 'failed' }]);
+    expect((await requestRefund(order.id, full)).status).toBe(201);
+  });
+
+  it('are listed for the parties, and all of them for administrators', async () => {
+    const order = await aDeliveredOrder(shop);
+    const { id } = (await requestRefund(order.id, full)).body.refund;
+    const listOf = (actor: TestActor) =>
+      shop.as(actor).get<{ refunds: { id: string }[] }>(`/refunds/orders/${order.id}/refunds`);
+
+    const [own, sellers, strangers] = await Promise.all([
+      listOf(shop.buyer),
+      listOf(shop.seller),
+      listOf(anActor('buyer')),
+    ]);
+    const all = await shop
+      .as(shop.admin)
+      .get<{ refunds: object[]; pagination: object }>(
+        '/refunds?status=pending&startDate=2020-01-01&limit=1',
+      );
+    const history = await shop
+      .as(shop.buyer)
+      .get<{ statusHistory: object[] }>(`/refunds/orders/${order.id}/status-history`);
+
+    expect([own.body.refunds.map((refund) => refund.id), sellers.status, strangers.status]).toEqual(
+      [[id], 200, 404],
+    );
+    expect(all.body.refunds).toMatchObject([
+      {
+        id,
+        order: { orderNumber: order.orderNumber, buyer: { name: 'Ana Souza' } },
+        originalAmount: 29.8,
+        initiator: { name: 'Ana Souza' },
+        status: 'pending',
+      },
+    ]);
+    expect(all.body.pagination).toMatchObject({ page: 1, limit: 1 });
+    expect(history.body.statusHistory).toHaveLength(4);
+    expect((await shop.as(shop.buyer).get('/refunds')).status).toBe(403);
+  });
+});
