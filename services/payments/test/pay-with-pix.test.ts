@@ -225,6 +225,17 @@ describe('POST /payments/pix', () => {
     expect(made).toHaveLength(1);
   });
 
+  it('finds a payment whose answer was not JSON', async () => {
+    const purchase = await house.purchase([2_000]);
+    const fault = { method: 'POST', path: '/v1/payments', nonJson: true };
+    await house.control('POST', '/faults', fault);
+
+    const payment = await house.payPix(purchase);
+
+    expect(payment.status).toBe('pending');
+    expect(payment.mercadoPagoId).not.toBeNull();
+  });
+
   it('answers 503 while the provider is away and uses the same attempt afterwards', async () => {
     const purchase = await house.purchase([2_000]);
     await house.control('POST', '/faults', { path: '/v1/payments*', status: 500, times: 4 });

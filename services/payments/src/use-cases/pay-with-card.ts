@@ -47,6 +47,8 @@ export async function payWithCard(
 async function prepare(command: PayWithCard, deps: PayDeps) {
   const { settlement } = deps;
   const { payable, correlationId, card } = command;
+  // Known before anything is sent: an answer that can't be checked would be lost.
+  const collectorId = await settlement.provider.collectorId();
   const payables = await askPayables(deps, command);
   const now = settlement.clock.now();
   const attempt = newAttempt(payables, {
@@ -62,7 +64,6 @@ async function prepare(command: PayWithCard, deps: PayDeps) {
   const sent = newCardPayment(opened.attempt, payables, command);
   const seen = await sendAttempt(settlement, sent, correlationId);
   if (!seen) return { payment: opened.attempt };
-  const collectorId = await settlement.provider.collectorId();
   return { paymentId: sent.attemptId, seen, collectorId, attempt: opened.attempt };
 }
 

@@ -55,6 +55,8 @@ async function prepare(command: PayWithPix, deps: PayDeps) {
     const pending = await findPendingPix(settlement.db, { buyerId, payable, now });
     if (pending) return { payment: pending };
   }
+  // Known before anything is sent: an answer that can't be checked would be lost.
+  const collectorId = await settlement.provider.collectorId();
   const payables = await askPayables(deps, command);
   const attempt = newAttempt(payables, {
     payable,
@@ -73,7 +75,6 @@ async function prepare(command: PayWithPix, deps: PayDeps) {
   const seen = await sendAttempt(settlement, sent, correlationId);
   // The attempt stays: the next request sends it again under the same key.
   if (!seen) throw new ProviderUnavailable('the answer was lost');
-  const collectorId = await settlement.provider.collectorId();
   return { paymentId: sent.attemptId, seen, collectorId, attempt: opened.attempt };
 }
 

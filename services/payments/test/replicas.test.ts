@@ -1,0 +1,78 @@
+import { PaymentApprovedV1, PaymentRefundedV1, RefundApprovedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { eventually, startTestService, type TestService } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { payments } from '../src/index.ts';
+import { atLeast, type House, reference, startHouse, statusBecomes } from './support.ts';
+
+let house: House;
+let second: TestService;
+beforeAll(async () => {
+  house = await startHouse();
+  await house.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
+  const { database, clock, fakes } = house.service;
+  second = await startTestService(payments, { env: house.env, database, clock, fakes });
+});
+afterAll(async () => {
+  await second.stop();
+  await house.stop();
+});
+
+describe('two replicas on one database', () => {
+  it('apply notifications that reach both of them once', async () => {
+    const purchase = await house.purchase([2_000]);
+    const payment = await house.payPix(purchase);
+    await house.control('POST', '/webhooks/faults', { duplicates: 5 });
+
+    await house.providerPaid(payment);
+    await Promise.all([
+      house.service.runJobs('pending-work'),
+      second.runJobs('pending-work'),
+      second.runJobs('reconciliation'),
+    ]);
+
+    await statusBecomes(house, purchase, payment.id, 'approved');
+    expect(await house.eventsOf(PaymentApprovedV1, payment.id)).toHaveLength(1);
+  });
+
+  it('give one buyer who asks both of them one code', async () => {
+    const purchase = await house.purchase([2_000]);
+    const body = { purchaseId: purchase.purchaseId };
+    const ask = (service: TestService) =>
+      service.as(purchase.buyer).post<{ payment: { id: string } }>('/payments/pix', body);
+
+    const answers = await Promise.all([
+      ask(house.service),
+      ask(second),
+      ask(house.service),
+      ask(second),
+    ]);
+
+    expect(new Set(answers.map((answer) => answer.body.payment.id)).size).toBe(1);
+  });
+
+  it('give money back once, although both look for refunds', async () => {
+    const purchase = await house.purchase([2_000]);
+    const payment = await house.payPix(purchase);
+    await house.providerPaid(payment);
+    const { mercadoPagoId } = await statusBecomes(house, purchase, payment.id, 'approved');
+    const [order] = purchase.orders;
+    if (!order) throw new Error('a purchase has orders');
+    const refund = { refundId: newId(), paymentId: payment.id, amountCents: 2_000 };
+
+    await house.service.publish(RefundApprovedV1, {
+      ...reference(purchase, order),
+      ...refund,
+      reason: 'regret',
+      approvedBy: null,
+    });
+    await Promise.all([house.service.runJobs('pending-work'), second.runJobs('pending-work')]);
+    await eventually(async () => atLeast(await house.eventsOf(PaymentRefundedV1, payment.id)));
+
+    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
+    const made = [...house.sandbox.world.store.refunds.values()].filter(
+      ({ paymentId }) => String(paymentId) === mercadoPagoId,
+    );
+    expect(made).toHaveLength(1);
+  });
+});
