@@ -3,6 +3,9 @@ import { Nullable, Pagination, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductBody, ProductDetail } from './http.ts';
 
+const OneOf = <const T extends string>(values: readonly T[]) =>
+  Type.Unsafe<T>(Type.Enum([...values]));
+
 /**
  * PUT /products/{id}: what is missing stays as it is. `stockSeen` is the stock the form was loaded
  * with: sales made in between are then kept, not undone.
@@ -74,11 +77,7 @@ export type CategoryEditBody = Static<typeof CategoryEditBody>;
 export const CategoryProductsQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   sortBy: Type.Optional(
-    Type.Union(
-      ['newest', 'price_low', 'price_high', 'name', 'rating', 'popular', 'relevance'].map((sort) =>
-        Type.Literal(sort),
-      ),
-    ),
+    OneOf(['newest', 'price_low', 'price_high', 'name', 'rating', 'popular', 'relevance']),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
@@ -88,14 +87,8 @@ export type CategoryProductsQuery = Static<typeof CategoryProductsQuery>;
 export const SellersQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
-  sortBy: Type.Optional(
-    Type.Union(
-      ['averageRating', 'rating', 'products', 'newest', 'name'].map((sort) => Type.Literal(sort)),
-    ),
-  ),
-  order: Type.Optional(
-    Type.Union(['ASC', 'DESC', 'asc', 'desc'].map((order) => Type.Literal(order))),
-  ),
+  sortBy: Type.Optional(OneOf(['averageRating', 'rating', 'products', 'newest', 'name'])),
+  order: Type.Optional(OneOf(['ASC', 'DESC', 'asc', 'desc'])),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   /** Accepted for older clients; the figures are always part of the answer. */
@@ -107,11 +100,7 @@ export type SellersQuery = Static<typeof SellersQuery>;
 export const StoreProfileQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   sortBy: Type.Optional(
-    Type.Union(
-      ['newest', 'popular', 'price-low', 'price-high', 'price_low', 'price_high', 'rating'].map(
-        (sort) => Type.Literal(sort),
-      ),
-    ),
+    OneOf(['newest', 'popular', 'price-low', 'price-high', 'price_low', 'price_high', 'rating']),
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
