@@ -1,19 +1,21 @@
+import type {
+  FavoriteStatusAnswer,
+  ProductAnswer,
+  ReadyForEvaluationAnswer,
+  SellerEvaluationsAnswer,
+  SellerEvaluationStatsAnswer,
+  StoreRatingAnswer,
+} from '@largo/contracts';
 import {
   DeliveryConfirmedV1,
   FavoriteProductsAnswer,
-  FavoriteStatusAnswer,
   FavoriteStoresAnswer,
   OrderPaidV1,
-  ProductAnswer,
   ProductReviewedV1,
-  ReadyForEvaluationAnswer,
   SellerEvaluationAnswer,
-  SellerEvaluationsAnswer,
-  SellerEvaluationStatsAnswer,
   SellersAnswer,
   StoreProfileAnswer,
   StoreRatedV1,
-  StoreRatingAnswer,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';

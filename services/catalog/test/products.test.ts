@@ -1,6 +1,6 @@
+import type { ProductAnswer } from '@largo/contracts';
 import {
   CategoryChangedV1,
-  ProductAnswer,
   ProductChangedV1,
   ProductRemovedV1,
   SettingsChangedV1,

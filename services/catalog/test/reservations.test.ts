@@ -1,9 +1,9 @@
+import type { ProductAnswer } from '@largo/contracts';
 import {
   AccountDisconnectedV1,
   OrderCancelledV1,
   OrderPaidV1,
   OrderStatusChangedV1,
-  ProductAnswer,
   ReserveAnswer,
   StockChangedV1,
   StockCommitFailedV1,

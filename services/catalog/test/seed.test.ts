@@ -1,10 +1,9 @@
+import type { ProductAnswer, SellersAnswer } from '@largo/contracts';
 import {
   AccountConnectedV1,
   CategoryChangedV1,
-  ProductAnswer,
   ProductChangedV1,
   SellerProfileChangedV1,
-  SellersAnswer,
   UserBlockedV1,
   UserUnblockedV1,
 } from '@largo/contracts';

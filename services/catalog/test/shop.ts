@@ -107,10 +107,10 @@ export async function aStore(
 export function aProfile(
   sellerId: string,
   {
-    businessName = 'Padaria do Largo' as string | null,
+    businessName = 'Padaria do Largo',
     neighborhood = 'Cambuí',
     isActive = true,
-  } = {},
+  }: Omit<StoreOptions, 'connected'> = {},
 ) {
   return {
     sellerId,

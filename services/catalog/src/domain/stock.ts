@@ -89,11 +89,6 @@ function reasonOf(productId: string, products: ReadonlyMap<string, StockedProduc
   return product?.isPublic ? { productId, sellerId: product.sellerId } : { productId };
 }
 
-/** Names the seller where being paid is all that is missing. */
-function unavailability(productId: string, product: StockedProduct | undefined) {
-  return product?.isPublic ? { productId, sellerId: product.sellerId } : { productId };
-}
-
 function heldUnits(line: ReservationLine | undefined): number {
   return line?.status === 'held' ? line.quantity : 0;
 }
