@@ -1,8 +1,81 @@
 import type { AppRoute } from './app-route.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 /**
  * Screens that are never rendered on the server: the session, the purchase, the account and the
  * seller's and operator's areas. Their chunks are loaded on first use. `requiresLogin` screens say so
  * themselves, because the prompt keeps what the visitor was doing.
  */
-export const accountRoutes: readonly AppRoute[] = [];
+export const accountRoutes: readonly AppRoute[] = [
+  {
+    path: '/login',
+    page: lazyPage(
+      'src/app/routes/auth/login-page.tsx',
+      () => import('./routes/auth/login-page.tsx'),
+    ),
+  },
+  {
+    path: '/register',
+    page: lazyPage(
+      'src/app/routes/auth/register-page.tsx',
+      () => import('./routes/auth/register-page.tsx'),
+    ),
+  },
+  {
+    path: '/register-success',
+    page: lazyPage(
+      'src/app/routes/auth/register-success-page.tsx',
+      () => import('./routes/auth/register-success-page.tsx'),
+    ),
+  },
+  {
+    path: '/verify-email/:token',
+    page: lazyPage(
+      'src/app/routes/auth/verify-email-page.tsx',
+      () => import('./routes/auth/verify-email-page.tsx'),
+    ),
+  },
+  {
+    path: '/forgot-password',
+    page: lazyPage(
+      'src/app/routes/auth/forgot-password-page.tsx',
+      () => import('./routes/auth/forgot-password-page.tsx'),
+    ),
+  },
+  {
+    path: '/reset-password/:token',
+    page: lazyPage(
+      'src/app/routes/auth/reset-password-page.tsx',
+      () => import('./routes/auth/reset-password-page.tsx'),
+    ),
+  },
+  {
+    path: '/cart',
+    page: lazyPage(
+      'src/app/routes/cart/cart-page.tsx',
+      () => import('./routes/cart/cart-page.tsx'),
+    ),
+  },
+  {
+    path: '/checkout',
+    chrome: 'minimal',
+    page: lazyPage(
+      'src/app/routes/checkout/checkout-page.tsx',
+      () => import('./routes/checkout/checkout-page.tsx'),
+    ),
+  },
+  {
+    path: '/order-confirmation',
+    page: lazyPage(
+      'src/app/routes/payment/order-confirmation-page.tsx',
+      () => import('./routes/payment/order-confirmation-page.tsx'),
+    ),
+  },
+  {
+    path: '/orders/:id/payment',
+    page: lazyPage(
+      'src/app/routes/payment/order-payment-page.tsx',
+      () => import('./routes/payment/order-payment-page.tsx'),
+    ),
+  },
+];

@@ -33,8 +33,10 @@ export const problemTexts: Readonly<Record<string, string>> = {
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   CART_FULL: 'Seu carrinho chegou ao limite de produtos diferentes.',
   CART_ITEM_NOT_FOUND: 'Este item já não está no carrinho.',
-  SELLER_DOES_NOT_DELIVER: 'Uma das lojas não entrega neste endereço. Troque o endereço ou remova os itens.',
-  TOTAL_CHANGED: 'O total mudou desde que você abriu a página. Confira os valores e confirme de novo.',
+  SELLER_DOES_NOT_DELIVER:
+    'Uma das lojas não entrega neste endereço. Troque o endereço ou remova os itens.',
+  TOTAL_CHANGED:
+    'O total mudou desde que você abriu a página. Confira os valores e confirme de novo.',
   SHIPPING_UNAVAILABLE: 'Não conseguimos calcular o frete agora. Tente de novo em instantes.',
   CATALOG_UNAVAILABLE: 'Não conseguimos reservar os produtos agora. Tente de novo em instantes.',
   ORDER_NOT_FOUND: 'Não foi possível encontrar este pedido.',

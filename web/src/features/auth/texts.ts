@@ -20,7 +20,8 @@ export const texts = {
     emailVerified: 'E-mail confirmado! Agora é só entrar.',
     wanted: 'Entre para continuar de onde parou.',
     merged: (count: string) => `${count} do carrinho deste navegador já estão na sua conta.`,
-    mergedLess: 'Alguns produtos ficaram com menos unidades ou saíram de venda. Confira o carrinho.',
+    mergedLess:
+      'Alguns produtos ficaram com menos unidades ou saíram de venda. Confira o carrinho.',
     mergeFailed:
       'Seu carrinho deste navegador continua guardado; não conseguimos juntá-lo à conta agora.',
     favoriteAdded: 'Adicionado aos seus favoritos.',
@@ -113,8 +114,7 @@ export const texts = {
     ],
     again: 'Tentar com outro e-mail',
     back: 'Voltar ao login',
-    tooMany:
-      'Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+    tooMany: 'Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
     failed: 'Ocorreu um erro. Tente novamente.',
   },
   reset: {

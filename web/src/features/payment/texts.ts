@@ -12,7 +12,8 @@ export const texts = {
   },
   tab: { approved: 'Pago ✓', pending: 'Aguardando PIX' },
   intro: {
-    pending: 'Abra o app do seu banco, escaneie o QR Code ou cole o código. Esta tela avança sozinha.',
+    pending:
+      'Abra o app do seu banco, escaneie o QR Code ou cole o código. Esta tela avança sozinha.',
     waiting: 'O emissor do cartão está analisando. Você recebe a confirmação assim que sair.',
     approved: 'As lojas já foram avisadas e começam a preparar seus pedidos.',
     expired: 'Nada foi cobrado. Seus itens continuam reservados enquanto houver estoque.',
@@ -30,7 +31,9 @@ export const texts = {
   amount: 'Valor',
   expiresIn: 'Expira em',
   minutesLeft: (minutes: number) =>
-    minutes === 1 ? 'Falta 1 minuto para o código expirar.' : `Faltam ${minutes} minutos para o código expirar.`,
+    minutes === 1
+      ? 'Falta 1 minuto para o código expirar.'
+      : `Faltam ${minutes} minutos para o código expirar.`,
   qrAlt: 'QR Code do PIX',
   code: 'PIX copia e cola',
   copy: 'Copiar código PIX',
@@ -93,8 +96,7 @@ export const texts = {
     stillProcessing: 'O pagamento foi aprovado e o pedido ainda está sendo processado.',
     failure: 'Payment failed. Please try again.',
     pending: 'Payment is being processed. You will receive confirmation soon.',
-    unknown:
-      'Unable to determine payment status. Please check your orders or contact support.',
+    unknown: 'Unable to determine payment status. Please check your orders or contact support.',
     noOrder: 'Order ID is missing',
     checkFailed: 'Failed to check payment status',
     orderId: 'Pedido',

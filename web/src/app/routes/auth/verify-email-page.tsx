@@ -21,7 +21,8 @@ const redirectMs = 3_000;
 function problemOf(error: unknown): { text: string; english: boolean } {
   if (!(error instanceof ApiError)) return { text: verify.broken, english: true };
   if (error.code === 'INVALID_OR_EXPIRED_TOKEN') return { text: verify.expired, english: false };
-  if (error.status === 0 || error.status === 429) return { text: problemText(error), english: false };
+  if (error.status === 0 || error.status === 429)
+    return { text: problemText(error), english: false };
   return { text: error.status === 400 ? verify.invalid : verify.broken, english: true };
 }
 

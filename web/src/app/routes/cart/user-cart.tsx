@@ -15,7 +15,10 @@ import {
   useRestoreItem,
 } from '../../../features/cart/api/use-cart-changes.ts';
 import { groupsOfCart, isBlocked } from '../../../features/cart/cart-view.ts';
-import { CartGroupCard, type CartActions } from '../../../features/cart/components/cart-group-card.tsx';
+import {
+  CartGroupCard,
+  type CartActions,
+} from '../../../features/cart/components/cart-group-card.tsx';
 import { CartSummary } from '../../../features/cart/components/cart-summary.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -31,8 +34,7 @@ function tell(error: unknown, fallback: string): void {
   const isMax = error instanceof ApiError && error.code === 'MAXIMUM_QUANTITY_REACHED';
   const stock = isMax ? (error.details as { stock?: number } | null)?.stock : undefined;
   const known = error instanceof ApiError && error.code in problemTexts;
-  const message =
-    stock === undefined ? (known ? problemText(error) : fallback) : texts.max(stock);
+  const message = stock === undefined ? (known ? problemText(error) : fallback) : texts.max(stock);
   showToast({ kind: 'error', message });
 }
 

@@ -5,7 +5,10 @@ import { Sums } from '../../../components/account/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { groupsOfVisitor, lineTotal } from '../../../features/cart/cart-view.ts';
-import { CartGroupCard, type CartActions } from '../../../features/cart/components/cart-group-card.tsx';
+import {
+  CartGroupCard,
+  type CartActions,
+} from '../../../features/cart/components/cart-group-card.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 import { formatReais, sumReais } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';

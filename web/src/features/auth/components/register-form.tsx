@@ -51,7 +51,10 @@ function checkAddress(form: RegistrationForm): Findings {
 }
 
 /** The step that still has something to say, at most `upTo`; null when all is well. */
-function firstProblem(form: RegistrationForm, upTo: number): { step: number; found: Findings } | null {
+function firstProblem(
+  form: RegistrationForm,
+  upTo: number,
+): { step: number; found: Findings } | null {
   const account = checkAccount(form);
   if (account.summary !== null) return { step: 0, found: account };
   if (upTo < 1) return null;

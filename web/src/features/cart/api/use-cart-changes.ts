@@ -18,8 +18,7 @@ function useReconciliation() {
         cart ? change(cart) : cart,
       );
     },
-    keepCount: (answer: CartChangeAnswer) =>
-      queryClient.setQueryData(cartKeys.count, answer.count),
+    keepCount: (answer: CartChangeAnswer) => queryClient.setQueryData(cartKeys.count, answer.count),
     settle: () =>
       queryClient.isMutating({ mutationKey }) > 1
         ? undefined

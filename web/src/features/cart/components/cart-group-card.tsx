@@ -58,8 +58,7 @@ function ShippingLine({ group, isVisitor }: { group: CartGroup; isVisitor: boole
   const { shipping } = group;
   if (!shipping) return <p>{isVisitor ? texts.freightLater : texts.freightNotYet}</p>;
   if (!shipping.shippingConfigured) return <p className={classes.issue}>{texts.notDelivered}</p>;
-  const cost =
-    shipping.shippingCost === 0 ? texts.freightFree : formatReais(shipping.shippingCost);
+  const cost = shipping.shippingCost === 0 ? texts.freightFree : formatReais(shipping.shippingCost);
   return (
     <>
       <p>

@@ -38,7 +38,13 @@ export function CopyCode({ code }: { code: string }) {
       />
       <Button
         fullWidth
-        leftSection={copied ? <IconCheck size={20} aria-hidden="true" /> : <IconCopy size={20} aria-hidden="true" />}
+        leftSection={
+          copied ? (
+            <IconCheck size={20} aria-hidden="true" />
+          ) : (
+            <IconCopy size={20} aria-hidden="true" />
+          )
+        }
         onClick={() => void copy()}
       >
         {copied ? texts.copied : texts.copy}

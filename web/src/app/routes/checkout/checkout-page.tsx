@@ -1,0 +1,22 @@
+import { useSearchParams } from 'react-router-dom';
+import { texts } from '../../../features/checkout/texts.ts';
+import { RequireSession } from '../../require-session.tsx';
+import { CartCheckout } from './cart-checkout.tsx';
+import { RetryCheckout } from './retry-checkout.tsx';
+
+export function Page() {
+  const [search] = useSearchParams();
+  const retryOrderId = search.get('retryOrderId');
+  const prompt = { title: texts.signInTitle, text: texts.signInText };
+  return (
+    <RequireSession title={retryOrderId ? texts.retry.title : texts.title} prompt={prompt}>
+      {(user) =>
+        retryOrderId ? (
+          <RetryCheckout user={user} orderId={retryOrderId} />
+        ) : (
+          <CartCheckout user={user} />
+        )
+      }
+    </RequireSession>
+  );
+}

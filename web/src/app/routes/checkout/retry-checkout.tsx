@@ -1,0 +1,107 @@
+import type { OrderAnswer, OrderView, UserView } from '@largo/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Page } from '../../../components/account/page.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { pay, type PayTarget, type PayWith } from '../../../features/checkout/api/pay.ts';
+import { checkoutProblem } from '../../../features/checkout/checkout-problems.ts';
+import { subjectOfOrders } from '../../../features/checkout/checkout-subject.ts';
+import { CheckoutForm } from '../../../features/checkout/components/checkout-form.tsx';
+import { texts } from '../../../features/checkout/texts.ts';
+import { paymentKeys } from '../../../features/payment/api/payment.queries.ts';
+import { rememberPayment } from '../../../features/payment/last-payment.ts';
+import { ApiError, newIntent, request } from '../../../lib/api-client.ts';
+import { useCheckoutSetting } from './use-checkout-setting.ts';
+
+interface Waiting {
+  readonly orders: readonly OrderView[];
+  readonly target: PayTarget;
+}
+
+const orderOf = async (id: string) => (await request<OrderAnswer>('GET', `/orders/${id}`)).order;
+
+/** All orders of a purchase that still wait are paid together; one alone when the rest is settled. */
+async function loadWaiting(orderId: string): Promise<Waiting> {
+  const order = await orderOf(orderId);
+  const siblings = order.purchaseOrders.filter(({ id }) => id !== orderId);
+  const allWait = siblings.every(({ status }) => status === 'pending');
+  if (siblings.length === 0 || !allWait) return { orders: [order], target: { orderId } };
+  const others = await Promise.all(siblings.map(({ id }) => orderOf(id)));
+  return { orders: [order, ...others], target: { purchaseId: order.purchaseId } };
+}
+
+function usePayAgain(orderId: string) {
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const intent = useRef(newIntent());
+  return useMutation({
+    mutationFn: ({ target, how }: { target: PayTarget; how: PayWith }) =>
+      pay(target, how, intent.current),
+    onSuccess: async (payment) => {
+      const ids = { paymentId: payment.id, orderId };
+      rememberPayment(ids);
+      queryClient.setQueryData(paymentKeys.one(payment.id), payment);
+      await navigate(paths.orderConfirmation(ids), { replace: true });
+    },
+    onError: (error) => {
+      if (!(error instanceof ApiError && error.status === 0)) intent.current = newIntent();
+    },
+  });
+}
+
+export function RetryCheckout({ user, orderId }: { user: UserView; orderId: string }) {
+  const setting = useCheckoutSetting();
+  const { state } = useLocation() as { state: { cardFailed?: boolean } | null };
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['orders', 'waiting', orderId],
+    queryFn: () => loadWaiting(orderId),
+  });
+  const payAgain = usePayAgain(orderId);
+  if (!data) {
+    return (
+      <Page title={texts.retry.title}>
+        {isPending ? (
+          <Skeleton blocks={['card', 'card']} />
+        ) : (
+          <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+        )}
+      </Page>
+    );
+  }
+  const [first] = data.orders;
+  if (!first?.allowed.canPay) {
+    return (
+      <Page title={texts.retry.title}>
+        <EmptyState title={texts.retry.notPayable} picture="package">
+          <LinkButton to={paths.order(orderId)}>{texts.retry.seeOrder}</LinkButton>
+        </EmptyState>
+      </Page>
+    );
+  }
+  const problem = payAgain.isError
+    ? checkoutProblem(payAgain.error, 'payment')
+    : state?.cardFailed === true && payAgain.isIdle
+      ? ({ text: texts.problems.payment, lang: 'en' } as const)
+      : null;
+  return (
+    <Page title={texts.retry.title}>
+      <CheckoutForm
+        user={user}
+        subject={subjectOfOrders(data.orders)}
+        address={first.shippingAddress}
+        isAddressFixed
+        {...setting}
+        paying={{
+          run: (how) => payAgain.mutate({ target: data.target, how }),
+          isPending: payAgain.isPending || payAgain.isSuccess,
+          problem,
+        }}
+      />
+    </Page>
+  );
+}

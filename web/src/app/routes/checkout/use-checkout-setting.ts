@@ -1,0 +1,27 @@
+import type { Address } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useSettings } from '../../../config/settings.ts';
+import { neighborhoodsQuery } from '../../../features/catalog/api/delivery.queries.ts';
+import { texts } from '../../../features/checkout/texts.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { useSaveProfile } from '../../../lib/profile.ts';
+import { showToast } from '../../../lib/toasts.ts';
+
+/** What both checkouts need around the payment: the city and saving the address. */
+export function useCheckoutSetting() {
+  const { city } = useSettings();
+  const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
+  const save = useSaveProfile();
+  return {
+    homeCity: city,
+    neighborhoods: neighborhoods.map(({ name }) => name),
+    saveAddress: {
+      run: async (address: Address) => {
+        await save.mutateAsync({ address });
+        showToast({ kind: 'success', message: texts.address.saved });
+      },
+      isPending: save.isPending,
+      failed: save.isError ? problemText(save.error) : null,
+    },
+  };
+}

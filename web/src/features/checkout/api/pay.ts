@@ -1,0 +1,54 @@
+import type {
+  Address,
+  CartAnswer,
+  PaymentAnswer,
+  PaymentView,
+  PlaceOrdersAnswer,
+} from '@largo/contracts';
+import { request } from '../../../lib/api-client.ts';
+
+/** A card the provider has turned into a token in this browser. */
+export interface ValidatedCard {
+  readonly token: string;
+  readonly paymentMethodId: string;
+  readonly issuerId: string | null;
+  readonly deviceId: string | null;
+  readonly installments: 1 | 2 | 3 | 6 | 12;
+  readonly cardholderName: string;
+  readonly documentType: 'CPF' | 'CNPJ';
+  readonly documentNumber: string;
+}
+
+export type PayWith =
+  { readonly method: 'pix' } | { readonly method: 'credit_card'; readonly card: ValidatedCard };
+export type PayTarget = { readonly purchaseId: string } | { readonly orderId: string };
+
+/** One order per store, all or none; repeating it under the same intent places nothing twice. */
+export function placeOrders(
+  cart: CartAnswer,
+  shippingAddress: Address,
+  intent: string,
+): Promise<PlaceOrdersAnswer> {
+  return request<PlaceOrdersAnswer>('POST', '/orders', {
+    idempotencyKey: intent,
+    body: {
+      items: cart.cartItems.map(({ productId, quantity }) => ({ productId, quantity })),
+      shippingAddress,
+      regionId: null,
+      expectedTotal: cart.summary.total,
+    },
+  });
+}
+
+export async function pay(target: PayTarget, how: PayWith, intent: string): Promise<PaymentView> {
+  const idempotencyKey = intent;
+  if (how.method === 'pix') {
+    const body = { ...target };
+    return (await request<PaymentAnswer>('POST', '/payments/pix', { body, idempotencyKey }))
+      .payment;
+  }
+  const { issuerId, ...card } = how.card;
+  const body = { ...target, ...card, issuer_id: issuerId };
+  return (await request<PaymentAnswer>('POST', '/payments/create', { body, idempotencyKey }))
+    .payment;
+}

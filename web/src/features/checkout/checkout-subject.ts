@@ -1,0 +1,106 @@
+import type { Address, CartAnswer, OrderView } from '@largo/contracts';
+
+/** What is paid on this screen, whether it is still a cart or an order that waits. Decimal reais. */
+export interface CheckoutSubject {
+  readonly parcels: readonly Parcel[];
+  readonly subtotal: number;
+  readonly freightTotal: number;
+  readonly discountTotal: number;
+  readonly total: number;
+  /** False: the freight could not be asked, the total is not final. */
+  readonly isFinal: boolean;
+  readonly hasBlockedItems: boolean;
+}
+
+export interface Parcel {
+  readonly sellerId: string;
+  readonly sellerName: string;
+  readonly lines: readonly {
+    readonly key: string;
+    readonly title: string;
+    readonly quantity: number;
+    readonly total: number;
+  }[];
+  readonly freight: number;
+  readonly isDelivered: boolean;
+}
+
+const blocking = [
+  'PRODUCT_UNAVAILABLE',
+  'OUT_OF_STOCK',
+  'QUANTITY_ABOVE_STOCK',
+  'SELLER_UNAVAILABLE',
+];
+
+export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubject {
+  const sellers = [...new Set(cartItems.map(({ product }) => product.sellerId))];
+  const parcels = sellers.map((sellerId): Parcel => {
+    const items = cartItems.filter(({ product }) => product.sellerId === sellerId);
+    const shipping = summary.sellerShipping.find((one) => one.sellerId === sellerId);
+    return {
+      sellerId,
+      sellerName: items[0]?.product.seller.businessName ?? '',
+      lines: items.map(({ id, product, quantity, lineTotal }) => ({
+        key: id,
+        title: product.title,
+        quantity,
+        total: lineTotal,
+      })),
+      freight: shipping?.shippingCost ?? 0,
+      isDelivered: shipping?.shippingConfigured ?? true,
+    };
+  });
+  return {
+    parcels,
+    subtotal: summary.subtotal,
+    freightTotal: summary.originalFreightTotal,
+    discountTotal: summary.discountTotal,
+    total: summary.total,
+    isFinal: summary.freightAvailable,
+    hasBlockedItems: cartItems.some(({ issues }) =>
+      issues.some((issue) => blocking.includes(issue)),
+    ),
+  };
+}
+
+export function subjectOfOrders(orders: readonly OrderView[]): CheckoutSubject {
+  const sum = (amountOf: (order: OrderView) => number) =>
+    orders.reduce((cents, order) => cents + Math.round(amountOf(order) * 100), 0) / 100;
+  return {
+    parcels: orders.map((order) => ({
+      sellerId: order.sellerId,
+      sellerName: order.seller.name,
+      lines: order.items.map(({ id, productSnapshot, quantity, lineTotal }) => ({
+        key: id,
+        title: productSnapshot.title,
+        quantity,
+        total: lineTotal,
+      })),
+      freight: order.freightTotal,
+      isDelivered: true,
+    })),
+    subtotal: sum(({ subtotal }) => subtotal),
+    freightTotal: sum(({ freightTotal }) => freightTotal),
+    discountTotal: 0,
+    total: sum(({ total }) => total),
+    isFinal: true,
+    hasBlockedItems: false,
+  };
+}
+
+export interface PayReadiness {
+  readonly address: Address | null;
+  readonly method: 'pix' | 'credit_card';
+  readonly hasCardToken: boolean;
+}
+
+export type PayObstacle = 'address' | 'items' | 'freight' | 'delivery' | 'card';
+
+/** Why the pay button sleeps, or null. */
+export function payObstacle(subject: CheckoutSubject, ready: PayReadiness): PayObstacle | null {
+  if (!ready.address?.street || !ready.address.state) return 'address';
+  if (subject.hasBlockedItems) return 'items';
+  if (!subject.isFinal) return 'freight';
+  if (subject.parcels.some(({ isDelivered }) => !isDelivered)) return 'delivery';
+  return ready.method === 'credit_card' && !ready.hasCardToken ? 'card' : null;
+}

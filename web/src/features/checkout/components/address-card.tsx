@@ -1,0 +1,113 @@
+import type { Address } from '@largo/contracts';
+import { formatCep } from '@largo/kernel';
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { AddressFields } from '../../../components/account/address-fields.tsx';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import {
+  addressOf,
+  draftOf,
+  hasDeliverableAddress,
+  missingAddressFields,
+  requiredAddressFields,
+  type RequiredAddressField,
+} from '../../../lib/address.ts';
+import { texts } from '../texts.ts';
+import classes from './address-card.module.css';
+
+const { address: words } = texts;
+
+interface AddressCardProps {
+  readonly address: Address | null;
+  readonly homeCity: string;
+  readonly neighborhoods: readonly string[];
+  readonly isSaving: boolean;
+  readonly failed: string | null;
+  readonly onSave: (address: Address) => Promise<void>;
+  /** An order that waits for payment goes where it was ordered to. */
+  readonly isFixed?: boolean;
+}
+
+function Editor({ onClose, ...props }: AddressCardProps & { onClose: (() => void) | null }) {
+  const [draft, setDraft] = useState(draftOf(props.address));
+  const [missing, setMissing] = useState<readonly RequiredAddressField[]>([]);
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = missingAddressFields(draft);
+    setMissing(found);
+    if (found.length > 0) return;
+    props.onSave(addressOf(draft)).then(
+      () => onClose?.(),
+      () => undefined, // shown by `failed`
+    );
+  };
+  return (
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      {missing.length > 0 && (
+        <Callout kind="error" lang="en">
+          {words.required(missing.map((name) => requiredAddressFields[name]).join(', '))}
+        </Callout>
+      )}
+      {props.failed !== null && <Callout kind="error">{props.failed}</Callout>}
+      <AddressFields
+        value={draft}
+        onChange={setDraft}
+        missing={missing}
+        homeCity={props.homeCity}
+        neighborhoods={props.neighborhoods}
+      />
+      <div className={classes.actions}>
+        {onClose && (
+          <Button type="button" variant="default" onClick={onClose}>
+            {words.cancel}
+          </Button>
+        )}
+        <Button type="submit" loading={props.isSaving}>
+          {words.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The profile's address, changed in place: nobody leaves the checkout for it. */
+export function AddressCard(props: AddressCardProps) {
+  const { address } = props;
+  const [editing, setEditing] = useState(false);
+  if (!hasDeliverableAddress(address)) {
+    return (
+      <Card title={words.title}>
+        <Callout kind="warning">
+          <p lang="en">{words.missing}</p>
+          <p>{words.missingHint}</p>
+        </Callout>
+        <Editor {...props} onClose={null} />
+      </Card>
+    );
+  }
+  if (editing) {
+    return (
+      <Card title={words.title}>
+        <Editor {...props} onClose={() => setEditing(false)} />
+      </Card>
+    );
+  }
+  const { street, number, complement, neighborhood, city, state, zipCode } = address;
+  const change = (
+    <Button size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
+      {words.change}
+    </Button>
+  );
+  return (
+    <Card title={words.title} action={props.isFixed ? undefined : change}>
+      <address className={classes.address}>
+        <strong>{[`${street}, ${number}`, complement].filter(Boolean).join(' · ')}</strong>
+        <br />
+        {neighborhood}, {city} – {state}
+        <br />
+        CEP {formatCep(zipCode)}
+      </address>
+    </Card>
+  );
+}

@@ -1,0 +1,174 @@
+import type { Address, UserView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { Split } from '../../../components/account/split.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { paymentMethodsQuery } from '../api/checkout.queries.ts';
+import type { PayWith, ValidatedCard } from '../api/pay.ts';
+import type { CheckoutProblem } from '../checkout-problems.ts';
+import { payObstacle, type CheckoutSubject, type PayObstacle } from '../checkout-subject.ts';
+import { texts } from '../texts.ts';
+import { AddressCard } from './address-card.tsx';
+import { CardForm } from './card-form.tsx';
+import classes from './checkout-form.module.css';
+import { CheckoutSummary } from './checkout-summary.tsx';
+import { MethodChoice, type Method } from './method-choice.tsx';
+
+const { pay: words } = texts;
+const english: readonly PayObstacle[] = ['address', 'card'];
+
+interface CheckoutFormProps {
+  readonly user: UserView;
+  readonly subject: CheckoutSubject;
+  readonly address: Address | null;
+  readonly isAddressFixed?: boolean;
+  readonly homeCity: string;
+  readonly neighborhoods: readonly string[];
+  readonly saveAddress: {
+    readonly run: (address: Address) => Promise<void>;
+    readonly isPending: boolean;
+    readonly failed: string | null;
+  };
+  readonly paying: {
+    readonly run: (how: PayWith) => void;
+    readonly isPending: boolean;
+    readonly problem: CheckoutProblem | null;
+  };
+}
+
+function obstacleText(obstacle: PayObstacle, subject: CheckoutSubject): string {
+  const refusing = subject.parcels.filter(({ isDelivered }) => !isDelivered);
+  return {
+    address: words.whyAddress,
+    card: words.whyCard,
+    items: words.whyItems,
+    freight: words.whyFreight,
+    delivery: words.whyDelivery(refusing.map(({ sellerName }) => sellerName).join(', ')),
+  }[obstacle];
+}
+
+function PayBox(props: {
+  subject: CheckoutSubject;
+  method: Method;
+  obstacle: PayObstacle | null;
+  problem: CheckoutProblem | null;
+  isPending: boolean;
+  onPay: () => void;
+}) {
+  const { subject, method, obstacle, problem } = props;
+  const total = formatReais(subject.total);
+  const toCart = obstacle === 'items' || obstacle === 'delivery';
+  return (
+    <div className={classes.pay}>
+      {problem !== null && (
+        <Callout kind="error" title={problem.title} lang={problem.lang}>
+          <p>{problem.text}</p>
+          {problem.hint !== undefined && (
+            <p>
+              {problem.hint} <Link to={paths.cart}>{words.backToCart}</Link>
+            </p>
+          )}
+        </Callout>
+      )}
+      <Button
+        fullWidth
+        size="lg"
+        disabled={obstacle !== null}
+        loading={props.isPending}
+        aria-describedby={obstacle === null ? undefined : 'pay-obstacle'}
+        onClick={props.onPay}
+      >
+        {method === 'pix' ? words.pix(total) : words.card(total)}
+      </Button>
+      {obstacle !== null && (
+        <p
+          id="pay-obstacle"
+          className={classes.why}
+          lang={english.includes(obstacle) ? 'en' : undefined}
+        >
+          {obstacleText(obstacle, subject)}
+        </p>
+      )}
+      {toCart && (
+        <LinkButton to={paths.cart} variant="default" fullWidth>
+          {words.backToCart}
+        </LinkButton>
+      )}
+      <p className={classes.small}>
+        {words.terms} <Link to={paths.terms}>{words.termsLink}</Link>. {words.regret}
+      </p>
+    </div>
+  );
+}
+
+/** Address, method and total on one page; the reason for a sleeping pay button is beside it. */
+export function CheckoutForm({
+  user,
+  subject,
+  address,
+  paying,
+  saveAddress,
+  ...props
+}: CheckoutFormProps) {
+  const { data: methods } = useQuery(paymentMethodsQuery());
+  const [method, setMethod] = useState<Method>('pix');
+  const [card, setCard] = useState<ValidatedCard | null>(null);
+  const obstacle = payObstacle(subject, { address, method, hasCardToken: card !== null });
+  const onPay = () => {
+    if (obstacle !== null || paying.isPending) return;
+    if (method === 'pix') paying.run({ method });
+    else if (card !== null) {
+      paying.run({ method, card });
+      setCard(null); // a token pays once
+    }
+  };
+  const summary = (
+    <>
+      <CheckoutSummary subject={subject} />
+      <PayBox
+        {...{ subject, method, obstacle, onPay }}
+        problem={paying.problem}
+        isPending={paying.isPending}
+      />
+    </>
+  );
+  return (
+    <Split aside={summary}>
+      <AddressCard
+        address={address}
+        homeCity={props.homeCity}
+        neighborhoods={props.neighborhoods}
+        isSaving={saveAddress.isPending}
+        failed={saveAddress.failed}
+        onSave={saveAddress.run}
+        isFixed={props.isAddressFixed ?? false}
+      />
+      <Card title={texts.method.title}>
+        <MethodChoice
+          value={method}
+          available={methods?.methods.map(({ id }) => id) ?? ['pix', 'credit_card']}
+          onChange={(chosen) => {
+            setMethod(chosen);
+            setCard(null);
+          }}
+        />
+        {method === 'credit_card' && methods && (
+          <CardForm
+            scriptUrl={methods.scriptUrl}
+            publicKey={methods.publicKey}
+            amountReais={subject.total}
+            buyer={user}
+            card={card}
+            onCard={setCard}
+          />
+        )}
+      </Card>
+    </Split>
+  );
+}

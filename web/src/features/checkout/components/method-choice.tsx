@@ -1,0 +1,45 @@
+import { IconCreditCard, IconQrcode } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
+import classes from './method-choice.module.css';
+
+export type Method = 'pix' | 'credit_card';
+
+interface MethodChoiceProps {
+  readonly value: Method;
+  readonly available: readonly Method[];
+  readonly onChange: (method: Method) => void;
+}
+
+const { method: words } = texts;
+const methods = [
+  { value: 'pix', label: words.pix, hint: words.pixHint, icon: IconQrcode },
+  { value: 'credit_card', label: words.card, hint: words.cardHint, icon: IconCreditCard },
+] as const;
+
+export function MethodChoice({ value, available, onChange }: MethodChoiceProps) {
+  return (
+    <fieldset className={classes.root}>
+      <legend className="l-hidden">{words.title}</legend>
+      {methods
+        .filter((one) => available.includes(one.value))
+        .map(({ value: method, label, hint, icon: MethodIcon }) => (
+          <label key={method} data-on={value === method}>
+            <input
+              type="radio"
+              name="payment-method"
+              checked={value === method}
+              onChange={() => onChange(method)}
+            />
+            <MethodIcon size={26} stroke={1.75} aria-hidden="true" />
+            <span>
+              <strong>
+                {label}
+                {method === 'pix' && <em>{words.recommended}</em>}
+              </strong>
+              <small>{hint}</small>
+            </span>
+          </label>
+        ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,35 @@
+import type { PaymentView } from '@largo/contracts';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/account/card.tsx';
+import { Sums } from '../../../components/account/sums.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { texts } from '../texts.ts';
+
+/** Every order this payment pays: one per store. */
+export function PaymentOrders({ payment }: { payment: PaymentView }) {
+  const lines = payment.orders.map(({ orderId, orderNumber, sellerName, amount }) => ({
+    label: (
+      <>
+        <Link to={paths.order(orderId)}>{sellerName}</Link>
+        <br />
+        <small>{texts.orderOf(orderNumber)}</small>
+      </>
+    ),
+    value: formatReais(amount),
+  }));
+  const method = texts.methods[payment.paymentMethod] ?? payment.paymentMethod;
+  const times =
+    payment.paymentMethod === 'pix' ? '' : ` · ${texts.installments(payment.installments)}`;
+  return (
+    <Card title={texts.orders}>
+      <Sums
+        lines={[
+          ...lines,
+          { label: texts.method, value: `${method}${times}`, kind: 'detail' },
+          { label: texts.total, value: formatReais(payment.amount), kind: 'total' },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,97 @@
+import type { PaymentView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { texts } from '../texts.ts';
+import classes from './payment-outcome.module.css';
+
+interface PaymentOutcomeProps {
+  readonly payment: PaymentView;
+  readonly newPix: {
+    readonly run: () => void;
+    readonly isPending: boolean;
+    readonly failed: string | null;
+  };
+}
+
+function Outcome(props: { picture: string; tone: 'good' | 'plain'; children: ReactNode }) {
+  return (
+    <div className={classes.root} data-tone={props.tone} role="status">
+      <img src={`/icons/${props.picture}.webp`} alt="" width={104} height={104} />
+      <div className={classes.body}>{props.children}</div>
+    </div>
+  );
+}
+
+function Approved({ payment }: { payment: PaymentView }) {
+  const [first] = payment.orders;
+  return (
+    <>
+      <Outcome picture="wrapped-gift" tone="good">
+        <p className={classes.amount}>{formatReais(payment.amount)}</p>
+        {payment.approvedAt !== null && (
+          <p>
+            {texts.paidAt} {formatMoment(payment.approvedAt)}
+          </p>
+        )}
+        <div className={classes.actions}>
+          <LinkButton
+            to={payment.orders.length === 1 && first ? paths.order(first.orderId) : paths.orders}
+          >
+            {payment.orders.length === 1 ? texts.seeOrder : texts.seeOrders}
+          </LinkButton>
+          <LinkButton to={paths.products()} variant="default">
+            {texts.products}
+          </LinkButton>
+        </div>
+      </Outcome>
+      <section className={classes.next} aria-label={texts.nextSteps}>
+        <h2>{texts.nextSteps}</h2>
+        <ol>
+          {texts.nextList.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}
+
+/** What became of it, and the one thing to do next. */
+export function PaymentOutcome({ payment, newPix }: PaymentOutcomeProps) {
+  if (payment.status === 'approved') return <Approved payment={payment} />;
+  const [first] = payment.orders;
+  const reason = payment.statusDetail === null ? undefined : texts.reasons[payment.statusDetail];
+  const isWaiting = payment.status === 'pending' && payment.paymentMethod !== 'pix';
+  const pixButton = (
+    <Button loading={newPix.isPending} onClick={newPix.run}>
+      {payment.paymentMethod === 'pix' ? texts.newCode : texts.payPix}
+    </Button>
+  );
+  return (
+    <Outcome picture={isWaiting ? 'bell' : 'memo'} tone="plain">
+      <p className={classes.amount}>{formatReais(payment.amount)}</p>
+      {reason !== undefined && <p>{reason}</p>}
+      {newPix.failed !== null && <Callout kind="error">{newPix.failed}</Callout>}
+      <div className={classes.actions}>
+        {payment.canRetryPayment &&
+          (payment.paymentMethod === 'pix' || payment.status === 'rejected') &&
+          pixButton}
+        {payment.canRetryPayment && first && (
+          <LinkButton to={paths.checkout(first.orderId)} variant="default">
+            {texts.payAgain}
+          </LinkButton>
+        )}
+        {!payment.canRetryPayment && (
+          <LinkButton to={paths.orders} variant="default">
+            {texts.seeOrders}
+          </LinkButton>
+        )}
+      </div>
+    </Outcome>
+  );
+}

@@ -1,0 +1,69 @@
+import type { PaymentView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { Page } from '../../../components/account/page.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { orderPaymentQuery, usePayByPix, type Payable } from '../api/payment.queries.ts';
+import { texts } from '../texts.ts';
+import { pixProblem } from './payment-screen.tsx';
+
+interface UnpaidOrderProps {
+  readonly orderId: string;
+  /** What a new code pays; the order alone unless its purchase is known. */
+  readonly payable: Payable;
+  readonly onPayment: (payment: PaymentView) => void;
+}
+
+/** An order by its id: goes on with its payment when there is one, offers a code when there is none. */
+export function UnpaidOrder({ orderId, payable, onPayment }: UnpaidOrderProps) {
+  const {
+    data: payment,
+    isPending,
+    isError,
+    error,
+    refetch,
+  } = useQuery(orderPaymentQuery(orderId));
+  const pix = usePayByPix();
+  useEffect(() => {
+    if (payment) onPayment(payment);
+  }, [payment, onPayment]);
+  if (isPending || payment) {
+    return (
+      <Page title={texts.title.loading}>
+        <Skeleton blocks={['tall']} />
+      </Page>
+    );
+  }
+  if (isError) {
+    return (
+      <Page title={texts.title.loading}>
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+      </Page>
+    );
+  }
+  return (
+    <Page title={texts.title.none} intro={texts.intro.none} width="form">
+      <Card>
+        {pix.isError && <Callout kind="error">{pixProblem(pix.error)}</Callout>}
+        <Button
+          loading={pix.isPending}
+          onClick={() => pix.mutate({ payable, forceNew: false }, { onSuccess: onPayment })}
+        >
+          {texts.generate}
+        </Button>
+        <LinkButton to={paths.checkout(orderId)} variant="default">
+          {texts.payAgain}
+        </LinkButton>
+        <LinkButton to={paths.order(orderId)} variant="subtle">
+          {texts.seeOrder}
+        </LinkButton>
+      </Card>
+    </Page>
+  );
+}

@@ -1,0 +1,18 @@
+import type { PaymentView } from '@largo/contracts';
+import { texts } from './texts.ts';
+
+export type PaymentFace = Exclude<keyof typeof texts.title, 'loading' | 'none'>;
+
+/** Which of the screen's faces fits a payment. A card that is pending has nothing to scan. */
+export function faceOf(payment: PaymentView, isTimeUp: boolean): PaymentFace {
+  const { status, paymentMethod } = payment;
+  if (status === 'charged_back') return 'refunded';
+  if (status !== 'pending') return status;
+  if (paymentMethod !== 'pix') return 'waiting';
+  return payment.isExpired || isTimeUp ? 'expired' : 'pending';
+}
+
+export function tabTitleOf(face: PaymentFace): string {
+  if (face === 'approved') return texts.tab.approved;
+  return face === 'pending' ? texts.tab.pending : texts.title[face];
+}
