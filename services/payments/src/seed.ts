@@ -7,7 +7,7 @@ import { tokenCipher, tokenKey } from './clients/token-cipher.ts';
 import { assertSafe, type PaymentsConfig, paymentsConfig, providerSettings } from './config.ts';
 import { findAccount } from './db/account-repository.ts';
 import type { Accounts } from './settlement/seller-accounts.ts';
-import { inLanes } from './workers/lanes.ts';
+import { inLanes } from './lanes.ts';
 import { beginConnection, finishConnection } from './use-cases/connect-seller.ts';
 
 export interface ConnectSellersDeps {

@@ -3,7 +3,7 @@ import { listPastExpiry } from '../db/unsettled.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { cancelLive } from '../settlement/cancel-live.ts';
 import { refresh, type Settlement } from '../settlement/settle.ts';
-import { inLanes } from '../workers/lanes.ts';
+import { inLanes } from '../lanes.ts';
 
 const batch = 100;
 const atOnce = 4;

@@ -1,7 +1,7 @@
 import { newId } from '@largo/kernel';
 import { listUnread } from '../db/unsettled.ts';
 import { refreshSometimes, type Settlement } from '../settlement/settle.ts';
-import { inLanes } from '../workers/lanes.ts';
+import { inLanes } from '../lanes.ts';
 
 /** A create call may still be under way, and a webhook on its way: younger ones are left alone. */
 const graceMs = 20_000;

@@ -1,20 +1,11 @@
 import { SettingsView } from '@largo/contracts';
 import type { App } from '@largo/service-kit';
-import Type, { type Static } from 'typebox';
-import { readSettings, type Settings } from '../db/settings-repository.ts';
+import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
+import { getSettings } from '../queries/get-settings.ts';
 import { changeSettings } from '../use-cases/change-settings.ts';
 
 const Answer = Type.Object({ settings: SettingsView });
-
-function viewOf({
-  commissionBps,
-  platformFeeBps,
-  id: _id,
-  ...rest
-}: Settings): Static<typeof SettingsView> {
-  return { ...rest, commissionRate: commissionBps / 100, platformFee: platformFeeBps / 100 };
-}
 
 /** Percent with one decimal to basis points. */
 function basisPoints(percent: number): number {
@@ -25,7 +16,7 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
   app.get(
     '/admin/settings',
     { config: { policy: 'admin' }, schema: { response: { 200: Answer } } },
-    async () => ({ settings: viewOf(await readSettings(db)) }),
+    async () => ({ settings: await getSettings(db) }),
   );
   app.put(
     '/admin/settings',
@@ -40,7 +31,7 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
         ...(commissionRate === undefined ? {} : { commissionBps: basisPoints(commissionRate) }),
         ...(platformFee === undefined ? {} : { platformFeeBps: basisPoints(platformFee) }),
       });
-      return { settings: viewOf(await readSettings(db)) };
+      return { settings: await getSettings(db) };
     },
   );
 }

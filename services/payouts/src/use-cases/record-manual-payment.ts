@@ -6,7 +6,7 @@ import { lockSeller } from '../db/payout-repository.ts';
 import { manualPayments, sellers } from '../db/schema.ts';
 import { transferLegs } from '../domain/bookings.ts';
 import { SellerNotFound } from '../domain/errors.ts';
-import { settleWithCredit } from './settle-with-credit.ts';
+import { settleWithCredit } from '../settlement/settle-with-credit.ts';
 
 export interface RecordManualPayment {
   sellerId: string;

@@ -2,7 +2,7 @@ import { FundsReleasedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as repository from '../db/payout-repository.ts';
 import { isDue, payableCents } from '../domain/payout.ts';
-import { settleWithCredit } from './settle-with-credit.ts';
+import { settleWithCredit } from '../settlement/settle-with-credit.ts';
 
 /**
  * Releases an order's money once its waiting days are over; emits FundsReleasedV1. False: it was not
