@@ -1,14 +1,16 @@
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { resolveDataDir, startPostgres } from '@largo/postgres';
 import { ConfigError } from '@largo/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import { startEmbedded, type RunningSystem } from './embedded.ts';
-import { ProductionRefused, readSettings } from './settings.ts';
+import { ProductionRefused, readSettings, type LocalSettings } from './settings.ts';
 
 /** `npm start`: runs the whole system until Ctrl-C. `--reset` begins with an empty city. */
 export async function main(args: readonly string[]): Promise<void> {
   try {
     const settings = readSettings(process.env);
-    if (args.includes('--reset')) rmSync(settings.LARGO_DATA_DIR, { recursive: true, force: true });
+    if (args.includes('--reset')) await removeData(settings);
     const startedAt = performance.now();
     const system = await startEmbedded(settings);
     stopWithSignals(system);
@@ -17,6 +19,18 @@ export async function main(args: readonly string[]): Promise<void> {
     const isExpected = error instanceof ConfigError || error instanceof ProductionRefused;
     process.stderr.write(`${isExpected ? error.message : describe(error)}\n`);
     process.exit(1);
+  }
+}
+
+/** The database may live elsewhere: its user can not enter every folder (see `resolveDataDir`). */
+async function removeData({ LARGO_DATA_DIR }: LocalSettings): Promise<void> {
+  const databaseDir = resolveDataDir(path.join(LARGO_DATA_DIR, 'postgres'));
+  if (existsSync(path.join(databaseDir, 'postmaster.pid'))) {
+    // Left running by a start that was killed: taken over, it can be stopped in order.
+    await (await startPostgres({ dataDir: databaseDir, port: 0 })).stop();
+  }
+  for (const dir of [databaseDir, LARGO_DATA_DIR]) {
+    rmSync(dir, { recursive: true, force: true });
   }
 }
 

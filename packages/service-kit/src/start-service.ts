@@ -2,6 +2,7 @@ import {
   type FailurePolicy,
   makeUnits,
   messagingMigrations,
+  pruneMessaging,
   type Relay,
   startConsumer,
   startRelay,
@@ -17,7 +18,7 @@ import type { App } from './http/app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
 import { measureMessaging } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
-import { startScheduler } from './jobs/scheduler.ts';
+import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
 import { outboxAge } from './outbox-age.ts';
 import { makeServiceApp } from './service-app.ts';
@@ -168,8 +169,14 @@ async function build<S extends TObject, D>(
     consumer,
     outbox: () => outboxAge(sql, name, clock),
   });
+  // Its own, not the service's: every schema has messaging's tables.
+  const pruneJob: Job = {
+    name: 'messaging.prune',
+    everyMs: 3_600_000,
+    run: async () => void (await pruneMessaging({ sql, schema: name, clock })),
+  };
   const scheduler = startScheduler({
-    jobs: definition.jobs?.(deps) ?? [],
+    jobs: [...(definition.jobs?.(deps) ?? []), pruneJob],
     databaseUrl,
     schema: name,
     log,
