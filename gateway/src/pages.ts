@@ -28,7 +28,7 @@ export function installPages(
     replyOptions: {
       rewriteRequestHeaders: (request, headers) => ({
         ...headers,
-        'x-request-id': String(request.id),
+        'x-request-id': request.id,
       }),
     },
   });

@@ -81,12 +81,12 @@ describe('makeServiceHttp', () => {
     });
 
     await expect(client.call('catalog', 'POST', '/x', context)).rejects.toThrow(RemoteError);
-    const once = tries;
+    const triesOnce = tries;
     await expect(
       client.call('catalog', 'POST', '/x', { ...context, idempotent: true }),
     ).rejects.toThrow(RemoteError);
 
-    expect([once, tries]).toEqual([1, 3]);
+    expect([triesOnce, tries]).toEqual([1, 3]);
   });
 
   it('stops asking a neighbour that keeps failing, and asks again after a rest', async () => {

@@ -106,7 +106,7 @@ beforeEach(async () => {
   const [sum] = await service.sql<
     { total: number }[]
   >`select coalesce(sum(amount_cents), 0)::bigint total from payouts.ledger_entries`;
-  expect(Number(sum?.total)).toBe(0);
+  expect(sum?.total).toBe(0);
 });
 
 describe('release', () => {

@@ -32,7 +32,7 @@ export interface AppOptions {
 
 /** A Fastify app with our errors, request ids and validation; no routes, no policies. */
 export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOptions): App {
-  const routing: Partial<Pick<FastifyServerOptions<RawServerDefault>, 'rewriteUrl'>> = rewriteUrl
+  const routing: Partial<Pick<FastifyServerOptions, 'rewriteUrl'>> = rewriteUrl
     ? { rewriteUrl: (request) => rewriteUrl(request) }
     : {};
   const app = fastify({

@@ -14,14 +14,14 @@ export async function setStoreImage(
   try {
     const { saved, before } = await unit.run(async (change) => {
       const user = await userRepository.getForUpdate(change.tx, userId);
-      const saved: User = {
+      const changed: User = {
         ...user,
         seller: { ...(user.seller ?? emptySellerProfile), storeImage },
         updatedAt: change.now,
       };
-      await userRepository.save(change.tx, saved);
-      announceStore(change, saved);
-      return { saved, before: user.seller?.storeImage ?? null };
+      await userRepository.save(change.tx, changed);
+      announceStore(change, changed);
+      return { saved: changed, before: user.seller?.storeImage ?? null };
     });
     await images.remove(before);
     return saved;

@@ -71,7 +71,7 @@ export async function moneyOf(tx: Tx, sellerId: string): Promise<SellerMoney> {
       (coalesce((select sum(amount_cents) from payouts.manual_payments where seller_id = ${sellerId}::uuid), 0)
         - coalesce((select sum(transferred_cents) from payouts.payouts
             where seller_id = ${sellerId}::uuid and paid_by = 'manual'), 0))::bigint credit`);
-  return { debtCents: Number(row?.debt ?? 0), creditCents: Number(row?.credit ?? 0) };
+  return { debtCents: row?.debt ?? 0, creditCents: row?.credit ?? 0 };
 }
 
 /** True when it is a new reason to wait. */

@@ -57,11 +57,11 @@ export interface RefundShares {
  */
 export function refundShares(payout: Payout, amountCents: number): RefundShares {
   const before = sharesAt(payout, payout.refundedCents);
-  const after = sharesAt(payout, payout.refundedCents + amountCents);
+  const afterwards = sharesAt(payout, payout.refundedCents + amountCents);
   return {
-    sellerCents: cents(after.seller - before.seller),
-    commissionCents: cents(after.commission - before.commission),
-    platformFeeCents: cents(after.fee - before.fee),
+    sellerCents: cents(afterwards.seller - before.seller),
+    commissionCents: cents(afterwards.commission - before.commission),
+    platformFeeCents: cents(afterwards.fee - before.fee),
   };
 }
 

@@ -73,8 +73,8 @@ function ruleOf(row: RuleRow): DeliveryRule {
     state: row.state,
     city: row.city,
     neighborhood: row.neighborhood,
-    rateCents: Number(row.rate_cents),
-    freeThresholdCents: row.free_threshold_cents === null ? null : Number(row.free_threshold_cents),
+    rateCents: row.rate_cents,
+    freeThresholdCents: row.free_threshold_cents,
     daysMin: row.days_min,
     daysMax: row.days_max,
   };

@@ -1,0 +1,161 @@
+/**
+ * Who may import whom. Every rule is shown to fire by a planted violation below
+ * `infra/checks/planted`, which `infra/checks/test/import-rules.test.ts` cruises.
+ */
+const swc = require('@swc/core');
+
+// dependency-cruiser 17 asks swc for plain TypeScript only, on which every .tsx file fails.
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) =>
+  parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
+const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error', from, to });
+
+const test = '/(test|testing)/';
+// A workspace by its name resolves to its source (conditionNames below), so paths are enough here.
+const toService = '^services/([^/]+)/';
+
+const rules = [
+  forbid(
+    'no-cycles',
+    'Two files that need each other are one file, or three. A type may look back: it is gone at run time.',
+    {},
+    { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  ),
+  forbid(
+    'no-unresolved',
+    'An import that resolves to nothing also escapes every other rule.',
+    { pathNot: test },
+    { couldNotResolve: true },
+  ),
+  forbid(
+    'services-are-islands',
+    'A service knows another one by contracts, HTTP and events only.',
+    { path: '^services/([^/]+)/' },
+    { path: '^services/', pathNot: '^services/$1/' },
+  ),
+  forbid(
+    'domain-is-pure',
+    'Rules import rules and the kernel: no package, no node:, no database.',
+    { path: '^services/([^/]+)/src/domain/' },
+    { pathNot: ['^services/$1/src/domain/', '^packages/kernel/'], dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'domain-types-stay-inside',
+    'A rule may name the shapes of the contracts, as types; nothing else from outside.',
+    { path: '^services/([^/]+)/src/domain/' },
+    { pathNot: ['^services/$1/src/domain/', '^packages/(kernel|contracts)/'] },
+  ),
+  forbid(
+    'use-cases-know-no-transport',
+    'The same write has to serve a request, an event and a job.',
+    { path: '^services/([^/]+)/src/use-cases/' },
+    { path: '^services/$1/src/(http|events|jobs|workers|app|main|service|deps|config)(/|[.])' },
+  ),
+  forbid(
+    'use-cases-do-not-call-each-other',
+    'What two writes share is a rule or a repository.',
+    { path: '^services/([^/]+)/src/use-cases/([^/]+)[.]ts$' },
+    { path: '^services/$1/src/use-cases/', pathNot: '^services/$1/src/use-cases/$2[.]ts$' },
+  ),
+  forbid(
+    'edges-go-through-use-cases',
+    'Routes and handlers ask use cases and queries; they hold no statement and no call.',
+    { path: '^services/([^/]+)/src/(http|events)/' },
+    { path: '^services/$1/src/(db|clients)/', dependencyTypesNot: ['type-only'] },
+  ),
+  forbid(
+    'db-is-a-leaf',
+    'Tables and clients serve the rest and know none of it.',
+    { path: '^services/([^/]+)/src/(db|clients)/' },
+    { path: '^services/$1/src/(http|events|use-cases|queries)/' },
+  ),
+  forbid(
+    'kafka-only-in-messaging',
+    'The client library can be replaced in one place.',
+    { path: '^(packages|services|gateway|web|infra|e2e)/', pathNot: '^packages/messaging/' },
+    { path: '(^|/)node_modules/kafkajs/' },
+  ),
+  forbid(
+    'provider-only-in-payments',
+    "The provider's library is known to the one folder that adapts it.",
+    { pathNot: ['^services/payments/src/provider/', '^infra/mercadopago-sandbox/test/'] },
+    { path: '(^|/)node_modules/mercadopago/' },
+  ),
+  forbid(
+    'sandbox-stands-alone',
+    'The simulated provider shares no code with the shop, so that it cannot share its mistakes.',
+    { path: '^infra/mercadopago-sandbox/src/' },
+    { path: '^(packages|services|gateway|web)/' },
+  ),
+  forbid(
+    'kernel-is-at-the-bottom',
+    'Everything imports the kernel, so it imports only the library of documents.',
+    { path: '^packages/kernel/src/' },
+    { pathNot: ['^packages/kernel/src/', 'node_modules/@brazilian-utils/', '^(node:)?crypto$'] },
+  ),
+  forbid(
+    'contracts-know-only-shapes',
+    'What two sides agree on must not bring the code of one of them.',
+    { path: '^packages/contracts/src/' },
+    { pathNot: ['^packages/contracts/src/', '^packages/kernel/', 'node_modules/typebox/'] },
+  ),
+  forbid(
+    'packages-never-import-apps',
+    'A library below the services cannot need one of them.',
+    { path: '^packages/' },
+    { path: '^(services|gateway|web)/' },
+  ),
+  forbid(
+    'testkit-only-in-tests',
+    'What is made for tests must not reach production.',
+    { pathNot: [test, '^packages/testkit/', '^e2e/', '^infra/(local|load|chaos|checks)/', 'vitest[.]shared'] },
+    { path: '^packages/testkit/' },
+  ),
+  forbid(
+    'gateway-has-no-rules',
+    'The public door knows routes, not services and not a database.',
+    { path: '^gateway/src/' },
+    { path: ['^services/', '^packages/messaging/', '(^|/)node_modules/(postgres|drizzle-orm)/'] },
+  ),
+  forbid(
+    'web-talks-http-only',
+    'The client knows the API by its contracts. Only the entry of its process starts like a service.',
+    { path: '^web/', pathNot: ['^web/server/(main|config)[.]ts$', '^web/(test|testing)/'] },
+    { path: '^(services|gateway|packages/(messaging|service-kit|testkit))/' },
+  ),
+  forbid(
+    'web-features-are-islands',
+    'Two features meet in a screen below app/routes.',
+    { path: '^web/src/features/([^/]+)/' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  forbid(
+    'web-flows-one-way',
+    'What every feature uses must not need one.',
+    { path: '^web/src/(components|lib|config)/' },
+    { path: '^web/src/(features|app)/' },
+  ),
+  forbid(
+    'features-do-not-see-the-app',
+    'Screens are made of features, never the other way round.',
+    { path: '^web/src/features/' },
+    { path: '^web/src/app/' },
+  ),
+];
+
+module.exports = {
+  forbidden: rules,
+  options: {
+    exclude: { path: ['/dist/', '^infra/checks/planted/', '[.]d[.]ts$'] },
+    doNotFollow: { path: 'node_modules' },
+    // TypeScript 7 has no interface for other programs; without this nothing at all would be read.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['source', 'import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.cjs', '.json'],
+    },
+  },
+};
