@@ -2,6 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from './end-with-us.ts';
 
 export interface ChildOptions {
   name: string;
@@ -35,14 +36,16 @@ export function superviseChild(options: ChildOptions): Child {
   let isStopping = false;
   let restarts = 0;
   let child = launch();
-
   function launch(): ChildProcess {
     const started = spawn(process.execPath, ['--max-semi-space-size=4', options.file], {
       env: { ...process.env, ...options.env() },
       stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: Ctrl-C is for the supervisor, who ends everything in order.
+      detached: true,
     });
     started.stdout.pipe(log, { end: false });
     started.stderr.pipe(log, { end: false });
+    endWithUs(started);
     started.once('exit', () => {
       if (isStopping) return;
       setTimeout(() => {

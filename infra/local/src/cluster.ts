@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { startKafka } from '@largo/kafka';
 import { OffsetClock } from '@largo/kernel';
 import { serviceNames, makeLogger, type ServiceName } from '@largo/service-kit';
+import { openBroker } from './broker.ts';
 import { superviseChild, type Child } from './children.ts';
 import { readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
@@ -34,13 +34,12 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     for (const part of parts.splice(0).toReversed()) await part();
   };
   try {
-    const [database, beside, redis, kafka] = await Promise.all([
+    const [database, beside, redis, kafka] = await startAll(parts, [
       openDatabase(settings),
       startBeside(settings),
-      openRedis(process.env),
-      startKafka({ dataDir: path.join(dataDir, 'kafka') }),
+      openRedis(settings),
+      openBroker(settings, log),
     ]);
-    parts.push(database.stop, beside.stop, redis.stop, () => kafka.stop());
     await moveSandboxTo(beside.sandboxUrl, clock.offsetMs);
     const env: Record<string, string> = {
       ...serviceEnv(settings, secrets, beside),
@@ -59,7 +58,14 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     });
     await Promise.all([...children.values()].map((child) => child.ready()));
     const { seeded } = await seedCity({
-      ...{ env, dataDir, clock, databaseUrl: database.urlOf, mediaDir: env['MEDIA_DIR'] ?? dataDir },
+      ...{
+        env,
+        dataDir,
+        clock,
+        log,
+        databaseUrl: database.urlOf,
+        mediaDir: env['MEDIA_DIR'] ?? dataDir,
+      },
     });
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
@@ -88,6 +94,19 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     await stop();
     throw error;
   }
+}
+
+/** Starts side by side; what came up goes down again, also when another one failed. */
+async function startAll<T extends readonly { stop(): Promise<void> }[]>(
+  parts: (() => Promise<void>)[],
+  starting: { readonly [K in keyof T]: Promise<T[K]> },
+): Promise<T> {
+  const results = await Promise.allSettled(starting);
+  for (const result of results) {
+    if (result.status === 'fulfilled') parts.push(() => result.value.stop());
+  }
+  // Fails with the first that failed.
+  return (await Promise.all(starting)) as unknown as T;
 }
 
 interface ChildrenOptions {
@@ -132,7 +151,7 @@ async function startChildren({
     start(
       'gateway',
       'gateway/dist/main.js',
-      { LARGO_PORT: String(settings.LARGO_PORT) },
+      { LARGO_PORT: String(settings.LARGO_PORT), WEB_URL: urlOf('web') },
       `${shop}/healthz`,
     ),
   );

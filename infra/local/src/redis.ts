@@ -1,7 +1,9 @@
 import { spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { endWithUs } from './end-with-us.ts';
 import { freePort } from './free-port.ts';
+import type { LocalSettings } from './settings.ts';
 
 export interface LocalRedis {
   url: string;
@@ -9,16 +11,16 @@ export interface LocalRedis {
 }
 
 /** REDIS_URL, or a `redis-server` from the PATH on a free loopback port, without files. */
-export async function openRedis(
-  env: Readonly<Record<string, string | undefined>>,
-): Promise<LocalRedis> {
-  if (env['REDIS_URL']) return { url: env['REDIS_URL'], stop: async () => undefined };
+export async function openRedis({ REDIS_URL }: LocalSettings): Promise<LocalRedis> {
+  if (REDIS_URL) return { url: REDIS_URL, stop: async () => undefined };
   const port = await freePort();
   const server = spawn(
     'redis-server',
     ['--port', String(port), '--bind', '127.0.0.1', '--save', '', '--appendonly', 'no'],
-    { stdio: 'ignore' },
+    // A group of its own: Ctrl-C is for the one who takes everything down in order.
+    { stdio: 'ignore', detached: true },
   );
+  endWithUs(server);
   const failed = new Promise<never>((_resolve, reject) => {
     server.once('error', () =>
       reject(new Error('No Redis: set REDIS_URL or install redis-server')),
@@ -29,6 +31,7 @@ export async function openRedis(
     url: `redis://127.0.0.1:${port}`,
     stop: () =>
       new Promise((resolve) => {
+        if (server.exitCode !== null || server.signalCode !== null) return resolve();
         server.once('exit', () => resolve());
         server.kill('SIGTERM');
       }),

@@ -16,6 +16,9 @@ export const LocalSettings = Type.Object({
   LARGO_DATA_DIR: Type.String({ default: '.largo' }),
   /** A PostgreSQL to use instead of the embedded one; a superuser's address. */
   DATABASE_URL: Type.Optional(Type.String({ pattern: '^postgres(ql)?://' })),
+  /** Cluster mode: brokers and Redis to use instead of own ones. */
+  KAFKA_BROKERS: Type.Optional(Type.Array(Type.String(), { minItems: 1 })),
+  REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** How browsers reach the shop, when that is not this machine's own address. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
   LOG_LEVEL: Type.String({ default: 'error' }),

@@ -1,0 +1,16 @@
+import { audit } from './auditor/audit.ts';
+import { reportOf } from './auditor/print.ts';
+import { readAuditSettings } from './settings.ts';
+
+/** `npm run audit`: 0 when every promise holds, 1 when not, 2 when it could not look. */
+try {
+  const { databaseUrl, settleMs } = readAuditSettings(process.env);
+  const { violations } = await audit(databaseUrl, { settleMs });
+  process.stdout.write(reportOf(violations));
+  process.exitCode = violations.length === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(
+    `The auditor could not look: ${error instanceof Error ? error.message : String(error)}\n`,
+  );
+  process.exitCode = 2;
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import postgres from 'postgres';
+import { type Check, fromEverySchema, type Violation } from './check.ts';
+import { eventChecks } from './invariants/i4-events.ts';
+import { headChecks } from './invariants/i5-heads.ts';
+import { moneyChecks } from './invariants/i1-money.ts';
+import { paymentChecks } from './invariants/i3-payments.ts';
+import { payoutChecks } from './invariants/i7-payouts.ts';
+import { stateChecks } from './invariants/i6-states.ts';
+import { stockChecks } from './invariants/i2-stock.ts';
+
+export interface AuditOptions {
+  /** How long work under way may take to come to rest. Default 30 s. */
+  settleMs?: number;
+}
+
+export interface AuditResult {
+  violations: Violation[];
+}
+
+const shownIds = 20;
+const lookAgainMs = 250;
+
+const checks: readonly Check[] = [
+  ...moneyChecks,
+  ...stockChecks,
+  ...paymentChecks,
+  ...eventChecks,
+  ...headChecks,
+  ...stateChecks,
+  ...payoutChecks,
+];
+
+/**
+ * Holds the whole system against its promises. What is under way looks like a violation for a moment,
+ * so only what is still there when the time is over counts.
+ * @param superuserUrl sees every schema
+ */
+export async function audit(
+  superuserUrl: string,
+  { settleMs = 30_000 }: AuditOptions = {},
+): Promise<AuditResult> {
+  const sql = postgres(superuserUrl, { max: 1, onnotice: () => undefined });
+  try {
+    const giveUpAt = Date.now() + settleMs;
+    for (;;) {
+      const isLastLook = Date.now() >= giveUpAt;
+      if (isLastLook || (await isAtRest(sql))) {
+        const violations = await lookOnce(sql);
+        if (isLastLook || violations.length === 0) return { violations };
+      }
+      await sleep(lookAgainMs);
+    }
+  } finally {
+    await sql.end({ timeout: 2 });
+  }
+}
+
+/** One consistent look through all schemas. */
+async function lookOnce(sql: postgres.Sql): Promise<Violation[]> {
+  return sql.begin('isolation level repeatable read read only', (tx) => runChecks(tx));
+}
+
+/** The checks inside a transaction of the caller. */
+export async function runChecks(tx: postgres.ISql): Promise<Violation[]> {
+  const violations: Violation[] = [];
+  for (const { invariant, message, query } of checks) {
+    const rows = await tx.unsafe<{ id: string }[]>(query);
+    if (rows.length === 0) continue;
+    const ids = [...new Set(rows.map(({ id }) => id))];
+    violations.push({
+      invariant,
+      ids: ids.slice(0, shownIds),
+      message: `${message} (${ids.length})`,
+    });
+  }
+  return violations;
+}
+
+async function isAtRest(sql: postgres.Sql): Promise<boolean> {
+  const rows = await sql.unsafe(
+    `select 1 from (${fromEverySchema('select 1 from $s.outbox where sent_at is null')}) unsent limit 1`,
+  );
+  return rows.length === 0;
+}

@@ -1,0 +1,32 @@
+export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
+
+/** One question to the database; every row it answers is a violation. */
+export interface Check {
+  readonly invariant: Invariant;
+  readonly message: string;
+  /** Selects one text column `id`. */
+  readonly query: string;
+}
+
+export interface Violation {
+  invariant: Invariant;
+  /** The first ones; `message` says how many there are. */
+  ids: string[];
+  message: string;
+}
+
+export const schemas = [
+  'identity',
+  'catalog',
+  'shipping',
+  'cart',
+  'orders',
+  'payments',
+  'payouts',
+  'notifications',
+] as const;
+
+/** The same select from every schema, with `$s` standing for its name. */
+export function fromEverySchema(select: string): string {
+  return schemas.map((schema) => select.replaceAll('$s', schema)).join('\nunion all\n');
+}
