@@ -19,6 +19,8 @@ const ProcessConfig = Type.Object({
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
     default: 'production',
   }),
+  /** Demonstrations only: distance from real time at the start. */
+  LARGO_CLOCK_OFFSET_MS: Type.Integer({ default: 0, minimum: 0 }),
   ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, Url])),
 });
 
@@ -28,7 +30,7 @@ const store = redisStore(config.REDIS_URL, log);
 const urls = new Map(Object.entries(config).map(([name, value]) => [name, String(value)]));
 const gateway = await startGateway({
   config,
-  clock: config.LARGO_MODE === 'demo' ? new OffsetClock() : systemClock,
+  clock: config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock,
   log,
   resolve: (service: ServiceName) => urls.get(`${service.toUpperCase()}_URL`) ?? '',
   webUrl: config.WEB_URL,
