@@ -129,7 +129,8 @@ function spawnJava(jars: string, parameters: string[]) {
       join(jars, '*'),
       ...parameters,
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    // A group of its own: Ctrl-C is for the one who takes everything down in order.
+    { stdio: ['ignore', 'pipe', 'pipe'], detached: true },
   );
   let output = '';
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-8_000));
