@@ -61,9 +61,9 @@ export default defineConfig(({ isSsrBuild, command }) => ({
   ...(command === 'build' ? productionBuild : {}),
   plugins: [react(), leanMantineColors(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
-  // One self-contained file: the renderer starts fast and needs no client package at run time.
   ssr: {
-    noExternal: true,
+    // One self-contained file: the renderer starts fast and needs no client package at run time.
+    ...(command === 'build' ? { noExternal: true as const } : {}),
     resolve: { conditions: ['source', 'module', 'node', 'development|production'] },
   },
   build: isSsrBuild
@@ -88,7 +88,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Pieces that several public pages share, in one request instead of ten.
                 {
                   name: 'catalog',
-                  test: /src\/(components|features\/(catalog|cart)\/(api|components))\/(?!(histogram|buy-panel|gallery|product-reviews|shipping-estimate|tab-links))/,
+                  test: /src\/(components\/[^/]+|features\/(catalog\/(api|components)\/[^/]+|cart\/api\/(cart-count|use-add)[^/]+))$/,
                 },
               ],
             },

@@ -16,7 +16,9 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const buyable = products.find((p) => p.stock > 3 && p.seller.canReceivePayments && p.totalReviews > 3);
+const buyable = products.find(
+  (p) => p.stock > 3 && p.seller.canReceivePayments && p.totalReviews > 3,
+);
 const unpayable = products.find((p) => p.stock > 0 && !p.seller.canReceivePayments);
 const shelf = categories.find(({ productCount }) => productCount > 0);
 const screens = [
@@ -41,7 +43,10 @@ interface Look {
   readonly signedIn?: boolean;
 }
 
-async function visit<T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>): Promise<T> {
+async function visit<T>(
+  look: Look,
+  work: (page: Page, problems: string[]) => Promise<T>,
+): Promise<T> {
   const { width = 1280, scheme = 'light', signedIn = false } = look;
   const context: BrowserContext = await browser.newContext({
     viewport: { width, height: 844 },
@@ -185,7 +190,9 @@ describe('buying', () => {
 
       expect(await page.getByRole('link', { name: 'Carrinho, 2 itens' }).count()).toBe(1);
       await confirmation.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined);
-      await page.waitForFunction(() => !document.body.textContent?.includes('Adicionado ao carrinho'));
+      await page.waitForFunction(
+        () => !document.body.textContent?.includes('Adicionado ao carrinho'),
+      );
       await page.reload({ waitUntil: 'networkidle' });
       expect(await page.getByRole('link', { name: 'Carrinho, 2 itens' }).count()).toBe(1);
     });
@@ -216,8 +223,14 @@ describe('buying', () => {
       await page.goto(`${shop.url}/products/${buyable?.id}`, { waitUntil: 'networkidle' });
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
       await page.getByRole('link', { name: 'Carrinho, 3 itens' }).waitFor();
-      await page.getByRole('button', { name: /^Favoritar/ }).first().click();
-      await page.getByRole('button', { name: /dos favoritos$/ }).first().waitFor();
+      await page
+        .getByRole('button', { name: /^Favoritar/ })
+        .first()
+        .click();
+      await page
+        .getByRole('button', { name: /dos favoritos$/ })
+        .first()
+        .waitFor();
 
       expect(await page.getByRole('link', { name: 'Notificações, 3 não lidas' }).count()).toBe(1);
       expect(await page.getByRole('button', { name: 'Clara' }).count()).toBe(1);

@@ -51,7 +51,9 @@ describe('the first load of a public page', () => {
 
   it('sends at most 65 KB of fonts', () => {
     const fonts = new Set(
-      Object.values(manifest).flatMap(({ assets = [] }) => assets.filter((a) => a.endsWith('woff2'))),
+      Object.values(manifest).flatMap(({ assets = [] }) =>
+        assets.filter((a) => a.endsWith('woff2')),
+      ),
     );
 
     const size = [...fonts].reduce((sum, file) => sum + readFileSync(join(client, file)).length, 0);

@@ -9,7 +9,10 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 async function open(path: string, cookie?: string) {
-  const response = await fetch(shop.url + path, cookie === undefined ? {} : { headers: { cookie } });
+  const response = await fetch(
+    shop.url + path,
+    cookie === undefined ? {} : { headers: { cookie } },
+  );
   return { status: response.status, headers: response.headers, html: await response.text() };
 }
 
@@ -50,7 +53,7 @@ describe('pages without scripts', () => {
     expect(status).toBe(200);
     expect(html).toContain(shows);
     expect(html.match(/<h1[\s>]/g)).toHaveLength(1);
-    expect(html).toMatch(/<title>[^<]+Largo[^<]*<\/title>/);
+    expect(html).toMatch(/<title>[^<]*Largo[^<]*<\/title>/);
     const description = /<meta name="description" content="([^"]*)">/.exec(html)?.[1] ?? '';
     expect(description.length).toBeGreaterThan(20);
     expect(description.length).toBeLessThanOrEqual(160);
@@ -176,7 +179,9 @@ describe('the micro-cache', () => {
     await visit();
     const forCrowd = crowded.gateway.calls.filter((call) => call.includes('/users/sellers')).length;
     await visit(placeCookie);
-    const afterPlace = crowded.gateway.calls.filter((call) => call.includes('/users/sellers')).length;
+    const afterPlace = crowded.gateway.calls.filter((call) =>
+      call.includes('/users/sellers'),
+    ).length;
     await crowded.stop();
 
     expect(forCrowd).toBe(1);

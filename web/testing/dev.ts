@@ -34,11 +34,17 @@ app.all('/api/*', async (request, reply) => {
     headers: request.headers as Record<string, string>,
     ...(request.body ? { body: JSON.stringify(request.body) } : {}),
   });
-  return reply.code(answer.status).type('application/json').send(await answer.text());
+  return reply
+    .code(answer.status)
+    .type('application/json')
+    .send(await answer.text());
 });
 app.get('/media/*', async (request, reply) => {
   const answer = await fetch(apiUrl + request.url);
-  return reply.code(answer.status).type('image/webp').send(Buffer.from(await answer.arrayBuffer()));
+  return reply
+    .code(answer.status)
+    .type('image/webp')
+    .send(Buffer.from(await answer.arrayBuffer()));
 });
 addPages(app, renderer, {});
 process.stdout.write(`${await app.listen({ port: Number(port) })}\n`);

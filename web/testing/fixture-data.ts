@@ -50,7 +50,8 @@ interface DemoProduct {
 /** Stable ids: the same product keeps its address over restarts. */
 const idOf = (kind: number, index: number) =>
   `0190000${kind}-0000-7000-8000-${String(index).padStart(12, '0')}`;
-const createdAt = (index: number) => new Date(Date.UTC(2026, 9, 1) + index * 3_600_000).toISOString();
+const createdAt = (index: number) =>
+  new Date(Date.UTC(2026, 9, 1) + index * 3_600_000).toISOString();
 const ratingOf = (index: number) => Math.round((4.1 + ((index * 37) % 9) / 10) * 10) / 10;
 
 const demoCategories = read<DemoCategory[]>('categorias.json');

@@ -1,14 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import {
-  buyer,
-  categories,
-  demoDir,
-  neighborhoods,
-  products,
-  sellers,
-} from './fixture-data.ts';
+import { buyer, categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
 
 export interface FixtureGateway {
@@ -80,7 +73,14 @@ function addShipping(app: FastifyInstance): void {
     if (!request.params.cep.startsWith('13')) return refuse(reply, 404, 'CEP_NOT_FOUND');
     const zipCode = request.params.cep;
     return {
-      data: { zipCode, street: null, neighborhood: 'Cambuí', city: 'Campinas', state: 'SP', precision: 'prefix' },
+      data: {
+        zipCode,
+        street: null,
+        neighborhood: 'Cambuí',
+        city: 'Campinas',
+        state: 'SP',
+        precision: 'prefix',
+      },
     };
   });
 }

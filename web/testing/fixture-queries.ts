@@ -3,7 +3,11 @@ import { products, sellers, sentences, storeDetails, type FixtureProduct } from 
 
 export type Query = Readonly<Record<string, string | undefined>>;
 
-const fold = (text: string) => text.normalize('NFD').replace(/\p{Diacritic}/gu, '').toLowerCase();
+const fold = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
 
 const orders: Record<string, (a: FixtureProduct, b: FixtureProduct) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
@@ -110,7 +114,13 @@ export function storeProfile(id: string) {
         avgProductQuality: 4.8,
         avgCommunication: 4.7,
         avgDelivery: 4.6,
-        distribution: { 1: 0, 2: 0, 3: 1, 4: Math.floor(total / 4), 5: total - 1 - Math.floor(total / 4) },
+        distribution: {
+          1: 0,
+          2: 0,
+          3: 1,
+          4: Math.floor(total / 4),
+          5: total - 1 - Math.floor(total / 4),
+        },
       },
       items: sentences.slice(0, 4).map(({ rating, text }, index) => ({
         id: idAt(100 + index),

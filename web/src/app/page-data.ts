@@ -9,7 +9,7 @@ export interface PageData {
   readonly rendered?: boolean;
   readonly notFound?: boolean;
 }
-export const pageDataId = 'page-data';
+const pageDataId = 'page-data';
 
 export function readPageData(): PageData {
   const text = document.getElementById(pageDataId)?.textContent;

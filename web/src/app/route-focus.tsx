@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigationType } from 'react-router-dom';
+import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 const patienceMs = 3_000;
 
@@ -32,7 +32,7 @@ export function RouteFocus() {
   useEffect(() => {
     if (last.current === pathname) return;
     last.current = pathname;
-    if (navigation !== 'POP') window.scrollTo(0, 0);
+    if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
     return focusHeading(setAnnouncement);
   }, [pathname, navigation]);
   return (

@@ -63,7 +63,8 @@ const dark: MantineColorsTuple = [
 ];
 
 const sans = "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif";
-const display = "'Bricolage Grotesque Variable', 'Bricolage fallback', 'Figtree fallback', sans-serif";
+const display =
+  "'Bricolage Grotesque Variable', 'Bricolage fallback', 'Figtree fallback', sans-serif";
 
 export const theme = createTheme({
   colors: { mata, ipe, barro, areia, dark, green: mata, yellow: ipe, red: barro, gray: areia },

@@ -50,7 +50,7 @@ export function Disclosure(props: DisclosureProps) {
       {open && (
         <div
           id={id}
-          className={`${classes.panel} ${props.panelClass ?? ''}`}
+          className={`${classes.panel} l-on-paper ${props.panelClass ?? ''}`}
           data-align={props.align ?? 'start'}
         >
           {props.children(() => setOpen(false))}

@@ -23,7 +23,9 @@ export function ErrorState({ title, error, onRetry, children }: ErrorStateProps)
         {onRetry && <Button onClick={onRetry}>Tentar de novo</Button>}
         {children}
       </div>
-      {requestId !== undefined && <p className={classes.code}>Código para o suporte: {requestId}</p>}
+      {requestId !== undefined && (
+        <p className={classes.code}>Código para o suporte: {requestId}</p>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function Sheet({ title, open, onClose, children }: SheetProps) {
   return (
     <dialog
       ref={dialog}
-      className={classes.root}
+      className={`${classes.root} l-on-paper`}
       aria-label={title}
       onClose={onClose}
       onClick={(event) => event.target === dialog.current && dialog.current.close()}

@@ -65,12 +65,12 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   const token = client.authorizer?.token() ?? null;
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  const isForm = typeof FormData !== 'undefined' && options.body instanceof FormData;
-  if (options.body !== undefined && !isForm) headers['content-type'] = 'application/json';
+  const form = options.body instanceof FormData ? options.body : null;
+  if (options.body !== undefined && form === null) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers };
   if (options.signal) init.signal = options.signal;
   if (options.body !== undefined) {
-    init.body = isForm ? (options.body as FormData) : JSON.stringify(options.body);
+    init.body = form ?? JSON.stringify(options.body);
   }
   try {
     return await fetch(apiUrl(path, options.query), init);

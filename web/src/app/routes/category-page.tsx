@@ -17,6 +17,7 @@ import {
 } from '../../features/catalog/api/product-filters.ts';
 import { categoryProductsQuery } from '../../features/catalog/api/product.queries.ts';
 import { usePagedProducts } from '../../features/catalog/api/use-paged-products.ts';
+import { CategoryTiles } from '../../features/catalog/components/category-tiles.tsx';
 import { ProductResults } from '../../features/catalog/components/product-results.tsx';
 import { categoryPicture } from '../../features/catalog/category-picture.ts';
 import { texts } from '../../features/catalog/texts.ts';
@@ -38,7 +39,10 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
   const pages = pagesFromUrl(search);
   return Promise.all([
     queryClient.fetchQuery(categoryQuery(id)),
-    queryClient.fetchInfiniteQuery({ ...categoryProductsQuery(id, categoryFilters(search)), pages }),
+    queryClient.fetchInfiniteQuery({
+      ...categoryProductsQuery(id, categoryFilters(search)),
+      pages,
+    }),
     place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
   ]);
 }
@@ -86,6 +90,7 @@ function CategoryScreen({ id }: { id: string }) {
   const { data: category } = useQuery(categoryQuery(id));
   const { data: categories = [] } = useQuery(categoriesQuery());
   const paged = usePagedProducts(categoryProductsQuery(id, categoryFilters(search)));
+  const below = categories.filter(({ parentId }) => parentId === id);
   const parent = categories.find((one) => one.id === category?.parentId);
   const name = category?.name ?? '';
   usePageHead({
@@ -124,6 +129,11 @@ function CategoryScreen({ id }: { id: string }) {
           </p>
         </div>
       </header>
+      {below.length > 0 && (
+        <div className={classes.below}>
+          <CategoryTiles categories={below} />
+        </div>
+      )}
       <CategoryTools key={id} />
       <ProductResults
         paged={paged}

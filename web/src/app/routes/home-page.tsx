@@ -3,10 +3,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
-import {
-  categoriesQuery,
-  popularCategories,
-} from '../../features/catalog/api/category.queries.ts';
+import { categoriesQuery, popularCategories } from '../../features/catalog/api/category.queries.ts';
 import {
   freightBySellerQuery,
   neighborhoodsQuery,
@@ -14,19 +11,17 @@ import {
 import { featuredProductsQuery } from '../../features/catalog/api/product.queries.ts';
 import { topSellersQuery, type SellerTile } from '../../features/catalog/api/seller.queries.ts';
 import { CategoryTiles } from '../../features/catalog/components/category-tiles.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
+import {
+  ProductGrid,
+  ProductGridSkeleton,
+} from '../../features/catalog/components/product-grid.tsx';
 import { SellerCard } from '../../features/catalog/components/seller-card.tsx';
 import { usePlace } from '../../lib/place.tsx';
 import type { PageContext } from '../lazy-page.tsx';
 import { usePageHead } from '../page-head.tsx';
 import { StructuredData } from '../structured-data.tsx';
 import classes from './home/home.module.css';
-import {
-  ConnectedCity,
-  HowItWorks,
-  NeighborhoodChips,
-  SellCall,
-} from './home/home-sections.tsx';
+import { ConnectedCity, HowItWorks, NeighborhoodChips, SellCall } from './home/home-sections.tsx';
 import { Hero } from './home/hero.tsx';
 import { texts } from './home/texts.ts';
 import { TrustStrip } from './home/trust-strip.tsx';

@@ -3,7 +3,7 @@ import { paths } from '../../config/paths.ts';
 import { usePageHead } from '../page-head.tsx';
 import classes from './not-found-page.module.css';
 
-export const texts = {
+const texts = {
   title: 'Página não encontrada',
   text: 'Esta esquina não existe, ou mudou de lugar. O que você procurava talvez esteja logo ali:',
   products: 'Explorar produtos',
@@ -24,8 +24,14 @@ export function NotFoundPage() {
       <svg viewBox="0 0 320 140" aria-hidden="true">
         <rect y="132" width="320" height="8" rx="4" fill="var(--l-line)" />
         <path d="M20 132V62a34 34 0 0 1 68 0v70H68V64a14 14 0 0 0-28 0v68z" fill="var(--l-brand)" />
-        <path d="M126 132V46a34 34 0 0 1 68 0v86h-20V48a14 14 0 0 0-28 0v84z" fill="var(--l-accent)" />
-        <path d="M232 132V62a34 34 0 0 1 68 0v70h-20V64a14 14 0 0 0-28 0v68z" fill="var(--l-brand)" />
+        <path
+          d="M126 132V46a34 34 0 0 1 68 0v86h-20V48a14 14 0 0 0-28 0v84z"
+          fill="var(--l-accent)"
+        />
+        <path
+          d="M232 132V62a34 34 0 0 1 68 0v70h-20V64a14 14 0 0 0-28 0v68z"
+          fill="var(--l-brand)"
+        />
       </svg>
       <p className={classes.code} aria-hidden="true">
         404

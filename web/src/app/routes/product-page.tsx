@@ -10,7 +10,10 @@ import {
   productFreightQuery,
 } from '../../features/catalog/api/delivery.queries.ts';
 import { productQuery, similarProductsQuery } from '../../features/catalog/api/product.queries.ts';
-import { ProductGrid, ProductGridSkeleton } from '../../features/catalog/components/product-grid.tsx';
+import {
+  ProductGrid,
+  ProductGridSkeleton,
+} from '../../features/catalog/components/product-grid.tsx';
 import { productTexts as texts } from '../../features/catalog/product-texts.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';

@@ -7,7 +7,10 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { paths } from '../../config/paths.ts';
-import { sellerDirectoryQuery, type SellerTile } from '../../features/catalog/api/seller.queries.ts';
+import {
+  sellerDirectoryQuery,
+  type SellerTile,
+} from '../../features/catalog/api/seller.queries.ts';
 import { SellerCard } from '../../features/catalog/components/seller-card.tsx';
 import { plural } from '../../lib/plural.ts';
 import type { PageContext } from '../lazy-page.tsx';
@@ -38,10 +41,7 @@ const sorts = {
     label: 'Nome',
     compare: (a, b) => a.businessName.localeCompare(b.businessName, 'pt-BR'),
   },
-} satisfies Record<
-  string,
-  { label: string; compare: (a: SellerTile, b: SellerTile) => number }
->;
+} satisfies Record<string, { label: string; compare: (a: SellerTile, b: SellerTile) => number }>;
 type Sort = keyof typeof sorts;
 const isSort = (text: string | null): text is Sort => text !== null && text in sorts;
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();

@@ -3,10 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { paths } from '../../config/paths.ts';
-import {
-  categoriesQuery,
-  popularCategories,
-} from '../../features/catalog/api/category.queries.ts';
+import { categoriesQuery, popularCategories } from '../../features/catalog/api/category.queries.ts';
 import { neighborhoodsQuery } from '../../features/catalog/api/delivery.queries.ts';
 import classes from './category-bar.module.css';
 import menu from './menu-links.module.css';
@@ -33,7 +30,10 @@ function PanelLinks({ links, onDone }: { links: readonly PanelLink[]; onDone: ()
 
 function NeighborhoodLinks({ onDone }: { onDone: () => void }) {
   const { data = [] } = useQuery(neighborhoodsQuery());
-  const links = data.map(({ name }) => ({ to: paths.products({ neighborhood: name }), label: name }));
+  const links = data.map(({ name }) => ({
+    to: paths.products({ neighborhood: name }),
+    label: name,
+  }));
   return (
     <PanelLinks
       links={[{ to: paths.products(), label: texts.bar.allNeighborhoods }, ...links]}

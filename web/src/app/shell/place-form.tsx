@@ -28,12 +28,19 @@ function useCep(text: string, neighborhoods: readonly Neighborhood[]) {
   const found = data?.neighborhood
     ? neighborhoods.find(({ name }) => fold(name) === fold(data.neighborhood ?? ''))
     : undefined;
-  return { isCep: cep !== undefined, found, isError, isFetching, isOutside: Boolean(data) && !found };
+  return {
+    isCep: cep !== undefined,
+    found,
+    isError,
+    isFetching,
+    isOutside: Boolean(data) && !found,
+  };
 }
 
 function matching(text: string, neighborhoods: readonly Neighborhood[]) {
   const wanted = fold(text);
-  if (wanted === '') return [...neighborhoods].sort((a, b) => Number(b.featured) - Number(a.featured));
+  if (wanted === '')
+    return [...neighborhoods].sort((a, b) => Number(b.featured) - Number(a.featured));
   return neighborhoods.filter(({ name }) => fold(name).includes(wanted));
 }
 

@@ -4,8 +4,6 @@ import { paths } from '../../config/paths.ts';
 import classes from './search-box.module.css';
 import { texts } from './texts.ts';
 
-export const searchInputId = 'site-search';
-
 /** Works without scripts too: the form's own address is the list of products. */
 export function SearchBox() {
   const [text, setText] = useState('');
@@ -20,7 +18,6 @@ export function SearchBox() {
   return (
     <form role="search" action="/products" className={classes.root} onSubmit={onSubmit}>
       <input
-        id={searchInputId}
         type="search"
         name="search"
         aria-label={texts.searchLabel}

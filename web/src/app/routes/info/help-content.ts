@@ -19,7 +19,9 @@ export const helpBuyer: InfoContent = {
     },
     {
       heading: 'Pague com segurança',
-      paragraphs: ['O pagamento é feito pelo Mercado Pago. Nós não vemos nem guardamos seu cartão.'],
+      paragraphs: [
+        'O pagamento é feito pelo Mercado Pago. Nós não vemos nem guardamos seu cartão.',
+      ],
       items: [
         'Pix: o código vale cerca de 30 minutos e a tela avança sozinha quando o pagamento chega.',
         'Cartão: em 1x não há juros. Nas outras opções, a parcela e o total aparecem antes de você confirmar.',

@@ -67,7 +67,9 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
         <div className={classes.side}>
           <div className={classes.box}>
             <p className={classes.place}>
-              {[product.seller.neighborhood, product.seller.businessName].filter(Boolean).join(' · ')}
+              {[product.seller.neighborhood, product.seller.businessName]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             <div className={classes.title}>
               <h1>{product.title}</h1>

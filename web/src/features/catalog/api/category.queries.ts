@@ -13,7 +13,7 @@ export interface CategoryTile {
 }
 
 const fewMinutes = 5 * 60_000;
-export const categoryKeys = {
+const categoryKeys = {
   all: ['categories'] as const,
   one: (id: string) => ['categories', id] as const,
 };
@@ -38,7 +38,7 @@ export const categoryQuery = (id: string) =>
   });
 
 /** Shelves people shop from: those without shelves below them, fullest first. */
-export function leafCategories(categories: readonly CategoryTile[]): CategoryTile[] {
+function leafCategories(categories: readonly CategoryTile[]): CategoryTile[] {
   const parents = new Set(categories.map(({ parentId }) => parentId));
   return categories.filter(({ id }) => !parents.has(id));
 }

@@ -2,7 +2,7 @@ import { idFromSlug } from '../../../config/paths.ts';
 import type { ProductFilters } from './product.queries.ts';
 
 /** The list's state lives in the address; these are its parameters. */
-export const filterNames = [
+const filterNames = [
   'search',
   'category',
   'neighborhood',

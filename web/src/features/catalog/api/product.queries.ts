@@ -42,11 +42,13 @@ export interface ProductFilters {
 }
 
 const summaryLength = 110;
-export const pageSize = 20;
+const pageSize = 20;
 
 /** Starts after the title when the seller repeated it. */
 function summaryOf({ title, description: whole }: ProductCardBody): string {
-  const description = whole.startsWith(title) ? whole.slice(title.length).replace(/^[\s:.,–-]+/, '') : whole;
+  const description = whole.startsWith(title)
+    ? whole.slice(title.length).replace(/^[\s:.,–-]+/, '')
+    : whole;
   const text = description.charAt(0).toUpperCase() + description.slice(1);
   if (text.length <= summaryLength) return text;
   return `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`;
@@ -123,7 +125,11 @@ export const similarProductsQuery = (productId: string, category: string | undef
   queryOptions({
     queryKey: [...productKeys.similar(productId), category],
     queryFn: async () => {
-      const query = { ...(category === undefined ? {} : { category }), sortBy: 'popular', limit: 5 };
+      const query = {
+        ...(category === undefined ? {} : { category }),
+        sortBy: 'popular',
+        limit: 5,
+      };
       const answer = await request<ProductListAnswer>('GET', '/products', { query });
       return pageView(answer, 1)
         .products.filter(({ id }) => id !== productId)

@@ -10,7 +10,10 @@ interface HistogramProps {
 }
 
 export function Histogram({ counts, selected, onSelect }: HistogramProps) {
-  const total = Math.max(1, counts.reduce((sum, count) => sum + count, 0));
+  const total = Math.max(
+    1,
+    counts.reduce((sum, count) => sum + count, 0),
+  );
   return (
     <ul className={classes.root}>
       {[5, 4, 3, 2, 1].map((stars) => {
@@ -18,12 +21,7 @@ export function Histogram({ counts, selected, onSelect }: HistogramProps) {
         const bar = (
           <>
             <span aria-hidden="true">{stars} ★</span>
-            <meter
-              aria-hidden="true"
-              min={0}
-              max={total}
-              value={count}
-            />
+            <meter aria-hidden="true" min={0} max={total} value={count} />
             <span aria-hidden="true" className={classes.count}>
               {count}
             </span>

@@ -64,7 +64,12 @@ export function ProductCard(props: ProductCardProps) {
           decoding={loading === 'lazy' ? 'async' : undefined}
         />
         <Badge product={product} />
-        <FavoriteButton kind="products" id={product.id} title={product.title} ownerId={product.sellerId} />
+        <FavoriteButton
+          kind="products"
+          id={product.id}
+          title={product.title}
+          ownerId={product.sellerId}
+        />
       </div>
       <div className={classes.body}>
         <p className={classes.seller}>{place}</p>

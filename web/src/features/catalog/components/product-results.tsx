@@ -18,9 +18,7 @@ export function ProductResults({ paged, layout = 'wide', whenEmpty }: ProductRes
   const { products, total, isPending, isError, error, refetch } = paged;
   if (isPending) return <ProductGridSkeleton layout={layout} />;
   if (isError && products.length === 0) {
-    return (
-      <ErrorState title={texts.results.failed} error={error} onRetry={() => void refetch()} />
-    );
+    return <ErrorState title={texts.results.failed} error={error} onRetry={() => void refetch()} />;
   }
   if (products.length === 0) {
     return (

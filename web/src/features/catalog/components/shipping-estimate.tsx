@@ -8,7 +8,13 @@ import { productTexts } from '../product-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './buy-panel.module.css';
 
-function Estimate({ productId, place }: { productId: string; place: { id: string; name: string } }) {
+function Estimate({
+  productId,
+  place,
+}: {
+  productId: string;
+  place: { id: string; name: string };
+}) {
   const { data, isError } = useQuery(productFreightQuery(productId, place.id));
   if (isError) {
     return (
@@ -22,7 +28,9 @@ function Estimate({ productId, place }: { productId: string; place: { id: string
     return (
       <p>
         {productTexts.shipping.none(place.name)}{' '}
-        <Link to={paths.products({ neighborhood: place.name })}>{productTexts.shipping.others}</Link>
+        <Link to={paths.products({ neighborhood: place.name })}>
+          {productTexts.shipping.others}
+        </Link>
       </p>
     );
   }
