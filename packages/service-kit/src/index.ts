@@ -30,6 +30,7 @@ export {
   type Policy,
   type RoutePolicy,
 } from './http/policies.ts';
+export { addReportRoute, reportAmount, type ReportCell, reportDay } from './http/report-route.ts';
 export { requestKey } from './http/request-key.ts';
 export type { Job } from './jobs/scheduler.ts';
 export { KitConfig } from './kit-config.ts';

@@ -8,6 +8,7 @@ import { placeOrdersRoute } from './http/place-orders.route.ts';
 import { readOrdersRoutes } from './http/read-orders.route.ts';
 import { receiveOrdersRoutes } from './http/receive-orders.route.ts';
 import { refundsRoutes } from './http/refunds.route.ts';
+import { salesReportRoute } from './http/sales-report.route.ts';
 import { cancelUnpaidOrders } from './use-cases/cancel-unpaid-orders.ts';
 import { confirmSilentDeliveries } from './use-cases/confirm-silent-deliveries.ts';
 
@@ -23,6 +24,7 @@ export const orders = defineService({
     changeOrdersRoutes(app, deps);
     receiveOrdersRoutes(app, deps);
     refundsRoutes(app, deps);
+    salesReportRoute(app, deps);
   },
   subscriptions,
   jobs: (deps) => [

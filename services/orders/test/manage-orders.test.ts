@@ -58,6 +58,7 @@ describe('the routes', () => {
         'GET /refunds/orders/:id/status-history': 'user',
         'GET /refunds': 'admin',
         'POST /refunds/:id/review': 'admin',
+        'GET /admin/reports': 'admin',
         'POST /internal/payables': 'internal',
       }),
     ).not.toThrow();
@@ -430,5 +431,29 @@ describe('PUT /orders/:id/admin-update', () => {
 
     expect((await update(order.id, {}, shop.seller)).status).toBe(403);
     expect((await update(newId(), {})).status).toBe(404);
+  });
+});
+
+describe('GET /admin/reports?type=sales', () => {
+  it('lists every order with its amounts, formulas in names defused', async () => {
+    const buyer = anActor('buyer');
+    await registerUser(shop, { ...buyer, name: '=HYPERLINK("x")' });
+    shop.buyer = { ...buyer, name: '=HYPERLINK("x")' };
+    const order = await aPaidOrder(shop);
+
+    const answer = await shop.as(shop.admin).get('/admin/reports?type=sales&format=csv');
+
+    expect(answer.headers['content-disposition']).toMatch(/sales_report_\d{4}-\d{2}-\d{2}\.csv/);
+    const lines = answer.text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFPedido;Data;Comprador;Loja;Situação;Produtos;Frete;Total;Comissão;Taxa;Repasse;Reembolsado;Pagamento',
+    );
+    const line = lines.find((text) => text.startsWith(order.orderNumber));
+    expect(line).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(line).toContain(';19,90;9,90;29,80;1,49;0,60;27,71;0,00;');
+  });
+
+  it('is for administrators', async () => {
+    expect((await shop.as(shop.seller).get('/admin/reports?type=sales')).status).toBe(403);
   });
 });

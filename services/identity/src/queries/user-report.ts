@@ -1,21 +1,20 @@
 import { formatCnpj } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
+import { type ReportCell, reportDay } from '@largo/service-kit';
 import { asc, eq, gt } from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
 import { type Role, userTypeOf } from '../domain/user.ts';
 
-const header = ['Nome', 'E-mail', 'Tipo', 'CNPJ', 'Situação', 'Cadastro'];
+export const userHeader = ['Nome', 'E-mail', 'Tipo', 'CNPJ', 'Situação', 'Cadastro'];
 const typeNames: Readonly<Record<Role, string>> = {
   admin: 'Admin',
   seller: 'Loja',
   buyer: 'Comprador',
 };
 const pageSize = 500;
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
 
-/** All users as CSV lines: UTF-8 with BOM, `;`, RFC 4180 quotes, formula cells made harmless. */
-export async function* userReport(db: Db): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(header)}`;
+/** All users, page by page. */
+export async function* userReport(db: Db): AsyncGenerator<readonly ReportCell[]> {
   let after: string | undefined;
   do {
     const rows = await db
@@ -34,25 +33,15 @@ export async function* userReport(db: Db): AsyncGenerator<string> {
       .orderBy(asc(users.id))
       .limit(pageSize);
     for (const { name, email, roles, cnpj, isActive, createdAt } of rows) {
-      yield csvLine([
+      yield [
         name,
         email,
         typeNames[userTypeOf(roles)],
         cnpj === null ? '' : formatCnpj(cnpj),
         isActive ? 'Ativo' : 'Bloqueado',
-        day.format(createdAt),
-      ]);
+        reportDay(createdAt),
+      ];
     }
     after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
   } while (after !== undefined);
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cellText).join(';')}\r\n`;
-}
-
-function cellText(cell: string): string {
-  const clean = cell.replaceAll('\0', '');
-  const harmless = /^[=+\-@\t\r]/.test(clean) ? `'${clean}` : clean;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,8 +1,9 @@
 import type { Db } from '@largo/messaging';
+import { reportAmount, type ReportCell, reportDay } from '@largo/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import { payouts, sellers } from '../db/schema.ts';
 
-const header = [
+export const commissionHeader = [
   'Pedido',
   'Loja',
   'Pago em',
@@ -13,12 +14,11 @@ const header = [
   'Repasse',
   'Situação',
 ];
+const pageSize = 500;
 
-/** Commissions as CSV lines: UTF-8 with BOM, `;`, RFC 4180 quotes, formula cells made harmless. */
-export async function* commissionReport(db: Db): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(header)}`;
-  let offset = 0;
-  for (;;) {
+/** Every paid order with what it brought to whom, oldest first. */
+export async function* commissionReport(db: Db): AsyncGenerator<readonly ReportCell[]> {
+  for (let offset = 0; ; offset += pageSize) {
     const rows = await db
       .select({ payout: payouts, name: sellers.name })
       .from(payouts)
@@ -26,38 +26,24 @@ export async function* commissionReport(db: Db): AsyncGenerator<string> {
       .orderBy(asc(payouts.paidAt), asc(payouts.id))
       .limit(pageSize)
       .offset(offset);
-    for (const { payout, name } of rows) yield csvLine(cellsOf(payout, name));
+    for (const { payout, name } of rows) yield cellsOf(payout, name);
     if (rows.length < pageSize) return;
-    offset += rows.length;
   }
 }
 
-const pageSize = 500;
-const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false });
-const day = new Intl.DateTimeFormat('pt-BR', { dateStyle: 'short', timeZone: 'America/Sao_Paulo' });
-
-function cellsOf(payout: typeof payouts.$inferSelect, sellerName: string | null): string[] {
+function cellsOf(payout: typeof payouts.$inferSelect, sellerName: string | null): ReportCell[] {
   const amounts = [
     payout.totalCents,
     payout.commissionCents,
     payout.platformFeeCents,
     payout.refundedCents,
     payout.sellerCents - payout.sellerRefundedCents,
-  ].map((amount) => decimal.format(amount / 100));
+  ].map(reportAmount);
   return [
     payout.orderNumber,
-    sellerName ?? '',
-    day.format(payout.paidAt),
+    sellerName,
+    reportDay(payout.paidAt),
     ...amounts,
     payout.transferStatus,
   ];
-}
-
-function csvLine(cells: readonly string[]): string {
-  return `${cells.map(cellText).join(';')}\r\n`;
-}
-
-function cellText(cell: string): string {
-  const harmless = /^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,0 +1,57 @@
+import type { Db } from '@largo/messaging';
+import { reportAmount, type ReportCell, reportDay } from '@largo/service-kit';
+import { asc, gt } from 'drizzle-orm';
+import { orders } from '../db/schema.ts';
+
+export const salesHeader = [
+  'Pedido',
+  'Data',
+  'Comprador',
+  'Loja',
+  'Situação',
+  'Produtos',
+  'Frete',
+  'Total',
+  'Comissão',
+  'Taxa',
+  'Repasse',
+  'Reembolsado',
+  'Pagamento',
+];
+const pageSize = 500;
+
+/** Every order, oldest first: ids are made in order of time. */
+export async function* salesReport(db: Db): AsyncGenerator<readonly ReportCell[]> {
+  let after: string | undefined;
+  do {
+    const rows = await db
+      .select()
+      .from(orders)
+      .where(after === undefined ? undefined : gt(orders.id, after))
+      .orderBy(asc(orders.id))
+      .limit(pageSize);
+    for (const order of rows) yield cellsOf(order);
+    after = rows.length === pageSize ? rows.at(-1)?.id : undefined;
+  } while (after !== undefined);
+}
+
+function cellsOf(order: typeof orders.$inferSelect): ReportCell[] {
+  const amounts = [
+    order.subtotalCents,
+    order.freightCents,
+    order.totalCents,
+    order.commissionCents,
+    order.platformFeeCents,
+    order.sellerPayoutCents,
+    order.refundedCents,
+  ].map(reportAmount);
+  return [
+    order.orderNumber,
+    reportDay(order.createdAt),
+    order.buyerName,
+    order.sellerName,
+    order.status,
+    ...amounts,
+    order.paymentMethod,
+  ];
+}
