@@ -5,8 +5,9 @@
 //   npm test -- orders -t pays what else is given goes to vitest
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { prepare, root, workspaces } from './prepare.mjs';
+import { prepare } from './prepare.mjs';
 import { endLeftovers, makeScratch } from './runner/leftovers.mjs';
+import { root, workspaces } from './runner/project.mjs';
 import { printReport } from './runner/report.mjs';
 import { runStaticChecks } from './runner/static-checks.mjs';
 import { checkTools } from './runner/tools.mjs';

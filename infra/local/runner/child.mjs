@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../prepare.mjs';
+import { root } from './project.mjs';
 
 /** @type {Set<number>} */
 const groups = new Set();

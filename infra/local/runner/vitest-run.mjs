@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from '../prepare.mjs';
+import { root } from './project.mjs';
 import { runNode } from './child.mjs';
 import { makeSuite } from './report.mjs';
 
@@ -18,7 +18,9 @@ const timeoutMs = 30 * 60_000;
  *   results: string, scratch: { env: Record<string, string> } }} run
  */
 export async function runVitest({ stage, folders, options, workers, config, results, scratch }) {
-  const tested = folders.filter((folder) => existsSync(path.join(root, folder, 'vitest.config.ts')));
+  const tested = folders.filter((folder) =>
+    existsSync(path.join(root, folder, 'vitest.config.ts')),
+  );
   if (tested.length === 0) return [];
   const file = path.join(results, `${folders.length}-${folders[0]?.replaceAll('/', '-')}.json`);
   const { code, timedOut } = await runNode(

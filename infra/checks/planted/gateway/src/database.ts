@@ -1,0 +1,2 @@
+import postgres from 'postgres';
+export const planted = postgres;

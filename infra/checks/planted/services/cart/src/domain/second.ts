@@ -1,0 +1,2 @@
+import { first } from './first.ts';
+export const second = (): number => first();

@@ -1,0 +1,5 @@
+import { makeShape } from './shape.ts';
+export interface Value {
+  readonly cents: number;
+}
+export const planted = makeShape;

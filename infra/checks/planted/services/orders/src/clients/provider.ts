@@ -1,0 +1,2 @@
+import { MercadoPagoConfig } from 'mercadopago';
+export const planted = MercadoPagoConfig;

@@ -1,0 +1,2 @@
+import type { planted } from '../db/orders.ts';
+export type Planted = typeof planted;

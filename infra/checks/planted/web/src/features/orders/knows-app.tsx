@@ -1,0 +1,3 @@
+import { planted as p0 } from '../../app/router.ts';
+export const planted = [p0].length;
+export const Planted = () => <p>{planted}</p>;

@@ -1,0 +1,109 @@
+import { spawnSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { projectRoot } from './project.ts';
+
+interface Cruise {
+  readonly modules: readonly { readonly source: string }[];
+  readonly summary: {
+    readonly violations: readonly {
+      readonly from: string;
+      readonly to: string;
+      readonly rule: { readonly name: string };
+    }[];
+  };
+}
+
+const require = createRequire(import.meta.url);
+const rules = path.join(projectRoot, '.dependency-cruiser.cjs');
+const cycles = path.join(projectRoot, '.dependency-cruiser.cycles.cjs');
+const folders = ['packages', 'services', 'gateway', 'web', 'infra'];
+
+function cruise(config: string, cwd: string): Cruise {
+  const command = path.join(
+    projectRoot,
+    'node_modules/dependency-cruiser/bin/dependency-cruise.mjs',
+  );
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    [command, '--config', config, '--output-type', 'json', ...folders],
+    { cwd, encoding: 'utf8', maxBuffer: 200 * 1024 * 1024 },
+  );
+  if (stdout === '') throw new Error(stderr);
+  return JSON.parse(stdout) as Cruise;
+}
+
+function broken({ summary }: Cruise, name: string): string[] {
+  return summary.violations.filter(({ rule }) => rule.name === name).map(({ from }) => from);
+}
+
+describe('the import rules', () => {
+  const planted = cruise(rules, path.join(projectRoot, 'infra/checks/planted'));
+  const { forbidden } = require(rules) as { forbidden: { name: string }[] };
+
+  it.each([
+    ['no-unresolved', 'services/orders/src/queries/unresolved.ts'],
+    ['services-are-islands', 'services/orders/src/clients/islands.ts'],
+    ['domain-is-pure', 'services/orders/src/domain/database.ts'],
+    ['domain-is-pure', 'services/orders/src/domain/clock.ts'],
+    ['domain-is-pure', 'services/orders/src/domain/typed.ts'],
+    ['use-cases-know-no-transport', 'services/orders/src/use-cases/answer-request.ts'],
+    ['use-cases-do-not-call-each-other', 'services/orders/src/use-cases/place-twice.ts'],
+    ['edges-go-through-use-cases', 'services/orders/src/http/orders.routes.ts'],
+    ['db-is-a-leaf', 'services/orders/src/db/curious.ts'],
+    ['kafka-only-in-messaging', 'services/orders/src/events/own-broker.ts'],
+    ['provider-only-in-payments', 'services/orders/src/clients/provider.ts'],
+    ['sandbox-stands-alone', 'infra/mercadopago-sandbox/src/borrowed.ts'],
+    ['kernel-is-at-the-bottom', 'packages/kernel/src/heavy.ts'],
+    ['contracts-know-only-shapes', 'packages/contracts/src/heavy.ts'],
+    ['packages-never-import-apps', 'packages/service-kit/src/upward.ts'],
+    ['testkit-only-in-tests', 'services/orders/src/queries/fake-time.ts'],
+    ['gateway-has-no-rules', 'gateway/src/rules.ts'],
+    ['gateway-has-no-rules', 'gateway/src/database.ts'],
+    ['web-talks-http-only', 'web/src/lib/server-side.ts'],
+    ['web-features-are-islands', 'web/src/features/orders/orders.ts'],
+    ['web-flows-one-way', 'web/src/components/knows-feature.ts'],
+    ['features-do-not-see-the-app', 'web/src/features/orders/knows-app.tsx'],
+  ])('%s notices %s', (name, file) => {
+    expect(broken(planted, name)).toContain(file);
+  });
+
+  it('have a planted violation each', () => {
+    const noticed = new Set(planted.summary.violations.map(({ rule }) => rule.name));
+
+    expect(forbidden.map(({ name }) => name).filter((name) => !noticed.has(name))).toEqual([]);
+  });
+
+  it('hold in the real tree, of which all sources were read', () => {
+    const real = cruise(rules, projectRoot);
+    const sources = real.modules.map(({ source }) => source);
+
+    expect(real.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([]); // prettier-ignore
+    expect(sources.filter((file) => /^services\/[^/]+\/src\//.test(file)).length).toBeGreaterThan(300); // prettier-ignore
+    expect(sources.filter((file) => /^web\/src\/.*[.]tsx$/.test(file)).length).toBeGreaterThan(50);
+    expect(sources.length).toBeGreaterThan(900);
+  });
+
+  it('follow a workspace from its name to its source', () => {
+    const real = cruise(rules, projectRoot);
+
+    expect(real.modules.map(({ source }) => source)).not.toContain('packages/kernel/dist/index.js');
+  });
+});
+
+describe('cycles', () => {
+  it('are noticed between values, and allowed where only a type looks back', () => {
+    const files = broken(cruise(cycles, path.join(projectRoot, 'infra/checks/planted')), 'no-cycles'); // prettier-ignore
+
+    expect(files).toContain('services/cart/src/domain/first.ts');
+    expect(files).not.toContain('services/cart/src/domain/value.ts');
+  });
+
+  it('do not exist in the real tree', () => {
+    const { modules, summary } = cruise(cycles, projectRoot);
+
+    expect(summary.violations.map(({ from, to }) => `${from} → ${to}`)).toEqual([]);
+    expect(modules.length).toBeGreaterThan(900);
+  });
+});

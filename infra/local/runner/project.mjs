@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+// Inside node_modules: whoever deletes that folder deletes what we believe about it.
+export const stampDir = path.join(root, 'node_modules', '.cache', 'largo');
+
+/** @param {string} command @param {string[]} args @param {string} [folder] */
+function run(command, args, folder = '.') {
+  const cwd = path.join(root, folder);
+  const result = spawnSync(command, args, { cwd, stdio: ['ignore', 'inherit', 'inherit'] });
+  if (result.error) throw result.error;
+  if (result.signal) process.exit(130);
+  if (result.status !== 0) {
+    console.error(`${path.basename(command)} ${args.join(' ')} failed.`);
+    process.exit(result.status ?? 1);
+  }
+}
+
+/** As `run`, while other work goes on. @param {string} command @param {string[]} args @param {string} folder */
+export function runBeside(command, args, folder) {
+  return new Promise((resolve, reject) => {
+    const child = spawn(command, args, {
+      cwd: path.join(root, folder),
+      stdio: ['ignore', 'inherit', 'inherit'],
+    });
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) return resolve(undefined);
+      console.error(`${path.basename(args[0] ?? command)} failed.`);
+      process.exit(code ?? 1);
+    });
+  });
+}
+
+/** The npm that started us, else the one in the PATH. @param {string[]} args */
+export function runNpm(args) {
+  const cli = process.env['npm_execpath'];
+  if (cli?.endsWith('.js')) run(process.execPath, [cli, ...args]);
+  else run('npm', args);
+}
+
+/** @param {string} file */
+export function textOf(file) {
+  return existsSync(file) ? readFileSync(file, 'utf8') : '';
+}
+
+/** @param {string} name */
+export const stampOf = (name) => textOf(path.join(stampDir, name));
+
+/** @param {string} name @param {string} text */
+export function remember(name, text) {
+  mkdirSync(stampDir, { recursive: true });
+  writeFileSync(path.join(stampDir, name), text);
+}
+
+/** @param {string} name */
+export function forget(name) {
+  rmSync(path.join(stampDir, name), { force: true });
+}
+
+/** @param {Iterable<string>} lines */
+export function hashOf(lines) {
+  const hash = createHash('sha1');
+  for (const line of lines) hash.update(line).update('\n');
+  return hash.digest('hex');
+}
+
+/** Folders of the workspaces, as the root package.json lists them. */
+export function workspaces() {
+  /** @type {{ workspaces: string[] }} */
+  const manifest = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
+  return manifest.workspaces
+    .flatMap((pattern) => {
+      if (!pattern.endsWith('/*')) return [pattern];
+      const parent = pattern.slice(0, -2);
+      return readdirSync(path.join(root, parent)).map((name) => `${parent}/${name}`);
+    })
+    .filter((folder) => existsSync(path.join(root, folder, 'package.json')));
+}
