@@ -1,0 +1,170 @@
+import type { TestDatabase } from '@largo/testkit';
+import postgres from 'postgres';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { audit, type Invariant, runChecks, type Violation } from '../src/index.ts';
+import { createWholeDatabase, ids, playCleanScene } from './scene.ts';
+
+let database: TestDatabase;
+let sql: postgres.Sql;
+
+beforeAll(async () => {
+  database = await createWholeDatabase();
+  sql = postgres(database.superuserUrl, { max: 1, onnotice: () => undefined });
+  await playCleanScene(sql);
+});
+afterAll(async () => {
+  await sql?.end({ timeout: 2 });
+  await database?.drop();
+});
+
+class Undo extends Error {}
+
+/** Breaks something, looks, and takes it back. Triggers and checks are off: they would refuse it. */
+async function violationsAfter(...statements: string[]): Promise<Violation[]> {
+  let seen: Violation[] = [];
+  await sql
+    .begin(async (tx) => {
+      await tx`set local session_replication_role = replica`;
+      for (const statement of statements) await tx.unsafe(statement);
+      seen = await runChecks(tx);
+      throw new Undo();
+    })
+    .catch((error: unknown) => {
+      if (!(error instanceof Undo)) throw error;
+    });
+  return seen;
+}
+
+const { order, payment, product, purchase, sale, paidEvent, releasedEvent, other } = ids;
+const dropCheck = (table: string, name: string) => `alter table ${table} drop constraint ${name}`;
+
+type Planted = [invariant: Invariant, broken: string, id: string, statements: string[]];
+const planted: Planted[] = [
+  ['I1', 'a ledger transaction off by a cent', sale, [
+    `update payouts.ledger_entries set amount_cents = -501 where account = 'commission'`,
+  ]],
+  ['I1', 'shares of an order that do not match its entries', order, [
+    `update payouts.payouts set seller_refunded_cents = 100, refunded_cents = 100`,
+  ]],
+  ['I1', 'a paid order without a sale in the books', order, [
+    `delete from payouts.payouts`,
+  ]],
+  ['I1', 'a completed refund that was not booked', other, [
+    `insert into payments.refunds (id, payment_id, order_id, amount_cents, reason, status, requested_at, completed_at)
+     values ('${other}', '${payment}', '${order}', 100, 'regret', 'completed', now(), now())`,
+  ]],
+  ['I2', 'a unit that vanished from the shelf', product, [
+    `update catalog.products set stock_on_hand = 7`,
+  ]],
+  ['I2', 'stock below zero', product, [
+    dropCheck('catalog.products', 'products_stock_on_hand_check'),
+    dropCheck('catalog.products', 'products_check'),
+    `update catalog.products set stock_on_hand = -1`,
+  ]],
+  ['I2', 'a paid order whose goods stayed on the shelf', order, [
+    `update catalog.reservation_lines set status = 'expired'`,
+  ]],
+  ['I2', 'goods sold that nobody paid', purchase, [
+    `update orders.orders set paid_at = null, status = 'pending'`,
+  ]],
+  ['I3', 'a paid order whose payment has another amount', order, [
+    `update payments.payment_orders set amount_cents = 9999`,
+  ]],
+  ['I3', 'an approved payment of an order that was cancelled', payment, [
+    `update orders.orders set paid_at = null, payment_id = null, status = 'cancelled'`,
+  ]],
+  ['I3', 'a cancelled order that kept the money', order, [
+    `update orders.orders set status = 'cancelled'`,
+  ]],
+  ['I4', 'an event that was never sent', `orders ${paidEvent}`, [
+    `update orders.outbox set sent_at = null`,
+  ]],
+  ['I4', 'a receipt of an event that nobody announced', `payouts.on-order-paid ${other}`, [
+    `insert into payouts.inbox values ('payouts.on-order-paid', '${other}', now())`,
+  ]],
+  ['I4', 'an event that was applied twice', `payouts.on-order-paid ${paidEvent}`, [
+    dropCheck('payouts.inbox', 'inbox_pkey'),
+    `insert into payouts.inbox select * from payouts.inbox`,
+  ]],
+  ['I4', 'a parked event', `orders.payments ${other}`, [
+    `insert into orders.parked_events (consumer, topic, key, event_id, message, headers, error, behind, attempts, parked_at)
+     values ('orders.payments', 'payments.events', 'k', '${other}', '', '{}', 'e', false, 1, now())`,
+  ]],
+  ['I5', 'a consumer ahead of its producer', `payouts.on-order-paid ${order}`, [
+    `update payouts.inbox_heads set version = 2`,
+  ]],
+  ['I5', 'a consumer that went back', `payouts.on-order-paid ${order}`, [
+    `update payouts.inbox_heads set version = 0`,
+  ]],
+  ['I5', 'an aggregate that skipped a version', `orders ${order}`, [
+    `insert into orders.outbox (id, type, version, aggregate_id, aggregate_version, correlation_id, headers, payload, created_at, sent_at)
+     values ('${other}', 'orders.order-status-changed.v1', 1, '${order}', 3, 'c', '{}', '{}', now(), now())`,
+  ]],
+  ['I6', 'an order that jumped from paid to returned', order, [
+    `update orders.status_history set new_status = 'returned' where new_status = 'processing'`,
+    `update orders.status_history set old_status = 'returned' where old_status = 'processing'`,
+  ]],
+  ['I6', 'an order whose state is not in its history', order, [
+    `update orders.orders set status = 'shipped'`,
+  ]],
+  ['I6', 'a payment that expired after it was approved', payment, [
+    `insert into payments.outbox (id, type, version, aggregate_id, aggregate_version, correlation_id, headers, payload, created_at, sent_at)
+     select gen_random_uuid(), type, 1, '${payment}', nr, 'c', '{}', '{}', now(), now()
+     from (values ('payments.payment-approved.v1', 1), ('payments.payment-expired.v1', 2)) e (type, nr)`,
+  ]],
+  ['I6', 'a payout that is completed and was never released', order, [
+    `update payouts.payouts set transfer_status = 'completed', completed_at = now(), released_at = null`,
+  ]],
+  ['I6', 'a refund that only one side knows as done', other, [
+    `insert into orders.refunds (id, order_id, payment_id, amount_cents, refund_type, reason, status, created_at)
+     values ('${other}', '${order}', '${payment}', 100, 'partial', 'regret', 'completed', now())`,
+  ]],
+  ['I7', 'money released twice', order, [
+    `insert into payouts.outbox (id, type, version, aggregate_id, aggregate_version, correlation_id, headers, payload, created_at, sent_at)
+     select '${other}', type, version, aggregate_id, 2, 'c', '{}', payload, now(), now() from payouts.outbox where id = '${releasedEvent}'`,
+  ]],
+  ['I7', 'money released a day early', order, [
+    `update payouts.payouts set release_at = release_at - interval '1 day'`,
+  ]],
+  ['I7', 'money released during a dispute', order, [
+    `insert into payouts.holds values ('${order}', 'dispute:x', '2026-11-19', '2026-11-25')`,
+  ]],
+  ['I7', 'more transferred than the seller was to get', order, [
+    dropCheck('payouts.payouts', 'payouts_check'),
+    dropCheck('payouts.payouts', 'payouts_check1'),
+    dropCheck('payouts.payouts', 'payouts_check2'),
+    dropCheck('payouts.payouts', 'payouts_check3'),
+    `update payouts.payouts set transfer_status = 'completed', completed_at = now(), paid_by = 'transfer', transferred_cents = 9301`,
+  ]],
+]; // prettier-ignore
+
+describe('the auditor', () => {
+  it('reports nothing about a system that kept its promises', async () => {
+    expect(await audit(database.superuserUrl, { settleMs: 0 })).toEqual({ violations: [] });
+  });
+
+  it.each(planted)('%s: reports %s with its id', async (invariant, _broken, id, statements) => {
+    const violations = await violationsAfter(...statements);
+    const found = violations.filter((violation) => violation.invariant === invariant);
+    expect(found.flatMap((violation) => violation.ids)).toContain(id);
+  });
+
+  it('waits for events under way before it judges', async () => {
+    await sql`update orders.outbox set sent_at = null`;
+    const looking = audit(database.superuserUrl, { settleMs: 10_000 });
+    await sql`update orders.outbox set sent_at = now()`;
+    expect(await looking).toEqual({ violations: [] });
+  });
+
+  it('does not wait for ever', async () => {
+    await sql`update orders.outbox set sent_at = null`;
+    const { violations } = await audit(database.superuserUrl, { settleMs: 300 });
+    await sql`update orders.outbox set sent_at = now()`;
+    expect(violations.map(({ invariant }) => invariant)).toEqual(['I4']);
+  });
+
+  it('does not miss the origin of receipts once old events are deleted', async () => {
+    const violations = await violationsAfter(`delete from orders.outbox`);
+    expect(violations).toEqual([]);
+  });
+});
