@@ -1,0 +1,213 @@
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { expectNoViolations } from './support/audited.ts';
+import { payByCard } from './support/card.ts';
+import { type Json, makeCall, newKey } from './support/client.ts';
+import { readEndpoints } from './support/endpoints.ts';
+import { admin, expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
+import {
+  buy, confirm, control, deliver, moveClock, openPix, payoutOf, placeOrders, productsOf, sellerShare,
+  stockOf, until, untilOrder, untilPayment,
+} from './support/road.ts'; // prettier-ignore
+
+const system = inject('system');
+let products: Json[];
+let buyer: Person;
+
+beforeAll(async () => {
+  products = await productsOf(system, 4, { skip: 4, atLeast: 5 });
+  buyer = await newBuyer(system);
+});
+
+/** Payments without a provider exist only where they are switched on. */
+const onlyInTests = '/payments/test';
+const oneOf = (index: number) => [{ productId: products[index].id, quantity: 1 }];
+
+describe('buying through the API', () => {
+  it('leads from one PIX over two stores to two payouts, to the cent', async () => {
+    const lines = [...oneOf(0), ...oneOf(1)];
+    const before = await stockOf(system, products[0].id);
+    const placed = await buy(system, buyer, lines);
+    expect(placed.orders).toHaveLength(2);
+    await expectEventually(() => stockOf(system, products[0].id), before - 1);
+    for (const order of placed.orders) {
+      await deliver(system, order);
+      await confirm(buyer, order.id);
+    }
+    const boss = await admin(system);
+    for (const { id } of placed.orders) {
+      await until(boss, '/admin/payout/payments?limit=100', ({ payments }) =>
+        payments.some(
+          (one: Json) => one.orderId === id && one.transferStatus === 'waiting_release',
+        ),
+      );
+    }
+    await moveClock(system, 'P15D');
+    await Promise.all([boss.signIn(), buyer.signIn()]);
+    for (const { id, total } of placed.orders) {
+      await until(boss, '/admin/payout/payments?limit=100', ({ payments }) =>
+        payments.some((one: Json) => one.orderId === id && one.transferStatus === 'pending_manual_transfer'),
+      ); // prettier-ignore
+      expect((await payoutOf(boss, id))?.sellerPayout).toBe(sellerShare(total));
+    }
+  });
+
+  it('takes a card, and tells at once what became of it', async () => {
+    const placed = await placeOrders(buyer, oneOf(0));
+    const refused = await payByCard(system, buyer, placed, 'FUND');
+    expect(refused).toMatchObject({ status: 'rejected' });
+    const again = await payByCard(system, buyer, { orderId: placed.orders[0].id }, 'APRO');
+    expect(again).toMatchObject({ status: 'approved', amount: placed.total });
+    await untilOrder(buyer, placed.orders[0].id, 'paid');
+  });
+
+  it('waits for a card that is looked into, and goes on by itself', async () => {
+    const placed = await placeOrders(buyer, oneOf(1));
+    const payment = await payByCard(system, buyer, placed, 'CONT');
+    expect(payment.status).toBe('pending');
+    expectOk(
+      await control(system, `/payments/${payment.mercadoPagoId}/settle`, { status: 'approved' }),
+    );
+    await untilOrder(buyer, placed.orders[0].id, 'paid');
+  });
+
+  it('gives money and goods back when a paid order is cancelled', async () => {
+    const before = await stockOf(system, products[2].id);
+    const placed = await buy(system, buyer, oneOf(2));
+    const [{ id }] = placed.orders;
+    const { body } = expectOk(await buyer.call('GET', `/orders/${id}/check-cancellable`));
+    expect(body.cancellable).toBe(true);
+    expectOk(await buyer.call('POST', `/orders/${id}/cancel`, { reason: 'Mudei de ideia' }));
+    await untilPayment(buyer, placed.payment.id, 'refunded');
+    await untilOrder(buyer, id, 'cancelled');
+    await expectEventually(() => stockOf(system, products[2].id), before);
+  });
+
+  it('lets an expired PIX be paid with a new one', async () => {
+    const placed = await placeOrders(buyer, oneOf(3));
+    const first = await openPix(buyer, placed.purchaseId);
+    expectOk(await control(system, `/payments/${first.mercadoPagoId}/expire`));
+    await untilPayment(buyer, first.id, 'expired');
+    const [{ id }] = placed.orders;
+    await until(buyer, `/payments/order/${id}/status`, ({ canRetryPayment }) => canRetryPayment);
+    expectOk(await buyer.call('POST', `/payments/order/${id}/retry`, {}));
+    const pix = await buyer.call('POST', '/payments/pix', { orderId: id }, { key: newKey() });
+    const second = expectOk(pix).body.payment;
+    expect(second.id).not.toBe(first.id);
+    expectOk(await control(system, `/payments/${second.mercadoPagoId}/pay`));
+    await untilOrder(buyer, id, 'paid');
+  });
+
+  it('keeps the money of a disputed order until the dispute is over', async () => {
+    const placed = await buy(system, buyer, oneOf(0));
+    const [order] = placed.orders;
+    await deliver(system, order);
+    const problem = { reason: 'product_defect', description: 'Chegou com a tampa quebrada.' };
+    expectOk(await buyer.call('POST', `/orders/${order.id}/report-problem`, problem));
+    const boss = await admin(system);
+    const stateIs = (state: string) => ({ payments }: Json) =>
+      payments.some((one: Json) => one.orderId === order.id && one.transferStatus === state); // prettier-ignore
+    await until(boss, '/admin/payout/payments?limit=100', stateIs('on_hold'));
+    await moveClock(system, 'P6D');
+    await Promise.all([boss.signIn(), buyer.signIn()]);
+    expect((await payoutOf(boss, order.id))?.transferStatus).toBe('on_hold');
+    const refunds = expectOk(await boss.call('GET', '/refunds?limit=100')).body.refunds;
+    const refund = refunds.find((one: Json) => (one.orderId ?? one.order?.id) === order.id);
+    const review = { action: 'reject', rejectionReason: 'As fotos mostram a tampa inteira.' };
+    expectOk(await boss.call('POST', `/refunds/${refund.id}/review`, review));
+    await until(boss, '/admin/payout/payments?limit=100', ({ payments }) =>
+      payments.some((one: Json) => one.orderId === order.id && one.transferStatus !== 'on_hold'),
+    );
+  });
+
+  it('breaks no promise on the way', async () => {
+    await expectNoViolations(system);
+  });
+});
+
+describe('the calls of the product', () => {
+  const visitor = makeCall(system.apiUrl);
+  const bare = makeCall(system.shopUrl);
+
+  it('all answer, with and without /api', async () => {
+    const boss = await admin(system);
+    const missing: string[] = [];
+    const wrong: string[] = [];
+    for (const { method, path, template } of readEndpoints()) {
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      for (const call of [visitor, bare]) {
+        for (const token of [undefined, boss.token()]) {
+          const answer = await call(method, path, body, { token, key: newKey() });
+          const line = `${method} ${template} → ${answer.status} ${JSON.stringify(answer.body).slice(0, 120)}`;
+          const isMissing = answer.status === 404 && answer.body.code === 'NOT_FOUND';
+          if (isMissing && template !== onlyInTests) missing.push(line);
+          if (answer.status >= 500) wrong.push(line);
+          if (answer.status >= 400 && !isErrorBody(answer.body)) wrong.push(line);
+        }
+      }
+    }
+    expect({ missing, wrong }).toEqual({ missing: [], wrong: [] });
+  });
+
+  it('refuse whoever is not signed in, and who may not', async () => {
+    const refused: string[] = [];
+    for (const { method, path, template, who } of readEndpoints()) {
+      if (who.includes('public') || who.startsWith('provider')) continue;
+      const body = method === 'GET' || method === 'DELETE' ? undefined : {};
+      const asVisitor = await visitor(method, path, body);
+      if (asVisitor.status !== 401)
+        refused.push(`${method} ${template} visitor ${asVisitor.status}`);
+      if (who !== 'admin') continue;
+      const asBuyer = await buyer.call(method, path, body);
+      if (asBuyer.status !== 403) refused.push(`${method} ${template} buyer ${asBuyer.status}`);
+    }
+    expect(refused).toEqual([]);
+  });
+
+  it.each([
+    '/internal/reservations',
+    '/api/internal/revocations',
+    '/api/products/../internal/reservations',
+    '/api/products/%2e%2e/internal/reservations',
+    '/api/products/..%2finternal%2freservations',
+    '/api/products//internal/reservations',
+    '/api/%69nternal/revocations',
+    '/api/auth/..;/internal/revocations',
+    '/api/auth/%252e%252e/internal/revocations',
+    '/api\\internal\\revocations',
+  ])('do not lead to the inside by %s', async (path) => {
+    const status = await rawStatus(path);
+    expect([400, 401, 403, 404]).toContain(status);
+  });
+
+  it('hide another buyer’s order', async () => {
+    const placed = await placeOrders(buyer, oneOf(3));
+    const stranger = await newBuyer(system, 'Outra Pessoa');
+    const answer = await stranger.call('GET', `/orders/${placed.orders[0].id}`);
+    expect([403, 404]).toContain(answer.status);
+    const seller = await sellerOf(system, placed.orders[0].sellerId);
+    expect((await seller.call('GET', `/orders/${placed.orders[0].id}`)).status).toBe(200);
+  });
+});
+
+function isErrorBody(body: Json): boolean {
+  return [body?.error, body?.code, body?.requestId].every((part) => typeof part === 'string');
+}
+
+async function expectEventually<T>(read: () => Promise<T>, wanted: T): Promise<void> {
+  await expect.poll(read, { timeout: 15_000, interval: 200 }).toBe(wanted);
+}
+
+/** Sent as written: `fetch` would tidy the path up. */
+async function rawStatus(path: string): Promise<number> {
+  const { request } = await import('node:http');
+  const { port } = new URL(system.shopUrl);
+  return new Promise((resolve, reject) => {
+    const headers = { accept: 'application/json' };
+    const sent = request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    });
+    sent.once('error', reject);
+    sent.end();
+  });
+}

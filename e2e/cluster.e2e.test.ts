@@ -1,0 +1,124 @@
+import { spawnSync } from 'node:child_process';
+import { readSettings, type RunningCluster, startCluster } from '@largo/local';
+import { realKafka } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { expectNoViolations } from './support/audited.ts';
+import type { Json } from './support/client.ts';
+import { admin, expectOk, newBuyer, type Person } from './support/people.ts';
+import {
+  confirm, deliver, moveClock, openPix, payAtProvider, payoutOf, placeOrders, productsOf, sellerShare,
+  until, untilOrder,
+} from './support/road.ts'; // prettier-ignore
+import { addressesOf, ownSettings, removeData, type System, testerEnv } from './support/system.ts';
+
+const missing = await whatIsMissing();
+const patient = { patient: true };
+
+describe.skipIf(missing !== undefined)(
+  `every service as a process, on Kafka and Redis${missing ? ` (skipped: ${missing})` : ''}`,
+  () => {
+    let cluster: RunningCluster;
+    let system: System;
+    let dataDir: string;
+    let boss: Person;
+
+    beforeAll(async () => {
+      const settings = await ownSettings();
+      dataDir = settings.LARGO_DATA_DIR;
+      Object.assign(process.env, testerEnv);
+      cluster = await startCluster(readSettings({ ...process.env, ...settings, NODE_ENV: '' }));
+      system = addressesOf(settings);
+      boss = await admin(system);
+    });
+    afterAll(async () => {
+      await cluster?.stop();
+      removeData(dataDir);
+    });
+
+    it('refuses a blocked user’s token everywhere within two seconds', async () => {
+      const buyer = await newBuyer(system);
+      expectOk(await buyer.call('GET', '/cart'));
+      expectOk(await boss.call('PUT', `/admin/users/${buyer.id}/block`));
+      const blockedAt = Date.now();
+      for (const path of ['/cart', '/orders', '/notifications', '/favorites/products']) {
+        await expect
+          .poll(async () => (await buyer.call('GET', path)).status, {
+            timeout: 4_000,
+            interval: 50,
+          })
+          .toBe(401);
+      }
+      expect(Date.now() - blockedAt).toBeLessThan(2_000);
+    });
+
+    it('loses nothing and doubles nothing while each service is killed', async () => {
+      const products = await productsOf(system, 2, { atLeast: 8 });
+      const lines = products.map(({ id }: Json) => ({ productId: id, quantity: 1 }));
+      const buyer = await newBuyer(system);
+      const purchases: Json[] = [];
+      let isKilling = true;
+      const killing = killOneByOne(cluster).finally(() => (isKilling = false));
+      while (isKilling && purchases.length < 6) {
+        const placed = await placeOrders(buyer, lines, patient);
+        const payment = await openPix(buyer, placed.purchaseId, patient);
+        await payAtProvider(system, payment.mercadoPagoId);
+        purchases.push(placed);
+        for (const { id } of placed.orders) await untilOrder(buyer, id, 'paid');
+        const [first] = placed.orders;
+        await deliver(system, first, patient);
+        await confirm(buyer, first.id, patient);
+      }
+      await killing;
+      const orders: Json[] = purchases.flatMap((placed) => placed.orders);
+      const listed = expectOk(await buyer.call('GET', '/orders?limit=50', undefined, patient)).body;
+      expect(listed.orders.map(({ id }: Json) => id).toSorted()).toEqual(
+        orders.map(({ id }) => id).toSorted(),
+      );
+      expect([...cluster.children.values()].every(({ restarts }) => restarts === 1)).toBe(true);
+      await expectNoViolations(system, 60_000);
+    }, 240_000);
+
+    it('releases what was confirmed when the days are over', async () => {
+      const { body } = expectOk(await boss.call('GET', '/admin/payout/payments?limit=100'));
+      const waiting = body.payments.filter(
+        ({ transferStatus }: Json) => transferStatus === 'waiting_release',
+      );
+      expect(waiting.length).toBeGreaterThan(0);
+      await moveClock(system, 'P15D');
+      await boss.signIn();
+      for (const { orderId } of waiting) {
+        await until(boss, '/admin/payout/payments?limit=100', ({ payments }) =>
+          payments.some((one: Json) => one.orderId === orderId && one.transferStatus === 'pending_manual_transfer'),
+        ); // prettier-ignore
+        const payout = await payoutOf(boss, orderId);
+        expect(payout?.sellerPayout).toBe(sellerShare(payout?.amount ?? payout?.total));
+      }
+      await expectNoViolations(system, 60_000);
+    });
+  },
+);
+
+/** Like a power failure, one process after the other; each is back before the next one goes. */
+async function killOneByOne(cluster: RunningCluster): Promise<void> {
+  for (const child of cluster.children.values()) {
+    const before = child.restarts;
+    await child.kill();
+    await expect.poll(() => child.restarts, { timeout: 10_000 }).toBe(before + 1);
+    await child.ready();
+  }
+}
+
+/** @throws with CI=true, where nothing may be skipped */
+async function whatIsMissing(): Promise<string | undefined> {
+  const kafka = await realKafka();
+  const hasRedis =
+    process.env['REDIS_URL'] !== undefined ||
+    spawnSync('redis-server', ['--version'], { stdio: 'ignore' }).status === 0;
+  const reasons = [
+    ...(kafka.available ? [] : [kafka.reason]),
+    ...(hasRedis ? [] : ['no Redis: REDIS_URL is not set and redis-server is not installed']),
+  ];
+  if (reasons.length === 0) return undefined;
+  if (process.env['CI'] === 'true') throw new Error(reasons.join('; '));
+  return reasons.join('; ');
+}

@@ -1,0 +1,11 @@
+import { audit } from '@largo/auditor';
+import { expect } from 'vitest';
+import type { System } from './system.ts';
+
+/** Whatever a test did, the promises I1 to I7 hold afterwards. */
+export async function expectNoViolations(
+  { databaseUrl }: System,
+  settleMs = 30_000,
+): Promise<void> {
+  expect((await audit(databaseUrl, { settleMs })).violations).toEqual([]);
+}

@@ -1,0 +1,35 @@
+import { readFileSync } from 'node:fs';
+
+export interface Endpoint {
+  method: string;
+  /** Without prefix, with every `{…}` filled in. */
+  path: string;
+  /** As in the list. */
+  template: string;
+  who: string;
+}
+
+const nobody = '00000000-0000-7000-8000-00000000dead';
+/** Ids of nothing: every call may be made without changing anything. */
+const fillings: Readonly<Record<string, string>> = {
+  cep: '13025151',
+  state: 'SP',
+  city: 'campinas',
+  token: 'no-such-token',
+};
+
+/** Every call that the product promises, from the list in `endpoints.tsv`. */
+export function readEndpoints(): Endpoint[] {
+  const text = readFileSync(new URL('../endpoints.tsv', import.meta.url), 'utf8');
+  return text
+    .trim()
+    .split('\n')
+    .slice(1)
+    .map((line) => {
+      const [, method = '', template = '', who = ''] = line.split('\t');
+      const path = template.replace(/\{(\w+)\}/g, (_all, name: string) => fillings[name] ?? nobody);
+      // Its type says which service answers.
+      const query = template === '/admin/reports' ? '?type=sales' : '';
+      return { method, path: `${path}${query}`, template, who };
+    });
+}
