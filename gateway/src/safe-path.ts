@@ -1,13 +1,16 @@
 /**
  * A path that every hop reads alike. Dot segments, empty segments, backslashes and encoded slashes
- * could mean one place to the routing table and another to the service behind it.
+ * could mean one place to the routing table and another to the service behind it; the proxy refuses
+ * segments that only begin or end with two dots as well.
  */
 export function isSafePath(path: string): boolean {
   if (!path.startsWith('/') || path.includes('//') || path.includes('\\')) return false;
   const decoded = decode(path);
   if (decoded === undefined || decoded.includes('\\') || hasControl(decoded)) return false;
   if (/%2f|%5c|%2e%2e|%00/i.test(path)) return false;
-  return !decoded.split('/').some((segment) => segment === '..' || segment === '.');
+  return !decoded
+    .split('/')
+    .some((segment) => segment === '.' || segment.startsWith('..') || segment.endsWith('..'));
 }
 
 function hasControl(text: string): boolean {

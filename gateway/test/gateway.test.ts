@@ -100,6 +100,8 @@ describe('what must stay inside', () => {
     '/api/internal/reservations',
     '/internal/reservations',
     '/api/products/../internal/reservations',
+    '/api/products/..;/internal/reservations',
+    '/api/products/x../internal/reservations',
     '/api/products/%2e%2e/internal/reservations',
     '/api/products/..%2finternal/reservations',
     '/api//internal/reservations',
