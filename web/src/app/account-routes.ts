@@ -1,6 +1,11 @@
 import type { AppRoute } from './app-route.ts';
 import { lazyPage } from './lazy-page.tsx';
 
+const paymentResult = lazyPage(
+  'src/app/routes/payment/payment-result-page.tsx',
+  () => import('./routes/payment/payment-result-page.tsx'),
+);
+
 /**
  * Screens that are never rendered on the server: the session, the purchase, the account and the
  * seller's and operator's areas. Their chunks are loaded on first use. `requiresLogin` screens say so
@@ -78,4 +83,56 @@ export const accountRoutes: readonly AppRoute[] = [
       () => import('./routes/payment/order-payment-page.tsx'),
     ),
   },
+  {
+    path: '/orders',
+    page: lazyPage(
+      'src/app/routes/orders/orders-page.tsx',
+      () => import('./routes/orders/orders-page.tsx'),
+    ),
+  },
+  {
+    path: '/orders/:id',
+    page: lazyPage(
+      'src/app/routes/orders/order-page.tsx',
+      () => import('./routes/orders/order-page.tsx'),
+    ),
+  },
+  {
+    path: '/notifications',
+    page: lazyPage(
+      'src/app/routes/notifications/notifications-page.tsx',
+      () => import('./routes/notifications/notifications-page.tsx'),
+    ),
+  },
+  {
+    path: '/favorites',
+    page: lazyPage(
+      'src/app/routes/favorites/favorites-page.tsx',
+      () => import('./routes/favorites/favorites-page.tsx'),
+    ),
+  },
+  {
+    path: '/profile',
+    page: lazyPage(
+      'src/app/routes/account/profile-page.tsx',
+      () => import('./routes/account/profile-page.tsx'),
+    ),
+  },
+  {
+    path: '/dashboard',
+    page: lazyPage(
+      'src/app/routes/account/dashboard-page.tsx',
+      () => import('./routes/account/dashboard-page.tsx'),
+    ),
+  },
+  {
+    path: '/mercadopago-callback',
+    page: lazyPage(
+      'src/app/routes/account/mercadopago-callback-page.tsx',
+      () => import('./routes/account/mercadopago-callback-page.tsx'),
+    ),
+  },
+  { path: '/payment/success', page: paymentResult },
+  { path: '/payment/failure', page: paymentResult },
+  { path: '/payment/pending', page: paymentResult },
 ];

@@ -24,23 +24,23 @@ export interface LazyPage {
 
 /** A page in its own chunk that renders at once when its module has been loaded before. */
 export function lazyPage(source: string, load: () => Promise<PageModule>): LazyPage {
-  let loaded: PageModule | undefined;
   let loading: Promise<PageModule> | undefined;
   const start = () => {
-    loading ??= load().then(
-      (module) => (loaded = module),
-      (error: unknown) => {
-        loading = undefined; // a lost connection: the next visit tries again
-        throw error;
-      },
+    if (loading) return loading;
+    const started = load();
+    loading = started;
+    started.then(
+      // React reads these marks and then takes the value without waiting a turn.
+      (value) => Object.assign(started, { status: 'fulfilled', value }),
+      () => (loading = undefined), // a lost connection: the next visit tries again
     );
-    return loading;
+    return started;
   };
   return {
     source,
     load: start,
     Component: () => {
-      const { Page } = loaded ?? use(start());
+      const { Page } = use(start());
       return <Page />;
     },
   };

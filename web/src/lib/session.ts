@@ -1,4 +1,4 @@
-import type { SessionAnswer, UserAnswer, UserView } from '@largo/contracts';
+import type { RoleChangeAnswer, SessionAnswer, UserAnswer, UserView } from '@largo/contracts';
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
@@ -80,6 +80,12 @@ export async function signIn(queryClient: QueryClient, answer: SessionAnswer): P
   await queryClient.invalidateQueries({
     predicate: (query) => query.queryKey !== sessionKeys.profile,
   });
+}
+
+/** New roles of the same person: the token changes when it has to carry them. */
+export function adoptRoles(queryClient: QueryClient, answer: RoleChangeAnswer): void {
+  if (answer.token !== undefined) setToken(answer.token);
+  queryClient.setQueryData(sessionKeys.profile, answer.user);
 }
 
 export async function signOut(queryClient: QueryClient): Promise<void> {

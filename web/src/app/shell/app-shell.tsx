@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
+import { useSession } from '../../lib/session.ts';
 import { matchRoute } from '../match-route.ts';
 import classes from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -9,9 +10,14 @@ import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { texts } from './texts.ts';
 
+const LiveUpdates = lazy(async () => ({
+  default: (await import('../live/live-updates.tsx')).LiveUpdates,
+}));
+
 /** What every page has around it. On the way to paying only the logo and help stay. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
+  const { user } = useSession();
   const minimal = matchRoute(pathname)?.route.chrome === 'minimal';
   return (
     <>
@@ -26,6 +32,11 @@ export function AppShell({ children }: { children: ReactNode }) {
       <Footer />
       {!minimal && <BottomBar />}
       <Toaster />
+      {user !== null && (
+        <Suspense fallback={null}>
+          <LiveUpdates />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,24 +1,39 @@
 import { IconBell } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
-import { paths } from '../../config/paths.ts';
+import { lazy, Suspense } from 'react';
+import { Disclosure } from '../../components/disclosure.tsx';
 import { unreadCountQuery } from '../../features/notifications/api/unread-count.queries.ts';
 import { badgeCount } from '../../lib/plural.ts';
 import classes from './header.module.css';
 import { texts } from './texts.ts';
 
-/** For signed-in people only. */
+const NotificationPanel = lazy(async () => ({
+  default: (await import('../../features/notifications/components/notification-panel.tsx'))
+    .NotificationPanel,
+}));
+
+/** For signed-in people only; what opens under it is loaded with the first press. */
 export function BellLink() {
   const { data: unread = 0 } = useQuery(unreadCountQuery());
   const shown = badgeCount(unread);
-  return (
-    <Link
-      to={paths.notifications}
-      className={classes.link}
-      aria-label={unread === 0 ? texts.notifications : texts.unread(shown)}
-    >
+  const label = (
+    <>
       <IconBell size={21} stroke={1.75} aria-hidden="true" />
-      {unread > 0 && <span className={classes.badge}>{shown}</span>}
-    </Link>
+      <span className="l-hidden">{unread === 0 ? texts.notifications : texts.unread(shown)}</span>
+      {unread > 0 && (
+        <span className={classes.badge} aria-hidden="true">
+          {shown}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <Disclosure label={label} buttonClass={classes.link} align="end">
+      {(close) => (
+        <Suspense fallback={null}>
+          <NotificationPanel onDone={close} />
+        </Suspense>
+      )}
+    </Disclosure>
   );
 }

@@ -76,7 +76,7 @@ export function accountProblems(form: RegistrationForm): RegistrationProblems {
   const confirmation = passwordProblem(form.password, form.confirmPassword);
   const differs = confirmation === rules.passwordsDiffer;
   const found: Record<RegistrationField, string | null> = {
-    name: form.name.trim() === '' ? rules.required(register.name) : null,
+    name: form.name.trim() === '' ? rules.name : null,
     email: looksLikeEmail(form.email) ? null : rules.email,
     password: differs ? null : confirmation,
     confirmPassword: differs ? confirmation : null,

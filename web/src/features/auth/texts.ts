@@ -63,6 +63,7 @@ export const texts = {
   },
   rules: {
     required: (labels: string) => `Por favor, preencha os campos obrigatórios: ${labels}`,
+    name: 'Informe seu nome completo.',
     passwordsDiffer: 'As senhas não coincidem',
     cpf: 'CPF inválido. Verifique os números digitados.',
     cpfRequired: 'CPF é obrigatório para cadastro',

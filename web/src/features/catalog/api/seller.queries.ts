@@ -27,7 +27,7 @@ const trustedFromPercent = 95;
 export const isTrusted = (completionRate: number, totalSales: number) =>
   totalSales > 0 && completionRate >= trustedFromPercent;
 
-function tile(seller: SellerSummary): SellerTile {
+export function sellerTile(seller: SellerSummary): SellerTile {
   return {
     id: seller.id,
     businessName: seller.businessName || seller.name,
@@ -58,7 +58,7 @@ export const topSellersQuery = (limit: number) =>
     queryFn: async (): Promise<SellersView> => {
       const query = { limit, sortBy: 'averageRating', order: 'DESC' };
       const answer = await request<SellersAnswer>('GET', '/sellers', { query });
-      return { sellers: answer.sellers.map(tile), total: answer.total };
+      return { sellers: answer.sellers.map(sellerTile), total: answer.total };
     },
   });
 
@@ -68,7 +68,7 @@ export const sellerDirectoryQuery = () =>
     queryFn: async (): Promise<SellersView> => {
       const query = { sortBy: 'rating', includeStats: true };
       const answer = await request<SellersAnswer>('GET', '/users/sellers', { query });
-      return { sellers: answer.sellers.map(tile), total: answer.total };
+      return { sellers: answer.sellers.map(sellerTile), total: answer.total };
     },
   });
 

@@ -1,0 +1,59 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { paths } from '../../config/paths.ts';
+import {
+  notificationKeys,
+  unreadCountQuery,
+} from '../../features/notifications/api/unread-count.queries.ts';
+import { texts } from '../../features/notifications/texts.ts';
+import { listenLive } from '../../lib/live-events.ts';
+import { showToast } from '../../lib/toasts.ts';
+
+/** Only where permission was given; asking is left to a button on the page. */
+function tellBrowser(message: string): void {
+  if (!('Notification' in window) || Notification.permission !== 'granted') return;
+  if (document.visibilityState === 'visible') return;
+  new Notification(texts.title, { body: message, icon: '/icon-192.png' });
+}
+
+/** Says it when the count of unread rises, by push or by poll. */
+function useNewNotificationToast(): void {
+  const { data: unread } = useQuery(unreadCountQuery());
+  const last = useRef<number | null>(null);
+  useEffect(() => {
+    if (unread === undefined) return;
+    const before = last.current;
+    last.current = unread;
+    if (before === null || unread <= before) return;
+    const message = texts.arrived(unread - before);
+    const action = { label: texts.seeNow, href: paths.notifications };
+    showToast({ kind: 'info', message, action });
+    tellBrowser(message);
+  }, [unread]);
+}
+
+/**
+ * What the server pushes to a signed-in tab. The pushes only say that something changed: every screen
+ * asks for the new state itself, so a lost push costs no more than the next poll.
+ */
+export function LiveUpdates() {
+  const queryClient = useQueryClient();
+  useNewNotificationToast();
+  useEffect(() => {
+    const refresh = (...keys: string[]) => {
+      for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
+    };
+    return listenLive(
+      (event) => {
+        if (event.kind === 'payment') refresh('payments', 'orders');
+        else if (event.kind === 'order') refresh('orders', 'payments');
+        else {
+          queryClient.setQueryData(notificationKeys.unread, event.unreadCount);
+          void queryClient.invalidateQueries({ queryKey: [...notificationKeys.all, 'list'] });
+        }
+      },
+      () => refresh('payments', 'orders', 'notifications'),
+    );
+  }, [queryClient]);
+  return null;
+}

@@ -1,0 +1,51 @@
+import type { UserView } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Figures } from '../../../components/account/figures.tsx';
+import { Page } from '../../../components/account/page.tsx';
+import { Split } from '../../../components/account/split.tsx';
+import { paths } from '../../../config/paths.ts';
+import { BecomeSeller } from '../../../features/account/components/become-seller.tsx';
+import { texts } from '../../../features/account/texts.ts';
+import { orderStatsQuery, pendingPixQuery } from '../../../features/orders/api/order.queries.ts';
+import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
+import { DashboardTabs } from './dashboard-tabs.tsx';
+import { RecentOrders } from './recent-orders.tsx';
+import { Shortcuts } from './shortcuts.tsx';
+
+const { dashboard: words } = texts;
+
+export function BuyerDashboard({ user }: { user: UserView }) {
+  const { data: stats } = useQuery(orderStatsQuery(false));
+  const { data: pending = [] } = useQuery(pendingPixQuery());
+  const count = (...statuses: string[]) =>
+    statuses.reduce((sum, status) => sum + (stats?.byStatus[status]?.count ?? 0), 0);
+  return (
+    <Page title={words.title(user.name.split(' ')[0] ?? user.name)}>
+      <DashboardTabs
+        ordersLabel={words.tabs.orders}
+        badge={pending.length === 0 ? undefined : words.pendingPix(pending.length)}
+      />
+      <PendingPix />
+      <Figures
+        figures={[
+          { label: words.buyer.orders, value: stats?.totalOrders ?? '–', to: paths.orders },
+          {
+            label: words.buyer.moving,
+            value: stats ? count('paid', 'processing', 'shipped') : '–',
+          },
+          { label: words.buyer.received, value: stats ? count('delivered') : '–' },
+        ]}
+      />
+      <Split
+        aside={
+          <>
+            <Shortcuts />
+            <BecomeSeller />
+          </>
+        }
+      >
+        <RecentOrders view="purchases" />
+      </Split>
+    </Page>
+  );
+}

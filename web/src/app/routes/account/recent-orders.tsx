@@ -1,0 +1,48 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/account/card.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { paths } from '../../../config/paths.ts';
+import { texts } from '../../../features/account/texts.ts';
+import { ordersQuery, type OrderView } from '../../../features/orders/api/order.queries.ts';
+import { StatusBadge } from '../../../features/orders/components/status-badge.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import classes from './recent-orders.module.css';
+
+const shown = 5;
+const { dashboard: words } = texts;
+
+export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
+  const filters = { view, page: 1, status: '', period: 'all', search: '' } as const;
+  const { data, isPending, error, refetch } = useQuery(ordersQuery(filters));
+  const isSales = view !== 'purchases';
+  const orders = data?.orders.slice(0, shown) ?? [];
+  return (
+    <Card
+      title={view === 'sales' ? words.recentSales : words.recent}
+      action={<Link to={`${paths.orders}?view=${view}`}>{words.seeAll}</Link>}
+    >
+      {isPending && <Skeleton blocks={['row', 'row']} />}
+      {!data && !isPending && (
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && orders.length === 0 && <p>{isSales ? words.noSales : words.noOrders}</p>}
+      <ul className={classes.list}>
+        {orders.map((order) => (
+          <li key={order.id}>
+            <span>
+              <Link to={paths.order(order.id)}>{order.orderNumber}</Link>
+              <small>
+                {isSales ? order.buyer.name : order.seller.name} · {formatDay(order.createdAt)}
+              </small>
+            </span>
+            <span className="l-numbers">{formatReais(order.total)}</span>
+            <StatusBadge status={order.status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

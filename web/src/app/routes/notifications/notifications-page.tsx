@@ -1,0 +1,180 @@
+import type { NotificationView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page as Frame } from '../../../components/account/page.tsx';
+import { Pager } from '../../../components/account/pager.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import {
+  notificationsQuery,
+  useMarkAllRead,
+  useMarkRead,
+} from '../../../features/notifications/api/notification.queries.ts';
+import { unreadCountQuery } from '../../../features/notifications/api/unread-count.queries.ts';
+import { NotificationItem } from '../../../features/notifications/components/notification-item.tsx';
+import { texts } from '../../../features/notifications/texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { RequireSession } from '../../require-session.tsx';
+import classes from './notifications-page.module.css';
+
+type Category = NotificationView['category'] | '';
+const categories = Object.entries(texts.categories).map(([value, label]) => ({ value, label }));
+
+function useFilters() {
+  const [search, setSearch] = useSearchParams();
+  const category = search.get('category') ?? '';
+  return {
+    filters: {
+      page: Math.max(1, Number(search.get('page')) || 1),
+      limit: 20,
+      includeRead: search.get('show') !== 'unread',
+      category: (category in texts.categories ? category : '') as Category,
+    },
+    set: (name: 'page' | 'show' | 'category', value: string) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (name !== 'page') next.delete('page');
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true },
+      ),
+  };
+}
+
+interface ToolbarProps {
+  readonly notifications: readonly NotificationView[];
+  readonly selected: readonly string[];
+  readonly onSelect: (ids: readonly string[]) => void;
+}
+
+function Toolbar({ notifications, selected, onSelect }: ToolbarProps) {
+  const markRead = useMarkRead();
+  const markAll = useMarkAllRead();
+  const all = notifications.length > 0 && selected.length === notifications.length;
+  return (
+    <div className={classes.toolbar}>
+      <label>
+        <input
+          type="checkbox"
+          checked={all}
+          onChange={() => onSelect(all ? [] : notifications.map(({ id }) => id))}
+        />
+        {texts.selectAll}
+      </label>
+      <Button
+        size="sm"
+        variant="default"
+        disabled={selected.length === 0}
+        loading={markRead.isPending}
+        onClick={() =>
+          markRead.mutate(selected, {
+            onSuccess: () => onSelect([]),
+            onError: () => showToast({ kind: 'error', message: texts.markFailed }),
+          })
+        }
+      >
+        {texts.markSelected}
+      </Button>
+      <Button
+        size="sm"
+        variant="default"
+        loading={markAll.isPending}
+        onClick={() =>
+          markAll.mutate(undefined, {
+            onSuccess: () => showToast({ kind: 'success', message: texts.markAllDone }),
+            onError: () => showToast({ kind: 'error', message: texts.markAllFailed }),
+          })
+        }
+      >
+        {texts.markAll}
+      </Button>
+    </div>
+  );
+}
+
+function Notifications() {
+  const { filters, set } = useFilters();
+  const query = useQuery(notificationsQuery(filters));
+  const { data: unread = 0 } = useQuery(unreadCountQuery());
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const markRead = useMarkRead();
+  const list = query.data;
+  const toggle = (id: string) =>
+    setSelected(selected.includes(id) ? selected.filter((one) => one !== id) : [...selected, id]);
+  return (
+    <Frame
+      title={texts.title}
+      intro={texts.unread(unread)}
+      aside={
+        <Button
+          size="sm"
+          variant="default"
+          loading={query.isFetching}
+          onClick={() => void query.refetch()}
+        >
+          {texts.refresh}
+        </Button>
+      }
+    >
+      <div className={classes.filters}>
+        <SelectField
+          label={texts.filters.show}
+          value={filters.includeRead ? '' : 'unread'}
+          options={[
+            { value: '', label: texts.filters.all },
+            { value: 'unread', label: texts.filters.unread },
+          ]}
+          onChange={(value) => set('show', value)}
+        />
+        <SelectField
+          label={texts.filters.category}
+          value={filters.category}
+          options={[{ value: '', label: texts.filters.any }, ...categories]}
+          onChange={(value) => set('category', value)}
+        />
+      </div>
+      {query.isPending && <Skeleton blocks={['row', 'row', 'row']} />}
+      {query.isError && !list && (
+        <ErrorState title={texts.failed} error={query.error} onRetry={() => void query.refetch()} />
+      )}
+      {list?.data.length === 0 && (
+        <EmptyState title={texts.empty} text={texts.emptyText} picture="bell" />
+      )}
+      {list && list.data.length > 0 && (
+        <>
+          <Toolbar notifications={list.data} selected={selected} onSelect={setSelected} />
+          <ul className={classes.list}>
+            {list.data.map((notification) => (
+              <NotificationItem
+                key={notification.id}
+                notification={notification}
+                selection={{
+                  checked: selected.includes(notification.id),
+                  toggle: () => toggle(notification.id),
+                }}
+                onRead={() =>
+                  !notification.isRead &&
+                  markRead.mutate([notification.id], {
+                    onError: () => showToast({ kind: 'error', message: texts.markFailed }),
+                  })
+                }
+              />
+            ))}
+          </ul>
+          <Pager pagination={list.pagination} onPage={(page) => set('page', String(page))} />
+        </>
+      )}
+    </Frame>
+  );
+}
+
+export function Page() {
+  return <RequireSession title={texts.title}>{() => <Notifications />}</RequireSession>;
+}

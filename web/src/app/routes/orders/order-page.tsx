@@ -1,0 +1,98 @@
+import type { OrderView, UserView } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useParams, useSearchParams } from 'react-router-dom';
+import { Page as Frame } from '../../../components/account/page.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Split } from '../../../components/account/split.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { orderQuery } from '../../../features/orders/api/order.queries.ts';
+import { OrderActions } from '../../../features/orders/components/order-actions.tsx';
+import {
+  OrderAddress,
+  OrderHistory,
+  OrderItems,
+  OrderMoney,
+  OrderParty,
+  OrderSiblings,
+} from '../../../features/orders/components/order-facts.tsx';
+import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
+import { SellerActions } from '../../../features/orders/components/seller-actions.tsx';
+import { StatusBadge } from '../../../features/orders/components/status-badge.tsx';
+import { StatusCard } from '../../../features/orders/components/status-card.tsx';
+import { texts } from '../../../features/orders/texts.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { RequireSession } from '../../require-session.tsx';
+import { useAccountHead } from '../../use-account-head.ts';
+
+const { detail } = texts;
+const backButton = (
+  <LinkButton to={paths.orders} variant="default" size="sm">
+    {detail.back}
+  </LinkButton>
+);
+
+function Loaded({ order, user }: { order: OrderView; user: UserView }) {
+  const [search] = useSearchParams();
+  useAccountHead(detail.title(order.orderNumber));
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  const isSale = order.buyerId !== user.id;
+  const aside = (
+    <>
+      <OrderActions order={order} startConfirming={search.get('confirmar') === '1'} />
+      {isSale && <SellerActions order={order} />}
+      <OrderMoney order={order} />
+      <OrderParty order={order} isSale={isSale} />
+      <OrderAddress order={order} />
+    </>
+  );
+  return (
+    <Frame
+      title={detail.title(order.orderNumber)}
+      intro={
+        <>
+          <StatusBadge status={order.status} /> {detail.created(formatMoment(order.createdAt))} ·{' '}
+          {plural(count, 'item', 'itens')} · {formatReais(order.total)}
+        </>
+      }
+      aside={backButton}
+    >
+      <OrderTracker order={order} />
+      <Split aside={aside}>
+        <StatusCard order={order} />
+        <OrderItems order={order} />
+        <OrderSiblings order={order} />
+        <OrderHistory order={order} />
+      </Split>
+    </Frame>
+  );
+}
+
+function Order({ id, user }: { id: string; user: UserView }) {
+  const { data: order, isPending, error, refetch } = useQuery(orderQuery(id));
+  if (order) return <Loaded order={order} user={user} />;
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <Frame title={isMissing ? detail.notFound : texts.titles.buyer} aside={backButton}>
+      {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
+      {isMissing && <EmptyState title={detail.notFoundText} picture="package" />}
+      {!isPending && !isMissing && (
+        <ErrorState title={detail.failed} error={error} onRetry={() => void refetch()} />
+      )}
+    </Frame>
+  );
+}
+
+export function Page() {
+  const { id = '' } = useParams();
+  return (
+    <RequireSession title={texts.titles.buyer}>
+      {(user) => <Order id={id} user={user} />}
+    </RequireSession>
+  );
+}

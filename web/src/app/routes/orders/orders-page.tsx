@@ -1,0 +1,149 @@
+import type { OrderStatus, UserView } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { Page as Frame } from '../../../components/account/page.tsx';
+import { Pager } from '../../../components/account/pager.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { TabLinks } from '../../../components/tab-links.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  ordersQuery,
+  type OrderFilters,
+  type OrderView,
+  type Period,
+} from '../../../features/orders/api/order.queries.ts';
+import { OrderCard } from '../../../features/orders/components/order-card.tsx';
+import { OrderFiltersBar } from '../../../features/orders/components/order-filters.tsx';
+import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
+import { texts } from '../../../features/orders/texts.ts';
+import { isAdmin, isSeller } from '../../../lib/session.ts';
+import { RequireSession } from '../../require-session.tsx';
+import { useAccountHead } from '../../use-account-head.ts';
+import classes from './orders-page.module.css';
+
+const views: readonly string[] = ['all', 'purchases', 'sales'];
+const periods: readonly string[] = ['7', '30', '90', 'all'];
+
+function viewOf(asked: string | null, user: UserView): OrderView {
+  if (isAdmin(user)) return 'admin';
+  if (!isSeller(user)) return 'purchases';
+  return asked !== null && views.includes(asked) ? (asked as OrderView) : 'all';
+}
+
+function readFilters(search: URLSearchParams, user: UserView): OrderFilters {
+  const status = search.get('status') ?? '';
+  const period = search.get('period') ?? '30';
+  return {
+    view: viewOf(search.get('view'), user),
+    page: Math.max(1, Number(search.get('page')) || 1),
+    status: status in texts.status ? (status as OrderStatus) : '',
+    period: periods.includes(period) ? (period as Period) : '30',
+    search: search.get('q') ?? '',
+  };
+}
+
+/** Filters live in the address: Back, reload and a copied link show the same list. */
+function useFilters(user: UserView) {
+  const [search, setSearch] = useSearchParams();
+  const filters = readFilters(search, user);
+  const change = useCallback(
+    (changes: Partial<OrderFilters>) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          const names = {
+            view: 'view',
+            status: 'status',
+            period: 'period',
+            search: 'q',
+            page: 'page',
+          };
+          if (changes.page === undefined) next.delete('page');
+          for (const [key, value] of Object.entries(changes)) {
+            const name = names[key as keyof typeof names];
+            const text = String(value);
+            if (text === '' || (key === 'page' && text === '1')) next.delete(name);
+            else next.set(name, text);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch],
+  );
+  return { filters, change };
+}
+
+const titleOf = (view: OrderView, user: UserView) =>
+  isSeller(user) || view === 'admin' ? texts.titles[view] : texts.titles.buyer;
+
+function List({
+  filters,
+  user,
+  onPage,
+}: {
+  filters: OrderFilters;
+  user: UserView;
+  onPage: (page: number) => void;
+}) {
+  const { data, isPending, error, refetch, isPlaceholderData } = useQuery(ordersQuery(filters));
+  if (isPending) return <Skeleton blocks={['card', 'card', 'card']} />;
+  if (!data) {
+    return <ErrorState title={texts.list.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.orders.length === 0) {
+    const sales = filters.view === 'sales';
+    return (
+      <EmptyState
+        title={texts.list.empty}
+        text={sales ? texts.list.emptySales : texts.list.emptyText}
+        picture="package"
+      >
+        {!sales && <LinkButton to={paths.products()}>{texts.list.browse}</LinkButton>}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <ul className={classes.list} data-stale={isPlaceholderData}>
+        {data.orders.map((order) => (
+          <li key={order.id}>
+            <OrderCard order={order} userId={user.id} />
+          </li>
+        ))}
+      </ul>
+      <Pager pagination={data.pagination} onPage={onPage} />
+    </>
+  );
+}
+
+function Orders({ user }: { user: UserView }) {
+  const { filters, change } = useFilters(user);
+  const title = titleOf(filters.view, user);
+  useAccountHead(title);
+  const tabs = (['all', 'purchases', 'sales'] as const).map((name) => ({
+    name,
+    label: texts.tabs[name],
+    to: `${paths.orders}?view=${name}`,
+  }));
+  return (
+    <Frame title={title}>
+      {isSeller(user) && filters.view !== 'admin' && (
+        <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />
+      )}
+      {(filters.view === 'all' || filters.view === 'purchases') && <PendingPix />}
+      <OrderFiltersBar filters={filters} onChange={change} />
+      <List filters={filters} user={user} onPage={(page) => change({ page })} />
+    </Frame>
+  );
+}
+
+export function Page() {
+  return (
+    <RequireSession title={texts.titles.buyer}>{(user) => <Orders user={user} />}</RequireSession>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import classes from './stars-input.module.css';
+
+export const starLabels = ['Muito Ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
+
+interface StarsInputProps {
+  readonly legend: string;
+  /** 0: not given yet. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+export function StarsInput({ legend, value, onChange }: StarsInputProps) {
+  const name = useId();
+  return (
+    <fieldset className={classes.stars}>
+      <legend>{legend}</legend>
+      {starLabels.map((label, index) => (
+        <label key={label} data-on={index < value}>
+          <input
+            type="radio"
+            name={name}
+            checked={value === index + 1}
+            onChange={() => onChange(index + 1)}
+          />
+          <span aria-hidden="true">★</span>
+          <span className="l-hidden">
+            {index + 1}, {label}
+          </span>
+        </label>
+      ))}
+      <span className={classes.label}>{starLabels[value - 1] ?? ''}</span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { connectionQuery, useDisconnect } from '../api/seller-account.queries.ts';
+import { texts } from '../texts.ts';
+import { useConnectionPopup } from '../use-connection-popup.ts';
+import classes from './connection-card.module.css';
+
+const { connection: words } = texts;
+
+function DisconnectButton() {
+  const [asking, setAsking] = useState(false);
+  const disconnect = useDisconnect();
+  const onConfirm = () =>
+    disconnect.mutate(undefined, {
+      onError: (error) =>
+        showToast({ kind: 'error', message: words.disconnectFailed(problemText(error)) }),
+      onSettled: () => setAsking(false),
+    });
+  return (
+    <>
+      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
+        {words.disconnect}
+      </Button>
+      <ConfirmSheet
+        title={words.disconnectTitle}
+        open={asking}
+        danger
+        confirm={words.disconnect}
+        isPending={disconnect.isPending}
+        onConfirm={onConfirm}
+        onClose={() => setAsking(false)}
+      >
+        <p>{words.disconnectText}</p>
+      </ConfirmSheet>
+    </>
+  );
+}
+
+/** Loading, failed, not connected, connected, expired. */
+export function ConnectionCard() {
+  const { data, isPending, isError, refetch, isFetching } = useQuery(connectionQuery());
+  const popup = useConnectionPopup();
+  const connectButton = (label: string) => (
+    <Button loading={popup.isOpen} onClick={popup.connect}>
+      {label}
+    </Button>
+  );
+  return (
+    <Card title={words.title}>
+      {isPending && <Skeleton blocks={['row']} />}
+      {isError && !data && (
+        <Callout kind="error">
+          <p>{words.failed}</p>
+          <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+            {words.retry}
+          </Button>
+        </Callout>
+      )}
+      {data && data.expired && (
+        <Callout kind="warning" title={<span lang="en">{words.expired}</span>}>
+          {words.expiredText}
+        </Callout>
+      )}
+      {data && !data.connected && !data.expired && <p>{words.explain}</p>}
+      {data?.connected && !data.expired && (
+        <Callout kind="success" title={words.connected}>
+          {data.account && (
+            <p>
+              {data.account.nickname ?? data.account.email ?? data.account.userId}{' '}
+              {words.since(formatDay(data.account.connectedAt))}
+            </p>
+          )}
+        </Callout>
+      )}
+      {popup.isOpen && <p role="status">{words.popup}</p>}
+      {popup.problem !== null && <Callout kind="error">{popup.problem}</Callout>}
+      {data && (
+        <div className={classes.actions}>
+          {!data.connected && !data.expired && connectButton(words.connect)}
+          {data.expired && connectButton(words.reconnect)}
+          {(data.connected || data.expired) && <DisconnectButton />}
+          <Button
+            size="sm"
+            variant="subtle"
+            loading={isFetching && !isPending}
+            onClick={() => void refetch()}
+          >
+            {words.refresh}
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}

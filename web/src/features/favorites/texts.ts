@@ -1,0 +1,15 @@
+export const texts = {
+  title: 'Meus Favoritos',
+  intro: 'O que você gostou, num lugar só.',
+  promptTitle: 'Entre para ver seus favoritos',
+  promptText: 'Guarde lojas e produtos para achar de novo em qualquer aparelho.',
+  tabs: { label: 'Favoritos', stores: 'Lojas', products: 'Produtos' },
+  emptyStores: 'Nenhuma loja favorita ainda',
+  emptyStoresText: 'Toque no coração de uma loja para guardá-la aqui.',
+  seeStores: 'Ver vendedores',
+  emptyProducts: 'Nenhum produto favorito ainda',
+  emptyProductsText: 'Toque no coração de um produto para guardá-lo aqui.',
+  seeProducts: 'Ver produtos',
+  failed: 'Não foi possível carregar seus favoritos',
+  newSeller: 'Novo vendedor',
+} as const;

@@ -1,0 +1,67 @@
+import type { NotificationListAnswer, NotificationView } from '@largo/contracts';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { notificationKeys } from './unread-count.queries.ts';
+
+export interface NotificationFilters {
+  readonly page: number;
+  readonly limit: number;
+  readonly includeRead: boolean;
+  readonly category: NotificationView['category'] | '';
+}
+
+const lists = [...notificationKeys.all, 'list'] as const;
+
+export const notificationsQuery = (filters: NotificationFilters) =>
+  queryOptions({
+    queryKey: [...lists, filters] as const,
+    staleTime: 15_000,
+    placeholderData: keepPreviousData,
+    queryFn: () =>
+      request<NotificationListAnswer>('GET', '/notifications', { query: { ...filters } }),
+  });
+
+/** Read at once on the screen; the count never falls below zero. */
+function showRead(queryClient: QueryClient, isRead: (one: NotificationView) => boolean): void {
+  const newlyRead = new Set<string>();
+  queryClient.setQueriesData<NotificationListAnswer>({ queryKey: lists }, (list) => {
+    if (!list) return list;
+    const data = list.data.map((one) => {
+      if (one.isRead || !isRead(one)) return one;
+      newlyRead.add(one.id);
+      return { ...one, isRead: true };
+    });
+    return { ...list, data };
+  });
+  queryClient.setQueryData<number>(notificationKeys.unread, (count = 0) =>
+    Math.max(0, count - newlyRead.size),
+  );
+}
+
+export function useMarkRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (ids: readonly string[]) =>
+      Promise.all(ids.map((id) => request('PATCH', `/notifications/${id}/read`))),
+    onMutate: (ids) => showRead(queryClient, ({ id }) => ids.includes(id)),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
+  });
+}
+
+export function useMarkAllRead() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('PATCH', '/notifications/mark-all-read', { body: {} }),
+    onMutate: () => {
+      showRead(queryClient, () => true);
+      queryClient.setQueryData(notificationKeys.unread, 0);
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
+  });
+}

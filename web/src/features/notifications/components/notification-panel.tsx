@@ -1,0 +1,66 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { paths } from '../../../config/paths.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { notificationsQuery, useMarkAllRead, useMarkRead } from '../api/notification.queries.ts';
+import { texts } from '../texts.ts';
+import { NotificationItem } from './notification-item.tsx';
+import classes from './notification-panel.module.css';
+
+const shown = 5;
+const firstLoad = { page: 1, limit: 10, includeRead: true, category: '' } as const;
+
+/** What opens under the bell. */
+export function NotificationPanel({ onDone }: { onDone: () => void }) {
+  const { data, isPending } = useQuery(notificationsQuery(firstLoad));
+  const markRead = useMarkRead();
+  const markAll = useMarkAllRead();
+  const notifications = data?.data.slice(0, shown) ?? [];
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <strong>{texts.panel}</strong>
+        {notifications.some(({ isRead }) => !isRead) && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            onClick={() =>
+              markAll.mutate(undefined, {
+                onSuccess: () => showToast({ kind: 'success', message: texts.markAllDone }),
+                onError: () => showToast({ kind: 'error', message: texts.markAllFailed }),
+              })
+            }
+          >
+            {texts.markAll}
+          </Button>
+        )}
+      </div>
+      {isPending && <Skeleton blocks={['row', 'row']} />}
+      {!isPending && notifications.length === 0 && (
+        <div className={classes.empty}>
+          <strong>{texts.empty}</strong>
+          <p>{texts.emptyText}</p>
+        </div>
+      )}
+      <ul className={classes.list}>
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            onRead={() => {
+              if (notification.isRead) return;
+              markRead.mutate([notification.id], {
+                onError: () => showToast({ kind: 'error', message: texts.markFailed }),
+              });
+            }}
+          />
+        ))}
+      </ul>
+      <Link to={paths.notifications} className={classes.all} onClick={onDone}>
+        {texts.seeAll}
+      </Link>
+    </div>
+  );
+}

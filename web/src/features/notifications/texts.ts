@@ -1,0 +1,43 @@
+export const texts = {
+  title: 'Notificações',
+  unread: (count: number) =>
+    count === 0
+      ? 'Nenhuma notificação não lida'
+      : count === 1
+        ? '1 notificação não lida'
+        : `${count} notificações não lidas`,
+  refresh: 'Atualizar',
+  empty: 'Nenhuma notificação',
+  emptyText: 'Você está em dia!',
+  failed: 'Não foi possível carregar as notificações',
+  markAll: 'Marcar todas como lidas',
+  markSelected: 'Marcar selecionadas como lidas',
+  selectAll: 'Selecionar todas',
+  select: (title: string) => `Selecionar ${title}`,
+  markOne: (title: string) => `Marcar como lida: ${title}`,
+  details: 'Ver detalhes',
+  seeAll: 'Ver todas',
+  panel: 'Notificações recentes',
+  filters: {
+    show: 'Mostrar',
+    all: 'Todas',
+    unread: 'Não lidas',
+    category: 'Categoria',
+    any: 'Todas as categorias',
+  },
+  categories: {
+    order: 'Pedidos',
+    payment: 'Pagamentos',
+    review: 'Avaliações',
+    system: 'Sistema',
+    promotional: 'Promoções',
+  },
+  priorities: { urgent: 'Urgente', high: 'Alta', low: 'Baixa', normal: null },
+  markFailed: 'Erro ao marcar notificação como lida',
+  markAllFailed: 'Erro ao marcar todas as notificações como lidas',
+  markAllDone: 'Todas as notificações foram marcadas como lidas',
+  arrived: (count: number) =>
+    count === 1 ? 'Você tem 1 nova notificação!' : `Você tem ${count} novas notificações!`,
+  seeNow: 'Ver agora',
+  askPermission: 'Avisar também fora desta página',
+} as const;

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { TextArea } from '../../../components/account/text-area.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { checkCancellable, useCancelOrder } from '../api/use-order-changes.ts';
+import { orderProblem } from '../order-problems.ts';
+import { texts } from '../texts.ts';
+
+const { cancel: words } = texts;
+
+export function CancelSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const [reason, setReason] = useState('');
+  const check = useQuery({
+    queryKey: ['orders', 'cancellable', orderId],
+    queryFn: () => checkCancellable(orderId),
+    staleTime: 0,
+  });
+  const cancel = useCancelOrder(orderId);
+  const onConfirm = () =>
+    cancel.mutate(reason.trim() || null, {
+      onSuccess: ({ payment }) => {
+        const message = [words.done, payment.cancellationWarning].filter(Boolean).join(' ');
+        showToast({ kind: 'success', message });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmSheet
+      title={words.title}
+      open
+      danger
+      confirm={words.confirm}
+      cancel={words.keep}
+      disabled={check.data?.cancellable !== true}
+      isPending={cancel.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      {check.isPending && <p role="status">{words.checking}</p>}
+      {check.isError && <Callout kind="error">{orderProblem(check.error, words.failed)}</Callout>}
+      {check.data?.cancellable === false && (
+        <Callout kind="info" title={words.notPossible}>
+          {check.data.reason}
+        </Callout>
+      )}
+      {check.data?.warnings.map((warning) => (
+        <Callout key={warning} kind="info">
+          {warning}
+        </Callout>
+      ))}
+      {check.data?.cancellable === true && (
+        <TextArea label={words.reason} maxLength={1000} value={reason} onChange={setReason} />
+      )}
+      {cancel.isError && <Callout kind="error">{orderProblem(cancel.error, words.failed)}</Callout>}
+    </ConfirmSheet>
+  );
+}

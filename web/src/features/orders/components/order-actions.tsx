@@ -1,0 +1,58 @@
+import type { OrderView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Card } from '../../../components/account/card.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { texts } from '../texts.ts';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { ConfirmDeliverySheet } from './confirm-delivery-sheet.tsx';
+import { ProblemSheet } from './problem-sheet.tsx';
+import { RefundSheet } from './refund-sheet.tsx';
+
+const { actions: words } = texts;
+type Asking = 'cancel' | 'confirm' | 'problem' | 'refund';
+
+interface OrderActionsProps {
+  readonly order: OrderView;
+  /** The list's button leads here with the dialog already open. */
+  readonly startConfirming: boolean;
+}
+
+/** The buttons follow what the server allows, nothing else. */
+export function OrderActions({ order, startConfirming }: OrderActionsProps) {
+  const { canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund } =
+    order.allowed;
+  const [asking, setAsking] = useState<Asking | null>(
+    startConfirming && canConfirmDelivery ? 'confirm' : null,
+  );
+  const close = () => setAsking(null);
+  if (!canPay && !canCancel && !canConfirmDelivery && !canReportProblem && !canRequestRefund) {
+    return null;
+  }
+  return (
+    <Card title={words.title}>
+      {canPay && <LinkButton to={paths.orderPayment(order.id)}>{words.pay}</LinkButton>}
+      {canConfirmDelivery && <Button onClick={() => setAsking('confirm')}>{words.confirm}</Button>}
+      {canReportProblem && (
+        <Button variant="default" onClick={() => setAsking('problem')}>
+          {words.problem}
+        </Button>
+      )}
+      {canRequestRefund && order.status === 'delivered' && (
+        <Button variant="default" onClick={() => setAsking('refund')}>
+          {words.refund}
+        </Button>
+      )}
+      {canCancel && (
+        <Button variant="default" onClick={() => setAsking('cancel')}>
+          {words.cancel}
+        </Button>
+      )}
+      {asking === 'cancel' && <CancelSheet orderId={order.id} onClose={close} />}
+      {asking === 'confirm' && <ConfirmDeliverySheet order={order} onClose={close} />}
+      {asking === 'problem' && <ProblemSheet orderId={order.id} onClose={close} />}
+      {asking === 'refund' && <RefundSheet order={order} onClose={close} />}
+    </Card>
+  );
+}

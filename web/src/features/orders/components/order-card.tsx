@@ -1,0 +1,106 @@
+import type { OrderSummary } from '@largo/contracts';
+import { Link } from 'react-router-dom';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { texts } from '../texts.ts';
+import classes from './order-card.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+interface OrderCardProps {
+  readonly order: OrderSummary;
+  readonly userId: string;
+}
+
+const shownItems = 3;
+const progress = { paid: 25, processing: 50, shipped: 75, delivered: 100 } as const;
+
+function Progress({ status }: Pick<OrderSummary, 'status'>) {
+  if (!(status in progress)) return null;
+  const percent = progress[status as keyof typeof progress];
+  return (
+    <progress
+      className={classes.progress}
+      max={100}
+      value={percent}
+      aria-label={texts.detail.progress}
+    />
+  );
+}
+
+function Items({ order }: { order: OrderSummary }) {
+  const shown = order.items.slice(0, shownItems);
+  const others = order.items.length - shown.length;
+  return (
+    <ul className={classes.items}>
+      {shown.map(({ id, product, productSnapshot, quantity }) => {
+        const image = productSnapshot.image ?? product.images[0];
+        return (
+          <li key={id}>
+            <img
+              src={image === undefined ? placeholderImage : imageAt(image, 400)}
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+            />
+            <span>
+              {productSnapshot.title} <small>{texts.list.quantity(quantity)}</small>
+            </span>
+          </li>
+        );
+      })}
+      {others > 0 && <li className={classes.others}>{texts.list.others(others)}</li>}
+    </ul>
+  );
+}
+
+export function OrderCard({ order, userId }: OrderCardProps) {
+  const isSale = order.sellerId === userId;
+  const isBuyer = order.buyerId === userId;
+  return (
+    <article className={classes.card}>
+      <header className={classes.head}>
+        <div>
+          <h2>
+            <Link to={paths.order(order.id)}>{texts.detail.title(order.orderNumber)}</Link>
+          </h2>
+          <p>
+            {formatMoment(order.createdAt)} ·{' '}
+            {isSale ? (
+              `${texts.list.sale} ${texts.list.to} ${order.buyer.name}`
+            ) : (
+              <>
+                {texts.list.from} <Link to={paths.store(order.sellerId)}>{order.seller.name}</Link>
+              </>
+            )}
+          </p>
+        </div>
+        <StatusBadge status={order.status} />
+      </header>
+      <Items order={order} />
+      <Progress status={order.status} />
+      <footer className={classes.foot}>
+        <strong className="l-numbers">{formatReais(order.total)}</strong>
+        <div>
+          {isBuyer && order.status === 'pending' && (
+            <LinkButton size="sm" to={paths.orderPayment(order.id)}>
+              {texts.list.pay}
+            </LinkButton>
+          )}
+          {isBuyer && order.status === 'delivered' && !order.deliveryConfirmed && (
+            <LinkButton size="sm" to={`${paths.order(order.id)}?confirmar=1`}>
+              {texts.list.confirm}
+            </LinkButton>
+          )}
+          <LinkButton size="sm" variant="default" to={paths.order(order.id)}>
+            {texts.list.see}
+            <span className="l-hidden"> {order.orderNumber}</span>
+          </LinkButton>
+        </div>
+      </footer>
+    </article>
+  );
+}

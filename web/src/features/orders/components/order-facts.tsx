@@ -1,0 +1,172 @@
+import type { OrderView } from '@largo/contracts';
+import { formatCep, formatPhone } from '@largo/kernel';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/account/card.tsx';
+import { Sums, type Sum } from '../../../components/account/sums.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { texts } from '../texts.ts';
+import classes from './order-facts.module.css';
+import { StatusBadge } from './status-badge.tsx';
+
+const { detail } = texts;
+interface OrderProps {
+  readonly order: OrderView;
+}
+
+export function OrderItems({ order }: OrderProps) {
+  return (
+    <Card title={detail.items}>
+      <ul className={classes.items}>
+        {order.items.map(
+          ({ id, productId, product, productSnapshot, quantity, price, lineTotal }) => {
+            const image = productSnapshot.image ?? product.images[0];
+            return (
+              <li key={id}>
+                <img
+                  src={image === undefined ? placeholderImage : imageAt(image, 400)}
+                  alt=""
+                  width={64}
+                  height={64}
+                  loading="lazy"
+                />
+                <div>
+                  <Link to={paths.product(productId, productSnapshot.title)}>
+                    {productSnapshot.title}
+                  </Link>
+                  <small>
+                    {texts.list.quantity(quantity)} · {formatReais(price)} {detail.each}
+                  </small>
+                </div>
+                <strong className="l-numbers">{formatReais(lineTotal)}</strong>
+              </li>
+            );
+          },
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+const payoutStatuses = ['paid', 'processing', 'shipped', 'delivered'];
+
+function payoutLines(order: OrderView): Sum[] {
+  const { sellerPayout, commission, platformFee, fundsReleasedAt, status } = order;
+  if (sellerPayout === null) return [];
+  if (!payoutStatuses.includes(status)) {
+    return [{ label: detail.payout, value: detail.awaitingPayment, kind: 'detail' }];
+  }
+  const fees: Sum[] = [
+    { label: detail.commission, value: formatReais(-(commission ?? 0)), kind: 'detail' },
+    { label: detail.platformFee, value: formatReais(-(platformFee ?? 0)), kind: 'detail' },
+  ];
+  const state =
+    fundsReleasedAt !== null
+      ? detail.released(formatDay(fundsReleasedAt))
+      : status === 'delivered'
+        ? detail.payoutPending
+        : '';
+  return [
+    ...fees,
+    { label: detail.payout, value: formatReais(sellerPayout), kind: 'saving' },
+    ...(state === '' ? [] : [{ label: state, value: '', kind: 'detail' as const }]),
+  ];
+}
+
+export function OrderMoney({ order }: OrderProps) {
+  return (
+    <Card title={detail.money}>
+      <Sums
+        lines={[
+          { label: detail.subtotal, value: formatReais(order.subtotal) },
+          { label: detail.freight, value: formatReais(order.freightTotal) },
+          { label: detail.total, value: formatReais(order.total), kind: 'total' },
+          ...payoutLines(order),
+        ]}
+      />
+      {order.refunds.length > 0 && (
+        <div className={classes.refunds}>
+          <h3>{detail.refunds}</h3>
+          <Sums
+            lines={order.refunds.map(({ refundAmount, refundType, status, createdAt }) => ({
+              label: `${detail.refundType[refundType]} · ${formatDay(createdAt)} · ${detail.refundStatus[status] ?? status}`,
+              value: formatReais(refundAmount),
+              kind: 'detail' as const,
+            }))}
+          />
+        </div>
+      )}
+    </Card>
+  );
+}
+
+/** The seller for the buyer, the buyer for the seller. */
+export function OrderParty({ order, isSale }: OrderProps & { isSale: boolean }) {
+  const party = isSale ? order.buyer : order.seller;
+  return (
+    <Card title={isSale ? detail.buyer : detail.seller}>
+      <div className={classes.party}>
+        <strong>{party.name}</strong>
+        {party.email !== null && <a href={`mailto:${party.email}`}>{party.email}</a>}
+        {party.phone !== null && <a href={`tel:+55${party.phone}`}>{formatPhone(party.phone)}</a>}
+        {!isSale && <Link to={paths.store(order.sellerId)}>{detail.seeStore}</Link>}
+      </div>
+    </Card>
+  );
+}
+
+export function OrderAddress({ order }: OrderProps) {
+  const { street, number, complement, neighborhood, city, state, zipCode } = order.shippingAddress;
+  return (
+    <Card title={detail.address}>
+      <address className={classes.address}>
+        {[`${street}, ${number}`, complement].filter(Boolean).join(' · ')}
+        <br />
+        {neighborhood}, {city} – {state}
+        <br />
+        CEP {formatCep(zipCode)}
+      </address>
+    </Card>
+  );
+}
+
+export function OrderHistory({ order }: OrderProps) {
+  const newestFirst = [...order.statusHistory].reverse();
+  return (
+    <Card title={detail.history}>
+      <ol className={classes.history}>
+        {newestFirst.map(({ id, newStatus, reason, createdAt, changedByUser }) => (
+          <li key={id}>
+            <p>
+              <strong>{texts.status[newStatus]}</strong>
+              <small>
+                {formatMoment(createdAt)} · {changedByUser?.name ?? detail.system}
+              </small>
+            </p>
+            {reason !== null && <p>{reason}</p>}
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}
+
+export function OrderSiblings({ order }: OrderProps) {
+  const others = order.purchaseOrders.filter(({ id }) => id !== order.id);
+  if (others.length === 0) return null;
+  return (
+    <Card title={detail.siblings}>
+      <ul className={classes.siblings}>
+        {others.map(({ id, orderNumber, sellerName, status }) => (
+          <li key={id}>
+            <Link to={paths.order(id)}>{sellerName}</Link>
+            <small>{orderNumber}</small>
+            <StatusBadge status={status} />
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

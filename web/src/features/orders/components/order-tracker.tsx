@@ -1,0 +1,48 @@
+import type { OrderView } from '@largo/contracts';
+import { IconCheck } from '@tabler/icons-react';
+import { formatMoment } from '../../../lib/dates.ts';
+import { texts } from '../texts.ts';
+import classes from './order-tracker.module.css';
+
+const stages = ['pending', 'paid', 'processing', 'shipped', 'delivered'] as const;
+const { detail } = texts;
+
+/** When a stage was reached last; it may have been left and reached again. */
+function reachedAt(order: OrderView, stage: (typeof stages)[number]): string | null {
+  if (stage === 'pending') return order.createdAt;
+  return order.statusHistory.findLast(({ newStatus }) => newStatus === stage)?.createdAt ?? null;
+}
+
+/** Five stages; an order that ended otherwise shows one banner instead. */
+export function OrderTracker({ order }: { order: OrderView }) {
+  const current = stages.findIndex((stage) => stage === order.status);
+  if (current === -1) {
+    const reason = order.status === 'returned' ? order.returnReason : order.cancelReason;
+    return (
+      <div className={classes.banner} role="status">
+        <strong>{texts.status[order.status]}</strong>
+        <p>{reason ?? detail.finished}</p>
+      </div>
+    );
+  }
+  return (
+    <ol className={classes.root} aria-label={detail.progress}>
+      {stages.map((stage, index) => {
+        const state = index < current ? 'done' : index === current ? 'now' : 'next';
+        const moment = index <= current ? reachedAt(order, stage) : null;
+        return (
+          <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+            <span className={classes.dot} aria-hidden="true">
+              {state === 'next' ? index + 1 : <IconCheck size={16} stroke={2.5} />}
+            </span>
+            <span>
+              <strong>{detail.steps[index]}</strong>
+              {state === 'now' && <span className="l-hidden"> ({detail.now})</span>}
+              {moment !== null && <small>{formatMoment(moment)}</small>}
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

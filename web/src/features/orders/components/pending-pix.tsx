@@ -1,0 +1,54 @@
+import type { OrderSummary } from '@largo/contracts';
+import { IconQrcode } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais, sumReais } from '../../../lib/money.ts';
+import { pendingPixQuery } from '../api/order.queries.ts';
+import { texts } from '../texts.ts';
+import classes from './pending-pix.module.css';
+
+function Purchase({ orders }: { orders: readonly OrderSummary[] }) {
+  const [first] = orders;
+  if (!first) return null;
+  return (
+    <li>
+      <span>
+        {orders.map(({ seller }) => seller.name).join(' + ')}
+        {first.paymentExpiresAt !== null && (
+          <small> {texts.pendingPix.expires(formatMoment(first.paymentExpiresAt))}</small>
+        )}
+      </span>
+      <strong className="l-numbers">
+        {formatReais(sumReais(orders.map(({ total }) => total)))}
+      </strong>
+      <LinkButton size="xs" to={paths.orderPayment(first.id)}>
+        {texts.pendingPix.pay}
+        <span className="l-hidden"> {first.orderNumber}</span>
+      </LinkButton>
+    </li>
+  );
+}
+
+/** What still waits for money, on top of every list of purchases. */
+export function PendingPix() {
+  const { data: purchases = [] } = useQuery(pendingPixQuery());
+  if (purchases.length === 0) return null;
+  return (
+    <section className={classes.root} aria-labelledby="pending-pix">
+      <header>
+        <IconQrcode size={24} stroke={1.75} aria-hidden="true" />
+        <div>
+          <h2 id="pending-pix">{texts.pendingPix.title(purchases.length)}</h2>
+          <p>{texts.pendingPix.text}</p>
+        </div>
+      </header>
+      <ul>
+        {purchases.map((orders) => (
+          <Purchase key={orders[0]?.purchaseId} orders={orders} />
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,143 @@
+import type { OrderStatus, OrderView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useState, type FormEvent } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { TextArea } from '../../../components/account/text-area.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
+import { orderProblem } from '../order-problems.ts';
+import { texts } from '../texts.ts';
+import classes from './seller-actions.module.css';
+
+const { seller: words } = texts;
+/** Cancelling and refunding have ways of their own. */
+const offered: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
+
+function StatusForm({ order }: { order: OrderView }) {
+  const choices = order.allowed.nextStatuses.filter((status) => offered.includes(status));
+  const [chosen, setChosen] = useState<OrderStatus | null>(null);
+  const [trackingCode, setTracking] = useState(order.trackingCode ?? '');
+  const [estimatedDelivery, setEstimated] = useState(order.estimatedDelivery?.slice(0, 10) ?? '');
+  const [notes, setNotes] = useState('');
+  const update = useUpdateStatus(order.id);
+  const status = chosen !== null && choices.includes(chosen) ? chosen : choices[0];
+  if (status === undefined) return null;
+  const hasTracking = status === 'shipped' || status === 'delivered';
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (update.isPending) return;
+    update.mutate(
+      {
+        status,
+        notes: notes.trim() || null,
+        ...(hasTracking ? { trackingCode: trackingCode.trim() || null } : {}),
+        ...(estimatedDelivery === '' ? {} : { estimatedDelivery }),
+      },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', message: words.done });
+          setNotes('');
+          setChosen(null);
+        },
+      },
+    );
+  };
+  return (
+    <form className={classes.form} onSubmit={onSubmit}>
+      <SelectField
+        label={words.newStatus}
+        value={status}
+        options={choices.map((value) => ({ value, label: texts.status[value] }))}
+        onChange={(value) => setChosen(value as OrderStatus)}
+      />
+      {hasTracking && (
+        <TextField
+          label={status === 'shipped' ? words.tracking : words.trackingOptional}
+          maxLength={60}
+          value={trackingCode}
+          onChange={(event) => setTracking(event.target.value)}
+        />
+      )}
+      {status === 'shipped' && (
+        <TextField
+          label={words.estimated}
+          type="date"
+          value={estimatedDelivery}
+          onChange={(event) => setEstimated(event.target.value)}
+        />
+      )}
+      <TextArea
+        label={status === 'delivered' ? words.notesAdvised : words.notes}
+        maxLength={1000}
+        value={notes}
+        onChange={setNotes}
+      />
+      {update.isError && (
+        <Callout kind="error">
+          {words.failed(orderProblem(update.error, update.error.message))}
+        </Callout>
+      )}
+      <Button type="submit" loading={update.isPending}>
+        {words.submit}
+      </Button>
+    </form>
+  );
+}
+
+function ReportSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const [notes, setNotes] = useState('');
+  const [proof, setProof] = useState('');
+  const report = useReportDelivery(orderId);
+  const onConfirm = () =>
+    report.mutate(
+      { notes: notes.trim() || null, deliveryProof: proof.trim() || null },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', message: words.reportDone, lastsMs: 8_000 });
+          onClose();
+        },
+      },
+    );
+  return (
+    <ConfirmSheet
+      title={words.report}
+      open
+      confirm={words.report}
+      isPending={report.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.reportText}</p>
+      <TextArea label={words.notes} maxLength={1000} value={notes} onChange={setNotes} />
+      <TextField
+        label={words.proof}
+        hint={words.proofHint}
+        maxLength={1000}
+        value={proof}
+        onChange={(event) => setProof(event.target.value)}
+      />
+      {report.isError && (
+        <Callout kind="error">{orderProblem(report.error, words.reportFailed)}</Callout>
+      )}
+    </ConfirmSheet>
+  );
+}
+
+/** What a store does with its order; nothing where the server allows nothing. */
+export function SellerActions({ order }: { order: OrderView }) {
+  const [reporting, setReporting] = useState(false);
+  const { nextStatuses, canReportDelivery } = order.allowed;
+  const canMove = nextStatuses.some((status) => offered.includes(status));
+  if (!canMove && !canReportDelivery) return null;
+  return (
+    <Card title={words.title}>
+      {canReportDelivery && <Button onClick={() => setReporting(true)}>{words.report}</Button>}
+      {canMove && <StatusForm order={order} />}
+      {reporting && <ReportSheet orderId={order.id} onClose={() => setReporting(false)} />}
+    </Card>
+  );
+}
