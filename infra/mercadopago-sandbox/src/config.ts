@@ -17,9 +17,11 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): S
   const stateFile = env['LARGO_SANDBOX_STATE_FILE'];
   const webhookUrl = env['LARGO_SANDBOX_WEBHOOK_URL'];
   const seed = env['LARGO_SANDBOX_SEED'];
+  const host = env['LARGO_SANDBOX_HOST'];
   return {
     port,
     redirectUris: (env['LARGO_SANDBOX_REDIRECT_URIS'] ?? '').split(',').filter(Boolean),
+    ...(host && { host }),
     ...(publicUrl && { publicUrl: publicUrl.replace(/\/$/, '') }),
     ...(stateFile && { stateFile }),
     ...(webhookUrl && { webhookUrl }),

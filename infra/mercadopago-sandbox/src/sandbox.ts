@@ -18,17 +18,23 @@ export interface Sandbox {
 export interface StartOptions extends SandboxOptions {
   /** 0, the default, takes a free port. */
   port?: number;
+  /** Other than loopback only inside a container: control calls are open to whoever reaches them. */
+  host?: string;
 }
 
 /**
- * Listens on the loopback address only: test money and its control calls are for this machine.
+ * Listens on the loopback address unless told otherwise: test money and control calls are for this machine.
  * @throws ProductionRefused in production
  */
-export async function startSandbox({ port = 0, ...options }: StartOptions = {}): Promise<Sandbox> {
+export async function startSandbox({
+  port = 0,
+  host = LOOPBACK,
+  ...options
+}: StartOptions = {}): Promise<Sandbox> {
   refuseProduction();
   const world = makeWorld(options);
   const app = buildApp(world);
-  await app.listen({ host: LOOPBACK, port });
+  await app.listen({ host, port });
   const { port: taken } = app.server.address() as AddressInfo; // a TCP server that listens
   const url = `http://${LOOPBACK}:${taken}`;
   if (world.settings.publicUrl === '') world.settings.publicUrl = url;

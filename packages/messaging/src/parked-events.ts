@@ -38,8 +38,6 @@ interface Raw {
   parked_at: string | Date;
 }
 
-export type ParkedEvents = ReturnType<typeof makeParkedEvents>;
-
 export function makeParkedEvents(sql: postgres.Sql, schema: string) {
   const table = `${quoted(schema)}.parked_events`;
   const replays = `${quoted(schema)}.replays`;
