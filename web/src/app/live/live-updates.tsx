@@ -7,7 +7,9 @@ import {
 } from '../../features/notifications/api/unread-count.queries.ts';
 import { texts } from '../../features/notifications/texts.ts';
 import { listenLive } from '../../lib/live-events.ts';
-import { showToast } from '../../lib/toasts.ts';
+import { dismissToast, showToast } from '../../lib/toasts.ts';
+
+const burstMs = 5_000;
 
 /** Only where permission was given; asking is left to a button on the page. */
 function tellBrowser(message: string): void {
@@ -20,14 +22,20 @@ function tellBrowser(message: string): void {
 function useNewNotificationToast(): void {
   const { data: unread } = useQuery(unreadCountQuery());
   const last = useRef<number | null>(null);
+  const shown = useRef({ toast: 0, count: 0, atMs: 0 });
   useEffect(() => {
     if (unread === undefined) return;
     const before = last.current;
     last.current = unread;
     if (before === null || unread <= before) return;
-    const message = texts.arrived(unread - before);
+    // What arrives in a burst, as after a payment, is one message that counts up.
+    const isBurst = Date.now() - shown.current.atMs < burstMs;
+    const count = unread - before + (isBurst ? shown.current.count : 0);
+    if (isBurst) dismissToast(shown.current.toast);
+    const message = texts.arrived(count);
     const action = { label: texts.seeNow, href: paths.notifications };
-    showToast({ kind: 'info', message, action });
+    const toast = showToast({ kind: 'info', message, action });
+    shown.current = { toast, count, atMs: Date.now() };
     tellBrowser(message);
   }, [unread]);
 }

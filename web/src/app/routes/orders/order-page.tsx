@@ -44,8 +44,6 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const isSale = order.buyerId !== user.id;
   const aside = (
     <>
-      <OrderActions order={order} startConfirming={search.get('confirmar') === '1'} />
-      {isSale && <SellerActions order={order} />}
       <OrderMoney order={order} />
       <OrderParty order={order} isSale={isSale} />
       <OrderAddress order={order} />
@@ -65,6 +63,8 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
       <OrderTracker order={order} />
       <Split aside={aside}>
         <StatusCard order={order} />
+        {isSale && <SellerActions order={order} />}
+        <OrderActions order={order} startConfirming={search.get('confirmar') === '1'} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
         <OrderHistory order={order} />

@@ -7,6 +7,7 @@ import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { ConfirmDeliverySheet } from './confirm-delivery-sheet.tsx';
+import classes from './order-actions.module.css';
 import { ProblemSheet } from './problem-sheet.tsx';
 import { RefundSheet } from './refund-sheet.tsx';
 
@@ -32,23 +33,27 @@ export function OrderActions({ order, startConfirming }: OrderActionsProps) {
   }
   return (
     <Card title={words.title}>
-      {canPay && <LinkButton to={paths.orderPayment(order.id)}>{words.pay}</LinkButton>}
-      {canConfirmDelivery && <Button onClick={() => setAsking('confirm')}>{words.confirm}</Button>}
-      {canReportProblem && (
-        <Button variant="default" onClick={() => setAsking('problem')}>
-          {words.problem}
-        </Button>
-      )}
-      {canRequestRefund && order.status === 'delivered' && (
-        <Button variant="default" onClick={() => setAsking('refund')}>
-          {words.refund}
-        </Button>
-      )}
-      {canCancel && (
-        <Button variant="default" onClick={() => setAsking('cancel')}>
-          {words.cancel}
-        </Button>
-      )}
+      <div className={classes.row}>
+        {canPay && <LinkButton to={paths.orderPayment(order.id)}>{words.pay}</LinkButton>}
+        {canConfirmDelivery && (
+          <Button onClick={() => setAsking('confirm')}>{words.confirm}</Button>
+        )}
+        {canReportProblem && (
+          <Button variant="default" onClick={() => setAsking('problem')}>
+            {words.problem}
+          </Button>
+        )}
+        {canRequestRefund && order.status === 'delivered' && (
+          <Button variant="default" onClick={() => setAsking('refund')}>
+            {words.refund}
+          </Button>
+        )}
+        {canCancel && (
+          <Button variant="default" onClick={() => setAsking('cancel')}>
+            {words.cancel}
+          </Button>
+        )}
+      </div>
       {asking === 'cancel' && <CancelSheet orderId={order.id} onClose={close} />}
       {asking === 'confirm' && <ConfirmDeliverySheet order={order} onClose={close} />}
       {asking === 'problem' && <ProblemSheet orderId={order.id} onClose={close} />}
