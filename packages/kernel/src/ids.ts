@@ -20,7 +20,8 @@ export function newId(): string {
   const time = lastMs.toString(16).padStart(12, '0');
   const variant = (0x80 | ((bytes[1] ?? 0) & 0x3f)).toString(16);
   let rest = '';
-  for (let index = 2; index < 9; index += 1) rest += (bytes[index] ?? 0).toString(16).padStart(2, '0');
+  for (let index = 2; index < 9; index += 1)
+    rest += (bytes[index] ?? 0).toString(16).padStart(2, '0');
   const seq = sequence.toString(16).padStart(3, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${seq}-${variant}${rest.slice(0, 2)}-${rest.slice(2)}`;
 }
