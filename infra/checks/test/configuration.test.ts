@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { cart } from '@largo/cart';
+import { catalog } from '@largo/catalog';
+import { identity } from '@largo/identity';
+import { notifications } from '@largo/notifications';
+import { orders } from '@largo/orders';
+import { payments } from '@largo/payments';
+import { payouts } from '@largo/payouts';
+import { KitConfig, readConfig, serviceNames } from '@largo/service-kit';
+import { shipping } from '@largo/shipping';
+import Type, { type TObject } from 'typebox';
+import { describe, expect, it } from 'vitest';
+import { parse } from 'yaml';
+import { GatewayConfig } from '../../../gateway/src/config.ts';
+import { LocalSettings } from '../../local/src/settings.ts';
+import { WebConfig } from '../../../web/server/config.ts';
+import { projectRoot } from './project.ts';
+
+const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8');
+const services = { cart, catalog, identity, notifications, orders, payments, payouts, shipping };
+
+/** Of every process that stands alone; `runMain` and the gateway's entry read them. */
+const ofProcesses = [
+  'KAFKA_BROKERS',
+  'REDIS_URL',
+  'DATABASE_URL',
+  'LARGO_MODE',
+  'LARGO_CLOCK_OFFSET_MS',
+  'WEB_URL',
+  ...serviceNames.map((name) => `${name.toUpperCase()}_URL`),
+];
+/** Read by Node, OpenTelemetry or the image itself. */
+const ofTheRuntime = ['NODE_OPTIONS', 'OTEL_SERVICE_NAME', 'OTEL_EXPORTER_OTLP_ENDPOINT'];
+
+const schemas: Readonly<Record<string, TObject>> = {
+  ...Object.fromEntries(
+    Object.values(services).map(({ name, configSchema }) => [name, configSchema as TObject]),
+  ),
+  gateway: GatewayConfig,
+  web: WebConfig,
+};
+const namesOf = (schema: TObject) => Object.keys(schema.properties);
+
+interface Compose {
+  readonly services: Readonly<
+    Record<string, { readonly environment?: Readonly<Record<string, string | number>> }>
+  >;
+}
+const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
+
+/** As `.env` would be read, and the defaults of the file itself. */
+function resolved(value: string, env: ReadonlyMap<string, string>): string {
+  return value.replace(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (_all, name: string, other = '') =>
+    String(env.get(name) || other),
+  );
+}
+
+const example = new Map(
+  read('.env.example')
+    .split('\n')
+    .filter((line) => /^[A-Z]/.test(line))
+    .map((line) => [line.split('=')[0] ?? '', line.slice(line.indexOf('=') + 1)] as const),
+);
+
+describe('.env.example', () => {
+  it('names exactly the variables that docker-compose.yml takes', () => {
+    const taken = new Set(
+      [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
+    );
+
+    expect([...example.keys()].toSorted()).toEqual([...taken].toSorted());
+  });
+
+  it('holds no secret', () => {
+    const secrets = [...example].filter(([name]) => /PASSWORD|TOKEN|SECRET|_KEY/.test(name));
+
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter(([, value]) => value !== '')).toEqual([]);
+  });
+});
+
+describe('docker-compose.yml', () => {
+  it.each(Object.keys(schemas))(
+    'gives %s only variables that it reads, and values it takes',
+    (name) => {
+      const environment = compose.services[name]?.environment ?? {};
+      const schema = schemas[name] ?? Type.Object({});
+      const known = new Set([
+      ...namesOf(schema), ...namesOf(KitConfig), ...ofProcesses, ...ofTheRuntime,
+      // One anchor serves all; who signs links or counts proxies reads these.
+      'PUBLIC_URL', 'TRUSTED_PROXIES',
+    ]); // prettier-ignore
+      const filled = new Map([
+        ...example,
+        ...['POSTGRES_PASSWORD', 'LARGO_DB_PASSWORD', 'LARGO_SERVICE_TOKEN'].map(
+          (secret) => [secret, 'a-secret-of-sixteen-characters'] as const,
+        ),
+      ]);
+      const env = Object.fromEntries(
+        Object.entries(environment).map(([key, value]) => [key, resolved(String(value), filled)]),
+      );
+
+      expect(Object.keys(environment).filter((key) => !known.has(key))).toEqual([]);
+      expect(() => readConfig(schema, env)).not.toThrow();
+      if (name in services) expect(() => readConfig(KitConfig, env)).not.toThrow();
+    },
+  );
+});
+
+describe('docs/operations.md', () => {
+  const handbook = read('docs/operations.md');
+
+  it.each([
+    ...Object.entries(schemas),
+    ['every service', KitConfig] as const,
+    ['npm start', LocalSettings] as const,
+  ])('explains every variable of %s', (_name, schema) => {
+    expect(namesOf(schema).filter((variable) => !handbook.includes(`\`${variable}\``))).toEqual([]);
+  });
+
+  it('explains what every process of its own needs', () => {
+    for (const variable of ofProcesses.slice(0, 6)) expect(handbook).toContain(`\`${variable}\``);
+  });
+});
