@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import { showToast } from '../../lib/toasts.ts';
@@ -18,24 +18,25 @@ export function useConnectionPopup() {
   const [isOpen, setOpen] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
+  const finish = useCallback(() => {
+    setOpen(false);
+    void queryClient.invalidateQueries({ queryKey: accountKeys.connection });
+  }, [queryClient]);
+  // Always listening: on its way through the provider the window may count as closed and still finish.
+  useEffect(
+    () =>
+      hearConnection((result) => {
+        if (result.success) showToast({ kind: 'success', message: words.done });
+        setProblem(result.success ? null : (result.message ?? words.connectFailed));
+        finish();
+      }),
+    [finish],
+  );
   useEffect(() => {
     if (!isOpen) return;
-    const finish = () => {
-      setOpen(false);
-      void queryClient.invalidateQueries({ queryKey: accountKeys.connection });
-    };
-    const stopHearing = hearConnection((result) => {
-      if (result.success) showToast({ kind: 'success', message: words.done });
-      else setProblem(words.connectFailed);
-      finish();
-    });
-    // A window that is closed by hand says nothing; the status tells how far it came.
     const timer = setInterval(() => popup.current?.closed !== false && finish(), pollMs);
-    return () => {
-      clearInterval(timer);
-      stopHearing();
-    };
-  }, [isOpen, queryClient]);
+    return () => clearInterval(timer);
+  }, [isOpen, finish]);
 
   const connect = async () => {
     setProblem(null);

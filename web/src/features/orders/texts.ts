@@ -125,6 +125,17 @@ export const texts = {
     refunded: ['Pedido reembolsado', 'O valor foi devolvido.'],
     returned: ['Pedido devolvido', 'Os itens voltaram para a loja.'],
   } satisfies Record<OrderStatus, readonly [string, string]>,
+  /** The same moments as the store sees them. */
+  statusForSeller: {
+    pending: 'O cliente ainda não pagou. Os itens estão reservados.',
+    paid: 'O pagamento entrou. Prepare o pedido e avise quando ele sair.',
+    processing: 'Quando o pedido sair, mude para Enviado.',
+    shipped: 'Depois de entregar, reporte a entrega para o cliente confirmar.',
+    delivered: 'O cliente confirma o recebimento, ou o sistema confirma depois do prazo.',
+    cancelled: 'Este pedido foi cancelado.',
+    refunded: 'O valor foi devolvido ao cliente.',
+    returned: 'Os itens voltaram para a sua loja.',
+  } satisfies ByStatus,
   actions: {
     title: 'O que você quer fazer?',
     pay: 'Pagar agora',

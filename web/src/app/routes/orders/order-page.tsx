@@ -62,7 +62,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
     >
       <OrderTracker order={order} />
       <Split aside={aside}>
-        <StatusCard order={order} />
+        <StatusCard order={order} isSale={isSale} />
         {isSale && <SellerActions order={order} />}
         <OrderActions order={order} startConfirming={search.get('confirmar') === '1'} />
         <OrderItems order={order} />

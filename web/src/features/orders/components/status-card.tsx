@@ -42,8 +42,9 @@ function Tracking({ order }: { order: OrderView }) {
   );
 }
 
-export function StatusCard({ order }: { order: OrderView }) {
-  const [title, text] = texts.statusCard[order.status];
+export function StatusCard({ order, isSale }: { order: OrderView; isSale: boolean }) {
+  const [title, forBuyer] = texts.statusCard[order.status];
+  const text = isSale ? texts.statusForSeller[order.status] : forBuyer;
   const confirmed = order.status === 'delivered' && order.deliveryConfirmed;
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
