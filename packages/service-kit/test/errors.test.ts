@@ -55,6 +55,39 @@ describe('errors', () => {
   });
 
   it.each([
+    ['a text with a zero character', { name: 'la\u0000mp', priceCents: 1 }, 'name'],
+    ['half of a surrogate pair', { name: 'lamp\ud800', priceCents: 1 }, 'name'],
+  ])('refuses %s, which no database keeps', async (_what, body, field) => {
+    const answer = await service.as(anActor()).post('/things', body);
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', details: [{ field }] },
+    });
+  });
+
+  it.each(['/things?limit=Infinity', '/things?limit=-Infinity', '/things?limit=1e999'])(
+    'refuses a number without bounds: %s',
+    async (path) => {
+      const answer = await service.anonymous.get(path);
+
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', details: [{ field: 'limit' }] },
+      });
+    },
+  );
+
+  it.each(['0000-01-01', '9999-12-31T23:59:59-23:59'])(
+    'refuses the moment %s, which no calendar of the database has',
+    async (since) => {
+      const answer = await service.anonymous.get(`/things/since?moment=${since}`);
+
+      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    },
+  );
+
+  it.each([
     ['malformed JSON', '{"name":', 400, 'INVALID_REQUEST'],
     ['a body that is no object', '[]', 400, 'INVALID_REQUEST'],
     ['an empty body', '', 400, 'INVALID_REQUEST'],

@@ -86,6 +86,9 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
   if (isDatabaseAway(error)) {
     return { status: 503, body: { error: 'The service is busy, try again', code: 'UNAVAILABLE' } };
   }
+  if (isNoMoment(error)) {
+    return { status: 400, body: { error: 'No such day or moment', code: 'INVALID_REQUEST' } };
+  }
   const status = error.statusCode;
   const isFrameworks = error.code?.startsWith('FST_') || error instanceof SyntaxError;
   if (isFrameworks && status !== undefined && status >= 400 && status < 500) {
@@ -136,13 +139,23 @@ function fieldOf(path: string, params: Readonly<Record<string, unknown>>): strin
 
 /** Connection lost, shutting down, or a query or lock that took too long. */
 function isDatabaseAway(error: Error): boolean {
+  return hasCode(error, /^(ECONNREFUSED|ECONNRESET|CONNECTION_\w+|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57\w{3}|55P03|40\w{3})$/); // prettier-ignore
+}
+
+/** Well-formed, and out of the database's calendar: the year 0, a zone a day away. */
+function isNoMoment(error: Error): boolean {
+  return hasCode(error, /^2200[789]$/);
+}
+
+/** The driver's error may be the cause of what was thrown. */
+function hasCode(error: Error, codes: RegExp): boolean {
   for (
     let at: unknown = error, depth = 0;
     at instanceof Error && depth < 4;
     at = at.cause, depth += 1
   ) {
     const code = (at as Error & { code?: unknown }).code;
-    if (typeof code === 'string' && /^(ECONNREFUSED|ECONNRESET|CONNECTION_\w+|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57\w{3}|55P03|40\w{3})$/.test(code)) return true; // prettier-ignore
+    if (typeof code === 'string' && codes.test(code)) return true;
   }
   return false;
 }

@@ -1,5 +1,6 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
+import { firstUnstorable } from './storable.ts';
 
 const common = { useDefaults: true, removeAdditional: true, allErrors: false };
 
@@ -13,6 +14,18 @@ export function compilerOf(): FastifySchemaCompiler<unknown> {
   const converting = build({}, { customOptions: { ...common, coerceTypes: 'array' } });
   return (route) => {
     const compile = route.httpPart === 'body' ? strict : converting;
-    return compile(route as Parameters<typeof compile>[0]);
+    const fits = compile(route as Parameters<typeof compile>[0]);
+    const check = (data: unknown) => {
+      check.errors = fits(data) ? unstorable(data) : fits.errors;
+      return check.errors === null;
+    };
+    check.errors = null as unknown;
+    return check as ReturnType<typeof compile>;
   };
+}
+
+/** In the words of the schema compiler. */
+function unstorable(data: unknown): unknown {
+  const found = firstUnstorable(data);
+  return found ? [{ ...found, keyword: 'storable', schemaPath: '', params: {} }] : null;
 }

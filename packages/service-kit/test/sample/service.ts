@@ -74,6 +74,19 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
           return { limit: request.query.limit, data: [...rows] as never };
         },
       );
+      app.get(
+        '/things/since',
+        {
+          config: { policy: 'public' },
+          schema: { querystring: Type.Object({ moment: Type.String() }) },
+        },
+        async ({ query }) => {
+          const rows = await deps.db.execute(
+            sql`select id from things where created_at >= ${query.moment}::timestamptz`,
+          );
+          return { count: rows.length };
+        },
+      );
       app.post(
         '/things',
         { config: { policy: 'user' }, schema: { body: NewThing, response: { 201: Thing } } },
