@@ -1,0 +1,63 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { System } from './system.ts';
+
+const pictures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../screenshots');
+const patienceMs = 15_000;
+
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Errors of the console and of scripts, on every page of this visitor. */
+  problems: string[];
+  go(to: string): Promise<void>;
+  /** Looks at the page as it is now: a picture, and axe. */
+  look(name: string): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** Somebody with a browser of their own. */
+export async function newVisitor(
+  browser: Browser,
+  system: System,
+  { width, label }: { width: number; label: string },
+): Promise<Visitor> {
+  const isPhone = width < 600;
+  const context = await browser.newContext({
+    viewport: { width, height: isPhone ? 844 : 900 },
+    ...{ isMobile: isPhone, hasTouch: isPhone, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(patienceMs);
+  const problems: string[] = [];
+  const watch = (page: Page): void => {
+    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+    page.on('console', (message) => {
+      if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+    });
+  };
+  context.on('page', watch);
+  const page = await context.newPage();
+  return {
+    ...{ context, page, problems },
+    async go(to) {
+      await page.goto(`${system.shopUrl}${to}`, { waitUntil: 'load' });
+    },
+    look: (name) => look(page, `${label}-${width}-${name}`),
+    close: () => context.close(),
+  };
+}
+
+async function look(page: Page, name: string): Promise<void> {
+  mkdirSync(pictures, { recursive: true });
+  await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(
+    ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
+  );
+  expect({ name, found }).toEqual({ name, found: [] });
+}
