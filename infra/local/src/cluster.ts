@@ -45,6 +45,8 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
       ...serviceEnv(settings, secrets, beside),
       KAFKA_BROKERS: kafka.brokers.join(','),
       REDIS_URL: redis.url,
+      // Beside each other on one machine nobody is late: a killed process is missed quickly.
+      KAFKA_SESSION_TIMEOUT_MS: '6000',
     };
     const children = await startChildren({
       settings,

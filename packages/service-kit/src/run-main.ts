@@ -12,6 +12,8 @@ import { startService } from './start-service.ts';
 /** A process of its own shares nothing with the others but these, so it does not start without them. */
 const ProcessConfig = Type.Object({
   KAFKA_BROKERS: Type.Array(Type.String(), { minItems: 1 }),
+  /** How soon the others take over from a consumer that died without a word. */
+  KAFKA_SESSION_TIMEOUT_MS: Type.Integer({ default: 30_000, minimum: 6_000, maximum: 300_000 }),
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {
@@ -59,6 +61,7 @@ function makeRuntime(
   const transport = kafkaTransport({
     brokers: config.KAFKA_BROKERS,
     clientId: `largo-${definition.name}`,
+    sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
     log,
     onFatal(err) {
       // The supervisor starts a new process, which is all that could still help.
