@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { maskCep, maskCnpj, maskCpf, maskPhone } from '../../src/lib/masks.ts';
+import { parseReais } from '../../src/lib/parse-reais.ts';
+
+describe('masks', () => {
+  it('grow with what was typed and can be deleted again', () => {
+    expect(maskCpf('123')).toBe('123');
+    expect(maskCpf('1234')).toBe('123.4');
+    expect(maskCpf('12345678909')).toBe('123.456.789-09');
+    expect(maskCep('13025')).toBe('13025');
+    expect(maskCep('13025000')).toBe('13025-000');
+  });
+  it('take what was pasted with punctuation, and cut what is too long', () => {
+    expect(maskCpf('123.456.789-09')).toBe('123.456.789-09');
+    expect(maskCpf('123456789091111')).toBe('123.456.789-09');
+    expect(maskCep('13.025-000')).toBe('13025-000');
+  });
+  it('keep the letters of a CNPJ, upper case', () => {
+    expect(maskCnpj('12abc34501de35')).toBe('12.ABC.345/01DE-35');
+    expect(maskCnpj('11222333000181')).toBe('11.222.333/0001-81');
+  });
+  it('write phones with eight and nine digits', () => {
+    expect(maskPhone('1')).toBe('(1');
+    expect(maskPhone('1933334444')).toBe('(19) 3333-4444');
+    expect(maskPhone('19999994444')).toBe('(19) 99999-4444');
+    expect(maskPhone('')).toBe('');
+  });
+});
+
+describe('amounts', () => {
+  it('are read with comma, with thousands and with a point', () => {
+    expect(parseReais('1234,56')).toBe(1234.56);
+    expect(parseReais('R$ 1.234,56')).toBe(1234.56);
+    expect(parseReais('1234.56')).toBe(1234.56);
+    expect(parseReais('10')).toBe(10);
+  });
+  it('are refused when they are something else', () => {
+    for (const text of ['', 'dez', '1,234', '-5', '1.2.3']) expect(parseReais(text)).toBeNull();
+  });
+});
