@@ -6,6 +6,8 @@ import {
   PaymentRefundedV1,
   PixKeyChangedV1,
   type PayoutItem,
+  RefundFailedV1,
+  RefundRequestedV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, startTestService, type TestService } from '@largo/testkit';
@@ -72,6 +74,19 @@ async function refunded(
     ...{ refundId, paymentId: newId(), orderId: order.orderId, purchaseId: order.purchaseId },
     ...{ buyerId: order.buyerId, amountCents, orderRefundedCents: soFar, reason: 'buyer_request' },
     refundedAt: service.clock.now().toISOString(),
+  });
+}
+
+async function asked(order: AnOrder, refundId: string): Promise<void> {
+  await service.publish(RefundRequestedV1, {
+    ...order,
+    ...{ refundId, amountCents: 1_000, refundType: 'partial', reason: 'quality_issue' },
+  });
+}
+
+async function failed({ orderId }: AnOrder, refundId: string): Promise<void> {
+  await service.publish(RefundFailedV1, {
+    ...{ refundId, paymentId: newId(), orderId, amountCents: 1_000, cause: '2031' },
   });
 }
 
@@ -200,6 +215,39 @@ describe('refunds', () => {
     await refunded(order, 1_000, refundId);
     await refunded(order, 1_000, refundId);
     expect(await payoutOf(order)).toMatchObject({ sellerPayout: 83.7 });
+  });
+
+  it('stop the money while they are asked for, and no longer once the provider refused', async () => {
+    const order = anOrder();
+    await paid(order);
+    const refundId = newId();
+    await asked(order, refundId);
+    const meanwhile = await payoutOf(order);
+    await failed(order, refundId);
+
+    expect(meanwhile).toMatchObject({ transferStatus: 'on_hold' });
+    expect(await payoutOf(order)).toMatchObject({ transferStatus: 'held', sellerPayout: 93 });
+  });
+
+  it.each([
+    ['went back', (order: AnOrder, refundId: string) => refunded(order, 1_000, refundId)],
+    ['were refused', (order: AnOrder, refundId: string) => failed(order, refundId)],
+  ])('that %s hold nothing when the request is heard of only afterwards', async (_how, end) => {
+    const order = anOrder();
+    await paid(order);
+    const refundId = newId();
+    await end(order, refundId);
+    await asked(order, refundId);
+
+    expect(await payoutOf(order)).toMatchObject({ transferStatus: 'held' });
+  });
+
+  it('may fail for money that never paid an order', async () => {
+    const order = anOrder();
+    await failed(order, newId());
+    await paid(order);
+
+    expect(await payoutOf(order)).toMatchObject({ transferStatus: 'held' });
   });
 });
 

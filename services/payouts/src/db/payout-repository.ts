@@ -19,9 +19,14 @@ export async function insert(
   return inserted.length === 1;
 }
 
+export async function findForUpdate(tx: Tx, orderId: string): Promise<PayoutRow | undefined> {
+  const [row] = await tx.select().from(payouts).where(eq(payouts.orderId, orderId)).for('update');
+  return row;
+}
+
 /** @throws PayoutNotFound also while the order's payment has not arrived here */
 export async function getForUpdate(tx: Tx, orderId: string): Promise<PayoutRow> {
-  const [row] = await tx.select().from(payouts).where(eq(payouts.orderId, orderId)).for('update');
+  const row = await findForUpdate(tx, orderId);
   if (!row) throw new PayoutNotFound(orderId);
   return row;
 }
@@ -89,7 +94,10 @@ export async function openHold(
   return opened.length === 1;
 }
 
-/** How many reasons to wait are left. */
+/**
+ * Ends a reason to wait, also one whose beginning is still on its way on another topic: then it never
+ * begins. @returns how many are left
+ */
 export async function closeHold(
   tx: Tx,
   orderId: string,
@@ -97,9 +105,13 @@ export async function closeHold(
   at: Date,
 ): Promise<number> {
   await tx
-    .update(holds)
-    .set({ closedAt: at })
-    .where(and(eq(holds.orderId, orderId), eq(holds.source, source), isNull(holds.closedAt)));
+    .insert(holds)
+    .values({ orderId, source, openedAt: at, closedAt: at })
+    .onConflictDoUpdate({
+      target: [holds.orderId, holds.source],
+      set: { closedAt: at },
+      setWhere: isNull(holds.closedAt),
+    });
   const open = await tx
     .select({ source: holds.source })
     .from(holds)

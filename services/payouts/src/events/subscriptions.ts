@@ -6,6 +6,7 @@ import {
   OrderPaidV1,
   PaymentRefundedV1,
   PixKeyChangedV1,
+  RefundFailedV1,
   RefundRejectedV1,
   RefundRequestedV1,
   SellerProfileChangedV1,
@@ -76,6 +77,13 @@ function holdSubscriptions(units: Units): Subscription[] {
     ),
     subscribe(RefundRejectedV1, (event) =>
       endHold(units.forEvent('payouts.on-refund-rejected', event), {
+        orderId: event.data.orderId,
+        source: `refund:${event.data.refundId}`,
+      }),
+    ),
+    // Answered, too: whoever asks again makes a new request, which holds the money anew.
+    subscribe(RefundFailedV1, (event) =>
+      endHold(units.forEvent('payouts.on-refund-failed', event), {
         orderId: event.data.orderId,
         source: `refund:${event.data.refundId}`,
       }),

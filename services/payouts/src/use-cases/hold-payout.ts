@@ -21,12 +21,13 @@ export async function holdPayout(unit: UnitOfWork, { orderId, source }: HoldPayo
 }
 
 /**
- * Takes one reason away; the money flows on when it was the last.
- * @throws PayoutNotFound while the sale has not been booked
+ * Takes one reason away; the money flows on when it was the last. Nothing is held where there is no
+ * payout: money that never paid the order can fail to go back, too.
  */
 export async function endHold(unit: UnitOfWork, { orderId, source }: HoldPayout): Promise<void> {
   await unit.run(async ({ tx, now }) => {
-    const payout = await repository.getForUpdate(tx, orderId);
+    const payout = await repository.findForUpdate(tx, orderId);
+    if (!payout) return;
     const left = await repository.closeHold(tx, orderId, source, now);
     if (left === 0) await repository.save(tx, { ...payout, ...resume(payout, now) });
   });
