@@ -12,7 +12,7 @@ const patienceMs = 15_000;
 export interface Visitor {
   context: BrowserContext;
   page: Page;
-  /** Errors of the console and of scripts, on every page of this visitor. */
+  /** Errors of the console and of scripts, on every page of the shop. */
   problems: string[];
   go(to: string): Promise<void>;
   /** Looks at the page as it is now: a picture, and axe. */
@@ -34,10 +34,13 @@ export async function newVisitor(
   });
   context.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
+  const note = (page: Page, text: string): void => {
+    if (page.url().startsWith(system.shopUrl)) problems.push(`${page.url()}: ${text}`);
+  };
   const watch = (page: Page): void => {
-    page.on('pageerror', (error) => problems.push(`${page.url()}: ${error.message}`));
+    page.on('pageerror', (error) => note(page, error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') problems.push(`${page.url()}: ${message.text()}`);
+      if (message.type() === 'error') note(page, message.text());
     });
   };
   context.on('page', watch);
