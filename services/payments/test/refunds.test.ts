@@ -1,4 +1,5 @@
 import {
+  ChargedBackV1,
   OrderCancelledV1,
   type PaymentAnswer,
   PaymentRefundedV1,
@@ -48,13 +49,14 @@ const approve = (
   payment: PaymentView,
   amountCents: number,
   refundId = newId(),
+  reason = 'defective',
 ) =>
   house.service.publish(RefundApprovedV1, {
     ...reference(purchase, firstOf(purchase)),
     refundId,
     paymentId: payment.id,
     amountCents,
-    reason: 'defective',
+    reason,
     approvedBy: null,
   });
 
@@ -191,6 +193,72 @@ describe('orders.refund-approved', () => {
 
     expect(failed?.data).toMatchObject({ amountCents: 2_000, cause: '2031' });
     expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(0);
+  });
+});
+
+describe('money that paid no order', () => {
+  const refuse = (payment: PaymentView) =>
+    house.control('POST', '/faults', {
+      path: `/v1/payments/${payment.mercadoPagoId}/refunds`,
+      method: 'POST',
+      status: 400,
+      body: { message: 'no', cause: [{ code: 2031, description: 'no balance' }] },
+    });
+
+  it('stays that when an administrator gives it back after the provider refused', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
+    await refuse(payment);
+    await approve(purchase, payment, 2_000, newId(), 'late_payment');
+    await eventually(async () => atLeast(await house.eventsOf(RefundFailedV1, payment.id)));
+    await house.control('DELETE', '/faults');
+
+    await house.service.as(admin).post(`/payments/${payment.id}/refund`, {
+      orderId: firstOf(purchase).orderId,
+      reason: 'segunda tentativa',
+    });
+
+    const [event] = await refunded(payment);
+    expect(event?.data).toMatchObject({ amountCents: 2_000, reason: 'late_payment' });
+  });
+});
+
+describe('a payment that is contested', () => {
+  it('gives nothing back until that is decided in our favour', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    const { id } = await house.control<{ id: string }>(
+      'POST',
+      `/payments/${payment.mercadoPagoId}/chargeback`,
+      {},
+    );
+    await statusBecomes(house, purchase, payment.id, 'charged_back');
+
+    await approve(purchase, payment, 500);
+    const [failed] = await eventually(async () =>
+      atLeast(await house.eventsOf(RefundFailedV1, payment.id)),
+    );
+    await house.control('POST', `/chargebacks/${id}/win`);
+    await statusBecomes(house, purchase, payment.id, 'approved');
+    await approve(purchase, payment, 600);
+    const begun = await house.service
+      .sql`select amount_cents from payments.refunds where payment_id = ${payment.id}`;
+
+    expect(failed?.data).toMatchObject({ amountCents: 500, cause: 'contested' });
+    expect(begun).toEqual([{ amount_cents: 600 }]);
+  });
+
+  it('concerns only the orders it paid', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
+    await approve(purchase, payment, 2_000, newId(), 'late_payment');
+    await refunded(payment);
+
+    await house.control('POST', `/payments/${payment.mercadoPagoId}/chargeback`, {});
+
+    const [event] = await eventually(async () =>
+      atLeast(await house.eventsOf(ChargedBackV1, payment.id)),
+    );
+    expect(event?.data).toMatchObject({
+      allocations: [{ orderId: purchase.orders[1]?.orderId, amountCents: 3_000 }],
+    });
   });
 });
 

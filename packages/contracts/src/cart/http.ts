@@ -96,7 +96,7 @@ export const BulkBody = Type.Object({
       type: Type.Union([Type.Literal('add'), Type.Literal('update'), Type.Literal('remove')]),
       productId: Type.Optional(Uuid),
       itemId: Type.Optional(Uuid),
-      quantity: Type.Optional(Type.Integer({ minimum: 1 })),
+      quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
     }),
     { minItems: 1, maxItems: 100 },
   ),

@@ -146,6 +146,12 @@ export const RefundRequestedV1 = defineEvent(
   }),
   ofOrder,
 );
+/** Why 'Sistema' gives money back that paid no order: it came and went, nobody earned of it. */
+export const passThroughReasons: readonly string[] = [
+  'late_payment',
+  'duplicate_payment',
+  'amount_mismatch',
+];
 /** Payments must give the money back: by an administrator, or by 'Sistema' for late money. */
 export const RefundApprovedV1 = defineEvent(
   'orders.refund-approved.v1',

@@ -1,3 +1,4 @@
+import { passThroughReasons } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import type { Executor } from './payment-rows.ts';
 
@@ -73,6 +74,17 @@ export async function refundedByOrder(
       and status in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::text::jsonb))
     group by order_id`);
   return new Map([...rows].map(({ orderId, sum }) => [orderId, sum]));
+}
+
+/** Orders this payment did not pay, each with the reason why its share goes back. */
+export async function passedThrough(
+  tx: Executor,
+  paymentId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const rows = await tx.execute<{ orderId: string; reason: string }>(sql`
+    select order_id as "orderId", reason from refunds where payment_id = ${paymentId}::uuid
+      and reason in (select jsonb_array_elements_text(${JSON.stringify(passThroughReasons)}::text::jsonb))`);
+  return new Map([...rows].map(({ orderId, reason }) => [orderId, reason]));
 }
 
 /** Takes open refunds whose time has come, for a minute: a crashed try is taken over after it. */

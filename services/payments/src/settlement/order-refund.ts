@@ -1,7 +1,7 @@
 import { RefundFailedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { findPaymentForUpdate } from '../db/payment-repository.ts';
-import { insertRefund, refundedByOrder } from '../db/refund-repository.ts';
+import { insertRefund, passedThrough, refundedByOrder } from '../db/refund-repository.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { leftByOrder } from '../domain/refund.ts';
@@ -34,6 +34,8 @@ export async function noteOrderRefund(
   const amountCents = upToWhatIsLeft ? Math.min(wanted, leftCents) : wanted;
   if (amountCents === 0) return;
   if (payment.approvedAt === null) return refuse(change, refund, 'not paid');
+  // The bank has taken the money already or may do so: it would go back twice.
+  if (payment.status === 'charged_back') return refuse(change, refund, 'contested');
   if (amountCents > leftCents) return refuse(change, refund, 'more than is left');
   await storeRefund(change, payment, { ...refund, amountCents });
 }
@@ -48,7 +50,9 @@ export async function storeRefund(
   payment: PaymentRecord,
   refund: Omit<OrderRefund, 'paymentId'>,
 ): Promise<void> {
-  const { refundId: id, orderId, amountCents, reason } = refund;
+  const { refundId: id, orderId, amountCents } = refund;
+  // Money that paid no order stays that, whoever gives it back in the end.
+  const reason = (await passedThrough(tx, payment.id)).get(orderId) ?? refund.reason;
   const row = { id, paymentId: payment.id, orderId, amountCents, reason };
   await insertRefund(tx, { ...row, status: 'requested', providerRefundId: null }, now);
 }

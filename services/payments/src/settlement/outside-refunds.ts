@@ -1,6 +1,11 @@
 import { newId } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
-import { hurryRefunds, insertRefund, refundedByOrder } from '../db/refund-repository.ts';
+import {
+  hurryRefunds,
+  insertRefund,
+  passedThrough,
+  refundedByOrder,
+} from '../db/refund-repository.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
 import { leftByOrder, spread } from '../domain/refund.ts';
@@ -21,8 +26,10 @@ export async function recordOutsideRefund(
   if (outsideCents <= 0) return payment;
   if ((await hurryRefunds(change.tx, payment.id)) > 0) return payment;
   const left = leftByOrder(payment, await refundedByOrder(change.tx, payment.id));
+  const strange = await passedThrough(change.tx, payment.id);
   for (const part of spread(outsideCents, left)) {
-    const refund = { id: newId(), paymentId: payment.id, ...part, reason: 'provider' };
+    const reason = strange.get(part.orderId) ?? 'provider';
+    const refund = { id: newId(), paymentId: payment.id, ...part, reason };
     const row = { ...refund, status: 'completed' as const, providerRefundId: null };
     await insertRefund(change.tx, row, change.now);
     await announceRefund(change, payment, refund);

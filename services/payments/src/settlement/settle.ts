@@ -80,7 +80,7 @@ async function applyTo(
   const next = await recordOutsideRefund(change, payment, applied, seen);
   if (isSame(payment, next)) return payment;
   if (!(await savePayment(change.tx, next, ifStill))) return undefined;
-  announce(change, next, facts);
+  await announce(change, next, facts);
   return next;
 }
 

@@ -34,7 +34,7 @@ export async function payAsTest(
       };
       const inserted = await insertPayment(change.tx, paid);
       if (inserted !== 'stored') throw new PaymentAlreadyPaid(paid.id);
-      announce(change, paid, ['created', 'approved']);
+      await announce(change, paid, ['created', 'approved']);
       return paid;
     },
   );

@@ -4,6 +4,7 @@ import {
   DisputeClosedV1,
   DisputeOpenedV1,
   OrderPaidV1,
+  passThroughReasons,
   PaymentRefundedV1,
   PixKeyChangedV1,
   RefundFailedV1,
@@ -20,9 +21,6 @@ import { endHold, holdPayout } from '../use-cases/hold-payout.ts';
 import { keepSeller } from '../use-cases/keep-seller.ts';
 import { onChargedBack } from './on-charged-back.ts';
 
-/** Refunds of money that never reached an order: nothing of it is in the books. */
-const passThroughReasons = new Set(['late_payment', 'duplicate_payment', 'amount_mismatch']);
-
 export function subscriptions({ units }: PayoutsDeps): Subscription[] {
   return [
     subscribe(OrderPaidV1, (event) =>
@@ -32,7 +30,8 @@ export function subscriptions({ units }: PayoutsDeps): Subscription[] {
       confirmDelivery(units.forEvent('payouts.on-delivery-confirmed', event), event.data),
     ),
     subscribe(PaymentRefundedV1, async (event) => {
-      if (passThroughReasons.has(event.data.reason)) return;
+      // Nothing of it is in the books.
+      if (passThroughReasons.includes(event.data.reason)) return;
       await bookRefund(units.forEvent('payouts.on-payment-refunded', event), event.data);
     }),
     subscribe(ChargedBackV1, (event) => onChargedBack(event, { units })),
