@@ -9,7 +9,6 @@ import { connectSellers } from '@largo/payments';
 import {
   connectDatabase,
   type Environment,
-  type Logger,
   type ServiceName,
 } from '@largo/service-kit';
 import { listActiveNeighborhoods, seedFreight, seedNeighborhoods } from '@largo/shipping';
