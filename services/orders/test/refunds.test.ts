@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const { read, refunded, requestRefund, review } = actionsOf(() => shop);
+const { read, refunded, reportProblem, requestRefund, review } = actionsOf(() => shop);
 
 describe('refunds', () => {
   it('go from request over review to completion, and return the order', async () => {
@@ -61,6 +61,33 @@ describe('refunds', () => {
       restock: [{ quantity: 1 }],
     });
   });
+
+  it.each([
+    ['approve', 'refunded'],
+    ['reject', 'rejected'],
+  ])(
+    'asked for anew after the provider refused decide the dispute (%s)',
+    async (action, outcome) => {
+      const order = await aDeliveredOrder(shop);
+      await reportProblem(order.id);
+      const [first] = (await read(order.id)).refunds;
+      if (!first) throw new Error('a dispute asks for a refund');
+      await review(first.id, { action: 'approve' });
+      const { id: orderId, paymentId } = order;
+      const failure = { refundId: first.id, paymentId, orderId, amountCents: 2_980, cause: '2031' };
+      await shop.publish(RefundFailedV1, failure);
+      const between = await read(order.id);
+
+      const again = { refundType: 'partial', amount: 10, reason: 'customer_service' };
+      const { body } = await requestRefund(order.id, again, shop.admin);
+      await review(body.refund.id, { action, rejectionReason: 'Sem provas' });
+      if (action === 'approve') await refunded(order, body.refund.id, 1_000);
+
+      expect(between.dispute).toMatchObject({ status: 'open' });
+      expect((await read(order.id)).dispute).toMatchObject({ status: outcome });
+      expect(await lastEvent(shop, order.id)).toMatchObject({ outcome });
+    },
+  );
 
   it('keep an order where it is when a part goes back', async () => {
     const order = await aDeliveredOrder(shop);
@@ -217,5 +244,21 @@ describe('refunds', () => {
     expect(all.body.pagination).toMatchObject({ page: 1, limit: 1 });
     expect(history.body.statusHistory).toHaveLength(4);
     expect((await shop.as(shop.buyer).get('/refunds')).status).toBe(403);
+  });
+
+  it('begin a day at midnight of the city', async () => {
+    const order = await aDeliveredOrder(shop);
+    const { body } = await requestRefund(order.id, full);
+    // 23:30 of the day before in São Paulo.
+    await shop.sql`update orders.refunds set created_at = '2031-03-10T02:30:00Z' where id = ${body.refund.id}`;
+    const since = async (day: string) => {
+      const { body: found } = await shop
+        .as(shop.admin)
+        .get<{ refunds: { id: string }[] }>(`/refunds?startDate=${day}`);
+      return found.refunds.map(({ id }) => id);
+    };
+
+    expect(await since('2031-03-09')).toEqual([body.refund.id]);
+    expect(await since('2031-03-10')).toEqual([]);
   });
 });

@@ -63,6 +63,17 @@ export const refundRepository = {
     await tx.insert(disputes).values(dispute);
   },
 
+  /** An open dispute whose own refund came to nothing is decided by this one. Lock the order first. */
+  async takeOverDispute(tx: Tx, orderId: string, refundId: string): Promise<void> {
+    await tx
+      .update(disputes)
+      .set({ refundId })
+      .where(
+        sql`${disputes.orderId} = ${orderId} and ${disputes.status} = 'open' and exists (
+          select 1 from ${refunds} where ${refunds.id} = ${disputes.refundId} and ${refunds.status} = 'failed')`,
+      );
+  },
+
   /** Those that hang on one refund, or all of the order. @returns the disputes it closed */
   async closeDisputes(
     tx: Tx,

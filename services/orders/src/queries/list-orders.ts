@@ -72,7 +72,7 @@ export function scopeOf(
 }
 
 /** A bare day begins at midnight of the city. */
-function startOf(date: string): string {
+export function startOf(date: string): string {
   return isDay(date) ? `${date}T00:00:00-03:00` : date;
 }
 

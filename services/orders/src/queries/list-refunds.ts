@@ -5,6 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { partOf, type Person } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import type { RefundStatus } from '../domain/refund.ts';
+import { startOf } from './list-orders.ts';
 import { iso, isoOrNull } from './order-rows.ts';
 
 export interface RefundView {
@@ -74,7 +75,7 @@ export async function listRefunds(
 ): Promise<{ refunds: RefundView[]; pagination: Pagination }> {
   const parts = [sql`true`];
   if (status) parts.push(sql`r.status = ${status}`);
-  if (startDate) parts.push(sql`r.created_at >= ${startDate}::timestamptz`);
+  if (startDate) parts.push(sql`r.created_at >= ${startOf(startDate)}::timestamptz`);
   const where = sql.join(parts, sql` and `);
   const [rows, [counted]] = await Promise.all([
     db.execute<Row>(refundRows(where, sql`limit ${limit} offset ${(page - 1) * limit}`)),

@@ -48,6 +48,7 @@ export async function requestRefund(
       initiatorName: person.name,
     };
     await refundRepository.insert(tx, refund, now);
+    await refundRepository.takeOverDispute(tx, orderId, refund.id);
     emit(RefundRequestedV1, {
       ...refOf(order),
       refundId: refund.id,
