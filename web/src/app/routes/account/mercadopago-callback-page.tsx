@@ -31,8 +31,8 @@ export function Page() {
   useEffect(() => {
     announceConnection(success ? { success } : { success, message, error });
     const leave = () => {
-      if (window.opener !== null || window.name !== '') window.close();
-      // A window that may not be closed, or that nobody opened, goes on.
+      // Does nothing where nobody opened this window. The opener itself may be unreachable by now.
+      window.close();
       void navigate(paths.dashboard, { replace: true });
     };
     const timer = setTimeout(leave, redirectMs);
