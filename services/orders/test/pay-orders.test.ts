@@ -101,6 +101,19 @@ describe('POST /internal/payables', () => {
     expect(shop.holds.get(placed.purchaseId)?.lines).toHaveLength(1);
   });
 
+  it('leaves cancelled orders out of a purchase, and refuses one without others', async () => {
+    const placed = await twoSellers();
+    const [first, second] = placed.orders.map(({ id }) => id);
+    await shop.as(shop.buyer).post(`/orders/${first}/cancel`, {});
+
+    const rest = await payables({ purchaseId: placed.purchaseId });
+    await shop.as(shop.buyer).post(`/orders/${second}/cancel`, {});
+    const nothing = await payables({ purchaseId: placed.purchaseId });
+
+    expect(rest.body.orders.map(({ orderId }) => orderId)).toEqual([second]);
+    expect(nothing).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PAYABLE' } });
+  });
+
   it("refuses what is paid, what is gone, what is somebody else's and what is nothing", async () => {
     const paid = await aPaidOrder(shop);
     const pending = await aPendingOrder(shop);

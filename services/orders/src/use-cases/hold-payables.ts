@@ -16,7 +16,7 @@ export async function holdPayables(
   { db, catalog }: { db: Db; catalog: CatalogClient },
 ): Promise<PayablesAnswer> {
   const { purchaseId, orderId, buyerId } = command;
-  const payables = await payableRepository.find(db, { purchaseId, orderId, buyerId });
+  const payables = toPay(await payableRepository.find(db, { purchaseId, orderId, buyerId }));
   const [first] = payables;
   if (!first) throw new OrderNotFound(orderId ?? purchaseId ?? '');
   checkPending(payables);
@@ -41,6 +41,12 @@ export async function holdPayables(
     })),
     totalCents: sum(payables.map(({ totalCents }) => totalCents)),
   };
+}
+
+/** Cancelled orders are no longer part of what a purchase costs; with nothing else they are refused. */
+function toPay(found: readonly Payable[]): readonly Payable[] {
+  const rest = found.filter(({ status }) => status !== 'cancelled');
+  return rest.length > 0 ? rest : found;
 }
 
 function checkPending(payables: readonly Payable[]): void {

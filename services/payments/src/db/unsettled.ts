@@ -28,7 +28,8 @@ export function listUnread(
 }
 
 /**
- * Live payments whose orders are all cancelled, or one of whose orders another payment has paid.
+ * Live payments with an order that was cancelled, or that another payment has paid: their amount is
+ * no longer what the buyer owes.
  * @param among only payments of these orders; undefined looks at all of them
  */
 export function listUnwanted(
@@ -41,8 +42,8 @@ export function listUnwanted(
   return selectPayments(
     db,
     sql`where p.status in ('creating', 'pending') ${scope} and (
-      not exists (select 1 from payment_orders po left join orders o on o.order_id = po.order_id
-        where po.payment_id = p.id and o.status is distinct from 'cancelled')
+      exists (select 1 from payment_orders po join orders o on o.order_id = po.order_id
+        where po.payment_id = p.id and o.status = 'cancelled')
       or exists (select 1 from payment_orders mine
         join payment_orders theirs on theirs.order_id = mine.order_id and theirs.payment_id <> p.id
         join payments other on other.id = theirs.payment_id

@@ -4,8 +4,8 @@ import { cancelLive } from '../settlement/cancel-live.ts';
 import type { Settlement } from '../settlement/settle.ts';
 
 /**
- * Cancels live payments nobody should pay any more: all their orders are cancelled, or one of them was
- * paid by another payment. One that was paid meanwhile is approved; orders gives that money back.
+ * Cancels live payments nobody should pay any more: one of their orders is cancelled, or was paid by
+ * another payment. What is left can be paid anew. One that was paid meanwhile is approved; orders gives that money back.
  */
 export async function cleanUpPayments(
   settlement: Settlement,
