@@ -9,16 +9,10 @@ type OpenApi = Readonly<Record<string, unknown>> & {
 
 /** `/docs`: one page of the whole API, collected from the services as they describe themselves. */
 export function installDocs(app: App, resolve: (service: ServiceName) => string): void {
-  app.get(
-    '/docs/openapi.json',
-    { config: { policy: 'public' } },
-    async () => {
-      const documents = await Promise.all(
-        serviceNames.map((service) => describe(resolve(service))),
-      );
-      return merge(documents.filter((document) => document !== undefined));
-    },
-  );
+  app.get('/docs/openapi.json', { config: { policy: 'public' } }, async () => {
+    const documents = await Promise.all(serviceNames.map((service) => describe(resolve(service))));
+    return merge(documents.filter((document) => document !== undefined));
+  });
   void app.register(scalar, {
     routePrefix: '/docs',
     hooks: {},

@@ -6,11 +6,7 @@ import { seedUsers, type SeedUser } from '@largo/identity';
 import type { Clock } from '@largo/kernel';
 import { makeUnits, type Db, type Units } from '@largo/messaging';
 import { connectSellers } from '@largo/payments';
-import {
-  connectDatabase,
-  type Environment,
-  type ServiceName,
-} from '@largo/service-kit';
+import { connectDatabase, type Environment, type ServiceName } from '@largo/service-kit';
 import { listActiveNeighborhoods, seedFreight, seedNeighborhoods } from '@largo/shipping';
 import type { Sql } from 'postgres';
 import { demoCatalog } from './city.ts';

@@ -22,7 +22,6 @@ const refusals = new Set([
   'CORRUPT_MESSAGE',
 ]);
 
-
 export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
   let connected: Promise<Producer> | undefined;
   let failures = 0;
