@@ -5,12 +5,6 @@ const day = new Intl.DateTimeFormat('pt-BR', {
   month: '2-digit',
   year: 'numeric',
 });
-const longDay = new Intl.DateTimeFormat('pt-BR', {
-  timeZone,
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-});
 const monthAndYear = new Intl.DateTimeFormat('pt-BR', { timeZone, month: 'long', year: 'numeric' });
 const moment = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
@@ -23,8 +17,6 @@ const moment = new Intl.DateTimeFormat('pt-BR', {
 
 /** `21/11/2026` */
 export const formatDay = (iso: string) => day.format(new Date(iso));
-/** `21 de novembro de 2026` */
-export const formatLongDay = (iso: string) => longDay.format(new Date(iso));
 /** `novembro de 2026` */
 export const formatMonth = (iso: string) => monthAndYear.format(new Date(iso));
 /** `21/11/2026, 14:05` */
