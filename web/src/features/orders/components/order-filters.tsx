@@ -24,7 +24,7 @@ export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
     return () => clearTimeout(timer);
   }, [search, filters.search, onChange]);
   return (
-    <div className={classes.root} role="search">
+    <div className={classes.root} role="search" aria-label={words.search}>
       <TextField
         label={words.search}
         type="search"
