@@ -40,14 +40,15 @@ describe.skipIf(missing !== undefined)(
       expectOk(await buyer.call('GET', '/cart'));
       expectOk(await boss.call('PUT', `/admin/users/${buyer.id}/block`));
       const blockedAt = Date.now();
-      for (const path of ['/cart', '/orders', '/notifications', '/favorites/products']) {
-        await expect
+      const untilRefused = (path: string) =>
+        expect
           .poll(async () => (await buyer.call('GET', path)).status, {
             timeout: 4_000,
             interval: 50,
           })
           .toBe(401);
-      }
+      const paths = ['/cart', '/orders', '/notifications', '/favorites/products'];
+      await Promise.all(paths.map(untilRefused));
       expect(Date.now() - blockedAt).toBeLessThan(2_000);
     });
 

@@ -20,17 +20,24 @@ export interface Visitor {
   close(): Promise<void>;
 }
 
+interface VisitorOptions {
+  width: number;
+  /** Begins the names of the pictures. */
+  label: string;
+  colorScheme?: 'light' | 'dark';
+}
+
 /** Somebody with a browser of their own. */
 export async function newVisitor(
   browser: Browser,
   system: System,
-  { width, label }: { width: number; label: string },
+  { width, label, colorScheme = 'light' }: VisitorOptions,
 ): Promise<Visitor> {
   const isPhone = width < 600;
   const context = await browser.newContext({
     viewport: { width, height: isPhone ? 844 : 900 },
     ...{ isMobile: isPhone, hasTouch: isPhone, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
-    reducedMotion: 'reduce',
+    ...{ reducedMotion: 'reduce', colorScheme },
   });
   context.setDefaultTimeout(patienceMs);
   const problems: string[] = [];

@@ -1,0 +1,81 @@
+import { findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newVisitor, type Visitor } from './support/browsing.ts';
+import { makeCall } from './support/client.ts';
+import { demoPassword, expectOk } from './support/people.ts';
+import { productsOf } from './support/road.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+describe.skipIf(!chromium.available)(
+  `the main screens${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
+  () => {
+    let browser: Browser;
+    let publicPaths: [name: string, path: string][];
+    beforeAll(async () => {
+      browser = await launchBrowser();
+      const [product] = await productsOf(system, 1);
+      const { body } = expectOk(await makeCall(system.apiUrl)('GET', '/categories'));
+      publicPaths = [
+        ['home', '/'],
+        ['products', '/products?search=pão'],
+        ['nothing-found', '/products?search=xyzxyzxyz'],
+        ['product', `/products/${product.id}`],
+        ['category', `/categories/${body.categories[0].id}`],
+        ['sellers', '/sellers'],
+        ['store', `/stores/${product.sellerId}`],
+        ['faq', '/faq'],
+        ['cart-visitor', '/cart'],
+      ];
+    });
+    afterAll(() => browser?.close());
+
+    it.each(looks)(
+      'are readable for everybody and without errors at $width px, $colorScheme',
+      async (look) => {
+        const visitor = await newVisitor(browser, system, { ...look, label: 'screen' });
+        for (const [name, path] of publicPaths) await lookAt(visitor, name, path);
+        expect(visitor.problems).toEqual([]);
+        await visitor.close();
+      },
+    );
+
+    it.each(looks)('of an account are so too at $width px, $colorScheme', async (look) => {
+      const visitor = await newVisitor(browser, system, { ...look, label: 'account' });
+      await signIn(visitor);
+      for (const path of ['/orders', '/notifications', '/favorites', '/profile', '/dashboard'])
+        await lookAt(visitor, path.slice(1), path);
+      expect(visitor.problems).toEqual([]);
+      await visitor.close();
+    });
+  },
+);
+
+async function lookAt({ page, go, look }: Visitor, name: string, path: string): Promise<void> {
+  await go(path);
+  await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
+  await page.waitForLoadState('load');
+  await look(name);
+  // Nothing may stick out sideways.
+  expect(
+    await page.evaluate(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    ),
+  ).toBeLessThanOrEqual(0);
+}
+
+async function signIn({ page, go }: Visitor): Promise<void> {
+  await go('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill('cliente@largo.test');
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
