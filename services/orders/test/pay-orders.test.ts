@@ -1,4 +1,6 @@
 import {
+  AccountDisconnectedV1,
+  ChargedBackV1,
   type PayablesAnswer,
   PaymentApprovedV1,
   PaymentCreatedV1,
@@ -112,6 +114,19 @@ describe('POST /internal/payables', () => {
 
     expect(rest.body.orders.map(({ orderId }) => orderId)).toEqual([second]);
     expect(nothing).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PAYABLE' } });
+  });
+
+  it('names the seller who can no longer be paid', async () => {
+    const sellerId = newId();
+    await openStore(shop, sellerId, 'Sebo Taquaral');
+    const product = aProduct(shop, { sellerId });
+    const placed = await buy(shop, product);
+    await shop.publish(AccountDisconnectedV1, { sellerId, by: 'seller' });
+    shop.products.set(product.productId, { ...product, isWithdrawn: true });
+
+    const { status, body } = await payables({ purchaseId: placed.purchaseId });
+
+    expect([status, body.code]).toEqual([422, 'SELLER_NOT_CONNECTED']);
   });
 
   it("refuses what is paid, what is gone, what is somebody else's and what is nothing", async () => {
@@ -369,6 +384,21 @@ describe('payments.payment-refunded', () => {
     });
 
     expect((await read(order.id)).refunds).toMatchObject([{ status: 'failed', refundAmount: 5 }]);
+  });
+});
+
+describe('payments.charged-back', () => {
+  it.each([
+    ['opened', 'paid'],
+    ['lost', 'cancelled'],
+    ['won', 'paid'],
+  ] as const)('that is %s leaves an order that has not been sent %s', async (state, status) => {
+    const order = await aPaidOrder(shop);
+
+    await shop.publish(ChargedBackV1, { ...aPayment(order, order.paymentId), state });
+    await shop.publish(ChargedBackV1, { ...aPayment(order), state: 'lost' });
+
+    expect((await read(order.id)).status).toBe(status);
   });
 });
 

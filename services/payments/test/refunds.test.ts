@@ -246,6 +246,29 @@ describe('a payment that is contested', () => {
     expect(begun).toEqual([{ amount_cents: 600 }]);
   });
 
+  it('has nothing left for a cancelled order once the bank took the money', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+    const path = `/payments/${payment.mercadoPagoId}/chargeback`;
+    const { id } = await house.control<{ id: string }>('POST', path, {});
+    await house.control('POST', `/chargebacks/${id}/lose`);
+    await eventually(async () => {
+      const events = await house.eventsOf(ChargedBackV1, payment.id);
+      return events.some(({ data }) => (data as { state: string }).state === 'lost');
+    });
+
+    await house.service.publish(OrderCancelledV1, {
+      ...reference(purchase, firstOf(purchase)),
+      cancelledBy: null,
+      reason: null,
+      wasPaid: true,
+      paymentId: payment.id,
+      totalCents: 2_000,
+      lines: [],
+    });
+
+    expect(await house.eventsOf(RefundFailedV1, payment.id)).toEqual([]);
+  });
+
   it('concerns only the orders it paid', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
     await approve(purchase, payment, 2_000, newId(), 'late_payment');

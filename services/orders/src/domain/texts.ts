@@ -12,6 +12,7 @@ const why: Readonly<Partial<Record<OrderStatus, string>>> = {
 export const texts = {
   unpaid: 'Pagamento não realizado em 48 horas',
   soldOut: 'Produto esgotado antes da confirmação do pagamento',
+  contested: 'Pagamento contestado e devolvido pelo banco',
   silentlyReceived: 'Recebimento confirmado automaticamente após 7 dias',
   notConnected: (seller: string) =>
     `Conta do Mercado Pago não conectada: ${seller} ainda não pode receber pagamentos.`,

@@ -1,4 +1,5 @@
 import {
+  ChargedBackV1,
   PaymentApprovedV1,
   PaymentCreatedV1,
   PaymentExpiredV1,
@@ -8,6 +9,7 @@ import {
 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
+import { cancelContestedOrders } from '../use-cases/cancel-contested-orders.ts';
 import { recordPaymentApproval } from '../use-cases/record-payment-approval.ts';
 import { recordRefund } from '../use-cases/record-refund.ts';
 import { recordRefundFailure } from '../use-cases/record-refund-failure.ts';
@@ -39,5 +41,11 @@ export function paymentEvents({ units }: OrdersDeps): Subscription[] {
     subscribe(RefundFailedV1, (event) =>
       recordRefundFailure(units.forEvent(consumer, event), event.data),
     ),
+    subscribe(ChargedBackV1, async (event) => {
+      const { paymentId, allocations, state } = event.data;
+      if (state !== 'lost') return;
+      const orderIds = allocations.map(({ orderId }) => orderId);
+      await cancelContestedOrders(units.forEvent(consumer, event), { paymentId, orderIds });
+    }),
   ];
 }

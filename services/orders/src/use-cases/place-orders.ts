@@ -12,17 +12,17 @@ import type { CatalogClient } from '../clients/catalog-client.ts';
 import type { ShippingClient } from '../clients/shipping-client.ts';
 import { type CheckoutContext, checkoutRepository } from '../db/checkout-repository.ts';
 import { purchaseRepository } from '../db/purchase-repository.ts';
-import { checkAddress, checkExpected, checkNotOwn, checkSeller } from '../domain/checkout.ts';
+import { checkAddress, checkExpected, checkNotOwn } from '../domain/checkout.ts';
 import { PurchaseAlreadyPlaced, SellersCannotSell } from '../domain/errors.ts';
 import { bySeller, mergeLines } from '../domain/order-lines.ts';
 import {
-  type Contact,
   creation,
   type DraftOrder,
   draftOrders,
   type DraftPurchase,
   totalOf,
 } from '../domain/purchase.ts';
+import { payableSellers } from '../queries/payable-sellers.ts';
 
 export interface PlaceOrders {
   /** Also the id of the hold in the catalog: a retry after a crash takes the same hold again. */
@@ -148,19 +148,6 @@ function questionOf(
       })),
     })),
   };
-}
-
-/** In the order of the ids. @throws SellerNotConnected and its kin for the first who can't be paid */
-async function payableSellers(
-  { db, clock }: CheckoutDeps,
-  ids: readonly string[],
-): Promise<Contact[]> {
-  const sellers = await checkoutRepository.sellers(db, ids);
-  const now = clock.now();
-  return sellers.map((seller) => {
-    checkSeller(seller, now);
-    return { id: seller.id, name: seller.name ?? 'Loja', email: seller.email, phone: seller.phone };
-  });
 }
 
 async function write(

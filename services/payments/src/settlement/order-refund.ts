@@ -35,7 +35,10 @@ export async function noteOrderRefund(
   if (amountCents === 0) return;
   if (payment.approvedAt === null) return refuse(change, refund, 'not paid');
   // The bank has taken the money already or may do so: it would go back twice.
-  if (payment.status === 'charged_back') return refuse(change, refund, 'contested');
+  if (payment.status === 'charged_back') {
+    const isGone = upToWhatIsLeft && payment.chargebackState === 'lost';
+    return isGone ? undefined : refuse(change, refund, 'contested');
+  }
   if (amountCents > leftCents) return refuse(change, refund, 'more than is left');
   await storeRefund(change, payment, { ...refund, amountCents });
 }

@@ -28,7 +28,10 @@ export const paymentChecks: readonly Check[] = [
     message: 'cancelled orders whose money is not on its way back',
     query: `select o.id::text from orders.orders o join (${allocation}) a
         on a.order_id = o.id and a.payment_id = o.payment_id
+        join payments.payments p on p.id = o.payment_id
       where o.status = 'cancelled' and o.paid_at is not null
+        -- The bank has the money of a contested payment.
+        and p.status <> 'charged_back'
         and a.amount_cents > coalesce((select sum(r.amount_cents) from payments.refunds r
           where r.payment_id = a.payment_id and r.order_id = a.order_id and r.status <> 'failed'), 0)`,
   },
