@@ -33,7 +33,6 @@ export function patientClient(apiUrl: string) {
     }
   };
 }
-export type PatientClient = ReturnType<typeof patientClient>;
 
 /** Undefined: nobody answered. */
 async function once(
