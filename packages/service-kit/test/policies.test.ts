@@ -100,6 +100,7 @@ describe('policies', () => {
       'GET /broken': 'public',
       'GET /neighbour': 'public',
       'GET /things': 'public',
+      'GET /things/since': 'public',
       'POST /things': 'user',
     } as const;
 
