@@ -11,7 +11,7 @@ export default defineConfig({
     globalSetup: ['./support/global-setup.ts'],
     fileParallelism: false,
     maxWorkers: 1,
-    testTimeout: 90_000,
+    testTimeout: 180_000,
     hookTimeout: 180_000,
   },
 });

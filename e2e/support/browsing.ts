@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import type { System } from './system.ts';
 
 const pictures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../screenshots');
-const patienceMs = 15_000;
+const patienceMs = 30_000;
 
 export interface Visitor {
   context: BrowserContext;
