@@ -57,7 +57,7 @@ describe.skipIf(!chromium.available)(
         await expectPayouts(orders);
         await expectNoViolations(system);
       },
-      150_000,
+      240_000,
     );
   },
 );
