@@ -233,8 +233,8 @@ describe('buying', () => {
         .first()
         .waitFor();
 
-      expect(await page.getByRole('link', { name: 'Notificações, 3 não lidas' }).count()).toBe(1);
-      expect(await page.getByRole('button', { name: 'Clara' }).count()).toBe(1);
+      await page.getByRole('link', { name: 'Notificações, 3 não lidas' }).waitFor();
+      await page.getByRole('button', { name: 'Clara' }).waitFor();
       expect(problems).toEqual([]);
     });
   });
