@@ -1,6 +1,7 @@
 import type { Envelope } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import type { Change, Tx, UnitOfWork } from './change.ts';
+import { inCase } from './in-case.ts';
 import { AlreadyHandled } from './errors.ts';
 import { quoted } from './tables.ts';
 import type { Transact, UnitsOptions } from './units.ts';
@@ -11,9 +12,10 @@ export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact)
     const origin = { correlationId: event.correlationId, causationId: event.id };
     const run = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
       transact(origin, async (change, tx) => {
-        const fresh = await receipts.write(tx, consumer, event, change.now);
-        if (!fresh) throw new AlreadyHandled(consumer, event.id);
-        return work(change);
+        const receipt = receipts.write(tx, consumer, event, change.now).then((fresh) => {
+          if (!fresh) throw new AlreadyHandled(consumer, event.id);
+        });
+        return inCase(receipt, () => work(change));
       });
     return {
       run,

@@ -1,7 +1,6 @@
 import type { EventContract } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from './change.ts';
 import { EventTooLarge } from './errors.ts';
 import { quoted } from './tables.ts';
 
@@ -39,7 +38,7 @@ export function pendingEvent(contract: EventContract, data: unknown, n: number):
 }
 
 /**
- * Writes the events of a change in one round trip. The heads are locked in the order of their ids, so
+ * The statement that writes the events of a change. The heads are locked in the order of their ids, so
  * that two changes can't wait for each other; positions are taken under those locks, so that for one
  * aggregate position, version and commit have the same order.
  */
@@ -66,12 +65,10 @@ export function makeOutboxWriter(schema: string) {
     from events e join heads h using (aggregate_id), (select `);
   const end = sql.raw(`::timestamptz as at) created order by e.n`);
 
-  return async (tx: Tx, events: readonly PendingEvent[], context: EmitContext): Promise<void> => {
+  return (events: readonly PendingEvent[], context: EmitContext): SQL => {
     for (const event of events) checkSize(event);
     const origin: SQL = sql`${context.correlationId}::text, ${context.causationId}::text, ${JSON.stringify(context.headers)}::text::jsonb`;
-    await tx.execute(
-      sql`${head}${JSON.stringify(events)}${middle}${origin}${tail}${context.now.toISOString()}${end}`,
-    );
+    return sql`${head}${JSON.stringify(events)}${middle}${origin}${tail}${context.now.toISOString()}${end}`;
   };
 }
 

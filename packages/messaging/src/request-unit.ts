@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers';
-import type { Change, RequestContext, Tx, UnitOfWork } from './change.ts';
+import type { Change, RequestContext, UnitOfWork } from './change.ts';
+import { inCase } from './in-case.ts';
 import { IdempotencyKeyReused, InvalidIdempotencyKey, RequestInProgress } from './errors.ts';
-import { makeRequestRows, type RequestRow, type RequestRows } from './request-rows.ts';
+import { makeRequestRows, type RequestRow } from './request-rows.ts';
 import type { Transact, UnitsOptions } from './units.ts';
 
 type KeyedRequest = RequestContext & { key: string };
@@ -18,10 +19,12 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
 
     /** A second request with the same key waits here for the first one's commit. */
     const run = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
-      transact(origin, async (change, tx, flush) => {
+      transact(origin, async (change, tx, last) => {
         const row = await rows.lock(tx, id, bodyHash, change.now);
         if (!row.inserted) return storedAnswer<T>(row, bodyHash);
-        return finish(await work(change), rows, tx, id, flush);
+        const result = await work(change);
+        last(rows.answer(id, { result }));
+        return result;
       });
 
     const runAfter: UnitOfWork['runAfter'] = async <P, T>(
@@ -43,9 +46,13 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
       );
       try {
         const prepared = await prepare();
-        return await transact(origin, async (change, tx, flush) => {
-          if (!(await rows.isHeld(tx, id, token))) throw new RequestInProgress();
-          return finish(await work(change, prepared), rows, tx, id, flush);
+        return await transact(origin, async (change, tx, last) => {
+          const held = rows.isHeld(tx, id, token).then((isHeld) => {
+            if (!isHeld) throw new RequestInProgress();
+          });
+          const result = await inCase(held, () => work(change, prepared));
+          last(rows.answer(id, { result }));
+          return result;
         });
       } catch (error) {
         // Should this fail too, the lease frees the key.
@@ -57,18 +64,6 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
     };
     return { run, runAfter };
   };
-}
-
-async function finish<T>(
-  result: T,
-  rows: RequestRows,
-  tx: Tx,
-  id: { scope: string; key: string },
-  flush: () => Promise<void>,
-): Promise<T> {
-  // Both are sent at once: one wait instead of two.
-  await Promise.all([flush(), rows.answer(tx, id, { result })]);
-  return result;
 }
 
 /** @throws IdempotencyKeyReused @throws RequestInProgress */

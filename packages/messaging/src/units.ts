@@ -1,8 +1,10 @@
 import type { Envelope, EventContract } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
+import { type SQL } from 'drizzle-orm';
 import { makeEventUnits } from './event-unit.ts';
 import { makeOutboxWriter, type PendingEvent, pendingEvent } from './outbox.ts';
+import { isPipelined, LastWords } from './pipelined.ts';
 import { makeRequestUnits } from './request-unit.ts';
 import { isTransactionConflict } from './sql-errors.ts';
 
@@ -23,10 +25,10 @@ export interface Origin {
   causationId: string | null;
 }
 
-/** One transaction: `work` may answer early, its events are written before the commit. */
+/** One transaction. Its events, and what `work` leaves to be said `last`, are sent with the commit. */
 export type Transact = <T>(
   origin: Origin,
-  work: (change: Change, tx: Tx, flush: () => Promise<void>) => Promise<T>,
+  work: (change: Change, tx: Tx, last: (statement: SQL) => void) => Promise<T>,
 ) => Promise<T>;
 
 /** Opens the units of work of one service over its own messaging tables. */
@@ -56,11 +58,11 @@ const maxTries = 4;
 
 function makeTransact(options: UnitsOptions): Transact {
   const write = makeOutboxWriter(options.schema);
+  const mayLeaveWords = isPipelined((options.db as { $client?: unknown }).$client);
   const once = async <T>(origin: Origin, work: Parameters<Transact>[1]): Promise<T> => {
-    let emitted = 0;
+    const pending: PendingEvent[] = [];
     const now = options.clock.now();
     const answer = await options.db.transaction(async (tx) => {
-      let pending: PendingEvent[] = [];
       const change: Change = {
         tx,
         now,
@@ -68,19 +70,18 @@ function makeTransact(options: UnitsOptions): Transact {
           pending.push(pendingEvent(contract, data, pending.length));
         },
       };
-      const flush = async () => {
-        if (pending.length === 0) return;
-        const batch = pending;
-        pending = [];
-        emitted += batch.length;
+      const words: SQL[] = [];
+      const result = await work(change, tx, (statement) => words.push(statement));
+      if (pending.length > 0) {
         const headers = options.traceHeaders?.() ?? {};
-        await write(tx, batch, { ...origin, headers, now });
-      };
-      const result = await work(change, tx, flush);
-      await flush();
+        words.unshift(write(pending, { ...origin, headers, now }));
+      }
+      if (words.length === 0) return result;
+      if (mayLeaveWords) return new LastWords(result, words);
+      await Promise.all(words.map((statement) => tx.execute(statement)));
       return result;
     });
-    if (emitted > 0) options.onCommitted();
+    if (pending.length > 0) options.onCommitted();
     // `work` is the caller's function: its type is lost only inside this helper.
     return answer as T;
   };
