@@ -6,6 +6,7 @@ import { defaultFailurePolicy, type FailurePolicy, judge } from './failure-polic
 import type { Log } from './log.ts';
 import { makeParkedEvents } from './parked-events.ts';
 import { startReplayDesk } from './replay-requests.ts';
+import { makeParkedGuard } from './parked-guard.ts';
 import type { Subscription } from './subscription.ts';
 import { type IncomingMessage, messageOf, type Stoppable, type Transport } from './transport.ts';
 
@@ -72,6 +73,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
 function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
   const { service, subscriptions, clock, log } = options;
   const parked = makeParkedEvents(options.sql, options.schema);
+  const guard = makeParkedGuard(parked, options);
   const policy = { ...defaultFailurePolicy, ...options.failurePolicy };
   const attempts = new Map<string, number>();
   const wanted = new Set(subscriptions.map(({ contract }) => contract.type));
@@ -101,6 +103,7 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
       attempts: reason.attempts,
       parkedAt: clock.now(),
     });
+    guard.hasParked(message.topic);
     if (!done) return false;
     stats.parked += 1;
     log.error(
@@ -117,7 +120,7 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     return true;
   };
   const apply = async (message: IncomingMessage, event: Identified): Promise<void> => {
-    while (await parked.isBlocked(service, message)) {
+    while (await guard.isBlocked(message)) {
       const error = new Error('an earlier event of this aggregate is parked');
       if (await park(message, event, { error, behind: true, attempts: 0 })) return;
     }

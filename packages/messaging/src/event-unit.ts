@@ -1,12 +1,13 @@
 import type { Envelope } from '@largo/contracts';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Change, Tx, UnitOfWork } from './change.ts';
 import { inCase } from './in-case.ts';
 import { AlreadyHandled } from './errors.ts';
+import { isTransactionConflict, isDivisionByZero as mayBeHandled } from './sql-errors.ts';
 import { quoted } from './tables.ts';
 import type { Transact, UnitsOptions } from './units.ts';
 
-export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact) {
+export function makeEventUnits({ db, schema, clock }: UnitsOptions, transact: Transact) {
   const receipts = makeReceipts(schema);
   return (consumer: string, event: Envelope): UnitOfWork => {
     const origin = { correlationId: event.correlationId, causationId: event.id };
@@ -24,6 +25,15 @@ export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact)
           throw new AlreadyHandled(consumer, event.id);
         const prepared = await prepare();
         return run((change) => work(change, prepared));
+      },
+      async apply(effect) {
+        try {
+          const now = clock.now();
+          await receipts.apply(db, { consumer, event, now, effect: effect(now) });
+        } catch (error) {
+          if (!mayBeHandled(error) && !isTransactionConflict(error)) throw error;
+          await run(async ({ tx, now }) => void (await tx.execute(effect(now))));
+        }
       },
     };
   };
@@ -45,13 +55,26 @@ function makeReceipts(schema: string) {
       on conflict (aggregate_id, consumer, source) do update set version = excluded.version
       where h.version < excluded.version returning 1)
     select 1 as fresh from head`);
+  // Without a new head the division fails, and the effect with it.
+  const effect = sql.raw(`) given where exists (select 1 from receipt)
+      on conflict (aggregate_id, consumer, source) do update set version = excluded.version
+      where h.version < excluded.version returning 1), effect as (`);
+  const orFail = sql.raw(`) select 1 / count(*) as fresh from head`);
   const exists = sql.raw(`select 1 from ${s}.inbox where event_id = `);
+  const given = (consumer: string, event: Envelope, now: Date): SQL => {
+    const receipt = sql`${consumer}::text, ${event.id}::uuid, ${now.toISOString()}::timestamptz`;
+    const head = sql`${consumer}::text, ${sourceOf(event)}::text, ${event.aggregateId}::text, ${event.aggregateVersion}::bigint`;
+    return sql`${insertReceipt}${receipt}${insertHead}${head}`;
+  };
   return {
     async write(tx: Tx, consumer: string, event: Envelope, now: Date): Promise<boolean> {
-      const receipt = sql`${consumer}::text, ${event.id}::uuid, ${now.toISOString()}::timestamptz`;
-      const head = sql`${consumer}::text, ${sourceOf(event)}::text, ${event.aggregateId}::text, ${event.aggregateVersion}::bigint`;
-      const rows = await tx.execute(sql`${insertReceipt}${receipt}${insertHead}${head}${advance}`);
+      const rows = await tx.execute(sql`${given(consumer, event, now)}${advance}`);
       return rows.length === 1;
+    },
+    /** Receipt and effect at once; fails, with nothing done, when the event was handled before. */
+    async apply(db: Pick<Tx, 'execute'>, once: Once): Promise<void> {
+      const { consumer, event, now } = once;
+      await db.execute(sql`${given(consumer, event, now)}${effect}${once.effect}${orFail}`);
     },
     async exists(db: Pick<Tx, 'execute'>, consumer: string, event: Envelope): Promise<boolean> {
       const rows = await db.execute(
@@ -60,6 +83,13 @@ function makeReceipts(schema: string) {
       return rows.length === 1;
     },
   };
+}
+
+interface Once {
+  consumer: string;
+  event: Envelope;
+  now: Date;
+  effect: SQL;
 }
 
 function sourceOf(event: Envelope): string {

@@ -51,6 +51,13 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
       );
       return rows.length > 0;
     },
+    async hasAny(consumer: string, topic: string): Promise<boolean> {
+      const rows = await run(
+        `select 1 from ${table} where consumer = $1::text and topic = $2::text limit 1`,
+        [consumer, topic],
+      );
+      return rows.length > 0;
+    },
     /**
      * False: it was to be parked behind an earlier event, and a replay has just removed that one. The
      * row lock decides between the two, so that nothing stays parked behind nothing.

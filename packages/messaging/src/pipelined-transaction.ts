@@ -10,9 +10,9 @@ interface DriverQuery {
 interface DriverConnection {
   /** False: what comes next must wait for this query's end. */
   execute(query: DriverQuery): boolean;
-  /** Called when everything sent has been answered, until the transaction is over. */
-  reserved: (() => void) | null;
-  onclose: ((error: unknown) => void) | null;
+  /** Called when everything sent has been answered, until the transaction is over; set by us. */
+  readonly reserved: (() => void) | null;
+  readonly onclose: ((error: unknown) => void) | null;
 }
 
 export interface Transaction {
@@ -81,12 +81,12 @@ export async function openTransaction(client: Sql): Promise<Transaction> {
   const begun = await new Promise<{ answered: Promise<unknown> }>((resolve, reject) => {
     const onexecute = (taken: DriverConnection): void => {
       connection = taken;
-      taken.reserved = next;
-      taken.onclose = (error) => {
+      const onclose = (error: unknown): void => {
         over = error;
         for (const query of waiting.splice(0)) query.reject(error);
         lose(error);
       };
+      Object.assign(taken, { reserved: next, onclose });
       resolve({ answered });
       // Answering nothing keeps the pool from giving the connection to others.
     };
@@ -101,7 +101,9 @@ export async function openTransaction(client: Sql): Promise<Transaction> {
     begun: begun.answered,
     unsafe: (text, parameters, options) =>
       // Started at once: what is asked first runs first.
-      watched(queue(client.unsafe(text, parameters, { prepare: true, ...options }) as Query)) as never,
+      watched(
+        queue(client.unsafe(text, parameters, { prepare: true, ...options }) as Query),
+      ) as never,
     send: (text, parameters) =>
       watched(queue(client.unsafe(text, parameters, { prepare: parameters.length > 0 }) as Query)),
     async end(how) {

@@ -17,8 +17,10 @@ interface Blocked {
   backOff: BackOff;
 }
 
-/** Passes between two marks while deliveries run: bounds the statements, not the deliveries. */
+/** Time between two passes while deliveries run, longer when many do: bounds the statements. */
 const coalesceMs = 5;
+const coalesceBusyMs = 20;
+const busyLanes = 6;
 const notReadyMs = 50;
 
 /**
@@ -128,7 +130,9 @@ export function makeRelaySession(
     async pass(pollMs: number): Promise<number> {
       if (running.size > 0) {
         if (options.transport.lanes === 'one') return pollMs;
-        await new Promise((resolve) => setTimeout(resolve, coalesceMs));
+        await new Promise((resolve) =>
+          setTimeout(resolve, running.size < busyLanes ? coalesceMs : coalesceBusyMs),
+        );
       }
       await tellFailures();
       const awayMs = brokerAwayUntil - performance.now();

@@ -62,7 +62,9 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
         clearInterval(renewal);
       }
     };
-    return { run, runAfter };
+    const apply: UnitOfWork['apply'] = (effect) =>
+      run(async ({ tx, now }) => void (await tx.execute(effect(now))));
+    return { run, runAfter, apply };
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Clock } from '@largo/kernel';
-import type { Units } from '@largo/messaging';
+import type { Db, Units } from '@largo/messaging';
 import type { BaseDeps } from '@largo/service-kit';
 import type { Sql } from 'postgres';
 import type { Config } from './config.ts';
@@ -7,6 +7,7 @@ import { type ImageStore, makeImageStore } from './media/image-store.ts';
 import { Figures } from './queries/figures.ts';
 
 export interface Deps {
+  db: Db;
   sql: Sql;
   units: Units;
   clock: Clock;
@@ -15,7 +16,7 @@ export interface Deps {
   config: Config;
 }
 
-export async function makeDeps({ sql, units, clock, config }: BaseDeps<Config>): Promise<Deps> {
+export async function makeDeps({ db, sql, units, clock, config }: BaseDeps<Config>): Promise<Deps> {
   const images = await makeImageStore(config.MEDIA_DIR);
-  return { sql, units, clock, config, images, figures: new Figures() };
+  return { db, sql, units, clock, config, images, figures: new Figures() };
 }

@@ -10,6 +10,8 @@ export const ReserveBody = Type.Object({
     minItems: 1,
     maxItems: 100,
   }),
+  /** The lines were held before: only the end of the hold is likely to change. */
+  renews: Type.Optional(Type.Boolean()),
 });
 export type ReserveBody = Static<typeof ReserveBody>;
 export const ReservedLine = Type.Object({

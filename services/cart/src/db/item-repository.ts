@@ -159,15 +159,10 @@ export const itemRepository = {
   },
 
   /** Only lines that have not been touched since: a product may be wanted once more. */
-  async removeBought(
-    tx: Executor,
-    buyerId: string,
-    productIds: readonly string[],
-    boughtAt: string,
-  ): Promise<void> {
-    await tx.execute(sql`
+  removeBought(buyerId: string, productIds: readonly string[], boughtAt: string): SQL {
+    return sql`
       delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
-        and product_id in (select value::uuid from json_array_elements_text(${JSON.stringify(productIds)}::text::json))`);
+        and product_id in (select value::uuid from json_array_elements_text(${JSON.stringify(productIds)}::text::json))`;
   },
 
   /** Units in the cart. */

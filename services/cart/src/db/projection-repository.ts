@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { eq } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import { products, sellerAccounts, sellers, users } from './schema.ts';
 
 type Product = typeof products.$inferInsert;
@@ -16,8 +16,8 @@ export const projectionRepository = {
       .onConflictDoUpdate({ target: products.id, set: product });
   },
 
-  async setStock(tx: Tx, id: string, availableStock: number): Promise<void> {
-    await tx.update(products).set({ availableStock }).where(eq(products.id, id));
+  setStock(id: string, availableStock: number): SQL {
+    return sql`update cart.products set available_stock = ${availableStock}::int where id = ${id}::uuid`;
   },
 
   /** Stays known: carts that hold it say that it is gone. */

@@ -23,6 +23,7 @@ function singleStatement(db: Db, clock: Clock): UnitOfWork {
       const prepared = await prepare();
       return run((change) => work(change, prepared));
     },
+    apply: async (effect) => void (await db.execute(effect(clock.now()))),
   };
 }
 

@@ -9,7 +9,7 @@ import type {
   StockLine,
 } from '../domain/stock.ts';
 
-interface ProductRow extends Record<string, unknown> {
+export interface ProductRow extends Record<string, unknown> {
   id: string;
   seller_id: string;
   sku: string;
@@ -31,7 +31,7 @@ interface LineRow extends Record<string, unknown> {
 }
 
 /** An array or list as one parameter: the text of a statement must not depend on its length. */
-const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
+export const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
 /**
  * Locks the products in the order of their ids. Everything that changes stock begins here, so two
@@ -50,7 +50,7 @@ export async function lockProducts(
   return new Map(rows.map((row) => [row.id, asProduct(row)]));
 }
 
-function asProduct(row: ProductRow): StockedProduct {
+export function asProduct(row: ProductRow): StockedProduct {
   return {
     id: row.id,
     sellerId: row.seller_id,

@@ -3,10 +3,11 @@ import type { App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { releaseReservation } from '../use-cases/release-reservation.ts';
-import { reserveStock } from '../use-cases/reserve-stock.ts';
+import { renewReservation, reserveStock } from '../use-cases/reserve-stock.ts';
 
 /** Called by orders only. Repeating a call changes nothing, so no key is needed. */
-export function reservationRoutes(app: App, { units }: Deps): void {
+export function reservationRoutes(app: App, deps: Deps): void {
+  const { units } = deps;
   app.post(
     '/internal/reservations',
     {
@@ -15,7 +16,11 @@ export function reservationRoutes(app: App, { units }: Deps): void {
     },
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
-      return { lines: await reserveStock(unit, request.body) };
+      const { body } = request;
+      const lines = body.renews
+        ? await renewReservation(unit, body, deps)
+        : await reserveStock(unit, body);
+      return { lines };
     },
   );
   app.delete(

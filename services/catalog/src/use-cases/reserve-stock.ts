@@ -1,7 +1,15 @@
 import { type ReserveBody, type ReservedLine, StockChangedV1 } from '@largo/contracts';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Clock } from '@largo/kernel';
+import type { Db, UnitOfWork } from '@largo/messaging';
+import { extendHold } from '../db/hold-renewal.ts';
 import * as stock from '../db/stock-repository.ts';
-import { availableOf, mergedLines, planHold, type StockedProduct } from '../domain/stock.ts';
+import {
+  availableOf,
+  mergedLines,
+  planHold,
+  type StockedProduct,
+  type StockLine,
+} from '../domain/stock.ts';
 
 /**
  * Holds all lines or none until `expiresAt`. Repeating it extends the hold; lines whose hold has ended
@@ -14,12 +22,15 @@ export async function reserveStock(
 ): Promise<ReservedLine[]> {
   const lines = mergedLines(command.lines);
   return unit.run(async ({ tx, now, emit }) => {
-    const products = await stock.lockProducts(
-      tx,
-      lines.map(({ productId }) => productId),
-    );
     const { reservationId, buyerId, expiresAt } = command;
-    const existing = await stock.findLines(tx, reservationId);
+    // Sent together, done one after the other: the lines are read under the products' locks.
+    const [products, existing] = await Promise.all([
+      stock.lockProducts(
+        tx,
+        lines.map(({ productId }) => productId),
+      ),
+      stock.findLines(tx, reservationId),
+    ]);
     const holds = planHold({ reservationId, buyerId, lines, products, existing });
     if (holds.length > 0) await stock.hold(tx, holds, { reservationId, buyerId, expiresAt, now });
     for (const { productId, delta } of holds) {
@@ -27,10 +38,31 @@ export async function reserveStock(
       if (product && delta !== 0)
         emit(StockChangedV1, { productId, availableStock: availableOf(product) - delta });
     }
-    return lines.flatMap(({ productId, quantity }) => {
-      const product = products.get(productId);
-      return product ? [reservedLine(product, quantity)] : [];
-    });
+    return reservedLines(lines, products);
+  });
+}
+
+/**
+ * As `reserveStock`, for lines that were held before: usually the hold stands, and only its end moves.
+ * @throws ProductUnavailable @throws OwnProduct @throws OutOfStock @throws ReservationOfAnother
+ */
+export async function renewReservation(
+  unit: UnitOfWork,
+  command: ReserveBody,
+  { db, clock }: { db: Db; clock: Clock },
+): Promise<ReservedLine[]> {
+  const lines = mergedLines(command.lines);
+  const products = await extendHold(db, lines, { ...command, now: clock.now() });
+  return products ? reservedLines(lines, products) : reserveStock(unit, command);
+}
+
+function reservedLines(
+  lines: readonly StockLine[],
+  products: ReadonlyMap<string, StockedProduct>,
+): ReservedLine[] {
+  return lines.flatMap(({ productId, quantity }) => {
+    const product = products.get(productId);
+    return product ? [reservedLine(product, quantity)] : [];
   });
 }
 

@@ -1,6 +1,4 @@
-import type { Tx } from '@largo/messaging';
-import { and, eq, inArray } from 'drizzle-orm';
-import { orders } from './schema.ts';
+import { type SQL, sql } from 'drizzle-orm';
 
 export interface PaymentAttempt {
   paymentId: string;
@@ -11,24 +9,19 @@ export interface PaymentAttempt {
 
 /** The payment an unpaid order shows. No rule hangs on it: money is decided by approvals alone. */
 export const paymentAttemptRepository = {
-  async begin(tx: Tx, attempt: PaymentAttempt, now: Date): Promise<void> {
-    const { paymentId, method, expiresAt, orderIds } = attempt;
-    await tx
-      .update(orders)
-      .set({
-        paymentId,
-        paymentMethod: method,
-        paymentState: 'pending',
-        paymentExpiresAt: expiresAt === null ? null : new Date(expiresAt),
-        updatedAt: now,
-      })
-      .where(and(inArray(orders.id, [...orderIds]), eq(orders.status, 'pending')));
+  begin({ paymentId, method, expiresAt, orderIds }: PaymentAttempt, now: Date): SQL {
+    return sql`
+      update orders.orders set payment_id = ${paymentId}::uuid, payment_method = ${method}::text,
+        payment_state = 'pending', payment_expires_at = ${expiresAt}::timestamptz,
+        updated_at = ${now.toISOString()}::timestamptz
+      where status = 'pending'
+        and id in (select value::uuid from jsonb_array_elements_text(${JSON.stringify(orderIds)}::text::jsonb))`;
   },
 
-  async end(tx: Tx, paymentId: string, state: 'expired' | 'rejected', now: Date): Promise<void> {
-    await tx
-      .update(orders)
-      .set({ paymentState: state, paymentExpiresAt: null, updatedAt: now })
-      .where(and(eq(orders.paymentId, paymentId), eq(orders.status, 'pending')));
+  end(paymentId: string, state: 'expired' | 'rejected', now: Date): SQL {
+    return sql`
+      update orders.orders set payment_state = ${state}::text, payment_expires_at = null,
+        updated_at = ${now.toISOString()}::timestamptz
+      where payment_id = ${paymentId}::uuid and status = 'pending'`;
   },
 };

@@ -45,7 +45,13 @@ async function hold(
   deps: { db: Db; clock: Clock; catalog: CatalogClient },
 ): Promise<void> {
   const lines = mergeLines(payables.flatMap((payable) => payable.lines));
-  const reservation = { reservationId: purchaseId, buyerId, expiresAt: holdUntil, lines };
+  const reservation = {
+    reservationId: purchaseId,
+    buyerId,
+    expiresAt: holdUntil,
+    lines,
+    renews: true,
+  };
   try {
     await deps.catalog.reserve(reservation, correlationId);
   } catch (error) {
