@@ -5,6 +5,10 @@ const paymentResult = lazyPage(
   'src/app/routes/payment/payment-result-page.tsx',
   () => import('./routes/payment/payment-result-page.tsx'),
 );
+const productForm = lazyPage(
+  'src/app/routes/products/product-form-page.tsx',
+  () => import('./routes/products/product-form-page.tsx'),
+);
 
 /**
  * Screens that are never rendered on the server: the session, the purchase, the account and the
@@ -132,6 +136,9 @@ export const accountRoutes: readonly AppRoute[] = [
       () => import('./routes/account/mercadopago-callback-page.tsx'),
     ),
   },
+  { path: '/products/new', page: productForm },
+  { path: '/products/:id/edit', page: productForm },
+  { path: '/seller/products/:id/edit', page: productForm },
   { path: '/payment/success', page: paymentResult },
   { path: '/payment/failure', page: paymentResult },
   { path: '/payment/pending', page: paymentResult },

@@ -27,6 +27,7 @@ export const paths = {
   forgotPassword: '/forgot-password',
   registerSuccess: (email: string) => withQuery('/register-success', { email }),
   dashboard: '/dashboard',
+  sellerProducts: '/dashboard?tab=products',
   profile: '/profile',
   cart: '/cart',
   checkout: (retryOrderId?: string) => withQuery('/checkout', { retryOrderId }),

@@ -56,6 +56,7 @@ export const texts = {
     tabs: {
       label: 'Seções da conta',
       overview: 'Visão geral',
+      products: 'Produtos',
       orders: 'Meus pedidos',
       sales: 'Pedidos',
     },

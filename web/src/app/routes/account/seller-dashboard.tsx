@@ -35,7 +35,7 @@ export function SellerDashboard({ user }: { user: UserView }) {
         </LinkButton>
       }
     >
-      <DashboardTabs ordersLabel={words.tabs.sales} />
+      <DashboardTabs ordersLabel={words.tabs.sales} hasProducts />
       <PendingPix />
       <Split
         aside={

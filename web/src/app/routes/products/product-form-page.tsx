@@ -1,0 +1,97 @@
+import type { ProductDetail, UserView } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useNavigate, useParams } from 'react-router-dom';
+import { Page as Frame } from '../../../components/account/page.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { categoriesQuery } from '../../../features/catalog/api/category.queries.ts';
+import { productToEditQuery } from '../../../features/products/api/product.queries.ts';
+import { ProductForm } from '../../../features/products/components/product-form.tsx';
+import { texts } from '../../../features/products/texts.ts';
+import { isAdmin, isSeller } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { RequireSession } from '../../require-session.tsx';
+
+const { form: words } = texts;
+
+/** Says why and goes to the dashboard, where it can be put right. */
+function Dismissal({ message, title }: { message: string; title: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    showToast({ kind: 'error', message, lastsMs: 8_000 });
+    void navigate(paths.dashboard, { replace: true });
+  }, [message, navigate]);
+  return <Frame title={title}>{null}</Frame>;
+}
+
+interface EditorProps {
+  readonly user: UserView;
+  readonly title: string;
+  readonly product: ProductDetail | null;
+}
+
+function Editor({ user, title, product }: EditorProps) {
+  const navigate = useNavigate();
+  const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
+  const backTo = isAdmin(user) ? paths.dashboard : paths.sellerProducts;
+  return (
+    <Frame
+      title={title}
+      aside={
+        <LinkButton to={paths.dashboard} variant="default" size="sm">
+          {words.back}
+        </LinkButton>
+      }
+    >
+      {isPending && <Skeleton blocks={['card', 'card', 'card']} />}
+      {error !== null && !categories && (
+        <ErrorState title={words.categoriesFailed} error={error} onRetry={() => void refetch()} />
+      )}
+      {categories && (
+        <ProductForm
+          product={product}
+          categories={categories}
+          isAdmin={isAdmin(user)}
+          backTo={paths.dashboard}
+          onSaved={() => void navigate(backTo)}
+        />
+      )}
+    </Frame>
+  );
+}
+
+function StoredProduct({ user, id }: { user: UserView; id: string }) {
+  const { data: product, isPending } = useQuery(productToEditQuery(id));
+  if (isPending) {
+    return (
+      <Frame title={words.editTitle}>
+        <Skeleton blocks={['card', 'card', 'card']} />
+      </Frame>
+    );
+  }
+  if (!product || (product.sellerId !== user.id && !isAdmin(user))) {
+    return <Dismissal title={words.editTitle} message={words.loadFailed} />;
+  }
+  return <Editor key={product.id} user={user} title={words.editTitle} product={product} />;
+}
+
+/** `/products/new` and both addresses of editing. */
+export function Page() {
+  const { id } = useParams();
+  const title = id === undefined ? words.createTitle : words.editTitle;
+  return (
+    <RequireSession title={title} prompt={words.prompt}>
+      {(user) => {
+        const canSell = isSeller(user) && Boolean(user.sellerProfile?.businessName);
+        if (!canSell && !(isAdmin(user) && id !== undefined)) {
+          return <Dismissal title={title} message={words.incompleteProfile} />;
+        }
+        if (id === undefined) return <Editor user={user} title={title} product={null} />;
+        return <StoredProduct user={user} id={id} />;
+      }}
+    </RequireSession>
+  );
+}

@@ -1,0 +1,67 @@
+import type {
+  ProductAnswer,
+  ProductBody,
+  ProductDetail,
+  ProductEditBody,
+  ProductListAnswer,
+} from '@largo/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newIntent, request } from '../../../lib/api-client.ts';
+
+/** Everything that shows products starts with this key. */
+const allProducts = ['products'] as const;
+const shelfPageSize = 20;
+
+/** The seller's own shelf: products that buyers don't see are part of it. */
+export const shelfQuery = (sellerId: string, page: number) =>
+  queryOptions({
+    queryKey: [...allProducts, 'shelf', sellerId, page],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      request<ProductListAnswer>('GET', '/products', {
+        query: { sellerId, page, limit: shelfPageSize, sortBy: 'newest' },
+        signal,
+      }),
+  });
+
+/** Asked anew for every opening of the form, and never again while it is open. */
+export const productToEditQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...allProducts, 'to-edit', id],
+    staleTime: Infinity,
+    gcTime: 0,
+    queryFn: async () => (await request<ProductAnswer>('GET', `/products/${id}`)).product,
+  });
+
+export type ProductChange =
+  | { readonly id: null; readonly body: ProductBody }
+  | { readonly id: string; readonly body: ProductEditBody };
+
+/** Sending the same form again keeps its key: a lost answer must not make a second product. */
+export function useSaveProduct() {
+  const queryClient = useQueryClient();
+  const intent = useRef({ body: '', key: '' });
+  return useMutation({
+    mutationFn: async ({ id, body }: ProductChange): Promise<ProductDetail> => {
+      const text = JSON.stringify(body);
+      if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
+      const idempotencyKey = intent.current.key;
+      const answer =
+        id === null
+          ? await request<ProductAnswer>('POST', '/products', { body, idempotencyKey })
+          : await request<ProductAnswer>('PUT', `/products/${id}`, { body, idempotencyKey });
+      return answer.product;
+    },
+    onSuccess: () =>
+      queryClient.invalidateQueries({ queryKey: allProducts, refetchType: 'inactive' }),
+  });
+}
+
+export function useDeleteProduct() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request('DELETE', `/products/${id}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: allProducts }),
+  });
+}

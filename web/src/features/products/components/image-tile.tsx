@@ -1,0 +1,48 @@
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import { imageAt } from '../../../lib/images.ts';
+import { texts } from '../texts.ts';
+import classes from './images-field.module.css';
+
+const { images: words } = texts;
+export type Direction = 'before' | 'after';
+
+interface ImageTileProps {
+  readonly url: string;
+  readonly index: number;
+  readonly total: number;
+  readonly onMove: (direction: Direction) => void;
+  readonly onRemove: () => void;
+}
+
+export function ImageTile({ url, index, total, onMove, onRemove }: ImageTileProps) {
+  const position = index + 1;
+  return (
+    <>
+      <img src={imageAt(url, 400)} alt={words.alt(position)} width={160} height={160} />
+      {index === 0 && <span className={classes.cover}>{words.cover}</span>}
+      <span className={classes.tools}>
+        <button
+          type="button"
+          data-move="before"
+          aria-label={words.before(position)}
+          disabled={index === 0}
+          onClick={() => onMove('before')}
+        >
+          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button
+          type="button"
+          data-move="after"
+          aria-label={words.after(position)}
+          disabled={position === total}
+          onClick={() => onMove('after')}
+        >
+          <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+        <button type="button" aria-label={words.remove(position)} onClick={onRemove}>
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,91 @@
+import type { ProductDetail } from '@largo/contracts';
+import { useRef, useState, type FormEvent } from 'react';
+import { showToast } from '../../lib/toasts.ts';
+import { useSaveProduct } from './api/product.queries.ts';
+import {
+  bodyOf,
+  draftOf,
+  editOf,
+  emptyDraft,
+  isSameDraft,
+  problemsOf,
+  type ProductDraft,
+  type ProductField,
+  type ProductProblems,
+} from './product-form.ts';
+import { refusedFields, saveProblem } from './save-problem.ts';
+import { texts } from './texts.ts';
+import { useImageUploads } from './use-image-uploads.ts';
+
+const { form: words } = texts;
+
+interface ProductFormOptions {
+  /** Null creates one. */
+  readonly product: ProductDetail | null;
+  readonly mayNameStatus: boolean;
+  readonly onSaved: () => void;
+}
+
+export function useProductForm({ product, mayNameStatus, onSaved }: ProductFormOptions) {
+  const [before] = useState<ProductDraft>(() => (product ? draftOf(product) : emptyDraft));
+  const [draft, setDraft] = useState(before);
+  const [problems, setProblems] = useState<ProductProblems>({});
+  const [failure, setFailure] = useState<string | null>(null);
+  const form = useRef<HTMLFormElement>(null);
+  const save = useSaveProduct();
+  const pictures = useImageUploads({
+    current: draft.images,
+    onAdd: (url) => setDraft((now) => ({ ...now, images: [...now.images, url] })),
+  });
+  const isUploading = pictures.uploads.length > 0;
+
+  const focus = (field: string) => {
+    const input = form.current?.elements.namedItem(field);
+    if (input instanceof HTMLElement) input.focus();
+  };
+  const show = (found: ProductProblems) => {
+    setProblems(found);
+    const first = Object.keys(found)[0];
+    if (first !== undefined) focus(first);
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemsOf(draft);
+    setFailure(null);
+    show(found);
+    if (Object.keys(found).length > 0 || isUploading || save.isPending) return;
+    const change = product
+      ? { id: product.id, body: editOf(before, draft, mayNameStatus) }
+      : { id: null, body: bodyOf(draft, mayNameStatus) };
+    save.mutate(change, {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: product ? words.updated : words.created });
+        onSaved();
+      },
+      onError: (error) => {
+        setFailure(words.failed(product === null, saveProblem(error)));
+        show(refusedFields(error));
+      },
+    });
+  };
+  return {
+    form,
+    draft,
+    problems,
+    failure,
+    pictures,
+    isUploading,
+    isSaving: save.isPending,
+    isDirty: isUploading || (!save.isSuccess && !isSameDraft(before, draft)),
+    focus,
+    onSubmit,
+    change: (part: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...part })),
+    type: (name: ProductField, value: string) => {
+      setDraft((now) => ({ ...now, [name]: value }));
+      setProblems((all) => {
+        const others = Object.entries(all).filter(([field]) => field !== name);
+        return Object.fromEntries(others);
+      });
+    },
+  };
+}

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError } from '../../src/lib/api-client.ts';
+import { categoryGroups } from '../../src/features/products/category-groups.ts';
+import { moved } from '../../src/features/products/moved.ts';
+import {
+  bodyOf,
+  editOf,
+  emptyDraft,
+  problemsOf,
+  type ProductDraft,
+} from '../../src/features/products/product-form.ts';
+import { refusedFields, saveProblem } from '../../src/features/products/save-problem.ts';
+import { fileProblem } from '../../src/features/products/use-image-uploads.ts';
+
+const good: ProductDraft = {
+  ...emptyDraft,
+  title: ' Pão de queijo ',
+  categoryId: 'c1',
+  description: 'Saído do forno, com queijo da serra.',
+  price: '1.234,56',
+  stock: '12',
+};
+const problemOf = (part: Partial<ProductDraft>) => Object.entries(problemsOf({ ...good, ...part }));
+
+describe('the product form refuses', () => {
+  it('an empty form, naming every required field in its order', () => {
+    expect(problemsOf(emptyDraft)).toEqual({
+      title: 'Por favor, insira um título',
+      categoryId: 'Por favor, selecione uma categoria',
+      description: 'A descrição deve ter pelo menos 10 caracteres',
+      price: 'Por favor, insira um preço válido',
+      stock: 'Por favor, insira um estoque válido',
+    });
+  });
+  it.each([
+    ['price', '0', 'Por favor, insira um preço válido'],
+    ['price', '-5', 'Por favor, insira um preço válido'],
+    ['price', '100.000.000,00', 'O preço não pode exceder R$ 99.999.999,99'],
+    ['stock', '1,5', 'Por favor, insira um estoque válido'],
+    ['stock', '-1', 'Por favor, insira um estoque válido'],
+    ['stock', '2147483648', 'O estoque não pode exceder 2.147.483.647 unidades'],
+    ['weight', '0,0001', 'Por favor, insira um peso válido'],
+    ['weight', '100000', 'O peso não pode exceder 99.999,999 kg'],
+  ])('%s %s with the sentence of the field', (field, value, sentence) => {
+    expect(problemOf({ [field]: value })).toEqual([[field, sentence]]);
+  });
+  it('measures that are only partly given, at the first that is missing', () => {
+    expect(problemOf({ length: '10', height: '5' }).map(([field]) => field)).toEqual(['width']);
+  });
+  it('files that are no picture or too large', () => {
+    expect(fileProblem({ type: 'text/plain', size: 10 })).toBe(
+      'Por favor, selecione um arquivo de imagem',
+    );
+    expect(fileProblem({ type: 'image/png', size: 5 * 1024 * 1024 + 1 })).toBe(
+      'O tamanho da imagem deve ser menor que 5MB',
+    );
+    expect(fileProblem({ type: 'image/png', size: 5 * 1024 * 1024 })).toBeNull();
+  });
+});
+
+describe('what the product form sends', () => {
+  it('has amounts as numbers, nothing for what was left out, and a status from administrators only', () => {
+    const body = bodyOf({ ...good, weight: '0,35' }, false);
+    expect(body).toEqual({
+      title: 'Pão de queijo',
+      categoryId: 'c1',
+      description: good.description,
+      price: 1234.56,
+      stock: 12,
+      weight: 0.35,
+      dimensions: null,
+      images: [],
+    });
+    expect(bodyOf(good, true).status).toBe('pending');
+  });
+  it('names only what was changed, and the stock together with the stock that was seen', () => {
+    expect(editOf(good, { ...good, price: '10,00' }, false)).toEqual({ price: 10 });
+    expect(editOf(good, { ...good, stock: '20' }, false)).toEqual({ stock: 20, stockSeen: 12 });
+    expect(editOf(good, { ...good, price: '1234,56' }, false)).toEqual({});
+  });
+});
+
+describe('a refusal of the server', () => {
+  const refusal = (status: number, code: string, message: string, details?: unknown) =>
+    new ApiError({ status, code, message, details });
+  it('is shown at its fields when the form has them', () => {
+    const details = [
+      { field: 'price', message: 'Por favor, insira um preço válido' },
+      { field: 'images', message: 'Envie as imagens do produto antes de salvar' },
+    ];
+    const error = refusal(400, 'INVALID_PRODUCT', 'Por favor, insira um preço válido', details);
+    expect(refusedFields(error)).toEqual({ price: 'Por favor, insira um preço válido' });
+    expect(saveProblem(error)).toBe('Por favor, insira um preço válido');
+  });
+  it('has the sentence of an incomplete profile for 403 and the general one for other 400', () => {
+    expect(saveProblem(refusal(403, 'SELLER_PROFILE_INCOMPLETE', 'x'))).toContain(
+      'Complete seu perfil de vendedor',
+    );
+    expect(saveProblem(refusal(400, 'INVALID_REQUEST', 'body/price'))).toBe(
+      'Dados do produto inválidos. Verifique todos os campos.',
+    );
+  });
+});
+
+describe('lists of the form', () => {
+  it('move a picture to the place of another', () => {
+    expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
+    expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
+  });
+  it('put shelves under their department, which can be chosen itself', () => {
+    const groups = categoryGroups([
+      { id: '1', name: 'Alimentos', parentId: null },
+      { id: '2', name: 'Pães', parentId: '1' },
+      { id: '3', name: 'Livros', parentId: null },
+    ]);
+    expect(groups).toEqual([
+      {
+        label: 'Alimentos',
+        options: [
+          { value: '2', label: 'Pães' },
+          { value: '1', label: 'Alimentos (geral)' },
+        ],
+      },
+      { label: 'Livros', options: [{ value: '3', label: 'Livros' }] },
+    ]);
+  });
+});
