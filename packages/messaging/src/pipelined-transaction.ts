@@ -23,7 +23,7 @@ export interface Transaction {
   send(text: string, parameters: string[]): Query;
   end(how: 'commit' | 'rollback'): Promise<{ command: string }>;
   /** The first statement that failed. */
-  failure(): unknown;
+  failure(): Error | undefined;
   /** A savepoint has undone the failure. */
   forgive(): void;
   /** Ends also when the connection does. */
@@ -36,7 +36,7 @@ export async function openTransaction(client: Sql): Promise<Transaction> {
   let connection: DriverConnection | undefined;
   let mustWait = false;
   let over: unknown;
-  let failure: unknown;
+  let failure: Error | undefined;
   let lose: (error: unknown) => void = () => undefined;
   const lost = new Promise<never>((_resolve, reject) => {
     lose = reject;
@@ -71,7 +71,7 @@ export async function openTransaction(client: Sql): Promise<Transaction> {
   };
   const watched = (query: Query): Query => {
     query.catch((error: unknown) => {
-      failure ??= error;
+      failure ??= error instanceof Error ? error : new Error(String(error));
       // The session is ending. What is written to it now would meet the next one on this connection.
       if (!isOfStatement(error)) over ??= error;
     });

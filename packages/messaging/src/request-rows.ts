@@ -9,7 +9,6 @@ export interface RequestRow {
   bodyHash: string;
   answer: unknown;
 }
-export type RequestRows = ReturnType<typeof makeRequestRows>;
 type Raw = { inserted: boolean; body_hash: string; answer: unknown };
 
 /** The rows behind Idempotency-Keys. Leases run on the database's clock: they are not business time. */
