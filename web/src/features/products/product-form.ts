@@ -124,7 +124,7 @@ export function problemsOf(draft: ProductDraft): ProductProblems {
   ) as ProductProblems;
 }
 
-function dimensionsOf(draft: ProductDraft): ProductBody['dimensions'] {
+function dimensionsOf(draft: ProductDraft): NonNullable<ProductBody['dimensions']> | null {
   if (draft.length.trim() === '') return null;
   return {
     length: parseMeasure(draft.length) ?? 0,
