@@ -58,6 +58,7 @@ async function visit<T>(
     await context.addInitScript(() => localStorage.setItem('largo.token', 'fixture-token'));
   }
   const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(error.message));
   page.on('console', (message) => {
@@ -221,7 +222,9 @@ describe('buying', () => {
 
   it('signed in, the cart counts on the server and the heart stays pressed', async () => {
     await visit({ signedIn: true }, async (page, problems) => {
-      await page.goto(`${shop.url}/products/${buyable?.id}`, { waitUntil: 'networkidle' });
+      // Never idle: a signed-in page keeps its live stream open. Its name in the header is the sign.
+      await page.goto(`${shop.url}/products/${buyable?.id}`);
+      await page.getByRole('button', { name: 'Clara' }).waitFor();
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
       await page.getByRole('link', { name: 'Carrinho, 3 itens' }).waitFor();
       await page
@@ -233,7 +236,7 @@ describe('buying', () => {
         .first()
         .waitFor();
 
-      await page.getByRole('link', { name: 'Notificações, 3 não lidas' }).waitFor();
+      await page.getByRole('button', { name: 'Notificações, 3 não lidas' }).waitFor();
       await page.getByRole('button', { name: 'Clara' }).waitFor();
       expect(problems).toEqual([]);
     });
