@@ -80,7 +80,7 @@ async function prepare(jars: string, dataDir: string, port: number): Promise<str
     serverProperties(logDir, { port, controllerPort: await freePort() }),
   );
   if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
-  const format = ['format', '-t', randomBytes(16).toString('base64url'), '-c', propertiesFile];
+  const format = ['format', `--cluster-id=${newClusterId()}`, '-c', propertiesFile];
   const formatting = spawnJava(jars, ['kafka.tools.StorageTool', ...format]);
   const code = await new Promise<number | null>((resolve, reject) => {
     formatting.child.once('error', reject);
@@ -88,6 +88,14 @@ async function prepare(jars: string, dataDir: string, port: number): Promise<str
   });
   if (code !== 0) throw new Error(`formatting ${logDir} failed: ${formatting.output()}`);
   return propertiesFile;
+}
+
+/** 128 bits in base64url. A leading dash would read as an option to the tool, and Kafka itself avoids it. */
+export function newClusterId(random: (size: number) => Buffer = randomBytes): string {
+  for (;;) {
+    const id = random(16).toString('base64url');
+    if (!id.startsWith('-')) return id;
+  }
 }
 
 async function startServer(jars: string, propertiesFile: string): Promise<ChildProcess> {

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kafkaAvailable, type RunningKafka, startKafka } from '../src/index.ts';
+import { newClusterId } from '../src/start-kafka.ts';
 
 const availability = await kafkaAvailable();
 const canStart = availability.available && availability.source === 'jars';
@@ -14,6 +15,15 @@ function accepts(port: number): Promise<boolean> {
     socket.unref();
   });
 }
+
+describe('newClusterId', () => {
+  it('never begins like an option: one start in 64 failed on it', () => {
+    const drawn = [Buffer.alloc(16, 0xfb), Buffer.alloc(16, 7)];
+
+    expect(Buffer.alloc(16, 0xfb).toString('base64url')).toMatch(/^-/);
+    expect(newClusterId(() => drawn.shift() ?? Buffer.alloc(16))).toBe('BwcHBwcHBwcHBwcHBwcHBw');
+  });
+});
 
 describe.skipIf(!canStart)('startKafka', () => {
   let kafka: RunningKafka;
