@@ -9,6 +9,8 @@ export const shared: ViteUserConfig = {
     include: ['test/**/*.test.ts', 'test/**/*.test.tsx'],
     testTimeout: 30_000,
     hookTimeout: 120_000,
+    // How long `expect.poll` waits for an outcome; a second is nothing on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     // Starts nothing; it keeps a database that some test starts, and stops it with the last run.
     globalSetup: [
       fileURLToPath(new URL('./packages/testkit/src/global-setup.ts', import.meta.url)),
