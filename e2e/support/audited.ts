@@ -7,5 +7,6 @@ export async function expectNoViolations(
   { databaseUrl }: System,
   settleMs = 30_000,
 ): Promise<void> {
-  expect((await audit(databaseUrl, { settleMs })).violations).toEqual([]);
+  const { violations } = await audit(databaseUrl, { settleMs });
+  expect(violations, JSON.stringify(violations)).toEqual([]);
 }

@@ -6,9 +6,13 @@ import { makeSuite } from './report.mjs';
 
 const vitest = path.join(root, 'node_modules', 'vitest', 'vitest.mjs');
 const timeoutMs = 30 * 60_000;
+const causeLines = 14;
+const causeColumns = 300;
+// eslint-disable-next-line no-control-regex -- the escape character is what it looks for
+const colours = /\u001b\[[0-9;]*m/g;
 
 /**
- * @typedef {{ status: string, fullName: string, ancestorTitles: string[], title: string }} Assertion
+ * @typedef {{ status: string, fullName: string, ancestorTitles: string[], title: string, failureMessages?: string[] }} Assertion
  * @typedef {{ name: string, status: string, message: string, startTime: number, endTime: number, assertionResults: Assertion[] }} FileResult
  */
 
@@ -73,6 +77,19 @@ function readResults(file, folders, { stage, code }) {
   return all;
 }
 
+/**
+ * The start of what went wrong: whoever reads only the end of a log shall know it too.
+ * @param {Assertion} assertion
+ */
+function causeOf({ failureMessages = [] }) {
+  const lines = failureMessages.join('\n').replaceAll(colours, '').split('\n');
+  const ours = lines.filter((line) => !/node_modules|at new Promise/.test(line));
+  return ours
+    .slice(0, causeLines)
+    .map((line) => `\n     ${line.slice(0, causeColumns)}`)
+    .join('');
+}
+
 /** @param {import('./report.mjs').Suite} suite @param {string} file @param {FileResult} result */
 function addFile(suite, file, { status, message, startTime, endTime, assertionResults }) {
   suite.ms += Math.max(0, endTime - startTime);
@@ -80,7 +97,7 @@ function addFile(suite, file, { status, message, startTime, endTime, assertionRe
   for (const assertion of assertionResults) {
     if (assertion.status === 'passed') suite.passed += 1;
     else if (assertion.status === 'failed') {
-      suite.failed.push(`${file}: ${assertion.fullName}`);
+      suite.failed.push(`${file}: ${assertion.fullName}${causeOf(assertion)}`);
       failures += 1;
     } else suite.skipped.push(`${file}: ${assertion.ancestorTitles[0] ?? assertion.title}`);
   }
