@@ -1,5 +1,5 @@
 import type { PageAssets } from './client-assets.ts';
-import { colorSchemeScript } from './color-scheme-script.ts';
+import { inlineScript } from './inline-script.ts';
 import type { RenderedHead, SiteSettings } from './render-contract.ts';
 
 const entities: Readonly<Record<string, string>> = {
@@ -69,7 +69,7 @@ export function htmlDocument(parts: DocumentParts): string {
     '<html lang="pt-BR" data-mantine-color-scheme="light"><head>',
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
-    `<script>${colorSchemeScript}</script>`,
+    `<script>${inlineScript}</script>`,
     ...headTags(parts),
     '<meta name="theme-color" content="#125740">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',

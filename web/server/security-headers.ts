@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { colorSchemeScript } from './color-scheme-script.ts';
+import { inlineScript } from './inline-script.ts';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
@@ -23,7 +23,7 @@ export function securityHeaders(
   return {
     'content-security-policy': [
       "default-src 'self'",
-      `script-src 'self' ${sha256(colorSchemeScript)} ${payment}`,
+      `script-src 'self' ${sha256(inlineScript)} ${payment}`,
       "style-src 'self' 'unsafe-inline'",
       `img-src 'self' data: blob: ${payment}`,
       "font-src 'self'",

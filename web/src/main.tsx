@@ -6,6 +6,7 @@ import './app/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
+import { endEarlyPresses } from './app/early-input.ts';
 import { prefetchPointedLinks } from './app/link-prefetch.ts';
 import { matchRoute } from './app/match-route.ts';
 import { NotFoundProvider } from './app/not-found.tsx';
@@ -40,6 +41,7 @@ async function start(): Promise<void> {
   );
   // The page's chunk first: hydration must find the same tree the server wrote.
   await matchRoute(window.location.pathname)?.route.page.load();
+  endEarlyPresses();
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   prefetchPointedLinks(queryClient);

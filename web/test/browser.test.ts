@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { launchBrowser } from '@largo/testkit';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, products, sellers } from '../testing/fixture-data.ts';
+import { expectReadable, looks, visitWith, type Look } from './browsing.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -37,59 +37,16 @@ const screens = [
   '/pagina-que-nao-existe',
 ];
 
-interface Look {
-  readonly width?: number;
-  readonly scheme?: 'light' | 'dark';
-  readonly signedIn?: boolean;
-}
+const visit = <T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>) =>
+  visitWith(browser, look, work);
 
-async function visit<T>(
-  look: Look,
-  work: (page: Page, problems: string[]) => Promise<T>,
-): Promise<T> {
-  const { width = 1280, scheme = 'light', signedIn = false } = look;
-  const context: BrowserContext = await browser.newContext({
-    viewport: { width, height: 844 },
-    colorScheme: scheme,
-    reducedMotion: 'reduce',
-    locale: 'pt-BR',
-  });
-  if (signedIn) {
-    await context.addInitScript(() => localStorage.setItem('largo.token', 'fixture-token'));
-  }
-  const page = await context.newPage();
-  page.setDefaultTimeout(20_000);
-  const problems: string[] = [];
-  page.on('pageerror', (error) => problems.push(error.message));
-  page.on('console', (message) => {
-    const isOwn404 = message.text().includes('404');
-    if (['error', 'warning'].includes(message.type()) && !isOwn404) problems.push(message.text());
-  });
-  try {
-    return await work(page, problems);
-  } finally {
-    await context.close();
-  }
-}
-
-describe.each([
-  { width: 1280, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-])('at $width px in the $scheme', (look) => {
+describe.each(looks)('at $width px in the $scheme', (look) => {
   it.each(screens)('%s hydrates in silence, fits its width and passes axe', async (path) => {
     await visit(look, async (page, problems) => {
       await page.goto(shop.url + path, { waitUntil: 'networkidle' });
 
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - window.innerWidth,
-      );
-      const { violations } = await new AxeBuilder({ page })
-        .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-        .analyze();
-
+      await expectReadable(page);
       expect(problems).toEqual([]);
-      expect(overflow).toBeLessThanOrEqual(0);
-      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
     });
   });
 });

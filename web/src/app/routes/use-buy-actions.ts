@@ -8,7 +8,7 @@ import { productTexts } from '../../features/catalog/product-texts.ts';
 import { ApiError, newIntent } from '../../lib/api-client.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { problemText } from '../../lib/problem-texts.ts';
-import { isSeller, requireLogin, useSession } from '../../lib/session.ts';
+import { hasToken, isSeller, requireLogin, useSession } from '../../lib/session.ts';
 
 const confirmationMs = 3_000;
 
@@ -58,13 +58,11 @@ export function useBuyActions(product: ProductDetail): BuyActions {
       () => undefined, // shown by `problem`
     );
   };
+  const intentToBuy = { kind: 'buy', productId: product.id, quantity } as const;
   const buyNow = () => {
-    const next =
-      user === null
-        ? requireLogin(paths.checkout(), { kind: 'buy', productId: product.id, quantity })
-        : paths.checkout();
     put().then(
-      () => navigate(next),
+      // The token says who is buying; the profile may still be on its way.
+      () => navigate(hasToken() ? paths.checkout() : requireLogin(paths.checkout(), intentToBuy)),
       () => undefined, // shown by `problem`
     );
   };

@@ -1,8 +1,8 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { problemText } from '../../../lib/problem-texts.ts';
-import { requireLogin, useSession } from '../../../lib/session.ts';
+import { hasToken, requireLogin, useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { favoriteIdsQuery, useToggleFavorite, type FavoriteKind } from '../api/favorite.queries.ts';
 import { texts } from '../texts.ts';
@@ -21,21 +21,23 @@ interface FavoriteButtonProps {
 export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteButtonProps) {
   const { user } = useSession();
   const navigate = useNavigate();
-  const { data: ids = [] } = useQuery({ ...favoriteIdsQuery(kind), enabled: user !== null });
+  const queryClient = useQueryClient();
+  const { data: ids } = useQuery({ ...favoriteIdsQuery(kind), enabled: user !== null });
   const toggle = useToggleFavorite(kind);
   if (user?.id === ownerId) return null;
-  const on = ids.includes(id);
-  const press = () => {
+  const on = ids?.includes(id) ?? false;
+  const refused = (error: unknown) => showToast({ kind: 'error', message: problemText(error) });
+  const press = async () => {
     if (toggle.isPending) return;
-    if (user === null) {
+    // The token says who is asking; the profile may still be on its way.
+    if (!hasToken()) {
       const next = window.location.pathname + window.location.search;
       const intent = kind === 'products' ? 'favorite-product' : 'favorite-store';
-      void navigate(requireLogin(next, { kind: intent, id }));
-      return;
+      return navigate(requireLogin(next, { kind: intent, id }));
     }
-    toggle.mutate(id, {
-      onError: (error) => showToast({ kind: 'error', message: problemText(error) }),
-    });
+    // Pressed before the marks were there: an empty heart was meant, so only a mark can be set.
+    const marked = ids === undefined && (await queryClient.fetchQuery(favoriteIdsQuery(kind)));
+    if (!marked || !marked.includes(id)) toggle.mutate(id, { onError: refused });
   };
   const HeartIcon = on ? IconHeartFilled : IconHeart;
   return (
@@ -45,7 +47,7 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
       data-inline={inline}
       aria-pressed={on}
       aria-label={on ? texts.unfavorite(title) : texts.favorite(title)}
-      onClick={press}
+      onClick={() => void press().catch(refused)}
     >
       <HeartIcon size={20} stroke={1.75} aria-hidden="true" />
     </button>
