@@ -8,28 +8,28 @@ import { makeTokenVerifier, noRevocations, pollRevocations, Unavailable } from '
 const log = pino({ level: 'silent' });
 
 describe('pollRevocations', () => {
-  it('shuts out an ended session and a user whose tokens are older, within the poll interval', async () => {
+  it('shuts out an ended session and tokens from before a change of roles, within the poll interval', async () => {
     const gone = anActor();
-    const blocked = anActor();
+    const changed = anActor();
     const asked: number[] = [];
     const answers = [
-      { seq: 4, sessions: [gone.sessionId], users: [] },
-      { seq: 9, sessions: [], users: [{ userId: blocked.userId, before: 1_000 }] },
+      { seq: 4, sessions: [gone.sessionId], tokens: [] },
+      { seq: 9, sessions: [], tokens: [{ sessionId: changed.sessionId, issuedBefore: 1_000.5 }] },
     ];
     const list = pollRevocations({
       log,
       pollMs: 5,
       fetch: async (after) => {
         asked.push(after);
-        return answers.shift() ?? { seq: after, sessions: [], users: [] };
+        return answers.shift() ?? { seq: after, sessions: [], tokens: [] };
       },
     });
 
-    await eventually(() => list.includes(blocked, 999) && list.includes(gone, 5_000));
+    await eventually(() => list.includes(changed, 1_000.4) && list.includes(gone, 5_000));
     await eventually(() => asked.includes(9));
 
     expect(asked.slice(0, 3)).toEqual([0, 4, 9]);
-    expect(list.includes(blocked, 1_000)).toBe(false);
+    expect(list.includes(changed, 1_000.5)).toBe(false);
     expect(list.includes(anActor(), 0)).toBe(false);
     list.stop();
   });
@@ -42,7 +42,7 @@ describe('pollRevocations', () => {
       pollMs: 2,
       fetch: async () => {
         asked += 1;
-        if (asked === 1) return { seq: 1, sessions: [gone.sessionId], users: [] };
+        if (asked === 1) return { seq: 1, sessions: [gone.sessionId], tokens: [] };
         if (asked % 2 === 0) return { error: 'nonsense' };
         throw new Error('away');
       },

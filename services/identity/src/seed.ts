@@ -77,6 +77,7 @@ function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
     avatar: seed.avatar ?? null,
     address: seed.address ?? null,
     pix: seed.pix ?? noPixKey,
+    pixKeyChangedAt: seed.pix ? createdAt : null,
     seller: sells ? { ...emptySellerProfile, ...seed.seller } : null,
     createdAt,
     updatedAt: createdAt,

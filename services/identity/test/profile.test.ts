@@ -1,7 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import {
-  PixKeyChangedV1,
   RolesChangedV1,
   SellerProfileChangedV1,
   UserUpdatedV1,
@@ -18,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 interface UserBody {
-  user: UserView & { pixKey: string; pixKeyType: string; document: string };
+  user: UserView;
   token?: string;
   code: string;
   error: string;
@@ -289,85 +288,5 @@ describe('POST /users/me/store-image', () => {
     const buyer = await signedIn(service);
 
     expect((await upload(await aPicture(), buyer)).status).toBe(403);
-  });
-});
-
-describe('the PIX key', () => {
-  const key = {
-    pixKey: '529.982.247-25',
-    pixKeyType: 'cpf',
-    document: '529.982.247-25',
-    bankInfo: { bankName: 'Banco do Bairro' },
-  };
-
-  it('is kept without punctuation, announced and given back to its owner', async () => {
-    const seller = await signedIn(service, 'seller');
-
-    await put('/users/me/pix-key', key, seller);
-
-    const { body } = await service.anonymous.get<UserBody>('/users/me/pix-key', seller.auth);
-    expect(body.user).toMatchObject({
-      pixKey: '52998224725',
-      pixKeyType: 'cpf',
-      document: '52998224725',
-      bankInfo: { bankName: 'Banco do Bairro' },
-    });
-    const changes = await eventsOf(service, PixKeyChangedV1);
-    expect(changes.filter(({ userId }) => userId === seller.user.id)).toEqual([
-      { userId: seller.user.id, pixKey: '52998224725', pixKeyType: 'cpf', document: '52998224725' },
-    ]);
-    const audited =
-      await service.sql`select 1 from identity.audit_log where subject_id = ${seller.user.id} and action = 'pix-key-changed'`;
-    expect(audited).toHaveLength(1);
-  });
-
-  it('announces nothing when it stays the same', async () => {
-    const seller = await signedIn(service, 'seller');
-    await put('/users/me/pix-key', key, seller);
-
-    await put('/users/me/pix-key', key, seller);
-
-    const changes = await eventsOf(service, PixKeyChangedV1);
-    expect(changes.filter(({ userId }) => userId === seller.user.id)).toHaveLength(1);
-  });
-
-  it.each([
-    ['cnpj', '12.ABC.345/01DE-35', '12ABC34501DE35'],
-    ['email', 'Loja@Largo.Test', 'loja@largo.test'],
-    ['phone', '+55 (19) 99999-8888', '19999998888'],
-    ['evp', '123e4567-e89b-12d3-a456-426614174000', '123e4567-e89b-12d3-a456-426614174000'],
-    ['evp', '123E4567E89B12D3A456426614174000', '123e4567e89b12d3a456426614174000'],
-  ])('takes a key of type %s', async (pixKeyType, pixKey, kept) => {
-    const seller = await signedIn(service, 'seller');
-
-    expect(
-      (await put('/users/me/pix-key', { ...key, pixKeyType, pixKey }, seller)).body.user.pixKey,
-    ).toBe(kept);
-  });
-
-  it.each([
-    [{ pixKeyType: '' }, 'Selecione o tipo de chave PIX'],
-    [{ pixKey: ' ' }, 'Chave PIX é obrigatória'],
-    [{ document: '' }, 'Documento é obrigatório'],
-    [{ pixKey: '123' }, 'CPF deve ter 11 dígitos'],
-    [{ pixKeyType: 'cnpj', pixKey: '123' }, 'CNPJ deve ter 14 dígitos'],
-    [{ pixKeyType: 'email', pixKey: 'sem-arroba' }, 'Email inválido'],
-    [{ pixKeyType: 'phone', pixKey: '123' }, 'Telefone deve ter 10 ou 11 dígitos'],
-    [{ pixKeyType: 'evp', pixKey: 'curta' }, 'Chave aleatória deve ter 32 caracteres'],
-    [{ pixKeyType: 'boleto' }, 'Tipo de chave inválido'],
-  ])('refuses %j: %s', async (change, error) => {
-    const seller = await signedIn(service, 'seller');
-
-    expect(await put('/users/me/pix-key', { ...key, ...change }, seller)).toMatchObject({
-      status: 400,
-      body: { code: 'PIX_KEY_INVALID', error },
-    });
-  });
-
-  it('is for sellers only', async () => {
-    const buyer = await signedIn(service);
-
-    expect((await put('/users/me/pix-key', key, buyer)).status).toBe(403);
-    expect((await service.anonymous.get('/users/me/pix-key', buyer.auth)).status).toBe(403);
   });
 });

@@ -101,6 +101,30 @@ describe('mails', () => {
     expect(server.mails.some(({ source }) => source.includes('a@b.test'))).toBe(false);
   });
 
+  it('says masked what became of a PIX key, also at the address that was the old key', async () => {
+    const user = await aKnownUser(service);
+    const former = `chave-${user.userId}@antiga.test`;
+
+    await service.publish(PixKeyChangedV1, {
+      userId: user.userId,
+      pixKey: '52998224725',
+      pixKeyType: 'cpf',
+      document: '52998224725',
+      change: {
+        before: { pixKeyType: 'email', pixKey: 'c***@antiga.test', document: null },
+        after: { pixKeyType: 'cpf', pixKey: '***.982.247-**', document: '***.982.247-**' },
+        formerEmail: former,
+      },
+    });
+
+    for (const address of [user.email, former]) {
+      const { source } = await mailTo(address);
+      expect(source).toContain('Antes: e-mail c***@antiga.test');
+      expect(source).toContain('Agora: CPF ***.982.247-**');
+      expect(source).not.toContain('52998224725');
+    }
+  });
+
   it('waits for a recipient that identity has not announced yet', async () => {
     const early = anActor('buyer');
     await service.publish(PasswordResetRequestedV1, link(early, 'early'), { aggregateVersion: 5 });

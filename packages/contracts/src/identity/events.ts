@@ -68,6 +68,11 @@ export const SellerProfileChangedV1 = defineEvent(
   SellerSnapshot,
   ({ sellerId }) => sellerId,
 );
+const MaskedPixKey = Type.Object({
+  pixKeyType: Type.String(),
+  pixKey: Type.String(),
+  document: Nullable(Type.String()),
+});
 export const PixKeyChangedV1 = defineEvent(
   'identity.pix-key-changed.v1',
   Type.Object({
@@ -75,6 +80,15 @@ export const PixKeyChangedV1 = defineEvent(
     pixKey: Nullable(Type.String()),
     pixKeyType: Nullable(Type.String()),
     document: Nullable(Type.String()),
+    /** For the mails about it, masked. Absent in events of the first version. */
+    change: Type.Optional(
+      Type.Object({
+        before: Nullable(MaskedPixKey),
+        after: MaskedPixKey,
+        /** The old key, when it was an e-mail: its owner is told too. */
+        formerEmail: Nullable(Type.String()),
+      }),
+    ),
   }),
   ofUser,
 );

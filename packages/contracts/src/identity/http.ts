@@ -81,14 +81,72 @@ export const RoleChangeAnswer = Type.Object({
 });
 export type RoleChangeAnswer = Static<typeof RoleChangeAnswer>;
 
+/** `GET /auth/sessions`: where the account is open, newest use first. */
+export const SessionListAnswer = Type.Object({
+  sessions: Type.Array(
+    Type.Object({
+      id: Uuid,
+      createdAt: Type.String(),
+      lastUsedAt: Type.String(),
+      /** `Chrome no Android` */
+      device: Type.String(),
+      /** Network address of the last use. */
+      address: Nullable(Type.String()),
+      /** The one that asks. */
+      current: Type.Boolean(),
+    }),
+  ),
+});
+export type SessionListAnswer = Static<typeof SessionListAnswer>;
+
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+
+/** `POST /auth/change-password`; answered with a `SessionAnswer`, the only session that is left. */
+export const ChangePasswordBody = Type.Object({
+  currentPassword: Password,
+  password: Password,
+  confirmPassword: Password,
+});
+export type ChangePasswordBody = Static<typeof ChangePasswordBody>;
+
+const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
+const bankText = text(120);
+/** `PUT /users/me/pix-key`: `password` whenever key, type or document change. */
+export const PixKeyBody = Type.Object({
+  pixKey: text(140),
+  pixKeyType: text(10),
+  document: text(18),
+  password: text(200),
+  bankInfo: Type.Optional(
+    Nullable(
+      Type.Union([
+        Type.String({ maxLength: 500 }),
+        Type.Object({
+          bankName: bankText,
+          bankCode: bankText,
+          agency: bankText,
+          account: bankText,
+          accountType: bankText,
+          accountHolder: bankText,
+        }),
+      ]),
+    ),
+  ),
+});
+export type PixKeyBody = Static<typeof PixKeyBody>;
+
 export const PixKeyAnswer = Type.Object({
   user: Type.Object({
     id: Uuid,
     name: Type.String(),
+    /** Without punctuation, like `document`. */
     pixKey: Nullable(Type.String()),
     pixKeyType: Nullable(Type.String()),
     document: Nullable(Type.String()),
     bankInfo: Type.Unknown(),
+    /** The key as people write it: `529.982.247-25`. */
+    pixKeyPreview: Nullable(Type.String()),
+    pixKeyChangedAt: Nullable(Type.String()),
   }),
 });
 export type PixKeyAnswer = Static<typeof PixKeyAnswer>;

@@ -3,7 +3,7 @@ import { Compile } from 'typebox/compile';
 import type { Logger } from '../logger.ts';
 
 export interface RevocationList {
-  includes(token: { sessionId: string; userId: string }, issuedAtSeconds: number): boolean;
+  includes(token: { sessionId: string }, issuedAtSeconds: number): boolean;
   stop(): void;
 }
 
@@ -25,7 +25,7 @@ const answer = Compile(Revocations);
  */
 export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOptions): RevocationList {
   const sessions = new Map<string, number>();
-  const users = new Map<string, { before: number; seenAt: number }>();
+  const tokens = new Map<string, { issuedBefore: number; seenAt: number }>();
   let after = 0;
   let failures = 0;
   let stopped = false;
@@ -36,8 +36,10 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
       throw new Error('identity answered with something else than revocations');
     const seenAt = Date.now();
     for (const session of list.sessions) sessions.set(session, seenAt);
-    for (const { userId, before } of list.users) {
-      users.set(userId, { before: Math.max(before, users.get(userId)?.before ?? 0), seenAt });
+    for (const { sessionId, issuedBefore } of list.tokens) {
+      // Taken out first: `forget` relies on the order of insertion.
+      tokens.delete(sessionId);
+      tokens.set(sessionId, { issuedBefore, seenAt });
     }
     after = list.seq;
   };
@@ -50,7 +52,7 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
       failures += 1;
       if (failures === 10) log.warn({ err }, 'revocations can not be followed');
     }
-    forget(sessions, users);
+    forget(sessions, tokens);
     if (!stopped)
       timer = setTimeout(() => void poll(), failures > 10 ? pollMs * 3 : pollMs).unref();
   };
@@ -58,10 +60,10 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
   timer = setTimeout(() => void poll(), Math.min(pollMs, 200)).unref();
 
   return {
-    includes({ sessionId, userId }, issuedAtSeconds) {
+    includes({ sessionId }, issuedAtSeconds) {
       if (sessions.has(sessionId)) return true;
-      const user = users.get(userId);
-      return user !== undefined && issuedAtSeconds < user.before;
+      const stale = tokens.get(sessionId);
+      return stale !== undefined && issuedAtSeconds < stale.issuedBefore;
     },
     stop() {
       stopped = true;
@@ -72,12 +74,15 @@ export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOption
 
 export const noRevocations: RevocationList = { includes: () => false, stop: () => undefined };
 
-function forget(sessions: Map<string, number>, users: Map<string, { seenAt: number }>): void {
+function forget(sessions: Map<string, number>, tokens: Map<string, { seenAt: number }>): void {
   const limit = Date.now() - keepMs;
   // Both keep the order of insertion: the first young entry ends the search.
   for (const [session, seenAt] of sessions) {
     if (seenAt > limit) break;
     sessions.delete(session);
   }
-  for (const [user, { seenAt }] of users) if (seenAt <= limit) users.delete(user);
+  for (const [session, { seenAt }] of tokens) {
+    if (seenAt > limit) break;
+    tokens.delete(session);
+  }
 }

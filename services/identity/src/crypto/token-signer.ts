@@ -59,8 +59,9 @@ export async function loadTokenSigner(db: Db, clock: Clock): Promise<TokenSigner
         .setSubject(user.id)
         .setIssuer('largo')
         .setAudience('largo')
-        .setIssuedAt(Math.floor(now.getTime() / 1000))
-        .setExpirationTime(Math.floor(expiresAt.getTime() / 1000))
+        // To the millisecond: a revocation tells a token from the one that replaced it in the same second.
+        .setIssuedAt(now.getTime() / 1000)
+        .setExpirationTime(expiresAt.getTime() / 1000)
         .sign(privateKey);
       return { token, expiresAt: expiresAt.toISOString() };
     },

@@ -2,20 +2,44 @@ import { newId } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { auditLog } from './schema.ts';
 
+export type AuditActorType = 'user' | 'admin' | 'system';
+
 export interface AuditEntry {
-  actorId: string | null;
-  action:
-    | 'user-blocked'
-    | 'user-unblocked'
-    | 'admin-created'
-    | 'seller-role-added'
-    | 'pix-key-changed'
-    | 'password-reset';
-  subjectId: string;
-  details?: Record<string, string>;
+  actor: {
+    id: string | null;
+    type: AuditActorType;
+    /** Network address, where it is known. */
+    address?: string | null;
+  };
+  action: string;
+  /** No label for a user: the name is looked up when the log is read. */
+  subject: { type: string; id: string; label?: string | null };
+  before?: AuditValues | null;
+  after?: AuditValues | null;
+  /** Default: the change's own instant. */
+  at?: Date;
 }
 
+/** Personal fields are masked before they come here: nothing is ever erased from the log. */
+export type AuditValues = Readonly<Record<string, unknown>>;
+
 /** Who did what to whom, in the same transaction as the deed. */
-export async function audit({ tx, now }: Change, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({ id: newId(), at: now, details: null, ...entry });
+export async function audit(
+  { tx, now }: Pick<Change, 'tx' | 'now'>,
+  entry: AuditEntry,
+): Promise<void> {
+  const { actor, action, subject } = entry;
+  await tx.insert(auditLog).values({
+    id: newId(),
+    at: entry.at ?? now,
+    actorId: actor.id,
+    actorType: actor.type,
+    address: actor.address ?? null,
+    action,
+    subjectType: subject.type,
+    subjectId: subject.id,
+    subjectLabel: subject.label ?? null,
+    before: entry.before ?? null,
+    after: entry.after ?? null,
+  });
 }

@@ -10,6 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Address } from '../domain/user.ts';
+import type { AuditValues } from './audit-log.ts';
 
 const identity = pgSchema('identity');
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -32,6 +33,7 @@ export const users = identity.table('users', {
   pixKeyType: text('pix_key_type'),
   pixDocument: text('pix_document'),
   pixBankInfo: jsonb('pix_bank_info'),
+  pixKeyChangedAt: instant('pix_key_changed_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
 });
@@ -73,6 +75,9 @@ export const sessions = identity.table('sessions', {
   expiresAt: instant('expires_at').notNull(),
   endedAt: instant('ended_at'),
   endedBecause: text('ended_because'),
+  lastUsedAt: instant('last_used_at').notNull(),
+  device: text('device').notNull().default('Aparelho desconhecido'),
+  address: text('address'),
 });
 
 export const refreshTokens = identity.table('refresh_tokens', {
@@ -86,6 +91,7 @@ export const revocations = identity.table('revocations', {
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
   sessionId: uuid('session_id').notNull(),
   revokedAt: instant('revoked_at').notNull(),
+  issuedBefore: instant('issued_before'),
 });
 
 export const mailTokens = identity.table('mail_tokens', {
@@ -121,6 +127,11 @@ export const auditLog = identity.table('audit_log', {
   at: instant('at').notNull(),
   actorId: uuid('actor_id'),
   action: text('action').notNull(),
-  subjectId: uuid('subject_id').notNull(),
-  details: jsonb('details'),
+  actorType: text('actor_type', { enum: ['user', 'admin', 'system'] }).notNull(),
+  subjectType: text('subject_type').notNull(),
+  subjectId: text('subject_id').notNull(),
+  subjectLabel: text('subject_label'),
+  before: jsonb('before').$type<AuditValues>(),
+  after: jsonb('after').$type<AuditValues>(),
+  address: text('address'),
 });

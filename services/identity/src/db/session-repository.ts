@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { refreshTokens, revocations, sessions } from './schema.ts';
 
 export interface Session {
@@ -8,6 +8,11 @@ export interface Session {
   createdAt: Date;
   expiresAt: Date;
   endedAt: Date | null;
+  lastUsedAt: Date;
+  /** `Chrome no Android` */
+  device: string;
+  /** Network address of the last use. */
+  address: string | null;
 }
 
 export interface RefreshToken {
@@ -17,7 +22,12 @@ export interface RefreshToken {
 }
 
 export type EndReason =
-  'logout' | 'logout-all' | 'blocked' | 'password-changed' | 'refresh-token-reused';
+  | 'logout'
+  | 'logout-all'
+  | 'logout-other'
+  | 'blocked'
+  | 'password-changed'
+  | 'refresh-token-reused';
 
 export const sessionRepository = {
   async insert(tx: Tx, session: Session, tokenHash: string): Promise<void> {
@@ -41,7 +51,7 @@ export const sessionRepository = {
   async rotate(
     tx: Tx,
     token: RefreshToken,
-    next: { tokenHash: string; now: Date; expiresAt: Date },
+    next: { tokenHash: string; now: Date; expiresAt: Date; address: string },
   ): Promise<void> {
     await tx
       .update(refreshTokens)
@@ -52,8 +62,17 @@ export const sessionRepository = {
       .values({ tokenHash: next.tokenHash, sessionId: token.session.id, issuedAt: next.now });
     await tx
       .update(sessions)
-      .set({ expiresAt: next.expiresAt })
+      .set({ expiresAt: next.expiresAt, lastUsedAt: next.now, address: next.address })
       .where(eq(sessions.id, token.session.id));
+  },
+
+  /** Whose session it is, ended or not. */
+  async ownerOf(tx: Tx, sessionId: string): Promise<string | undefined> {
+    const [row] = await tx
+      .select({ userId: sessions.userId })
+      .from(sessions)
+      .where(eq(sessions.id, sessionId));
+    return row?.userId;
   },
 
   async end(tx: Tx, sessionId: string, because: EndReason, now: Date): Promise<void> {
@@ -73,11 +92,32 @@ export const sessionRepository = {
       .returning({ id: sessions.id });
     await revoke(tx, ended, now);
   },
+
+  /**
+   * The user's sessions go on, but access tokens they were given before are refused: their next
+   * renewal says what is true now. `keptSessionId` is spared, it knows already.
+   */
+  async outdateTokensOf(tx: Tx, userId: string, keptSessionId: string, now: Date): Promise<void> {
+    const others = await tx
+      .select({ id: sessions.id })
+      .from(sessions)
+      .where(
+        and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.endedAt)),
+      );
+    await revoke(tx, others, now, now);
+  },
 };
 
 /** Readers follow `seq`, so its order must be the order of commits: one writer at a time. */
-async function revoke(tx: Tx, ended: readonly { id: string }[], now: Date): Promise<void> {
-  if (ended.length === 0) return;
+async function revoke(
+  tx: Tx,
+  affected: readonly { id: string }[],
+  now: Date,
+  issuedBefore: Date | null = null,
+): Promise<void> {
+  if (affected.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('identity.revocations'))`);
-  await tx.insert(revocations).values(ended.map(({ id }) => ({ sessionId: id, revokedAt: now })));
+  await tx
+    .insert(revocations)
+    .values(affected.map(({ id }) => ({ sessionId: id, revokedAt: now, issuedBefore })));
 }

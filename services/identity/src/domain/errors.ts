@@ -131,6 +131,23 @@ export class AccountBlocked extends DomainError {
   }
 }
 
+/** 403: with a 401 the client would think that the session is over. */
+export class WrongPassword extends DomainError {
+  readonly code = 'PASSWORD_WRONG';
+  readonly kind = 'forbidden';
+  constructor(field: 'password' | 'currentPassword', message = 'Senha incorreta.') {
+    super(message, [{ field, message }]);
+  }
+}
+
+export class SessionNotFound extends DomainError {
+  readonly code = 'SESSION_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor(sessionId: string) {
+    super('Sessão não encontrada', { sessionId });
+  }
+}
+
 export class SessionEnded extends DomainError {
   readonly code = 'SESSION_ENDED';
   readonly kind = 'unauthenticated';
@@ -184,11 +201,17 @@ export class LastAdmin extends DomainError {
   }
 }
 
+export interface PixKeyProblem {
+  readonly field: 'pixKey' | 'pixKeyType' | 'document';
+  readonly message: string;
+}
+
+/** Names every field that is wrong; the first one speaks for all. */
 export class InvalidPixKey extends DomainError {
   readonly code = 'PIX_KEY_INVALID';
   readonly kind = 'invalid';
-  constructor(field: 'pixKey' | 'pixKeyType' | 'document', message: string) {
-    super(message, [{ field, message }]);
+  constructor(problems: readonly PixKeyProblem[]) {
+    super(problems[0]?.message ?? 'Chave PIX inválida', problems);
   }
 }
 

@@ -20,6 +20,7 @@ export function newUser(
     avatar: null,
     address: registration.address,
     pix: noPixKey,
+    pixKeyChangedAt: null,
     seller: registration.seller,
     createdAt: now,
     updatedAt: now,

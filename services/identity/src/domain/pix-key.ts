@@ -1,5 +1,15 @@
-import { digits, normalizeCnpj } from '@largo/kernel';
-import { InvalidPixKey } from './errors.ts';
+import {
+  digits,
+  formatCnpj,
+  formatCpf,
+  formatPhone,
+  isValidCnpj,
+  isValidCpf,
+  isValidPhone,
+  normalizeCnpj,
+} from '@largo/kernel';
+import { InvalidPixKey, type PixKeyProblem } from './errors.ts';
+import { maskCnpj, maskCpf, maskEmail, maskPhone } from './masking.ts';
 import type { PixKey } from './user.ts';
 
 export interface PixKeyForm {
@@ -9,50 +19,100 @@ export interface PixKeyForm {
   bankInfo?: unknown;
 }
 
-/** The key as it is sent to a bank: no punctuation, e-mail lower case. @throws InvalidPixKey */
+interface KeyType {
+  /** How the key is kept: no punctuation, one case. */
+  normal(key: string): string;
+  problem(normal: string): string | undefined;
+  /** As people write it. */
+  formatted(normal: string): string;
+  masked(normal: string): string;
+}
+
+const unless = (fits: boolean, message: string) => (fits ? undefined : message);
+const same = (key: string) => key;
+
+const keyTypes: Readonly<Record<string, KeyType>> = {
+  cpf: { normal: digits, problem: cpfProblem, formatted: formatCpf, masked: maskCpf },
+  cnpj: { normal: normalizeCnpj, problem: cnpjProblem, formatted: formatCnpj, masked: maskCnpj },
+  email: {
+    normal: (key) => key.toLowerCase(),
+    problem: (key) => unless(/^[^\s@<>]+@[^\s@<>]+\.[^\s@<>.]+$/.test(key), 'Email inválido'),
+    formatted: same,
+    masked: maskEmail,
+  },
+  phone: {
+    normal: (key) => digits(key.replace(/^\+55/, '')),
+    problem: (key) => unless(isValidPhone(key), 'Telefone deve ter 10 ou 11 dígitos'),
+    formatted: formatPhone,
+    masked: maskPhone,
+  },
+  evp: {
+    normal: normalEvp,
+    problem: (key) => unless(/^[0-9a-z]{32}$/.test(key), 'Chave aleatória deve ter 32 caracteres'),
+    formatted: formatEvp,
+    masked: (key) => `${key.slice(0, 4)}…${key.slice(-4)}`,
+  },
+};
+
+/** The key as it is kept, with every problem of the form at once. @throws InvalidPixKey */
 export function readPixKey(form: PixKeyForm): PixKey {
-  const type = form.pixKeyType?.trim() ?? '';
+  const pixKeyType = form.pixKeyType?.trim().toLowerCase() ?? '';
   const key = form.pixKey?.trim() ?? '';
-  const document = form.document?.trim() ?? '';
-  if (type === '') throw new InvalidPixKey('pixKeyType', 'Selecione o tipo de chave PIX');
-  if (key === '') throw new InvalidPixKey('pixKey', 'Chave PIX é obrigatória');
-  const pixKey = normalKey(type, key);
-  if (document === '') throw new InvalidPixKey('document', 'Documento é obrigatório');
-  return {
-    pixKey,
-    pixKeyType: type,
-    document: normalizeCnpj(document),
-    bankInfo: form.bankInfo ?? null,
+  const type = Object.hasOwn(keyTypes, pixKeyType) ? keyTypes[pixKeyType] : undefined;
+  const pixKey = type?.normal(key) ?? key;
+  const document = normalizeCnpj(form.document ?? '');
+  const problems: PixKeyProblem[] = [];
+  const note = (field: PixKeyProblem['field'], message: string | undefined) => {
+    if (message !== undefined) problems.push({ field, message });
   };
+  if (pixKeyType === '') note('pixKeyType', 'Selecione o tipo de chave PIX');
+  else if (!type) note('pixKeyType', 'Tipo de chave inválido');
+  note('pixKey', key === '' ? 'Chave PIX é obrigatória' : type?.problem(pixKey));
+  note('document', documentProblem(document));
+  if (problems.length > 0) throw new InvalidPixKey(problems);
+  return { pixKey, pixKeyType, document, bankInfo: form.bankInfo ?? null };
 }
 
-function normalKey(type: string, key: string): string {
-  switch (type) {
-    case 'cpf':
-      return check(digits(key), /^\d{11}$/, 'CPF deve ter 11 dígitos');
-    case 'cnpj':
-      // Since July 2026 the first twelve positions may be letters.
-      return check(normalizeCnpj(key), /^[0-9A-Z]{12}\d{2}$/, 'CNPJ deve ter 14 dígitos');
-    case 'email':
-      return check(key.toLowerCase(), /^[^\s@<>]+@[^\s@<>]+\.[^\s@<>]+$/, 'Email inválido');
-    case 'phone':
-      return check(
-        digits(key.replace(/^\+55/, '')),
-        /^\d{10,11}$/,
-        'Telefone deve ter 10 ou 11 dígitos',
-      );
-    case 'evp':
-      return check(
-        key.toLowerCase(),
-        /^(?:[0-9a-z]{32}|[0-9a-z]{8}(?:-[0-9a-z]{4}){3}-[0-9a-z]{12})$/,
-        'Chave aleatória deve ter 32 caracteres',
-      );
-    default:
-      throw new InvalidPixKey('pixKeyType', 'Tipo de chave inválido');
-  }
+/** Whether money would go somewhere else, or to somebody else. */
+export function isAnotherKey(a: PixKey, b: PixKey): boolean {
+  return a.pixKey !== b.pixKey || a.pixKeyType !== b.pixKeyType || a.document !== b.document;
 }
 
-function check(key: string, pattern: RegExp, message: string): string {
-  if (!pattern.test(key)) throw new InvalidPixKey('pixKey', message);
-  return key;
+/** `52998224725` → `529.982.247-25`; null without a key. */
+export function pixKeyPreview({ pixKey, pixKeyType }: PixKey): string | null {
+  if (pixKey === null || pixKeyType === null) return null;
+  return keyTypes[pixKeyType]?.formatted(pixKey) ?? pixKey;
+}
+
+export function maskPixKey({ pixKey, pixKeyType }: PixKey): string | null {
+  if (pixKey === null || pixKeyType === null) return null;
+  return keyTypes[pixKeyType]?.masked(pixKey) ?? '***';
+}
+
+function cpfProblem(cpf: string): string | undefined {
+  if (cpf.length !== 11) return 'CPF deve ter 11 dígitos';
+  return unless(isValidCpf(cpf), 'CPF inválido. Verifique os números digitados.');
+}
+
+/** Since July 2026 the first twelve positions may be letters. */
+function cnpjProblem(cnpj: string): string | undefined {
+  if (!/^[0-9A-Z]{12}\d{2}$/.test(cnpj)) return 'CNPJ deve ter 14 dígitos';
+  return unless(isValidCnpj(cnpj), 'CNPJ inválido. Verifique os números digitados.');
+}
+
+function documentProblem(document: string): string | undefined {
+  if (document === '') return 'Documento é obrigatório';
+  if (document.length === 11) return cpfProblem(document);
+  if (document.length === 14) return cnpjProblem(document);
+  return 'Documento inválido. Informe um CPF ou um CNPJ.';
+}
+
+/** The key written with hyphens is the same key. */
+function normalEvp(key: string): string {
+  const hyphened = /^[0-9a-z]{8}(?:-[0-9a-z]{4}){3}-[0-9a-z]{12}$/i.test(key);
+  return (hyphened ? key.replaceAll('-', '') : key).toLowerCase();
+}
+
+function formatEvp(key: string): string {
+  return key.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

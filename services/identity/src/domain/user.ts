@@ -48,6 +48,7 @@ export interface User {
   readonly avatar: string | null;
   readonly address: Address | null;
   readonly pix: PixKey;
+  readonly pixKeyChangedAt: Date | null;
   readonly seller: SellerProfile | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;

@@ -15,6 +15,7 @@ import { getUserDetails } from '../queries/get-user-details.ts';
 import { listUsers } from '../queries/list-users.ts';
 import { blockUser, unblockUser } from '../use-cases/block-user.ts';
 import { createAdmin } from '../use-cases/create-admin.ts';
+import { clientAddress } from './client-address.ts';
 
 const admin = { config: { policy: 'admin' } } as const;
 const ListQuery = Type.Object({
@@ -54,7 +55,11 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
       `/admin/users/:id/${action}`,
       { ...admin, schema: { params: IdParams, response: { 200: UserAnswer } } },
       async (request) => {
-        const command = { userId: request.params.id, adminId: actorOf(request).userId };
+        const command = {
+          userId: request.params.id,
+          adminId: actorOf(request).userId,
+          address: clientAddress(request),
+        };
         return {
           user: userView(await change(units.plain({ correlationId: request.id }), command)),
         };
@@ -70,6 +75,7 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
       const unit = units.plain({ correlationId: request.id });
       const command = {
         adminId: actorOf(request).userId,
+        networkAddress: clientAddress(request),
         name,
         email,
         password,

@@ -1,13 +1,15 @@
-import { Message } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { ChangePasswordBody, Message, SessionAnswer } from '@largo/contracts';
+import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { EmailRequired } from '../domain/errors.ts';
+import { changePassword } from '../use-cases/change-password.ts';
 import { resetPassword } from '../use-cases/reset-password.ts';
 import { sendMailLink } from '../use-cases/send-mail-link.ts';
-import { clientAddress } from './client-address.ts';
+import { callerOf, clientAddress } from './client-address.ts';
 import { linkLimits, mailLimits } from './limits.ts';
-import { clearRefreshCookie } from './refresh-cookie.ts';
+import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { sessionAnswer } from './session-answer.ts';
 import { atSteadyPace } from './steady-pace.ts';
 
 const open = { config: { policy: 'public' } } as const;
@@ -16,7 +18,8 @@ const Password = Type.String({ minLength: 1, maxLength: 200 });
 const ResetBody = Type.Object({ password: Password, confirmPassword: Password });
 const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
 
-export function passwordRoutes(app: App, { units, db, hasher, limits, config }: Deps): void {
+export function passwordRoutes(app: App, deps: Deps): void {
+  const { units, db, hasher, limits, config } = deps;
   app.post(
     '/auth/forgot-password',
     { ...open, schema: { body: ForgotBody, response: { 200: Message } } },
@@ -37,12 +40,30 @@ export function passwordRoutes(app: App, { units, db, hasher, limits, config }: 
     '/auth/reset-password/:token',
     { ...open, schema: { params: TokenParams, body: ResetBody, response: { 200: Message } } },
     async (request, reply) => {
-      await limits.take(linkLimits('reset', clientAddress(request)));
+      const address = clientAddress(request);
+      await limits.take(linkLimits('reset', address));
       const { token } = request.params;
       const unit = units.plain({ correlationId: request.id });
-      await resetPassword(unit, { token, ...request.body }, { db, hasher });
+      await resetPassword(unit, { ...request.body, token, address }, { db, hasher });
       clearRefreshCookie(reply, config.PUBLIC_URL);
       return { message: 'Senha alterada. Entre com a nova senha.' };
+    },
+  );
+
+  app.post(
+    '/auth/change-password',
+    {
+      config: { policy: 'user' },
+      schema: { body: ChangePasswordBody, response: { 200: SessionAnswer } },
+    },
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      // Never with an Idempotency-Key: its record would hold a fast hash over the password.
+      const unit = units.plain({ correlationId: request.id });
+      const command = { ...request.body, userId, caller: callerOf(request) };
+      const session = await changePassword(unit, command, deps);
+      setRefreshCookie(reply, session.refreshToken, config.PUBLIC_URL);
+      return sessionAnswer(session);
     },
   );
 }

@@ -45,14 +45,16 @@ export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
       const actor = actorOf(request);
       const unit = units.plain({ correlationId: request.id });
       const { role } = request.body;
-      return answer(await addSellerRole(unit, { userId: actor.userId, role }), actor);
+      const { userId, sessionId } = actor;
+      return answer(await addSellerRole(unit, { userId, sessionId, role }), actor);
     },
   );
 
   const saveProfile = async (request: FastifyRequest<{ Body: Static<typeof ProfileBody> }>) => {
     const actor = actorOf(request);
     const unit = units.plain({ correlationId: request.id });
-    const user = await saveSellerProfile(unit, { userId: actor.userId, form: request.body });
+    const { userId, sessionId } = actor;
+    const user = await saveSellerProfile(unit, { userId, sessionId, form: request.body });
     return answer(user, actor);
   };
   const schema = { body: ProfileBody, response: { 200: RoleChangeAnswer } };

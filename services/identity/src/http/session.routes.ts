@@ -1,30 +1,30 @@
-import { LoginBody, SessionAnswer } from '@largo/contracts';
+import { IdParams, LoginBody, SessionAnswer, SessionListAnswer } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { SessionEnded } from '../domain/errors.ts';
-import { userView } from '../domain/user-snapshots.ts';
+import { listSessions } from '../queries/list-sessions.ts';
 import { login } from '../use-cases/login.ts';
-import { logout, logoutEverywhere } from '../use-cases/logout.ts';
-import type { OpenSession } from '../crypto/open-session.ts';
+import { endOwnSession, logout, logoutEverywhere } from '../use-cases/logout.ts';
 import { refreshSession } from '../use-cases/refresh-session.ts';
-import { clientAddress } from './client-address.ts';
+import { callerOf, clientAddress } from './client-address.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { sessionAnswer } from './session-answer.ts';
 
 const open = { config: { policy: 'public' } } as const;
 const signedIn = { config: { policy: 'user' } } as const;
 
 export function sessionRoutes(app: App, deps: Deps): void {
-  const { units, config } = deps;
+  const { units, db, clock, config } = deps;
 
   app.post(
     '/auth/login',
     { ...open, schema: { body: LoginBody, response: { 200: SessionAnswer } } },
     async (request, reply) => {
-      const command = { ...request.body, address: clientAddress(request) };
+      const command = { ...request.body, ...callerOf(request) };
       const session = await login(units.plain({ correlationId: request.id }), command, deps);
       setRefreshCookie(reply, session.refreshToken, config.PUBLIC_URL);
-      return answerOf(session);
+      return sessionAnswer(session);
     },
   );
 
@@ -34,9 +34,10 @@ export function sessionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const unit = units.plain({ correlationId: request.id });
       try {
-        const session = await refreshSession(unit, readRefreshCookie(request), deps);
+        const held = { refreshToken: readRefreshCookie(request), address: clientAddress(request) };
+        const session = await refreshSession(unit, held, deps);
         setRefreshCookie(reply, session.refreshToken, config.PUBLIC_URL);
-        return answerOf(session);
+        return sessionAnswer(session);
       } catch (error) {
         if (error instanceof SessionEnded) clearRefreshCookie(reply, config.PUBLIC_URL);
         throw error;
@@ -57,6 +58,28 @@ export function sessionRoutes(app: App, deps: Deps): void {
     },
   );
 
+  app.get(
+    '/auth/sessions',
+    { ...signedIn, schema: { response: { 200: SessionListAnswer } } },
+    (request) => {
+      const { userId, sessionId } = actorOf(request);
+      return listSessions(db, { userId, sessionId, now: clock.now() });
+    },
+  );
+
+  app.delete(
+    '/auth/sessions/:id',
+    { ...signedIn, schema: { params: IdParams, response: { 204: Type.Null() } } },
+    async (request, reply) => {
+      const actor = actorOf(request);
+      const sessionId = request.params.id;
+      const unit = units.plain({ correlationId: request.id });
+      await endOwnSession(unit, { userId: actor.userId, sessionId });
+      if (sessionId === actor.sessionId) clearRefreshCookie(reply, config.PUBLIC_URL);
+      return reply.code(204).send(null);
+    },
+  );
+
   app.post(
     '/auth/logout-all',
     { ...signedIn, schema: { response: { 204: Type.Null() } } },
@@ -67,8 +90,4 @@ export function sessionRoutes(app: App, deps: Deps): void {
       return reply.code(204).send(null);
     },
   );
-}
-
-function answerOf({ token, expiresAt, user }: OpenSession): SessionAnswer {
-  return { token, expiresAt, user: userView(user) };
 }

@@ -5,17 +5,22 @@ import { revocations } from '../db/schema.ts';
 
 const batch = 5_000;
 
-/** Sessions that ended after `after`, in the order in which they did. */
+/** Sessions that ended, and those whose older tokens are out of date, after `after` and in that order. */
 export async function listRevocations(db: Db, after: number): Promise<Revocations> {
   const rows = await db
-    .select({ seq: revocations.seq, sessionId: revocations.sessionId })
+    .select({
+      seq: revocations.seq,
+      sessionId: revocations.sessionId,
+      issuedBefore: revocations.issuedBefore,
+    })
     .from(revocations)
     .where(gt(revocations.seq, after))
     .orderBy(asc(revocations.seq))
     .limit(batch);
-  return {
-    seq: rows.at(-1)?.seq ?? after,
-    sessions: rows.map(({ sessionId }) => sessionId),
-    users: [],
-  };
+  const list: Revocations = { seq: rows.at(-1)?.seq ?? after, sessions: [], tokens: [] };
+  for (const { sessionId, issuedBefore } of rows) {
+    if (issuedBefore === null) list.sessions.push(sessionId);
+    else list.tokens.push({ sessionId, issuedBefore: issuedBefore.getTime() / 1000 });
+  }
+  return list;
 }

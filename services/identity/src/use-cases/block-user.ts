@@ -1,6 +1,6 @@
 import { UserBlockedV1, UserUnblockedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { audit } from '../db/audit-log.ts';
+import { audit, type AuditEntry } from '../db/audit-log.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { LastAdmin } from '../domain/errors.ts';
@@ -10,10 +10,13 @@ import { announceStore } from '../outgoing/announcements.ts';
 export interface SetBlocked {
   userId: string;
   adminId: string;
+  /** Network address of the administrator. */
+  address: string;
 }
 
 /** Ends all sessions of the user at once. @throws UserNotFound @throws LastAdmin */
-export async function blockUser(unit: UnitOfWork, { userId, adminId }: SetBlocked): Promise<User> {
+export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<User> {
+  const { userId } = command;
   return unit.run(async (change) => {
     const { tx, now, emit } = change;
     // Before the user's own row, so that two administrators who block each other queue up here.
@@ -24,7 +27,7 @@ export async function blockUser(unit: UnitOfWork, { userId, adminId }: SetBlocke
     const blocked: User = { ...user, isActive: false, updatedAt: now };
     await userRepository.save(tx, blocked);
     await sessionRepository.endAllOf(tx, userId, 'blocked', now);
-    await audit(change, { actorId: adminId, action: 'user-blocked', subjectId: userId });
+    await audit(change, deed(command, blocked));
     emit(UserBlockedV1, { userId, roles: [...user.roles] });
     announceStore(change, blocked);
     return blocked;
@@ -32,18 +35,26 @@ export async function blockUser(unit: UnitOfWork, { userId, adminId }: SetBlocke
 }
 
 /** @throws UserNotFound */
-export async function unblockUser(
-  unit: UnitOfWork,
-  { userId, adminId }: SetBlocked,
-): Promise<User> {
+export async function unblockUser(unit: UnitOfWork, command: SetBlocked): Promise<User> {
+  const { userId } = command;
   return unit.run(async (change) => {
     const user = await userRepository.getForUpdate(change.tx, userId);
     if (user.isActive) return user;
     const active: User = { ...user, isActive: true, updatedAt: change.now };
     await userRepository.save(change.tx, active);
-    await audit(change, { actorId: adminId, action: 'user-unblocked', subjectId: userId });
+    await audit(change, deed(command, active));
     change.emit(UserUnblockedV1, { userId, roles: [...user.roles] });
     announceStore(change, active);
     return active;
   });
+}
+
+function deed({ userId, adminId, address }: SetBlocked, { isActive }: User): AuditEntry {
+  return {
+    actor: { id: adminId, type: 'admin', address },
+    action: isActive ? 'user-unblocked' : 'user-blocked',
+    subject: { type: 'user', id: userId },
+    before: { isActive: !isActive },
+    after: { isActive },
+  };
 }

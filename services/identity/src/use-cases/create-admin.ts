@@ -3,6 +3,7 @@ import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { audit } from '../db/audit-log.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { EmailTaken } from '../domain/errors.ts';
+import { maskEmail } from '../domain/masking.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration } from '../domain/registration.ts';
 import type { Address, User } from '../domain/user.ts';
@@ -10,6 +11,8 @@ import { announceRegistered } from '../outgoing/announcements.ts';
 
 export interface CreateAdmin {
   adminId: string;
+  /** Of the administrator who creates. */
+  networkAddress: string;
   name: string;
   email: string;
   password: string;
@@ -24,7 +27,7 @@ export interface CreateAdmin {
  */
 export async function createAdmin(
   unit: UnitOfWork,
-  { adminId, ...form }: CreateAdmin,
+  { adminId, networkAddress, ...form }: CreateAdmin,
   { hasher }: { hasher: PasswordHasher },
 ): Promise<User> {
   const registration = readRegistration(form);
@@ -36,7 +39,12 @@ export async function createAdmin(
         emailVerifiedAt: change.now,
       };
       if (!(await userRepository.insert(change.tx, admin))) throw new EmailTaken();
-      await audit(change, { actorId: adminId, action: 'admin-created', subjectId: admin.id });
+      await audit(change, {
+        actor: { id: adminId, type: 'admin', address: networkAddress },
+        action: 'admin-created',
+        subject: { type: 'user', id: admin.id },
+        after: { roles: [...admin.roles], email: maskEmail(admin.email) },
+      });
       announceRegistered(change, admin);
       return admin;
     },

@@ -1,21 +1,20 @@
-import { minuteMs, newId } from '@largo/kernel';
+import { minuteMs } from '@largo/kernel';
 import type { Db, UnitOfWork } from '@largo/messaging';
-import { hashOfToken, newOpaqueToken } from '../crypto/opaque-tokens.ts';
+import { openSession, type OpenSession } from '../crypto/open-session.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
 import type { AttemptLimit, AttemptLimits } from '../db/attempt-limits.ts';
-import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
-import { refreshTokenMs } from '../domain/session-rules.ts';
 import { normalEmail, type User } from '../domain/user.ts';
-import type { OpenSession } from '../crypto/open-session.ts';
 
 export interface Login {
   email: string;
   password: string;
   /** Network address of the caller. */
   address: string;
+  /** What the browser says it is. */
+  userAgent: string | undefined;
 }
 
 interface Tools {
@@ -33,7 +32,7 @@ interface Tools {
  */
 export async function login(
   unit: UnitOfWork,
-  { email: typed, password, address }: Login,
+  { email: typed, password, address, userAgent }: Login,
   { db, hasher, limits, signer }: Tools,
 ): Promise<OpenSession> {
   const email = normalEmail(typed);
@@ -44,21 +43,11 @@ export async function login(
     throw new InvalidCredentials();
   await limits.forgive(guarded);
   checkMayEnter(user);
-  const refreshToken = newOpaqueToken();
-  return unit.run(async ({ tx, now }) => {
-    const current = await userRepository.getForShare(tx, user.id);
+  return unit.run(async (change) => {
+    const current = await userRepository.getForShare(change.tx, user.id);
     checkMayEnter(current);
     if (current.passwordHash !== user.passwordHash) throw new InvalidCredentials();
-    const session = {
-      id: newId(),
-      userId: user.id,
-      createdAt: now,
-      expiresAt: new Date(now.getTime() + refreshTokenMs),
-      endedAt: null,
-    };
-    await sessionRepository.insert(tx, session, hashOfToken(refreshToken));
-    const access = await signer.issue(current, session.id, now);
-    return { ...access, user: current, refreshToken };
+    return openSession(change, current, { address, userAgent }, signer);
   });
 }
 

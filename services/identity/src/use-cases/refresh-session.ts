@@ -7,17 +7,24 @@ import { SessionEnded } from '../domain/errors.ts';
 import { judgeRefreshToken, refreshTokenMs } from '../domain/session-rules.ts';
 import type { OpenSession } from '../crypto/open-session.ts';
 
+export interface Refresh {
+  /** From the cookie. */
+  refreshToken: string | undefined;
+  /** Network address of the caller. */
+  address: string;
+}
+
 /**
  * Trades a refresh token for a new pair. One that was traded before ends its whole session: either
  * the owner or a thief holds a copy. @throws SessionEnded
  */
 export async function refreshSession(
   unit: UnitOfWork,
-  refreshToken: string | undefined,
+  { refreshToken, address }: Refresh,
   { signer }: { signer: TokenSigner },
 ): Promise<OpenSession> {
   if (refreshToken === undefined) throw new SessionEnded();
-  const renewed = await unit.run((change) => renew(change, refreshToken, signer));
+  const renewed = await unit.run((change) => renew(change, { refreshToken, address }, signer));
   // Not thrown inside: the end of a stolen session must be committed.
   if (!renewed) throw new SessionEnded();
   return renewed;
@@ -25,7 +32,7 @@ export async function refreshSession(
 
 async function renew(
   change: Change,
-  presented: string,
+  { refreshToken: presented, address }: Refresh & { refreshToken: string },
   signer: TokenSigner,
 ): Promise<OpenSession | undefined> {
   const { tx, now } = change;
@@ -38,16 +45,21 @@ async function renew(
     return undefined;
   }
   const refreshToken = signer.successorOf(presented);
-  if (verdict === 'rotate') await rotate(change, token, refreshToken);
+  if (verdict === 'rotate') await rotate(change, token, { refreshToken, address });
   const user = await userRepository.get(tx, token.session.userId);
   if (!user.isActive) return undefined;
   return { ...(await signer.issue(user, token.session.id, now)), user, refreshToken };
 }
 
-async function rotate({ tx, now }: Change, token: RefreshToken, next: string): Promise<void> {
+async function rotate(
+  { tx, now }: Change,
+  token: RefreshToken,
+  { refreshToken, address }: { refreshToken: string; address: string },
+): Promise<void> {
   await sessionRepository.rotate(tx, token, {
-    tokenHash: hashOfToken(next),
+    tokenHash: hashOfToken(refreshToken),
     now,
+    address,
     expiresAt: new Date(now.getTime() + refreshTokenMs),
   });
 }

@@ -14,6 +14,8 @@ export interface ResetPassword {
   token: string;
   password: string;
   confirmPassword: string;
+  /** Network address of the caller. */
+  address: string;
 }
 
 /**
@@ -22,7 +24,7 @@ export interface ResetPassword {
  */
 export async function resetPassword(
   unit: UnitOfWork,
-  { token, password, confirmPassword }: ResetPassword,
+  { token, password, confirmPassword, address }: ResetPassword,
   { db, hasher }: { db: Db; hasher: PasswordHasher },
 ): Promise<void> {
   checkNewPassword(password, confirmPassword);
@@ -46,7 +48,11 @@ export async function resetPassword(
     await userRepository.save(tx, changed);
     await mailTokenRepository.discard(tx, userId, 'reset-password');
     await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
-    await audit(change, { actorId: userId, action: 'password-reset', subjectId: userId });
+    await audit(change, {
+      actor: { id: userId, type: 'user', address },
+      action: 'password-reset',
+      subject: { type: 'user', id: userId },
+    });
     emit(PasswordChangedV1, { userId, name: user.name, email: user.email });
     if (user.emailVerifiedAt === null) {
       emit(UserVerifiedV1, { userId });

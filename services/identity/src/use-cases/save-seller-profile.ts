@@ -1,10 +1,9 @@
-import { RolesChangedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { audit } from '../db/audit-log.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { applySellerForm, type SellerProfileForm } from '../domain/seller-profile.ts';
 import { type User, withRole } from '../domain/user.ts';
 import { announceStore } from '../outgoing/announcements.ts';
+import { recordRoleChange } from '../outgoing/record-role-change.ts';
 
 /**
  * Writes the store's data; a buyer who sends it becomes a seller.
@@ -12,7 +11,7 @@ import { announceStore } from '../outgoing/announcements.ts';
  */
 export async function saveSellerProfile(
   unit: UnitOfWork,
-  { userId, form }: { userId: string; form: SellerProfileForm },
+  { userId, sessionId, form }: { userId: string; sessionId: string; form: SellerProfileForm },
 ): Promise<User> {
   return unit.run(async (change) => {
     const user = await userRepository.getForUpdate(change.tx, userId);
@@ -23,8 +22,7 @@ export async function saveSellerProfile(
     };
     await userRepository.save(change.tx, saved);
     if (saved.roles.length > user.roles.length) {
-      await audit(change, { actorId: userId, action: 'seller-role-added', subjectId: userId });
-      change.emit(RolesChangedV1, { userId, roles: [...saved.roles] });
+      await recordRoleChange(change, user, { roles: saved.roles, sessionId });
     }
     announceStore(change, saved);
     return saved;

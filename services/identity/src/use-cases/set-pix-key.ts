@@ -1,24 +1,96 @@
 import { PixKeyChangedV1 } from '@largo/contracts';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Change, Db, UnitOfWork } from '@largo/messaging';
+import { confirmPassword } from '../crypto/confirm-password.ts';
+import type { PasswordHasher } from '../crypto/password-hasher.ts';
+import type { AttemptLimits } from '../db/attempt-limits.ts';
 import { audit } from '../db/audit-log.ts';
 import { userRepository } from '../db/user-repository.ts';
-import { type PixKeyForm, readPixKey } from '../domain/pix-key.ts';
-import type { User } from '../domain/user.ts';
+import { WrongPassword } from '../domain/errors.ts';
+import { maskDocument } from '../domain/masking.ts';
+import { isAnotherKey, maskPixKey, type PixKeyForm, readPixKey } from '../domain/pix-key.ts';
+import type { PixKey, User } from '../domain/user.ts';
 
-/** Every change leaves an audit row, and the owner is told by mail. @throws InvalidPixKey */
+export interface SetPixKey {
+  userId: string;
+  form: PixKeyForm & { password?: string | null | undefined };
+  /** Network address of the caller. */
+  address: string;
+}
+
+interface Tools {
+  db: Db;
+  hasher: PasswordHasher;
+  limits: AttemptLimits;
+}
+
+/**
+ * Another key, type or document needs the password, leaves an audit row and is mailed to the old
+ * contact. What stays the same may be sent again.
+ * @throws InvalidPixKey @throws WrongPassword @throws TooManyAttempts
+ */
 export async function setPixKey(
   unit: UnitOfWork,
-  { userId, form }: { userId: string; form: PixKeyForm },
+  { userId, form, address }: SetPixKey,
+  tools: Tools,
 ): Promise<User> {
   const pix = readPixKey(form);
-  return unit.run(async (change) => {
+  const prepare = async () => {
+    const user = await userRepository.get(tools.db, userId);
+    if (!isAnotherKey(pix, user.pix)) return undefined;
+    if (!form.password) throw new WrongPassword('password', 'Confirme com a sua senha.');
+    return confirmPassword({ userId, password: form.password, field: 'password' }, tools);
+  };
+  return unit.runAfter(prepare, async (change, confirmed) => {
     const user = await userRepository.getForUpdate(change.tx, userId);
-    const saved: User = { ...user, pix, updatedAt: change.now };
+    if (!isAnotherKey(pix, user.pix)) return keepBankInfo(change, user, pix);
+    // The password or the key has changed meanwhile.
+    if (user.passwordHash !== confirmed) throw new WrongPassword('password');
+    const saved = { ...user, pix, pixKeyChangedAt: change.now, updatedAt: change.now };
     await userRepository.save(change.tx, saved);
-    if (pix.pixKey === user.pix.pixKey && pix.document === user.pix.document) return saved;
-    const { pixKey, pixKeyType, document } = pix;
-    await audit(change, { actorId: userId, action: 'pix-key-changed', subjectId: userId });
-    change.emit(PixKeyChangedV1, { userId, pixKey, pixKeyType, document });
+    await recordChange(change, user, { pix, address });
     return saved;
   });
+}
+
+async function keepBankInfo({ tx, now }: Change, user: User, pix: PixKey): Promise<User> {
+  const saved: User = { ...user, pix, updatedAt: now };
+  await userRepository.save(tx, saved);
+  return saved;
+}
+
+async function recordChange(
+  change: Change,
+  { id: userId, email, pix: former }: User,
+  { pix, address }: { pix: PixKey; address: string },
+): Promise<void> {
+  const before = masked(former);
+  const after = masked(pix);
+  await audit(change, {
+    actor: { id: userId, type: 'user', address },
+    action: 'pix-key-changed',
+    subject: { type: 'user', id: userId },
+    before,
+    after,
+  });
+  change.emit(PixKeyChangedV1, {
+    userId,
+    pixKey: pix.pixKey,
+    pixKeyType: pix.pixKeyType,
+    document: pix.document,
+    ...(after && {
+      change: {
+        before,
+        after,
+        formerEmail:
+          former.pixKeyType === 'email' && former.pixKey !== email ? former.pixKey : null,
+      },
+    }),
+  });
+}
+
+function masked(pix: PixKey) {
+  const pixKey = maskPixKey(pix);
+  if (pixKey === null || pix.pixKeyType === null) return null;
+  const document = pix.document === null ? null : maskDocument(pix.document);
+  return { pixKeyType: pix.pixKeyType, pixKey, document };
 }

@@ -1,6 +1,7 @@
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
+import type { AddressedMail } from '../domain/announcement.ts';
 import { type MailDraft, mailPriority, maxAttempts, retryDelayMs } from '../domain/mail-draft.ts';
 import { mails } from './schema.ts';
 
@@ -17,11 +18,12 @@ export interface DueMail {
 const leaseMs = 2 * minuteMs;
 
 export const mailQueue = {
-  async add(tx: Tx, drafts: readonly { to: string; mail: MailDraft }[], now: Date): Promise<void> {
+  async add(tx: Tx, drafts: readonly AddressedMail[], now: Date): Promise<void> {
     await tx.insert(mails).values(
-      drafts.map(({ to, mail }) => ({
+      drafts.map(({ to, address, mail }) => ({
         id: newId(),
         userId: to,
+        address: address ?? null,
         template: mail.template,
         data: mail.data,
         priority: mailPriority(mail.template),
@@ -44,16 +46,19 @@ export const mailQueue = {
       ), claimed as (
         update notifications.mails m set attempts = attempts + 1, next_try_at = ${lease}::timestamptz
         from due where m.id = due.id
-        returning m.id, m.user_id, m.template, m.data, m.attempts, m.priority
+        returning m.id, m.user_id, m.address, m.template, m.data, m.attempts, m.priority
       )
-      select c.id, c.template, c.data, c.attempts, c.priority, r.name, r.email
+      select c.id, c.template, c.data, c.attempts, c.priority, r.name, coalesce(c.address, r.email) as email
       from claimed c left join notifications.recipients r using (user_id)
       order by c.priority, c.id`);
     return rows.map(toDueMail);
   },
 
   async markSent(db: Db, id: string, now: Date): Promise<void> {
-    await db.update(mails).set({ sentAt: now, data: {}, lastError: null }).where(eq(mails.id, id));
+    await db
+      .update(mails)
+      .set({ sentAt: now, data: {}, address: null, lastError: null })
+      .where(eq(mails.id, id));
   },
 
   /** @param permanent the server will never take it */

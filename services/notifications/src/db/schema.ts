@@ -37,6 +37,7 @@ export const recipients = schema.table('recipients', {
 export const mails = schema.table('mails', {
   id: uuid('id').primaryKey(),
   userId: uuid('user_id').notNull(),
+  address: text('address'),
   template: text('template').notNull(),
   data: jsonb('data').notNull(),
   priority: smallint('priority').notNull(),

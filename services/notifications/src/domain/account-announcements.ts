@@ -95,7 +95,37 @@ export function registrationRepeated({ userId }: { userId: string }): Announceme
   return { mails: [{ to: userId, mail: { template: 'registration-repeated', data: {} } }] };
 }
 
-export function pixKeyChanged({ userId }: { userId: string }): Announcement {
+interface MaskedPixKey {
+  readonly pixKeyType: string;
+  readonly pixKey: string;
+}
+
+const keyTypes: Readonly<Record<string, string>> = {
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  email: 'e-mail',
+  phone: 'telefone',
+  evp: 'chave aleatória',
+};
+
+function describe(key: MaskedPixKey | null | undefined): string | null {
+  return key ? `${keyTypes[key.pixKeyType] ?? key.pixKeyType} ${key.pixKey}` : null;
+}
+
+interface PixKeyChange {
+  readonly userId: string;
+  readonly change?: {
+    readonly before: MaskedPixKey | null;
+    readonly after: MaskedPixKey;
+    readonly formerEmail: string | null;
+  };
+}
+
+/** The old contact learns of it, whoever holds the account now. */
+export function pixKeyChanged({ userId, change }: PixKeyChange): Announcement {
+  const data = { before: describe(change?.before), after: describe(change?.after) };
+  const mail = { template: 'pix-key-changed' as const, data };
+  const formerEmail = change?.formerEmail ?? null;
   return {
     notices: [
       {
@@ -110,6 +140,9 @@ export function pixKeyChanged({ userId }: { userId: string }): Announcement {
         },
       },
     ],
-    mails: [{ to: userId, mail: { template: 'pix-key-changed', data: {} } }],
+    mails: [
+      { to: userId, mail },
+      ...(formerEmail === null ? [] : [{ to: userId, address: formerEmail, mail }]),
+    ],
   };
 }

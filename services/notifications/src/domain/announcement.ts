@@ -20,11 +20,18 @@ export type Push =
       };
     };
 
+export interface AddressedMail {
+  readonly to: string;
+  /** Instead of the account's own address. */
+  readonly address?: string;
+  readonly mail: MailDraft;
+}
+
 /** All that one event has to tell, and to whom. */
 export interface Announcement {
   readonly notices?: readonly { readonly to: string; readonly notice: Notice }[];
   /** To every active administrator. */
   readonly adminNotice?: Notice;
-  readonly mails?: readonly { readonly to: string; readonly mail: MailDraft }[];
+  readonly mails?: readonly AddressedMail[];
   readonly pushes?: readonly { readonly to: readonly string[]; readonly push: Push }[];
 }

@@ -10,7 +10,7 @@ export type MailDraft =
   | { readonly template: 'reset-password'; readonly data: LinkMail }
   | { readonly template: 'password-changed'; readonly data: Record<string, never> }
   | { readonly template: 'registration-repeated'; readonly data: Record<string, never> }
-  | { readonly template: 'pix-key-changed'; readonly data: Record<string, never> }
+  | { readonly template: 'pix-key-changed'; readonly data: PixKeyMail }
   | { readonly template: 'order-paid'; readonly data: PaidOrderMail }
   | {
       readonly template: 'new-paid-order';
@@ -35,6 +35,12 @@ export interface LinkMail {
   readonly token: string;
   /** ISO 8601. */
   readonly expiresAt: string;
+}
+
+/** Masked: a mailbox may be in other hands. */
+export interface PixKeyMail {
+  readonly before: string | null;
+  readonly after: string | null;
 }
 
 export interface OrderMail {

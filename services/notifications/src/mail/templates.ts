@@ -31,7 +31,7 @@ const templates: Templates = {
   'password-changed': (_data, { publicUrl }) => ({
     subject: 'Sua senha foi alterada',
     paragraphs: [
-      'A senha da sua conta acaba de ser alterada. Por segurança, saímos da sua conta em todos os aparelhos.',
+      'A senha da sua conta acaba de ser alterada. Por segurança, os outros aparelhos precisam entrar de novo.',
     ],
     button: { label: 'Entrar com a nova senha', url: `${publicUrl}/login` },
     note: notMe,
@@ -45,9 +45,13 @@ const templates: Templates = {
     button: { label: 'Entrar', url: `${publicUrl}/login` },
     note: 'Se não foi você, não precisa fazer nada: sua conta continua segura.',
   }),
-  'pix-key-changed': (_data, { publicUrl }) => ({
+  'pix-key-changed': ({ before, after }, { publicUrl }) => ({
     subject: 'Sua chave PIX foi alterada',
-    paragraphs: ['A chave PIX que recebe os repasses da sua loja acaba de ser alterada.'],
+    paragraphs: [
+      'A chave PIX que recebe os repasses da sua loja acaba de ser alterada.',
+      ...(before ? [`Antes: ${before}`] : []),
+      ...(after ? [`Agora: ${after}`] : []),
+    ],
     button: { label: 'Conferir no painel', url: `${publicUrl}/dashboard` },
     note: notMe,
   }),

@@ -1,0 +1,27 @@
+/** Personal data as logs and mails may show it: enough to recognise one's own, too little to learn one. */
+
+/** `52998224725` → `***.982.247-**` */
+export function maskCpf(cpf: string): string {
+  return `***.${cpf.slice(3, 6)}.${cpf.slice(6, 9)}-**`;
+}
+
+/** `11222333000181` → `**.***.333/0001-**` */
+export function maskCnpj(cnpj: string): string {
+  return `**.***.${cnpj.slice(5, 8)}/${cnpj.slice(8, 12)}-**`;
+}
+
+/** `ana@largo.test` → `a***@largo.test` */
+export function maskEmail(email: string): string {
+  const at = email.lastIndexOf('@');
+  return `${email.slice(0, 1)}***${at > 0 ? email.slice(at) : ''}`;
+}
+
+/** `19999998888` → `(19) *****-8888` */
+export function maskPhone(phone: string): string {
+  return `(${phone.slice(0, 2)}) *****-${phone.slice(-4)}`;
+}
+
+/** Whichever of the two the length says. */
+export function maskDocument(document: string): string {
+  return document.length === 11 ? maskCpf(document) : maskCnpj(document);
+}

@@ -1,0 +1,65 @@
+import { PasswordChangedV1 } from '@largo/contracts';
+import type { Db, UnitOfWork } from '@largo/messaging';
+import { confirmPassword } from '../crypto/confirm-password.ts';
+import { type Caller, openSession, type OpenSession } from '../crypto/open-session.ts';
+import type { PasswordHasher } from '../crypto/password-hasher.ts';
+import type { TokenSigner } from '../crypto/token-signer.ts';
+import type { AttemptLimits } from '../db/attempt-limits.ts';
+import { audit } from '../db/audit-log.ts';
+import { mailTokenRepository } from '../db/mail-token-repository.ts';
+import { sessionRepository } from '../db/session-repository.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { SessionEnded, WrongPassword } from '../domain/errors.ts';
+import { checkNewPassword } from '../domain/password-rules.ts';
+
+export interface ChangePassword {
+  userId: string;
+  currentPassword: string;
+  password: string;
+  confirmPassword: string;
+  caller: Caller;
+}
+
+interface Tools {
+  db: Db;
+  hasher: PasswordHasher;
+  limits: AttemptLimits;
+  signer: TokenSigner;
+}
+
+/**
+ * Sets a new password and ends every session; the caller gets a new one, so that a copy of the old
+ * cookie is worth nothing either.
+ * @throws PasswordMismatch @throws PasswordTooWeak @throws WrongPassword @throws TooManyAttempts
+ * @throws SessionEnded for a blocked user
+ */
+export async function changePassword(
+  unit: UnitOfWork,
+  { userId, currentPassword, caller, ...next }: ChangePassword,
+  { signer, ...tools }: Tools,
+): Promise<OpenSession> {
+  checkNewPassword(next.password, next.confirmPassword);
+  const given = { userId, password: currentPassword, field: 'currentPassword' as const };
+  const prepare = async () => ({
+    confirmed: await confirmPassword(given, tools),
+    passwordHash: await tools.hasher.hash(next.password),
+  });
+  return unit.runAfter(prepare, async (change, { confirmed, passwordHash }) => {
+    const { tx, now, emit } = change;
+    const user = await userRepository.getForUpdate(tx, userId);
+    if (!user.isActive) throw new SessionEnded();
+    // Of two at once the second one's password is the current one no more.
+    if (user.passwordHash !== confirmed) throw new WrongPassword('currentPassword');
+    const changed = { ...user, passwordHash, updatedAt: now };
+    await userRepository.save(tx, changed);
+    await mailTokenRepository.discard(tx, userId, 'reset-password');
+    await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
+    await audit(change, {
+      actor: { id: userId, type: 'user', address: caller.address },
+      action: 'password-changed',
+      subject: { type: 'user', id: userId },
+    });
+    emit(PasswordChangedV1, { userId, name: user.name, email: user.email });
+    return openSession(change, changed, caller, signer);
+  });
+}
