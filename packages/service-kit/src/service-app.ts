@@ -4,7 +4,7 @@ import type { TokenVerifier } from './auth/token-verifier.ts';
 import { type App, buildApp } from './http/app.ts';
 import { installMetrics, type Metrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
-import { installPolicies, type RoutePolicy } from './http/policies.ts';
+import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
 import { installProbes } from './http/probes.ts';
 import type { Logger } from './logger.ts';
 
@@ -35,6 +35,7 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   let isStopping = false;
   app.addHook('preClose', async () => void (isStopping = true));
   installProbes(app, { checks: () => readiness(isStopping, sql, transport) }, metrics.registry);
+  installPolicyList(app, routes);
   await options.declareRoutes(app);
   return { app, metrics, routes };
 }

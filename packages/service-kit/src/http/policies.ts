@@ -94,6 +94,12 @@ export function installPolicies(app: App, { verifier, serviceToken, routes }: Po
   });
 }
 
+/** `/policies`: who may call what here, for the tests that hold it against the authorisation matrix. */
+export function installPolicyList(app: App, routes: readonly RoutePolicy[]): void {
+  const config = { policy: 'operations' } as const;
+  app.get('/policies', { config, schema: { hide: true } }, () => ({ routes }));
+}
+
 function admit(request: FastifyRequest, policies: readonly Policy[], actor: Actor | undefined) {
   request.actor = actor;
   return refusal(policies, actor);
