@@ -1,0 +1,129 @@
+import { eventually } from '@largo/testkit';
+import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { type Caller, callerFor, type Cast, makeCast } from './support/cast.ts';
+import { makeCall, type Json } from './support/client.ts';
+import {
+  type CallerName, declaredRoutes, type DeclaredRoute, differences, type Expectation, type MatrixRow,
+  readMatrix,
+} from './support/matrix.ts'; // prettier-ignore
+import { expectOk } from './support/people.ts';
+import { sampleOf } from './support/sample-calls.ts';
+
+const system = inject('system');
+const matrix = readMatrix();
+/** Strangers before owners: what an owner does may end what the row is about. */
+const turns: readonly CallerName[] = [
+  'visitor', 'unverified', 'blocked', 'otherBuyer', 'otherSeller', 'buyer', 'seller', 'admin',
+]; // prettier-ignore
+const endsSessions = new Set(['/auth/logout', '/auth/logout-all']);
+let serviceUrls: Readonly<Record<string, string>>;
+let declared: DeclaredRoute[];
+let cast: Cast;
+
+beforeAll(async () => {
+  const { body } = expectOk(await makeCall(system.controlUrl)('GET', '/'));
+  serviceUrls = body.services;
+  declared = await declaredRoutes(serviceUrls);
+  cast = await makeCast(system);
+  const { blocked } = cast.people;
+  await eventually(
+    async () => (await ask(`${system.apiUrl}/cart`, 'GET', blocked)).status === 401,
+    {
+      timeoutMs: 15_000,
+    },
+  );
+});
+
+describe('S1: the authorisation matrix', () => {
+  it('names every route of every service with its policy, and no other', () => {
+    expect(differences(matrix, declared)).toEqual({ missing: [], invented: [] });
+  });
+
+  it('notices a route that is in the matrix only, in a service only, or has another policy', () => {
+    const [first, ...rest] = matrix;
+    const opened = { ...first, policy: 'public' } as DeclaredRoute;
+    const text = `${first?.service} ${first?.method} ${first?.path}`;
+    expect(differences(rest, declared).missing).toEqual([`${text} (${first?.policy})`]);
+    expect(differences(matrix, declared.slice(1)).invented).toHaveLength(1);
+    const forgotten: DeclaredRoute = { ...opened, path: '/forgotten' };
+    expect(differences(matrix, [...declared, forgotten]).missing).toEqual([
+      `${first?.service} ${first?.method} /forgotten (public)`,
+    ]);
+  });
+
+  it('is what the gateway lets pass', async () => {
+    const wrong: string[] = [];
+    for (const row of matrix) {
+      const base = row.path.startsWith('/media') ? system.shopUrl : system.apiUrl;
+      for (const name of turns) {
+        const line = await differs(row, name, base);
+        if (line) wrong.push(line);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe('S21: the services’ own ports', () => {
+  it('let nobody in without a good token, and nobody but services to what is internal', async () => {
+    const wrong: string[] = [];
+    for (const row of matrix) {
+      const expected = row.policy === 'internal' ? 403 : row.expected.visitor;
+      if (row.path === '/.well-known/jwks.json') continue;
+      for (const name of ['visitor', 'blocked'] as const) {
+        const { path, body } = sampleOf(row, cast, name);
+        const url = `${serviceUrls[row.service]}${path}`;
+        const { status } = await ask(url, row.method, cast.people[name], body);
+        if (!fits(expected, status)) wrong.push(`${row.method} ${row.path}: ${name} ${status}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('publish the keys, which are for everybody', async () => {
+    const url = `${serviceUrls['identity']}/.well-known/jwks.json`;
+    expect((await ask(url, 'GET', cast.people.visitor)).status).toBe(200);
+  });
+});
+
+async function differs(
+  row: MatrixRow,
+  name: CallerName,
+  base: string,
+): Promise<string | undefined> {
+  const caller = callerFor(cast, name, row.path);
+  const { path, body } = sampleOf(row, cast, name);
+  const { status, code } = await ask(`${base}${path}`, row.method, caller, body);
+  if (endsSessions.has(row.path) && caller.token()) await caller.signIn();
+  if (fits(row.expected[name], status)) return undefined;
+  return `${row.service} ${row.method} ${row.path}: ${name} ${status} ${code}, not ${row.expected[name]}`;
+}
+
+/** Let in, whatever the call itself is worth. */
+function fits(expected: Expectation, status: number): boolean {
+  if (expected !== 'in') return status === expected;
+  return status < 500 && ![401, 403, 404, 429].includes(status);
+}
+
+/** The headers are enough: one of the routes is a stream that never ends. */
+async function ask(
+  url: string,
+  method: string,
+  { address, token }: Caller,
+  body?: unknown,
+): Promise<{ status: number; code: string }> {
+  const bearer = token();
+  const response = await fetch(url, {
+    ...{ method, redirect: 'manual', signal: AbortSignal.timeout(30_000) },
+    headers: {
+      'x-forwarded-for': address,
+      ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  });
+  const isRefusal = response.status >= 400;
+  const answer: Json = isRefusal ? await response.json().catch(() => ({})) : {};
+  if (!isRefusal) await response.body?.cancel();
+  return { status: response.status, code: answer.code ?? '' };
+}

@@ -1,0 +1,166 @@
+import { type Call, type Json, makeCall, ownAddress } from './client.ts';
+import type { CallerName } from './matrix.ts';
+import {
+  admin,
+  expectOk,
+  home,
+  newBuyer,
+  newEmail,
+  password,
+  type Person,
+  sellerOf,
+} from './people.ts';
+import { openPix, placeOrders, productsOf } from './road.ts';
+import type { System } from './system.ts';
+
+/** One of each kind, and what belongs to `buyer` and `seller`. */
+export interface Cast {
+  people: Readonly<Record<CallerName, Caller>>;
+  /** Of `seller`. */
+  product: Json;
+  rate: Json;
+  ruleId: string;
+  freightRateId: string;
+  /** Of `buyer`, at `seller`'s store; not paid. */
+  order: Json;
+  paymentId: string;
+  cartItemId: string;
+  notificationId: string;
+  /** Products of `seller` that may go, by who may take them away. */
+  disposable: Readonly<Partial<Record<CallerName, string>> & { seller: string }>;
+  /** A store without orders: may be blocked, unblocked and disconnected. */
+  bystander: Person;
+}
+
+/** Whoever calls a row: where a store would lose what other tests need, one that has nothing to lose. */
+export function callerFor(cast: Cast, name: CallerName, path: string): Caller {
+  const isLosing =
+    path === '/mercadopago-oauth/disconnect' && name.toLowerCase().endsWith('seller');
+  return isLosing ? callerOf(cast.bystander) : cast.people[name];
+}
+
+export interface Caller {
+  address: string;
+  token(): string | undefined;
+  signIn(): Promise<void>;
+}
+
+export async function makeCast(system: System): Promise<Cast> {
+  const [first, second] = await productsOf(system, 2, { skip: 12, atLeast: 5 });
+  const [buyer, otherBuyer, blocked, bystander, boss] = await Promise.all([
+    newBuyer(system, 'Beatriz Compra'),
+    newBuyer(system, 'Olga Vizinha'),
+    newBuyer(system, 'Bruno Bloqueado'),
+    newBuyer(system, 'Sara Ninguém'),
+    admin(system),
+  ]);
+  const seller = await sellerOf(system, first.sellerId);
+  await openStore(bystander);
+  const otherSeller = await sellerOf(system, second.sellerId);
+  const unverified = await refusedAtTheDoor(system);
+  const belongings = {
+    ...(await ownedBySeller(system, seller, first)),
+    ...(await ownedByBuyer(buyer, first)),
+  };
+  expectOk(await boss.call('PUT', `/admin/users/${blocked.id}/block`));
+  return {
+    ...belongings,
+    ...{ product: first, bystander },
+    people: {
+      ...{ visitor: nobody(), unverified },
+      ...{ buyer: callerOf(buyer), otherBuyer: callerOf(otherBuyer), blocked: shutOut(blocked) },
+      ...{ seller: callerOf(seller), otherSeller: callerOf(otherSeller), admin: callerOf(boss) },
+    },
+  };
+}
+
+const callerOf = (person: Person): Caller => ({
+  address: ownAddress(),
+  token: () => person.token(),
+  signIn: () => person.signIn(),
+});
+
+/** With the token of before; there is no new one. */
+const shutOut = (person: Person): Caller => ({
+  ...callerOf(person),
+  signIn: () => Promise.resolve(),
+});
+
+const nobody = (): Caller => ({
+  address: ownAddress(),
+  token: () => undefined,
+  signIn: () => Promise.resolve(),
+});
+
+/** Whoever has not confirmed the e-mail gets no token, so is a visitor to every route. */
+async function refusedAtTheDoor(system: System): Promise<Caller> {
+  const call: Call = makeCall(system.apiUrl);
+  const email = newEmail('sem-confirmar');
+  const form = { name: 'Úrsula', email, password, cpf: '529.982.247-25', address: home };
+  const registered = expectOk(await call('POST', '/auth/register', form));
+  const refused = await call('POST', '/auth/login', { email, password });
+  if (refused.status !== 403) throw new Error(`login answered ${refused.status}`);
+  const token: string | undefined = registered.body.token ?? refused.body.token;
+  return { ...nobody(), token: () => token };
+}
+
+async function ownedBySeller(system: System, seller: Person, product: Json) {
+  const rule = {
+    ...{ state: 'SP', city: 'Campinas', neighborhood: `Bairro ${Date.now()}` },
+    ...{ shippingRate: 9.5, estimatedDaysMin: 1, estimatedDaysMax: 3 },
+  };
+  const { rules } = expectOk(await seller.call('GET', '/neighborhood-shipping')).body;
+  const made = expectOk(await seller.call('POST', '/shipping-rules/seller/default', rule)).body;
+  const ofProduct = expectOk(
+    await seller.call('POST', `/products/${product.id}/freight-rates`, rule),
+  ).body;
+  const disposable = {
+    seller: await aProduct(system, seller, product),
+    admin: await aProduct(system, seller, product),
+  };
+  return { rate: rules.at(-1), ruleId: made.id, freightRateId: ofProduct.id, disposable };
+}
+
+async function ownedByBuyer(buyer: Person, product: Json) {
+  const line = { productId: product.id, quantity: 1 };
+  const placed = await placeOrders(buyer, [line]);
+  const payment = await openPix(buyer, placed.purchaseId);
+  expectOk(await buyer.call('POST', '/cart/add', line));
+  const { cartItems } = expectOk(await buyer.call('GET', '/cart')).body;
+  const told = expectOk(await buyer.call('POST', '/notifications/test')).body;
+  return {
+    ...{ order: placed.orders[0], paymentId: payment.id, cartItemId: cartItems[0].id },
+    notificationId: (told.notification ?? told.data ?? told).id,
+  };
+}
+
+async function openStore(person: Person): Promise<void> {
+  const form = { businessName: 'Banca da Sara', cnpj: '11.222.333/0001-81' };
+  expectOk(await person.call('POST', '/users/me/seller-profile', form));
+  await person.signIn();
+}
+
+async function aProduct(system: System, seller: Person, like: Json): Promise<string> {
+  const form = {
+    ...{ title: 'Cesta que vai embora', description: 'Só para este teste.', price: 12.5 },
+    ...{ categoryId: like.categoryId, stock: 1, images: [await aPicture(system, seller)] },
+  };
+  return expectOk(await seller.call('POST', '/products', form)).body.product.id;
+}
+
+const onePixel =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+
+async function aPicture({ apiUrl }: System, seller: Person): Promise<string> {
+  const form = new FormData();
+  form.set('images', new Blob([Buffer.from(onePixel, 'base64')], { type: 'image/png' }), 'a.png');
+  const response = await fetch(`${apiUrl}/products/upload-images`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${seller.token()}` },
+    body: form,
+  });
+  const { images } = (await response.json()) as { images: string[] };
+  const [picture] = images;
+  if (picture === undefined) throw new Error(`the upload answered ${response.status}`);
+  return picture;
+}

@@ -1,0 +1,164 @@
+import type { Cast } from './cast.ts';
+import type { CallerName, MatrixRow } from './matrix.ts';
+import { home } from './people.ts';
+
+export interface Sample {
+  path: string;
+  body?: unknown;
+}
+
+const nobody = '00000000-0000-7000-8000-00000000dead';
+const fillings: Readonly<Record<string, string>> = {
+  ...{ cep: '13025151', state: 'SP', city: 'campinas', token: 'no-such-token' },
+};
+
+interface Example {
+  /** What the path's ids stand for; others are ids of nothing. */
+  ids?: Readonly<Record<string, string>>;
+  query?: string;
+  body?: unknown;
+}
+type MakeExample = (cast: Cast, caller: CallerName) => Example;
+
+const rule = {
+  ...{ state: 'SP', city: 'Campinas', neighborhood: 'Bairro da Matriz' },
+  ...{ shippingRate: 9.5, estimatedDaysMin: 1, estimatedDaysMax: 3 },
+};
+const ofProduct: MakeExample = ({ product }) => ({ ids: { id: product.id }, body: {} });
+const ofOrder =
+  (body?: unknown): MakeExample =>
+  ({ order }) => ({ ids: { id: order.id, orderId: order.id }, body });
+const ofPayment =
+  (body?: unknown): MakeExample =>
+  ({ paymentId }) => ({ ids: { id: paymentId }, body });
+const ofDisposable =
+  (body?: unknown): MakeExample =>
+  ({ disposable }, caller) => ({ ids: { id: disposable[caller] ?? disposable.seller }, body });
+const ofStore: MakeExample = ({ product }) => ({
+  ids: { id: product.sellerId, storeId: product.sellerId, sellerId: product.sellerId },
+});
+const ofReport =
+  (type: string): MakeExample =>
+  () => ({ query: `?type=${type}` });
+
+/**
+ * Calls that get as far as the question whose it is. Whoever is let in may be refused afterwards for
+ * what the call says; that is why most need no more than an empty body.
+ */
+const examples: Readonly<Record<string, MakeExample>> = {
+  'catalog GET /products/:id': ofProduct,
+  'catalog PUT /products/:id': ofProduct,
+  'catalog DELETE /products/:id': ofDisposable(),
+  'catalog GET /media/*': ({ product }) => ({ query: product.images[0] }),
+  'catalog GET /categories/:id': ({ product }) => ({ ids: { id: product.categoryId } }),
+  'catalog GET /categories/:id/products': ({ product }) => ({ ids: { id: product.categoryId } }),
+  'catalog GET /sellers/:id': ofStore,
+  'catalog GET /stores/:storeId/profile': ofStore,
+  'catalog GET /seller-evaluations/stats/:sellerId': ofStore,
+  'catalog POST /stores/:storeId/rating': ({ product }) => ({
+    ids: { storeId: product.sellerId },
+    body: { overallRating: 5 },
+  }),
+  'catalog POST /seller-evaluations': ({ order }) => ({
+    body: { orderId: order.id, sellerId: order.sellerId, ratings: { overall: 5 } },
+  }),
+  'catalog POST /favorites/products/:id': ofProduct,
+  'catalog POST /favorites/stores/:id': ofStore,
+  'catalog GET /admin/products/:id': ofProduct,
+  'catalog PUT /admin/products/:id/approve': ofDisposable(),
+  'catalog PUT /admin/products/:id/reject': ofDisposable({
+    rejectionReason: 'Sem foto do produto.',
+  }),
+  'catalog PUT /admin/products/:id/pending': ofDisposable(),
+  'catalog GET /admin/reports': ofReport('products'),
+  'shipping GET /neighborhood-shipping-rates/product/:productId/neighborhood/:neighborhoodId': ({
+    product,
+    rate,
+  }) => ({ ids: { productId: product.id, neighborhoodId: rate.neighborhoodId } }),
+  'shipping PUT /neighborhood-shipping/:id': ({ rate }) => ({
+    ids: { id: rate.id },
+    body: { isActive: rate.isActive },
+  }),
+  'shipping DELETE /neighborhood-shipping/:id': ({ rate }) => ({ ids: { id: rate.id } }),
+  'shipping POST /shipping-rules/calculate/:productId': ({ product }) => ({
+    ids: { productId: product.id },
+    body: { destination: {} },
+  }),
+  'shipping POST /shipping-rules/product/:productId': ({ product }) => ({
+    ids: { productId: product.id },
+    body: rule,
+  }),
+  'shipping PUT /shipping-rules/:id': ({ ruleId }) => ({ ids: { id: ruleId }, body: rule }),
+  'shipping DELETE /shipping-rules/:id': ({ ruleId }) => ({ ids: { id: ruleId } }),
+  'shipping POST /products/:id/freight-rates': ({ product }) => ({
+    ids: { id: product.id },
+    body: rule,
+  }),
+  'shipping PUT /products/:id/freight-rates/:rateId': ({ product, freightRateId }) => ({
+    ids: { id: product.id, rateId: freightRateId },
+    body: rule,
+  }),
+  'shipping DELETE /products/:id/freight-rates/:rateId': ({ product, freightRateId }) => ({
+    ids: { id: product.id, rateId: freightRateId },
+  }),
+  'cart PUT /cart/:id': ({ cartItemId }) => ({ ids: { id: cartItemId }, body: { quantity: 1 } }),
+  'cart DELETE /cart/:id': ({ cartItemId }) => ({ ids: { id: cartItemId } }),
+  'orders GET /orders/:id': ofOrder(),
+  'orders GET /orders/:id/check-cancellable': ofOrder(),
+  'orders PUT /orders/:id/status': ofOrder({ status: 'shipped' }),
+  'orders PUT /orders/:id/admin-update': ofOrder({ notes: 'Visto.' }),
+  'orders POST /orders/:id/report-delivery': ofOrder({ notes: 'Na portaria' }),
+  'orders POST /orders/:id/cancel': ofOrder({ reason: 'Mudei de ideia' }),
+  'orders POST /orders/:id/confirm-delivery': ofOrder({ confirmed: true }),
+  'orders POST /orders/:id/report-problem': ofOrder({
+    reason: 'product_defect',
+    description: 'Chegou com a tampa quebrada.',
+  }),
+  'orders POST /refunds/orders/:id/refunds': ofOrder({
+    refundType: 'full',
+    reason: 'product_defect',
+    reasonDetails: 'Chegou com a tampa quebrada.',
+  }),
+  'orders GET /refunds/orders/:id/refunds': ofOrder(),
+  'orders GET /refunds/orders/:id/status-history': ofOrder(),
+  'orders GET /admin/reports': ofReport('sales'),
+  'orders POST /orders': ({ product }) => ({
+    body: { items: [{ productId: product.id, quantity: 999_999 }], shippingAddress: home },
+  }),
+  'payments POST /payments/pix': ({ order }) => ({ body: { orderId: order.id } }),
+  'payments POST /payments/create': ({ order }) => ({
+    body: { orderId: order.id, paymentMethodId: 'master', token: 'no-such-card' },
+  }),
+  'payments POST /payments/test': ({ order }) => ({ body: { orderId: order.id } }),
+  'payments GET /payments/:id': ofPayment(),
+  'payments POST /payments/:id/cancel': ofPayment({}),
+  'payments POST /payments/:id/refund': ofPayment({ reason: 'Combinado' }),
+  'payments GET /payments/order/:orderId': ofOrder(),
+  'payments GET /payments/order/:orderId/pending-pix': ofOrder(),
+  'payments GET /payments/order/:orderId/status': ofOrder(),
+  'payments POST /payments/order/:orderId/retry': ofOrder({}),
+  'payments GET /stores/:id/payment-status': ofStore,
+  'payouts GET /admin/reports': ofReport('commissions'),
+  'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({
+    ids: { id: notificationId },
+  }),
+  'identity GET /admin/users/:id': ({ bystander }) => ({ ids: { id: bystander.id } }),
+  'identity PUT /admin/users/:id/block': ({ bystander }) => ({ ids: { id: bystander.id } }),
+  'identity PUT /admin/users/:id/unblock': ({ bystander }) => ({ ids: { id: bystander.id } }),
+  'identity GET /admin/reports': ofReport('users'),
+};
+
+/** The call of a row as one of its callers makes it. */
+export function sampleOf(row: MatrixRow, cast: Cast, caller: CallerName): Sample {
+  const { service, method, path } = row;
+  const example = examples[`${service} ${method} ${path}`]?.(cast, caller) ?? {};
+  const filled = path.replace(
+    /:(\w+)/g,
+    (_all, name: string) => example.ids?.[name] ?? fillings[name] ?? nobody,
+  );
+  const hasBody = method !== 'GET' && method !== 'DELETE';
+  return {
+    path: path.endsWith('*') ? (example.query ?? '') : `${filled}${example.query ?? ''}`,
+    ...(hasBody ? { body: example.body ?? {} } : {}),
+  };
+}
