@@ -1,6 +1,7 @@
 export { makeRemoteVerifier } from './auth/remote-verifier.ts';
 export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
 export {
+  accessTokenMarks,
   makeTokenVerifier,
   type TokenVerifier,
   type VerifierOptions,

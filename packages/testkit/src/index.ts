@@ -23,4 +23,5 @@ export {
   type TestServiceOptions,
   testServiceToken,
 } from './test-service.ts';
+export { forgedTokens } from './forged-tokens.ts';
 export { anActor, keyId, type TestActor, testJwks, testVerifier, tokenFor } from './tokens.ts';

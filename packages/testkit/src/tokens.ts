@@ -1,7 +1,12 @@
 import type { Role } from '@largo/contracts';
 import { type Clock, newId, systemClock } from '@largo/kernel';
-import { makeTokenVerifier, noRevocations, type TokenVerifier } from '@largo/service-kit';
-import { exportJWK, generateKeyPair, SignJWT } from 'jose';
+import {
+  accessTokenMarks,
+  makeTokenVerifier,
+  noRevocations,
+  type TokenVerifier,
+} from '@largo/service-kit';
+import { createLocalJWKSet, exportJWK, generateKeyPair, type JWK, SignJWT } from 'jose';
 
 export interface TestActor {
   userId: string;
@@ -42,22 +47,27 @@ export async function tokenFor(
     email = `${userId}@largo.test`,
   } = actor;
   return new SignJWT({ sid: sessionId, roles: [...roles], name, email })
-    .setProtectedHeader({ alg: 'EdDSA', kid: keyId })
+    .setProtectedHeader({ alg: 'EdDSA', kid: keyId, typ: accessTokenMarks.typ })
     .setSubject(userId)
+    .setIssuer(accessTokenMarks.issuer)
+    .setAudience(accessTokenMarks.audience)
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + ttlSeconds)
     .sign(privateKey);
 }
 
 /** What identity would publish for the test key. */
-export async function testJwks(): Promise<{ keys: object[] }> {
+export async function testJwks(): Promise<{ keys: JWK[] }> {
   const { publicKey } = await keys;
   return { keys: [{ ...(await exportJWK(publicKey)), kid: keyId, alg: 'EdDSA', use: 'sig' }] };
 }
 
+/** The pair itself, for tokens that are wrong in one thing only. */
+export const testKeys = () => keys;
+
 export function testVerifier(clock: Clock): TokenVerifier {
   return makeTokenVerifier({
-    getKey: async () => (await keys).publicKey,
+    getKey: async (header, token) => createLocalJWKSet(await testJwks())(header, token),
     clock,
     revocations: noRevocations,
   });

@@ -30,6 +30,9 @@ interface Verified {
 
 const toleranceSeconds = 5;
 
+/** What makes a token an access token of this system; identity writes it, everybody checks it. */
+export const accessTokenMarks = { issuer: 'largo', audience: 'largo', typ: 'at+jwt' } as const;
+
 /** Checks signatures once per token; expiry and revocation each time. */
 export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
   const { getKey, clock, revocations, maxTokens = 5_000 } = options;
@@ -44,6 +47,7 @@ export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
     let payload: JWTPayload;
     try {
       ({ payload } = await jwtVerify(token, getKey, {
+        ...accessTokenMarks,
         algorithms: ['EdDSA'],
         requiredClaims: ['sub', 'sid', 'iat', 'exp'],
         currentDate: clock.now(),

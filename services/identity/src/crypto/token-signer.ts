@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
+import { accessTokenMarks } from '@largo/service-kit';
 import {
   calculateJwkThumbprint,
   exportJWK,
@@ -55,10 +56,10 @@ export async function loadTokenSigner(db: Db, clock: Clock): Promise<TokenSigner
         name: user.name,
         email: user.email,
       })
-        .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: 'at+jwt' })
+        .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: accessTokenMarks.typ })
         .setSubject(user.id)
-        .setIssuer('largo')
-        .setAudience('largo')
+        .setIssuer(accessTokenMarks.issuer)
+        .setAudience(accessTokenMarks.audience)
         // To the millisecond: a revocation tells a token from the one that replaced it in the same second.
         .setIssuedAt(now.getTime() / 1000)
         .setExpirationTime(expiresAt.getTime() / 1000)
