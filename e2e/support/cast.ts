@@ -9,6 +9,7 @@ import {
   password,
   type Person,
   sellerOf,
+  signedIn,
 } from './people.ts';
 import { openPix, placeOrders, productsOf } from './road.ts';
 import type { System } from './system.ts';
@@ -26,6 +27,8 @@ export interface Cast {
   paymentId: string;
   cartItemId: string;
   notificationId: string;
+  /** Another session of `buyer`, as on a second phone. */
+  sessionId: string;
   /** Products of `seller` that may go, by who may take them away. */
   disposable: Readonly<Partial<Record<CallerName, string>> & { seller: string }>;
   /** A store without orders: may be blocked, unblocked and disconnected. */
@@ -60,7 +63,7 @@ export async function makeCast(system: System): Promise<Cast> {
   const unverified = await refusedAtTheDoor(system);
   const belongings = {
     ...(await ownedBySeller(system, seller, first)),
-    ...(await ownedByBuyer(buyer, first)),
+    ...(await ownedByBuyer(system, buyer, first)),
   };
   expectOk(await boss.call('PUT', `/admin/users/${blocked.id}/block`));
   return {
@@ -121,17 +124,24 @@ async function ownedBySeller(system: System, seller: Person, product: Json) {
   return { rate: rules.at(-1), ruleId: made.id, freightRateId: ofProduct.id, disposable };
 }
 
-async function ownedByBuyer(buyer: Person, product: Json) {
+async function ownedByBuyer(system: System, buyer: Person, product: Json) {
   const line = { productId: product.id, quantity: 1 };
   const placed = await placeOrders(buyer, [line]);
   const payment = await openPix(buyer, placed.purchaseId);
   expectOk(await buyer.call('POST', '/cart/add', line));
   const { cartItems } = expectOk(await buyer.call('GET', '/cart')).body;
   const told = expectOk(await buyer.call('POST', '/notifications/test')).body;
+  const phone = await signedIn(system, buyer.email, password);
   return {
+    sessionId: sessionOf(phone.token()),
     ...{ order: placed.orders[0], paymentId: payment.id, cartItemId: cartItems[0].id },
     notificationId: (told.notification ?? told.data ?? told).id,
   };
+}
+
+function sessionOf(token: string): string {
+  const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
+  return (JSON.parse(claims) as { sid: string }).sid;
 }
 
 async function openStore(person: Person): Promise<void> {
