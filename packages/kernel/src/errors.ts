@@ -4,6 +4,7 @@ export type ErrorKind =
   | 'forbidden'
   | 'not-found'
   | 'conflict'
+  | 'gone'
   | 'rule-broken'
   | 'too-many'
   | 'unavailable';
@@ -17,6 +18,7 @@ export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
+  gone: 410,
   'rule-broken': 422,
   'too-many': 429,
   unavailable: 503,

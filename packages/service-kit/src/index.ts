@@ -1,3 +1,4 @@
+export { type ServiceName, serviceNames } from '@largo/contracts';
 export { makeRemoteVerifier } from './auth/remote-verifier.ts';
 export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
 export {
@@ -13,8 +14,6 @@ export {
   type ServiceAnswer,
   type ServiceCall,
   type ServiceHttp,
-  type ServiceName,
-  serviceNames,
   type ServiceTransport,
 } from './clients/service-http.ts';
 export { ConfigError, type Environment, readConfig } from './config.ts';
@@ -44,6 +43,9 @@ export {
   type Runtime,
   type ServiceDefinition,
 } from './service-definition.ts';
+export { isErased } from './personal-data/erased-people.ts';
+export type { PersonalData } from './personal-data/personal-data.ts';
+export { rowsOf } from './personal-data/rows.ts';
 export { type Cache, processCache } from './shared/cache.ts';
 export { type Counters, type Hit, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';

@@ -1,7 +1,7 @@
+import { type ServiceName, serviceNames } from '@largo/contracts';
 import { OffsetClock, systemClock } from '@largo/kernel';
 import { kafkaTransport } from '@largo/messaging';
 import Type, { type Static, type TObject } from 'typebox';
-import { type ServiceName, serviceNames } from './clients/service-http.ts';
 import { ConfigError, type Environment, joinSchemas, readConfig } from './config.ts';
 import { KitConfig } from './kit-config.ts';
 import { type Logger, makeLogger } from './logger.ts';

@@ -1,13 +1,15 @@
+import type { ServiceName } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import type { Db, Subscription, Transport, Units } from '@largo/messaging';
 import type { Sql } from 'postgres';
 import type { Static, TObject } from 'typebox';
 import type { TokenVerifier } from './auth/token-verifier.ts';
-import type { ServiceHttp, ServiceName, ServiceTransport } from './clients/service-http.ts';
+import type { ServiceHttp, ServiceTransport } from './clients/service-http.ts';
 import type { Environment } from './config.ts';
 import type { App } from './http/app.ts';
 import type { Job } from './jobs/scheduler.ts';
 import type { Logger } from './logger.ts';
+import type { PersonalData } from './personal-data/personal-data.ts';
 import type { Fanout } from './shared/fanout.ts';
 
 export type Mode = 'demo' | 'production' | 'test';
@@ -50,6 +52,8 @@ export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unkn
   makeDeps(base: BaseDeps<Readonly<Static<Schema>>>): Deps | Promise<Deps>;
   routes(app: App, deps: Deps): void | Promise<void>;
   subscriptions(deps: Deps): Subscription[];
+  /** What it keeps of people: told, checked and forgotten when they ask. */
+  personalData: PersonalData;
   jobs?(deps: Deps): Job[];
   close?(deps: Deps): void | Promise<void>;
 }

@@ -23,6 +23,9 @@ import { KitConfig } from './kit-config.ts';
 import { outboxAge } from './outbox-age.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
+import { erasedPeopleMigration } from './personal-data/erased-people.ts';
+import { removeTraces } from './personal-data/remove-traces.ts';
+import { personalDataSubscriptions } from './personal-data/subscriptions.ts';
 import { runSteps, type Step } from './shutdown.ts';
 import { traceHeaders, withinTrace } from './trace-context.ts';
 
@@ -79,6 +82,7 @@ export async function migrationsOf(definition: {
 }): Promise<Migration[]> {
   return [
     ...messagingMigrations(definition.name),
+    erasedPeopleMigration(definition.name),
     ...(await readMigrations(definition.migrationsDir)),
   ];
 }
@@ -159,7 +163,10 @@ async function build<S extends TObject, D>(
   const consumer = startConsumer({
     ...messaging,
     service: name,
-    subscriptions: definition.subscriptions(deps),
+    subscriptions: [
+      ...definition.subscriptions(deps),
+      ...personalDataSubscriptions(name, definition.personalData, units),
+    ],
     failurePolicy: options.failurePolicy ?? {},
     around: withinTrace,
   });
@@ -169,14 +176,21 @@ async function build<S extends TObject, D>(
     consumer,
     outbox: () => outboxAge(sql, name, clock),
   });
-  // Its own, not the service's: every schema has messaging's tables.
-  const pruneJob: Job = {
-    name: 'messaging.prune',
-    everyMs: 3_600_000,
-    run: async () => void (await pruneMessaging({ sql, schema: name, clock })),
-  };
+  // Their own, not the service's: every schema has these tables.
+  const ownJobs: Job[] = [
+    {
+      name: 'messaging.prune',
+      everyMs: 3_600_000,
+      run: async () => void (await pruneMessaging({ sql, schema: name, clock })),
+    },
+    {
+      name: 'personal-data.remove-traces',
+      everyMs: 30_000,
+      run: () => removeTraces({ sql, schema: name, clock }),
+    },
+  ];
   const scheduler = startScheduler({
-    jobs: [...(definition.jobs?.(deps) ?? []), pruneJob],
+    jobs: [...(definition.jobs?.(deps) ?? []), ...ownJobs],
     databaseUrl,
     schema: name,
     log,

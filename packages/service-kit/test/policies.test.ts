@@ -5,6 +5,7 @@ import {
   startTestService,
   type TestService,
   tokenFor,
+  noPersonalData,
 } from '@largo/testkit';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -121,6 +122,7 @@ describe('policies', () => {
       makeDeps: (base) => base,
       routes: (app) => void app.get('/forgotten', () => 'x'),
       subscriptions: () => [],
+      personalData: noPersonalData,
     });
 
     await expect(startTestService(open)).rejects.toThrow('GET /forgotten declares no policy');

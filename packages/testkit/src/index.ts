@@ -8,6 +8,7 @@ export {
   type FakeRequest,
   type Fakes,
 } from './fakes.ts';
+export { noPersonalData } from './no-personal-data.ts';
 export { expectPolicies } from './policy-check.ts';
 export { realKafka } from './real-kafka.ts';
 export { expectSchemaMatches } from './schema-check.ts';

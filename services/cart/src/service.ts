@@ -3,6 +3,7 @@ import { cartConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { changeCartRoutes, readCartRoutes } from './http/routes.ts';
+import { personalData } from './personal-data.ts';
 import { announceAbandonedCarts } from './use-cases/announce-abandoned-carts.ts';
 
 export const cart = defineService({
@@ -15,6 +16,7 @@ export const cart = defineService({
     changeCartRoutes(app, deps);
   },
   subscriptions,
+  personalData,
   jobs: (deps) => [
     {
       name: 'announce-abandoned-carts',

@@ -4,6 +4,7 @@ import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
 import { jobs } from './jobs.ts';
+import { personalData } from './personal-data.ts';
 
 export const catalog = defineService({
   name: 'catalog',
@@ -12,5 +13,6 @@ export const catalog = defineService({
   makeDeps,
   routes,
   subscriptions,
+  personalData,
   jobs,
 });

@@ -81,5 +81,6 @@ function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
     seller: sells ? { ...emptySellerProfile, ...seed.seller } : null,
     createdAt,
     updatedAt: createdAt,
+    erasedAt: null,
   };
 }

@@ -4,6 +4,7 @@ import { NotificationsConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
+import { personalData } from './personal-data.ts';
 import { forgetSentMails } from './use-cases/clean-up.ts';
 
 export const notifications = defineService({
@@ -13,6 +14,7 @@ export const notifications = defineService({
   makeDeps,
   routes,
   subscriptions,
+  personalData,
   jobs: ({ mailSender, db, clock }) => [
     // New mails do not wait for it; it brings those that failed or were left by a crash.
     { name: 'send-mails', everyMs: 2_000, run: () => mailSender.drain() },

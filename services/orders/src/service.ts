@@ -9,6 +9,7 @@ import { readOrdersRoutes } from './http/read-orders.route.ts';
 import { receiveOrdersRoutes } from './http/receive-orders.route.ts';
 import { refundsRoutes } from './http/refunds.route.ts';
 import { salesReportRoute } from './http/sales-report.route.ts';
+import { personalData } from './personal-data.ts';
 import { cancelUnpaidOrders } from './use-cases/cancel-unpaid-orders.ts';
 import { confirmSilentDeliveries } from './use-cases/confirm-silent-deliveries.ts';
 
@@ -27,6 +28,7 @@ export const orders = defineService({
     salesReportRoute(app, deps);
   },
   subscriptions,
+  personalData,
   jobs: (deps) => [
     {
       name: 'cancel-unpaid-orders',

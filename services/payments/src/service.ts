@@ -4,6 +4,7 @@ import { closeDeps, makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
 import { jobs } from './jobs.ts';
+import { personalData } from './personal-data.ts';
 
 export const payments = defineService({
   name: 'payments',
@@ -12,6 +13,7 @@ export const payments = defineService({
   makeDeps,
   routes,
   subscriptions,
+  personalData,
   jobs,
   close: closeDeps,
 });

@@ -5,6 +5,7 @@ import { subscriptions } from './events/subscriptions.ts';
 import { payoutRoutes } from './http/payout.routes.ts';
 import { reportRoutes } from './http/report.routes.ts';
 import { settingsRoutes } from './http/settings.routes.ts';
+import { personalData } from './personal-data.ts';
 import { scheduledRelease } from './release-due.ts';
 
 const releaseEveryMs = 2_000;
@@ -20,6 +21,7 @@ export const payouts = defineService({
     reportRoutes(app, deps);
   },
   subscriptions,
+  personalData,
   jobs: (deps) => [
     { name: 'payouts.release', everyMs: releaseEveryMs, run: () => scheduledRelease(deps) },
   ],

@@ -7,6 +7,7 @@ import { neighborhoodRoutes } from './http/neighborhood.routes.ts';
 import { quoteRoutes } from './http/quote.routes.ts';
 import { sellerRateRoutes } from './http/seller-rate.routes.ts';
 import { shippingRuleRoutes } from './http/shipping-rule.routes.ts';
+import { personalData } from './personal-data.ts';
 
 export const shipping = defineService({
   name: 'shipping',
@@ -21,4 +22,5 @@ export const shipping = defineService({
     addressRoutes(app, deps);
   },
   subscriptions,
+  personalData,
 });

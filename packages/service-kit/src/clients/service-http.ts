@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 import { Agent, request } from 'undici';
 import { traceHeaders } from '../trace-context.ts';
 import { makeCircuit } from './circuit.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
 
-export const serviceNames = [
-  'identity', 'catalog', 'cart', 'orders', 'payments', 'payouts', 'shipping', 'notifications',
-] as const; // prettier-ignore
-export type ServiceName = (typeof serviceNames)[number];
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface CallOptions {

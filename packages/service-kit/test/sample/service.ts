@@ -1,6 +1,7 @@
 import { defineEvent } from '@largo/contracts';
 import { DomainError, newId } from '@largo/kernel';
 import { subscribe } from '@largo/messaging';
+import { noPersonalData } from '@largo/testkit';
 import { sql } from 'drizzle-orm';
 import Type from 'typebox';
 import { actorOf, type BaseDeps, defineService, requestKey } from '../../src/index.ts';
@@ -108,6 +109,7 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
         },
       );
     },
+    personalData: noPersonalData,
     subscriptions: ({ units }: Deps) => [
       subscribe(ThingPaidV1, (event) =>
         units.forEvent('orders.on-thing-paid', event).run(async ({ tx, now }) => {

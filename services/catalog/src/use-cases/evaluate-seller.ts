@@ -1,6 +1,7 @@
 import { type SellerEvaluationBody, StoreRatedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { authorName } from '../db/author-name.ts';
 import * as purchases from '../db/purchase-repository.ts';
 import * as ratings from '../db/rating-repository.ts';
 import * as sellers from '../db/seller-repository.ts';
@@ -35,7 +36,7 @@ export async function evaluateSeller(
         id,
         orderId,
         sellerId,
-        buyer,
+        buyer: { ...buyer, name: await authorName(tx, buyer.id, buyer.name) },
         overall: stars.overall,
         communication: stars.communication ?? null,
         packaging: stars.packaging ?? null,

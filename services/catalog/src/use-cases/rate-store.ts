@@ -1,6 +1,7 @@
 import { StoreRatedV1, type StoreRatingBody } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { authorName } from '../db/author-name.ts';
 import * as purchases from '../db/purchase-repository.ts';
 import * as ratings from '../db/rating-repository.ts';
 import * as sellers from '../db/seller-repository.ts';
@@ -37,7 +38,7 @@ export async function rateStore(unit: UnitOfWork, { sellerId, buyer, rating }: R
       {
         id,
         sellerId,
-        buyer,
+        buyer: { ...buyer, name: await authorName(tx, buyer.id, buyer.name) },
         overall,
         productQuality: rating.productQualityRating ?? null,
         communication: rating.communicationRating ?? null,

@@ -1,6 +1,7 @@
 import { type DeliveryConfirmedV1, ProductReviewedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Static } from 'typebox';
+import { authorName } from '../db/author-name.ts';
 import * as purchases from '../db/purchase-repository.ts';
 import * as reviews from '../db/review-repository.ts';
 import { figuresChange } from '../domain/purchase.ts';
@@ -22,7 +23,7 @@ export async function recordDelivery(unit: UnitOfWork, order: RecordDelivery): P
     const added = await reviews.insertNew(tx, {
       orderId,
       buyerId,
-      buyerName,
+      buyerName: await authorName(tx, buyerId, buyerName),
       sellerId,
       at: order.confirmedAt,
       reviews: order.productReviews,

@@ -57,6 +57,10 @@ export const mailTokenRepository = {
     return used?.userId;
   },
 
+  async removeAllOf(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
+  },
+
   async discard(tx: Tx, userId: string, purpose: MailTokenPurpose): Promise<void> {
     await tx
       .delete(mailTokens)

@@ -36,6 +36,7 @@ export const users = identity.table('users', {
   pixKeyChangedAt: instant('pix_key_changed_at'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
+  erasedAt: instant('erased_at'),
 });
 
 export const sellerProfiles = identity.table('seller_profiles', {

@@ -27,7 +27,8 @@ export type EndReason =
   | 'logout-other'
   | 'blocked'
   | 'password-changed'
-  | 'refresh-token-reused';
+  | 'refresh-token-reused'
+  | 'account-erased';
 
 export const sessionRepository = {
   async insert(tx: Tx, session: Session, tokenHash: string): Promise<void> {
@@ -105,6 +106,11 @@ export const sessionRepository = {
         and(eq(sessions.userId, userId), ne(sessions.id, keptSessionId), isNull(sessions.endedAt)),
       );
     await revoke(tx, others, now, now);
+  },
+
+  /** Of an erased user: their revocations are enough for the tokens that are under way. */
+  async forgetAllOf(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
   },
 };
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@largo/messaging';
-import { and, arrayContains, asc, eq } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
 import { UserNotFound } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
 import { sellerProfiles, users } from './schema.ts';
@@ -16,7 +16,7 @@ const selectUser = (db: Reader) =>
 
 export const userRepository = {
   async findByEmail(db: Reader, email: string): Promise<User | undefined> {
-    const [row] = await selectUser(db).where(eq(users.email, email));
+    const [row] = await selectUser(db).where(and(eq(users.email, email), isNull(users.erasedAt)));
     return row && toUser(row);
   },
 
@@ -27,10 +27,12 @@ export const userRepository = {
     return toUser(row);
   },
 
-  /** Locks the user until the transaction ends. @throws UserNotFound */
+  /** Locks the user until the transaction ends. @throws UserNotFound also for an erased one: nothing is written there again */
   async getForUpdate(tx: Tx, userId: string): Promise<User> {
     await lock(tx, userId, 'update');
-    return this.get(tx, userId);
+    const user = await this.get(tx, userId);
+    if (user.erasedAt !== null) throw new UserNotFound(userId);
+    return user;
   },
 
   /** Others may read along, but nobody blocks or changes the user meanwhile. @throws UserNotFound */
@@ -60,6 +62,12 @@ export const userRepository = {
     if (inserted.length === 0) return false;
     await saveSeller(tx, user);
     return true;
+  },
+
+  /** The only write that changes an e-mail. */
+  async erase(tx: Tx, user: User): Promise<void> {
+    await tx.update(users).set({ email: user.email }).where(eq(users.id, user.id));
+    await this.save(tx, user);
   },
 
   async save(tx: Tx, user: User): Promise<void> {

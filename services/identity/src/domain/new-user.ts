@@ -24,5 +24,6 @@ export function newUser(
     seller: registration.seller,
     createdAt: now,
     updatedAt: now,
+    erasedAt: null,
   };
 }

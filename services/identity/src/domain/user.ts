@@ -52,6 +52,8 @@ export interface User {
   readonly seller: SellerProfile | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
+  /** Set: nobody is behind this row any more. */
+  readonly erasedAt: Date | null;
 }
 
 export const noPixKey: PixKey = {

@@ -1,18 +1,29 @@
 import {
+  AccountDeletionCheckedV1,
+  AccountErasedV1,
   OrderCancelledV1,
   OrderPaidV1,
+  PersonalDataCollectedV1,
   ProductChangedV1,
   ProductRemovedV1,
+  serviceNames,
   StoreRatedV1,
 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { Deps } from '../deps.ts';
 import { countOrder } from '../use-cases/count-order.ts';
 import { forgetProduct, noteProduct } from '../use-cases/note-product.ts';
+import { keepExportPart } from '../use-cases/keep-export-part.ts';
 import { noteRating } from '../use-cases/note-rating.ts';
+import { recordDeletionCheck } from '../use-cases/record-deletion-check.ts';
+import { removeErasedPictures } from '../use-cases/remove-erased-pictures.ts';
+
+export function subscriptions(deps: Deps): Subscription[] {
+  return [...totals(deps), ...personalData(deps)];
+}
 
 /** All of them feed the totals on the administrator's user page. */
-export function subscriptions({ units }: Deps): Subscription[] {
+function totals({ units }: Deps): Subscription[] {
   return [
     subscribe(OrderPaidV1, (event) =>
       countOrder(units.forEvent('identity.on-order-paid', event), { ...event.data, count: 1 }),
@@ -32,6 +43,26 @@ export function subscriptions({ units }: Deps): Subscription[] {
     ),
     subscribe(StoreRatedV1, (event) =>
       noteRating(units.forEvent('identity.on-store-rated', event), event.data),
+    ),
+  ];
+}
+
+/** What the services answer to a person who wants to see, or to end, what is kept. */
+function personalData(deps: Deps): Subscription[] {
+  const { units } = deps;
+  return [
+    ...serviceNames.flatMap((service) => [
+      subscribe(PersonalDataCollectedV1[service], (event) => {
+        const unit = units.forEvent('identity.on-personal-data-collected', event);
+        return keepExportPart(unit, { ...event.data, service });
+      }),
+      subscribe(AccountDeletionCheckedV1[service], (event) => {
+        const unit = units.forEvent('identity.on-account-deletion-checked', event);
+        return recordDeletionCheck(unit, { ...event.data, service });
+      }),
+    ]),
+    subscribe(AccountErasedV1, (event) =>
+      removeErasedPictures(units.forEvent('identity.on-account-erased', event), event.data, deps),
     ),
   ];
 }

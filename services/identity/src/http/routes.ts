@@ -4,6 +4,7 @@ import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
+import { personalDataRoutes } from './personal-data.routes.ts';
 import { pixKeyRoutes } from './pix-key.routes.ts';
 import { profileRoutes } from './profile.routes.ts';
 import { reportRoute } from './report.route.ts';
@@ -28,6 +29,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     sellerRoutes,
     storeImageRoutes,
     pixKeyRoutes,
+    personalDataRoutes,
     adminUserRoutes,
     reportRoute,
     verifierRoutes,

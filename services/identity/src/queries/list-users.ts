@@ -1,7 +1,7 @@
 import { type AdminUserListAnswer, paginationOf, type Role } from '@largo/contracts';
 import { normalizeCnpj } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { and, arrayContains, count, desc, eq, like, or, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
 import { selectAdminUsers, toAdminUserView } from './admin-user-view.ts';
 
@@ -38,7 +38,8 @@ export async function listUsers(
 }
 
 function conditions({ search, role, status }: Omit<ListUsers, 'page' | 'limit'>): SQL[] {
-  const wanted: SQL[] = [];
+  // Nobody is behind an erased account.
+  const wanted: SQL[] = [isNull(users.erasedAt)];
   if (role !== undefined) wanted.push(arrayContains(users.roles, [role]));
   if (status !== undefined) wanted.push(eq(users.isActive, status === 'active'));
   const text = search?.trim() ?? '';

@@ -48,7 +48,8 @@ export const mailQueue = {
         from due where m.id = due.id
         returning m.id, m.user_id, m.address, m.template, m.data, m.attempts, m.priority
       )
-      select c.id, c.template, c.data, c.attempts, c.priority, r.name, coalesce(c.address, r.email) as email
+      select c.id, c.template, c.data, c.attempts, c.priority, coalesce(r.name, c.data ->> 'name') as name,
+        coalesce(c.address, r.email) as email
       from claimed c left join notifications.recipients r using (user_id)
       order by c.priority, c.id`);
     return rows.map(toDueMail);
@@ -64,16 +65,19 @@ export const mailQueue = {
   /** @param permanent the server will never take it */
   async markFailed(
     db: Db,
-    { id, attempts }: Pick<DueMail, 'id' | 'attempts'>,
+    { id, attempts, draft: { template } }: Pick<DueMail, 'id' | 'attempts' | 'draft'>,
     failure: { reason: string; permanent: boolean; now: Date },
   ): Promise<void> {
     const { now, permanent, reason } = failure;
+    const isOver = permanent || attempts >= maxAttempts;
     await db
       .update(mails)
       .set({
         lastError: reason.slice(0, 500),
         nextTryAt: new Date(now.getTime() + retryDelayMs(attempts)),
-        gaveUpAt: permanent || attempts >= maxAttempts ? now : null,
+        gaveUpAt: isOver ? now : null,
+        // Nobody will send it: the address of somebody who is gone goes too.
+        ...(isOver && template === 'account-erased' ? { address: null, data: {} } : {}),
       })
       .where(eq(mails.id, id));
   },

@@ -87,6 +87,29 @@ export function passwordResetRequested({ userId, token, expiresAt }: MailLink): 
   };
 }
 
+export function dataExportReady({
+  userId,
+  expiresAt,
+}: {
+  userId: string;
+  expiresAt: string;
+}): Announcement {
+  return {
+    notices: [
+      {
+        to: userId,
+        notice: {
+          type: 'system_update',
+          title: 'Seus dados estão prontos',
+          message: 'O arquivo com os seus dados pode ser baixado no seu perfil por 7 dias.',
+          actionUrl: '/profile',
+        },
+      },
+    ],
+    mails: [{ to: userId, mail: { template: 'data-export-ready', data: { expiresAt } } }],
+  };
+}
+
 export function passwordChanged({ userId }: { userId: string }): Announcement {
   return { mails: [{ to: userId, mail: { template: 'password-changed', data: {} } }] };
 }

@@ -11,6 +11,8 @@ export type MailDraft =
   | { readonly template: 'password-changed'; readonly data: Record<string, never> }
   | { readonly template: 'registration-repeated'; readonly data: Record<string, never> }
   | { readonly template: 'pix-key-changed'; readonly data: PixKeyMail }
+  | { readonly template: 'data-export-ready'; readonly data: { expiresAt: string } }
+  | { readonly template: 'account-erased'; readonly data: FarewellMail }
   | { readonly template: 'order-paid'; readonly data: PaidOrderMail }
   | {
       readonly template: 'new-paid-order';
@@ -41,6 +43,11 @@ export interface LinkMail {
 export interface PixKeyMail {
   readonly before: string | null;
   readonly after: string | null;
+}
+
+/** To somebody who is no recipient any more: it brings its address and the name. */
+export interface FarewellMail {
+  readonly name: string;
 }
 
 export interface OrderMail {

@@ -26,9 +26,7 @@ function moved({ orderId, purchaseId, buyerId, sellerId }: Order, status: string
   return [{ to: [buyerId, sellerId], push }];
 }
 
-export function orderCreated(
-  order: PricedOrder & { sellerName: string; buyerName: string },
-): Announcement {
+export function orderCreated(order: PricedOrder & { sellerName: string }): Announcement {
   const total = formatBRL(order.totalCents);
   return {
     notices: [
@@ -46,7 +44,7 @@ export function orderCreated(
         notice: {
           type: 'new_order_received',
           title: 'Novo pedido',
-          message: `${order.buyerName} fez o pedido ${order.orderNumber}, de ${total}. Aguardando o pagamento.`,
+          message: `Chegou o pedido ${order.orderNumber}, de ${total}. Aguardando o pagamento.`,
           actionUrl: pathOf(order),
         },
       },
@@ -213,7 +211,7 @@ export function orderCancelled(
   };
 }
 
-export function deliveryConfirmed(order: Order & { buyerName: string }): Announcement {
+export function deliveryConfirmed(order: Order): Announcement {
   return {
     notices: [
       {

@@ -55,6 +55,23 @@ const templates: Templates = {
     button: { label: 'Conferir no painel', url: `${publicUrl}/dashboard` },
     note: notMe,
   }),
+  'data-export-ready': ({ expiresAt }, { publicUrl }) => ({
+    subject: 'Seus dados estão prontos',
+    paragraphs: [
+      'O arquivo com tudo o que guardamos sobre você está pronto para baixar.',
+      `Ele fica disponível até ${dayOf(expiresAt)} e depois é removido.`,
+    ],
+    button: { label: 'Baixar meus dados', url: `${publicUrl}/profile` },
+    note: notMe,
+  }),
+  'account-erased': (_data, { brand }) => ({
+    subject: 'Sua conta foi excluída',
+    paragraphs: [
+      `Como você pediu, sua conta na ${brand} foi excluída e os seus dados pessoais foram apagados.`,
+      'Guardamos apenas o que a lei fiscal exige dos pedidos já feitos, sem o seu nome e sem os seus contatos.',
+      'Este é o nosso último e-mail para este endereço. As portas continuam abertas se um dia quiser voltar.',
+    ],
+  }),
   'order-paid': (order, setting) => ({
     subject: `Pedido ${order.orderNumber} confirmado`,
     paragraphs: [
@@ -119,6 +136,15 @@ export function contentOf(draft: MailDraft, setting: MailSetting): MailContent {
   // A draft carries the data of its own template; the compiler can't follow that through the index.
   const write = templates[draft.template] as (data: unknown, setting: MailSetting) => MailContent;
   return write(draft.data, setting);
+}
+
+const brazilianDay = new Intl.DateTimeFormat('pt-BR', {
+  dateStyle: 'long',
+  timeZone: 'America/Sao_Paulo',
+});
+
+function dayOf(instant: string): string {
+  return brazilianDay.format(new Date(instant));
 }
 
 function receipt({ lines, freightCents, totalCents }: PaidOrderMail) {

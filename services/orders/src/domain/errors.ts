@@ -87,6 +87,15 @@ export class SellerUnavailable extends DomainError {
   }
 }
 
+/** Its owner asked for its end: nothing new begins until that is decided. */
+export class AccountBeingDeleted extends DomainError {
+  readonly code = 'ACCOUNT_BEING_DELETED';
+  readonly kind = 'conflict';
+  constructor() {
+    super('A exclusão desta conta está em andamento. Aguarde a resposta para continuar.');
+  }
+}
+
 export class SellerDoesNotDeliver extends DomainError {
   readonly code = 'SELLER_DOES_NOT_DELIVER';
   readonly kind = 'rule-broken';

@@ -7,13 +7,19 @@ import {
   type ReservedLine,
 } from '@largo/contracts';
 import { centsToReais, type Clock, DomainError, reaisToCents } from '@largo/kernel';
-import type { Change, Db, UnitOfWork } from '@largo/messaging';
+import type { Change, Db, Tx, UnitOfWork } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import type { ShippingClient } from '../clients/shipping-client.ts';
+import { accountFreeze } from '../db/account-freeze.ts';
 import { type CheckoutContext, checkoutRepository } from '../db/checkout-repository.ts';
 import { purchaseRepository } from '../db/purchase-repository.ts';
 import { checkAddress, checkExpected, checkNotOwn } from '../domain/checkout.ts';
-import { PurchaseAlreadyPlaced, SellersCannotSell } from '../domain/errors.ts';
+import {
+  AccountBeingDeleted,
+  PurchaseAlreadyPlaced,
+  SellersCannotSell,
+  SellerUnavailable,
+} from '../domain/errors.ts';
 import { bySeller, mergeLines } from '../domain/order-lines.ts';
 import {
   creation,
@@ -46,7 +52,7 @@ export interface CheckoutDeps {
  * One purchase with one order per seller, prices and shares frozen. Emits OrderCreatedV1 for each.
  * @throws AddressIncomplete, OwnProduct, SellerNotConnected, SellerAuthorizationExpired,
  * SellerUnavailable, SellerDoesNotDeliver, TotalChanged, OrderTooLarge, ShippingUnavailable,
- * CatalogUnavailable, PurchaseAlreadyPlaced and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
+ * CatalogUnavailable, PurchaseAlreadyPlaced, AccountBeingDeleted and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
  */
 export async function placeOrders(
   unit: UnitOfWork,
@@ -156,13 +162,25 @@ async function write(
 ): Promise<PlaceOrdersAnswer> {
   const { id, buyer } = purchase;
   const by = { userType: 'buyer', userId: buyer.id, name: buyer.name } as const;
-  const numbers = await purchaseRepository.insert(tx, purchase, by, now);
+  // Sent together: one wait for both, and a refusal undoes the write.
+  const [, numbers] = await Promise.all([
+    refuseFrozen(tx, purchase),
+    purchaseRepository.insert(tx, purchase, by, now),
+  ]);
   const orders = purchase.orders.map((order) => {
     const orderNumber = numbers.get(order.id) ?? '';
     emit(OrderCreatedV1, creation(purchase, order, orderNumber, now));
     return placed(order, id, orderNumber);
   });
   return { purchaseId: id, total: centsToReais(purchase.totalCents), orders };
+}
+
+async function refuseFrozen(tx: Tx, { buyer, orders }: DraftPurchase<Address>): Promise<void> {
+  const people = [buyer.id, ...orders.map(({ seller }) => seller.id)];
+  const frozen = new Set(await accountFreeze.findFrozen(tx, people));
+  if (frozen.has(buyer.id)) throw new AccountBeingDeleted();
+  const gone = orders.find(({ seller }) => frozen.has(seller.id))?.seller;
+  if (gone) throw new SellerUnavailable({ sellerId: gone.id, sellerName: gone.name });
 }
 
 function placed({ id, seller, totals }: DraftOrder, purchaseId: string, orderNumber: string) {

@@ -1,11 +1,17 @@
 import { DisputeOpenedV1, RefundRequestedV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
+import { accountFreeze } from '../db/account-freeze.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
 import { changerOf, type Person, problemStatuses } from '../domain/access.ts';
-import { DisputeOpen, OrderNotFound, ProblemNotReportable } from '../domain/errors.ts';
+import {
+  AccountBeingDeleted,
+  DisputeOpen,
+  OrderNotFound,
+  ProblemNotReportable,
+} from '../domain/errors.ts';
 import { RefundAboveTotal } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
 import type { RefundReason } from '../domain/refund.ts';
@@ -32,7 +38,7 @@ export interface DisputeView {
  * that is left of the order, or the request that is waiting already).
  * Emits DisputeOpenedV1 and, for a new request, RefundRequestedV1.
  * @throws OrderNotFound also for everybody but its buyer @throws ProblemNotReportable
- * @throws DisputeOpen @throws RefundAboveTotal when everything was given back
+ * @throws DisputeOpen @throws AccountBeingDeleted @throws RefundAboveTotal when everything was given back
  */
 export async function reportProblem(
   unit: UnitOfWork,
@@ -46,6 +52,8 @@ export async function reportProblem(
     if (!order) throw new OrderNotFound(orderId);
     if (!problemStatuses.includes(order.status)) throw new ProblemNotReportable(order.status);
     if (await orderRepository.hasOpenDispute(tx, orderId)) throw new DisputeOpen();
+    const frozen = await accountFreeze.findFrozen(tx, [person.userId]);
+    if (frozen.length > 0) throw new AccountBeingDeleted();
     const refundId = await refundOf(change, order, command);
     const { disputeDays } = await settingsRepository.get(tx);
     const dueAt = new Date(now.getTime() + disputeDays * dayMs);

@@ -1,10 +1,11 @@
 import { RefundRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
+import { accountFreeze } from '../db/account-freeze.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { OrderNotFound } from '../domain/errors.ts';
+import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
 import { refundAmount, type RefundReason, type RefundType } from '../domain/refund.ts';
 
@@ -21,7 +22,7 @@ export interface RequestRefund {
  * Asks for money back; an administrator decides. Emits RefundRequestedV1.
  * @returns the id of the request
  * @throws OrderNotFound also for everybody but its buyer and administrators @throws RefundNotAllowed
- * @throws RefundAboveTotal @throws RegretPeriodOver @throws InvalidAmount @throws InvalidInput
+ * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws InvalidAmount @throws InvalidInput
  */
 export async function requestRefund(
   unit: UnitOfWork,
@@ -32,6 +33,8 @@ export async function requestRefund(
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['buyer', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
+    const frozen = await accountFreeze.findFrozen(tx, [person.userId]);
+    if (frozen.length > 0) throw new AccountBeingDeleted();
     const live = await refundRepository.liveCents(tx, orderId, order.paymentId);
     const wanted = { refundType, amountCents, reason, byAdmin: by.userType === 'admin' };
     const amount = refundAmount(order, wanted, live, now);

@@ -1,0 +1,26 @@
+import type { Tx } from '@largo/messaging';
+import { rowsOf } from '@largo/service-kit';
+import { sql } from 'drizzle-orm';
+
+/** The cart as it is now. Where its owner lives is kept for freight and is in identity's part. */
+export async function collectPersonalData(tx: Tx, userId: string) {
+  return {
+    itens: await rowsOf(
+      tx,
+      sql`select i.product_id as "produto", p.title as "titulo", i.quantity as "quantidade",
+        (i.price_cents / 100.0)::float8 as "precoVisto", i.created_at as "adicionadoEm",
+        i.updated_at as "alteradoEm"
+        from cart.items i left join cart.products p on p.id = i.product_id
+        where i.buyer_id = ${userId}::uuid order by i.created_at`,
+    ),
+    enderecoParaFrete: await rowsOf(
+      tx,
+      sql`select neighborhood as "bairro", city as "cidade", state as "estado"
+        from cart.users where id = ${userId}::uuid`,
+    ),
+    lembretesDeCarrinho: await rowsOf(
+      tx,
+      sql`select last_changed_at as "carrinhoDe" from cart.abandonments where buyer_id = ${userId}::uuid`,
+    ),
+  };
+}

@@ -1,0 +1,43 @@
+import { ProductChangedV1 } from '@largo/contracts';
+import type { Change, Tx } from '@largo/messaging';
+import { type SQL, sql } from 'drizzle-orm';
+import { erasedAuthor } from '../db/author-name.ts';
+import * as products from '../db/product-repository.ts';
+import * as sellers from '../db/seller-repository.ts';
+
+/**
+ * Opinions stay without their author, favourites go, a store closes: its products can be bought by
+ * nobody, its firm's name stays on what it sold. Emits ProductChangedV1 for each product that closes.
+ */
+export async function erasePerson(change: Change, userId: string): Promise<void> {
+  const { tx } = change;
+  const of = sql`${userId}::uuid`;
+  for (const table of ['product_reviews', 'store_ratings', 'seller_evaluations'])
+    await tx.execute(sql`
+      update catalog.${sql.identifier(table)} set buyer_name = ${erasedAuthor} where buyer_id = ${of}`);
+  await tx.execute(sql`delete from catalog.favorite_products where user_id = ${of}`);
+  await tx.execute(sql`delete from catalog.favorite_stores where user_id = ${of}`);
+  await closeStore(tx, of);
+  await sellers.refreshCopies(tx, userId);
+  await closeProducts(change, of);
+}
+
+async function closeStore(tx: Tx, of: SQL): Promise<void> {
+  await tx.execute(sql`delete from catalog.favorite_stores where seller_id = ${of}`);
+  await tx.execute(sql`
+    update catalog.sellers set name = 'Conta excluída', cnpj = null, description = null,
+      store_image = null, neighborhood = null, phone = null, email = null, website = null,
+      instagram = null, facebook = null, whatsapp = null, is_active = false, receives_payments = false
+    where id = ${of}`);
+}
+
+async function closeProducts({ tx, now, emit }: Change, of: SQL): Promise<void> {
+  const open = await tx.execute<{ id: string }>(sql`
+    select id from catalog.products
+    where seller_id = ${of} and removed_at is null and status <> 'inactive' order by id`);
+  for (const { id } of open)
+    emit(
+      ProductChangedV1,
+      await products.setStatus(tx, { id, status: 'inactive', reason: null, now }),
+    );
+}

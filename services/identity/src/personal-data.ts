@@ -1,0 +1,10 @@
+import type { PersonalData } from '@largo/service-kit';
+import { checkDeletion } from './queries/check-deletion.ts';
+import { collectPersonalData } from './queries/collect-personal-data.ts';
+
+export const personalData: PersonalData = {
+  collect: collectPersonalData,
+  check: ({ tx }, userId) => checkDeletion(tx, userId),
+  // Erased before anybody was told: the event is this service's own.
+  erase: async () => undefined,
+};

@@ -1,0 +1,25 @@
+import type { Tx } from '@largo/messaging';
+import { rowsOf } from '@largo/service-kit';
+import { sql } from 'drizzle-orm';
+
+/** What the person was told, here and by mail. */
+export async function collectPersonalData(tx: Tx, userId: string) {
+  const of = sql`${userId}::uuid`;
+  return {
+    destinatario: await rowsOf(
+      tx,
+      sql`select name as "nome", email as "email" from notifications.recipients where user_id = ${of}`,
+    ),
+    avisos: await rowsOf(
+      tx,
+      sql`select title as "titulo", message as "mensagem", type as "tipo", created_at as "enviadoEm",
+        read_at as "lidoEm" from notifications.notifications where user_id = ${of}
+        order by created_at desc`,
+    ),
+    emails: await rowsOf(
+      tx,
+      sql`select template as "modelo", created_at as "criadoEm", sent_at as "enviadoEm"
+        from notifications.mails where user_id = ${of} order by created_at desc`,
+    ),
+  };
+}
