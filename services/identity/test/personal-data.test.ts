@@ -1,0 +1,296 @@
+import {
+  type AccountDeletion,
+  AccountDeletionCheckedV1,
+  AccountDeletionRefusedV1,
+  AccountErasedV1,
+  type DataExport,
+  DataExportReadyV1,
+  type DeletionBlocker,
+  PersonalDataCollectedV1,
+  type ServiceName,
+  serviceNames,
+} from '@largo/contracts';
+import { eventually, expectSchemaMatches } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as tables from '../src/db/personal-data-schema.ts';
+import {
+  aRegistration,
+  eventsOf,
+  expectSessionEnded,
+  type Identity,
+  login,
+  type SignedIn,
+  signedIn,
+  startIdentity,
+} from './support.ts';
+
+type Member = Awaited<ReturnType<typeof signedIn>>;
+const others = serviceNames.filter((name) => name !== 'identity');
+const unknownId = '0199aaaa-0000-7000-8000-000000000000';
+
+let service: Identity;
+
+beforeAll(async () => {
+  service = await startIdentity();
+});
+afterAll(() => service.stop());
+
+const askForExport = async ({ auth }: SignedIn) => {
+  const answer = await service.anonymous.post<{ export: DataExport }>(
+    '/users/me/data-export',
+    undefined,
+    auth,
+  );
+  expect(answer.status, answer.text).toBe(202);
+  return answer.body.export;
+};
+const exportOf = async ({ auth }: SignedIn) =>
+  (await service.anonymous.get<{ export: DataExport | null }>('/users/me/data-export', auth)).body
+    .export;
+const fileOf = ({ auth }: SignedIn, id: string) =>
+  service.anonymous.get(`/users/me/data-export/${id}/file`, auth);
+
+/** One service's answer in as many parts as contents. */
+async function answer(
+  name: ServiceName,
+  { id, user }: { id: string; user: SignedIn },
+  contents: readonly string[] = [JSON.stringify({ de: name })],
+) {
+  for (const [index, content] of contents.entries()) {
+    await service.publish(PersonalDataCollectedV1[name], {
+      ...{ exportId: id, userId: user.user.id, content },
+      ...{ part: index + 1, parts: contents.length },
+    });
+  }
+}
+
+async function readyExport(user: Member): Promise<DataExport> {
+  const { id } = await askForExport(user);
+  for (const name of others) await answer(name, { id, user });
+  return eventually(async () => {
+    const found = await exportOf(user);
+    if (found?.status !== 'ready') throw new Error(JSON.stringify(found));
+    return found;
+  });
+}
+
+describe('a copy of my data', () => {
+  it('is put together from all eight services, whatever their order, with progress on the way', async () => {
+    const user = await signedIn(service, 'seller');
+    const asked = await askForExport(user);
+    expect(asked).toMatchObject({ status: 'running', progress: { total: 8 }, expiresAt: null });
+    const { id } = asked;
+
+    const text = JSON.stringify({ compras: ['Pão de queijo 🧀'] });
+    await answer('orders', { id, user }, [text.slice(0, 9), text.slice(9)]);
+    await answer('orders', { id, user }, [text.slice(0, 9), text.slice(9)]);
+    await expect.poll(async () => (await exportOf(user))?.progress.done).toBe(2);
+    expect((await exportOf(user))?.progress.services).toContainEqual({
+      service: 'orders',
+      done: true,
+    });
+    expect((await fileOf(user, id)).body).toMatchObject({ code: 'EXPORT_NOT_FOUND' });
+    for (const name of others.filter((one) => one !== 'orders')) await answer(name, { id, user });
+
+    expect(await exportOf(user)).toMatchObject({ id, status: 'ready', progress: { done: 8 } });
+    const file = await fileOf(user, id);
+    expect(file.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(file.headers['content-disposition']).toMatch(
+      /^attachment; filename="meus-dados-.*json"$/,
+    );
+    const document = JSON.parse(file.text) as Record<string, unknown>;
+    expect(Object.keys(document)).toEqual(['sobre', ...serviceNames]);
+    expect(document['orders']).toEqual({ compras: ['Pão de queijo 🧀'] });
+    expect(document['identity']).toMatchObject({
+      conta: { email: user.email, cpf: '52998224725', endereco: { street: 'Rua Coronel Quirino' } },
+      loja: { nomeDaEmpresa: 'Padaria da Ana' },
+    });
+    expect(file.text).not.toMatch(/argon2|password|token/i);
+    const ready = await eventsOf(service, DataExportReadyV1);
+    expect(ready.filter(({ exportId }) => exportId === id)).toHaveLength(1);
+  });
+
+  it('is the same for who asks again, also twice at once', async () => {
+    const user = await signedIn(service);
+    const [first, second] = await Promise.all([askForExport(user), askForExport(user)]);
+    expect(second.id).toBe(first.id);
+    for (const name of others) await answer(name, { id: first.id, user });
+    await expect.poll(async () => (await exportOf(user))?.status).toBe('ready');
+    expect((await askForExport(user)).id).toBe(first.id);
+    service.clock.advance(11 * 60_000);
+    const later = await login(service, user);
+    expect((await askForExport(later)).id).not.toBe(first.id);
+  });
+
+  it('is nobody else’s', async () => {
+    const { id } = await readyExport(await signedIn(service));
+    const stranger = await signedIn(service);
+    expect(await exportOf(stranger)).toBeNull();
+    for (const wanted of [id, unknownId]) {
+      const { status, body } = await fileOf(stranger, wanted);
+      expect([status, body]).toEqual([404, expect.objectContaining({ code: 'EXPORT_NOT_FOUND' })]);
+    }
+  });
+
+  it('is kept for a week and then removed', async () => {
+    const own = await signedIn(service);
+    const { id } = await readyExport(own);
+    service.clock.advance(7 * 24 * 3_600_000);
+    const user = await login(service, own);
+    expect(await exportOf(user)).toMatchObject({ status: 'expired' });
+    await service.runJobs('tidy-personal-data');
+    const { status, body } = await fileOf(user, id);
+    expect([status, body]).toEqual([410, expect.objectContaining({ code: 'EXPORT_EXPIRED' })]);
+    expect(await service.sql`select 1 from identity.data_export_parts where export_id = ${id}`).toHaveLength(0); // prettier-ignore
+  });
+
+  it('fails after a day without an answer, and may be asked for again', async () => {
+    const own = await signedIn(service);
+    const { id } = await askForExport(own);
+    service.clock.advance(25 * 3_600_000);
+    await service.runJobs('tidy-personal-data');
+    const user = await login(service, own);
+    expect(await exportOf(user)).toMatchObject({ id, status: 'failed' });
+    await answer('orders', { id, user });
+    expect((await askForExport(user)).id).not.toBe(id);
+  });
+
+  it('describes its tables as they are', async () => {
+    await expect(expectSchemaMatches(service.database.sql, tables)).resolves.toBeUndefined();
+  });
+});
+
+const askForDeletion = ({ auth }: SignedIn, password: string) =>
+  service.anonymous.post<{ deletion: AccountDeletion }>('/users/me/deletion', { password }, auth);
+const deletionOf = async ({ auth }: SignedIn) =>
+  (await service.anonymous.get<{ deletion: AccountDeletion | null }>('/users/me/deletion', auth))
+    .body.deletion;
+
+async function checkedBy(
+  user: SignedIn,
+  deletionId: string,
+  blockers: Partial<Record<ServiceName, DeletionBlocker[]>> = {},
+) {
+  for (const name of others)
+    await service.publish(AccountDeletionCheckedV1[name], {
+      ...{ deletionId, userId: user.user.id },
+      blockers: blockers[name] ?? [],
+    });
+}
+
+async function begin(user: Member): Promise<AccountDeletion> {
+  const { status, body, text } = await askForDeletion(user, user.password);
+  expect(status, text).toBe(202);
+  return body.deletion;
+}
+
+const rowOf = async ({ user }: SignedIn): Promise<string> => {
+  const [found] = await service.sql<{ row: string }[]>`
+    select (to_jsonb(u) || coalesce(to_jsonb(p), '{}'))::text as row from identity.users u
+    left join identity.seller_profiles p on p.user_id = u.id where u.id = ${user.id}`;
+  return found?.row ?? '';
+};
+
+describe('the end of my account', () => {
+  it('asks for the password, and not for ever', async () => {
+    const user = await signedIn(service);
+    for (let n = 0; n < 10; n += 1) {
+      const { status, body } = await askForDeletion(user, 'Errada-2026');
+      expect([status, body]).toEqual([403, expect.objectContaining({ code: 'PASSWORD_WRONG' })]);
+    }
+    expect((await askForDeletion(user, user.password)).status).toBe(429);
+    expect(await deletionOf(user)).toBeNull();
+  });
+
+  it('is refused with the reasons of all services, each once, and may be asked for again', async () => {
+    const user = await signedIn(service);
+    const deletion = await begin(user);
+    expect(deletion).toMatchObject({ status: 'checking', reasons: [], finishedAt: null });
+    expect((await begin(user)).id).toBe(deletion.id);
+    const owed = { code: 'PAYOUTS_OWED', message: 'Há valores a repassar.' };
+    const open = { code: 'OPEN_ORDERS_AS_BUYER', message: 'Você tem 1 compra em andamento.' };
+    await checkedBy(user, deletion.id, { orders: [open, owed], payouts: [owed] });
+
+    await expect.poll(() => deletionOf(user)).toMatchObject({ id: deletion.id, status: 'refused' });
+    const { reasons } = (await deletionOf(user)) ?? { reasons: [] };
+    expect(reasons.map(({ code }) => code).toSorted()).toEqual([open.code, owed.code]);
+    const refused = await eventsOf(service, AccountDeletionRefusedV1);
+    expect(refused.map(({ deletionId }) => deletionId)).toContain(deletion.id);
+    expect((await begin(user)).id).not.toBe(deletion.id);
+  });
+
+  it('leaves an id behind, of a store also the firm, and nothing of the person', async () => {
+    const user = await signedIn(service, 'seller');
+    await service.sql`update identity.users set pix_key = ${user.email}, pix_key_type = 'email',
+      pix_document = '52998224725', avatar = '/a.png' where id = ${user.user.id}`;
+    const { id } = await begin(user);
+    await checkedBy(user, id);
+    await checkedBy(user, id);
+    await expectSessionEnded(service, user);
+
+    const erased = await eventsOf(service, AccountErasedV1);
+    expect(erased.filter(({ userId }) => userId === user.user.id)).toHaveLength(1);
+    const row = await rowOf(user);
+    expect(row).not.toMatch(/ana\d|Souza|52998224725|19999998888|Quirino|argon2/);
+    expect(row).toContain('11222333000181');
+    expect(JSON.parse(row)).toMatchObject({ name: 'Conta excluída', is_active: false });
+    const traces = await service.sql`select 1 from identity.sessions where user_id = ${user.user.id}
+      union all select 1 from identity.mail_tokens where user_id = ${user.user.id}`;
+    expect(traces).toHaveLength(0);
+    await expect(login(service, user)).rejects.toThrow('401');
+  });
+
+  it('lets nobody write to the account afterwards, also an administrator', async () => {
+    const user = await signedIn(service);
+    const boss = await signedIn(service, 'admin');
+    const { id } = await begin(user);
+    await checkedBy(user, id);
+    await expectSessionEnded(service, user);
+    const path = `/admin/users/${user.user.id}`;
+    expect((await service.anonymous.put(`${path}/unblock`, undefined, boss.auth)).status).toBe(404);
+    const list = await service.anonymous.get<{ users: { id: string }[] }>('/admin/users?limit=100', boss.auth); // prettier-ignore
+    expect(list.body.users.map((one) => one.id)).not.toContain(user.user.id);
+  });
+
+  it('sets the e-mail free for a new person', async () => {
+    const user = await signedIn(service);
+    const { id } = await begin(user);
+    await checkedBy(user, id);
+    await expectSessionEnded(service, user);
+    const form = aRegistration({ email: user.email, name: 'Outra Pessoa' });
+    expect((await service.anonymous.post('/auth/register', form)).status).toBe(201);
+    await service.sql`update identity.users set email_verified_at = now() where email = ${user.email}`;
+    const again = await login(service, form);
+    expect(again.user).toMatchObject({ name: 'Outra Pessoa' });
+    expect(again.user.id).not.toBe(user.user.id);
+  });
+
+  it('is refused when a service does not answer within a day', async () => {
+    const own = await signedIn(service);
+    const { id } = await begin(own);
+    service.clock.advance(25 * 3_600_000);
+    await service.runJobs('tidy-personal-data');
+    const user = await login(service, own);
+    expect(await deletionOf(user)).toMatchObject({
+      ...{ id, status: 'refused', reasons: [{ code: 'CHECK_UNANSWERED' }] },
+    });
+    await checkedBy(user, id);
+    expect(await deletionOf(user)).toMatchObject({ status: 'refused' });
+  });
+});
+
+describe('the last administrator', () => {
+  it('stays, also when two go at once', async () => {
+    const previous = service;
+    service = await startIdentity();
+    const [one, two] = [await signedIn(service, 'admin'), await signedIn(service, 'admin')];
+    const [first, second] = [await begin(one), await begin(two)];
+    await Promise.all([checkedBy(one, first.id), checkedBy(two, second.id)]);
+    const ends = async () =>
+      (await service.sql<{ status: string; reasons: { code: string }[] }[]>`
+        select status, reasons from identity.account_deletions`).map(({ status, reasons }) => [status, reasons[0]?.code]); // prettier-ignore
+    await expect.poll(async () => (await ends()).toSorted()).toEqual([['done', undefined], ['refused', 'LAST_ADMIN']]); // prettier-ignore
+    await service.stop();
+    service = previous;
+  });
+});
