@@ -9,16 +9,24 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
   /** Label in front of the value instead of above it. */
   readonly inline?: boolean;
+  readonly error?: string | null;
 }
 
 /** The browser's own list: quick, familiar on phones, and free. */
-export function SelectField({ label, value, options, onChange, inline }: SelectFieldProps) {
+export function SelectField(props: SelectFieldProps) {
+  const { label, value, options, onChange, inline, error } = props;
   const id = useId();
   return (
     <div className={classes.root} data-inline={inline}>
       <label htmlFor={id}>{label}</label>
       <span className={classes.box}>
-        <select id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id={id}
+          value={value}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? `${id}-note` : undefined}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}
@@ -27,6 +35,11 @@ export function SelectField({ label, value, options, onChange, inline }: SelectF
         </select>
         <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
       </span>
+      {error && (
+        <p id={`${id}-note`} className={classes.note}>
+          {error}
+        </p>
+      )}
     </div>
   );
 }

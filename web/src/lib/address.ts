@@ -1,5 +1,5 @@
 import type { Address, CepAnswer } from '@largo/contracts';
-import { isValidCep } from '@largo/kernel';
+import { isValidCep, slugify, stripAccents } from '@largo/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './api-client.ts';
 
@@ -119,6 +119,18 @@ export const citiesQuery = (state: string) =>
     staleTime: fewMinutes,
     queryFn: async (): Promise<readonly string[]> => {
       const path = `/address/cities/${encodeURIComponent(state)}`;
+      const { data } = await request<{ data: { name: string }[] }>('GET', path);
+      return data.map(({ name }) => name);
+    },
+  });
+
+/** The city's neighbourhoods with deliveries; none for other cities. The path has the city without accents. */
+export const neighborhoodsOfQuery = (city: string, state: string) =>
+  queryOptions({
+    queryKey: ['address', 'neighborhoods', slugify(city), state] as const,
+    staleTime: fewMinutes,
+    queryFn: async (): Promise<readonly string[]> => {
+      const path = `/address/neighborhoods/${encodeURIComponent(stripAccents(city.trim()))}/${state}`;
       const { data } = await request<{ data: { name: string }[] }>('GET', path);
       return data.map(({ name }) => name);
     },

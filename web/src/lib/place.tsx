@@ -4,34 +4,50 @@ import { createContext, use, useMemo, useState, type ReactNode } from 'react';
 export interface Place {
   readonly id: string;
   readonly name: string;
+  /** Nobody chose it: it is where the signed-in person lives. */
+  readonly fromAccount?: true;
 }
 
 export const placeCookie = 'largo-place';
 const aYearSeconds = 31_536_000;
+const prefix = `${placeCookie}=`;
+
+const cookieValue = (cookies: string) =>
+  cookies
+    .split(/;\s*/)
+    .find((part) => part.startsWith(prefix))
+    ?.slice(prefix.length);
 
 /** Reads a `Cookie` header or `document.cookie`. Anything odd counts as no choice. */
 export function placeFromCookies(cookies: string): Place | null {
-  const pair = cookies.split(/;\s*/).find((part) => part.startsWith(`${placeCookie}=`));
-  if (pair === undefined) return null;
+  const text = cookieValue(cookies);
+  if (text === undefined) return null;
   try {
-    const value: unknown = JSON.parse(decodeURIComponent(pair.slice(placeCookie.length + 1)));
+    const value: unknown = JSON.parse(decodeURIComponent(text));
     const place = value as Partial<Place> | null;
     if (typeof place?.id !== 'string' || typeof place.name !== 'string') return null;
-    return { id: place.id.slice(0, 60), name: place.name.slice(0, 100) };
+    const known = { id: place.id.slice(0, 60), name: place.name.slice(0, 100) };
+    return place.fromAccount === true ? { ...known, fromAccount: true } : known;
   } catch {
     return null;
   }
 }
 
-function rememberPlace(place: Place | null): void {
-  const value = place === null ? '' : encodeURIComponent(JSON.stringify(place));
-  const age = place === null ? 0 : aYearSeconds;
-  document.cookie = `${placeCookie}=${value}; Path=/; Max-Age=${age}; SameSite=Lax`;
+/** Nobody has chosen a place here, nor chosen to have none. */
+export const isPlaceOpen = (cookies: string) => cookieValue(cookies) === undefined;
+
+function writeCookie(value: string, ageSeconds: number): void {
+  document.cookie = `${prefix}${value}; Path=/; Max-Age=${ageSeconds}; SameSite=Lax`;
 }
+const rememberPlace = (place: Place | null) =>
+  writeCookie(encodeURIComponent(JSON.stringify(place)), aYearSeconds);
 
 interface PlaceState {
   readonly place: Place | null;
+  /** Null is a choice too: no place, even when the account has one. */
   choose(place: Place | null): void;
+  /** The account's place, while nobody chose one; null when the account left. */
+  adopt(place: Place | null): void;
   /** The picker of the header, opened from wherever freight is shown. */
   readonly picking: boolean;
   setPicking(open: boolean): void;
@@ -49,6 +65,12 @@ export function PlaceProvider(props: { initial: Place | null; children: ReactNod
       choose: (chosen) => {
         rememberPlace(chosen);
         setPlace(chosen);
+      },
+      adopt: (home) => {
+        const adopted = home && ({ id: home.id, name: home.name, fromAccount: true } as const);
+        if (adopted === null) writeCookie('', 0);
+        else rememberPlace(adopted);
+        setPlace(adopted);
       },
     }),
     [place, picking],

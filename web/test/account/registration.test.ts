@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  passwordProblem,
-  passwordScore,
-  strengthOf,
-} from '../../src/features/auth/password-rules.ts';
+import { passwordProblem, passwordScore, strengthOf } from '../../src/lib/password-rules.ts';
 import {
   accountProblems,
   emptyRegistration,

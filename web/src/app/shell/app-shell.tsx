@@ -14,6 +14,10 @@ const LiveUpdates = lazy(async () => ({
   default: (await import('../live/live-updates.tsx')).LiveUpdates,
 }));
 
+const AccountPlace = lazy(async () => ({
+  default: (await import('../live/account-place.tsx')).AccountPlace,
+}));
+
 /** What every page has around it. On the way to paying only the logo and help stay. */
 export function AppShell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
@@ -35,6 +39,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       {user !== null && (
         <Suspense fallback={null}>
           <LiveUpdates />
+          <AccountPlace user={user} />
         </Suspense>
       )}
     </>

@@ -1,9 +1,10 @@
 import { digits } from '@largo/kernel';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useId, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import {
   cepQuery,
   citiesQuery,
+  neighborhoodsOfQuery,
   requiredAddressFields,
   statesQuery,
   type AddressDraft,
@@ -13,6 +14,7 @@ import { maskCep } from '../../lib/masks.ts';
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
 import classes from './address-fields.module.css';
+import { ComboField, includesOption } from './combo-field.tsx';
 
 const texts = {
   cepHint: 'Preenchemos rua e bairro para você.',
@@ -21,6 +23,7 @@ const texts = {
   cepOutside: 'Esse CEP fica fora de Campinas: as entregas são só na cidade por enquanto.',
   complement: 'Complemento (opcional)',
   chooseState: 'Escolha',
+  unlisted: 'Ainda não há entregas neste bairro. Você pode salvar assim mesmo.',
   missing: (label: string) => `Preencha: ${label}`,
 } as const;
 
@@ -39,7 +42,6 @@ interface AddressFieldsProps {
   readonly missing?: readonly RequiredAddressField[];
   /** City where the shop delivers; other addresses get a kind word. */
   readonly homeCity?: string;
-  readonly neighborhoods?: readonly string[];
 }
 
 /** CEP first: the eighth digit fills the rest and moves to the number. What was typed by hand stays. */
@@ -50,13 +52,25 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
     ...citiesQuery(value.state),
     enabled: value.state.length === 2,
   });
+  // Not at every letter of a name.
+  const isKnownCity = value.city === props.homeCity || includesOption(cities, value.city);
+  const { data: neighborhoods = [] } = useQuery({
+    ...neighborhoodsOfQuery(value.city, value.state),
+    enabled: value.state.length === 2 && isKnownCity,
+  });
   const [cepState, setCepState] = useState<CepState>('idle');
-  const listId = useId();
   const latest = useRef(value);
   latest.current = value;
   const numberBox = useRef<HTMLDivElement>(null);
 
   const set = (name: keyof AddressDraft, text: string) => onChange({ ...value, [name]: text });
+  /** The cities of another state are others; a city typed by hand stays until a state is chosen. */
+  const changeState = (state: string) =>
+    onChange({ ...value, state, ...(value.state === '' ? {} : { city: '', neighborhood: '' }) });
+  const isUnlisted =
+    neighborhoods.length > 0 &&
+    value.neighborhood.trim() !== '' &&
+    !includesOption(neighborhoods, value.neighborhood);
   const errorOf = (name: RequiredAddressField) =>
     missing.includes(name) ? texts.missing(requiredAddressFields[name]) : null;
 
@@ -134,49 +148,40 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           onChange={(event) => set('complement', event.target.value)}
         />
       </div>
-      <div className={classes.wide}>
-        <TextField
-          label={requiredAddressFields.neighborhood}
-          name="neighborhood"
-          autoComplete="address-level3"
-          list={`${listId}-neighborhoods`}
-          value={value.neighborhood}
-          error={errorOf('neighborhood')}
-          onChange={(event) => set('neighborhood', event.target.value)}
-        />
-        <datalist id={`${listId}-neighborhoods`}>
-          {props.neighborhoods?.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </div>
-      <div className={classes.city}>
-        <TextField
-          label={requiredAddressFields.city}
-          name="city"
-          autoComplete="address-level2"
-          list={`${listId}-cities`}
-          value={value.city}
-          error={errorOf('city')}
-          onChange={(event) => set('city', event.target.value)}
-        />
-        <datalist id={`${listId}-cities`}>
-          {cities.map((name) => (
-            <option key={name} value={name} />
-          ))}
-        </datalist>
-      </div>
       <div>
         <SelectField
           label={requiredAddressFields.state}
           value={value.state}
+          error={errorOf('state')}
           options={[
             { value: '', label: texts.chooseState },
             ...states.map(({ abbreviation }) => ({ value: abbreviation, label: abbreviation })),
           ]}
-          onChange={(state) => onChange({ ...value, state })}
+          onChange={changeState}
         />
-        {errorOf('state') && <p className={classes.error}>{errorOf('state')}</p>}
+      </div>
+      <div className={classes.city}>
+        <ComboField
+          label={requiredAddressFields.city}
+          name="city"
+          autoComplete="address-level2"
+          value={value.city}
+          options={cities}
+          error={errorOf('city')}
+          onChange={(city) => set('city', city)}
+        />
+      </div>
+      <div className={classes.wide}>
+        <ComboField
+          label={requiredAddressFields.neighborhood}
+          name="neighborhood"
+          autoComplete="address-level3"
+          value={value.neighborhood}
+          options={neighborhoods}
+          hint={isUnlisted ? texts.unlisted : undefined}
+          error={errorOf('neighborhood')}
+          onChange={(neighborhood) => set('neighborhood', neighborhood)}
+        />
       </div>
     </div>
   );

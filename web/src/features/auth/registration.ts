@@ -7,7 +7,7 @@ import {
   requiredAddressFields,
   type AddressDraft,
 } from '../../lib/address.ts';
-import { passwordProblem } from './password-rules.ts';
+import { passwordProblem, passwordTexts } from '../../lib/password-rules.ts';
 import { texts } from './texts.ts';
 
 export interface RegistrationForm {
@@ -74,7 +74,7 @@ function cnpjProblem({ type, cnpj }: RegistrationForm): string | null {
 /** What stands against each field of the first step. */
 export function accountProblems(form: RegistrationForm): RegistrationProblems {
   const confirmation = passwordProblem(form.password, form.confirmPassword);
-  const differs = confirmation === rules.passwordsDiffer;
+  const differs = confirmation === passwordTexts.differs;
   const found: Record<RegistrationField, string | null> = {
     name: form.name.trim() === '' ? rules.name : null,
     email: looksLikeEmail(form.email) ? null : rules.email,

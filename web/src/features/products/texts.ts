@@ -91,12 +91,6 @@ export const texts = {
     duplicate: 'Esta imagem já está na lista',
     failed: 'Falha ao enviar imagem. Tente novamente.',
   },
-  leave: {
-    title: 'Sair sem salvar?',
-    text: 'O que você preencheu nesta página será perdido.',
-    confirm: 'Sair sem salvar',
-    cancel: 'Continuar editando',
-  },
   shelf: {
     title: 'Meus produtos',
     create: 'Criar produto',

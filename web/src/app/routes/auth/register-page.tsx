@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
@@ -7,7 +6,6 @@ import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { LegalLine } from '../../../features/auth/components/legal-line.tsx';
 import { RegisterForm } from '../../../features/auth/components/register-form.tsx';
 import { texts } from '../../../features/auth/texts.ts';
-import { neighborhoodsQuery } from '../../../features/catalog/api/delivery.queries.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 
 const { register } = texts;
@@ -17,7 +15,6 @@ export function Page() {
   const { city } = useSettings();
   const navigate = useNavigate();
   const [search, setSearch] = useSearchParams();
-  const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
   const asSeller = search.get('type') === 'seller';
   const title = asSeller ? register.sellerTitle : register.title;
   useAccountHead(title);
@@ -50,7 +47,6 @@ export function Page() {
       <RegisterForm
         asSeller={asSeller}
         homeCity={city}
-        neighborhoods={neighborhoods.map(({ name }) => name)}
         step={stepOf(search.get('step'))}
         onStep={goTo}
         onDone={(email) => void navigate(paths.registerSuccess(email), { replace: true })}

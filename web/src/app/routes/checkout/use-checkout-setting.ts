@@ -1,7 +1,5 @@
 import type { Address } from '@largo/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useSettings } from '../../../config/settings.ts';
-import { neighborhoodsQuery } from '../../../features/catalog/api/delivery.queries.ts';
 import { texts } from '../../../features/checkout/texts.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { useSaveProfile } from '../../../lib/profile.ts';
@@ -10,11 +8,9 @@ import { showToast } from '../../../lib/toasts.ts';
 /** What both checkouts need around the payment: the city and saving the address. */
 export function useCheckoutSetting() {
   const { city } = useSettings();
-  const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
   const save = useSaveProfile();
   return {
     homeCity: city,
-    neighborhoods: neighborhoods.map(({ name }) => name),
     saveAddress: {
       run: async (address: Address) => {
         await save.mutateAsync({ address });

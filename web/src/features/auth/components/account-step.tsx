@@ -2,6 +2,7 @@ import { PasswordField } from '../../../components/account/password-field.tsx';
 import { TextArea } from '../../../components/account/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { maskCnpj, maskCpf, maskPhone } from '../../../lib/masks.ts';
+import { passwordTexts } from '../../../lib/password-rules.ts';
 import {
   accountProblems,
   type RegistrationField,
@@ -123,7 +124,7 @@ export function AccountStep(props: AccountStepProps) {
         <PasswordField
           label={register.password}
           autoComplete="new-password"
-          hint={register.passwordHint}
+          hint={passwordTexts.hint}
           {...input('password')}
         />
         <PasswordField

@@ -26,7 +26,6 @@ const { register } = texts;
 interface RegisterFormProps {
   readonly asSeller: boolean;
   readonly homeCity: string;
-  readonly neighborhoods: readonly string[];
   readonly step: number;
   readonly onStep: (step: number) => void;
   readonly onDone: (email: string) => void;
@@ -126,7 +125,6 @@ export function RegisterForm({ step, onStep, ...props }: RegisterFormProps) {
           value={form.address}
           missing={found.missing}
           homeCity={props.homeCity}
-          neighborhoods={props.neighborhoods}
           onChange={(address) => change({ ...form, address })}
         />
       )}

@@ -4,33 +4,15 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Callout } from '../../../components/account/callout.tsx';
 import { PasswordField } from '../../../components/account/password-field.tsx';
+import { PasswordStrength } from '../../../components/account/password-strength.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
+import { passwordProblem } from '../../../lib/password-rules.ts';
 import { resetPassword } from '../api/auth.requests.ts';
 import { resetProblem } from '../auth-problems.ts';
-import { passwordProblem, passwordScore, strengthOf } from '../password-rules.ts';
 import { texts } from '../texts.ts';
-import classes from './reset-form.module.css';
 
 const { reset } = texts;
-
-function Strength({ password }: { password: string }) {
-  const strength = strengthOf(password);
-  return (
-    <div className={classes.strength} data-strength={strength}>
-      <meter
-        aria-label={reset.strength}
-        min={0}
-        max={7}
-        value={passwordScore(password)}
-        className={classes.meter}
-      />
-      <span aria-live="polite">
-        {reset.strength}: <strong>{reset.labels[strength]}</strong>
-      </span>
-    </div>
-  );
-}
 
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
   const [password, setPassword] = useState('');
@@ -63,7 +45,7 @@ export function ResetForm({ token, onDone }: { token: string; onDone: () => void
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />
-      {password !== '' && <Strength password={password} />}
+      {password !== '' && <PasswordStrength password={password} />}
       <PasswordField
         label={reset.confirm}
         autoComplete="new-password"

@@ -21,7 +21,6 @@ const { address: words } = texts;
 interface AddressCardProps {
   readonly address: Address | null;
   readonly homeCity: string;
-  readonly neighborhoods: readonly string[];
   readonly isSaving: boolean;
   readonly failed: string | null;
   readonly onSave: (address: Address) => Promise<void>;
@@ -55,7 +54,6 @@ function Editor({ onClose, ...props }: AddressCardProps & { onClose: (() => void
         onChange={setDraft}
         missing={missing}
         homeCity={props.homeCity}
-        neighborhoods={props.neighborhoods}
       />
       <div className={classes.actions}>
         {onClose && (

@@ -29,7 +29,6 @@ interface CheckoutFormProps {
   readonly address: Address | null;
   readonly isAddressFixed?: boolean;
   readonly homeCity: string;
-  readonly neighborhoods: readonly string[];
   readonly saveAddress: {
     readonly run: (address: Address) => Promise<void>;
     readonly isPending: boolean;
@@ -143,7 +142,6 @@ export function CheckoutForm({
       <AddressCard
         address={address}
         homeCity={props.homeCity}
-        neighborhoods={props.neighborhoods}
         isSaving={saveAddress.isPending}
         failed={saveAddress.failed}
         onSave={saveAddress.run}

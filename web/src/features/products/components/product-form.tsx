@@ -2,20 +2,20 @@ import type { ProductDetail } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import type { CategoryChoice } from '../category-groups.ts';
 import type { ProductProblems, ProductStatus } from '../product-form.ts';
 import { texts } from '../texts.ts';
-import { useLeaveGuard } from '../use-leave-guard.ts';
 import { useProductForm } from '../use-product-form.ts';
 import { ImagesField } from './images-field.tsx';
 import { ModerationNotice } from './moderation-notice.tsx';
 import { BasicFields, ParcelFields, SaleFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 
-const { form: words, leave } = texts;
+const { form: words } = texts;
 
 interface ProductFormProps {
   readonly product: ProductDetail | null;
@@ -107,17 +107,7 @@ export function ProductForm({ product, categories, isAdmin, backTo, onSaved }: P
           </Button>
         </div>
       </form>
-      <ConfirmSheet
-        title={leave.title}
-        open={guard.isAsking}
-        confirm={leave.confirm}
-        cancel={leave.cancel}
-        danger
-        onConfirm={guard.leave}
-        onClose={guard.stay}
-      >
-        <p>{leave.text}</p>
-      </ConfirmSheet>
+      <LeaveSheet guard={guard} />
     </>
   );
 }

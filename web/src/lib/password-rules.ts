@@ -1,4 +1,11 @@
-import { texts } from './texts.ts';
+export const passwordTexts = {
+  weak: 'A senha não atende aos requisitos de segurança',
+  differs: 'As senhas não coincidem',
+  common: 'Evite sequências comuns como 123456, password ou qwerty, e repetições.',
+  hint: 'No mínimo 6 caracteres, com letras e números.',
+} as const;
+
+export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 const commonPatterns = [/123456/, /password/i, /qwerty/i, /(.)\1{4,}/u];
 
@@ -12,7 +19,7 @@ export function passwordScore(password: string): number {
   );
 }
 
-export function strengthOf(password: string): keyof typeof texts.reset.labels {
+export function strengthOf(password: string): PasswordStrength {
   const score = passwordScore(password);
   if (score <= 2) return 'weak';
   return score <= 4 ? 'medium' : 'strong';
@@ -21,9 +28,9 @@ export function strengthOf(password: string): keyof typeof texts.reset.labels {
 /** What stands against this password, or null. The server has the same rule and a longer list. */
 export function passwordProblem(password: string, confirmation: string): string | null {
   const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
-  if (!complete || passwordScore(password) < 4) return texts.rules.weak;
+  if (!complete || passwordScore(password) < 4) return passwordTexts.weak;
   if (commonPatterns.some((pattern) => pattern.test(password))) {
-    return `${texts.rules.weak}. ${texts.reset.common}`;
+    return `${passwordTexts.weak}. ${passwordTexts.common}`;
   }
-  return password === confirmation ? null : texts.rules.passwordsDiffer;
+  return password === confirmation ? null : passwordTexts.differs;
 }

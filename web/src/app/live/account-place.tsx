@@ -1,0 +1,42 @@
+import type { UserView } from '@largo/contracts';
+import { stripAccents } from '@largo/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useSettings } from '../../config/settings.ts';
+import { neighborhoodsQuery } from '../../features/catalog/api/delivery.queries.ts';
+import { isPlaceOpen, usePlace } from '../../lib/place.tsx';
+
+const fold = (text: string) => stripAccents(text).toLowerCase().trim();
+
+/** While nobody chose a neighbourhood here, goods go where the signed-in person lives. */
+export function AccountPlace({ user }: { user: UserView }) {
+  const { city } = useSettings();
+  const { place, adopt } = usePlace();
+  const { address } = user;
+  const isHere = address !== null && fold(address.city) === fold(city);
+  const isAdopted = place?.fromAccount === true;
+  const mayAdopt = isAdopted || (place === null && isPlaceOpen(document.cookie));
+  const { data: neighborhoods } = useQuery({
+    ...neighborhoodsQuery(),
+    enabled: isHere && mayAdopt,
+  });
+  const home = isHere
+    ? neighborhoods?.find(({ name }) => fold(name) === fold(address.neighborhood))
+    : undefined;
+  const homeId = home?.id;
+  const latest = useRef({ adopt, home, isAdopted });
+  latest.current = { adopt, home, isAdopted };
+
+  useEffect(() => {
+    const now = latest.current;
+    if (mayAdopt && now.home && now.home.id !== place?.id) now.adopt(now.home);
+  }, [mayAdopt, homeId, place?.id]);
+  // Whoever uses this browser next does not live there.
+  useEffect(
+    () => () => {
+      if (latest.current.isAdopted) latest.current.adopt(null);
+    },
+    [],
+  );
+  return null;
+}

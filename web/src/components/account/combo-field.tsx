@@ -1,0 +1,144 @@
+import { stripAccents } from '@largo/kernel';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import classes from './combo-field.module.css';
+
+interface ComboFieldProps {
+  readonly label: string;
+  readonly name: string;
+  readonly value: string;
+  readonly options: readonly string[];
+  readonly onChange: (value: string) => void;
+  readonly error?: string | null;
+  readonly hint?: string | undefined;
+  readonly autoComplete?: string;
+}
+
+const mostShown = 60;
+const fold = (text: string) => stripAccents(text).toLowerCase().trim();
+
+const isSame = (one: string, other: string) => fold(one) === fold(other);
+
+export const includesOption = (options: readonly string[], text: string) =>
+  options.some((option) => isSame(option, text));
+
+/**
+ * All of them before anything was typed; then those that begin with it, then those that contain it;
+ * none when it is typed to the end.
+ */
+function matchingOptions(options: readonly string[], typed: string): readonly string[] {
+  const wanted = fold(typed);
+  if (wanted === '') return options.slice(0, mostShown);
+  const found = options.filter((option) => fold(option).includes(wanted));
+  if (includesOption(found, typed)) return [];
+  const starts = (option: string) => Number(fold(option).startsWith(wanted));
+  return found.sort((a, b) => starts(b) - starts(a)).slice(0, mostShown);
+}
+
+/** A list to choose from that never stands in the way of typing something else. */
+export function ComboField({
+  label,
+  value,
+  options,
+  onChange,
+  error,
+  hint,
+  ...input
+}: ComboFieldProps) {
+  const id = useId();
+  const root = useRef<HTMLDivElement>(null);
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState<string | null>(null);
+  const [active, setActive] = useState(-1);
+  // Opened without typing, the whole list is there although a value is chosen.
+  const shown = open ? matchingOptions(options, typed ?? '') : [];
+  const isOpen = shown.length > 0;
+  const note = error ?? hint;
+  useEffect(() => {
+    if (active >= 0)
+      root.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  const close = () => {
+    setOpen(false);
+    setTyped(null);
+    setActive(-1);
+  };
+  const pick = (option: string) => {
+    onChange(option);
+    close();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      if (!open) return setOpen(true);
+      setActive((active + step + shown.length) % Math.max(1, shown.length));
+    } else if (event.key === 'Escape' && isOpen) {
+      event.stopPropagation();
+      event.preventDefault();
+      close();
+    } else if (event.key === 'Enter' && isOpen) {
+      event.preventDefault();
+      const option = shown[active];
+      if (option === undefined) close();
+      else pick(option);
+    }
+  };
+  const onBlur = () => {
+    // "cambui" is the Cambuí of the list.
+    const same = options.find((option) => isSame(option, value));
+    if (same !== undefined && same !== value) onChange(same);
+    close();
+  };
+  return (
+    <div className={classes.root} ref={root}>
+      <label htmlFor={id}>{label}</label>
+      <div className={classes.box}>
+        <input
+          id={id}
+          {...input}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${id}-list` : undefined}
+          aria-activedescendant={isOpen && active >= 0 ? `${id}-${active}` : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={note ? `${id}-note` : undefined}
+          value={value}
+          onChange={(event) => {
+            onChange(event.target.value);
+            setTyped(event.target.value);
+            setActive(-1);
+            setOpen(true);
+          }}
+          onClick={() => setOpen(true)}
+          onKeyDown={onKeyDown}
+          onBlur={onBlur}
+        />
+        {isOpen && (
+          <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
+            {shown.map((option, index) => (
+              <li
+                key={option}
+                id={`${id}-${index}`}
+                role="option"
+                aria-selected={option === value}
+                data-active={index === active || undefined}
+                // The press must not take the focus away before the choice is made.
+                onPointerDown={(event) => event.preventDefault()}
+                onClick={() => pick(option)}
+              >
+                {option}
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+      {note && (
+        <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
+          {note}
+        </p>
+      )}
+    </div>
+  );
+}
