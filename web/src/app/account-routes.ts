@@ -123,6 +123,13 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/goodbye',
+    page: lazyPage(
+      'src/app/routes/account/goodbye-page.tsx',
+      () => import('./routes/account/goodbye-page.tsx'),
+    ),
+  },
+  {
     path: '/dashboard',
     page: lazyPage(
       'src/app/routes/account/dashboard-page.tsx',

@@ -28,7 +28,9 @@ export const paths = {
   registerSuccess: (email: string) => withQuery('/register-success', { email }),
   dashboard: '/dashboard',
   sellerProducts: '/dashboard?tab=products',
-  profile: '/profile',
+  profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>
+    withQuery('/profile', { secao: section }),
+  goodbye: '/goodbye',
   cart: '/cart',
   checkout: (retryOrderId?: string) => withQuery('/checkout', { retryOrderId }),
   orderConfirmation: (query: { paymentId?: string; orderId?: string } = {}) =>

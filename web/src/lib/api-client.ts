@@ -91,12 +91,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   });
 }
 
-/** One call of the API. @throws ApiError for every answer that is not a 2xx */
-export async function request<T>(
-  method: Method,
-  path: string,
-  options: RequestOptions = {},
-): Promise<T> {
+async function answerOf(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const keyed =
     method === 'POST' && options.idempotencyKey === undefined
       ? { ...options, idempotencyKey: newIntent() }
@@ -108,6 +103,19 @@ export async function request<T>(
     if (response.status === 401) authorizer.ended();
   }
   if (!response.ok) throw await refusalOf(response);
-  const text = await response.text();
+  return response;
+}
+
+/** One call of the API. @throws ApiError for every answer that is not a 2xx */
+export async function request<T>(
+  method: Method,
+  path: string,
+  options: RequestOptions = {},
+): Promise<T> {
+  const text = await (await answerOf(method, path, options)).text();
   return (text === '' ? undefined : JSON.parse(text)) as T;
 }
+
+/** A file that only its owner gets. @throws ApiError for every answer that is not a 2xx */
+export const download = async (path: string): Promise<Blob> =>
+  (await answerOf('GET', path, {})).blob();

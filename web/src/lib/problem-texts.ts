@@ -26,6 +26,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
   CNPJ_INVALID: 'CNPJ inválido. Verifique os números digitados.',
   BUSINESS_NAME_REQUIRED: 'Nome da empresa é obrigatório para vendedores.',
   PASSWORD_TOO_WEAK: 'A senha não atende aos requisitos de segurança',
+  PASSWORD_WRONG: 'A senha não confere.',
   PASSWORD_MISMATCH: 'As senhas não coincidem',
   OWN_PRODUCT: 'Este produto é da sua própria loja.',
   SELLER_UNAVAILABLE: 'Esta loja não está vendendo no momento.',

@@ -9,6 +9,7 @@ const tokenName = 'largo.token';
 const intentName = 'largo.intent';
 const listeners = new Set<() => void>();
 let renewal: Promise<boolean> | null = null;
+let destination: string | null = null;
 let lastSeen: { token: string | null } | null = null;
 
 function currentToken(): string | null {
@@ -60,6 +61,7 @@ export function startSession(queryClient: QueryClient): void {
         if (currentToken() === null) return;
         setToken(null);
         queryClient.clear();
+        if (destination !== null) return window.location.assign(destination);
         const here = window.location.pathname + window.location.search;
         if (!here.startsWith('/login')) window.location.assign(paths.login(here));
       },
@@ -71,6 +73,11 @@ export function startSession(queryClient: QueryClient): void {
     for (const listener of listeners) listener();
     if (event.newValue === null) queryClient.removeQueries({ queryKey: sessionKeys.profile });
   });
+}
+
+/** The session is about to end because its owner wants it: then go there, not to the login. */
+export function expectEnd(path: string | null): void {
+  destination = path;
 }
 
 /** After login, register or an e-mail link: everything cached belonged to somebody else. */
@@ -92,6 +99,11 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
   await request('POST', '/auth/logout').catch((error: unknown) => {
     if (!(error instanceof ApiError)) throw error; // the session ends here whatever the server says
   });
+  forgetSession(queryClient);
+}
+
+/** After the server has ended it: nothing of it stays in this browser. */
+export function forgetSession(queryClient: QueryClient): void {
   setToken(null);
   queryClient.clear();
 }

@@ -12,7 +12,7 @@ const visitorLinks = [
 const userLinks = [
   { to: paths.dashboard, label: texts.menu.dashboard },
   { to: paths.orders, label: texts.menu.orders },
-  { to: paths.profile, label: texts.menu.profile },
+  { to: paths.profile(), label: texts.menu.profile },
   { to: paths.notifications, label: texts.menu.notifications },
   { to: paths.favorites, label: texts.menu.favorites },
 ];

@@ -4,6 +4,7 @@ import { useRef, useState } from 'react';
 import {
   cepQuery,
   citiesQuery,
+  missingAddressFields,
   neighborhoodsOfQuery,
   requiredAddressFields,
   statesQuery,
@@ -40,6 +41,8 @@ interface AddressFieldsProps {
   readonly onChange: (value: AddressDraft) => void;
   /** Required fields that are still empty and should say so. */
   readonly missing?: readonly RequiredAddressField[];
+  /** What the server refused, by `address.zipCode` and so on. */
+  readonly refused?: Readonly<Record<string, string>>;
   /** City where the shop delivers; other addresses get a kind word. */
   readonly homeCity?: string;
 }
@@ -71,8 +74,13 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
     neighborhoods.length > 0 &&
     value.neighborhood.trim() !== '' &&
     !includesOption(neighborhoods, value.neighborhood);
+  // Filled meanwhile, a field says nothing more.
+  const isMissing = (name: RequiredAddressField) =>
+    missing.includes(name) && missingAddressFields(value).includes(name);
   const errorOf = (name: RequiredAddressField) =>
-    missing.includes(name) ? texts.missing(requiredAddressFields[name]) : null;
+    isMissing(name)
+      ? texts.missing(requiredAddressFields[name])
+      : (props.refused?.[`address.${name}`] ?? null);
 
   const lookUp = async (cep: string) => {
     setCepState('looking');

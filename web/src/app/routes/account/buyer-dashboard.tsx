@@ -4,7 +4,7 @@ import { Figures } from '../../../components/account/figures.tsx';
 import { Page } from '../../../components/account/page.tsx';
 import { Split } from '../../../components/account/split.tsx';
 import { paths } from '../../../config/paths.ts';
-import { BecomeSeller } from '../../../features/account/components/become-seller.tsx';
+import { BecomeSeller } from '../../../features/profile/components/become-seller.tsx';
 import { texts } from '../../../features/account/texts.ts';
 import { orderStatsQuery, pendingPixQuery } from '../../../features/orders/api/order.queries.ts';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';

@@ -1,47 +1,74 @@
 import type { UserView } from '@largo/contracts';
-import { Button } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/account/page.tsx';
+import { TabLinks } from '../../../components/tab-links.tsx';
+import { paths } from '../../../config/paths.ts';
 import { useSettings } from '../../../config/settings.ts';
-import { BecomeSeller } from '../../../features/account/components/become-seller.tsx';
-import { ProfileForm } from '../../../features/account/components/profile-form.tsx';
-import { ProfileView } from '../../../features/account/components/profile-view.tsx';
-import { texts } from '../../../features/account/texts.ts';
-import { neighborhoodsQuery } from '../../../features/catalog/api/delivery.queries.ts';
+import { BecomeSellerSection } from '../../../features/profile/components/become-seller.tsx';
+import { DeleteCard } from '../../../features/profile/components/delete-card.tsx';
+import { ExportCard } from '../../../features/profile/components/export-card.tsx';
+import { OwnStore } from '../../../features/profile/components/own-store.tsx';
+import { PasswordCard } from '../../../features/profile/components/password-card.tsx';
+import { ProfileForm } from '../../../features/profile/components/profile-form.tsx';
+import { ProfileView } from '../../../features/profile/components/profile-view.tsx';
+import { SessionsCard } from '../../../features/profile/components/sessions-card.tsx';
+import { texts } from '../../../features/profile/texts.ts';
 import { isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 
-const { profile: words } = texts;
+const names = ['dados', 'seguranca', 'privacidade', 'vender'] as const;
+type Section = (typeof names)[number];
+const sectionOf = (text: string | null): Section => names.find((name) => name === text) ?? 'dados';
 
-function Profile({ user }: { user: UserView }) {
+function PersonalSection({ user }: { user: UserView }) {
   const [editing, setEditing] = useState(false);
   const { city } = useSettings();
-  const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
-  const canOpenStore = !isSeller(user) || !user.sellerProfile?.businessName;
+  if (!editing) return <ProfileView user={user} onEdit={() => setEditing(true)} />;
+  return <ProfileForm user={user} homeCity={city} onClose={() => setEditing(false)} />;
+}
+
+function SecuritySection({ user }: { user: UserView }) {
+  const navigate = useNavigate();
   return (
-    <Frame
-      title={words.title}
-      intro={words.intro}
-      aside={!editing && <Button onClick={() => setEditing(true)}>{words.edit}</Button>}
-    >
-      {editing ? (
-        <ProfileForm
-          user={user}
-          homeCity={city}
-          neighborhoods={neighborhoods.map(({ name }) => name)}
-          onClose={() => setEditing(false)}
-        />
-      ) : (
+    <>
+      <PasswordCard email={user.email} />
+      <SessionsCard onLeft={() => void navigate(paths.login(), { replace: true })} />
+    </>
+  );
+}
+
+function SellSection({ user, hasStore }: { user: UserView; hasStore: boolean }) {
+  const state = useLocation().state as { isNewSeller?: boolean } | null;
+  if (!hasStore) return <BecomeSellerSection />;
+  return <OwnStore user={user} isNew={state?.isNewSeller === true} />;
+}
+
+function Profile({ user }: { user: UserView }) {
+  const [search] = useSearchParams();
+  const section = sectionOf(search.get('secao'));
+  const hasStore = isSeller(user) && Boolean(user.sellerProfile?.businessName);
+  const tabs = names.map((name) => ({
+    name,
+    label: texts.sections[name === 'vender' && hasStore ? 'loja' : name],
+    to: paths.profile(name === 'dados' ? undefined : name),
+  }));
+  return (
+    <Frame title={texts.title} intro={texts.intro}>
+      <TabLinks label={texts.sections.label} current={section} tabs={tabs} />
+      {section === 'dados' && <PersonalSection user={user} />}
+      {section === 'seguranca' && <SecuritySection user={user} />}
+      {section === 'privacidade' && (
         <>
-          <ProfileView user={user} />
-          {canOpenStore && <BecomeSeller />}
+          <ExportCard />
+          <DeleteCard isSeller={hasStore} />
         </>
       )}
+      {section === 'vender' && <SellSection user={user} hasStore={hasStore} />}
     </Frame>
   );
 }
 
 export function Page() {
-  return <RequireSession title={words.title}>{(user) => <Profile user={user} />}</RequireSession>;
+  return <RequireSession title={texts.title}>{(user) => <Profile user={user} />}</RequireSession>;
 }

@@ -42,7 +42,11 @@ export function SellerDashboard({ user }: { user: UserView }) {
           <>
             <Checklist
               steps={[
-                { label: words.seller.steps.profile, isDone: hasProfile, to: paths.profile },
+                {
+                  label: words.seller.steps.profile,
+                  isDone: hasProfile,
+                  to: paths.profile('vender'),
+                },
                 { label: words.seller.steps.payment, isDone: isConnected, to: '#connection' },
               ]}
             />

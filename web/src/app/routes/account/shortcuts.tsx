@@ -17,7 +17,7 @@ const links: readonly { to: string; label: string; icon: Icon }[] = [
   { to: paths.orders, label: words.orders, icon: IconPackage },
   { to: paths.favorites, label: words.favorites, icon: IconHeart },
   { to: paths.notifications, label: words.notifications, icon: IconBell },
-  { to: paths.profile, label: words.profile, icon: IconUser },
+  { to: paths.profile(), label: words.profile, icon: IconUser },
 ];
 
 export function Shortcuts() {

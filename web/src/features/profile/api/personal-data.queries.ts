@@ -1,0 +1,79 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { download, request } from '../../../lib/api-client.ts';
+
+export interface DataExport {
+  readonly id: string;
+  readonly status: 'running' | 'ready' | 'failed' | 'expired';
+  readonly progress: {
+    readonly done: number;
+    readonly total: number;
+    readonly services: readonly { readonly service: string; readonly done: boolean }[];
+  };
+  readonly requestedAt: string;
+  readonly readyAt: string | null;
+  readonly expiresAt: string | null;
+}
+
+export interface AccountDeletion {
+  readonly id: string;
+  readonly status: 'checking' | 'refused' | 'done';
+  readonly reasons: readonly { readonly code: string; readonly message: string }[];
+}
+
+const exportKey = ['profile', 'data-export'] as const;
+const deletionKey = ['profile', 'deletion'] as const;
+const pollMs = 1_500;
+const exportPath = '/users/me/data-export';
+const deletionPath = '/users/me/deletion';
+
+export const dataExportQuery = () =>
+  queryOptions({
+    queryKey: exportKey,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
+    queryFn: async () => (await request<{ export: DataExport | null }>('GET', exportPath)).export,
+  });
+
+export function useStartExport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => (await request<{ export: DataExport }>('POST', exportPath)).export,
+    onSuccess: (started) => queryClient.setQueryData(exportKey, started),
+  });
+}
+
+/** The file needs the session, which a plain link does not carry. */
+export const useSaveExport = () =>
+  useMutation({
+    mutationFn: async ({ id, requestedAt }: DataExport) => {
+      const file = await download(`${exportPath}/${id}/file`);
+      const link = document.createElement('a');
+      link.href = URL.createObjectURL(file);
+      link.download = `largo-meus-dados-${requestedAt.slice(0, 10)}.json`;
+      link.click();
+      // The browser has its own hold of the file once the press was handled.
+      setTimeout(() => URL.revokeObjectURL(link.href));
+    },
+  });
+
+export function useDeleteAccount() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (password: string) => {
+      const body = { password };
+      return (await request<{ deletion: AccountDeletion }>('POST', deletionPath, { body }))
+        .deletion;
+    },
+    onSuccess: (deletion) => queryClient.setQueryData(deletionKey, deletion),
+  });
+}
+
+/** The newest attempt, watched while it is checked. Once it is done the session is over: a 401. */
+export const deletionQuery = () =>
+  queryOptions({
+    queryKey: deletionKey,
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) => (state.data?.status === 'checking' ? pollMs : false),
+    queryFn: async () =>
+      (await request<{ deletion: AccountDeletion | null }>('GET', deletionPath)).deletion,
+  });

@@ -1,0 +1,59 @@
+import type { SessionAnswer } from '@largo/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { forgetSession, signIn } from '../../../lib/session.ts';
+
+/** Where the account is open. */
+export interface OpenSession {
+  readonly id: string;
+  readonly createdAt: string;
+  readonly lastUsedAt: string;
+  /** `Chrome no Android` */
+  readonly device: string;
+  readonly address: string | null;
+  readonly current: boolean;
+}
+
+const sessionsKey = ['profile', 'sessions'] as const;
+
+export const sessionsQuery = () =>
+  queryOptions({
+    queryKey: sessionsKey,
+    refetchOnMount: 'always',
+    refetchOnWindowFocus: 'always',
+    queryFn: async () =>
+      (await request<{ sessions: OpenSession[] }>('GET', '/auth/sessions')).sessions,
+  });
+
+export function useEndSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request('DELETE', `/auth/sessions/${id}`),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsKey }),
+  });
+}
+
+/** Ends this session too. */
+export function useLeaveEverywhere() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => request('POST', '/auth/logout-all'),
+    onSuccess: () => forgetSession(queryClient),
+  });
+}
+
+interface NewPassword {
+  readonly currentPassword: string;
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** Every session ends, this one is opened anew. */
+export function useChangePassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NewPassword) =>
+      request<SessionAnswer>('POST', '/auth/change-password', { body }),
+    onSuccess: (answer) => signIn(queryClient, answer),
+  });
+}

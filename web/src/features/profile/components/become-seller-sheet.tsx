@@ -1,0 +1,88 @@
+import { isValidCnpj } from '@largo/kernel';
+import { useState } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { TextArea } from '../../../components/account/text-area.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { maskCnpj } from '../../../lib/masks.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useBecomeSeller, type NewStore } from '../api/become-seller.ts';
+import { failureOf } from '../failure.ts';
+import { texts } from '../texts.ts';
+
+const { become: words } = texts;
+const empty: NewStore = { businessName: '', cnpj: '', description: '' };
+
+interface BecomeSellerSheetProps {
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+export function BecomeSellerSheet({ onClose, onDone }: BecomeSellerSheetProps) {
+  const [store, setStore] = useState(empty);
+  const [isWrong, setWrong] = useState(false);
+  const become = useBecomeSeller();
+  const type = (part: Partial<NewStore>) => setStore({ ...store, ...part });
+  const onConfirm = () => {
+    const isGood = isValidCnpj(store.cnpj);
+    setWrong(!isGood);
+    if (!isGood) return become.reset();
+    become.mutate(store, {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: words.done, lang: 'en', lastsMs: 8_000 });
+        onDone();
+      },
+    });
+  };
+  const refused = refusedFields(become.error, words.refused);
+  const hasPlace = 'businessName' in refused || 'cnpj' in refused;
+  const failed = become.isError && !hasPlace ? failureOf(become.error, words) : null;
+  return (
+    <ConfirmSheet
+      title={words.modal}
+      open
+      confirm={words.submit}
+      disabled={store.businessName.trim() === '' || store.cnpj.trim() === ''}
+      isPending={become.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.companies}</p>
+      {failed !== null && (
+        <Callout kind="error" lang={failed.lang}>
+          {failed.text}
+        </Callout>
+      )}
+      <TextField
+        label={words.businessName}
+        hint={words.businessHint}
+        autoComplete="organization"
+        maxLength={120}
+        value={store.businessName}
+        error={refused['businessName'] ?? null}
+        onChange={(event) => type({ businessName: event.target.value })}
+      />
+      <TextField
+        label={words.cnpj}
+        hint={words.cnpjHint}
+        placeholder="00.000.000/0000-00"
+        autoComplete="off"
+        autoCapitalize="characters"
+        maxLength={18}
+        value={store.cnpj}
+        error={isWrong ? words.cnpjInvalid : (refused['cnpj'] ?? null)}
+        onChange={(event) => {
+          type({ cnpj: maskCnpj(event.target.value) });
+          setWrong(false);
+        }}
+      />
+      <TextArea
+        label={words.description}
+        maxLength={2000}
+        value={store.description}
+        onChange={(description) => type({ description })}
+      />
+    </ConfirmSheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Card } from '../../../components/account/card.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { texts } from '../texts.ts';
+import { BecomeSellerSheet } from './become-seller-sheet.tsx';
+import classes from './profile.module.css';
+
+const { become: words } = texts;
+
+/** The short invitation of the dashboard: the whole story is in the profile. */
+export function BecomeSeller() {
+  return (
+    <Card title={words.title} tone="warm">
+      <p>{words.text}</p>
+      <div>
+        <LinkButton to={paths.profile('vender')}>{words.open}</LinkButton>
+      </div>
+    </Card>
+  );
+}
+
+export function BecomeSellerSection() {
+  const [open, setOpen] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <>
+      <Card title={words.title} tone="warm">
+        <p>{words.text}</p>
+        <p>{words.companies}</p>
+        <div>
+          <Button onClick={() => setOpen(true)}>{words.open}</Button>
+        </div>
+      </Card>
+      <Card title={words.needs}>
+        <ul className={classes.list}>
+          {words.needList.map((need) => (
+            <li key={need}>{need}</li>
+          ))}
+        </ul>
+      </Card>
+      <Card
+        title={words.costs}
+        action={
+          <LinkButton to={paths.sellerBenefits} variant="default" size="sm">
+            {words.benefits}
+          </LinkButton>
+        }
+      >
+        <p>{words.costText}</p>
+      </Card>
+      {open && (
+        <BecomeSellerSheet
+          onClose={() => setOpen(false)}
+          // The section is the seller's now; a word of welcome goes with it.
+          onDone={() =>
+            void navigate(paths.profile('vender'), { replace: true, state: { isNewSeller: true } })
+          }
+        />
+      )}
+    </>
+  );
+}

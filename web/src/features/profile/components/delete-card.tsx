@@ -1,0 +1,119 @@
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { paths } from '../../../config/paths.ts';
+import { expectEnd, forgetSession } from '../../../lib/session.ts';
+import {
+  deletionQuery,
+  useDeleteAccount,
+  type AccountDeletion,
+} from '../api/personal-data.queries.ts';
+import { wayOut } from '../deletion-reasons.ts';
+import { texts } from '../texts.ts';
+import { DeleteSheet } from './delete-sheet.tsx';
+import classes from './profile.module.css';
+
+const { deletion: words } = texts;
+
+function Reasons({ reasons }: Pick<AccountDeletion, 'reasons'>) {
+  return (
+    <Callout kind="warning" title={words.refused}>
+      <ul className={classes.list}>
+        {reasons.map(({ code, message }) => {
+          const way = wayOut(code);
+          return (
+            <li key={code}>
+              {message} {way && <Link to={way.to}>{way.label}</Link>}
+            </li>
+          );
+        })}
+      </ul>
+      <p>{words.refusedHint}</p>
+    </Callout>
+  );
+}
+
+/** The deletion of this visit: asked for here, or found under way. */
+function useDeletion() {
+  const { data: latest } = useQuery(deletionQuery());
+  const [watched, setWatched] = useState<string | null>(null);
+  const start = useDeleteAccount();
+  const queryClient = useQueryClient();
+  const navigate = useNavigate();
+  const isChecking = latest?.status === 'checking';
+  if (isChecking && watched !== latest.id) setWatched(latest.id);
+  const isEnding = start.isPending || isChecking;
+  const isDone = latest?.status === 'done';
+  useEffect(() => {
+    if (!isEnding) return;
+    expectEnd(paths.goodbye);
+    return () => expectEnd(null);
+  }, [isEnding]);
+  useEffect(() => {
+    if (!isDone) return;
+    void navigate(paths.goodbye, { replace: true });
+    forgetSession(queryClient);
+  }, [isDone, navigate, queryClient]);
+  const ask = (password: string, onAsked: () => void) =>
+    start.mutate(password, {
+      onSuccess: ({ id }) => {
+        setWatched(id);
+        onAsked();
+      },
+    });
+  const reasons = latest?.status === 'refused' && latest.id === watched ? latest.reasons : null;
+  return { start, ask, isChecking, reasons };
+}
+
+export function DeleteCard({ isSeller }: { isSeller: boolean }) {
+  const { start, ask, isChecking, reasons } = useDeletion();
+  const [open, setOpen] = useState(false);
+  const consequences = [
+    ...words.consequences,
+    ...(isSeller ? [words.sellerConsequence] : []),
+    words.blocks,
+  ];
+  return (
+    <Card title={words.title}>
+      <p>{words.text}</p>
+      <ul className={classes.list}>
+        {consequences.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        <Link to={`${paths.privacy}#por-quanto-tempo`}>{words.more}</Link>
+      </p>
+      {isChecking && (
+        <Callout kind="info" title={words.checking}>
+          {words.checkingHint}
+        </Callout>
+      )}
+      {reasons && <Reasons reasons={reasons} />}
+      <div>
+        <Button
+          variant="outline"
+          color="barro"
+          loading={isChecking}
+          onClick={() => {
+            start.reset();
+            setOpen(true);
+          }}
+        >
+          {reasons ? words.tryAgain : words.open}
+        </Button>
+      </div>
+      {open && (
+        <DeleteSheet
+          error={start.error}
+          isPending={start.isPending}
+          onConfirm={(password) => ask(password, () => setOpen(false))}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import type { UserView } from '@largo/contracts';
+import { formatCnpj } from '@largo/kernel';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { texts } from '../texts.ts';
+import classes from './profile.module.css';
+
+const { become: words } = texts;
+
+/** What a seller finds where others are invited to become one. */
+export function OwnStore({ user, isNew }: { user: UserView; isNew: boolean }) {
+  const store = user.sellerProfile;
+  return (
+    <>
+      {isNew && (
+        <Callout kind="success" title={<span lang="en">{words.done}</span>}>
+          <p>{words.doneText}</p>
+          <ol className={classes.list}>
+            {words.nextSteps.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Callout>
+      )}
+      <Card title={words.store}>
+        <p>{words.storeText}</p>
+        <dl className={classes.facts}>
+          <div>
+            <dt>{words.businessName}</dt>
+            <dd>{store?.businessName}</dd>
+          </div>
+          <div>
+            <dt>{words.cnpj}</dt>
+            <dd>{store?.cnpj ? formatCnpj(store.cnpj) : '—'}</dd>
+          </div>
+        </dl>
+        <div className={classes.actions}>
+          <LinkButton to={paths.store(user.id)} variant="default">
+            {words.seeStore}
+          </LinkButton>
+          <LinkButton to={paths.dashboard}>{words.dashboard}</LinkButton>
+        </div>
+      </Card>
+    </>
+  );
+}

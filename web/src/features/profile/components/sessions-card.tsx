@@ -1,0 +1,140 @@
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { formatMoment, formatRelative } from '../../../lib/dates.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import {
+  sessionsQuery,
+  useEndSession,
+  useLeaveEverywhere,
+  type OpenSession,
+} from '../api/sessions.queries.ts';
+import { texts } from '../texts.ts';
+import classes from './sessions-card.module.css';
+
+const { sessions: words } = texts;
+const isPhone = (device: string) => /android|iphone|ipad/i.test(device);
+
+function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => void }) {
+  const { device, address, current, createdAt, lastUsedAt } = session;
+  const DeviceIcon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
+  return (
+    <li className={classes.row}>
+      <DeviceIcon size={28} stroke={1.5} aria-hidden="true" />
+      <div className={classes.facts}>
+        <p>
+          <strong>{device}</strong>
+          {current && <span className={classes.badge}>{words.current}</span>}
+        </p>
+        <p>
+          {words.lastUsed}{' '}
+          <time dateTime={lastUsedAt}>{formatRelative(lastUsedAt, Date.now())}</time>
+        </p>
+        <p>
+          {address === null ? words.noAddress : words.address(address)} ·{' '}
+          {words.since(formatMoment(createdAt))}
+        </p>
+      </div>
+      {!current && (
+        <Button size="sm" variant="default" aria-label={words.endLabel(device)} onClick={onEnd}>
+          {words.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => void }) {
+  const end = useEndSession();
+  const onConfirm = () =>
+    end.mutate(session.id, {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: words.ended });
+        onClose();
+      },
+    });
+  return (
+    <ConfirmSheet
+      title={words.endTitle}
+      open
+      danger
+      confirm={words.endConfirm}
+      isPending={end.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.endText(session.device)}</p>
+      {end.isError && (
+        <Callout kind="error" title={words.endFailed}>
+          {problemText(end.error)}
+        </Callout>
+      )}
+    </ConfirmSheet>
+  );
+}
+
+function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) {
+  const leave = useLeaveEverywhere();
+  const onConfirm = () =>
+    leave.mutate(undefined, {
+      onSuccess: () => {
+        showToast({ kind: 'success', message: words.allDone });
+        onLeft();
+      },
+    });
+  return (
+    <ConfirmSheet
+      title={words.allTitle}
+      open
+      danger
+      confirm={words.allConfirm}
+      isPending={leave.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.allText}</p>
+      {leave.isError && (
+        <Callout kind="error" title={words.allFailed}>
+          {problemText(leave.error)}
+        </Callout>
+      )}
+    </ConfirmSheet>
+  );
+}
+
+/** @param onLeft the session is over here too */
+export function SessionsCard({ onLeft }: { onLeft: () => void }) {
+  const { data, isPending, isError, error, refetch } = useQuery(sessionsQuery());
+  const [ending, setEnding] = useState<OpenSession | null>(null);
+  const [leaving, setLeaving] = useState(false);
+  return (
+    <Card title={words.title}>
+      <p>{data?.length === 1 ? words.only : words.text}</p>
+      {isPending && <Skeleton blocks={['row', 'row']} />}
+      {isError && !data && (
+        <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <ul className={classes.list}>
+          {data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnd={() => setEnding(session)} />
+          ))}
+        </ul>
+      )}
+      <div>
+        <Button variant="default" onClick={() => setLeaving(true)}>
+          {words.all}
+        </Button>
+      </div>
+      {ending && <EndSheet session={ending} onClose={() => setEnding(null)} />}
+      {leaving && <EverywhereSheet onClose={() => setLeaving(false)} onLeft={onLeft} />}
+    </Card>
+  );
+}
