@@ -13,6 +13,7 @@ import { NotFoundProvider } from './app/not-found.tsx';
 import { readPageData } from './app/page-data.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
+import { startHistoryGuard } from './lib/history-guard.ts';
 import { placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
 import { startSession } from './lib/session.ts';
@@ -23,6 +24,7 @@ async function start(): Promise<void> {
   const { settings, queries, rendered, notFound } = readPageData();
   const queryClient = makeQueryClient();
   startSession(queryClient);
+  startHistoryGuard();
   const app = (
     <StrictMode>
       <Providers

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
-import { buyer, categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
+import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
+import { addProfile } from './fixture-profile.ts';
 import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
 
 export interface FixtureGateway {
@@ -69,6 +70,17 @@ function addShipping(app: FastifyInstance): void {
     neighborhood: null,
     type: 'seller-neighborhood',
   }));
+  app.get('/api/address/states', () => ({
+    data: [
+      { id: 35, name: 'São Paulo', abbreviation: 'SP' },
+      { id: 31, name: 'Minas Gerais', abbreviation: 'MG' },
+    ],
+  }));
+  app.get('/api/address/cities/:state', () => ({
+    data: ['Campinas', 'Valinhos', 'Vinhedo'].map((name, id) => ({ id, name })),
+  }));
+  app.get('/api/address/neighborhoods/Campinas/SP', () => ({ data: neighborhoods }));
+  app.get('/api/address/neighborhoods/:city/:state', () => ({ data: [] }));
   app.get<{ Params: { cep: string } }>('/api/address/cep/:cep', (request, reply) => {
     if (!request.params.cep.startsWith('13')) return refuse(reply, 404, 'CEP_NOT_FOUND');
     const zipCode = request.params.cep;
@@ -88,7 +100,6 @@ function addShipping(app: FastifyInstance): void {
 function addAccount(app: FastifyInstance): void {
   const favorites = { products: new Set<string>(), stores: new Set<string>() };
   let cartCount = 2;
-  app.post('/api/auth/login', () => ({ token, expiresAt: '2026-12-31T00:00:00Z', user: buyer }));
   app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.post('/api/auth/logout', () => ({ message: 'ok' }));
   app.register(async (signedIn) => {
@@ -96,7 +107,7 @@ function addAccount(app: FastifyInstance): void {
       const { authorization } = request.headers;
       if (authorization !== `Bearer ${token}`) await refuse(reply, 401, 'UNAUTHENTICATED');
     });
-    signedIn.get('/api/auth/profile', () => ({ user: buyer }));
+    addProfile(signedIn);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
     signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));

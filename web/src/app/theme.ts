@@ -66,6 +66,15 @@ const sans = "'Figtree Variable', 'Figtree fallback', system-ui, sans-serif";
 const display =
   "'Bricolage Grotesque Variable', 'Bricolage fallback', 'Figtree fallback', sans-serif";
 
+const filledButtons: Readonly<Record<string, Record<string, string>>> = {
+  mata: { '--button-color': 'var(--l-on-brand)', '--button-hover': 'var(--l-brand-strong)' },
+  barro: {
+    '--button-color': 'var(--l-on-discount)',
+    '--button-bg': 'var(--l-discount)',
+    '--button-hover': 'var(--mantine-color-barro-8)',
+  },
+};
+
 export const theme = createTheme({
   colors: { mata, ipe, barro, areia, dark, green: mata, yellow: ipe, red: barro, gray: areia },
   primaryColor: 'mata',
@@ -93,12 +102,9 @@ export const theme = createTheme({
   components: {
     Button: Button.extend({
       defaultProps: { radius: 'md', size: 'md' },
-      // The dark primary is light: its text is dark, which the automatic contrast can't know.
+      // Mantine chooses the text for the light scheme only, and darkens what lies below it on hover.
       vars: (_theme, { variant = 'filled', color }) => ({
-        root:
-          variant === 'filled' && color === undefined
-            ? { '--button-color': 'var(--l-on-brand)' }
-            : {},
+        root: variant === 'filled' ? (filledButtons[color ?? 'mata'] ?? {}) : {},
       }),
     }),
     ActionIcon: { defaultProps: { radius: 'sm', variant: 'subtle', color: 'areia' } },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { guardHistory } from './history-guard.ts';
 
 export interface LeaveGuard {
   /** True while the question is open. */
@@ -45,28 +46,25 @@ export function useLeaveGuard(isDirty: boolean): LeaveGuard {
       event.stopPropagation();
       setTarget(to);
     };
-    // Before the router hears of it: the address goes back to this page and the question opens.
+    // The address goes back to this page and the question opens.
     const onPop = (event: PopStateEvent) => {
-      if (isLeaving.current) return;
       const there = positionOf(event.state);
-      if (here === null || there === null) return;
-      event.stopImmediatePropagation();
-      if (isReturning) {
-        isReturning = false;
-        return;
+      if (isLeaving.current || here === null || there === null) return false;
+      if (isReturning || here === there) isReturning = false;
+      else {
+        isReturning = true;
+        window.history.go(here - there);
+        setTarget({ steps: there - here });
       }
-      if (here === there) return;
-      isReturning = true;
-      window.history.go(here - there);
-      setTarget({ steps: there - here });
+      return true;
     };
+    const freeHistory = guardHistory(onPop);
     window.addEventListener('beforeunload', onClose);
     window.addEventListener('click', onClick, true);
-    window.addEventListener('popstate', onPop, true);
     return () => {
       window.removeEventListener('beforeunload', onClose);
       window.removeEventListener('click', onClick, true);
-      window.removeEventListener('popstate', onPop, true);
+      freeHistory();
     };
   }, [isDirty]);
   const leave = () => {

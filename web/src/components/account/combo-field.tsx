@@ -116,7 +116,12 @@ export function ComboField({
           onBlur={onBlur}
         />
         {isOpen && (
-          <ul id={`${id}-list`} role="listbox" aria-label={label} className={classes.list}>
+          <ul
+            id={`${id}-list`}
+            role="listbox"
+            aria-label={`Opções: ${label}`}
+            className={classes.list}
+          >
             {shown.map((option, index) => (
               <li
                 key={option}
