@@ -12,6 +12,7 @@ import {
 } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress, pathOf } from './addresses.ts';
+import { outgoingHeaders } from './outgoing-headers.ts';
 import type { GatewayConfig } from './config.ts';
 import { BodyTooLarge, RateLimited, RouteNotFound } from './errors.ts';
 import type { CachedAnswer, MicroCache } from './micro-cache.ts';
@@ -42,14 +43,6 @@ const minuteMs = 60_000;
 const jsonBodyLimit = 1024 * 1024;
 /** Five pictures of five mebibytes, and their envelopes. */
 const uploadLimit = 27 * 1024 * 1024;
-/** Only services may say these; a client's are dropped at the door. */
-const internalHeaders = [
-  'x-service-token',
-  'x-user-id',
-  'x-user-roles',
-  'x-forwarded-for',
-  'x-forwarded-host',
-];
 
 /** Everything below `/api`: routing, token check, limits, cache, then the service itself. */
 export function installApi(app: App, options: ApiOptions): void {
@@ -85,7 +78,7 @@ export function installApi(app: App, options: ApiOptions): void {
     replyOptions: {
       getUpstream: (request) => upstreamOf(request as FastifyRequest, options),
       rewriteRequestHeaders: (request, headers) =>
-        outgoingHeaders(request as FastifyRequest, headers, options.config),
+        outgoingHeaders(request as FastifyRequest, headers, options.config.TRUSTED_PROXIES),
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'upstream failed');
         // Sent through the error handler, so that the body has the one shape.
@@ -204,16 +197,4 @@ function upstreamOf({ gatewayRoute }: FastifyRequest, { resolve }: ApiOptions): 
   // The hook above refused every call without a route.
   if (!gatewayRoute) throw new RouteNotFound();
   return resolve(gatewayRoute.service);
-}
-
-function outgoingHeaders(
-  request: FastifyRequest,
-  headers: Record<string, string | string[] | undefined>,
-  config: GatewayConfig,
-): Record<string, string | string[] | undefined> {
-  const outgoing = { ...headers };
-  for (const name of internalHeaders) delete outgoing[name];
-  outgoing['x-request-id'] = request.id;
-  outgoing['x-forwarded-for'] = clientAddress(request.raw, config.TRUSTED_PROXIES);
-  return outgoing;
 }

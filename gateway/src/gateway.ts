@@ -14,9 +14,11 @@ import { makeRewriteUrl } from './addresses.ts';
 import { installApi } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { installDocs } from './docs.ts';
+import { RouteNotFound } from './errors.ts';
 import { makeMicroCache } from './micro-cache.ts';
 import { installPages } from './pages.ts';
 import { makeRouteTable } from './route-table.ts';
+import { installSecurityHeaders } from './security-headers.ts';
 import { makeUpstream } from './upstream.ts';
 
 export interface GatewayOptions {
@@ -48,12 +50,15 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     makeRemoteVerifier({ identityUrl: () => resolve('identity'), http, clock, log });
   const upstream = makeUpstream(resolve);
   app.decorateRequest('actor', undefined);
+  installSecurityHeaders(app, config.PUBLIC_URL);
   const hidden = { config: { policy: 'operations' } } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, () => ({ status: 'ready' }));
-  app.get('/metrics', hidden, async (_request, reply) =>
-    reply.type(metrics.registry.contentType).send(await metrics.registry.metrics()),
-  );
+  app.get('/metrics', hidden, async ({ headers }, reply) => {
+    // Came through a proxy, so from outside; those who collect them ask directly.
+    if (headers['x-forwarded-for'] !== undefined) throw new RouteNotFound();
+    return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
+  });
   installDocs(app, resolve);
   const counters = options.counters ?? processCounters();
   installApi(app, {
@@ -65,7 +70,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     upstream,
     resolve,
   });
-  installPages(app, webUrl, resolve);
+  installPages(app, { webUrl, resolve, trustedProxies: config.TRUSTED_PROXIES });
   const url = await app.listen({ host: config.HOST, port: config.LARGO_PORT });
   return {
     url,

@@ -1,14 +1,22 @@
-import httpProxy from '@fastify/http-proxy';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { App, ServiceName } from '@largo/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { outgoingHeaders } from './outgoing-headers.ts';
 import { withoutParsers } from './without-parsers.ts';
 
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
+
+export interface PagesOptions {
+  webUrl: string;
+  resolve(service: ServiceName): string;
+  trustedProxies: number;
+}
+
 /** Everything that is no call: pictures come from the catalogue, the rest from the web renderer. */
-export function installPages(
-  app: App,
-  webUrl: string,
-  resolve: (service: ServiceName) => string,
-): void {
+export function installPages(app: App, { webUrl, resolve, trustedProxies }: PagesOptions): void {
   const config = { policy: 'public' } as const;
+  const rewriteRequestHeaders: ReplyOptions['rewriteRequestHeaders'] = (request, headers) =>
+    outgoingHeaders(request as FastifyRequest, headers, trustedProxies);
   const undici = { connections: 32, pipelining: 1, keepAliveTimeout: 30_000 };
   void app.register(withoutParsers(httpProxy), {
     upstream: '',
@@ -17,7 +25,7 @@ export function installPages(
     httpMethods: ['GET', 'HEAD'],
     undici,
     config,
-    replyOptions: { getUpstream: () => resolve('catalog') },
+    replyOptions: { getUpstream: () => resolve('catalog'), rewriteRequestHeaders },
   });
   void app.register(withoutParsers(httpProxy), {
     upstream: webUrl,
@@ -25,11 +33,6 @@ export function installPages(
     httpMethods: ['GET', 'HEAD'],
     undici,
     config,
-    replyOptions: {
-      rewriteRequestHeaders: (request, headers) => ({
-        ...headers,
-        'x-request-id': request.id,
-      }),
-    },
+    replyOptions: { rewriteRequestHeaders },
   });
 }

@@ -188,6 +188,7 @@ async function startShop({
   const config = readConfig(GatewayConfig, {
     ...process.env,
     LARGO_PORT: String(settings.LARGO_PORT),
+    PUBLIC_URL: publicUrlOf(settings),
     LOG_LEVEL: settings.LOG_LEVEL,
     LARGO_SERVICE_TOKEN: secrets.serviceToken,
   });

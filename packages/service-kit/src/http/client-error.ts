@@ -17,6 +17,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   const text = JSON.stringify(body);
   socket.end(
     `HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\n` +
+      'x-content-type-options: nosniff\r\ncache-control: no-store\r\n' +
       `content-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
   );
 }

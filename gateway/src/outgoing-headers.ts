@@ -1,0 +1,23 @@
+import type { FastifyRequest } from 'fastify';
+import { clientAddress } from './addresses.ts';
+
+type Headers = Record<string, string | string[] | undefined>;
+
+/** Only this system may say who calls, from where and for whom: a client's word is dropped at the door. */
+const claimed =
+  /^(?:x-(?:service-token|internal|roles|real-ip|client-ip|original-|rewrite-|user-|forwarded-|http-method)|forwarded$)/;
+
+/** What a call carries on its way inside. */
+export function outgoingHeaders(
+  request: FastifyRequest,
+  headers: Headers,
+  trustedProxies: number,
+): Headers {
+  const outgoing: Headers = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (!claimed.test(name.toLowerCase())) outgoing[name] = value;
+  }
+  outgoing['x-request-id'] = request.id;
+  outgoing['x-forwarded-for'] = clientAddress(request.raw, trustedProxies);
+  return outgoing;
+}

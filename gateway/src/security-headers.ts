@@ -1,0 +1,52 @@
+import type { App } from '@largo/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+type Headers = Readonly<Record<string, string>>;
+
+const always: Headers = {
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'DENY',
+  'referrer-policy': 'strict-origin-when-cross-origin',
+};
+/** An answer of the API is data: opened as a page it may load, run and show nothing. */
+const data: Headers = {
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  'cache-control': 'no-store',
+};
+const files: Headers = {
+  'content-security-policy':
+    "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+/** The reference starts with a script in its page. */
+const docs: Headers = {
+  'content-security-policy':
+    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
+    "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+};
+const yearSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Headers that every answer has, also a refusal and what a service or the renderer said nothing
+ * about; what they do say stands. No header of CORS: no other origin may call.
+ */
+export function installSecurityHeaders(app: App, publicUrl: string): void {
+  const secure: Headers = publicUrl.startsWith('https:')
+    ? { 'strict-transport-security': `max-age=${yearSeconds}` }
+    : {};
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const headers of [always, kindOf(request, reply), secure]) addMissing(reply, headers);
+    done();
+  });
+}
+
+function kindOf(request: FastifyRequest, reply: FastifyReply): Headers {
+  if (request.url.startsWith('/docs')) return docs;
+  const type = String(reply.getHeader('content-type') ?? '');
+  return request.url.startsWith('/api') || type.includes('json') ? data : files;
+}
+
+function addMissing(reply: FastifyReply, headers: Headers): void {
+  for (const [name, value] of Object.entries(headers)) {
+    if (!reply.hasHeader(name)) void reply.header(name, value);
+  }
+}
