@@ -1,6 +1,6 @@
-import type { Tx } from '@largo/messaging';
+import type { Db, Tx } from '@largo/messaging';
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
-import { refreshTokens, revocations, sessions } from './schema.ts';
+import { refreshTokens, revocations, sessions, users } from './schema.ts';
 
 export interface Session {
   id: string;
@@ -65,6 +65,20 @@ export const sessionRepository = {
       .update(sessions)
       .set({ expiresAt: next.expiresAt, lastUsedAt: next.now, address: next.address })
       .where(eq(sessions.id, token.session.id));
+  },
+
+  /** Whether the account was open at this network address in the last month; one query, known or not. */
+  async wasOpenFrom(
+    db: Db,
+    { email, address }: { email: string; address: string },
+  ): Promise<boolean> {
+    const [row] = await db
+      .select({ id: sessions.id })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(and(eq(users.email, email), eq(sessions.address, address)))
+      .limit(1);
+    return row !== undefined;
   },
 
   /** Whose session it is, ended or not. */

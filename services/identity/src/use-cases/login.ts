@@ -4,6 +4,7 @@ import { openSession, type OpenSession } from '../crypto/open-session.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
 import type { AttemptLimit, AttemptLimits } from '../db/attempt-limits.ts';
+import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
 import { normalEmail, type User } from '../domain/user.ts';
@@ -36,7 +37,8 @@ export async function login(
   { db, hasher, limits, signer }: Tools,
 ): Promise<OpenSession> {
   const email = normalEmail(typed);
-  const guarded = loginLimits(email, address);
+  const isKnownPlace = await sessionRepository.wasOpenFrom(db, { email, address });
+  const guarded = loginLimits(email, address, isKnownPlace);
   await limits.take(guarded);
   const user = await userRepository.findByEmail(db, email);
   if (!(await hasher.matches(user?.passwordHash, password)) || !user)
@@ -58,10 +60,12 @@ function checkMayEnter(user: User): void {
 
 /**
  * The narrow one stops a guesser without locking the owner out; the wide ones stop many at once, and
- * a guesser's own account must not clear them.
+ * a guesser's own account must not clear them. Where the owner was signed in before, what others try
+ * elsewhere does not count: nobody can keep an owner out by guessing without end.
  */
-function loginLimits(email: string, address: string): AttemptLimit[] {
+function loginLimits(email: string, address: string, isKnownPlace: boolean): AttemptLimit[] {
   const windowMs = 15 * minuteMs;
+  const ofAccount = { name: 'login:account', subject: email, max: 50, windowMs };
   return [
     {
       name: 'login:account-from',
@@ -70,7 +74,7 @@ function loginLimits(email: string, address: string): AttemptLimit[] {
       windowMs,
       clearedByHonestTry: true,
     },
-    { name: 'login:account', subject: email, max: 50, windowMs },
+    ...(isKnownPlace ? [] : [ofAccount]),
     { name: 'login:address', subject: address, max: 200, windowMs },
   ];
 }

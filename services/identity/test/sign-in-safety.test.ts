@@ -1,0 +1,239 @@
+import { hourMs, minuteMs } from '@largo/kernel';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import {
+  aRegistration,
+  aSellerRegistration,
+  cookieOf,
+  expectSessionEnded,
+  type Identity,
+  login,
+  type SignedIn,
+  signedIn,
+  startIdentity,
+} from './support.ts';
+
+/** The real thing, counted: equal work is what makes equal times, and can be told on any machine. */
+const work = vi.hoisted(() => ({ hashes: 0 }));
+vi.mock('@node-rs/argon2', async (importOriginal) => {
+  const real = await importOriginal<typeof import('@node-rs/argon2')>();
+  const counted =
+    <A extends unknown[], R>(run: (...args: A) => R) =>
+    (...args: A): R => {
+      work.hashes += 1;
+      return run(...args);
+    };
+  return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
+});
+
+let service: Identity;
+let boss: SignedIn;
+beforeAll(async () => {
+  service = await startIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
+  boss = await signedIn(service, 'admin');
+});
+afterAll(() => service.stop());
+
+type Body = Record<string, unknown>;
+const post = (path: string, body: object, headers: Record<string, string> = {}) =>
+  service.anonymous.post<Body>(path, body, headers);
+const wrong = 'Errada-99';
+
+describe('S10: a session ends', () => {
+  const causes: Readonly<Record<string, (user: Awaited<ReturnType<typeof signedIn>>) => unknown>> =
+    {
+      'at its logout': ({ auth, cookie }) => post('/auth/logout', {}, { ...auth, cookie }),
+      'at the logout of all': ({ auth }) => post('/auth/logout-all', {}, auth),
+      'with a new password': ({ auth, password }) =>
+        post(
+          '/auth/change-password',
+          {
+            currentPassword: password,
+            password: 'Nova-Senha-42',
+            confirmPassword: 'Nova-Senha-42',
+          },
+          auth,
+        ),
+      'when its owner is blocked': ({ user }) =>
+        service.anonymous.put(`/admin/users/${user.id}/block`, undefined, boss.auth),
+    };
+
+  it.each(Object.entries(causes))('%s, token and cookie', async (_when, end) => {
+    const user = await signedIn(service);
+    await end(user);
+    await expectSessionEnded(service, user);
+    const renewed = await post('/auth/refresh', {}, { cookie: user.cookie });
+    expect(renewed.status).toBe(401);
+  });
+
+  it('not with a change of roles, but its older token does', async () => {
+    const user = await signedIn(service);
+    const elsewhere = await login(service, user);
+    await post('/users/roles', { role: 'seller', action: 'add' }, user.auth);
+    await expectSessionEnded(service, elsewhere);
+    const renewed = await post('/auth/refresh', {}, { cookie: elsewhere.cookie });
+    expect(renewed).toMatchObject({ status: 200, body: { user: { roles: ['buyer', 'seller'] } } });
+  });
+});
+
+describe('S11: nobody learns who is registered', () => {
+  /** Answer and work of a call; headers without what differs at every call. */
+  async function seen(call: () => ReturnType<typeof post>) {
+    const before = work.hashes;
+    const startedAt = performance.now();
+    const { status, body, headers } = await call();
+    const { requestId: _id, ...told } = body;
+    const { date: _date, ...rest } = headers;
+    const tookMs = performance.now() - startedAt;
+    return { answer: { status, told, rest }, hashes: work.hashes - before, tookMs };
+  }
+  const someone = () => `ninguem.${Math.random().toString(36).slice(2)}@largo.test`;
+
+  it('from a login: unknown, wrong, unverified and blocked are one answer and one hash', async () => {
+    const known = await signedIn(service);
+    const unverified = aRegistration();
+    await post('/auth/register', unverified);
+    const blocked = await signedIn(service);
+    await service.anonymous.put(`/admin/users/${blocked.user.id}/block`, undefined, boss.auth);
+    // The very first one makes the hash that unknown accounts are compared with.
+    await post('/auth/login', { email: someone(), password: wrong });
+    const emails = [someone(), known.email, unverified.email, blocked.email];
+    const tries = [];
+    for (const email of emails)
+      tries.push(await seen(() => post('/auth/login', { email, password: wrong })));
+
+    for (const { answer, hashes } of tries) {
+      expect(answer).toEqual(tries[0]?.answer);
+      expect(hashes).toBe(1);
+    }
+    expect(tries[0]?.answer).toMatchObject({ status: 401, told: { code: 'INVALID_CREDENTIALS' } });
+  });
+
+  it('from a registration: taken or free, buyer or store of a known CNPJ', async () => {
+    const first = aSellerRegistration();
+    const free = await seen(() => post('/auth/register', first));
+    const taken = await seen(() => post('/auth/register', first));
+    const sameCnpj = await seen(() => post('/auth/register', aSellerRegistration()));
+
+    for (const { answer, hashes } of [taken, sameCnpj])
+      expect({ answer, hashes }).toEqual({ answer: free.answer, hashes: 1 });
+    expect(free).toMatchObject({ hashes: 1, answer: { status: 201 } });
+  });
+
+  it.each(['/auth/forgot-password', '/auth/resend-verification'])(
+    'from %s, which answers alike and never at once',
+    async (path) => {
+      const { email } = await signedIn(service);
+      const waiting = aRegistration();
+      await post('/auth/register', waiting);
+      const known = await seen(() => post(path, { email }));
+      const unverified = await seen(() => post(path, { email: waiting.email }));
+      const unknown = await seen(() => post(path, { email: someone() }));
+
+      expect([known.answer, unverified.answer]).toEqual([unknown.answer, unknown.answer]);
+      // The least time hides whether a mail was written. Timers may be a millisecond early.
+      for (const { tookMs, hashes } of [known, unverified, unknown]) {
+        expect(tookMs).toBeGreaterThan(75);
+        expect(hashes).toBe(0);
+      }
+    },
+  );
+
+  it('from the limits, which count unknown e-mails as well', async () => {
+    const { email } = await signedIn(service);
+    const statusesOf = async (subject: string) => {
+      const statuses: number[] = [];
+      for (let round = 0; round < 12; round += 1)
+        statuses.push((await post('/auth/login', { email: subject, password: wrong }, from(round < 11 ? 5 : 6))).status); // prettier-ignore
+      return statuses;
+    };
+    expect(await statusesOf(someone())).toEqual(await statusesOf(email));
+  });
+});
+
+/** The gateway writes the last entry; what stands before it is the caller's invention. */
+const from = (last: number, forged = '127.0.0.1') => ({
+  'x-forwarded-for': `${forged}, 203.0.113.${last}`,
+});
+
+describe('S12: limits', () => {
+  it('of wrong passwords hold against invented addresses and say when they end', async () => {
+    const { email, password } = await signedIn(service);
+    const statuses: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const headers = from(77, `198.51.100.${round}`);
+      statuses.push((await post('/auth/login', { email, password: wrong }, headers)).status);
+    }
+    const refused = await post('/auth/login', { email, password }, from(77, '192.0.2.1'));
+
+    expect(new Set(statuses)).toEqual(new Set([401]));
+    expect(refused).toMatchObject({ status: 429, body: { code: 'RATE_LIMITED' } });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(15 * 60);
+  });
+
+  it('let the owner in where they were before, however many guess from elsewhere', async () => {
+    const { email, password } = await signedIn(service);
+    const athome = from(1);
+    expect((await post('/auth/login', { email, password }, athome)).status).toBe(200);
+    const statuses = [];
+    for (let round = 0; round < 52; round += 1)
+      statuses.push((await post('/auth/login', { email, password: wrong }, from(100 + (round % 52)))).status); // prettier-ignore
+
+    expect(statuses.slice(-2)).toEqual([429, 429]);
+    expect((await post('/auth/login', { email, password }, athome)).status).toBe(200);
+    // A place nobody knows waits with the guessers, and not for ever.
+    expect((await post('/auth/login', { email, password }, from(2))).status).toBe(429);
+    service.clock.advance(15 * minuteMs);
+    expect((await post('/auth/login', { email, password }, from(2))).status).toBe(200);
+  });
+
+  it.each([
+    ['/auth/forgot-password', 3],
+    ['/auth/resend-verification', 3],
+  ])('of mails hold at %s and end', async (path, max) => {
+    const { email } = await signedIn(service);
+    const statuses: number[] = [];
+    for (let round = 0; round <= max; round += 1)
+      statuses.push((await post(path, { email }, from(round + 20))).status);
+    const refused = await post(path, { email }, from(50));
+
+    expect(statuses).toEqual([...Array.from({ length: max }, () => 200), 429]);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    service.clock.advance(15 * minuteMs);
+    expect((await post(path, { email }, from(51))).status).toBe(200);
+  });
+
+  it('of registrations hold per address and end', async () => {
+    const strict = await startIdentity({ REGISTRATIONS_PER_HOUR: '1' });
+    const register = (headers: Record<string, string>) =>
+      strict.anonymous.post<Body>('/auth/register', aRegistration(), headers);
+    const statuses = [await register(from(9)), await register(from(9, '8.8.8.8'))];
+    expect(statuses.map(({ status }) => status)).toEqual([201, 429]);
+    expect(Number(statuses[1]?.headers['retry-after'])).toBeGreaterThan(0);
+    expect((await register(from(10))).status).toBe(201);
+    strict.clock.advance(hourMs);
+    expect((await register(from(9))).status).toBe(201);
+    await strict.stop();
+  });
+});
+
+describe('S9: the keys', () => {
+  it('of tokens nobody saw before are good only while they are published', async () => {
+    const user = await signedIn(service);
+    const profile = ({ auth }: SignedIn) => service.anonymous.get('/auth/profile', auth);
+    expect((await profile(user)).status).toBe(200);
+    const other = await startIdentity();
+    const stranger = await signedIn(other);
+    expect((await profile(stranger)).status).toBe(401);
+    expect((await other.anonymous.get('/auth/profile', stranger.auth)).status).toBe(200);
+    await other.stop();
+  });
+
+  it('never make a refresh token or a mail link an access token', async () => {
+    const user = await signedIn(service);
+    for (const token of [cookieOf({ headers: { 'set-cookie': user.cookie } }).split('=')[1], 'abc'])
+      expect(
+        (await service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` })).status,
+      ).toBe(401);
+  });
+});
