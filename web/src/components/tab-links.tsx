@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import classes from './tab-links.module.css';
 
@@ -9,8 +10,16 @@ interface TabLinksProps {
 
 /** Sections of one page with an address each: Back works, and so does a page without scripts. */
 export function TabLinks({ label, current, tabs }: TabLinksProps) {
+  const bar = useRef<HTMLElement>(null);
+  useEffect(() => {
+    const shown = bar.current?.querySelector<HTMLElement>('[aria-current]');
+    if (!bar.current || !shown) return;
+    // Sideways only, where the tabs are wider than the screen.
+    const middle = shown.offsetLeft - bar.current.offsetLeft + shown.offsetWidth / 2;
+    bar.current.scrollLeft = middle - bar.current.clientWidth / 2;
+  }, [current]);
   return (
-    <nav aria-label={label} className={classes.root}>
+    <nav ref={bar} aria-label={label} className={classes.root}>
       {tabs.map((tab) => (
         <Link
           key={tab.name}

@@ -28,6 +28,10 @@ export const paths = {
   registerSuccess: (email: string) => withQuery('/register-success', { email }),
   dashboard: '/dashboard',
   sellerProducts: '/dashboard?tab=products',
+  sellerProductsIn: (show: string) => withQuery('/dashboard', { tab: 'products', show }),
+  sellerStore: '/dashboard?tab=store',
+  sellerShipping: '/dashboard?tab=shipping',
+  sellerPayments: '/dashboard?tab=payments',
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>
     withQuery('/profile', { secao: section }),
   goodbye: '/goodbye',

@@ -25,6 +25,7 @@ export const problemTexts: Readonly<Record<string, string>> = {
   CNPJ_REQUIRED: 'CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.',
   CNPJ_INVALID: 'CNPJ inválido. Verifique os números digitados.',
   BUSINESS_NAME_REQUIRED: 'Nome da empresa é obrigatório para vendedores.',
+  LINK_INVALID: 'Link inválido. Use um endereço que comece com https://.',
   PASSWORD_TOO_WEAK: 'A senha não atende aos requisitos de segurança',
   PASSWORD_WRONG: 'A senha não confere.',
   PASSWORD_MISMATCH: 'As senhas não coincidem',

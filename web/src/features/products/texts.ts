@@ -95,6 +95,14 @@ export const texts = {
     title: 'Meus produtos',
     create: 'Criar produto',
     failed: 'Não foi possível carregar seus produtos',
+    views: {
+      low: 'Estoque acabando',
+      'sold-out': 'À venda sem estoque',
+      rejected: 'Recusados',
+      pending: 'Em análise',
+    },
+    all: 'Ver todos os produtos',
+    viewEmpty: 'Nenhum produto aqui agora.',
     emptyTitle: 'Sua vitrine ainda está vazia',
     emptyText: 'Cadastre o primeiro produto com fotos, preço e estoque.',
     stock: (count: number) =>

@@ -21,10 +21,7 @@ export function BuyerDashboard({ user }: { user: UserView }) {
     statuses.reduce((sum, status) => sum + (stats?.byStatus[status]?.count ?? 0), 0);
   return (
     <Page title={words.title(user.name.split(' ')[0] ?? user.name)}>
-      <DashboardTabs
-        ordersLabel={words.tabs.orders}
-        badge={pending.length === 0 ? undefined : words.pendingPix(pending.length)}
-      />
+      <DashboardTabs badge={pending.length === 0 ? undefined : words.pendingPix(pending.length)} />
       <PendingPix />
       <Figures
         figures={[

@@ -1,21 +1,41 @@
-import { useSearchParams } from 'react-router-dom';
+import type { UserView } from '@largo/contracts';
+import { Navigate, useSearchParams } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { AdminDashboard } from './admin-dashboard.tsx';
 import { BuyerDashboard } from './buyer-dashboard.tsx';
+import { NotASeller } from './not-a-seller.tsx';
 import { SellerDashboard } from './seller-dashboard.tsx';
+import { SellerPayments } from './seller-payments.tsx';
 import { SellerProducts } from './seller-products.tsx';
+import { SellerShipping } from './seller-shipping.tsx';
+import { SellerStore } from './seller-store.tsx';
+
+interface TabProps {
+  readonly user: UserView;
+  readonly tab: string | null;
+}
+
+function SellerTab({ user, tab }: TabProps) {
+  if (tab === 'products') return <SellerProducts user={user} />;
+  if (tab === 'store') return <SellerStore user={user} />;
+  if (tab === 'shipping') return <SellerShipping />;
+  if (tab === 'payments') return <SellerPayments />;
+  return <SellerDashboard user={user} />;
+}
 
 export function Page() {
   const [search] = useSearchParams();
-  const isShelf = search.get('tab') === 'products';
+  const tab = search.get('tab');
   return (
     <RequireSession title={texts.dashboard.plain} prompt={texts.dashboard.prompt}>
       {(user) => {
         if (isAdmin(user)) return <AdminDashboard user={user} />;
-        if (isSeller(user) && isShelf) return <SellerProducts user={user} />;
-        if (isSeller(user)) return <SellerDashboard user={user} />;
+        if (tab === 'orders') return <Navigate to={paths.orders} replace />;
+        if (isSeller(user)) return <SellerTab user={user} tab={tab} />;
+        if (tab === 'store') return <NotASeller />;
         return <BuyerDashboard user={user} />;
       }}
     </RequireSession>

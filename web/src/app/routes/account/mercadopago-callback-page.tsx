@@ -33,7 +33,7 @@ export function Page() {
     const leave = () => {
       // Does nothing where nobody opened this window. The opener itself may be unreachable by now.
       window.close();
-      void navigate(paths.dashboard, { replace: true });
+      if (!window.closed) void navigate(paths.dashboard, { replace: true });
     };
     const timer = setTimeout(leave, redirectMs);
     return () => clearTimeout(timer);

@@ -1,31 +1,99 @@
-import type { UserView } from '@largo/contracts';
+import type { OrderStatsAnswer, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/account/card.tsx';
 import { Figures } from '../../../components/account/figures.tsx';
 import { Page } from '../../../components/account/page.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { Split } from '../../../components/account/split.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { connectionQuery } from '../../../features/account/api/seller-account.queries.ts';
-import { ConnectionCard } from '../../../features/account/components/connection-card.tsx';
-import { Checklist, TodoList } from '../../../features/account/components/seller-lists.tsx';
+import { Checklist } from '../../../features/account/components/checklist.tsx';
+import { TodoList } from '../../../features/account/components/todo-list.tsx';
 import { texts } from '../../../features/account/texts.ts';
 import { orderStatsQuery } from '../../../features/orders/api/order.queries.ts';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
+import {
+  ownProductsQuery,
+  type OwnProduct,
+} from '../../../features/products/api/product.queries.ts';
+import { countIn, storeRating, type ShelfView } from '../../../features/products/shelf-figures.ts';
 import { formatReais } from '../../../lib/money.ts';
-import { DashboardTabs } from './dashboard-tabs.tsx';
+import { formatNumber, formatRating } from '../../../lib/plural.ts';
+import { Bestsellers } from './bestsellers.tsx';
+import { SellerTabs } from './dashboard-tabs.tsx';
 import { RecentOrders } from './recent-orders.tsx';
+import { useReadiness } from './seller-readiness.ts';
 
 const { dashboard: words } = texts;
 const salesWith = (status: string) => `${paths.orders}?view=sales&status=${status}&period=all`;
 
+type Stats = OrderStatsAnswer['stats'];
+
+function orderEntries(stats: Stats) {
+  const count = (status: string) => stats.byStatus[status]?.count ?? 0;
+  const { toPrepare, toShip, toDeliver } = words.seller;
+  return [
+    { label: toPrepare, count: count('paid'), to: salesWith('paid') },
+    { label: toShip, count: count('processing'), to: salesWith('processing') },
+    { label: toDeliver, count: count('shipped'), to: salesWith('shipped') },
+  ];
+}
+
+function productEntries(products: readonly OwnProduct[]) {
+  const { rejected, soldOut, lowStock, pending } = words.seller;
+  const entry = (view: ShelfView, label: (count: number) => string) => {
+    const count = countIn(products, view);
+    return { label: label(count), count, to: paths.sellerProductsIn(view) };
+  };
+  return [
+    entry('rejected', rejected),
+    entry('sold-out', soldOut),
+    entry('low', lowStock),
+    { ...entry('pending', pending), isNote: true },
+  ];
+}
+
+interface SummaryProps {
+  readonly stats: Stats | undefined;
+  readonly products: readonly OwnProduct[] | undefined;
+}
+
+function Summary({ stats, products }: SummaryProps) {
+  const rating = products && storeRating(products);
+  const shownRating = rating == null ? words.seller.noRating : formatRating(rating);
+  const unknown = '–';
+  return (
+    <Figures
+      figures={[
+        {
+          label: words.seller.sales,
+          value: stats ? formatNumber(stats.totalOrders) : unknown,
+          to: `${paths.orders}?view=sales`,
+        },
+        {
+          label: words.seller.revenue,
+          value: stats ? formatReais(stats.confirmedRevenue) : unknown,
+        },
+        {
+          label: words.seller.products,
+          value: products ? formatNumber(products.length) : unknown,
+          to: paths.sellerProducts,
+        },
+        { label: words.seller.rating, value: products ? shownRating : unknown },
+      ]}
+    />
+  );
+}
+
 /** The day starts with what waits for the store; money and numbers come after. */
 export function SellerDashboard({ user }: { user: UserView }) {
-  const { data: stats } = useQuery(orderStatsQuery(true));
-  const { data: connection } = useQuery(connectionQuery());
-  const count = (status: string) => stats?.byStatus[status]?.count ?? 0;
-  const hasProfile = Boolean(user.sellerProfile?.businessName && user.sellerProfile.cnpj);
-  const isConnected = connection?.connected === true && !connection.expired;
+  const orders = useQuery(orderStatsQuery(true));
+  const shelf = useQuery(ownProductsQuery(user.id));
+  const steps = useReadiness(user);
+  const { data: stats } = orders;
+  const { data: products } = shelf;
+  const isLoading = (!stats && orders.isPending) || (!products && shelf.isPending);
   return (
     <Page
       title={words.title(user.sellerProfile?.businessName ?? user.name)}
@@ -35,55 +103,38 @@ export function SellerDashboard({ user }: { user: UserView }) {
         </LinkButton>
       }
     >
-      <DashboardTabs ordersLabel={words.tabs.sales} hasProducts />
+      <SellerTabs current="overview" />
       <PendingPix />
-      <Split
-        aside={
-          <>
-            <Checklist
-              steps={[
-                {
-                  label: words.seller.steps.profile,
-                  isDone: hasProfile,
-                  to: paths.profile('vender'),
-                },
-                { label: words.seller.steps.payment, isDone: isConnected, to: '#connection' },
-              ]}
-            />
-            <div id="connection">
-              <ConnectionCard />
-            </div>
-          </>
-        }
-      >
-        <Card title={words.seller.today}>
+      <Checklist steps={steps} />
+      <Card title={words.seller.today}>
+        {orders.isError && !stats && (
+          <ErrorState
+            title={words.seller.statsFailed}
+            error={orders.error}
+            onRetry={() => void orders.refetch()}
+          />
+        )}
+        {shelf.isError && !products && (
+          <ErrorState
+            title={words.seller.productsFailed}
+            error={shelf.error}
+            onRetry={() => void shelf.refetch()}
+          />
+        )}
+        {(isLoading || stats || products) && (
           <TodoList
-            isLoading={stats === undefined}
+            isLoading={isLoading}
             entries={[
-              { label: words.seller.toPrepare, count: count('paid'), to: salesWith('paid') },
-              {
-                label: words.seller.toShip,
-                count: count('processing'),
-                to: salesWith('processing'),
-              },
-              { label: words.seller.toDeliver, count: count('shipped'), to: salesWith('shipped') },
+              ...(stats ? orderEntries(stats) : []),
+              ...(products ? productEntries(products) : []),
             ]}
           />
-        </Card>
-        <Figures
-          figures={[
-            {
-              label: words.seller.revenue,
-              value: stats ? formatReais(stats.confirmedRevenue) : '–',
-            },
-            {
-              label: words.seller.sales,
-              value: stats?.totalOrders ?? '–',
-              to: `${paths.orders}?view=sales`,
-            },
-            { label: words.seller.done, value: stats ? count('delivered') : '–' },
-          ]}
-        />
+        )}
+      </Card>
+      <Summary stats={stats} products={products} />
+      <Split
+        aside={products ? <Bestsellers products={products} /> : <Skeleton blocks={['card']} />}
+      >
         <RecentOrders view="sales" />
       </Split>
     </Page>

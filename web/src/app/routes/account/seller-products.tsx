@@ -1,14 +1,17 @@
 import type { UserView } from '@largo/contracts';
+import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/account/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { texts as accountTexts } from '../../../features/account/texts.ts';
-import { Shelf } from '../../../features/products/components/shelf.tsx';
+import { Shelf, ShelfSelection } from '../../../features/products/components/shelf.tsx';
+import { shelfViews } from '../../../features/products/shelf-figures.ts';
 import { texts } from '../../../features/products/texts.ts';
-import { DashboardTabs } from './dashboard-tabs.tsx';
+import { SellerTabs } from './dashboard-tabs.tsx';
 
-/** The tab `products` of the seller's dashboard. */
+/** The tab `products` of the seller's dashboard; `show` names a part of the shelf. */
 export function SellerProducts({ user }: { user: UserView }) {
+  const [search] = useSearchParams();
+  const view = shelfViews.find((name) => name === search.get('show'));
   return (
     <Page
       title={texts.shelf.title}
@@ -18,12 +21,12 @@ export function SellerProducts({ user }: { user: UserView }) {
         </LinkButton>
       }
     >
-      <DashboardTabs
-        ordersLabel={accountTexts.dashboard.tabs.sales}
-        current="products"
-        hasProducts
-      />
-      <Shelf sellerId={user.id} />
+      <SellerTabs current="products" />
+      {view === undefined ? (
+        <Shelf sellerId={user.id} />
+      ) : (
+        <ShelfSelection sellerId={user.id} view={view} />
+      )}
     </Page>
   );
 }

@@ -56,7 +56,8 @@ function Editor({ user, title, product }: EditorProps) {
           categories={categories}
           isAdmin={isAdmin(user)}
           backTo={paths.dashboard}
-          onSaved={() => void navigate(backTo)}
+          // In place of the entry that guarded the form: Back must not show an empty one.
+          onSaved={() => void navigate(backTo, { replace: true })}
         />
       )}
     </Frame>

@@ -1,20 +1,30 @@
-import { digits, formatCnpj } from '@largo/kernel';
+import { digits, formatCnpj, formatPhone } from '@largo/kernel';
 import { storeTexts as texts } from '../../../features/catalog/store-texts.ts';
 import { texts as catalogTexts } from '../../../features/catalog/texts.ts';
 import { formatMonth } from '../../../lib/dates.ts';
+import {
+  facebookName,
+  facebookUrl,
+  instagramName,
+  instagramUrl,
+  whatsappUrl,
+} from '../../../lib/social-links.ts';
 import type { StoreProfile } from './store-header.tsx';
 import classes from './store-page.module.css';
 
 function Contacts({ seller }: { seller: StoreProfile['store']['sellerProfile'] }) {
   const { email, phone, website, socialMedia } = seller;
-  const handle = socialMedia.instagram?.replace(/^@/, '');
+  const { instagram, facebook, whatsapp } = socialMedia;
   const links = [
     ...(email ? [{ href: `mailto:${email}`, label: email }] : []),
-    ...(phone ? [{ href: `tel:+55${digits(phone)}`, label: phone }] : []),
-    ...(socialMedia.whatsapp
-      ? [{ href: `https://wa.me/55${digits(socialMedia.whatsapp)}`, label: 'WhatsApp' }]
+    ...(phone ? [{ href: `tel:+55${digits(phone)}`, label: formatPhone(phone) }] : []),
+    ...(whatsapp ? [{ href: whatsappUrl(whatsapp), label: 'WhatsApp' }] : []),
+    ...(instagram
+      ? [{ href: instagramUrl(instagram), label: `@${instagramName(instagram)}` }]
       : []),
-    ...(handle ? [{ href: `https://instagram.com/${handle}`, label: `@${handle}` }] : []),
+    ...(facebook
+      ? [{ href: facebookUrl(facebook), label: `Facebook: ${facebookName(facebook)}` }]
+      : []),
     ...(website && /^https?:\/\//.test(website) ? [{ href: website, label: website }] : []),
   ];
   if (links.length === 0) return null;

@@ -25,6 +25,27 @@ export const shelfQuery = (sellerId: string, page: number) =>
       }),
   });
 
+const scanPageSize = 100;
+const maxScanPages = 10;
+export type OwnProduct = ProductListAnswer['products'][number];
+
+/** All products of one seller, for counting and ranking; a thousand are enough for that. */
+export const ownProductsQuery = (sellerId: string) =>
+  queryOptions({
+    queryKey: [...allProducts, 'own', sellerId],
+    staleTime: 15_000,
+    queryFn: async ({ signal }) => {
+      const found: OwnProduct[] = [];
+      for (let page = 1; page <= maxScanPages; page += 1) {
+        const query = { sellerId, page, limit: scanPageSize, sortBy: 'newest' };
+        const answer = await request<ProductListAnswer>('GET', '/products', { query, signal });
+        found.push(...answer.products);
+        if (!answer.hasMore) break;
+      }
+      return found;
+    },
+  });
+
 /** Asked anew for every opening of the form, and never again while it is open. */
 export const productToEditQuery = (id: string) =>
   queryOptions({

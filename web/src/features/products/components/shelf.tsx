@@ -13,8 +13,9 @@ import { paths } from '../../../config/paths.ts';
 import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { shelfQuery, useDeleteProduct } from '../api/product.queries.ts';
+import { ownProductsQuery, shelfQuery, useDeleteProduct } from '../api/product.queries.ts';
 import { saveProblem } from '../save-problem.ts';
+import { isInView, type ShelfView } from '../shelf-figures.ts';
 import { texts } from '../texts.ts';
 import classes from './shelf.module.css';
 import { StatusBadge } from './status-badge.tsx';
@@ -99,10 +100,44 @@ function RemoveSheet({ product, onClose }: RemoveSheetProps) {
   );
 }
 
+function ShelfList({ products }: { products: readonly ShelfProduct[] }) {
+  const [doomed, setDoomed] = useState<ShelfProduct | null>(null);
+  return (
+    <>
+      <ul className={classes.list}>
+        {products.map((product) => (
+          <ShelfRow key={product.id} product={product} onRemove={() => setDoomed(product)} />
+        ))}
+      </ul>
+      {doomed !== null && <RemoveSheet product={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+/** What the to-do list counted, and the way back to everything. */
+export function ShelfSelection({ sellerId, view }: { sellerId: string; view: ShelfView }) {
+  const { data, isPending, error, refetch } = useQuery(ownProductsQuery(sellerId));
+  if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
+  if (!data) {
+    return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  const products = data.filter((product) => isInView(product, view));
+  return (
+    <>
+      <p className={classes.selection}>
+        <strong>{words.views[view]}</strong>
+        <Link to={paths.sellerProducts} replace>
+          {words.all}
+        </Link>
+      </p>
+      {products.length === 0 ? <p>{words.viewEmpty}</p> : <ShelfList products={products} />}
+    </>
+  );
+}
+
 /** Everything the seller has, also what buyers don't see (yet). */
 export function Shelf({ sellerId }: { sellerId: string }) {
   const [page, setPage] = useState(1);
-  const [doomed, setDoomed] = useState<ShelfProduct | null>(null);
   const { data, isPending, error, refetch } = useQuery(shelfQuery(sellerId, page));
   if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
   if (!data) {
@@ -117,13 +152,8 @@ export function Shelf({ sellerId }: { sellerId: string }) {
   }
   return (
     <>
-      <ul className={classes.list}>
-        {data.products.map((product) => (
-          <ShelfRow key={product.id} product={product} onRemove={() => setDoomed(product)} />
-        ))}
-      </ul>
+      <ShelfList products={data.products} />
       <Pager pagination={data.pagination} onPage={setPage} />
-      {doomed !== null && <RemoveSheet product={doomed} onClose={() => setDoomed(null)} />}
     </>
   );
 }

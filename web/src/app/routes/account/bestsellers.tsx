@@ -1,0 +1,38 @@
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/account/card.tsx';
+import { paths } from '../../../config/paths.ts';
+import { texts } from '../../../features/account/texts.ts';
+import type { OwnProduct } from '../../../features/products/api/product.queries.ts';
+import { bestsellers } from '../../../features/products/shelf-figures.ts';
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import classes from './bestsellers.module.css';
+
+const { seller: words } = texts.dashboard;
+
+export function Bestsellers({ products }: { products: readonly OwnProduct[] }) {
+  const top = bestsellers(products);
+  return (
+    <Card title={words.top}>
+      {top.length === 0 && <p>{words.topEmpty}</p>}
+      <ol className={classes.list}>
+        {top.map(({ id, title, images, price, totalSales }) => (
+          <li key={id}>
+            <img
+              src={images[0] === undefined ? placeholderImage : imageAt(images[0], 400)}
+              alt=""
+              width={48}
+              height={48}
+              loading="lazy"
+            />
+            <span>
+              <Link to={paths.product(id, title)}>{title}</Link>
+              <small className="l-numbers">{formatReais(price)}</small>
+            </span>
+            <strong className="l-numbers">{words.sold(totalSales)}</strong>
+          </li>
+        ))}
+      </ol>
+    </Card>
+  );
+}

@@ -1,0 +1,34 @@
+import type { UserView } from '@largo/contracts';
+import { useState } from 'react';
+import { Page } from '../../../components/account/page.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { StoreForm } from '../../../features/store/components/store-form.tsx';
+import { StoreImage } from '../../../features/store/components/store-image.tsx';
+import { StoreView } from '../../../features/store/components/store-view.tsx';
+import { texts } from '../../../features/store/texts.ts';
+import { SellerTabs } from './dashboard-tabs.tsx';
+
+/** The tab `store` of the seller's dashboard. */
+export function SellerStore({ user }: { user: UserView }) {
+  const [isEditing, setEditing] = useState(false);
+  return (
+    <Page
+      title={texts.title}
+      intro={texts.intro}
+      aside={
+        <LinkButton to={paths.store(user.id)} variant="default" size="sm">
+          {texts.publicPage}
+        </LinkButton>
+      }
+    >
+      <SellerTabs current="store" />
+      <StoreImage image={user.sellerProfile?.storeImage ?? null} />
+      {isEditing ? (
+        <StoreForm user={user} onClose={() => setEditing(false)} />
+      ) : (
+        <StoreView user={user} onEdit={() => setEditing(true)} />
+      )}
+    </Page>
+  );
+}

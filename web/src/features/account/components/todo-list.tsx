@@ -1,0 +1,37 @@
+import { IconChevronRight } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { texts } from '../texts.ts';
+import classes from './todo-list.module.css';
+
+const { seller: words } = texts.dashboard;
+
+interface TodoListProps {
+  readonly isLoading: boolean;
+  readonly entries: readonly {
+    readonly label: string;
+    readonly count: number;
+    readonly to: string;
+    /** Waits for nobody here: good to know, nothing to do. */
+    readonly isNote?: boolean;
+  }[];
+}
+
+export function TodoList({ isLoading, entries }: TodoListProps) {
+  if (isLoading) return <Skeleton blocks={['row', 'row']} />;
+  const open = entries.filter(({ count }) => count > 0);
+  if (open.length === 0) return <p>{words.nothing}</p>;
+  return (
+    <ul className={classes.todo}>
+      {open.map(({ label, count, to, isNote = false }) => (
+        <li key={label}>
+          <Link to={to} data-note={isNote}>
+            <strong className="l-numbers">{count}</strong>
+            {label}
+            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

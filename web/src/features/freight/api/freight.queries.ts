@@ -1,0 +1,37 @@
+import type { SellerShippingRate } from '@largo/contracts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import type { bodyOf } from '../rate-grid.ts';
+
+interface RatesAnswer {
+  readonly shippingRates: readonly SellerShippingRate[];
+}
+
+const freightKeys = {
+  grid: ['freight', 'grid'] as const,
+  rules: ['freight', 'rules'] as const,
+};
+const path = '/neighborhood-shipping-rates/seller';
+
+export const rateGridQuery = () =>
+  queryOptions({
+    queryKey: freightKeys.grid,
+    queryFn: async () => (await request<RatesAnswer>('GET', path)).shippingRates,
+  });
+
+/** Rules for whole cities and states, or for single products: they deliver too. */
+export const shippingRulesQuery = () =>
+  queryOptions({
+    queryKey: freightKeys.rules,
+    queryFn: async () =>
+      (await request<{ rules: readonly unknown[] }>('GET', '/shipping-rules/seller')).rules,
+  });
+
+export function useSaveRates() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (rates: readonly ReturnType<typeof bodyOf>[]) =>
+      (await request<RatesAnswer>('PUT', path, { body: { rates } })).shippingRates,
+    onSuccess: (rates) => queryClient.setQueryData(freightKeys.grid, rates),
+  });
+}

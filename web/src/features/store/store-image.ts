@@ -1,0 +1,18 @@
+import { texts } from './texts.ts';
+
+const maxBytes = 5 * 1024 * 1024;
+export const acceptedTypes = ['image/jpeg', 'image/png', 'image/gif'] as const;
+
+/** Why a chosen file is not sent, or null. */
+export function fileProblem(file: { readonly type: string; readonly size: number }): string | null {
+  const isAccepted = acceptedTypes.some((type) => type === file.type);
+  if (!isAccepted) return texts.image.notAnImage;
+  return file.size > maxBytes ? texts.image.tooLarge : null;
+}
+
+/** What the server refused, in its own words where the form knows them. */
+export function uploadProblem(code: string | undefined): string {
+  if (code === 'IMAGE_INVALID') return texts.image.notAnImage;
+  if (code === 'IMAGE_TOO_LARGE' || code === 'PAYLOAD_TOO_LARGE') return texts.image.tooLarge;
+  return texts.image.failed;
+}

@@ -1,0 +1,63 @@
+import { ApiError, apiUrl, newIntent, request } from './api-client.ts';
+import { bearerToken } from './session.ts';
+
+export interface Upload {
+  /** Of the API, as `/products/upload-images`. */
+  readonly path: string;
+  /** Name of the multipart field. */
+  readonly field: string;
+  readonly file: File;
+  /** 0 to 1. */
+  readonly onProgress: (share: number) => void;
+}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** `fetch` can't tell how much has been sent. */
+function send({ path, field, file, onProgress }: Upload): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const form = new FormData();
+    form.append(field, file);
+    const call = new XMLHttpRequest();
+    call.open('POST', apiUrl(path));
+    call.setRequestHeader('accept', 'application/json');
+    call.setRequestHeader('idempotency-key', newIntent());
+    const token = bearerToken();
+    if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`);
+    call.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress(total === 0 ? 0 : loaded / total),
+    );
+    call.addEventListener('load', () => resolve({ status: call.status, text: call.responseText }));
+    call.addEventListener('error', () =>
+      reject(new ApiError({ status: 0, code: 'NETWORK', message: 'no answer from the server' })),
+    );
+    call.send(form);
+  });
+}
+
+function refusalOf({ status, text }: Answer): ApiError {
+  let body: { code?: unknown; error?: unknown } = {};
+  try {
+    body = JSON.parse(text) as typeof body;
+  } catch {
+    // A proxy's page instead of an answer of the API: the status says enough.
+  }
+  const code = typeof body.code === 'string' ? body.code : 'UPLOAD_FAILED';
+  const message = typeof body.error === 'string' ? body.error : 'not stored';
+  return new ApiError({ status, code, message });
+}
+
+/** One file; a session that ran out is renewed once. @throws ApiError */
+export async function uploadFile<Body>(upload: Upload): Promise<Body> {
+  let answer = await send(upload);
+  if (answer.status === 401) {
+    // An ordinary call renews the session or ends it.
+    await request('GET', '/auth/profile');
+    answer = await send(upload);
+  }
+  if (answer.status !== 200 && answer.status !== 201) throw refusalOf(answer);
+  return JSON.parse(answer.text) as Body;
+}
