@@ -1,0 +1,200 @@
+import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newVisitor, type Visitor } from './support/browsing.ts';
+import { makeCall } from './support/client.ts';
+import { admin, expectOk, newBuyer, password, type Person } from './support/people.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+const looks = [
+  { width: 1280, colorScheme: 'light', cnpj: '11222333000181', shown: '11.222.333/0001-81' },
+  // The form that has letters, in force since July 2026.
+  { width: 390, colorScheme: 'dark', cnpj: '12abc34501de35', shown: '12.ABC.345/01DE-35' },
+] as const;
+
+describe.skipIf(!chromium.available)(
+  `the seller's area${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
+  () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    it.each(looks)(
+      'leads from an empty account to a store that can sell at $width px',
+      async ({ width, colorScheme, ...company }) => {
+        const seller = await freshSeller();
+        const visitor = await newVisitor(browser, system, { width, colorScheme, label: 'seller' });
+        await enter(visitor, seller);
+        await expectProgress(visitor.page, '0 de 5 prontos');
+        await lookHere(visitor, 'checklist');
+
+        await describeStore(visitor, company);
+        await connectProvider(visitor);
+        await savePixKey(visitor);
+        await deliverEverywhere(visitor);
+        const title = `Doce de leite ${width}`;
+        await createProduct(visitor, title);
+        await openTab(visitor.page, 'Visão geral');
+        await expectProgress(visitor.page, '4 de 5 prontos');
+        await visitor.page.getByText('Em análise: avisamos assim que for aprovado.').waitFor();
+
+        await approve(seller, title);
+        await untilReady(visitor);
+        await lookHere(visitor, 'ready');
+        // A wrong password is answered with 403, which browsers note by themselves.
+        expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+        await visitor.close();
+        await expectInBusiness(seller);
+      },
+      120_000,
+    );
+  },
+);
+
+/** A seller without anything, as after the role alone was added. */
+async function freshSeller(): Promise<Person> {
+  const seller = await newBuyer(system, 'Bia Doceira');
+  expectOk(await seller.call('POST', '/users/roles', { role: 'seller', action: 'add' }));
+  await seller.signIn();
+  return seller;
+}
+
+async function enter({ page, go }: Visitor, seller: Person): Promise<void> {
+  await go('/faq');
+  await page.evaluate(`localStorage.setItem('largo.token', ${JSON.stringify(seller.token())})`);
+  await go('/dashboard');
+}
+
+const expectProgress = (page: Page, text: string): Promise<void> =>
+  page.getByRole('region', { name: 'O que falta para vender' }).getByText(text).waitFor();
+
+async function openTab(page: Page, name: string): Promise<void> {
+  const tabs = page.getByRole('navigation', { name: 'Seções da conta' });
+  await tabs.getByRole('link', { name, exact: true }).click();
+}
+
+async function lookHere({ page, look }: Visitor, name: string): Promise<void> {
+  await look(name);
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+}
+
+const fill = (page: Page | Locator, label: string, text: string): Promise<void> =>
+  page.getByRole('textbox', { name: label, exact: true }).fill(text);
+
+async function describeStore(
+  visitor: Visitor,
+  { cnpj, shown }: { cnpj: string; shown: string },
+): Promise<void> {
+  const { page } = visitor;
+  await page.getByRole('link', { name: 'Completar dados' }).click();
+  await page.getByText('Complete nome e CNPJ').waitFor();
+  await page.getByRole('button', { name: 'Editar' }).click();
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Nome da empresa é obrigatório para vendedores.').waitFor();
+  await fill(page, 'Nome da empresa', 'Doces da Bia');
+  await fill(page, 'CNPJ', cnpj);
+  expect(await page.getByRole('textbox', { name: 'CNPJ' }).inputValue()).toBe(shown);
+  await fill(page, 'Site', 'docesdabia.com.br');
+  await fill(page, 'Instagram', 'https://instagram.com/docesdabia/');
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Perfil da loja atualizado com sucesso!').waitFor();
+  await page.getByRole('link', { name: '@docesdabia' }).waitFor();
+
+  const picture = { name: 'loja.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByLabel('Escolher imagem').setInputFiles(picture);
+  await page.getByText('Imagem da loja atualizada com sucesso!').waitFor();
+  const stored = page.getByRole('img', { name: 'Imagem atual da loja' });
+  expect(await stored.getAttribute('src')).toMatch(/^\/media\/stores\/[0-9a-f-]{36}\.webp$/);
+  await lookHere(visitor, 'store');
+}
+
+async function connectProvider({ page, context }: Visitor): Promise<void> {
+  await openTab(page, 'Pagamentos');
+  const [popup] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Conectar Mercado Pago' }).click(),
+  ]);
+  await popup.getByLabel('Criar uma conta nova').check();
+  await popup.getByRole('button', { name: 'Autorizar', exact: true }).click();
+  await page.getByText('Conectada', { exact: true }).waitFor();
+  await eventually(async () => popup.isClosed(), { timeoutMs: 20_000 });
+}
+
+async function savePixKey(visitor: Visitor): Promise<void> {
+  const { page } = visitor;
+  await page.getByLabel('Tipo de chave').selectOption('phone');
+  await fill(page, 'Chave PIX', '19991112222');
+  await page.getByText('Vai ficar assim: (19) 99111-2222').waitFor();
+  await fill(page, 'CPF ou CNPJ do titular da conta', '52998224725');
+  const secret = page.getByLabel('Sua senha', { exact: true });
+  await secret.fill('Errada2026x');
+  await page.getByRole('button', { name: 'Salvar chave PIX' }).click();
+  await page.getByText('Senha incorreta. Confira e tente de novo.').waitFor();
+  await secret.fill(password);
+  await page.getByRole('button', { name: 'Salvar chave PIX' }).click();
+  await page.getByText('Chave PIX salva com sucesso!').waitFor();
+  await page.getByText('Chave PIX configurada').waitFor();
+  await lookHere(visitor, 'payments');
+}
+
+async function deliverEverywhere({ page }: Visitor): Promise<void> {
+  await openTab(page, 'Entrega');
+  await page.getByRole('button', { name: 'Ativar todos (R$ 10,00)' }).click();
+  const first = page.getByRole('group').first();
+  await fill(first, 'Frete (R$)', '0');
+  await page.getByRole('button', { name: 'Salvar taxas' }).click();
+  await page.getByText('Taxas de entrega atualizadas com sucesso!').waitFor();
+  const total = await page.getByRole('checkbox').count();
+  await page.getByText(`${total} de ${total}`).waitFor();
+}
+
+async function createProduct({ page }: Visitor, title: string): Promise<void> {
+  await openTab(page, 'Visão geral');
+  await expectProgress(page, '4 de 5 prontos');
+  await page.getByRole('main').getByRole('link', { name: 'Criar produto' }).click();
+  await fill(page, 'Título', title);
+  await page.getByLabel('Categoria', { exact: true }).selectOption({ index: 1 });
+  await fill(page, 'Descrição', 'Feito em tacho de cobre, pote de 400 g.');
+  await fill(page, 'Preço (R$)', '24,90');
+  await fill(page, 'Estoque (unidades)', '12');
+  await page.getByRole('button', { name: 'Criar produto' }).click();
+  await page.getByText('Produto criado com sucesso!').waitFor();
+  await page.getByText('Aguardando aprovação').waitFor();
+}
+
+async function approve(seller: Person, title: string): Promise<void> {
+  const shelf = await seller.call('GET', `/products?sellerId=${seller.id}`);
+  const [product] = expectOk(shelf).body.products;
+  expect(product).toMatchObject({ title, status: 'pending' });
+  const moderator = await admin(system);
+  expectOk(await moderator.call('PUT', `/admin/products/${product.id}/approve`));
+}
+
+async function untilReady({ page, go }: Visitor): Promise<void> {
+  await eventually(
+    async () => {
+      await go('/dashboard');
+      await page.getByText('Sua loja está pronta para vender.').waitFor({ timeout: 5_000 });
+      return true;
+    },
+    { timeoutMs: 30_000 },
+  );
+}
+
+/** What a buyer finds of it. */
+async function expectInBusiness(seller: Person): Promise<void> {
+  const call = makeCall(system.apiUrl);
+  const { store, products } = expectOk(await call('GET', `/stores/${seller.id}/profile`)).body;
+  expect(store).toMatchObject({
+    canReceivePayments: true,
+    sellerProfile: { businessName: 'Doces da Bia', website: 'https://docesdabia.com.br' },
+  });
+  expect(store.sellerProfile.socialMedia.instagram).toBe('docesdabia');
+  expect(products.total).toBe(1);
+}
