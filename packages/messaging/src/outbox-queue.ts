@@ -31,18 +31,21 @@ export interface Failure {
 /** The relay's view of the outbox table, over the one connection that holds the relay's lock. */
 export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const outbox = `${quoted(schema)}.outbox`;
-  // One statement for both halves: the snapshot still shows the rows just marked, hence the first filter.
+  // One statement for both halves: the snapshot still shows the rows just marked, hence the first
+  // filter. The lists stand in subqueries of their own, or each row would have them parsed anew.
+  const sent = '(select $2::text::bigint[])::bigint[]';
+  const busy = '(select $3::text::text[])::text[]';
   const markAndTake = `
-    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any($2::text::bigint[]))
+    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any(${sent}))
     select position, id, type, version, aggregate_id, aggregate_version, correlation_id, causation_id,
       headers, payload, created_at
     from ${outbox}
-    where sent_at is null and position <> all($2::text::bigint[]) and aggregate_id <> all($3::text::text[])
+    where sent_at is null and position <> all(${sent}) and aggregate_id <> all(${busy})
     order by position limit $4::int`;
   const blame = `
     update ${outbox} o set attempts = o.attempts + 1, last_error = f.error
     from unnest($1::text::bigint[], $2::text::text[]) as f(position, error) where o.position = f.position`;
-  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any($2::text::bigint[])`;
+  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any(${sent})`;
 
   return {
     /** Marks exactly the rows that are safe, and gives the oldest unsent ones of the other keys. */

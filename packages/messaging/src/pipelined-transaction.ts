@@ -102,7 +102,7 @@ export async function openTransaction(client: Sql): Promise<Transaction> {
     unsafe: (text, parameters, options) =>
       // Started at once: what is asked first runs first.
       watched(
-        queue(client.unsafe(text, parameters, { prepare: true, ...options }) as Query),
+        queue(client.unsafe(text, parameters, { ...options, prepare: true }) as Query),
       ) as never,
     send: (text, parameters) =>
       watched(queue(client.unsafe(text, parameters, { prepare: parameters.length > 0 }) as Query)),

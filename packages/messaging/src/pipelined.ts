@@ -55,7 +55,8 @@ type Work<T> = (client: TransactionClient) => Promise<T>;
 
 function preparing(client: Sql): Unsafe {
   return (query, parameters, options) =>
-    client.unsafe(query, parameters, { prepare: true, ...options });
+    // Last: drizzle names the option, too, and leaves it undefined.
+    client.unsafe(query, parameters, { ...options, prepare: true });
 }
 
 async function begin<T>(client: Sql, work: Work<T>): Promise<T> {

@@ -28,6 +28,25 @@ test('last words are committed with the rest', async () => {
   expect(await marks()).toEqual([1, 2, 3]);
 });
 
+test('what is asked again is not parsed again, in a transaction and outside', async () => {
+  const asked = 'select n as asked from pipe.marks where n = ';
+  const ask = (db: Pick<typeof schema.db, 'execute'>) =>
+    db.execute(sql`${sql.raw(asked)}${999}::int`);
+  const runs = (db: Pick<typeof schema.db, 'execute'>) =>
+    db.execute<{ runs: number }>(sql`
+      select (generic_plans + custom_plans)::int as runs from pg_prepared_statements
+      where statement like ${`${asked}%`}`);
+  const inside = await schema.db.transaction(async (tx) => {
+    for (let round = 0; round < 8; round += 1) await ask(tx);
+    return runs(tx);
+  });
+  expect(inside.map((row) => row.runs)).toEqual([8]);
+  for (let round = 0; round < 8; round += 1) await ask(schema.db);
+  const outside = await runs(schema.db);
+  expect(outside).toHaveLength(1);
+  expect(outside[0]?.runs).toBeGreaterThanOrEqual(4);
+});
+
 test('a last word that fails takes everything back and gives its error', async () => {
   const before = await marks();
   const attempt = schema.db.transaction(async (tx) => {

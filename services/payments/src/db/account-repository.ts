@@ -77,7 +77,7 @@ export async function findUnconnectedSeller(
 ): Promise<{ sellerId: string; why: 'missing' | 'expired' } | undefined> {
   const [row] = await db.execute<{ sellerId: string; why: 'missing' | 'expired' }>(sql`
     select s.id as "sellerId", case when a.status in ('connected', 'expired') then 'expired' else 'missing' end as why
-    from ${uuids(sellerIds)} as s(id) left join seller_accounts a on a.seller_id = s.id
+    from unnest(${uuids(sellerIds)}) as s(id) left join seller_accounts a on a.seller_id = s.id
     where a.seller_id is null or a.status <> 'connected' or a.expires_at <= ${now.toISOString()}::timestamptz
     limit 1`);
   return row;

@@ -21,7 +21,7 @@ export function findHolders(db: Executor, orderIds: readonly string[]): Promise<
   return selectPayments(
     db,
     sql`where p.id in (select payment_id from payment_orders
-      where holds and order_id in ${uuids(orderIds)}) order by p.created_at`,
+      where holds and order_id = any(${uuids(orderIds)})) order by p.created_at`,
   );
 }
 
@@ -33,7 +33,7 @@ export async function findPaidOfOrders(
   const [payment] = await selectPayments(
     db,
     sql`where p.status = 'approved' and p.id in (select payment_id from payment_orders
-      where order_id in ${uuids(orderIds)}) limit 1`,
+      where order_id = any(${uuids(orderIds)})) limit 1`,
   );
   return payment;
 }
@@ -68,7 +68,10 @@ export async function findPendingPix(
  */
 export type Inserted = 'stored' | 'held' | 'refused';
 
-/** Stores an attempt with its shares, checked and written in one statement: this is the hot path. */
+/**
+ * Stores an attempt with its shares, checked and written in one statement: this is the hot path. The
+ * checks count per share, because joined to all shares they would be answered by reading whole tables.
+ */
 export async function insertPayment(db: Executor, payment: PaymentRecord): Promise<Inserted> {
   const shares = payment.orders.map((order, position) => ({
     position,
@@ -81,7 +84,12 @@ export async function insertPayment(db: Executor, payment: PaymentRecord): Promi
   try {
     const rows = await db.execute(sql`
       with shares as materialized (
-        select * from jsonb_to_recordset(${JSON.stringify(shares)}::text::jsonb) as s(position int,
+        select s.*,
+          (select count(*) from seller_accounts a where a.seller_id = s.seller_id
+            and a.status = 'connected' and a.expires_at > ${payment.createdAt}::timestamptz) as accounts,
+          (select count(*) from payment_orders po join payments p on p.id = po.payment_id
+            where po.order_id = s.order_id and p.status = 'approved') as paid
+        from jsonb_to_recordset(${JSON.stringify(shares)}::text::jsonb) as s(position int,
           order_id uuid, order_number text, seller_id uuid, seller_name text, amount_cents bigint)),
       attempt as (
         insert into payments (id, purchase_id, order_id, buyer_id, method, status, amount_cents,
@@ -90,11 +98,7 @@ export async function insertPayment(db: Executor, payment: PaymentRecord): Promi
           ${payment.buyerId}::uuid, ${payment.method}, ${payment.status}, ${payment.amountCents}::bigint,
           ${payment.installments}::int, ${payment.expiresAt}::timestamptz,
           ${payment.approvedAt}::timestamptz, ${payment.createdAt}::timestamptz
-        where not exists (select 1 from shares s left join seller_accounts a using (seller_id)
-            where a.status is distinct from 'connected'
-              or a.expires_at <= ${payment.createdAt}::timestamptz)
-          and not exists (select 1 from shares s join payment_orders po using (order_id)
-            join payments p on p.id = po.payment_id where p.status = 'approved')
+        where not exists (select 1 from shares where accounts = 0 or paid > 0)
         returning id)
       insert into payment_orders (payment_id, order_id, position, order_number, seller_id,
         seller_name, amount_cents, holds)

@@ -37,7 +37,7 @@ export function listUnwanted(
   { among, limit }: { among?: readonly string[]; limit: number },
 ): Promise<PaymentRecord[]> {
   const scope = among
-    ? sql`and p.id in (select payment_id from payment_orders where holds and order_id in ${uuids(among)})`
+    ? sql`and p.id in (select payment_id from payment_orders where holds and order_id = any(${uuids(among)}))`
     : sql``;
   return selectPayments(
     db,
