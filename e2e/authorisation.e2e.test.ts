@@ -11,10 +11,15 @@ import { sampleOf } from './support/sample-calls.ts';
 
 const system = inject('system');
 const matrix = readMatrix();
-/** Strangers before owners: what an owner does may end what the row is about. */
-const turns: readonly CallerName[] = [
-  'visitor', 'unverified', 'blocked', 'otherBuyer', 'otherSeller', 'buyer', 'seller', 'admin',
-]; // prettier-ignore
+/** Before the owners: what an owner does may end what the row is about. */
+const strangers: readonly CallerName[] = [
+  'visitor',
+  'unverified',
+  'blocked',
+  'otherBuyer',
+  'otherSeller',
+];
+const owners: readonly CallerName[] = ['buyer', 'seller', 'admin'];
 const endsSessions = new Set(['/auth/logout', '/auth/logout-all']);
 let serviceUrls: Readonly<Record<string, string>>;
 let declared: DeclaredRoute[];
@@ -40,27 +45,37 @@ describe('S1: the authorisation matrix', () => {
   });
 
   it('notices a route that is in the matrix only, in a service only, or has another policy', () => {
-    const [first, ...rest] = matrix;
-    const opened = { ...first, policy: 'public' } as DeclaredRoute;
-    const text = `${first?.service} ${first?.method} ${first?.path}`;
-    expect(differences(rest, declared).missing).toEqual([`${text} (${first?.policy})`]);
-    expect(differences(matrix, declared.slice(1)).invented).toHaveLength(1);
-    const forgotten: DeclaredRoute = { ...opened, path: '/forgotten' };
-    expect(differences(matrix, [...declared, forgotten]).missing).toEqual([
-      `${first?.service} ${first?.method} /forgotten (public)`,
-    ]);
+    const [first, ...rest] = matrix as [MatrixRow, ...MatrixRow[]];
+    const name = ({ service, method, path, policy }: DeclaredRoute) =>
+      `${service} ${method} ${path} (${policy})`;
+    const forgotten = { ...first, path: '/forgotten' };
+    const opened = { ...first, policy: 'user' };
+    expect(differences(rest, matrix)).toEqual({ missing: [name(first)], invented: [] });
+    expect(differences([...matrix, forgotten], matrix).invented).toEqual([name(forgotten)]);
+    expect(differences(matrix, [opened, ...rest])).toEqual({
+      missing: [name(opened)],
+      invented: [name(first)],
+    });
   });
 
   it('is what the gateway lets pass', async () => {
     const wrong: string[] = [];
     for (const row of matrix) {
       const base = row.path.startsWith('/media') ? system.shopUrl : system.apiUrl;
-      for (const name of turns) {
-        const line = await differs(row, name, base);
-        if (line) wrong.push(line);
-      }
+      const lines = await Promise.all(strangers.map((name) => differs(row, name, base)));
+      for (const name of owners) lines.push(await differs(row, name, base));
+      wrong.push(...lines.filter((line) => line !== undefined));
     }
     expect(wrong).toEqual([]);
+  });
+});
+
+describe('S25: a session that is good', () => {
+  it('is never answered with 401, but where something else than the token is presented', () => {
+    const signedIn = ['buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const;
+    const rows = matrix.filter(({ expected }) => signedIn.some((name) => expected[name] === 401));
+    // A cookie, and a provider's signature.
+    expect(rows.map(({ path }) => path)).toEqual(['/payments/webhook', '/auth/refresh']);
   });
 });
 

@@ -1,3 +1,4 @@
+import { eventually } from '@largo/testkit';
 import { type Call, type Json, makeCall, ownAddress } from './client.ts';
 import type { CallerName } from './matrix.ts';
 import {
@@ -27,6 +28,8 @@ export interface Cast {
   paymentId: string;
   cartItemId: string;
   notificationId: string;
+  /** `buyer`'s copy of their data. */
+  exportId: string;
   /** Another session of `buyer`, as on a second phone. */
   sessionId: string;
   /** Products of `seller` that may go, by who may take them away. */
@@ -134,6 +137,7 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
   const phone = await signedIn(system, buyer.email, password);
   return {
     sessionId: sessionOf(phone.token()),
+    exportId: await anExport(buyer),
     ...{ order: placed.orders[0], paymentId: payment.id, cartItemId: cartItems[0].id },
     notificationId: (told.notification ?? told.data ?? told).id,
   };
@@ -142,6 +146,15 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
 function sessionOf(token: string): string {
   const claims = Buffer.from(token.split('.')[1] ?? '', 'base64url').toString();
   return (JSON.parse(claims) as { sid: string }).sid;
+}
+
+async function anExport(person: Person): Promise<string> {
+  const { id } = expectOk(await person.call('POST', '/users/me/data-export')).body.export;
+  const file = `/users/me/data-export/${id}/file`;
+  await eventually(async () => (await person.call('GET', file)).status === 200, {
+    timeoutMs: 60_000,
+  });
+  return id;
 }
 
 async function openStore(person: Person): Promise<void> {

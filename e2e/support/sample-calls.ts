@@ -142,6 +142,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'notifications PATCH /notifications/:id/read': ({ notificationId }) => ({
     ids: { id: notificationId },
   }),
+  'identity GET /users/me/data-export/:id/file': ({ exportId }) => ({ ids: { id: exportId } }),
   'identity DELETE /auth/sessions/:id': ({ sessionId }) => ({ ids: { id: sessionId } }),
   'identity GET /admin/users/:id': ({ bystander }) => ({ ids: { id: bystander.id } }),
   'identity PUT /admin/users/:id/block': ({ bystander }) => ({ ids: { id: bystander.id } }),

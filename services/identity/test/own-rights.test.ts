@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   aRegistration,
   aSellerRegistration,
+  cookieOf,
   type Identity,
   login,
   type SignedIn,
@@ -104,7 +105,7 @@ describe('S4, S5: nobody gives themselves more than a form is for', () => {
     expect(answer.status).toBe(201);
     const account = await stored('mais@largo.test');
     expect(account).toMatchObject({ roles: ['buyer'], is_active: true, email_verified_at: null });
-    expect(account['id']).not.toBe(form['id']);
+    expect(account['id']).not.toBe((form as { id?: unknown }).id);
   });
 
   it.each([
@@ -216,7 +217,7 @@ describe('S26: whoever has not confirmed the e-mail', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 403, 200, 200, 401]);
     for (const { body, headers } of answers) {
       expect(body).not.toHaveProperty('token');
-      expect(String(headers['set-cookie'] ?? '')).not.toMatch(/largo_refresh=\w/);
+      expect(cookieOf({ headers })).toMatch(/^(?:largo_refresh=)?$/);
     }
     const sessions = await service.sql`
       select 1 from identity.sessions s join identity.users u on u.id = s.user_id
