@@ -175,11 +175,11 @@ function sellerRefundNotice(order: Order): Notice {
   };
 }
 
+/** Why is on the order's page and in the mail: a notice that stays must not keep somebody's words. */
 export function orderCancelled(
   order: Order & { reason: string | null; wasPaid: boolean; totalCents: number },
 ): Announcement {
   const { reason, wasPaid, totalCents, orderNumber } = order;
-  const because = reason === null ? '' : ` Motivo: ${reason}`;
   const refund = wasPaid ? ` Vamos devolver ${formatBRL(totalCents)} para você.` : '';
   const draft = (reader: 'buyer' | 'seller') => ({
     template: 'order-cancelled' as const,
@@ -190,14 +190,14 @@ export function orderCancelled(
       toBuyer(order, {
         type: 'order_cancelled',
         title: 'Pedido cancelado',
-        message: `O pedido ${orderNumber} foi cancelado.${refund}${because}`,
+        message: `O pedido ${orderNumber} foi cancelado.${refund}`,
       }),
       {
         to: order.sellerId,
         notice: {
           type: 'order_cancelled',
           title: 'Pedido cancelado',
-          message: `O pedido ${orderNumber} foi cancelado e os produtos voltaram ao estoque.${because}`,
+          message: `O pedido ${orderNumber} foi cancelado e os produtos voltaram ao estoque.`,
           actionUrl: pathOf(order),
         },
       },
