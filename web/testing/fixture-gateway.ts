@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { addProfile } from './fixture-profile.ts';
 import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
+import { addSeller, sellerToken } from './fixture-seller.ts';
 
 export interface FixtureGateway {
   readonly url: string;
@@ -105,8 +106,10 @@ function addAccount(app: FastifyInstance): void {
   app.register(async (signedIn) => {
     signedIn.addHook('onRequest', async (request, reply) => {
       const { authorization } = request.headers;
-      if (authorization !== `Bearer ${token}`) await refuse(reply, 401, 'UNAUTHENTICATED');
+      const known = [token, sellerToken].map((one) => `Bearer ${one}`);
+      if (!known.includes(authorization ?? '')) await refuse(reply, 401, 'UNAUTHENTICATED');
     });
+    addSeller(signedIn);
     addProfile(signedIn);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
     signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));

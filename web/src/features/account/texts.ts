@@ -98,7 +98,6 @@ export const texts = {
       states: {
         done: 'Pronto',
         open: 'Falta',
-        waiting: 'Em análise',
         checking: 'Verificando…',
         unknown: 'Não foi possível verificar.',
       },

@@ -44,7 +44,9 @@ function Step({ step, position, isNext }: StepProps) {
       <Mark step={step} position={position} />
       <div className={classes.text}>
         <strong>{label}</strong>
-        <span className="l-hidden">: {words.states[state]}. </span>
+        {(state === 'done' || state === 'open') && (
+          <span className="l-hidden">: {words.states[state]}. </span>
+        )}
         {state === 'checking' && <span>{words.states.checking}</span>}
         {state === 'unknown' && <span>{words.states.unknown}</span>}
         {(state === 'open' || state === 'waiting') && <span>{why}</span>}

@@ -23,8 +23,8 @@ export const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProp
           checked={draft.isActive}
           onChange={(event) => onChange(id, { isActive: event.target.checked })}
         />
-        <span>
-          <strong>{name}</strong>
+        <span className={classes.name}>
+          {name}
           <small>{texts.deliver}</small>
         </span>
       </label>

@@ -1,0 +1,108 @@
+import type { FastifyInstance } from 'fastify';
+import { buyer, neighborhoods, sellers } from './fixture-data.ts';
+import { fixturePassword } from './fixture-profile.ts';
+
+export const sellerToken = 'fixture-seller-token';
+
+type Body = Record<string, unknown>;
+
+const noKey = { pixKey: null, pixKeyType: null, document: null, bankInfo: null };
+
+function firstState() {
+  return {
+    user: {
+      ...buyer,
+      id: sellers[0]?.id ?? '',
+      name: 'Bia Doceira',
+      roles: ['buyer', 'seller'],
+      userType: 'seller',
+      sellerProfile: {
+        businessName: 'Doces da Bia',
+        cnpj: '12ABC34501DE35',
+        description: null,
+        businessType: 'company',
+        phone: null,
+        email: null,
+        website: null,
+        socialMedia: { instagram: null, facebook: null, whatsapp: null },
+        storeImage: null,
+      } as Body,
+    },
+    pix: { ...noKey, pixKeyPreview: null, pixKeyChangedAt: null } as Body,
+    rates: neighborhoods.slice(0, 12).map(({ id, name }) => ({
+      neighborhoodId: id,
+      neighborhoodName: name,
+      ...{ shippingRate: null, estimatedDays: null, isActive: false },
+    })),
+  };
+}
+
+const refusal = (code: string, field: string) => ({
+  error: code.toLowerCase(),
+  code,
+  requestId: 'req-fixture',
+  details: [{ field, message: code }],
+});
+
+/** A seller with a name and a CNPJ and nothing else. The store name 'recusada' is refused. */
+export function addSeller(app: FastifyInstance): void {
+  const state = firstState();
+  app.addHook('onRequest', async (request, reply) => {
+    const isTheirs = request.headers.authorization === `Bearer ${sellerToken}`;
+    if (isTheirs && request.method === 'GET' && request.url === '/api/auth/profile') {
+      await reply.send({ user: state.user });
+    }
+  });
+  app.put('/api/users/me/seller-profile', (request, reply) => {
+    const profile = request.body as Body;
+    if (profile['businessName'] === 'recusada') {
+      return reply.code(400).send(refusal('INVALID_REQUEST', 'businessName'));
+    }
+    state.user.sellerProfile = { ...state.user.sellerProfile, ...profile };
+    return { user: state.user };
+  });
+  app.get('/api/users/me/pix-key', () => ({ user: state.pix }));
+  app.put('/api/users/me/pix-key', (request, reply) => {
+    const { password, ...key } = request.body as Body;
+    if (password !== fixturePassword)
+      return reply.code(403).send(refusal('PASSWORD_WRONG', 'password'));
+    state.pix = { ...key, pixKeyPreview: key['pixKey'], pixKeyChangedAt: '2026-11-21T12:00:00Z' };
+    return { user: state.pix };
+  });
+  app.get('/api/mercadopago-oauth/status', () => ({
+    connected: true,
+    expired: true,
+    account: {
+      nickname: 'DOCESDABIA',
+      email: null,
+      userId: '1',
+      connectedAt: '2026-01-02T12:00:00Z',
+    },
+  }));
+  addFreightAndOrders(app, state);
+}
+
+function addFreightAndOrders(app: FastifyInstance, state: ReturnType<typeof firstState>): void {
+  app.get('/api/neighborhood-shipping-rates/seller', () => ({ shippingRates: state.rates }));
+  app.put('/api/neighborhood-shipping-rates/seller', (request) => {
+    const { rates } = request.body as { rates: (typeof state.rates)[number][] };
+    state.rates = state.rates.map((known) => ({
+      ...known,
+      ...rates.find(({ neighborhoodId }) => neighborhoodId === known.neighborhoodId),
+    }));
+    return { shippingRates: state.rates };
+  });
+  app.get('/api/shipping-rules/seller', () => ({ rules: [] }));
+  app.get('/api/orders/stats', () => ({
+    stats: {
+      totalOrders: 7,
+      totalValue: 700,
+      confirmedRevenue: 512.3,
+      byStatus: { paid: { count: 3, total: 90 }, processing: { count: 1, total: 30 } },
+    },
+  }));
+  app.get('/api/orders', () => ({
+    orders: [],
+    pagination: { page: 1, pages: 1, total: 0, limit: 10, hasPrev: false, hasNext: false },
+  }));
+}
