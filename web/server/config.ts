@@ -23,5 +23,9 @@ export const WebConfig = Type.Object({
   COMPANY_ADDRESS: Text,
   COMPANY_EMAIL: Text,
   COMPANY_PHONE: Text,
+  COMPANY_WHATSAPP: Text,
+  /** Who answers for personal data, and where; the company's e-mail when there is no other. */
+  COMPANY_DPO: Text,
+  COMPANY_DPO_EMAIL: Text,
 });
 export type WebConfig = Readonly<Static<typeof WebConfig>>;

@@ -11,6 +11,11 @@ export interface SiteSettings {
     readonly address: string;
     readonly email: string;
     readonly phone: string;
+    /** Empty: none is offered. */
+    readonly whatsapp: string;
+    /** Who answers for personal data (encarregado, LGPD art. 41), and where. */
+    readonly dpo: string;
+    readonly dpoEmail: string;
   };
 }
 

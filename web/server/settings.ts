@@ -14,6 +14,9 @@ export const defaultSettings: SiteSettings = {
     address: 'Largo do Rosário, s/n, Centro, Campinas, SP, 13010-111',
     email: 'contato@largo.test',
     phone: '(19) 3000-0000',
+    whatsapp: '',
+    dpo: 'Equipe de privacidade',
+    dpoEmail: 'contato@largo.test',
   },
 };
 
@@ -32,6 +35,9 @@ export function siteSettings(config: WebConfig): SiteSettings {
       address: config.COMPANY_ADDRESS ?? company.address,
       email: config.COMPANY_EMAIL ?? company.email,
       phone: config.COMPANY_PHONE ?? company.phone,
+      whatsapp: config.COMPANY_WHATSAPP ?? company.whatsapp,
+      dpo: config.COMPANY_DPO ?? company.dpo,
+      dpoEmail: config.COMPANY_DPO_EMAIL ?? config.COMPANY_EMAIL ?? company.dpoEmail,
     },
   };
 }

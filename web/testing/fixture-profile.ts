@@ -115,7 +115,7 @@ function addPersonalData(app: FastifyInstance, now: () => State): void {
     }
     const state = now();
     const isFirst = state.deletion === null;
-    const reasons = [{ code: 'OPEN_ORDERS', message: 'Você tem 2 pedidos em andamento.' }];
+    const reasons = [{ code: 'OPEN_ORDERS_AS_BUYER', message: 'Você tem 2 pedidos em andamento.' }];
     state.deletion = isFirst ? { status: 'refused', reasons } : { status: 'done', reasons: [] };
     return { deletion: { id: isFirst ? 'd-1' : 'd-2', ...state.deletion } };
   });

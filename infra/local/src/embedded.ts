@@ -14,7 +14,7 @@ import {
   type Runtime,
   type ServiceName,
 } from '@largo/service-kit';
-import { startWeb } from '@largo/web/server';
+import { siteSettings, startWeb, WebConfig } from '@largo/web/server';
 import { readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
 import { openDatabase } from './database.ts';
@@ -178,10 +178,15 @@ async function startShop({
   parts,
 }: ShopParts): Promise<string> {
   const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
+  const site = readConfig(WebConfig, {
+    ...process.env,
+    API_URL: shop,
+    PUBLIC_URL: publicUrlOf(settings),
+  });
   const web = await startWeb({
     port: 0,
     apiUrl: shop,
-    settings: { publicUrl: publicUrlOf(settings) },
+    settings: siteSettings(site),
     paymentOrigins: [sandboxUrl],
   });
   parts.push(web.stop);

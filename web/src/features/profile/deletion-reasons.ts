@@ -6,9 +6,16 @@ const sales = { to: `${paths.orders}?view=sales&period=all`, label: words.seeSal
 const orders = { to: `${paths.orders}?view=purchases&period=all`, label: words.seeOrders };
 const store = { to: paths.dashboard, label: words.seeStore };
 
+const ways: Readonly<Record<string, { readonly to: string; readonly label: string }>> = {
+  OPEN_ORDERS_AS_BUYER: orders,
+  OPEN_PAYMENTS: orders,
+  OPEN_REFUNDS: orders,
+  OPEN_DISPUTES: orders,
+  OPEN_ORDERS_AS_SELLER: sales,
+  OPEN_CHARGEBACKS: sales,
+  PAYOUTS_OWED: store,
+  BALANCE_OPEN: store,
+};
+
 /** Where a person goes to bring to an end what stands against the deletion. */
-export function wayOut(code: string): { readonly to: string; readonly label: string } | null {
-  if (/SALE/.test(code)) return sales;
-  if (/PAYOUT|BALANCE/.test(code)) return store;
-  return /ORDER|PURCHASE|PAYMENT|REFUND|DISPUTE/.test(code) ? orders : null;
-}
+export const wayOut = (code: string) => ways[code] ?? null;

@@ -3,11 +3,11 @@ export const texts = {
   intro: 'Seus dados, sua segurança e o que guardamos sobre você.',
   sections: {
     label: 'Seções do perfil',
-    dados: 'Dados pessoais',
+    dados: 'Dados',
     seguranca: 'Segurança',
     privacidade: 'Privacidade',
-    vender: 'Vender no Largo',
-    loja: 'Minha loja',
+    vender: 'Vender',
+    loja: 'Loja',
   },
   data: {
     personal: 'Dados pessoais',

@@ -1,6 +1,7 @@
-import type { InfoContent } from './info-content.ts';
+import { paths } from '../../../config/paths.ts';
+import type { InfoText } from './info-content.ts';
 
-export const helpBuyer: InfoContent = {
+export const helpBuyer: InfoText = () => ({
   title: 'Ajuda para comprar',
   intro: 'Do primeiro clique à entrega, em poucas linhas.',
   picture: 'shopping-cart',
@@ -8,7 +9,7 @@ export const helpBuyer: InfoContent = {
     {
       heading: 'Escolha onde quer receber',
       paragraphs: [
-        'No topo da página, toque em “Entregar em” e escolha o bairro ou digite o CEP. Não precisa de conta. A partir daí, cada produto mostra o frete e o dia da entrega para você.',
+        'No topo da página, toque em “Entregar em” e escolha o bairro ou digite o CEP. Não precisa de conta. A partir daí, cada produto mostra o frete e o dia da entrega para você. Com a conta aberta, vale o bairro do seu endereço até você escolher outro.',
       ],
     },
     {
@@ -24,7 +25,8 @@ export const helpBuyer: InfoContent = {
       ],
       items: [
         'Pix: o código vale cerca de 30 minutos e a tela avança sozinha quando o pagamento chega.',
-        'Cartão: em 1x não há juros. Nas outras opções, a parcela e o total aparecem antes de você confirmar.',
+        'Cartão: em 1, 2, 3, 6 ou 12 vezes. Em 1 vez não há juros; nas outras, a parcela e o total aparecem antes de você confirmar.',
+        'O código venceu? Gere outro na mesma tela, enquanto houver estoque. Sem pagamento, o pedido é cancelado em 48 horas.',
       ],
     },
     {
@@ -32,17 +34,34 @@ export const helpBuyer: InfoContent = {
       paragraphs: [
         'Em Meus Pedidos você vê cada etapa. Quando receber, confirme a entrega e avalie os produtos. Se você não disser nada, confirmamos 7 dias depois que a loja informar a entrega.',
       ],
+      links: [{ to: paths.orders, label: 'Ver meus pedidos' }],
     },
     {
-      heading: 'Mudou de ideia ou deu problema?',
-      paragraphs: [
-        'Você tem 7 dias depois de receber para desistir, sem precisar dizer por quê. Se algo veio errado, use “Relatar problema” no pedido: o valor fica retido até resolvermos.',
+      heading: 'Cancele, desista ou troque',
+      paragraphs: ['Depende de onde o pedido está:'],
+      items: [
+        'Antes do envio: cancele na tela do pedido. Se já pagou, devolvemos tudo.',
+        'Depois de receber: você tem 7 dias para desistir, sem precisar dizer por quê.',
+        'Com defeito: use “Solicitar Devolução” ou “Relatar problema” e conte o que houve.',
       ],
     },
+    {
+      heading: 'Se algo deu errado',
+      paragraphs: [
+        '“Relatar problema” avisa a loja e a nossa equipe ao mesmo tempo e segura o pagamento da loja até a solução. Aprovado o reembolso, o valor volta pelo mesmo meio de pagamento em até 7 dias úteis.',
+      ],
+    },
+    {
+      heading: 'Cuide da sua conta',
+      paragraphs: [
+        'No perfil você troca a senha, vê onde a conta está aberta, baixa seus dados e exclui a conta.',
+      ],
+      links: [{ to: paths.profile('seguranca'), label: 'Segurança da minha conta' }],
+    },
   ],
-};
+});
 
-export const helpSeller: InfoContent = {
+export const helpSeller: InfoText = () => ({
   title: 'Ajuda para vender',
   intro: 'Sua loja aberta em cinco passos.',
   picture: 'house-with-garden',
@@ -50,135 +69,107 @@ export const helpSeller: InfoContent = {
     {
       heading: '1. Dados da loja',
       paragraphs: [
-        'Vender no Largo é para empresas: tenha o CNPJ em mãos, inclusive no formato novo, com letras. Conte em poucas linhas o que sua loja faz.',
+        'Vender é para empresas: tenha o CNPJ em mãos, inclusive no formato novo, com letras. Já compra aqui? Abra a loja com a mesma conta.',
       ],
+      links: [{ to: paths.profile('vender'), label: 'Vender com a minha conta' }],
     },
     {
       heading: '2. Conta de pagamento',
       paragraphs: [
-        'Conecte sua conta do Mercado Pago e cadastre uma chave Pix. Sem a conexão seus produtos aparecem, mas não podem ser comprados.',
+        'Conecte sua conta do Mercado Pago no painel e cadastre uma chave Pix. Sem a conexão seus produtos aparecem, mas não podem ser comprados.',
       ],
     },
     {
       heading: '3. Frete por bairro',
       paragraphs: [
-        'Diga em que bairros entrega, por quanto e em quantos dias. Você pode oferecer frete grátis a partir de um valor.',
+        'Diga em que bairros entrega, por quanto e em quantos dias. Você pode oferecer frete grátis a partir de um valor. Para os bairros que ficarem de fora, seus produtos não podem ser comprados.',
       ],
     },
     {
       heading: '4. Produtos',
       paragraphs: [
-        'Cadastre título, descrição, preço, estoque, peso e até cinco fotos. Cada produto novo passa por uma conferência antes de aparecer.',
+        'Cadastre título, descrição, preço, estoque, peso e até cinco fotos. Cada produto novo passa por uma conferência antes de aparecer; se for recusado, você vê o motivo e pode corrigir.',
       ],
     },
     {
-      heading: '5. Pedidos e repasses',
+      heading: '5. Pedidos e entrega',
       paragraphs: [
-        'Quando um pedido é pago, avisamos você. Prepare, entregue e informe a entrega. O valor é liberado depois da confirmação do comprador e enviado para a sua chave Pix.',
+        'Quando um pedido é pago, avisamos você. Mude para “Processando” ao preparar, “Enviado” ao sair e informe a entrega no fim. O comprador confirma, ou o sistema confirma em 7 dias.',
+      ],
+    },
+    {
+      heading: 'Quanto e quando você recebe',
+      paragraphs: [
+        'De cada pedido pago, com frete, são descontadas 5% de comissão e 2% de taxa da plataforma. Num pedido de R$ 100,00 você recebe R$ 93,00. A conta de cada pedido aparece no painel.',
+        'O valor é liberado 15 dias depois da entrega confirmada e enviado para a sua chave Pix.',
+      ],
+    },
+    {
+      heading: 'Disputas e devoluções',
+      paragraphs: [
+        'Quando um comprador relata um problema, o repasse desse pedido espera. Responda pelo pedido: analisamos os dois lados em até 7 dias. Reembolsos são descontados do repasse na mesma proporção, com as taxas devolvidas.',
       ],
     },
   ],
-};
+});
 
-export const faq: InfoContent = {
-  title: 'Perguntas frequentes',
-  intro: 'As dúvidas que mais chegam até nós.',
-  picture: 'memo',
-  questions: true,
-  sections: [
-    {
-      heading: 'Preciso ter conta para ver o frete?',
-      paragraphs: ['Não. Basta escolher o bairro no topo da página.'],
-    },
-    {
-      heading: 'Posso comprar de duas lojas no mesmo carrinho?',
-      paragraphs: ['Sim. Cada loja vira um pedido, e você paga tudo de uma vez.'],
-    },
-    {
-      heading: 'Paguei o Pix e a tela não mudou. E agora?',
-      paragraphs: [
-        'A confirmação costuma chegar em segundos. Se demorar, abra Meus Pedidos: o estado do pagamento é consultado de novo. Nenhum pagamento se perde; se chegar tarde demais, é devolvido.',
-      ],
-    },
-    {
-      heading: 'O código Pix venceu. Perdi a compra?',
-      paragraphs: [
-        'Não. Enquanto houver estoque, gere um novo código na mesma tela. Pedidos sem pagamento são cancelados depois de 48 horas.',
-      ],
-    },
-    {
-      heading: 'Como desisto de uma compra?',
-      paragraphs: [
-        'Abra o pedido e escolha “Desistir da compra” até 7 dias depois de receber. O reembolso volta pelo mesmo meio de pagamento.',
-      ],
-    },
-    {
-      heading: 'Quem pode vender no Largo?',
-      paragraphs: ['Empresas de Campinas com CNPJ ativo e conta no Mercado Pago.'],
-    },
-    {
-      heading: 'Quanto custa vender?',
-      paragraphs: [
-        'Não há mensalidade. Em cada venda são descontadas a comissão e a taxa da plataforma, mostradas no seu painel, pedido a pedido.',
-      ],
-    },
-    {
-      heading: 'O que é “Vendedor Confiável”?',
-      paragraphs: ['É a loja que concluiu com sucesso ao menos 95% das suas vendas.'],
-    },
-  ],
-};
-
-export const support: InfoContent = {
+export const support: InfoText = ({ company }) => ({
   title: 'Suporte',
-  intro: 'Gente de verdade, em português, em até 5 dias (quase sempre no mesmo dia).',
+  intro: 'Gente de verdade, em português. Respondemos em até 5 dias, quase sempre no mesmo dia.',
   picture: 'headphone',
   sections: [
     {
       heading: 'Problema com um pedido',
       paragraphs: [
-        'Comece pela tela do pedido: “Relatar problema” avisa a loja e a nossa equipe ao mesmo tempo e segura o pagamento até a solução.',
+        'Comece pela tela do pedido: “Relatar problema” avisa a loja e a nossa equipe ao mesmo tempo e segura o pagamento da loja até a solução.',
       ],
+      links: [{ to: paths.orders, label: 'Ver meus pedidos' }],
     },
     {
-      heading: 'Outros assuntos',
+      heading: 'Conta, acesso e e-mail',
       paragraphs: [
-        'Escreva para o e-mail no rodapé desta página. Se apareceu um código para o suporte na tela, copie-o na mensagem: ele nos leva direto ao que aconteceu.',
+        `Para trocar o e-mail da conta, escreva para ${company.email} a partir do endereço antigo e diga qual é o novo. Esqueceu a senha? O link chega em instantes.`,
+      ],
+      links: [
+        { to: paths.forgotPassword, label: 'Criar nova senha' },
+        { to: paths.profile('seguranca'), label: 'Ver onde minha conta está aberta' },
       ],
     },
     {
       heading: 'Antes de escrever',
-      paragraphs: ['Talvez a resposta já esteja aqui:'],
-      items: [
-        'Ajuda para comprar: frete, pagamento, entrega e devolução.',
-        'Ajuda para vender: cadastro, frete por bairro e repasses.',
-        'Perguntas frequentes: as dúvidas mais comuns.',
+      paragraphs: [
+        'Apareceu um código para o suporte na tela? Copie-o na mensagem: ele nos leva direto ao que aconteceu. Talvez a resposta já esteja aqui:',
+      ],
+      links: [
+        { to: paths.faq, label: 'Perguntas frequentes' },
+        { to: paths.helpBuyer, label: 'Ajuda para comprar' },
+        { to: paths.helpSeller, label: 'Ajuda para vender' },
       ],
     },
   ],
-};
+});
 
-export const sellerBenefits: InfoContent = {
-  title: 'Vantagens de vender no Largo',
+export const sellerBenefits: InfoText = ({ brand }) => ({
+  title: `Vantagens de vender no ${brand}`,
   intro: 'A praça do bairro, aberta o dia inteiro.',
   picture: 'wrapped-gift',
   sections: [
     {
       heading: 'Clientes que moram perto',
       paragraphs: [
-        'Quem entra no Largo escolhe o bairro primeiro. Seus produtos aparecem com o seu frete e o seu prazo, para quem você realmente atende.',
+        'Quem entra escolhe o bairro primeiro. Seus produtos aparecem com o seu frete e o seu prazo, para quem você realmente atende.',
       ],
     },
     {
       heading: 'Você só paga quando vende',
       paragraphs: [
-        'Sem mensalidade e sem taxa de cadastro. Comissão e taxa da plataforma são descontadas da venda e explicadas centavo por centavo.',
+        'Sem mensalidade e sem taxa de cadastro: 5% de comissão e 2% de taxa da plataforma sobre cada pedido pago, explicadas centavo por centavo.',
       ],
     },
     {
       heading: 'Pagamento garantido',
       paragraphs: [
-        'O comprador paga pelo Mercado Pago antes de você preparar o pedido. Depois da entrega confirmada, o valor segue para a sua chave Pix.',
+        'O comprador paga por Pix ou cartão, pelo Mercado Pago, antes de você preparar o pedido. Quinze dias depois da entrega confirmada, o valor segue para a sua chave Pix.',
       ],
     },
     {
@@ -190,8 +181,8 @@ export const sellerBenefits: InfoContent = {
     {
       heading: 'Reputação que é sua',
       paragraphs: [
-        'Avaliações de quem comprou de verdade e o selo “Vendedor Confiável” para quem cumpre o que promete.',
+        'Avaliações de quem comprou de verdade e o selo “Vendedor Confiável” para quem conclui ao menos 95% das vendas.',
       ],
     },
   ],
-};
+});

@@ -1,13 +1,29 @@
+import type { SiteSettings } from '../../../config/settings.ts';
+
+export interface InfoLink {
+  readonly to: string;
+  readonly label: string;
+}
+export interface InfoTable {
+  readonly head: readonly string[];
+  readonly rows: readonly (readonly string[])[];
+}
 export interface InfoSection {
   readonly heading: string;
   readonly paragraphs: readonly string[];
   readonly items?: readonly string[];
+  readonly table?: InfoTable;
+  readonly links?: readonly InfoLink[];
 }
 export interface InfoContent {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly InfoSection[];
-  /** Shown as questions that open. */
+  /** Shown as questions that open, with a search over them. */
   readonly questions?: boolean;
+  /** Who answers for it, and when it was last changed: for what people agree to. */
+  readonly updatedOn?: string;
   readonly picture: string;
 }
+/** Names the operator where the law wants the operator named. */
+export type InfoText = (site: SiteSettings) => InfoContent;

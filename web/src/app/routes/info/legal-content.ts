@@ -1,124 +1,161 @@
-import type { InfoContent } from './info-content.ts';
+import { paths } from '../../../config/paths.ts';
+import type { InfoText } from './info-content.ts';
 
-export const privacy: InfoContent = {
-  title: 'Política de privacidade',
-  intro: 'O que guardamos, por quê, e como você manda nisso.',
-  picture: 'candle',
-  sections: [
-    {
-      heading: 'O que coletamos',
-      paragraphs: ['Só o que a compra e a venda exigem:'],
-      items: [
-        'Cadastro: nome, e-mail, CPF, telefone (se você informar) e endereço de entrega.',
-        'Lojas: nome da empresa, CNPJ, descrição e dados para o repasse.',
-        'Pedidos: itens, valores, entregas, avaliações e conversas sobre problemas.',
-        'Segurança: data, hora e endereço de rede dos acessos à conta.',
-      ],
-    },
-    {
-      heading: 'Para que usamos',
-      paragraphs: [
-        'Para concluir compras, calcular frete, pagar lojas, prevenir fraude, cumprir a lei e responder quando você nos chama. Não vendemos dados e não fazemos propaganda com eles.',
-      ],
-    },
-    {
-      heading: 'Com quem compartilhamos',
-      paragraphs: [
-        'A loja recebe nome, endereço e telefone de quem comprou dela, para entregar. O Mercado Pago recebe o necessário para processar o pagamento; os dados do cartão vão direto para ele e nunca passam por nós.',
-      ],
-    },
-    {
-      heading: 'Cookies e armazenamento no navegador',
-      paragraphs: [
-        'Guardamos no seu navegador a sessão, o bairro escolhido, a aparência e o carrinho de visitante. Nada disso serve para propaganda, por isso não há banner pedindo permissão.',
-      ],
-    },
-    {
-      heading: 'Por quanto tempo',
-      paragraphs: [
-        'Dados de pedidos e pagamentos ficam pelo prazo que a lei fiscal manda. O restante é apagado quando você exclui a conta.',
-      ],
-    },
-  ],
-};
-
-export const terms: InfoContent = {
+export const terms: InfoText = ({ company, brand, city }) => ({
   title: 'Termos de uso',
   intro: 'As regras da praça, em português claro.',
   picture: 'books',
+  updatedOn: '2026-11-21',
   sections: [
     {
-      heading: 'O que fazemos',
+      heading: 'Quem somos e o que fazemos',
       paragraphs: [
-        'Somos o lugar onde lojas da cidade vendem e moradores compram. Quem vende é a loja identificada em cada produto; nós cuidamos da vitrine, do pagamento e da mediação.',
+        `O ${brand} é operado por ${company.name}, CNPJ ${company.cnpj}, ${company.address}.`,
+        `É o lugar onde lojas de ${city} vendem e moradores compram. Quem vende, emite a nota e entrega é a loja identificada em cada produto; nós cuidamos da vitrine, do pagamento, do repasse e da mediação, e respondemos por essa parte.`,
       ],
     },
     {
       heading: 'Sua conta',
       paragraphs: [
-        'É preciso ter 18 anos, informar dados verdadeiros e confirmar o e-mail. A senha é só sua. Podemos bloquear contas que enganem outras pessoas.',
+        'É preciso ter 18 anos, informar dados verdadeiros e confirmar o e-mail. A senha é só sua: no perfil você vê onde a conta está aberta e encerra o que não reconhece.',
+        'Contas usadas para enganar, ofender ou burlar estas regras podem ser bloqueadas. Quem for bloqueado pode pedir revisão ao suporte.',
       ],
     },
     {
-      heading: 'Preços, frete e pagamento',
+      heading: 'Preços, frete e pedido',
       paragraphs: [
-        'O preço e o frete que valem são os mostrados no momento em que o pedido é feito, e ficam congelados nele. Pedidos sem pagamento são cancelados em 48 horas.',
+        'Valem o preço e o frete mostrados quando o pedido é feito; eles ficam congelados nele. O frete é definido por cada loja, por bairro. Uma compra de várias lojas vira um pedido por loja, com um só pagamento.',
+        'Pedidos sem pagamento são cancelados em 48 horas e os produtos voltam ao estoque.',
+      ],
+    },
+    {
+      heading: 'Pagamento',
+      paragraphs: [
+        'O pagamento é processado pelo Mercado Pago, por Pix (código válido por cerca de 30 minutos) ou cartão de crédito em 1, 2, 3, 6 ou 12 vezes. Em 1 vez não há juros; nas outras, parcela e total aparecem antes da confirmação.',
+        'O valor fica retido e só é liberado à loja depois da entrega confirmada e do prazo de espera.',
+      ],
+    },
+    {
+      heading: 'Entrega e confirmação',
+      paragraphs: [
+        'A loja informa a entrega e você confirma que recebeu. Sem resposta sua em 7 dias, e sem problema relatado, o sistema confirma.',
       ],
     },
     {
       heading: 'Desistência, troca e reembolso',
       paragraphs: [
-        'Compras podem ser desfeitas até 7 dias depois do recebimento (art. 49 do Código de Defesa do Consumidor), pela própria tela do pedido. Defeitos seguem os prazos do Código.',
+        'Você pode desistir em até 7 dias depois de receber, sem dizer o motivo, pela tela do pedido (art. 49 do Código de Defesa do Consumidor). Devolvemos tudo, inclusive o frete, pelo mesmo meio de pagamento, em até 7 dias úteis depois de aprovado.',
+        'Antes do envio, o pedido pode ser cancelado com reembolso total. Defeitos seguem os prazos do Código: 30 dias para produtos não duráveis e 90 dias para duráveis.',
       ],
     },
     {
-      heading: 'Para lojas',
+      heading: 'Problemas e mediação',
       paragraphs: [
-        'Só empresas com CNPJ podem vender. Produtos passam por conferência. É proibido vender o que a lei proíbe, o que é falsificado e o que a loja não possa entregar.',
+        'Relatar um problema suspende o repasse à loja. Ouvimos os dois lados e respondemos em até 7 dias. A decisão não impede ninguém de procurar o Procon ou a Justiça.',
       ],
     },
     {
-      heading: 'Foro e lei',
+      heading: 'Regras para lojas',
       paragraphs: [
-        'Vale a lei brasileira. O foro é o do domicílio do consumidor. Mudanças nestes termos são avisadas com antecedência por e-mail.',
+        'Só empresas com CNPJ ativo vendem. Cada produto passa por conferência antes de aparecer.',
+      ],
+      items: [
+        'Descreva o produto com verdade e mantenha estoque e prazo em dia.',
+        'Emita nota fiscal e cumpra as leis do consumidor e tributárias.',
+        'É proibido vender o que a lei proíbe, o que é falsificado e o que a loja não pode entregar.',
+        'Dados de compradores servem só para entregar o pedido.',
+      ],
+    },
+    {
+      heading: 'Taxas e repasses às lojas',
+      paragraphs: [
+        'Não há mensalidade. De cada pedido pago, com frete, são descontadas 5% de comissão e 2% de taxa da plataforma, salvo condição diferente mostrada no painel. As taxas de um pedido são as do dia em que foi feito.',
+        'O repasse é liberado 15 dias depois da entrega confirmada e enviado à chave Pix da loja. Reembolsos, disputas e contestações suspendem ou reduzem o repasse.',
+      ],
+    },
+    {
+      heading: 'Avaliações e conteúdo',
+      paragraphs: [
+        'Só avalia quem comprou. Ofensas, dados pessoais e conteúdo ilegal são removidos; nota baixa, não. Lojas garantem ter direito sobre as fotos e textos que publicam.',
+      ],
+    },
+    {
+      heading: 'Encerrar a conta',
+      paragraphs: [
+        'Você exclui a conta quando quiser, no perfil. Com pedidos, reembolsos ou repasses em andamento, a exclusão espera que terminem.',
+      ],
+      links: [{ to: paths.profile('privacidade'), label: 'Ir para a privacidade do perfil' }],
+    },
+    {
+      heading: 'Mudanças, lei e foro',
+      paragraphs: [
+        'Mudanças nestes termos são avisadas por e-mail com 30 dias de antecedência e não valem para pedidos já feitos.',
+        'Vale a lei brasileira. O foro é o do domicílio do consumidor.',
       ],
     },
   ],
-};
+});
 
-export const lgpd: InfoContent = {
+export const lgpd: InfoText = ({ company }) => ({
   title: 'LGPD: seus direitos',
   intro: 'A Lei 13.709/2018 dá a você o controle dos seus dados. Veja como usar.',
   picture: 'package',
+  updatedOn: '2026-11-21',
   sections: [
     {
-      heading: 'Você pode pedir',
-      paragraphs: ['A qualquer momento, sem custo (art. 18):'],
+      heading: 'O que você pode fazer agora mesmo',
+      paragraphs: ['Sem esperar, sem custo e sem falar com ninguém:'],
       items: [
-        'A confirmação de que tratamos dados seus, e uma cópia deles.',
-        'A correção do que estiver errado ou incompleto.',
-        'A exclusão da conta e dos dados que a lei não nos obrigue a guardar.',
+        'Ver e corrigir seus dados, no perfil.',
+        'Baixar uma cópia de tudo o que guardamos, em JSON, um formato que outros serviços conseguem ler (portabilidade).',
+        'Ver onde sua conta está aberta e encerrar acessos.',
+        'Excluir a conta. O que a lei não nos obriga a guardar é apagado ou fica sem o seu nome.',
+      ],
+      links: [
+        { to: paths.profile('privacidade'), label: 'Baixar meus dados ou excluir minha conta' },
+        { to: paths.profile(), label: 'Ver e corrigir meus dados' },
+      ],
+    },
+    {
+      heading: 'O que você pode pedir ao encarregado',
+      paragraphs: ['Também são seus direitos (art. 18):'],
+      items: [
+        'A confirmação de que tratamos dados seus.',
         'A lista de com quem compartilhamos.',
-        'A portabilidade para outro serviço.',
+        'A anonimização ou o bloqueio de dados desnecessários.',
+        'Explicação sobre uma recusa e oposição a um tratamento.',
+        'A troca do e-mail da conta, depois de conferirmos que é você.',
       ],
     },
     {
-      heading: 'Como pedir',
+      heading: 'Fale com o encarregado',
       paragraphs: [
-        'Dados de cadastro se corrigem na tela Perfil. Para o resto, escreva ao encarregado pelo e-mail do rodapé, a partir do endereço da sua conta. Respondemos em até 15 dias.',
+        `Encarregado: ${company.dpo}, ${company.dpoEmail}. Escreva a partir do e-mail da sua conta, para sabermos que é você. Respondemos em até 15 dias.`,
       ],
     },
     {
-      heading: 'Em que nos baseamos',
+      heading: 'Quando a exclusão espera',
       paragraphs: [
-        'Execução do contrato de compra e venda, cumprimento de obrigação legal (notas e registros fiscais) e legítimo interesse em prevenir fraudes.',
+        'Com pedidos, pagamentos, reembolsos, disputas ou repasses em andamento, a conta não pode ser excluída: sem ela ninguém conseguiria entregar, reembolsar ou pagar você. A tela mostra o que falta terminar.',
+      ],
+    },
+    {
+      heading: 'O que fica, e por quê',
+      paragraphs: [
+        'Registros de pedidos e pagamentos ficam pelo prazo da lei fiscal, sem o seu nome, CPF, rua e número. Registros de acesso ficam 6 meses (Marco Civil da Internet, art. 15).',
+      ],
+      links: [
+        {
+          to: `${paths.privacy}#por-quanto-tempo-guardamos`,
+          label: 'Tabela completa de prazos',
+        },
       ],
     },
     {
       heading: 'Se não ficar satisfeito',
       paragraphs: [
-        'Você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD) ou aos órgãos de defesa do consumidor.',
+        'Você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD, gov.br/anpd) ou aos órgãos de defesa do consumidor.',
       ],
     },
   ],
-};
+});

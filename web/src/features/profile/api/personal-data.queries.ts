@@ -1,24 +1,12 @@
+import type {
+  AccountDeletionAnswer,
+  DataExport,
+  DataExportAnswer,
+  LatestAccountDeletionAnswer,
+  LatestDataExportAnswer,
+} from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { download, request } from '../../../lib/api-client.ts';
-
-export interface DataExport {
-  readonly id: string;
-  readonly status: 'running' | 'ready' | 'failed' | 'expired';
-  readonly progress: {
-    readonly done: number;
-    readonly total: number;
-    readonly services: readonly { readonly service: string; readonly done: boolean }[];
-  };
-  readonly requestedAt: string;
-  readonly readyAt: string | null;
-  readonly expiresAt: string | null;
-}
-
-export interface AccountDeletion {
-  readonly id: string;
-  readonly status: 'checking' | 'refused' | 'done';
-  readonly reasons: readonly { readonly code: string; readonly message: string }[];
-}
 
 const exportKey = ['profile', 'data-export'] as const;
 const deletionKey = ['profile', 'deletion'] as const;
@@ -31,13 +19,13 @@ export const dataExportQuery = () =>
     queryKey: exportKey,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'running' ? pollMs : false),
-    queryFn: async () => (await request<{ export: DataExport | null }>('GET', exportPath)).export,
+    queryFn: async () => (await request<LatestDataExportAnswer>('GET', exportPath)).export,
   });
 
 export function useStartExport() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => (await request<{ export: DataExport }>('POST', exportPath)).export,
+    mutationFn: async () => (await request<DataExportAnswer>('POST', exportPath)).export,
     onSuccess: (started) => queryClient.setQueryData(exportKey, started),
   });
 }
@@ -61,8 +49,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: async (password: string) => {
       const body = { password };
-      return (await request<{ deletion: AccountDeletion }>('POST', deletionPath, { body }))
-        .deletion;
+      return (await request<AccountDeletionAnswer>('POST', deletionPath, { body })).deletion;
     },
     onSuccess: (deletion) => queryClient.setQueryData(deletionKey, deletion),
   });
@@ -74,6 +61,5 @@ export const deletionQuery = () =>
     queryKey: deletionKey,
     refetchOnMount: 'always',
     refetchInterval: ({ state }) => (state.data?.status === 'checking' ? pollMs : false),
-    queryFn: async () =>
-      (await request<{ deletion: AccountDeletion | null }>('GET', deletionPath)).deletion,
+    queryFn: async () => (await request<LatestAccountDeletionAnswer>('GET', deletionPath)).deletion,
   });

@@ -1,18 +1,9 @@
-import type { SessionAnswer } from '@largo/contracts';
+import type { ChangePasswordBody, SessionAnswer, SessionListAnswer } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { forgetSession, signIn } from '../../../lib/session.ts';
 
-/** Where the account is open. */
-export interface OpenSession {
-  readonly id: string;
-  readonly createdAt: string;
-  readonly lastUsedAt: string;
-  /** `Chrome no Android` */
-  readonly device: string;
-  readonly address: string | null;
-  readonly current: boolean;
-}
+export type OpenSession = SessionListAnswer['sessions'][number];
 
 const sessionsKey = ['profile', 'sessions'] as const;
 
@@ -21,8 +12,7 @@ export const sessionsQuery = () =>
     queryKey: sessionsKey,
     refetchOnMount: 'always',
     refetchOnWindowFocus: 'always',
-    queryFn: async () =>
-      (await request<{ sessions: OpenSession[] }>('GET', '/auth/sessions')).sessions,
+    queryFn: async () => (await request<SessionListAnswer>('GET', '/auth/sessions')).sessions,
   });
 
 export function useEndSession() {
@@ -42,17 +32,11 @@ export function useLeaveEverywhere() {
   });
 }
 
-interface NewPassword {
-  readonly currentPassword: string;
-  readonly password: string;
-  readonly confirmPassword: string;
-}
-
 /** Every session ends, this one is opened anew. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: NewPassword) =>
+    mutationFn: (body: ChangePasswordBody) =>
       request<SessionAnswer>('POST', '/auth/change-password', { body }),
     onSuccess: (answer) => signIn(queryClient, answer),
   });

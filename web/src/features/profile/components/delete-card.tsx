@@ -1,3 +1,4 @@
+import type { AccountDeletion } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -6,11 +7,7 @@ import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { expectEnd, forgetSession } from '../../../lib/session.ts';
-import {
-  deletionQuery,
-  useDeleteAccount,
-  type AccountDeletion,
-} from '../api/personal-data.queries.ts';
+import { deletionQuery, useDeleteAccount } from '../api/personal-data.queries.ts';
 import { wayOut } from '../deletion-reasons.ts';
 import { texts } from '../texts.ts';
 import { DeleteSheet } from './delete-sheet.tsx';
@@ -85,7 +82,7 @@ export function DeleteCard({ isSeller }: { isSeller: boolean }) {
         ))}
       </ul>
       <p>
-        <Link to={`${paths.privacy}#por-quanto-tempo`}>{words.more}</Link>
+        <Link to={`${paths.privacy}#por-quanto-tempo-guardamos`}>{words.more}</Link>
       </p>
       {isChecking && (
         <Callout kind="info" title={words.checking}>

@@ -1,3 +1,4 @@
+import type { DataExport } from '@largo/contracts';
 import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
@@ -7,12 +8,7 @@ import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
-import {
-  dataExportQuery,
-  useSaveExport,
-  useStartExport,
-  type DataExport,
-} from '../api/personal-data.queries.ts';
+import { dataExportQuery, useSaveExport, useStartExport } from '../api/personal-data.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './export-card.module.css';
 

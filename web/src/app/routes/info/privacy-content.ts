@@ -1,0 +1,173 @@
+import { paths } from '../../../config/paths.ts';
+import type { InfoText } from './info-content.ts';
+
+export const privacy: InfoText = ({ company, brand }) => ({
+  title: 'Política de privacidade',
+  intro: 'O que guardamos, por quê, por quanto tempo, e como você manda nisso.',
+  picture: 'candle',
+  updatedOn: '2026-11-21',
+  sections: [
+    {
+      heading: 'Quem responde pelos seus dados',
+      paragraphs: [
+        `${company.name}, CNPJ ${company.cnpj}, com sede em ${company.address}, é a controladora dos dados tratados no ${brand}, nos termos da Lei 13.709/2018 (LGPD).`,
+        `O encarregado pelo tratamento de dados é ${company.dpo}, no e-mail ${company.dpoEmail}.`,
+        'Cada loja é controladora dos dados que recebe para entregar o seu pedido e deve usá-los só para isso.',
+      ],
+    },
+    {
+      heading: 'Quais dados tratamos e para quê',
+      paragraphs: [
+        'Só o que a compra e a venda exigem. Para cada uso há uma base na LGPD (art. 7º):',
+      ],
+      table: {
+        head: ['Dados', 'Para quê', 'Base legal'],
+        rows: [
+          [
+            'Nome, e-mail, senha (guardada só como código irreversível)',
+            'Criar e proteger a sua conta',
+            'Execução de contrato',
+          ],
+          ['CPF', 'Identificar quem compra e prevenir fraude', 'Contrato e obrigação legal'],
+          ['Telefone (opcional)', 'A loja falar com você sobre a entrega', 'Execução de contrato'],
+          ['Endereço e bairro', 'Calcular o frete e entregar', 'Execução de contrato'],
+          [
+            'Pedidos, pagamentos e reembolsos',
+            'Concluir a compra, pagar a loja, cumprir a lei fiscal',
+            'Contrato e obrigação legal',
+          ],
+          [
+            'Avaliações e relatos de problema',
+            'Informar outros compradores e resolver disputas',
+            'Contrato e legítimo interesse',
+          ],
+          ['Favoritos, carrinho e avisos', 'Fazer a loja funcionar como você espera', 'Contrato'],
+          [
+            'Aparelho, data, hora e endereço de rede dos acessos',
+            'Segurança da conta e guarda exigida pelo Marco Civil da Internet',
+            'Obrigação legal e legítimo interesse',
+          ],
+          [
+            'Das lojas: empresa, CNPJ, contatos públicos, chave Pix',
+            'Mostrar quem vende e repassar o valor das vendas',
+            'Contrato e obrigação legal',
+          ],
+        ],
+      },
+    },
+    {
+      heading: 'O que não fazemos',
+      paragraphs: [],
+      items: [
+        'Não vendemos nem alugamos dados.',
+        'Não fazemos propaganda direcionada nem montamos perfil de comportamento.',
+        'Não tomamos decisões sobre você só por máquina: bloqueios e disputas são decididos por pessoas.',
+        'Não vemos nem guardamos o número do seu cartão.',
+      ],
+    },
+    {
+      heading: 'Com quem compartilhamos',
+      paragraphs: ['Cada um recebe apenas o necessário para a sua parte:'],
+      items: [
+        'A loja de quem você comprou: nome, endereço de entrega e telefone, para entregar.',
+        'Mercado Pago: valor, e-mail e documento de quem paga, para processar Pix e cartão. Os dados do cartão vão direto do seu navegador para ele.',
+        'Serviço de consulta de CEP: só o CEP digitado, sem nada que diga quem é você.',
+        'Serviço de envio de e-mails: seu endereço e a mensagem enviada.',
+        'Autoridades, quando a lei ou um juiz mandar.',
+      ],
+    },
+    {
+      heading: 'Cookies e armazenamento no navegador',
+      paragraphs: [
+        'Usamos somente o que é estritamente necessário para a loja funcionar. Não há cookies de propaganda, de medição nem de terceiros, por isso não existe aviso pedindo permissão: não há o que recusar.',
+      ],
+      table: {
+        head: ['Nome', 'O que guarda', 'Até quando'],
+        rows: [
+          [
+            'Cookie de sessão',
+            'Mantém você conectado; scripts não conseguem lê-lo',
+            '30 dias ou até sair',
+          ],
+          ['largo-place (cookie)', 'O bairro de entrega escolhido', '1 ano'],
+          ['largo.token', 'Acesso de curta duração da conta aberta', 'Até sair da conta'],
+          [
+            'Carrinho de visitante',
+            'Produtos escolhidos antes de entrar',
+            'Até você entrar ou limpar',
+          ],
+          [
+            'Rascunhos',
+            'Cadastro e compra em andamento, para não perder o que digitou',
+            'Até concluir',
+          ],
+          ['Aparência', 'Claro, escuro ou automático', 'Até você limpar o navegador'],
+        ],
+      },
+    },
+    {
+      heading: 'Por quanto tempo guardamos',
+      paragraphs: [
+        'Quando você exclui a conta, o que identifica você é apagado ou trocado por “Conta excluída” em todos os nossos serviços. O que a lei manda guardar fica sem o seu nome:',
+      ],
+      table: {
+        head: ['Dados', 'Enquanto há conta', 'Depois da exclusão'],
+        rows: [
+          ['Nome, e-mail, CPF, telefone, endereço', 'Guardados', 'Apagados'],
+          ['Carrinho, favoritos, avisos', 'Guardados', 'Apagados'],
+          ['Avaliações', 'Com o seu nome', 'Ficam sem o seu nome'],
+          [
+            'Pedidos: itens, valores, datas, bairro',
+            'Guardados',
+            'Guardados sem nome, rua e número, pelo prazo da lei fiscal (ao menos 5 anos)',
+          ],
+          [
+            'Pagamentos e repasses: valores e datas',
+            'Guardados',
+            'Guardados sem dados pessoais, pelo prazo da lei fiscal (ao menos 5 anos)',
+          ],
+          [
+            'Loja: contatos, imagem, chave Pix, frete',
+            'Guardados',
+            'Apagados; produtos saem do ar',
+          ],
+          ['Arquivo com seus dados', '7 dias depois de pronto', 'Apagado'],
+          ['Sessões abertas', 'Até 30 dias sem uso', 'Encerradas na hora'],
+          [
+            'Registros de acesso (data, hora e endereço de rede)',
+            '6 meses (Marco Civil, art. 15)',
+            '6 meses',
+          ],
+        ],
+      },
+    },
+    {
+      heading: 'Seus direitos e como usá-los',
+      paragraphs: [
+        'Você vê e corrige seus dados no perfil, baixa uma cópia de tudo em um arquivo e exclui a conta sem falar com ninguém. Tudo de graça.',
+      ],
+      links: [
+        { to: paths.profile('privacidade'), label: 'Baixar meus dados ou excluir minha conta' },
+        { to: paths.lgpd, label: 'Todos os seus direitos na LGPD' },
+      ],
+    },
+    {
+      heading: 'Como protegemos',
+      paragraphs: [
+        'Toda conexão é cifrada, senhas são guardadas com argon2id, cada acesso a dados é conferido no servidor e toda ação administrativa fica registrada. Se houver um incidente com risco relevante, avisamos você e a ANPD em até 3 dias úteis.',
+      ],
+    },
+    {
+      heading: 'Crianças e adolescentes',
+      paragraphs: [
+        'O serviço é para maiores de 18 anos. Se soubermos de uma conta de menor, nós a encerramos e apagamos os dados.',
+      ],
+    },
+    {
+      heading: 'Mudanças nesta política',
+      paragraphs: [
+        'A data no alto diz quando o texto mudou. Mudança importante é avisada por e-mail antes de valer.',
+      ],
+    },
+  ],
+});
