@@ -173,5 +173,7 @@ export const buyer = {
   avatar: null,
   address: null,
   sellerProfile: null,
+  isSellerProfileComplete: false,
+  hasPixKey: false,
   createdAt: createdAt(0),
 };

@@ -21,6 +21,7 @@ export * from './payouts/events.ts';
 export * from './payouts/http.ts';
 export * from './personal-data/events.ts';
 export * from './personal-data/http.ts';
+export * from './platform/events.ts';
 export * from './services.ts';
 export * from './shipping/events.ts';
 export * from './shipping/http.ts';

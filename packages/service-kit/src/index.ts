@@ -20,6 +20,7 @@ export { ConfigError, type Environment, readConfig } from './config.ts';
 export { type Connection, connectDatabase, type ConnectOptions } from './db/connect.ts';
 export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from './db/migrate.ts';
 export { type App, buildApp, requestIdOf } from './http/app.ts';
+export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
 export { Forbidden, Unauthenticated, Unavailable } from './http/errors.ts';
 export { installMetrics, type Metrics } from './http/metrics.ts';
 export {

@@ -1,5 +1,6 @@
 export { type BrowserAvailability, findBrowser, launchBrowser } from './browser.ts';
 export { type Answer, type Caller } from './caller.ts';
+export { deedsTo } from './deeds.ts';
 export { eventually } from './eventually.ts';
 export {
   FakeRefusal,

@@ -6,7 +6,7 @@ import {
   SettingsChangedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, type TestActor } from '@largo/testkit';
+import { anActor, deedsTo, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
 
@@ -239,6 +239,12 @@ describe('PUT /products/:id', () => {
     expect(
       (await shop.as(admin).put<ProductAnswer>(path, { status: 'inactive' })).body.product.status,
     ).toBe('inactive');
+    await shop.as(admin).put(path, { status: 'inactive' });
+    await shop.as(admin).delete(path);
+    expect(await deedsTo(shop, product.id)).toMatchObject([
+      { action: 'product-edited', before: { status: 'active' }, after: { status: 'inactive' } },
+      { action: 'product-removed', before: { status: 'inactive' }, after: null },
+    ]);
   });
 
   it('sends a corrected rejected product back to moderation', async () => {
@@ -327,6 +333,17 @@ describe('/admin/products', () => {
       ({ data }) => (data as { status: string }).status,
     );
     expect(statuses).toEqual(['pending', 'active', 'rejected', 'pending']);
+    expect(await deedsTo(shop, product.id)).toMatchObject([
+      {
+        adminId: admin.userId,
+        action: 'product-approved',
+        subject: { type: 'product', label: product.title },
+        before: { status: 'pending' },
+        after: { status: 'active' },
+      },
+      { action: 'product-rejected', after: { status: 'rejected', rejectionReason: 'Foto escura' } },
+      { action: 'product-set-pending', before: { status: 'rejected' } },
+    ]);
   });
 
   it('refuses a rejection without a reason and moves that are not allowed', async () => {
@@ -399,6 +416,11 @@ describe('/admin/categories', () => {
       Array.from({ length: 3 }, () => CategoryChangedV1.type),
     );
     expect(events.at(-1)?.data).toMatchObject({ removed: true });
+    expect(await deedsTo(shop, id)).toMatchObject([
+      { action: 'category-created', before: null, after: { name: 'Cafés & Chás' } },
+      { action: 'category-edited', before: { isActive: true }, after: { isActive: false } },
+      { action: 'category-removed', before: { name: 'Cafés & Chás' }, after: null },
+    ]);
   });
 
   it('shows a new name on products at once', async () => {

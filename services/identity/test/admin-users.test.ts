@@ -84,6 +84,31 @@ describe('GET /admin/users', () => {
     expect(admins.users.every(({ userType }) => userType === 'admin')).toBe(true);
   });
 
+  it('narrows to unverified e-mails, and sorts', async () => {
+    const mark = `Ordem${process.pid}`;
+    for (const [name, email] of [
+      ['Álvaro', 'c'],
+      ['bruna', 'a'],
+      ['Caio', 'b'],
+    ]) {
+      const form = { name: `${mark} ${name}`, email: `${email}.${mark.toLowerCase()}@largo.test` };
+      await service.anonymous.post('/auth/register', aRegistration(form));
+    }
+    const namesBy = async (sort: string) =>
+      (await list(`?search=${mark}&status=unverified&sort=${sort}`)).users.map(({ name }) =>
+        name.split(' ').at(-1),
+      );
+
+    expect(await namesBy('name')).toEqual(['Álvaro', 'bruna', 'Caio']);
+    expect(await namesBy('email')).toEqual(['bruna', 'Caio', 'Álvaro']);
+    expect(await namesBy('oldest')).toEqual(['Álvaro', 'bruna', 'Caio']);
+    expect(await namesBy('newest')).toEqual(['Caio', 'bruna', 'Álvaro']);
+    const wrong = await service.anonymous.get('/admin/users?sort=password', admin.auth);
+    expect(wrong.status).toBe(400);
+    const verified = await list(`?search=${mark}&status=blocked`);
+    expect(verified.pagination.total).toBe(0);
+  });
+
   it('shows neither password nor PIX key', async () => {
     const answer = await service.anonymous.get('/admin/users', admin.auth);
 
@@ -401,6 +426,7 @@ describe('the service', () => {
         'PUT /admin/users/:id/block': 'admin',
         'PUT /admin/users/:id/unblock': 'admin',
         'POST /admin/users/admin': 'admin',
+        'GET /admin/audit-log': 'admin',
         'GET /admin/reports': 'admin',
         'GET /.well-known/jwks.json': 'public',
         'GET /internal/revocations': 'internal',

@@ -180,6 +180,8 @@ describe('the password rules', () => {
     'zzzzz9',
     'senha123',
     'Flamengo10',
+    'S3NH@123',
+    'fl4m3ng0!0',
   ])('refuses %j', (password) => {
     expect(() => checkPassword(password)).toThrow('A senha não atende aos requisitos de segurança');
   });

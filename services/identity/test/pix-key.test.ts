@@ -1,4 +1,4 @@
-import { PixKeyChangedV1, type PixKeyAnswer } from '@largo/contracts';
+import { PixKeyChangedV1, type PixKeyAnswer, type UserAnswer } from '@largo/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventsOf, type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
 
@@ -53,6 +53,20 @@ describe('GET /users/me/pix-key', () => {
     expect((await service.anonymous.get('/users/me/pix-key', buyer.auth)).status).toBe(403);
     expect((await service.anonymous.get('/users/me/pix-key')).status).toBe(401);
   });
+});
+
+it('is told with the profile, so that the list of what selling still needs can be shown', async () => {
+  const seller = await signedIn(service, 'seller');
+  const buyer = await signedIn(service);
+  const profileOf = async ({ auth }: SignedIn) =>
+    (await service.anonymous.get<UserAnswer>('/auth/profile', auth)).body.user;
+  const before = await profileOf(seller);
+
+  await put(seller);
+
+  expect(before).toMatchObject({ isSellerProfileComplete: true, hasPixKey: false });
+  expect(await profileOf(seller)).toMatchObject({ hasPixKey: true, isEmailVerified: true });
+  expect(await profileOf(buyer)).toMatchObject({ isSellerProfileComplete: false });
 });
 
 describe('PUT /users/me/pix-key', () => {

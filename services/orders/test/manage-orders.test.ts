@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, expectPolicies, type TestActor } from '@largo/testkit';
+import { anActor, deedsTo, expectPolicies, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aDeliveredOrder,
@@ -398,6 +398,8 @@ describe('PUT /orders/:id/admin-update', () => {
       estimatedDelivery: '2026-12-24',
     });
     expect(body.order.statusHistory).toHaveLength(3);
+    const [deed] = await deedsTo(shop, order.id);
+    expect(deed?.after).toEqual({ trackingCode: 'BR999', estimatedDelivery: '2026-12-24' });
   });
 
   it('takes goods back to the shelf', async () => {
@@ -424,6 +426,14 @@ describe('PUT /orders/:id/admin-update', () => {
       wasPaid: true,
       cancelledBy: shop.admin.userId,
     });
+    expect(await deedsTo(shop, order.id)).toMatchObject([
+      {
+        adminId: shop.admin.userId,
+        action: 'order-edited',
+        before: { status: 'paid', cancelReason: null },
+        after: { status: 'cancelled', cancelReason: 'Fraude' },
+      },
+    ]);
   });
 
   it('is for administrators', async () => {

@@ -1,6 +1,6 @@
 import { RefundFailedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, type TestActor } from '@largo/testkit';
+import { anActor, deedsTo, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOf, full } from './actions.ts';
 import {
@@ -181,6 +181,11 @@ describe('refunds', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('REFUND_ALREADY_REVIEWED');
+    const deeds = await deedsTo(shop, order.id);
+    expect(deeds).toMatchObject([
+      { adminId: shop.admin.userId, before: { refundId: id, status: 'pending' } },
+    ]);
+    expect(deeds[0]?.action).toMatch(/^refund-(?:approved|rejected)$/);
   });
 
   it('can not be approved once the order was cancelled', async () => {

@@ -7,7 +7,7 @@ import {
   type PaymentView,
 } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
-import { anActor } from '@largo/testkit';
+import { anActor, deedsTo } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, type Purchase, reference, startHouse, statusBecomes } from './support.ts';
 
@@ -167,6 +167,27 @@ describe('GET /payments/order/:orderId/pending-pix', () => {
 
     expect(pending).toMatchObject({ id: payment.id, qrCode: payment.qrCode });
     expect(await ask()).toBeNull();
+  });
+});
+
+describe('POST /payments/:id/cancel by an administrator', () => {
+  it('ends the payment and is told as a deed, once', async () => {
+    const purchase = await house.purchase([2_000]);
+    const payment = await house.payPix(purchase);
+    const caller = house.service.as(anActor('admin'));
+
+    const first = await caller.post(`/payments/${payment.id}/cancel`);
+    const again = await caller.post(`/payments/${payment.id}/cancel`);
+
+    expect([first.status, again.status]).toEqual([200, 200]);
+    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
+    expect(await deedsTo(house.service, payment.id)).toMatchObject([
+      {
+        action: 'payment-cancelled',
+        before: { status: 'pending' },
+        after: { status: 'cancelled' },
+      },
+    ]);
   });
 });
 

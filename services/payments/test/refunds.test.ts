@@ -8,7 +8,7 @@ import {
   RefundFailedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, eventually } from '@largo/testkit';
+import { anActor, deedsTo, eventually } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   atLeast,
@@ -341,6 +341,14 @@ describe('POST /payments/:id/refund', () => {
 
     await statusBecomes(house, purchase, payment.id, 'refunded');
     expect([409, 422]).toContain(tooMuch.status);
+    expect(await deedsTo(house.service, payment.id)).toMatchObject([
+      {
+        adminId: admin.userId,
+        action: 'payment-refunded',
+        before: { refundableCents: 5_000 },
+        after: { refundableCents: 0, amountCents: 5_000, reason: 'acordo' },
+      },
+    ]);
   });
 
   it('never gives back more than was paid when two administrators click at once', async () => {

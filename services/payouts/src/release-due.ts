@@ -1,3 +1,4 @@
+import type { Administrator } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { and, asc, eq, lte } from 'drizzle-orm';
 import { jobRuns, payouts } from './db/schema.ts';
@@ -14,8 +15,9 @@ const batch = 500;
 /**
  * Releases every payout whose waiting days are over, each in a change of its own: one that fails
  * does not keep the others. Safe to run twice at once.
+ * @param admin who asked for it; undefined: the clock
  */
-export async function releaseDue(deps: PayoutsDeps): Promise<ReleaseResult> {
+export async function releaseDue(deps: PayoutsDeps, admin?: Administrator): Promise<ReleaseResult> {
   const { db, units, clock, log } = deps;
   const due = await db
     .select({ orderId: payouts.orderId })
@@ -26,7 +28,10 @@ export async function releaseDue(deps: PayoutsDeps): Promise<ReleaseResult> {
   const result = { successful: 0, failed: 0 };
   for (const { orderId } of due) {
     try {
-      const released = await releasePayout(units.plain({ correlationId: newId() }), { orderId });
+      const released = await releasePayout(units.plain({ correlationId: newId() }), {
+        orderId,
+        admin,
+      });
       if (released) result.successful += 1;
     } catch (error) {
       result.failed += 1;

@@ -10,7 +10,7 @@ import {
   RefundRequestedV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
-import { anActor, startTestService, type TestService } from '@largo/testkit';
+import { anActor, deedsTo, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payouts } from '@largo/payouts';
 
@@ -166,6 +166,25 @@ describe('release', () => {
     expect(events.filter((event) => event.aggregateId === order.orderId)).toHaveLength(1);
   });
 
+  it('is a deed of the administrator who asked for it', async () => {
+    const order = anOrder();
+    await paid(order);
+    await confirmed(order);
+    service.clock.advance(16 * dayMs);
+
+    await service.as(admin).post('/admin/process-auto-releases');
+
+    const payout = await payoutOf(order);
+    expect(await deedsTo(service, payout?.id ?? '')).toMatchObject([
+      {
+        adminId: admin.userId,
+        action: 'payout-released',
+        before: { transferStatus: 'waiting_release' },
+        after: { transferStatus: 'pending_manual_transfer' },
+      },
+    ]);
+  });
+
   it('waits while a dispute is open and then only for the rest of the time', async () => {
     const order = anOrder();
     await paid(order);
@@ -265,6 +284,14 @@ describe('transfer', () => {
     const answers = await Promise.all([1, 2, 3].map(() => service.as(admin).post(path)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await payoutOf(order)).toMatchObject({ transferStatus: 'completed' });
+    expect(await deedsTo(service, payout.id)).toMatchObject([
+      {
+        adminId: admin.userId,
+        action: 'payout-transferred',
+        before: { transferStatus: 'pending_manual_transfer' },
+        after: { transferStatus: 'completed' },
+      },
+    ]);
   });
 
   it('is refused before the release', async () => {
@@ -315,6 +342,9 @@ describe('manual payments', () => {
       service.as(admin).post('/admin/payout/record', record, headers),
     ]);
     expect([once.status, again.status]).toEqual([201, 201]);
+    expect(await deedsTo(service, order.sellerId)).toMatchObject([
+      { action: 'manual-payment-recorded', after: { amountCents: 10_000, paymentMethod: 'pix' } },
+    ]);
     expect(await payoutOf(order)).toMatchObject({ transferStatus: 'completed' });
     const { body } = await service
       .as(admin)
@@ -342,10 +372,17 @@ describe('settings', () => {
       settings: { commissionRate: 7.5, platformFee: 2, autoReleaseDays: 15 },
     });
     const events = await service.outbox();
-    expect(events.at(-1)).toMatchObject({
-      type: 'payouts.settings-changed.v1',
-      data: { commissionBps: 750 },
-    });
+    const changed = events.findLast(({ type }) => type === 'payouts.settings-changed.v1');
+    expect(changed?.data).toMatchObject({ commissionBps: 750 });
+    const { settingsId } = changed?.data as { settingsId: string };
+    expect(await deedsTo(service, settingsId)).toMatchObject([
+      {
+        adminId: admin.userId,
+        action: 'settings-changed',
+        before: { commissionBps: 500 },
+        after: { commissionBps: 750 },
+      },
+    ]);
     await service.as(admin).put('/admin/settings', { commissionRate: 5 });
   });
 

@@ -1,6 +1,6 @@
 import { ProductChangedV1, type QuotesAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, startTestService, type TestService } from '@largo/testkit';
+import { anActor, deedsTo, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedNeighborhoods, shipping } from '@largo/shipping';
 import { makeUnits } from '@largo/messaging';
@@ -110,6 +110,15 @@ describe('neighbourhoods', () => {
     expect((await service.as(admin).delete(`/admin/neighborhoods/${free.body.id}`)).status).toBe(
       404,
     );
+    expect(await deedsTo(service, free.body.id)).toMatchObject([
+      { adminId: admin.userId, action: 'neighborhood-created', before: null },
+      { action: 'neighborhood-removed', before: { name: 'Bairro Livre' }, after: null },
+    ]);
+    await service.as(admin).put(`/admin/neighborhoods/${body.id}`, { isActive: false });
+    await service.as(admin).put(`/admin/neighborhoods/${body.id}`, { isActive: false });
+    expect((await deedsTo(service, body.id)).slice(1)).toMatchObject([
+      { action: 'neighborhood-edited', before: { isActive: true }, after: { isActive: false } },
+    ]);
   });
 
   it.each(['post', 'put'] as const)('keeps sellers and visitors out (%s)', async (method) => {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Address, Nullable, Pagination, Reais, Role, Uuid } from '../common.ts';
+import { AuditValues } from '../platform/events.ts';
 
 export const SellerProfile = Type.Object({
   businessName: Nullable(Type.String()),
@@ -32,6 +33,9 @@ export const UserView = Type.Object({
   avatar: Nullable(Type.String()),
   address: Nullable(Address),
   sellerProfile: Nullable(SellerProfile),
+  /** Name and CNPJ of the company are there: half of what selling needs. */
+  isSellerProfileComplete: Type.Boolean(),
+  hasPixKey: Type.Boolean(),
   createdAt: Type.String(),
 });
 export type UserView = Static<typeof UserView>;
@@ -150,6 +154,32 @@ export const PixKeyAnswer = Type.Object({
   }),
 });
 export type PixKeyAnswer = Static<typeof PixKeyAnswer>;
+
+/** `GET /admin/audit-log`: what administrators did anywhere, and what people did to their own safety. */
+export const AuditLogAnswer = Type.Object({
+  entries: Type.Array(
+    Type.Object({
+      id: Uuid,
+      at: Type.String(),
+      /** Null: the system. */
+      actor: Nullable(Type.Object({ id: Uuid, name: Type.String(), email: Type.String() })),
+      action: Type.String(),
+      subject: Type.Object({
+        type: Type.String(),
+        id: Type.String(),
+        /** What people call it; of a user the present name. */
+        label: Nullable(Type.String()),
+      }),
+      /** Money in cents, personal fields masked. */
+      before: Nullable(AuditValues),
+      after: Nullable(AuditValues),
+      /** Network address of the actor, where it is known. */
+      address: Nullable(Type.String()),
+    }),
+  ),
+  pagination: Pagination,
+});
+export type AuditLogAnswer = Static<typeof AuditLogAnswer>;
 
 /** A user as an administrator sees it. */
 export const AdminUserView = Type.Object({

@@ -5,7 +5,7 @@ import {
   CategoryEditBody,
   Uuid,
 } from '@largo/contracts';
-import { type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { CategoryNotFound } from '../domain/errors.ts';
@@ -37,10 +37,10 @@ export function adminCategoryRoutes(app: App, { sql, figures, units }: Deps): vo
     '/admin/categories',
     { config, schema: { body: CategoryBody, response: { 201: CategoryAnswer } } },
     async (request, reply) => {
-      const { categoryId } = await createCategory(
-        units.forRequest(requestKey(request)),
-        request.body,
-      );
+      const { categoryId } = await createCategory(units.forRequest(requestKey(request)), {
+        form: request.body,
+        admin: administratorOf(request),
+      });
       return reply.code(201).send(await categoryOf(categoryId));
     },
   );
@@ -51,11 +51,15 @@ export function adminCategoryRoutes(app: App, { sql, figures, units }: Deps): vo
       const { categoryId } = await editCategory(units.forRequest(requestKey(request)), {
         categoryId: request.params.id,
         changes: request.body,
+        admin: administratorOf(request),
       });
       return categoryOf(categoryId);
     },
   );
   app.delete('/admin/categories/:id', { config, schema: { params } }, (request) =>
-    removeCategory(units.forRequest(requestKey(request)), { categoryId: request.params.id }),
+    removeCategory(units.forRequest(requestKey(request)), {
+      categoryId: request.params.id,
+      admin: administratorOf(request),
+    }),
   );
 }

@@ -5,7 +5,7 @@ import {
   RejectProductBody,
   Uuid,
 } from '@largo/contracts';
-import { type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -29,7 +29,8 @@ export function adminProductRoutes(app: App, { sql, units }: Deps): void {
     reply: FastifyReply,
     command: ModerateProduct,
   ) => {
-    await moderateProduct(units.forRequest(requestKey(request)), command);
+    const unit = units.forRequest(requestKey(request));
+    await moderateProduct(unit, command, administratorOf(request));
     return sendProduct(request, reply, command.productId);
   };
 

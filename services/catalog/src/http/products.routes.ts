@@ -1,5 +1,5 @@
 import { ProductAnswer, ProductBody, ProductEditBody, Uuid } from '@largo/contracts';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { actingAdministrator, actorOf, type App, requestKey } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -24,13 +24,15 @@ export function productRoutes(app: App, { sql, units }: Deps): void {
     '/products',
     { config: { policy }, schema: { body: ProductBody, response: { 201: ProductAnswer } } },
     async (request, reply) => {
-      const { userId, roles } = actorOf(request);
-      const status = roles.includes('admin') ? request.body.status : undefined;
+      const { userId } = actorOf(request);
+      const admin = actingAdministrator(request);
+      const status = admin ? request.body.status : undefined;
       const unit = units.forRequest(requestKey(request));
       const { productId } = await createProduct(unit, {
         sellerId: userId,
         form: request.body,
         status,
+        admin,
       });
       return sendProduct(request, reply.code(201), productId);
     },
@@ -42,22 +44,22 @@ export function productRoutes(app: App, { sql, units }: Deps): void {
       schema: { params, body: ProductEditBody, response: { 200: ProductAnswer } },
     },
     async (request, reply) => {
-      const { userId, roles } = actorOf(request);
+      const { userId } = actorOf(request);
       const { productId } = await editProduct(units.forRequest(requestKey(request)), {
         productId: request.params.id,
         userId,
-        isAdmin: roles.includes('admin'),
+        admin: actingAdministrator(request),
         changes: request.body,
       });
       return sendProduct(request, reply, productId);
     },
   );
   app.delete('/products/:id', { config: { policy }, schema: { params } }, async (request) => {
-    const { userId, roles } = actorOf(request);
+    const { userId } = actorOf(request);
     return removeProduct(units.forRequest(requestKey(request)), {
       productId: request.params.id,
       userId,
-      isAdmin: roles.includes('admin'),
+      admin: actingAdministrator(request),
     });
   });
 }

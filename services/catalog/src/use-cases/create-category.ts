@@ -1,13 +1,13 @@
-import { CategoryChangedV1 } from '@largo/contracts';
+import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@largo/contracts';
 import { newId, slugify } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
 import { type CategoryForm, checkParent, readCategoryForm } from '../domain/category.ts';
 
-/** Emits CategoryChangedV1. @throws InvalidCategory */
+/** Emits CategoryChangedV1 and the deed. @throws InvalidCategory */
 export async function createCategory(
   unit: UnitOfWork,
-  form: CategoryForm,
+  { form, admin }: { form: CategoryForm; admin: Administrator },
 ): Promise<{ categoryId: string }> {
   const values = readCategoryForm(form);
   return unit.run(async ({ tx, now, emit }) => {
@@ -26,6 +26,13 @@ export async function createCategory(
       name: values.name,
       isActive: values.isActive,
       removed: false,
+    });
+    emit(CatalogAdminActedV1, {
+      ...admin,
+      action: 'category-created',
+      subject: { type: 'category', id, label: values.name },
+      before: null,
+      after: { ...values },
     });
     return { categoryId: id };
   });

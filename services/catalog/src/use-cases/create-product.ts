@@ -1,4 +1,9 @@
-import { ProductChangedV1, type ProductStatus } from '@largo/contracts';
+import {
+  type Administrator,
+  CatalogAdminActedV1,
+  ProductChangedV1,
+  type ProductStatus,
+} from '@largo/contracts';
 import { newId, slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
@@ -15,16 +20,17 @@ export interface CreateProduct {
   form: ProductForm;
   /** Undefined: the platform decides. Only an administrator may name one. */
   status: ProductStatus | undefined;
+  admin: Administrator | undefined;
 }
 
 /**
  * Offers a new product; it waits for an administrator unless the platform approves by itself. Emits
- * ProductChangedV1.
+ * ProductChangedV1, and an administrator's deed.
  * @throws InvalidProduct @throws SellerProfileIncomplete @throws ProductLimitReached
  */
 export async function createProduct(
   unit: UnitOfWork,
-  { sellerId, form, status }: CreateProduct,
+  { sellerId, form, status, admin }: CreateProduct,
 ): Promise<{ productId: string }> {
   const values = readProductForm(form);
   return unit.run(async ({ tx, now, emit }) => {
@@ -55,6 +61,14 @@ export async function createProduct(
     );
     if (!snapshot) throw new Error('a new product was not inserted');
     emit(ProductChangedV1, snapshot);
+    if (admin)
+      emit(CatalogAdminActedV1, {
+        ...admin,
+        action: 'product-created',
+        subject: { type: 'product', id, label: values.title },
+        before: null,
+        after: { status: snapshot.status, priceCents: values.priceCents, stock: values.stock },
+      });
     return { productId: id };
   });
 }

@@ -1,13 +1,28 @@
-import { type CategoryEditBody, CategoryChangedV1 } from '@largo/contracts';
+import {
+  type Administrator,
+  CatalogAdminActedV1,
+  CategoryChangedV1,
+  type CategoryEditBody,
+} from '@largo/contracts';
+import { differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
 import { checkParent, readCategoryForm } from '../domain/category.ts';
 import { CategoryNotFound } from '../domain/errors.ts';
 
-/** Its address (slug) stays: links to it live elsewhere. Emits CategoryChangedV1. @throws CategoryNotFound @throws InvalidCategory */
+export interface EditCategory {
+  categoryId: string;
+  changes: CategoryEditBody;
+  admin: Administrator;
+}
+
+/**
+ * Its address (slug) stays: links to it live elsewhere. Emits CategoryChangedV1 and the deed.
+ * @throws CategoryNotFound @throws InvalidCategory
+ */
 export async function editCategory(
   unit: UnitOfWork,
-  { categoryId, changes }: { categoryId: string; changes: CategoryEditBody },
+  { categoryId, changes, admin }: EditCategory,
 ): Promise<{ categoryId: string }> {
   return unit.run(async ({ tx, now, emit }) => {
     const stored = await categories.findForUpdate(tx, categoryId);
@@ -26,6 +41,14 @@ export async function editCategory(
       isActive: values.isActive,
       removed: false,
     });
+    const deed = differencesOf(stored, values);
+    if (deed)
+      emit(CatalogAdminActedV1, {
+        ...admin,
+        action: 'category-edited',
+        subject: { type: 'category', id: categoryId, label: stored.name },
+        ...deed,
+      });
     return { categoryId };
   });
 }

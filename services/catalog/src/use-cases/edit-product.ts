@@ -1,5 +1,10 @@
-import { ProductChangedV1, type ProductEditBody } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import {
+  type Administrator,
+  CatalogAdminActedV1,
+  ProductChangedV1,
+  type ProductEditBody,
+} from '@largo/contracts';
+import { centsToReais, differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
 import * as images from '../db/image-repository.ts';
@@ -17,23 +22,25 @@ import {
 export interface EditProduct {
   productId: string;
   userId: string;
-  isAdmin: boolean;
+  /** An administrator may change everybody's, and the status. */
+  admin: Administrator | undefined;
   changes: ProductEditBody;
 }
 
 /**
  * Changes what is named and leaves the rest. Only an administrator's `status` counts; a seller's edit
- * of a rejected product asks for a new decision. Emits ProductChangedV1.
+ * of a rejected product asks for a new decision. Emits ProductChangedV1, and an
+ * administrator's deed.
  * @throws ProductNotFound also when it belongs to somebody else
  * @throws InvalidProduct
  */
 export async function editProduct(
   unit: UnitOfWork,
-  { productId, userId, isAdmin, changes }: EditProduct,
+  { productId, userId, admin, changes }: EditProduct,
 ): Promise<{ productId: string }> {
   return unit.run(async ({ tx, now, emit }) => {
     const stored = await products.findForUpdate(tx, productId);
-    if (!stored || !(isAdmin || stored.sellerId === userId)) throw new ProductNotFound(productId);
+    if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
     const values = readProductForm(mergedForm(stored, changes, available));
     const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
@@ -44,7 +51,7 @@ export async function editProduct(
         (await categories.isUsable(tx, values.categoryId)),
       areImagesKnown: fresh.every((name) => own.has(name)),
     });
-    const status = isAdmin ? (changes.status ?? stored.status) : statusAfterEdit(stored.status);
+    const status = admin ? (changes.status ?? stored.status) : statusAfterEdit(stored.status);
     const snapshot = await products.save(
       tx,
       {
@@ -60,6 +67,14 @@ export async function editProduct(
       now,
     );
     emit(ProductChangedV1, snapshot);
+    const deed = differencesOf({ ...stored, stock: available }, { ...values, status });
+    if (admin && deed)
+      emit(CatalogAdminActedV1, {
+        ...admin,
+        action: 'product-edited',
+        subject: { type: 'product', id: productId, label: stored.title },
+        ...deed,
+      });
     return { productId };
   });
 }

@@ -1,4 +1,4 @@
-import { ProductChangedV1 } from '@largo/contracts';
+import { type Administrator, CatalogAdminActedV1, ProductChangedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import * as products from '../db/product-repository.ts';
 import { ProductNotFound, RejectionReasonMissing } from '../domain/errors.ts';
@@ -9,11 +9,21 @@ export type ModerateProduct =
   | { productId: string; to: 'active' | 'pending' }
   | { productId: string; to: 'rejected'; reason: string | undefined };
 
+const actions = {
+  active: 'product-approved',
+  rejected: 'product-rejected',
+  pending: 'product-set-pending',
+} as const;
+
 /**
- * An administrator's decision about a product. Emits ProductChangedV1.
+ * An administrator's decision about a product. Emits ProductChangedV1 and the deed.
  * @throws RejectionReasonMissing @throws ProductNotFound @throws ProductTransitionNotAllowed
  */
-export async function moderateProduct(unit: UnitOfWork, command: ModerateProduct): Promise<void> {
+export async function moderateProduct(
+  unit: UnitOfWork,
+  command: ModerateProduct,
+  admin: Administrator,
+): Promise<void> {
   const { productId, to } = command;
   const reason = command.to === 'rejected' ? readReason(command.reason) : null;
   await unit.run(async ({ tx, now, emit }) => {
@@ -21,6 +31,13 @@ export async function moderateProduct(unit: UnitOfWork, command: ModerateProduct
     if (!stored) throw new ProductNotFound(productId);
     const status = moderated(stored.status, to);
     emit(ProductChangedV1, await products.setStatus(tx, { id: productId, status, reason, now }));
+    emit(CatalogAdminActedV1, {
+      ...admin,
+      action: actions[to],
+      subject: { type: 'product', id: productId, label: stored.title },
+      before: { status: stored.status, rejectionReason: stored.rejectionReason },
+      after: { status, rejectionReason: reason },
+    });
   });
 }
 

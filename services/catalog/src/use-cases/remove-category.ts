@@ -1,12 +1,12 @@
-import { CategoryChangedV1 } from '@largo/contracts';
+import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
 import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
 
-/** Only an empty one. Emits CategoryChangedV1. @throws CategoryNotFound @throws CategoryInUse */
+/** Only an empty one. Emits CategoryChangedV1 and the deed. @throws CategoryNotFound @throws CategoryInUse */
 export async function removeCategory(
   unit: UnitOfWork,
-  { categoryId }: { categoryId: string },
+  { categoryId, admin }: { categoryId: string; admin: Administrator },
 ): Promise<{ message: string }> {
   return unit.run(async ({ tx, emit }) => {
     const stored = await categories.findForUpdate(tx, categoryId);
@@ -15,6 +15,14 @@ export async function removeCategory(
     if (products + children > 0) throw new CategoryInUse(products, children);
     await categories.remove(tx, categoryId);
     emit(CategoryChangedV1, { categoryId, name: stored.name, isActive: false, removed: true });
+    const { id, name, slug: _slug, ...values } = stored;
+    emit(CatalogAdminActedV1, {
+      ...admin,
+      action: 'category-removed',
+      subject: { type: 'category', id, label: name },
+      before: { name, ...values },
+      after: null,
+    });
     return { message: 'Category removed' };
   });
 }

@@ -1,4 +1,4 @@
-import { ProductRemovedV1 } from '@largo/contracts';
+import { type Administrator, CatalogAdminActedV1, ProductRemovedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import * as products from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
@@ -6,22 +6,31 @@ import { ProductNotFound } from '../domain/errors.ts';
 export interface RemoveProduct {
   productId: string;
   userId: string;
-  isAdmin: boolean;
+  admin: Administrator | undefined;
 }
 
 /**
- * Takes a product away from everybody; orders keep what they froze. Emits ProductRemovedV1.
+ * Takes a product away from everybody; orders keep what they froze. Emits ProductRemovedV1, and an
+ * administrator's deed.
  * @throws ProductNotFound also when it belongs to somebody else
  */
 export async function removeProduct(
   unit: UnitOfWork,
-  { productId, userId, isAdmin }: RemoveProduct,
+  { productId, userId, admin }: RemoveProduct,
 ): Promise<{ message: string }> {
   return unit.run(async ({ tx, now, emit }) => {
     const stored = await products.findForUpdate(tx, productId);
-    if (!stored || !(isAdmin || stored.sellerId === userId)) throw new ProductNotFound(productId);
+    if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     await products.markRemoved(tx, productId, now);
     emit(ProductRemovedV1, { productId, sellerId: stored.sellerId });
+    if (admin)
+      emit(CatalogAdminActedV1, {
+        ...admin,
+        action: 'product-removed',
+        subject: { type: 'product', id: productId, label: stored.title },
+        before: { status: stored.status, sellerId: stored.sellerId },
+        after: null,
+      });
     return { message: 'Product removed' };
   });
 }

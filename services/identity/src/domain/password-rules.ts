@@ -3,6 +3,25 @@ import { leakedPasswords } from './leaked-passwords.ts';
 
 const commonPatterns = [/123456/, /password/i, /qwerty/i, /(.)\1{4,}/u];
 
+const lookalikes: Readonly<Record<string, string>> = {
+  '@': 'a',
+  '4': 'a',
+  '3': 'e',
+  '1': 'i',
+  '!': 'i',
+  '0': 'o',
+  '5': 's',
+  $: 's',
+  '7': 't',
+};
+
+/** `S3NH@123` and `senha123` are one password: whoever guesses tries both. */
+function asSpoken(password: string): string {
+  return password.toLowerCase().replace(/[@431!05$7]/g, (sign) => lookalikes[sign] ?? sign);
+}
+
+const leakedAsSpoken: ReadonlySet<string> = new Set([...leakedPasswords].map(asSpoken));
+
 /** Out of 7: 2 for six characters, 1 for eight, 2 for a letter, 2 for a digit. */
 export function passwordScore(password: string): number {
   return (
@@ -18,7 +37,7 @@ export function checkPassword(password: string): void {
   const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
   const guessable =
     commonPatterns.some((pattern) => pattern.test(password)) ||
-    leakedPasswords.has(password.toLowerCase());
+    leakedAsSpoken.has(asSpoken(password));
   if (!complete || guessable || passwordScore(password) < 4) throw new PasswordTooWeak();
 }
 

@@ -46,6 +46,8 @@ export function userView(user: User) {
     ...snapshot,
     userType: userTypeOf(user.roles),
     sellerProfile: user.seller ? sellerProfileView(user.seller) : null,
+    isSellerProfileComplete: Boolean(user.seller?.businessName && user.seller.cnpj),
+    hasPixKey: user.pix.pixKey !== null,
   };
 }
 

@@ -1,6 +1,7 @@
 import {
   AccountDeletionCheckedV1,
   AccountErasedV1,
+  adminActed,
   OrderCancelledV1,
   OrderPaidV1,
   PersonalDataCollectedV1,
@@ -15,11 +16,12 @@ import { countOrder } from '../use-cases/count-order.ts';
 import { forgetProduct, noteProduct } from '../use-cases/note-product.ts';
 import { keepExportPart } from '../use-cases/keep-export-part.ts';
 import { noteRating } from '../use-cases/note-rating.ts';
+import { recordDeed } from '../use-cases/record-deed.ts';
 import { recordDeletionCheck } from '../use-cases/record-deletion-check.ts';
 import { removeErasedPictures } from '../use-cases/remove-erased-pictures.ts';
 
 export function subscriptions(deps: Deps): Subscription[] {
-  return [...totals(deps), ...personalData(deps)];
+  return [...totals(deps), ...deeds(deps), ...personalData(deps)];
 }
 
 /** All of them feed the totals on the administrator's user page. */
@@ -45,6 +47,16 @@ function totals({ units }: Deps): Subscription[] {
       noteRating(units.forEvent('identity.on-store-rated', event), event.data),
     ),
   ];
+}
+
+/** What administrators do elsewhere enters the audit log. */
+function deeds({ units }: Deps): Subscription[] {
+  return adminActed.map((contract) =>
+    subscribe(contract, (event) => {
+      const unit = units.forEvent(`identity.on.${contract.type}`, event);
+      return recordDeed(unit, { deed: event.data, at: new Date(event.occurredAt) });
+    }),
+  );
 }
 
 /** What the services answer to a person who wants to see, or to end, what is kept. */

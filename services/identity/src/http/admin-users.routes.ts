@@ -4,10 +4,11 @@ import {
   AdminUserListAnswer,
   IdParams,
   Nullable,
+  oneOf,
   Role,
   UserAnswer,
 } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { administratorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { userView } from '../domain/user-snapshots.ts';
@@ -15,13 +16,13 @@ import { getUserDetails } from '../queries/get-user-details.ts';
 import { listUsers } from '../queries/list-users.ts';
 import { blockUser, unblockUser } from '../use-cases/block-user.ts';
 import { createAdmin } from '../use-cases/create-admin.ts';
-import { clientAddress } from './client-address.ts';
 
 const admin = { config: { policy: 'admin' } } as const;
 const ListQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 120 })),
   role: Type.Optional(Role),
-  status: Type.Optional(Type.Union([Type.Literal('active'), Type.Literal('blocked')])),
+  status: Type.Optional(oneOf(['active', 'blocked', 'unverified'])),
+  sort: Type.Optional(oneOf(['newest', 'oldest', 'name', 'email'])),
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 });
@@ -55,11 +56,7 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
       `/admin/users/:id/${action}`,
       { ...admin, schema: { params: IdParams, response: { 200: UserAnswer } } },
       async (request) => {
-        const command = {
-          userId: request.params.id,
-          adminId: actorOf(request).userId,
-          address: clientAddress(request),
-        };
+        const command = { userId: request.params.id, admin: administratorOf(request) };
         return {
           user: userView(await change(units.plain({ correlationId: request.id }), command)),
         };
@@ -74,8 +71,7 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
       const { name, email, password, cpf, phone, address } = request.body;
       const unit = units.plain({ correlationId: request.id });
       const command = {
-        adminId: actorOf(request).userId,
-        networkAddress: clientAddress(request),
+        admin: administratorOf(request),
         name,
         email,
         password,

@@ -1,12 +1,12 @@
 import { ChangePasswordBody, Message, SessionAnswer } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, clientAddress } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { EmailRequired } from '../domain/errors.ts';
 import { changePassword } from '../use-cases/change-password.ts';
 import { resetPassword } from '../use-cases/reset-password.ts';
 import { sendMailLink } from '../use-cases/send-mail-link.ts';
-import { callerOf, clientAddress } from './client-address.ts';
+import { callerOf } from './caller.ts';
 import { linkLimits, mailLimits } from './limits.ts';
 import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';

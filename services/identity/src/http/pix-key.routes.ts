@@ -1,11 +1,10 @@
 import { PixKeyAnswer, PixKeyBody } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, clientAddress } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { pixKeyPreview } from '../domain/pix-key.ts';
 import type { User } from '../domain/user.ts';
 import { getOwnUser } from '../queries/get-own-user.ts';
 import { setPixKey } from '../use-cases/set-pix-key.ts';
-import { clientAddress } from './client-address.ts';
 
 const seller = { config: { policy: 'seller' } } as const;
 

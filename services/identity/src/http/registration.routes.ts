@@ -1,12 +1,11 @@
 import { Message, RegisterBody } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, clientAddress } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { EmailRequired } from '../domain/errors.ts';
 import { register } from '../use-cases/register.ts';
 import { sendMailLink } from '../use-cases/send-mail-link.ts';
 import { verifyEmail } from '../use-cases/verify-email.ts';
-import { clientAddress } from './client-address.ts';
 import { linkLimits, mailLimits, registrationLimits } from './limits.ts';
 import { atSteadyPace } from './steady-pace.ts';
 

@@ -3,6 +3,7 @@ import multipart from '@fastify/multipart';
 import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
+import { auditLogRoutes } from './audit-log.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { pixKeyRoutes } from './pix-key.routes.ts';
@@ -31,6 +32,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     pixKeyRoutes,
     personalDataRoutes,
     adminUserRoutes,
+    auditLogRoutes,
     reportRoute,
     verifierRoutes,
   ]) {

@@ -1,5 +1,5 @@
 import { IdParams, LoginBody, SessionAnswer, SessionListAnswer } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, clientAddress } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { SessionEnded } from '../domain/errors.ts';
@@ -7,7 +7,7 @@ import { listSessions } from '../queries/list-sessions.ts';
 import { login } from '../use-cases/login.ts';
 import { endOwnSession, logout, logoutEverywhere } from '../use-cases/logout.ts';
 import { refreshSession } from '../use-cases/refresh-session.ts';
-import { callerOf, clientAddress } from './client-address.ts';
+import { callerOf } from './caller.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 

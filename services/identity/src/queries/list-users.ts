@@ -1,28 +1,51 @@
 import { type AdminUserListAnswer, paginationOf, type Role } from '@largo/contracts';
 import { normalizeCnpj } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { and, arrayContains, count, desc, eq, isNull, like, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  asc,
+  count,
+  desc,
+  eq,
+  isNull,
+  like,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
 import { selectAdminUsers, toAdminUserView } from './admin-user-view.ts';
+import { contains, escapeLike } from './contains.ts';
+
+export type UserSort = 'newest' | 'oldest' | 'name' | 'email';
 
 export interface ListUsers {
   search?: string;
   role?: Role;
-  status?: 'active' | 'blocked';
+  /** Active: not blocked, whether the e-mail is verified or not. */
+  status?: 'active' | 'blocked' | 'unverified';
+  sort?: UserSort;
   page: number;
   limit: number;
 }
 
-/** Newest first. */
+const orders: Readonly<Record<UserSort, readonly SQL[]>> = {
+  newest: [desc(users.createdAt), desc(users.id)],
+  oldest: [asc(users.createdAt), asc(users.id)],
+  name: [sql`unaccent(lower(${users.name}))`, asc(users.id)],
+  email: [asc(users.email)],
+};
+
 export async function listUsers(
   db: Db,
-  { page, limit, ...filter }: ListUsers,
+  { page, limit, sort = 'newest', ...filter }: ListUsers,
 ): Promise<AdminUserListAnswer> {
   const where = and(...conditions(filter));
   const [rows, [counted]] = await Promise.all([
     selectAdminUsers(db)
       .where(where)
-      .orderBy(desc(users.createdAt), desc(users.id))
+      .orderBy(...orders[sort])
       .limit(limit)
       .offset((page - 1) * limit),
     db
@@ -37,11 +60,12 @@ export async function listUsers(
   };
 }
 
-function conditions({ search, role, status }: Omit<ListUsers, 'page' | 'limit'>): SQL[] {
+function conditions({ search, role, status }: Omit<ListUsers, 'page' | 'limit' | 'sort'>): SQL[] {
   // Nobody is behind an erased account.
   const wanted: SQL[] = [isNull(users.erasedAt)];
   if (role !== undefined) wanted.push(arrayContains(users.roles, [role]));
-  if (status !== undefined) wanted.push(eq(users.isActive, status === 'active'));
+  if (status === 'unverified') wanted.push(isNull(users.emailVerifiedAt));
+  else if (status !== undefined) wanted.push(eq(users.isActive, status === 'active'));
   const text = search?.trim() ?? '';
   if (text !== '') wanted.push(matches(text));
   return wanted;
@@ -49,22 +73,11 @@ function conditions({ search, role, status }: Omit<ListUsers, 'page' | 'limit'>)
 
 /** Name, e-mail, store, CPF or CNPJ; accents and capitals don't matter. */
 function matches(text: string): SQL {
-  const pattern = `%${escapeLike(text)}%`;
   const document = `${escapeLike(normalizeCnpj(text))}%`;
-  const unaccented = (column: SQL | typeof users.name | typeof sellerProfiles.businessName) =>
-    sql`unaccent(lower(${column})) like unaccent(lower(${pattern}))`;
   const byDocument = /\d/.test(text)
     ? [like(users.cpf, document), like(sellerProfiles.cnpj, document)]
     : [];
-  const found = or(
-    unaccented(users.name),
-    unaccented(sellerProfiles.businessName),
-    sql`${users.email} like lower(${pattern})`,
-    ...byDocument,
-  );
-  return found ?? sql`false`;
-}
-
-function escapeLike(text: string): string {
-  return text.replace(/[\\%_]/g, (character) => `\\${character}`);
+  const columns = [users.name, sellerProfiles.businessName, users.email];
+  const found = columns.map((column) => contains(column, text));
+  return or(...found, ...byDocument) ?? sql`false`;
 }

@@ -1,4 +1,4 @@
-import { UserBlockedV1, UserUnblockedV1 } from '@largo/contracts';
+import { type Administrator, UserBlockedV1, UserUnblockedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { audit, type AuditEntry } from '../db/audit-log.ts';
 import { sessionRepository } from '../db/session-repository.ts';
@@ -9,9 +9,7 @@ import { announceStore } from '../outgoing/announcements.ts';
 
 export interface SetBlocked {
   userId: string;
-  adminId: string;
-  /** Network address of the administrator. */
-  address: string;
+  admin: Administrator;
 }
 
 /** Ends all sessions of the user at once. @throws UserNotFound @throws LastAdmin */
@@ -49,9 +47,9 @@ export async function unblockUser(unit: UnitOfWork, command: SetBlocked): Promis
   });
 }
 
-function deed({ userId, adminId, address }: SetBlocked, { isActive }: User): AuditEntry {
+function deed({ userId, admin }: SetBlocked, { isActive }: User): AuditEntry {
   return {
-    actor: { id: adminId, type: 'admin', address },
+    actor: { id: admin.adminId, type: 'admin', address: admin.address },
     action: isActive ? 'user-unblocked' : 'user-blocked',
     subject: { type: 'user', id: userId },
     before: { isActive: !isActive },

@@ -1,3 +1,4 @@
+import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { audit } from '../db/audit-log.ts';
@@ -10,9 +11,8 @@ import type { Address, User } from '../domain/user.ts';
 import { announceRegistered } from '../outgoing/announcements.ts';
 
 export interface CreateAdmin {
-  adminId: string;
-  /** Of the administrator who creates. */
-  networkAddress: string;
+  /** Who creates. */
+  admin: Administrator;
   name: string;
   email: string;
   password: string;
@@ -27,7 +27,7 @@ export interface CreateAdmin {
  */
 export async function createAdmin(
   unit: UnitOfWork,
-  { adminId, networkAddress, ...form }: CreateAdmin,
+  { admin: creator, ...form }: CreateAdmin,
   { hasher }: { hasher: PasswordHasher },
 ): Promise<User> {
   const registration = readRegistration(form);
@@ -40,7 +40,7 @@ export async function createAdmin(
       };
       if (!(await userRepository.insert(change.tx, admin))) throw new EmailTaken();
       await audit(change, {
-        actor: { id: adminId, type: 'admin', address: networkAddress },
+        actor: { id: creator.adminId, type: 'admin', address: creator.address },
         action: 'admin-created',
         subject: { type: 'user', id: admin.id },
         after: { roles: [...admin.roles], email: maskEmail(admin.email) },

@@ -1,5 +1,5 @@
 import { Nullable, Role, Uuid } from '@largo/contracts';
-import { type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { show } from '../stream/tell.ts';
@@ -46,7 +46,8 @@ export function adminRoutes(app: App, deps: Deps): void {
         ...choice,
       };
       const unit = units.forRequest(requestKey(request));
-      const createdCount = await broadcast(unit, { userId, role, notice }, (rows) =>
+      const command = { userId, role, notice, admin: administratorOf(request) };
+      const createdCount = await broadcast(unit, command, (rows) =>
         rows.length > shownAtOnce ? undefined : show(rows, [], deps),
       );
       return reply.code(201).send({ data: { createdCount } });
@@ -58,7 +59,8 @@ export function adminRoutes(app: App, deps: Deps): void {
     { ...admin, schema: { querystring: CleanupQuery, response: { 200: DeletedAnswer } } },
     async (request) => {
       const unitFor = () => units.plain({ correlationId: request.id });
-      return { data: { deletedCount: await cleanUp(unitFor, request.query.daysOld) } };
+      const command = { ...request.query, admin: administratorOf(request) };
+      return { data: { deletedCount: await cleanUp(unitFor, command) } };
     },
   );
 }

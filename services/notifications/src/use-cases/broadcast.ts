@@ -1,3 +1,5 @@
+import { type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { and, arrayContains, eq } from 'drizzle-orm';
 import { newNotification, type Notification } from '../domain/notification.ts';
@@ -10,24 +12,25 @@ export interface Broadcast {
   userId?: string | undefined;
   role?: string | undefined;
   notice: Notice;
+  admin: Administrator;
 }
 
 const batchSize = 1_000;
 
 /**
- * An administrator's word to users.
+ * An administrator's word to users. Emits the deed.
  * @param afterwards gets what was written, once; not for a repeated request
  * @returns how many were told
  * @throws ActionUrlNotAllowed
  */
 export async function broadcast(
   unit: UnitOfWork,
-  { userId, role, notice }: Broadcast,
+  { userId, role, notice, admin }: Broadcast,
   afterwards: (rows: Notification[]) => Promise<void> | undefined,
 ): Promise<number> {
   if (notice.actionUrl !== null && !isShopPath(notice.actionUrl)) throw new ActionUrlNotAllowed();
   let written: Notification[] = [];
-  const count = await unit.run(async ({ tx, now }) => {
+  const count = await unit.run(async ({ tx, now, emit }) => {
     const people = await tx
       .select({ userId: recipients.userId })
       .from(recipients)
@@ -42,6 +45,13 @@ export async function broadcast(
     for (let at = 0; at < written.length; at += batchSize) {
       await tx.insert(notifications).values(written.slice(at, at + batchSize));
     }
+    emit(NotificationsAdminActedV1, {
+      ...admin,
+      action: 'notice-sent',
+      subject: { type: 'notice', id: newId(), label: notice.title },
+      before: null,
+      after: { message: notice.message, userId, role, recipients: written.length },
+    });
     return written.length;
   });
   await afterwards(written);

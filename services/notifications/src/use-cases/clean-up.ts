@@ -1,3 +1,4 @@
+import { type AdminDeed, type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
@@ -5,11 +6,18 @@ import { sql } from 'drizzle-orm';
 const batchSize = 5_000;
 const sentMailsKeptDays = 30;
 
-/** Removes notifications older than that many days, read or not, in bites that hold no long locks. */
-export async function cleanUp(unitFor: () => UnitOfWork, daysOld: number): Promise<number> {
+/**
+ * Removes notifications older than that many days, read or not, in bites that hold no long locks.
+ * Emits the deed, with the first bite.
+ */
+export async function cleanUp(
+  unitFor: () => UnitOfWork,
+  { daysOld, admin }: { daysOld: number; admin: Administrator },
+): Promise<number> {
   let deleted = 0;
-  for (;;) {
-    const bite = await unitFor().run(async ({ tx, now }) => {
+  for (let round = 1; ; round += 1) {
+    const bite = await unitFor().run(async ({ tx, now, emit }) => {
+      if (round === 1) emit(NotificationsAdminActedV1, deedOf(admin, daysOld));
       const before = new Date(now.getTime() - daysOld * dayMs).toISOString();
       const rows = await tx.execute(sql`
         delete from notifications.notifications where id in (
@@ -21,6 +29,16 @@ export async function cleanUp(unitFor: () => UnitOfWork, daysOld: number): Promi
     deleted += bite;
     if (bite < batchSize) return deleted;
   }
+}
+
+function deedOf(admin: Administrator, daysOld: number): AdminDeed {
+  return {
+    ...admin,
+    action: 'notifications-cleaned',
+    subject: { type: 'notifications', id: 'all', label: null },
+    before: null,
+    after: { daysOld },
+  };
 }
 
 export async function forgetSentMails(db: Db, now: Date): Promise<void> {

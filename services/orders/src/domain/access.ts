@@ -7,6 +7,8 @@ export interface Person {
   readonly userId: string;
   readonly name: string;
   readonly isAdmin: boolean;
+  /** Network address. */
+  readonly address?: string;
 }
 
 export type Part = 'buyer' | 'seller' | 'admin';

@@ -1,9 +1,9 @@
-import { actorOf } from '@largo/service-kit';
+import { actorOf, clientAddress } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Person } from '../domain/access.ts';
 
 /** Who asks, as the rules see them. @throws Unauthenticated */
 export function personOf(request: FastifyRequest): Person {
   const { userId, name, roles } = actorOf(request);
-  return { userId, name, isAdmin: roles.includes('admin') };
+  return { userId, name, isAdmin: roles.includes('admin'), address: clientAddress(request) };
 }

@@ -1,6 +1,6 @@
 import { IdParams, OrderView } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
 import type { OrdersDeps } from '../deps.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
@@ -88,7 +88,7 @@ export function refundsRoutes(app: App, { db, units }: OrdersDeps): void {
       const refundId = request.params.id;
       await reviewRefund(units.forRequest(requestKey(request)), {
         refundId,
-        adminId: actorOf(request).userId,
+        person: personOf(request),
         action,
         rejectionReason: rejectionReason?.trim() ?? '',
       });

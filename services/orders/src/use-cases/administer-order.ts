@@ -1,7 +1,14 @@
-import { DeliveryReportedV1, OrderCancelledV1, OrderStatusChangedV1 } from '@largo/contracts';
+import {
+  DeliveryReportedV1,
+  OrderCancelledV1,
+  OrdersAdminActedV1,
+  OrderStatusChangedV1,
+} from '@largo/contracts';
+import { differencesOf } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import type { Person } from '../domain/access.ts';
+import { orderDeed } from '../domain/admin-deed.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import {
   cancel,
@@ -29,7 +36,7 @@ export interface AdministerOrder {
 /**
  * An administrator corrects an order: tracking and date in any state, the goods' moves, cancellation,
  * and `returned` for goods that came back (they return to the shelf). Money moves only through refunds.
- * Emits what the move means. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
+ * Emits what the move means, and the deed. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
  */
 export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {
   await unit.run(async (change) => {
@@ -39,13 +46,30 @@ export async function administerOrder(unit: UnitOfWork, command: AdministerOrder
     const by: ChangedBy = { userType: 'admin', userId: person.userId, name: person.name };
     const { status } = command.change;
     if (status === undefined || status === order.status) {
-      return orderRepository.save(change.tx, withDetails(order, command.change), change.now);
+      const detailed = withDetails(order, command.change);
+      await orderRepository.save(change.tx, detailed, change.now);
+      return announceDeed(change, person, { order, changed: detailed });
     }
     const moved = move(order, status, command.change, change.now);
     const reason = command.change.notes?.trim() || null;
     await orderRepository.record(change.tx, moved, { from: order.status, by, reason }, change.now);
     announce(change, order, moved, { by, reason });
+    announceDeed(change, person, { order, changed: moved });
   });
+}
+
+function announceDeed(
+  { emit }: Change,
+  person: Person,
+  { order, changed }: { order: Order; changed: Order },
+): void {
+  const deed = differencesOf(order, shown(changed));
+  if (deed) emit(OrdersAdminActedV1, orderDeed(person, order, { action: 'order-edited', ...deed }));
+}
+
+function shown(order: Order) {
+  const { status, trackingCode, estimatedDelivery, cancelReason, returnReason } = order;
+  return { status, trackingCode, estimatedDelivery, cancelReason, returnReason };
 }
 
 function move(order: Order, to: OrderStatus, given: AdministerOrder['change'], now: Date): Order {

@@ -1,7 +1,8 @@
-import { OrderCancelledV1 } from '@largo/contracts';
+import { OrderCancelledV1, OrdersAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
+import { orderDeed } from '../domain/admin-deed.ts';
 import { cancel, type Order } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { OrderNotFound } from '../domain/errors.ts';
@@ -35,6 +36,15 @@ export async function cancelOrder(
     const cancelled = cancel(order, reason);
     await orderRepository.record(tx, cancelled, { from: order.status, by, reason }, now);
     emit(OrderCancelledV1, cancellation(cancelled, by));
+    if (by.userType === 'admin')
+      emit(
+        OrdersAdminActedV1,
+        orderDeed(person, order, {
+          action: 'order-cancelled',
+          before: { status: order.status },
+          after: { status: cancelled.status, cancelReason: reason },
+        }),
+      );
     return paymentOf(order);
   });
 }

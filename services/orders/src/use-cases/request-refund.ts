@@ -1,10 +1,11 @@
-import { RefundRequestedV1 } from '@largo/contracts';
+import { OrdersAdminActedV1, RefundRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { accountFreeze } from '../db/account-freeze.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
+import { orderDeed } from '../domain/admin-deed.ts';
 import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
 import { refundAmount, type RefundReason, type RefundType } from '../domain/refund.ts';
@@ -59,6 +60,15 @@ export async function requestRefund(
       refundType: refund.refundType,
       reason,
     });
+    if (by.userType === 'admin')
+      emit(
+        OrdersAdminActedV1,
+        orderDeed(person, order, {
+          action: 'refund-requested',
+          before: null,
+          after: { refundId: refund.id, amountCents: amount, reason },
+        }),
+      );
     return { refundId: refund.id };
   });
 }

@@ -1,7 +1,14 @@
-import { DisputeClosedV1, RefundApprovedV1, RefundRejectedV1 } from '@largo/contracts';
+import {
+  DisputeClosedV1,
+  OrdersAdminActedV1,
+  RefundApprovedV1,
+  RefundRejectedV1,
+} from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
+import type { Person } from '../domain/access.ts';
+import { orderDeed } from '../domain/admin-deed.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
@@ -9,7 +16,7 @@ import { checkApproval, checkReview, type Refund } from '../domain/refund.ts';
 
 export interface ReviewRefund {
   refundId: string;
-  adminId: string;
+  person: Person;
   action: 'approve' | 'reject';
   rejectionReason: string;
 }
@@ -17,7 +24,7 @@ export interface ReviewRefund {
 /**
  * An administrator decides about a request. Approved money goes back through payments; a rejection
  * closes the dispute that hangs on it.
- * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1.
+ * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; and the deed.
  * @throws RefundNotFound @throws RefundAlreadyReviewed @throws RejectionReasonRequired
  * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
@@ -36,15 +43,28 @@ export async function reviewRefund(
     checkReview(refund, command.action, command.rejectionReason);
     if (command.action === 'approve') await approve(change, order, refund, command);
     else await reject(change, order, refund, command);
+    change.emit(OrdersAdminActedV1, orderDeed(command.person, order, outcomeOf(refund, command)));
     return { orderId: order.id };
   });
+}
+
+function outcomeOf({ id: refundId, amountCents, reason }: Refund, command: ReviewRefund) {
+  const approved = command.action === 'approve';
+  const request = { refundId, amountCents, reason };
+  return {
+    action: approved ? 'refund-approved' : 'refund-rejected',
+    before: { ...request, status: 'pending' },
+    after: approved
+      ? { ...request, status: 'approved' }
+      : { ...request, status: 'rejected', rejectionReason: command.rejectionReason },
+  };
 }
 
 async function approve(
   { tx, now, emit }: Change,
   order: Order,
   refund: Refund,
-  { adminId }: ReviewRefund,
+  { person: { userId: adminId } }: ReviewRefund,
 ) {
   checkApproval(order, await refundRepository.liveCents(tx, order.id, refund.paymentId));
   await refundRepository.setOutcome(tx, refund.id, {
@@ -67,7 +87,7 @@ async function reject(
   { tx, now, emit }: Change,
   order: Order,
   refund: Refund,
-  { adminId, rejectionReason }: ReviewRefund,
+  { person: { userId: adminId }, rejectionReason }: ReviewRefund,
 ) {
   await refundRepository.setOutcome(tx, refund.id, {
     status: 'rejected',

@@ -1,7 +1,13 @@
-import { DeliveryReportedV1, OrderStatusChangedV1, type UpdateStatusBody } from '@largo/contracts';
+import {
+  DeliveryReportedV1,
+  OrdersAdminActedV1,
+  OrderStatusChangedV1,
+  type UpdateStatusBody,
+} from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
+import { orderDeed } from '../domain/admin-deed.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { fulfil } from '../domain/order.ts';
 import { deliveryReport, statusChange } from '../domain/order-facts.ts';
@@ -30,5 +36,14 @@ export async function updateOrderStatus(
     await orderRepository.record(tx, moved, { from: order.status, by, reason }, now);
     emit(OrderStatusChangedV1, statusChange(order.status, moved, { by, reason }));
     if (moved.status === 'delivered') emit(DeliveryReportedV1, deliveryReport(moved, now));
+    if (by.userType === 'admin')
+      emit(
+        OrdersAdminActedV1,
+        orderDeed(person, order, {
+          action: 'order-edited',
+          before: { status: order.status, trackingCode: order.trackingCode },
+          after: { status: moved.status, trackingCode: moved.trackingCode, notes: reason },
+        }),
+      );
   });
 }

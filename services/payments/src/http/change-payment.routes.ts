@@ -7,7 +7,13 @@ import {
   Uuid,
 } from '@largo/contracts';
 import { centsToReais, reaisToCents } from '@largo/kernel';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import {
+  actingAdministrator,
+  actorOf,
+  administratorOf,
+  type App,
+  requestKey,
+} from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { getOrderPaymentStatus } from '../queries/order-payments.ts';
@@ -45,6 +51,7 @@ export function changePaymentRoutes(app: App, deps: PaymentsDeps): void {
         amountCents: amount === undefined || amount === null ? undefined : reaisToCents(amount),
         orderId,
         reason,
+        admin: administratorOf(request),
       });
       deps.refunds.wake();
       reply.code(202);
@@ -66,10 +73,10 @@ export function changePaymentRoutes(app: App, deps: PaymentsDeps): void {
       schema: { params: IdParams, response: { 200: PaymentAnswer } },
     },
     async (request) => {
-      const { userId, roles } = actorOf(request);
+      const admin = actingAdministrator(request);
       const payment = await cancelPayment(settlement, {
         paymentId: request.params.id,
-        buyerId: roles.includes('admin') ? undefined : userId,
+        by: admin ? { admin } : { buyerId: actorOf(request).userId },
         correlationId: request.id,
       });
       return { payment: paymentView(payment, clock.now()) };

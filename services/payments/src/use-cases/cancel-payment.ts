@@ -1,3 +1,4 @@
+import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
 import {
   PaymentAlreadyPaid,
   PaymentInProgress,
@@ -11,8 +12,8 @@ import { getPayment, type Settlement } from '../settlement/settle.ts';
 
 export interface CancelPayment {
   paymentId: string;
-  /** Undefined: an administrator. */
-  buyerId: string | undefined;
+  /** Its buyer, or an administrator. */
+  by: { buyerId: string } | { admin: Administrator };
   correlationId: string;
 }
 
@@ -23,15 +24,33 @@ export interface CancelPayment {
  */
 export async function cancelPayment(
   settlement: Settlement,
-  { paymentId, buyerId, correlationId }: CancelPayment,
+  { paymentId, by, correlationId }: CancelPayment,
 ): Promise<PaymentRecord> {
   const payment = await getPayment(settlement.db, paymentId);
-  if (buyerId !== undefined && payment.buyerId !== buyerId) throw new PaymentNotFound(paymentId);
+  if ('buyerId' in by && payment.buyerId !== by.buyerId) throw new PaymentNotFound(paymentId);
   if (wasPaid(payment.status)) throw new PaymentAlreadyPaid(paymentId);
   if (!isLive(payment.status)) return payment;
+  if ('admin' in by) await announceDeed(settlement, payment, { admin: by.admin, correlationId });
   const ended = await cancelLive(settlement, payment, correlationId);
   if (wasPaid(ended.status)) throw new PaymentAlreadyPaid(paymentId);
   if (ended.status === 'creating') throw new PaymentInProgress(paymentId);
   if (ended.status === 'pending') throw new PaymentNotCancellable(paymentId, ended.status);
   return ended;
+}
+
+/** Before the provider is asked: what was wanted is known even if its answer is lost. */
+async function announceDeed(
+  { units }: Settlement,
+  { id, status }: PaymentRecord,
+  { admin, correlationId }: { admin: Administrator; correlationId: string },
+): Promise<void> {
+  await units.plain({ correlationId }).run(async ({ emit }) =>
+    emit(PaymentsAdminActedV1, {
+      ...admin,
+      action: 'payment-cancelled',
+      subject: { type: 'payment', id, label: null },
+      before: { status },
+      after: { status: 'cancelled' },
+    }),
+  );
 }

@@ -1,3 +1,4 @@
+import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { findPaymentForUpdate } from '../db/payment-repository.ts';
@@ -17,16 +18,17 @@ export interface RefundPayment {
   amountCents: number | undefined;
   orderId: string | undefined;
   reason: string;
+  admin: Administrator;
 }
 
 /**
  * An administrator gives money back. An amount over a payment of several orders is shared in
- * proportion to what is left of each.
+ * proportion to what is left of each. Emits the deed.
  * @throws PaymentNotFound @throws PaymentNotRefundable @throws OrderNotFound @throws RefundTooLarge
  */
 export async function refundPayment(
   unit: UnitOfWork,
-  { paymentId, amountCents, orderId, reason }: RefundPayment,
+  { paymentId, amountCents, orderId, reason, admin }: RefundPayment,
 ): Promise<{ id: string; orderId: string; amountCents: number }[]> {
   return unit.run(async (change) => {
     const payment = await findPaymentForUpdate(change.tx, paymentId);
@@ -42,6 +44,13 @@ export async function refundPayment(
     for (const { id, ...part } of refunds) {
       await storeRefund(change, payment, { refundId: id, ...part, reason });
     }
+    change.emit(PaymentsAdminActedV1, {
+      ...admin,
+      action: 'payment-refunded',
+      subject: { type: 'payment', id: paymentId, label: null },
+      before: { refundableCents: leftCents },
+      after: { refundableCents: leftCents - wanted, amountCents: wanted, reason, refunds },
+    });
     return refunds;
   });
 }

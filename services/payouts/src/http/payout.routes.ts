@@ -1,6 +1,6 @@
 import { IdParams, Nullable, PayoutItem, Reais, Uuid } from '@largo/contracts';
 import { centsToReais, DomainError, formatBRL, reaisToCents } from '@largo/kernel';
-import { actorOf, requestKey, type App } from '@largo/service-kit';
+import { administratorOf, requestKey, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
 import { listPayouts } from '../queries/list-payouts.ts';
@@ -129,6 +129,7 @@ function transfers(app: App, { db, units }: PayoutsDeps): void {
     '/admin/payout/process',
     { config: { policy: 'admin' }, schema: { response: { 200: ProcessAllAnswer } } },
     async (request) => {
+      const admin = administratorOf(request);
       const waiting = await listPayouts(db, { status: 'pending', limit: 500 });
       const results = {
         processed: 0,
@@ -138,7 +139,7 @@ function transfers(app: App, { db, units }: PayoutsDeps): void {
       // Oldest first, so that a seller's debt is set off against the longest-waiting order.
       for (const { id, orderNumber } of waiting.toReversed()) {
         try {
-          await processTransfer(units.plain({ correlationId: request.id }), { id });
+          await processTransfer(units.plain({ correlationId: request.id }), { id, admin });
           results.processed += 1;
         } catch (error) {
           if (!(error instanceof DomainError)) throw error;
@@ -168,7 +169,10 @@ function transfers(app: App, { db, units }: PayoutsDeps): void {
     },
     async (request) => {
       const unit = units.forRequest(requestKey(request));
-      const { orderNumber, amountCents, reference } = await processTransfer(unit, request.params);
+      const { orderNumber, amountCents, reference } = await processTransfer(unit, {
+        ...request.params,
+        admin: administratorOf(request),
+      });
       const message = `${formatBRL(amountCents)} do pedido ${orderNumber}`;
       return { result: { message, reference, amount: centsToReais(amountCents) } };
     },
@@ -195,7 +199,7 @@ function transfers(app: App, { db, units }: PayoutsDeps): void {
         description: description ?? null,
         reference: reference ?? null,
         notes: notes ?? null,
-        recordedBy: actorOf(request).userId,
+        admin: administratorOf(request),
       });
       reply.code(201);
       const { id, amountCents } = recorded;
@@ -219,8 +223,8 @@ function releases(app: App, deps: PayoutsDeps): void {
         },
       },
     },
-    async () => {
-      const results = await releaseDue(deps);
+    async (request) => {
+      const results = await releaseDue(deps, administratorOf(request));
       await rememberRun(deps, results);
       return { results };
     },

@@ -1,5 +1,5 @@
 import { SettingsView } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { administratorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
 import { getSettings } from '../queries/get-settings.ts';
@@ -26,11 +26,13 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
     },
     async (request) => {
       const { commissionRate, platformFee, ...rest } = request.body;
-      await changeSettings(units.plain({ correlationId: request.id }), {
+      const changes = {
         ...rest,
         ...(commissionRate === undefined ? {} : { commissionBps: basisPoints(commissionRate) }),
         ...(platformFee === undefined ? {} : { platformFeeBps: basisPoints(platformFee) }),
-      });
+      };
+      const unit = units.plain({ correlationId: request.id });
+      await changeSettings(unit, { changes, admin: administratorOf(request) });
       return { settings: await getSettings(db) };
     },
   );

@@ -1,20 +1,29 @@
-import { SettingsChangedV1 } from '@largo/contracts';
-import { InvalidInput } from '@largo/kernel';
+import { type Administrator, PayoutsAdminActedV1, SettingsChangedV1 } from '@largo/contracts';
+import { differencesOf, InvalidInput } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { readSettings, saveSettings, type Settings } from '../db/settings-repository.ts';
 
-/** Replaces the given settings; they count for orders created from now on. Emits SettingsChangedV1. */
+/** Replaces the given settings; they count for orders created from now on. Emits SettingsChangedV1 and the deed. */
 export async function changeSettings(
   unit: UnitOfWork,
-  changes: Partial<Omit<Settings, 'id'>>,
+  { changes, admin }: { changes: Partial<Omit<Settings, 'id'>>; admin: Administrator },
 ): Promise<void> {
   await unit.run(async ({ tx, emit }) => {
-    const next = { ...(await readSettings(tx)), ...changes };
+    const current = await readSettings(tx);
+    const next = { ...current, ...changes };
     if (next.commissionBps + next.platformFeeBps > 10_000) {
       throw new InvalidInput('commissionRate', 'Comissão e taxa somam mais de 100%');
     }
     await saveSettings(tx, next);
     const { id: settingsId, ...values } = next;
     emit(SettingsChangedV1, { settingsId, ...values });
+    const deed = differencesOf(current, values);
+    if (deed)
+      emit(PayoutsAdminActedV1, {
+        ...admin,
+        action: 'settings-changed',
+        subject: { type: 'settings', id: settingsId, label: null },
+        ...deed,
+      });
   });
 }

@@ -1,4 +1,4 @@
-import { PayoutCompletedV1 } from '@largo/contracts';
+import { type Administrator, PayoutCompletedV1, PayoutsAdminActedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
@@ -17,7 +17,8 @@ export interface Transferred {
 }
 
 /**
- * Marks one released payout as transferred to the seller's PIX key; emits PayoutCompletedV1.
+ * Marks one released payout as transferred to the seller's PIX key; emits PayoutCompletedV1
+ * and the deed.
  * @throws PayoutNotFound
  * @throws PayoutNotTransferable unless it is released and open
  * @throws PixKeyMissing
@@ -25,7 +26,7 @@ export interface Transferred {
  */
 export async function processTransfer(
   unit: UnitOfWork,
-  { id }: { id: string },
+  { id, admin }: { id: string; admin: Administrator },
 ): Promise<Transferred> {
   return unit.run(async ({ tx, now, emit }) => {
     const found = await repository.getByIdForUpdate(tx, id);
@@ -51,6 +52,13 @@ export async function processTransfer(
       amountCents,
       reference,
       completedAt: now.toISOString(),
+    });
+    emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'payout-transferred',
+      subject: { type: 'payout', id, label: orderNumber },
+      before: { transferStatus: found.transferStatus },
+      after: { transferStatus: done.transferStatus, sellerId, amountCents, reference },
     });
     return { orderId, orderNumber, amountCents, reference };
   });

@@ -1,3 +1,4 @@
+import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
@@ -16,19 +17,20 @@ export interface RecordManualPayment {
   description: string | null;
   reference: string | null;
   notes: string | null;
-  recordedBy: string;
+  admin: Administrator;
 }
 
 /**
  * Books money that was given to a seller outside Largo and marks released orders paid with it,
- * oldest first; the rest stays as credit.
+ * oldest first; the rest stays as credit. Emits the deed.
  * @throws SellerNotFound
  */
 export async function recordManualPayment(
   unit: UnitOfWork,
   command: RecordManualPayment,
 ): Promise<{ id: string; sellerName: string; amountCents: number }> {
-  const { sellerId, amountCents } = command;
+  const { admin, ...given } = command;
+  const { sellerId, amountCents, paymentMethod, reference } = given;
   if (amountCents <= 0) throw new InvalidInput('amount', 'Por favor, insira um valor válido');
   return unit.run(async (change) => {
     const { tx, now } = change;
@@ -37,7 +39,9 @@ export async function recordManualPayment(
     if (!seller) throw new SellerNotFound(sellerId);
     const id = newId();
     const sellerName = seller.name ?? command.sellerName;
-    await tx.insert(manualPayments).values({ ...command, id, sellerName, paidAt: now });
+    await tx
+      .insert(manualPayments)
+      .values({ ...given, recordedBy: admin.adminId, id, sellerName, paidAt: now });
     await book(tx, {
       ...{
         source: `manual-payment:${id}`,
@@ -49,6 +53,13 @@ export async function recordManualPayment(
       legs: transferLegs(amountCents),
     });
     await settleWithCredit(change, sellerId);
+    change.emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'manual-payment-recorded',
+      subject: { type: 'user', id: sellerId, label: null },
+      before: null,
+      after: { manualPaymentId: id, amountCents, paymentMethod, reference },
+    });
     return { id, sellerName, amountCents };
   });
 }

@@ -1,22 +1,26 @@
-import { FundsReleasedV1 } from '@largo/contracts';
+import { type Administrator, FundsReleasedV1, PayoutsAdminActedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as repository from '../db/payout-repository.ts';
 import { isDue, payableCents } from '../domain/payout.ts';
 import { settleWithCredit } from '../settlement/settle-with-credit.ts';
 
+export interface ReleasePayout {
+  orderId: string;
+  /** Undefined: its time has come. */
+  admin?: Administrator | undefined;
+}
+
 /**
- * Releases an order's money once its waiting days are over; emits FundsReleasedV1. False: it was not
+ * Releases an order's money once its waiting days are over; emits FundsReleasedV1, and an
+ * administrator's deed. False: it was not
  * due any more (released by another run, held or refunded in between).
  * @throws PayoutNotFound
  */
-export async function releasePayout(
-  unit: UnitOfWork,
-  { orderId }: { orderId: string },
-): Promise<boolean> {
-  return unit.run((change) => release(change, orderId));
+export async function releasePayout(unit: UnitOfWork, command: ReleasePayout): Promise<boolean> {
+  return unit.run((change) => release(change, command));
 }
 
-async function release(change: Change, orderId: string): Promise<boolean> {
+async function release(change: Change, { orderId, admin }: ReleasePayout): Promise<boolean> {
   const { tx, now, emit } = change;
   const payout = await repository.getForUpdate(tx, orderId);
   if (!isDue(payout, now)) return false;
@@ -33,6 +37,14 @@ async function release(change: Change, orderId: string): Promise<boolean> {
     amountCents: payableCents(payout),
     releasedAt: now.toISOString(),
   });
+  if (admin)
+    emit(PayoutsAdminActedV1, {
+      ...admin,
+      action: 'payout-released',
+      subject: { type: 'payout', id: payout.id, label: payout.orderNumber },
+      before: { transferStatus: payout.transferStatus },
+      after: { transferStatus: 'pending_manual_transfer', sellerId },
+    });
   await settleWithCredit(change, sellerId);
   return true;
 }

@@ -1,5 +1,5 @@
 import { IdParams, NeighborhoodsAnswer, Uuid } from '@largo/contracts';
-import { requestKey, type App } from '@largo/service-kit';
+import { administratorOf, type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { listActiveNeighborhoods, listNeighborhoods } from '../queries/list-neighborhoods.ts';
@@ -56,7 +56,10 @@ export function neighborhoodRoutes(app: App, { db, units }: ShippingDeps): void 
     { config: { policy: 'admin' }, schema: { body: CreateBody, response: { 201: Created } } },
     async (request, reply) => {
       reply.code(201);
-      return saveNeighborhood(units.forRequest(requestKey(request)), request.body);
+      return saveNeighborhood(units.forRequest(requestKey(request)), {
+        ...request.body,
+        admin: administratorOf(request),
+      });
     },
   );
   app.put(
@@ -69,13 +72,17 @@ export function neighborhoodRoutes(app: App, { db, units }: ShippingDeps): void 
       saveNeighborhood(units.plain({ correlationId: request.id }), {
         ...request.body,
         id: request.params.id,
+        admin: administratorOf(request),
       }),
   );
   app.delete(
     '/admin/neighborhoods/:id',
     { config: { policy: 'admin' }, schema: { params: IdParams, response: { 200: Done } } },
     async (request) => {
-      await removeNeighborhood(units.plain({ correlationId: request.id }), request.params.id);
+      await removeNeighborhood(units.plain({ correlationId: request.id }), {
+        id: request.params.id,
+        admin: administratorOf(request),
+      });
       return { message: 'Bairro excluído com sucesso' };
     },
   );

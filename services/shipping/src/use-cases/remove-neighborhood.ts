@@ -1,4 +1,4 @@
-import { NeighborhoodChangedV1 } from '@largo/contracts';
+import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import * as repository from '../db/neighborhood-repository.ts';
 import { NeighborhoodInUse, NeighborhoodNotFound } from '../domain/errors.ts';
@@ -8,7 +8,10 @@ import { NeighborhoodInUse, NeighborhoodNotFound } from '../domain/errors.ts';
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodInUse while any seller has a rate for it
  */
-export async function removeNeighborhood(unit: UnitOfWork, id: string): Promise<void> {
+export async function removeNeighborhood(
+  unit: UnitOfWork,
+  { id, admin }: { id: string; admin: Administrator },
+): Promise<void> {
   await unit.run(async ({ tx, emit }) => {
     const row = await repository.findForUpdate(tx, id);
     if (!row) throw new NeighborhoodNotFound(id);
@@ -22,6 +25,13 @@ export async function removeNeighborhood(unit: UnitOfWork, id: string): Promise<
       sortOrder,
       isActive: false,
       removed: true,
+    });
+    emit(ShippingAdminActedV1, {
+      ...admin,
+      action: 'neighborhood-removed',
+      subject: { type: 'neighborhood', id, label: name },
+      before: { name, sortOrder, isActive: row.isActive },
+      after: null,
     });
   });
 }

@@ -1,5 +1,5 @@
-import { NeighborhoodChangedV1 } from '@largo/contracts';
-import { InvalidInput, newId, slugify } from '@largo/kernel';
+import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
+import { differencesOf, InvalidInput, newId, slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as repository from '../db/neighborhood-repository.ts';
 import { NeighborhoodNameTaken, NeighborhoodNotFound } from '../domain/errors.ts';
@@ -10,10 +10,12 @@ export interface SaveNeighborhood {
   name?: string | undefined;
   sortOrder?: number | undefined;
   isActive?: boolean | undefined;
+  admin: Administrator;
 }
 
 /**
- * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1.
+ * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and
+ * the deed.
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodNameTaken also when only accents or case differ
  */
@@ -22,9 +24,9 @@ export async function saveNeighborhood(
   command: SaveNeighborhood,
 ): Promise<{ id: string }> {
   return unit.run(async (change) => {
-    const row = command.id
+    const { before, row } = command.id
       ? await update(change, command.id, command)
-      : await create(change, command);
+      : { before: undefined, row: await create(change, command) };
     change.emit(NeighborhoodChangedV1, {
       neighborhoodId: row.id,
       name: row.name,
@@ -32,7 +34,27 @@ export async function saveNeighborhood(
       isActive: row.isActive,
       removed: false,
     });
+    announceDeed(change, command.admin, { before, row });
     return { id: row.id };
+  });
+}
+
+type Row = repository.Neighborhood;
+
+function announceDeed(
+  { emit }: Change,
+  admin: Administrator,
+  { before, row }: { before: Row | undefined; row: Row },
+): void {
+  const { name, sortOrder, isActive } = row;
+  const values = { name, sortOrder, isActive };
+  const deed = before ? differencesOf(before, values) : { before: null, after: values };
+  if (!deed) return;
+  emit(ShippingAdminActedV1, {
+    ...admin,
+    action: before ? 'neighborhood-edited' : 'neighborhood-created',
+    subject: { type: 'neighborhood', id: row.id, label: before?.name ?? name },
+    ...deed,
   });
 }
 
@@ -72,5 +94,5 @@ async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
     isActive: command.isActive ?? current.isActive,
   };
   await repository.save(tx, saved);
-  return saved;
+  return { before: current, row: saved };
 }

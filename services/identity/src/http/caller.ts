@@ -1,0 +1,8 @@
+import { clientAddress } from '@largo/service-kit';
+import type { FastifyRequest } from 'fastify';
+import type { Caller } from '../crypto/open-session.ts';
+
+/** What a session remembers of the device it was opened on. */
+export function callerOf(request: FastifyRequest): Caller {
+  return { address: clientAddress(request), userAgent: request.headers['user-agent'] };
+}
