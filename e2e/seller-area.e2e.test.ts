@@ -92,7 +92,7 @@ async function describeStore(
   { cnpj, shown }: { cnpj: string; shown: string },
 ): Promise<void> {
   const { page } = visitor;
-  await page.getByRole('link', { name: 'Completar dados' }).click();
+  await page.getByRole('link', { name: 'Completar dados' }).first().click();
   await page.getByText('Complete nome e CNPJ').waitFor();
   await page.getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();

@@ -83,7 +83,9 @@ function useProductStep(user: UserView): ChecklistStep {
   const state = stateOf(asked, productState);
   const step = { label, state, onRetry: again(asked) };
   if (state === 'waiting') return { ...step, why: waiting, to: paths.sellerProducts, go: goShelf };
-  if (!hasProfile(user)) return { ...step, why: needsProfile, to: paths.sellerStore, go };
+  if (!hasProfile(user)) {
+    return { ...step, why: needsProfile, to: paths.sellerStore, go: words.profile.go };
+  }
   if (asked.data?.length) return { ...step, why: hidden, to: paths.sellerProducts, go: goShelf };
   return { ...step, why, to: paths.newProduct, go };
 }
