@@ -1,7 +1,8 @@
 // `npm run load`: bounded benchmarks of the embedded system, through the gateway.
-// Options: --only list,search  --seconds 10 (at most 60)  --connections 50 (at most 200)
+// Options: --only list,search,list-beside-logins  --seconds 10 (at most 60)  --connections 50 (at most 200)
 import { parseArgs } from 'node:util';
 import autocannon from 'autocannon';
+import { type BesideLogins, measureListBesideLogins } from './beside-logins.ts';
 import { costOf } from './process-cost.ts';
 import { scenarios, type Scenario, type World } from './scenarios.ts';
 import { prepareWorld, startSystem, type SystemUnderLoad } from './system.ts';
@@ -39,7 +40,9 @@ try {
     await run(scenario, world, system, 2);
     rows.push(await run(scenario, world, system, seconds));
   }
-  print(table(rows));
+  if (rows.length > 0) print(table(rows));
+  if (!wanted || wanted.includes('list-beside-logins'))
+    print(besideLogins(await measureListBesideLogins(world, { url: system.url, seconds })));
 } finally {
   await system.stop();
 }
@@ -69,6 +72,14 @@ async function run(
     cpuMsPerOperation: ((after.cpuSeconds - before.cpuSeconds) * 1000) / Math.max(1, operations),
     memoryMb: after.residentMb,
   };
+}
+
+function besideLogins(found: BesideLogins): string {
+  const { idleP99Ms, besideP99Ms, loginsPerSecond, refused } = found;
+  return (
+    `product list, 200 a second: p99 ${idleP99Ms} ms alone, ${besideP99Ms} ms beside ` +
+    `${loginsPerSecond.toFixed(0)} logins a second (60 asked for), ${refused} refused`
+  );
 }
 
 function table(rows: readonly Row[]): string {

@@ -6,7 +6,11 @@ export interface World {
   /** Access tokens of buyers, one per connection. */
   tokens: readonly string[];
   searches: readonly string[];
+  /** Accounts with `password`, one per connection. */
+  emails: readonly string[];
 }
+
+export const password = 'Carga2026';
 
 export interface Scenario {
   name: string;
@@ -41,6 +45,33 @@ interface BuyerContext {
 }
 
 let nextBuyer = 0;
+let nextLogin = 0;
+
+/** Each with the account after the last one's, so that nobody signs in twice at once. */
+export function loginRequests({ emails }: World): Request[] {
+  return [
+    {
+      setupRequest: (request) => ({
+        ...request,
+        method: 'POST',
+        path: '/api/auth/login',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: emails[nextLogin++ % emails.length], password }),
+      }),
+    },
+  ];
+}
+
+export function listRequests(): Request[] {
+  return [
+    {
+      setupRequest: (request) => ({
+        ...request,
+        path: `/api/products?limit=20&sortBy=${pick(sorts)}&page=${1 + Math.floor(Math.random() * 30)}`,
+      }),
+    },
+  ];
+}
 
 function headersOf(context: object, world: World): Record<string, string> {
   const buyer = context as BuyerContext;
@@ -57,14 +88,7 @@ export const scenarios: readonly Scenario[] = [
     name: 'list',
     goalPerSecond: 1_500,
     requestsPerOperation: 1,
-    requests: () => [
-      {
-        setupRequest: (request) => ({
-          ...request,
-          path: `/api/products?limit=20&sortBy=${pick(sorts)}&page=${1 + Math.floor(Math.random() * 30)}`,
-        }),
-      },
-    ],
+    requests: listRequests,
   },
   {
     name: 'product',
@@ -92,6 +116,12 @@ export const scenarios: readonly Scenario[] = [
         }),
       },
     ],
+  },
+  {
+    name: 'login',
+    goalPerSecond: 60,
+    requestsPerOperation: 1,
+    requests: loginRequests,
   },
   {
     name: 'add-to-cart',

@@ -9,7 +9,7 @@ import { newId, systemClock } from '@largo/kernel';
 import { freePort } from '@largo/local';
 import { makeUnits } from '@largo/messaging';
 import { connectDatabase } from '@largo/service-kit';
-import { address, type World } from './scenarios.ts';
+import { address, password, type World } from './scenarios.ts';
 
 export interface SystemUnderLoad {
   url: string;
@@ -68,7 +68,6 @@ export async function startSystem(): Promise<SystemUnderLoad> {
   };
 }
 
-const password = 'Carga2026';
 const searches = [
   'bolo',
   'cafe',
@@ -108,7 +107,8 @@ export async function prepareWorld(
   // Orders and cart hear of the new buyers through events.
   await sleep(2_000);
   const tokens = await Promise.all(people.map(({ email }) => login(url, email)));
-  return { tokens, productIds: await allProducts(url), searches };
+  const emails = people.map(({ email }) => email);
+  return { tokens, emails, productIds: await allProducts(url), searches };
 }
 
 async function login(url: string, email: string): Promise<string> {
