@@ -4,7 +4,7 @@ export const texts = {
   title: 'Entrega por bairro',
   intro:
     'Diga onde você entrega, por quanto e em quantos dias. Fora desses bairros ninguém compra.',
-  deliver: 'Entrego neste bairro',
+  deliver: 'I deliver in this neighborhood',
   rate: 'Frete (R$)',
   days: 'Prazo (dias)',
   daysPlaceholder: '1 a 30',

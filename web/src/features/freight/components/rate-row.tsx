@@ -25,7 +25,7 @@ export const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProp
         />
         <span className={classes.name}>
           {name}
-          <small>{texts.deliver}</small>
+          <small lang="en">{texts.deliver}</small>
         </span>
       </label>
       {draft.isActive && (
