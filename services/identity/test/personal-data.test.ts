@@ -36,13 +36,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 const askForExport = async ({ auth }: SignedIn) => {
-  const answer = await service.anonymous.post<{ export: DataExport }>(
+  const asked = await service.anonymous.post<{ export: DataExport }>(
     '/users/me/data-export',
     undefined,
     auth,
   );
-  expect(answer.status, answer.text).toBe(202);
-  return answer.body.export;
+  expect(asked.status, asked.text).toBe(202);
+  return asked.body.export;
 };
 const exportOf = async ({ auth }: SignedIn) =>
   (await service.anonymous.get<{ export: DataExport | null }>('/users/me/data-export', auth)).body

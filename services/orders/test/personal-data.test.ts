@@ -54,7 +54,8 @@ async function check({ userId }: Person) {
   const events = await shop.outbox();
   const found = events.find(({ aggregateId }) => aggregateId === deletionId);
   expect(found?.type).toBe(AccountDeletionCheckedV1.orders.type);
-  const { blockers } = found?.data as { blockers: { code: string; message: string }[] };
+  const data = found?.data as { blockers: { code: string; message: string }[] } | undefined;
+  const blockers = data?.blockers ?? [];
   return { deletionId, codes: blockers.map(({ code }) => code), blockers };
 }
 const refuse = ({ userId }: Person, deletionId: string) =>

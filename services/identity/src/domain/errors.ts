@@ -242,20 +242,3 @@ export class EmailRequired extends DomainError {
     super('Please enter your email address', [{ field: 'email', message: 'is required' }]);
   }
 }
-
-/** Also somebody else's, and one that is not ready. */
-export class DataExportNotFound extends DomainError {
-  readonly code = 'EXPORT_NOT_FOUND';
-  readonly kind = 'not-found';
-  constructor(exportId: string) {
-    super('Arquivo não encontrado. Peça os seus dados de novo.', { exportId });
-  }
-}
-
-export class DataExportExpired extends DomainError {
-  readonly code = 'EXPORT_EXPIRED';
-  readonly kind = 'gone';
-  constructor(exportId: string) {
-    super('Este arquivo já foi removido. Peça os seus dados de novo.', { exportId });
-  }
-}

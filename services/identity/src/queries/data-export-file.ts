@@ -3,7 +3,7 @@ import type { Clock } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { dataExportRepository } from '../db/data-export-repository.ts';
 import { statusAt } from '../domain/data-export.ts';
-import { DataExportExpired, DataExportNotFound } from '../domain/errors.ts';
+import { DataExportExpired, DataExportNotFound } from '../domain/data-export-errors.ts';
 
 const about =
   'Tudo o que guardamos sobre você, por parte do sistema. Valores em reais, horários em UTC.';

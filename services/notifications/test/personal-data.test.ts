@@ -1,0 +1,51 @@
+import { AccountErasedV1, DataExportReadyV1, OrderPaidV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, eventually } from '@largo/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+
+let server: MailServer;
+let service: Notifications;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startNotifications({ SMTP_URL: server.url });
+});
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+it('tells when a copy of one’s data is ready, in the shop and by mail', async () => {
+  const user = await aKnownUser(service);
+  const expiresAt = '2026-11-28T12:00:00.000Z';
+  await service.publish(DataExportReadyV1, { exportId: newId(), userId: user.userId, expiresAt });
+  const mail = await eventually(() => server.mails.find(({ to }) => to === user.email));
+  expect(mail.source).toContain('28 de novembro de 2026');
+  const [notice] = await listOf(service, user);
+  expect(notice?.title).toBe('Seus dados estão prontos');
+});
+
+it('says goodbye at the old address, and knows nobody afterwards', async () => {
+  const user = await aKnownUser(service);
+  const { userId } = user;
+  await service.publish(OrderPaidV1, {
+    ...anOrder(user, anActor('seller')),
+    ...{ paymentId: newId(), paidAt: '2026-11-21T12:00:00.000Z' },
+  });
+  await eventually(() => server.mails.some(({ to }) => to === user.email));
+  await service.publish(AccountErasedV1, {
+    ...{ deletionId: newId(), userId, erasedAt: '2026-11-21T12:00:00.000Z' },
+  });
+  await service.runJobs('send-mails');
+  await eventually(() =>
+    server.mails.some(({ to, source }) => to === user.email && source.includes('foi exclu')),
+  );
+  await eventually(async () => {
+    const [left] = await service.sql`
+      select (select count(*) from notifications.recipients where user_id = ${userId})
+        + (select count(*) from notifications.notifications where user_id = ${userId})
+        + (select count(*) from notifications.mails m where to_jsonb(m)::text like ${`%${user.email}%`}) as rows`;
+    return Number(left?.['rows']) === 0;
+  });
+});
