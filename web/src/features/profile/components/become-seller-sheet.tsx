@@ -28,12 +28,14 @@ export function BecomeSellerSheet({ onClose, onDone }: BecomeSellerSheetProps) {
     const isGood = isValidCnpj(store.cnpj);
     setWrong(!isGood);
     if (!isGood) return become.reset();
-    become.mutate(store, {
-      onSuccess: () => {
+    // As a promise: with the new role this sheet is gone before a callback of it would be heard.
+    become.mutateAsync(store).then(
+      () => {
         showToast({ kind: 'success', message: words.done, lang: 'en', lastsMs: 8_000 });
         onDone();
       },
-    });
+      () => undefined, // shown by `become.error`
+    );
   };
   const refused = refusedFields(become.error, words.refused);
   const hasPlace = 'businessName' in refused || 'cnpj' in refused;

@@ -82,13 +82,16 @@ function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => v
 
 function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () => void }) {
   const leave = useLeaveEverywhere();
-  const onConfirm = () =>
-    leave.mutate(undefined, {
-      onSuccess: () => {
+  const onConfirm = () => {
+    // As a promise: without a session this card is gone before a callback of it would be heard.
+    leave.mutateAsync().then(
+      () => {
         showToast({ kind: 'success', message: words.allDone });
         onLeft();
       },
-    });
+      () => undefined, // shown by `leave.error`
+    );
+  };
   return (
     <ConfirmSheet
       title={words.allTitle}
