@@ -49,6 +49,12 @@ describe('the first load of a public page', () => {
     expect(names.filter((name) => /account|seller-area|admin|checkout/.test(name))).toEqual([]);
   });
 
+  it('of a buyer or seller brings nothing of the operator either', () => {
+    const names = [...reached('src/app/routes/account/dashboard-page.tsx')];
+    expect(names.filter((name) => name.includes('routes/admin'))).toEqual([]);
+    expect(manifest['src/app/routes/admin/overview-page.tsx']?.file).toMatch(/\.js$/);
+  });
+
   it('sends at most 65 KB of fonts', () => {
     const fonts = new Set(
       Object.values(manifest).flatMap(({ assets = [] }) =>

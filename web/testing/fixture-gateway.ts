@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { addProfile } from './fixture-profile.ts';
 import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
@@ -106,11 +107,12 @@ function addAccount(app: FastifyInstance): void {
   app.register(async (signedIn) => {
     signedIn.addHook('onRequest', async (request, reply) => {
       const { authorization } = request.headers;
-      const known = [token, sellerToken].map((one) => `Bearer ${one}`);
+      const known = [token, sellerToken, adminToken].map((one) => `Bearer ${one}`);
       if (!known.includes(authorization ?? '')) await refuse(reply, 401, 'UNAUTHENTICATED');
     });
     addSeller(signedIn);
     addProfile(signedIn);
+    addAdmin(signedIn);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
     signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));

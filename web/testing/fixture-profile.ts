@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { admin, adminToken } from './fixture-admin.ts';
 import { buyer } from './fixture-data.ts';
 
 const hourMs = 3_600_000;
@@ -53,7 +54,9 @@ function exportOf(polls: number) {
 /** The account's own calls. The name 'recusado' is refused, as is the CNPJ of a store that exists. */
 export function addProfile(app: FastifyInstance): void {
   const state = firstState();
-  app.get('/api/auth/profile', () => ({ user: state.user }));
+  app.get('/api/auth/profile', ({ headers }) => ({
+    user: headers.authorization === `Bearer ${adminToken}` ? admin : state.user,
+  }));
   app.put('/api/auth/profile', (request, reply) => {
     const change = request.body as { name: string };
     if (change.name === 'recusado') {

@@ -1,4 +1,5 @@
 import type { AppRoute } from './app-route.ts';
+import { adminRoutes } from './admin-routes.ts';
 import { lazyPage } from './lazy-page.tsx';
 
 const paymentResult = lazyPage(
@@ -131,6 +132,7 @@ export const accountRoutes: readonly AppRoute[] = [
   },
   {
     path: '/dashboard',
+    chrome: 'work',
     page: lazyPage(
       'src/app/routes/account/dashboard-page.tsx',
       () => import('./routes/account/dashboard-page.tsx'),
@@ -143,6 +145,7 @@ export const accountRoutes: readonly AppRoute[] = [
       () => import('./routes/account/mercadopago-callback-page.tsx'),
     ),
   },
+  ...adminRoutes,
   { path: '/products/new', page: productForm },
   { path: '/products/:id/edit', page: productForm },
   { path: '/seller/products/:id/edit', page: productForm },

@@ -18,26 +18,29 @@ const texts = {
 
 interface RequireSessionProps {
   readonly title: string;
+  /** Above the prompt, when the window's title says more. */
+  readonly heading?: string;
   /** What to say to a visitor; the general sentence unless told. */
   readonly prompt?: { readonly title: string; readonly text: string };
   readonly children: (user: UserView) => ReactNode;
 }
 
 /** The screen for whoever signed in, a prompt that comes back here for everybody else. */
-export function RequireSession({ title, prompt = texts, children }: RequireSessionProps) {
+export function RequireSession(props: RequireSessionProps) {
+  const { title, heading = title, prompt = texts, children } = props;
   const { status, user } = useSession();
   const { pathname, search } = useLocation();
   useAccountHead(title);
   if (user !== null) return children(user);
   if (status === 'unknown') {
     return (
-      <Page title={title}>
+      <Page title={heading}>
         <Skeleton blocks={['row', 'card', 'card']} />
       </Page>
     );
   }
   return (
-    <Page title={title}>
+    <Page title={heading}>
       <EmptyState title={prompt.title} text={prompt.text} picture="house-with-garden">
         <LinkButton to={paths.login(pathname + search)}>{texts.signIn}</LinkButton>
         <LinkButton to={paths.register()} variant="default">

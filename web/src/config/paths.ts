@@ -32,6 +32,13 @@ export const paths = {
   sellerStore: '/dashboard?tab=store',
   sellerShipping: '/dashboard?tab=shipping',
   sellerPayments: '/dashboard?tab=payments',
+  admin: {
+    /** With an id the person's details stand open. */
+    users: (user?: string) => withQuery('/admin/users', { user }),
+    admins: '/admin/admins',
+    newAdmin: '/admin/admins/new',
+    audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),
+  },
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>
     withQuery('/profile', { secao: section }),
   goodbye: '/goodbye',

@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Toaster } from '../../components/toaster.tsx';
-import { useSession } from '../../lib/session.ts';
+import { paths } from '../../config/paths.ts';
+import { isAdmin, useSession } from '../../lib/session.ts';
 import { matchRoute } from '../match-route.ts';
 import classes from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
@@ -18,23 +19,33 @@ const AccountPlace = lazy(async () => ({
   default: (await import('../live/account-place.tsx')).AccountPlace,
 }));
 
+/** Operators alone see the work's chrome; while it is open who asks, addresses below /admin count. */
+function useChrome(): 'shop' | 'minimal' | 'work' {
+  const { pathname } = useLocation();
+  const { status, user } = useSession();
+  const chrome = matchRoute(pathname)?.route.chrome ?? 'shop';
+  if (chrome !== 'work') return chrome;
+  const isWork =
+    user === null ? status === 'unknown' && pathname !== paths.dashboard : isAdmin(user);
+  return isWork ? 'work' : 'shop';
+}
+
 /** What every page has around it. On the way to paying only the logo and help stay. */
 export function AppShell({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
   const { user } = useSession();
-  const minimal = matchRoute(pathname)?.route.chrome === 'minimal';
+  const chrome = useChrome();
   return (
     <>
       <a href="#content" className={classes.skip}>
         {texts.skip}
       </a>
-      <Header minimal={minimal} />
-      {!minimal && <CategoryBar />}
-      <main id="content" className={classes.main} data-minimal={minimal}>
+      <Header chrome={chrome} />
+      {chrome === 'shop' && <CategoryBar />}
+      <main id="content" className={classes.main} data-chrome={chrome}>
         {children}
       </main>
-      <Footer />
-      {!minimal && <BottomBar />}
+      {chrome !== 'work' && <Footer />}
+      {chrome === 'shop' && <BottomBar />}
       <Toaster />
       {user !== null && (
         <Suspense fallback={null}>

@@ -42,31 +42,57 @@ function AccountLinks() {
   );
 }
 
-export function Header({ minimal }: { minimal: boolean }) {
-  const { brand } = useSettings();
+function ShopTools() {
   const { user } = useSession();
   return (
-    <header className={`${classes.root} l-on-brand`} data-minimal={minimal}>
+    <>
+      <PlacePicker />
+      <SearchBox />
+      <nav className={classes.nav} aria-label={texts.account}>
+        <span className={classes.wide}>
+          <AccountLinks />
+        </span>
+        {user !== null && <BellLink />}
+        <CartLink />
+      </nav>
+    </>
+  );
+}
+
+function WorkTools() {
+  const { user } = useSession();
+  return (
+    <>
+      <span className={classes.area}>{texts.work}</span>
+      <nav className={`${classes.nav} ${classes.end}`} aria-label={texts.account}>
+        <Link to={paths.home} className={classes.link}>
+          {texts.seeShop}
+        </Link>
+        {user !== null && <BellLink />}
+        {user !== null && (
+          <span className={classes.wide}>
+            <UserMenu user={user} />
+          </span>
+        )}
+      </nav>
+    </>
+  );
+}
+
+export function Header({ chrome }: { chrome: 'shop' | 'minimal' | 'work' }) {
+  const { brand } = useSettings();
+  return (
+    <header className={`${classes.root} l-on-brand`} data-slim={chrome !== 'shop'}>
       <div className={`l-page ${classes.row}`}>
         <Link to={paths.home} className={classes.logo} aria-label={`${brand}, ${texts.home}`}>
           <Logo name={brand} />
         </Link>
-        {minimal ? (
+        {chrome === 'shop' && <ShopTools />}
+        {chrome === 'work' && <WorkTools />}
+        {chrome === 'minimal' && (
           <Link to={paths.helpBuyer} className={`${classes.link} ${classes.end}`}>
             {texts.menu.help}
           </Link>
-        ) : (
-          <>
-            <PlacePicker />
-            <SearchBox />
-            <nav className={classes.nav} aria-label={texts.account}>
-              <span className={classes.wide}>
-                <AccountLinks />
-              </span>
-              {user !== null && <BellLink />}
-              <CartLink />
-            </nav>
-          </>
         )}
       </div>
     </header>

@@ -26,6 +26,8 @@ export const texts = {
   unread: (count: string) => `Notificações, ${count} não lidas`,
   createProduct: 'Criar produto',
   account: 'Minha conta',
+  work: 'Administração',
+  seeShop: 'Ver a loja',
   menu: {
     dashboard: 'Dashboard',
     orders: 'Meus Pedidos',

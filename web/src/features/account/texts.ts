@@ -22,6 +22,7 @@ export const texts = {
     seeAll: 'Ver todos',
     noOrders: 'Você ainda não fez pedidos.',
     noSales: 'Sua primeira venda vai aparecer aqui.',
+    noneAtAll: 'Nenhum pedido foi feito ainda.',
     browse: 'Ver produtos',
     failed: 'Não foi possível carregar o resumo',
     shortcuts: 'Atalhos',
@@ -107,18 +108,6 @@ export const texts = {
     payments: {
       title: 'Pagamentos',
       intro: 'Como os clientes pagam na sua loja e para onde vai o seu dinheiro.',
-    },
-    admin: {
-      intro: 'Visão geral da operação.',
-      allOrders: 'Todos os pedidos',
-      totalOrders: 'Pedidos',
-      totalValue: 'Valor total',
-      active: 'Em andamento',
-      pending: 'Pendentes',
-      users: 'Usuários',
-      links: 'Ir para',
-      site: 'Ver a loja',
-      sellers: 'Vendedores',
     },
   },
   connection: {

@@ -3,8 +3,8 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
+import { lazyPage } from '../../lazy-page.tsx';
 import { RequireSession } from '../../require-session.tsx';
-import { AdminDashboard } from './admin-dashboard.tsx';
 import { BuyerDashboard } from './buyer-dashboard.tsx';
 import { NotASeller } from './not-a-seller.tsx';
 import { SellerDashboard } from './seller-dashboard.tsx';
@@ -26,13 +26,19 @@ function SellerTab({ user, tab }: TabProps) {
   return <SellerDashboard user={user} />;
 }
 
+/** Buyers and sellers never load the operator's area. */
+const overview = lazyPage(
+  'src/app/routes/admin/overview-page.tsx',
+  () => import('../admin/overview-page.tsx'),
+);
+
 export function Page() {
   const [search] = useSearchParams();
   const tab = search.get('tab');
   return (
     <RequireSession title={texts.dashboard.plain} prompt={texts.dashboard.prompt}>
       {(user) => {
-        if (isAdmin(user)) return <AdminDashboard user={user} />;
+        if (isAdmin(user)) return <overview.Component />;
         if (tab === 'orders') return <Navigate to={paths.orders} replace />;
         if (isSeller(user)) return <SellerTab user={user} tab={tab} />;
         if (tab === 'store') return <NotASeller />;

@@ -18,6 +18,7 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
   const filters = { view, page: 1, status: '', period: 'all', search: '' } as const;
   const { data, isPending, error, refetch } = useQuery(ordersQuery(filters));
   const isSales = view !== 'purchases';
+  const none = { purchases: words.noOrders, sales: words.noSales, admin: words.noneAtAll }[view];
   const orders = data?.orders.slice(0, shown) ?? [];
   return (
     <Card
@@ -28,7 +29,7 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
       {!data && !isPending && (
         <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
       )}
-      {data && orders.length === 0 && <p>{isSales ? words.noSales : words.noOrders}</p>}
+      {data && orders.length === 0 && <p>{none}</p>}
       <ul className={classes.list}>
         {orders.map((order) => (
           <li key={order.id}>

@@ -1,0 +1,68 @@
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Sheet } from '../../../components/sheet.tsx';
+import { navTexts } from '../../../features/admin/texts.ts';
+import { MenuLinks } from '../../shell/menu-links.tsx';
+import { ThemeSwitch } from '../../shell/theme-switch.tsx';
+import classes from './admin-nav.module.css';
+import { adminSections, type AdminSection, type SectionName } from './sections.ts';
+
+const barSize = 4;
+
+interface SectionLinksProps {
+  readonly sections: readonly AdminSection[];
+  readonly current: SectionName;
+  readonly onDone?: () => void;
+}
+
+function SectionLinks({ sections, current, onDone }: SectionLinksProps) {
+  return (
+    <ul className={classes.links}>
+      {sections.map(({ name, label, to, icon: SectionIcon }) => (
+        <li key={name}>
+          <Link to={to} aria-current={name === current ? 'page' : undefined} onClick={onDone}>
+            <SectionIcon size={20} stroke={1.75} aria-hidden="true" />
+            {label}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function SideNav({ current }: { current: SectionName }) {
+  return (
+    <nav className={classes.side} aria-label={navTexts.label}>
+      <SectionLinks sections={adminSections} current={current} />
+    </nav>
+  );
+}
+
+/** Phones only, in place of the shop's bar: the sections under the thumb, account and the rest behind "Mais". */
+export function BottomNav({ current }: { current: SectionName }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  const rest = adminSections.slice(barSize);
+  return (
+    <>
+      <nav className={classes.bar} aria-label={navTexts.label}>
+        {adminSections.slice(0, barSize).map(({ name, short, to, icon: SectionIcon }) => (
+          <Link key={name} to={to} aria-current={name === current ? 'page' : undefined}>
+            <SectionIcon size={22} stroke={1.75} aria-hidden="true" />
+            {short}
+          </Link>
+        ))}
+        <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+          <IconDots size={22} stroke={1.75} aria-hidden="true" />
+          {navTexts.more}
+        </button>
+      </nav>
+      <Sheet title={navTexts.more} open={open} onClose={close}>
+        {rest.length > 0 && <SectionLinks sections={rest} current={current} onDone={close} />}
+        <MenuLinks phone onDone={close} />
+        <ThemeSwitch />
+      </Sheet>
+    </>
+  );
+}

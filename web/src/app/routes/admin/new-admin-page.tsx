@@ -1,0 +1,14 @@
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { adminFormTexts as words } from '../../../features/admin/admin-texts.ts';
+import { AdminForm } from '../../../features/admin/components/admin-form.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+
+export function Page() {
+  const navigate = useNavigate();
+  return (
+    <AdminFrame section="admins" title={words.title} intro={words.intro}>
+      {() => <AdminForm onSaved={() => void navigate(paths.admin.admins)} />}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import { IconCashBanknote, IconClipboardCheck, IconReceiptRefund } from '@tabler/icons-react';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { Figures } from '../../../components/account/figures.tsx';
+import { paths } from '../../../config/paths.ts';
+import {
+  commissionQuery,
+  payoutQueueQuery,
+  productCountQuery,
+  productQueueQuery,
+  refundQueueQuery,
+  userCountQuery,
+  wholeOrderStatsQuery,
+} from '../../../features/admin/api/overview.queries.ts';
+import { QueueCard } from '../../../features/admin/components/queue-card.tsx';
+import { overviewTexts as words } from '../../../features/admin/overview-texts.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { formatNumber } from '../../../lib/plural.ts';
+import { useSession } from '../../../lib/session.ts';
+import { RecentOrders } from '../account/recent-orders.tsx';
+import { AdminFrame } from './admin-frame.tsx';
+import classes from './overview-page.module.css';
+
+/** A number that is not there yet, or can't be had, is never made up. */
+function shown<T>({ data, isError }: UseQueryResult<T>, format: (value: T) => string) {
+  if (data !== undefined) return format(data);
+  if (!isError) return words.unknown;
+  return <span className={classes.unavailable}>{words.unavailable}</span>;
+}
+
+function Numbers() {
+  const users = useQuery(userCountQuery());
+  const products = useQuery(productCountQuery());
+  const commission = useQuery(commissionQuery());
+  const orders = useQuery(wholeOrderStatsQuery());
+  const allOrders = `${paths.orders}?period=all`;
+  return (
+    <Figures
+      figures={[
+        { label: words.users, value: shown(users, formatNumber), to: paths.admin.users() },
+        { label: words.totalProducts, value: shown(products, formatNumber) },
+        {
+          label: words.commission,
+          value: shown(commission, (percent) => `${percent.toLocaleString('pt-BR')}%`),
+        },
+        {
+          label: words.orders,
+          value: shown(orders, ({ totalOrders }) => formatNumber(totalOrders)),
+          to: allOrders,
+        },
+        { label: words.value, value: shown(orders, ({ totalValue }) => formatReais(totalValue)) },
+      ]}
+    />
+  );
+}
+
+function Queues() {
+  return (
+    <section className={classes.section} aria-labelledby="queues">
+      <h2 id="queues">{words.queues}</h2>
+      <div className={classes.queues}>
+        <QueueCard
+          title={words.products.title}
+          icon={IconClipboardCheck}
+          unit={words.products.count}
+          options={productQueueQuery()}
+        />
+        <QueueCard
+          title={words.refunds.title}
+          icon={IconReceiptRefund}
+          unit={words.refunds.count}
+          options={refundQueueQuery()}
+        />
+        <QueueCard
+          title={words.payouts.title}
+          icon={IconCashBanknote}
+          unit={words.payouts.count}
+          options={payoutQueueQuery()}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** The day starts with what waits, oldest first; numbers come after. */
+export function Page() {
+  const { user } = useSession();
+  const title = user === null ? words.plain : words.title(user.name.split(' ')[0] ?? user.name);
+  return (
+    <AdminFrame section="overview" title={title} intro={words.intro}>
+      {() => (
+        <>
+          <Queues />
+          <section className={classes.section} aria-labelledby="numbers">
+            <h2 id="numbers">{words.numbers}</h2>
+            <Numbers />
+          </section>
+          <RecentOrders view="admin" />
+        </>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,38 @@
+import {
+  IconHistory,
+  IconLayoutDashboard,
+  IconShieldLock,
+  IconUsers,
+  type Icon,
+} from '@tabler/icons-react';
+import { paths } from '../../../config/paths.ts';
+import { navTexts } from '../../../features/admin/texts.ts';
+
+export type SectionName = keyof typeof navTexts.sections;
+
+export interface AdminSection {
+  readonly name: SectionName;
+  readonly label: string;
+  /** For the phone's bar, where there is little room. */
+  readonly short: string;
+  readonly to: string;
+  readonly icon: Icon;
+}
+
+const section = (name: SectionName, to: string, icon: Icon): AdminSection => ({
+  name,
+  ...navTexts.sections[name],
+  to,
+  icon,
+});
+
+/**
+ * Everything an operator can open, in the order of the day's work. A screen that is added here appears in
+ * the side navigation and in the phone's bar; the first four stand in the bar, the rest under "Mais".
+ */
+export const adminSections: readonly AdminSection[] = [
+  section('overview', paths.dashboard, IconLayoutDashboard),
+  section('users', paths.admin.users(), IconUsers),
+  section('admins', paths.admin.admins, IconShieldLock),
+  section('audit', paths.admin.audit(), IconHistory),
+];

@@ -1,0 +1,119 @@
+import type { UserView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { TableList } from '../../../components/table/table-list.tsx';
+import { usersQuery } from '../../../features/admin/api/user.queries.ts';
+import { CsvButton } from '../../../features/admin/components/csv-button.tsx';
+import { SelectionBar } from '../../../features/admin/components/selection-bar.tsx';
+import {
+  StandingSheet,
+  type StandingSubject,
+} from '../../../features/admin/components/standing-sheet.tsx';
+import { UserDetails } from '../../../features/admin/components/user-details.tsx';
+import {
+  knownUserFilters,
+  userFilterDefaults,
+  UserFiltersBar,
+} from '../../../features/admin/components/user-filters.tsx';
+import { UserTable } from '../../../features/admin/components/user-table.tsx';
+import { userTexts as words } from '../../../features/admin/texts.ts';
+import { useUrlFilters } from '../../../lib/use-url-filters.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+const none: ReadonlySet<string> = new Set();
+
+/** Whose details stand open is part of the address, so that other screens can lead there. */
+function useOpenUser() {
+  const [search, setSearch] = useSearchParams();
+  const show = (id: string | null) =>
+    setSearch((now) => {
+      const next = new URLSearchParams(now);
+      if (id === null) next.delete('user');
+      else next.set('user', id);
+      return next;
+    });
+  return { openId: search.get('user'), show };
+}
+
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered) {
+    return <EmptyState title={words.empty} text={words.emptyText} picture="house-with-garden" />;
+  }
+  return (
+    <EmptyState
+      title={words.notFound}
+      text={words.notFoundText}
+      picture="magnifying-glass-tilted-left"
+    >
+      <Button onClick={onReset}>{words.clear}</Button>
+    </EmptyState>
+  );
+}
+
+function Users({ admin }: { admin: UserView }) {
+  const list = useUrlFilters(userFilterDefaults);
+  const filters = useMemo(() => knownUserFilters(list.filters), [list.filters]);
+  const query = useQuery(usersQuery(filters, list.page));
+  const { openId, show } = useOpenUser();
+  const [standing, setStanding] = useState<StandingSubject | null>(null);
+  const [chosen, setChosen] = useState(none);
+  const chosenUsers = query.data?.users.filter(({ id }) => chosen.has(id)) ?? [];
+  return (
+    <>
+      <UserFiltersBar filters={filters} list={list} />
+      <p role="status" className="l-hidden">
+        {query.data && !query.isPlaceholderData && words.count(query.data.pagination.total)}
+      </p>
+      <TableList
+        query={query}
+        failed={words.failed}
+        empty={<Empty isFiltered={list.changed > 0} onReset={list.reset} />}
+        onPage={list.goTo}
+      >
+        {({ users }) => (
+          <UserTable
+            users={users}
+            isStale={query.isPlaceholderData}
+            sort={{ value: filters.sort, onChange: (sort) => list.change({ sort }) }}
+            selection={{ keys: chosen, onChange: setChosen }}
+            onOpen={({ id }) => show(id)}
+            onStanding={setStanding}
+          />
+        )}
+      </TableList>
+      {chosenUsers.length > 0 && (
+        <SelectionBar users={chosenUsers} onClear={() => setChosen(none)} />
+      )}
+      {openId !== null && (
+        <UserDetails
+          key={openId}
+          userId={openId}
+          onStanding={setStanding}
+          onClose={() => show(null)}
+        />
+      )}
+      {standing !== null && (
+        <StandingSheet
+          user={standing}
+          isSelf={standing.id === admin.id}
+          onClose={() => setStanding(null)}
+          onDone={() => {
+            setStanding(null);
+            if (openId !== null) show(null);
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+export function Page() {
+  return (
+    <AdminFrame section="users" title={words.title} intro={words.intro} aside={<CsvButton />}>
+      {(admin) => <Users admin={admin} />}
+    </AdminFrame>
+  );
+}

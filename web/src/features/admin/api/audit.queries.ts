@@ -1,0 +1,54 @@
+import type { Pagination } from '@largo/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { adminKeys } from './keys.ts';
+
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: string;
+  /** Null: 'Sistema'. */
+  readonly actor: { readonly id: string; readonly name: string; readonly email: string } | null;
+  readonly action: string;
+  readonly subject: { readonly type: string; readonly id: string; readonly label: string | null };
+  readonly before: Readonly<Record<string, unknown>> | null;
+  readonly after: Readonly<Record<string, unknown>> | null;
+}
+
+interface AuditPage {
+  readonly entries: readonly AuditEntry[];
+  readonly pagination: Pagination;
+}
+
+export interface AuditFilters {
+  readonly search: string;
+  readonly action: string;
+  /** Ids of people and things. */
+  readonly actor: string;
+  readonly subject: string;
+  /** Days, both included. */
+  readonly from: string;
+  readonly to: string;
+}
+
+const pageSize = 30;
+
+export const auditQuery = (filters: AuditFilters, page: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.audit, filters, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const { actor, subject, search, ...rest } = filters;
+      return request<AuditPage>('GET', '/admin/audit-log', {
+        query: {
+          ...rest,
+          search: search.trim(),
+          actorId: actor,
+          subjectId: subject,
+          page,
+          limit: pageSize,
+        },
+        signal,
+      });
+    },
+  });

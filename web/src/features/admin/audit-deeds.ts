@@ -1,0 +1,145 @@
+interface Deed {
+  /** In the list of filters. */
+  readonly label: string;
+  /** Between who did it and to what. */
+  readonly verb: string;
+  /** When somebody did it to themselves, in place of verb and name. */
+  readonly own?: string;
+  /** The verb says it all: there is one such thing, or it has no name. */
+  readonly isAlone?: true;
+  readonly kind: 'good' | 'bad' | 'plain';
+}
+
+const plain = (label: string, verb: string, more: Partial<Deed> = {}): Deed => ({
+  ...{ label, verb, kind: 'plain' },
+  ...more,
+});
+const good = (label: string, verb: string): Deed => ({ label, verb, kind: 'good' });
+const bad = (label: string, verb: string, more: Partial<Deed> = {}): Deed => ({
+  ...{ label, verb, kind: 'bad' },
+  ...more,
+});
+
+/** One sentence per action of the log. An action without one is shown by its code. */
+export const deeds: Readonly<Record<string, Deed>> = {
+  'user-blocked': bad('Bloqueio de conta', 'bloqueou a conta de', {
+    own: 'bloqueou a própria conta',
+  }),
+  'user-unblocked': good('Desbloqueio de conta', 'desbloqueou a conta de'),
+  'admin-created': good('Criação de administrador', 'criou a conta de administrador de'),
+  'account-erased': bad('Exclusão de conta', 'excluiu a conta de', {
+    own: 'excluiu a própria conta',
+  }),
+  'seller-role-added': plain('Abertura de loja', 'deu o papel de vendedor a', {
+    own: 'abriu uma loja e passou a vender',
+  }),
+  'pix-key-changed': plain('Troca de chave PIX', 'trocou a chave PIX de', {
+    own: 'trocou a própria chave PIX',
+  }),
+  'password-changed': plain('Troca de senha', 'trocou a senha de', {
+    own: 'trocou a própria senha',
+  }),
+  'password-reset': plain('Nova senha por e-mail', 'redefiniu a senha de', {
+    own: 'criou uma nova senha pelo link do e-mail',
+  }),
+  'product-approved': good('Produto aprovado', 'aprovou o produto'),
+  'product-rejected': bad('Produto rejeitado', 'rejeitou o produto'),
+  'product-set-pending': plain('Produto de volta à fila', 'pôs de volta na fila o produto'),
+  'product-created': good('Produto criado', 'criou o produto'),
+  'product-edited': plain('Produto editado', 'editou o produto'),
+  'product-removed': bad('Produto excluído', 'excluiu o produto'),
+  'category-created': good('Categoria criada', 'criou a categoria'),
+  'category-edited': plain('Categoria editada', 'editou a categoria'),
+  'category-removed': bad('Categoria excluída', 'excluiu a categoria'),
+  'neighborhood-created': good('Bairro criado', 'criou o bairro'),
+  'neighborhood-edited': plain('Bairro editado', 'editou o bairro'),
+  'neighborhood-removed': bad('Bairro excluído', 'excluiu o bairro'),
+  'order-edited': plain('Pedido alterado', 'alterou o pedido'),
+  'order-cancelled': bad('Pedido cancelado', 'cancelou o pedido'),
+  'refund-requested': plain('Reembolso pedido', 'pediu o reembolso do pedido'),
+  'refund-approved': good('Reembolso aprovado', 'aprovou o reembolso do pedido'),
+  'refund-rejected': bad('Reembolso recusado', 'recusou o reembolso do pedido'),
+  'payment-cancelled': bad('Pagamento cancelado', 'cancelou um pagamento', { isAlone: true }),
+  'payment-refunded': plain('Pagamento devolvido', 'devolveu dinheiro de um pagamento', {
+    isAlone: true,
+  }),
+  'payout-released': good('Repasse liberado', 'liberou o repasse do pedido'),
+  'payout-transferred': good('Repasse pago', 'pagou o repasse do pedido'),
+  'manual-payment-recorded': good('Pagamento manual', 'registrou um pagamento manual a'),
+  'settings-changed': plain('Configurações', 'mudou as configurações da plataforma', {
+    isAlone: true,
+  }),
+  'notice-sent': plain('Aviso enviado', 'enviou o aviso'),
+  'notifications-cleaned': plain('Limpeza de notificações', 'apagou notificações antigas', {
+    isAlone: true,
+  }),
+};
+
+/** Names of fields in "before and after"; an unknown one keeps its own. */
+export const fieldNames: Readonly<Record<string, string>> = {
+  isActive: 'Situação',
+  roles: 'Papéis',
+  email: 'E-mail',
+  name: 'Nome',
+  cpf: 'CPF',
+  cnpj: 'CNPJ',
+  phone: 'Celular',
+  pixKey: 'Chave PIX',
+  pixKeyType: 'Tipo da chave',
+  document: 'Documento',
+  businessName: 'Empresa',
+  status: 'Situação',
+  reason: 'Motivo',
+  rejectionReason: 'Motivo da recusa',
+  amount: 'Valor',
+  amountCents: 'Valor',
+  priceCents: 'Preço',
+  refundableCents: 'Ainda pode ser devolvido',
+  stock: 'Estoque',
+  title: 'Título',
+  description: 'Descrição',
+  sortOrder: 'Ordem',
+  parentId: 'Categoria de cima',
+  message: 'Mensagem',
+  recipients: 'Quantas pessoas',
+  transferStatus: 'Situação do repasse',
+  paymentMethod: 'Forma de pagamento',
+  reference: 'Referência',
+  trackingCode: 'Código de rastreio',
+  commissionBps: 'Comissão',
+  platformFeeBps: 'Taxa da plataforma',
+  commissionRate: 'Comissão (%)',
+  platformFee: 'Taxa da plataforma (%)',
+  maxProductsPerSeller: 'Produtos por loja',
+  autoApproveProducts: 'Aprovar produtos sozinho',
+  autoReleaseDays: 'Dias até liberar o dinheiro',
+  disputeInvestigationDays: 'Dias para analisar disputas',
+};
+
+/** Codes among the values; any other text is shown as it is. */
+export const valueNames: Readonly<Record<string, string>> = {
+  buyer: 'Comprador',
+  seller: 'Vendedor',
+  admin: 'Administrador',
+  draft: 'Rascunho',
+  pending: 'Pendente',
+  active: 'Ativo',
+  inactive: 'Inativo',
+  rejected: 'Rejeitado',
+  approved: 'Aprovado',
+  paid: 'Pago',
+  processing: 'Em preparação',
+  shipped: 'Enviado',
+  delivered: 'Entregue',
+  cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
+  returned: 'Devolvido',
+  waiting_release: 'Aguardando liberação',
+  on_hold: 'Retido',
+  pending_manual_transfer: 'Aguardando Transferência',
+  completed: 'Transferido',
+  failed: 'Falha na Transferência',
+  pix: 'PIX',
+  bank_transfer: 'Transferência bancária',
+  cash: 'Dinheiro',
+};

@@ -1,0 +1,61 @@
+import type { AdminUserView } from '@largo/contracts';
+import { Link } from 'react-router-dom';
+import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { adminsTexts as words } from '../admin-texts.ts';
+import classes from './admin-table.module.css';
+import { StandingBadge, TypeBadge } from './badges.tsx';
+
+interface AdminTableProps {
+  readonly admins: readonly AdminUserView[];
+  readonly isStale: boolean;
+  readonly selfId: string;
+}
+
+const columnsFor = (selfId: string): TableColumn<AdminUserView>[] => [
+  {
+    name: 'name',
+    header: words.columns.name,
+    card: 'title',
+    cell: ({ id, name }) => (
+      <>
+        <Link to={paths.admin.users(id)} className={classes.name}>
+          {name}
+        </Link>
+        {id === selfId && <span className={classes.self}>{words.you}</span>}
+      </>
+    ),
+  },
+  {
+    name: 'email',
+    header: words.columns.email,
+    cut: true,
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
+  { name: 'type', header: words.columns.type, cell: () => <TypeBadge type="admin" /> },
+  {
+    name: 'status',
+    header: words.columns.status,
+    card: 'corner',
+    cell: ({ isActive }) => <StandingBadge isActive={isActive} otherwise="inactive" />,
+  },
+  {
+    name: 'created',
+    header: words.columns.created,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
+  },
+];
+
+export function AdminTable({ admins, isStale, selfId }: AdminTableProps) {
+  return (
+    <DataTable
+      label={words.tableLabel}
+      columns={columnsFor(selfId)}
+      rows={admins}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      isStale={isStale}
+    />
+  );
+}

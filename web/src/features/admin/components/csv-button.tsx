@@ -1,0 +1,35 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { download } from '../../../lib/api-client.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { userTexts as words } from '../texts.ts';
+
+/** `2026-11-21`, the city's day. */
+const dayOf = (moment: Date) =>
+  moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+/** Everybody, whatever the filters say: the report has none. */
+export function CsvButton() {
+  const fetching = useMutation({
+    mutationFn: async () => {
+      const file = await download('/admin/reports?type=users&format=csv');
+      saveFile(file, `users_report_${dayOf(new Date())}.csv`);
+    },
+    onError: (error) =>
+      showToast({ kind: 'error', message: `${words.csvFailed} ${problemText(error)}` }),
+  });
+  return (
+    <Button
+      variant="default"
+      size="sm"
+      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      loading={fetching.isPending}
+      onClick={() => fetching.mutate()}
+    >
+      {words.csv}
+    </Button>
+  );
+}

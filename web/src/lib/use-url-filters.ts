@@ -1,0 +1,65 @@
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+type Filters = Readonly<Record<string, string>>;
+
+export interface UrlFilters<T extends Filters> {
+  readonly filters: T;
+  readonly page: number;
+  /** How many filters differ from what the screen opens with; the page does not count. */
+  readonly changed: number;
+  /** Another filter begins at the first page again. */
+  readonly change: (changes: Partial<T>) => void;
+  readonly goTo: (page: number) => void;
+  readonly reset: () => void;
+}
+
+/**
+ * Filters of a list live in the address: Back, reload and a copied link show the same list. What equals
+ * the default is left out. `defaults` must be the same object at every rendering.
+ */
+export function useUrlFilters<T extends Filters>(defaults: T): UrlFilters<T> {
+  const [search, setSearch] = useSearchParams();
+  const filters = useMemo(() => {
+    const entries = Object.entries(defaults).map(([name, value]) => [
+      name,
+      search.get(name) ?? value,
+    ]);
+    return Object.fromEntries(entries) as T;
+  }, [search, defaults]);
+  const change = useCallback(
+    (changes: Partial<T>) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete('page');
+          for (const [name, value] of Object.entries(changes)) {
+            if (value === undefined || value === defaults[name]) next.delete(name);
+            else next.set(name, value);
+          }
+          return next;
+        },
+        { replace: true },
+      ),
+    [setSearch, defaults],
+  );
+  const goTo = useCallback(
+    (page: number) =>
+      setSearch((now) => {
+        const next = new URLSearchParams(now);
+        if (page <= 1) next.delete('page');
+        else next.set('page', String(page));
+        return next;
+      }),
+    [setSearch],
+  );
+  const asked = Math.floor(Number(search.get('page')));
+  return {
+    filters,
+    page: asked >= 1 && asked <= 100_000 ? asked : 1,
+    changed: Object.entries(filters).filter(([name, value]) => value !== defaults[name]).length,
+    change,
+    goTo,
+    reset: () => change(defaults),
+  };
+}

@@ -1,0 +1,255 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { adminToken } from '../../testing/fixture-admin.ts';
+import { sellers } from '../../testing/fixture-data.ts';
+import { openShop, type Shop } from '../shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+interface Look {
+  readonly width?: number;
+  readonly scheme?: 'light' | 'dark';
+  /** Null: nobody is signed in. */
+  readonly token?: string | null;
+}
+
+async function visit(look: Look, work: (page: Page) => Promise<void>): Promise<void> {
+  const { width = 1280, scheme = 'light', token = adminToken } = look;
+  const context = await browser.newContext({
+    ...{ viewport: { width, height: 844 }, colorScheme: scheme, reducedMotion: 'reduce' },
+    ...{ locale: 'pt-BR', acceptDownloads: true },
+  });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  if (token !== null) {
+    await context.addInitScript((value) => localStorage.setItem('largo.token', value), token);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(20_000);
+  try {
+    await work(page);
+  } finally {
+    await context.close();
+  }
+}
+
+async function expectClean(page: Page): Promise<void> {
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - window.innerWidth,
+  );
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+  expect(overflow).toBeLessThanOrEqual(0);
+}
+
+const isFocused = (control: Locator) =>
+  control.evaluate((element) => element === document.activeElement);
+
+async function tabTo(page: Page, control: Locator): Promise<void> {
+  for (let presses = 0; presses < 15 && !(await isFocused(control)); presses++) {
+    await page.keyboard.press('Tab');
+  }
+  expect(await isFocused(control)).toBe(true);
+}
+
+const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
+const states: readonly [path: string, sign: string][] = [
+  ['/dashboard', 'Produtos para moderar'],
+  ['/admin/users', 'Davi Rocha'],
+  ['/admin/users?search=zzz', 'Nenhum usuário encontrado'],
+  [`/admin/users?user=${sellers[0]?.id}`, 'Números da loja'],
+  ['/admin/users?user=nobody', 'Esta pessoa não está mais cadastrada'],
+  ['/admin/admins', 'admin@largo.test'],
+  ['/admin/admins/new', 'Quem é'],
+  ['/admin/audit', 'criou uma nova senha pelo link do e-mail'],
+  ['/admin/audit?search=zzz', 'Nenhum registro encontrado'],
+];
+
+describe.each([
+  { width: 1280, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+])('at $width px in the $scheme', (look) => {
+  it('every screen and state fits its width and passes axe', { timeout: 180_000 }, async () => {
+    await visit(look, async (page) => {
+      for (const [path, sign] of states) {
+        await page.goto(shop.url + path);
+        await page.getByText(sign).first().waitFor();
+        await expectClean(page);
+      }
+    });
+  });
+});
+
+describe('the way in', () => {
+  it('is closed to buyers, kindly, and says which account asked', async () => {
+    await visit({ token: 'fixture-token' }, async (page) => {
+      await page.goto(`${shop.url}/admin/users`);
+      await page.getByRole('heading', { name: 'Esta parte é só da equipe' }).waitFor();
+      await page.getByText('cliente@largo.test').waitFor();
+      expect(await page.getByRole('table').count()).toBe(0);
+      await expectClean(page);
+    });
+  });
+  it('leads visitors to the login and back', async () => {
+    await visit({ token: null }, async (page) => {
+      await page.goto(`${shop.url}/admin/audit?action=user-blocked`);
+      await page.getByRole('main').getByRole('link', { name: 'Entrar' }).click();
+      await page.waitForURL(/\/login\?next=%2Fadmin%2Faudit%3Faction%3Duser-blocked$/);
+    });
+  });
+});
+
+describe('people', () => {
+  it('are found, looked at and blocked by keyboard alone', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/admin/users`);
+      await page.getByLabel('Buscar').focus();
+      await page.keyboard.type('bruno');
+      await page.waitForURL(/search=bruno/);
+      await row(page, 'Bruno Prado').waitFor();
+      const opener = page.getByRole('button', { name: 'Bruno Prado', exact: true });
+      await tabTo(page, opener);
+      await page.keyboard.press('Enter');
+      const details = page.getByRole('dialog', { name: 'Bruno Prado' });
+      await details.getByText('Rua Maria Monteiro').waitFor();
+      await page.keyboard.press('Escape');
+      await details.waitFor({ state: 'detached' });
+      expect(await isFocused(opener)).toBe(true);
+
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      const question = page.getByRole('dialog', { name: 'Bloquear Bruno Prado?' });
+      await question.getByText('Todas as sessões terminam na hora').waitFor();
+      await expectClean(page);
+      await tabTo(page, question.getByRole('button', { name: 'Bloquear', exact: true }));
+      await page.keyboard.press('Enter');
+      await page.getByText('Bruno Prado está com a conta bloqueada.').waitFor();
+      await row(page, 'Bloqueado').waitFor();
+
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await page.getByText('Bruno Prado já pode entrar de novo.').waitFor();
+      await row(page, 'Ativo').waitFor();
+    });
+  });
+  it('are listed as the address says, and the address follows the list', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/admin/users?role=seller&sort=name&page=2`);
+      await page.getByText('Página 2 de 2 (24)').waitFor();
+      expect(await page.getByLabel('Tipo', { exact: true }).inputValue()).toBe('seller');
+      const name = page.getByRole('columnheader', { name: 'Nome' });
+      expect(await name.getAttribute('aria-sort')).toBe('ascending');
+      await page.getByLabel('Status', { exact: true }).selectOption('blocked');
+      await page.getByText('Nenhum usuário encontrado').waitFor();
+      expect(new URL(page.url()).search).toBe('?role=seller&sort=name&status=blocked');
+      await page.getByRole('main').getByRole('button', { name: 'Limpar filtros' }).last().click();
+      await row(page, 'Davi Rocha').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+      await page.goto(`${shop.url}/admin/users?page=99&role=nonsense`);
+      await page.getByText('Página 2 de 2 (29)').waitFor();
+    });
+  });
+  it('can be chosen row by row with arrows and x, and their e-mails copied', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/admin/users`);
+      await page.getByRole('button', { name: 'Davi Rocha', exact: true }).focus();
+      for (const key of ['x', 'ArrowDown', 'x', 'j', 'k']) await page.keyboard.press(key);
+      await page.getByText('2 selecionados').waitFor();
+      await page.getByRole('button', { name: 'Copiar e-mails' }).click();
+      await page.getByText('2 e-mails copiados.').waitFor();
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      expect(copied).toBe('davi@largo.test; carla@largo.test');
+    });
+  });
+  it('the last administrator stays, and the screen says why', async () => {
+    await visit({ width: 390, scheme: 'dark' }, async (page) => {
+      await page.goto(`${shop.url}/admin/users?search=equipe`);
+      await page.getByRole('button', { name: 'Bloquear: Equipe Largo' }).click();
+      const question = page.getByRole('dialog');
+      await question.getByText('Esta é a sua própria conta').waitFor();
+      await question.getByRole('button', { name: 'Bloquear', exact: true }).click();
+      await question.getByRole('alert').getByText('última conta de administrador').waitFor();
+      await expectClean(page);
+    });
+  });
+  it('come as a file', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/admin/users`);
+      const [file] = await Promise.all([
+        page.waitForEvent('download'),
+        page.getByRole('button', { name: 'Baixar CSV' }).click(),
+      ]);
+      expect(file.suggestedFilename()).toMatch(/^users_report_\d{4}-\d{2}-\d{2}\.csv$/);
+    });
+  });
+});
+
+describe('a new administrator', () => {
+  it('is asked about before it is lost, refused with the reason, and created', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/admin/admins`);
+      await page.getByRole('link', { name: 'Novo administrador' }).click();
+      await page.getByRole('button', { name: 'Criar administrador' }).click();
+      const name = page.getByLabel('Nome completo');
+      await expect.poll(() => isFocused(name)).toBe(true);
+      await name.fill('Beatriz Lima');
+      await page.getByRole('link', { name: 'Usuários' }).first().click();
+      await page.getByRole('button', { name: 'Continuar editando' }).click();
+
+      await page.getByLabel('CPF').fill('52998224725');
+      await page.getByLabel('E-mail').fill('admin@largo.test');
+      await page.getByLabel('Senha', { exact: true }).fill('Segura2026x');
+      await page.getByLabel('CEP').fill('13025151');
+      await expect.poll(() => page.getByLabel('Cidade').inputValue()).toBe('Campinas');
+      await page.getByLabel('Rua').fill('Rua Maria Monteiro');
+      await page.getByLabel('Número').fill('10');
+      await page.getByRole('button', { name: 'Criar administrador' }).click();
+      await page.getByText('Erro ao criar administrador: Já existe uma conta').waitFor();
+
+      await page.getByLabel('E-mail').fill('beatriz@largo.test');
+      await page.getByRole('button', { name: 'Criar administrador' }).click();
+      await page.getByText('Administrador criado com sucesso!').waitFor();
+      await row(page, 'beatriz@largo.test').getByText('Ativo').waitFor();
+      await page.getByRole('link', { name: 'Registro de ações' }).first().click();
+      await page.getByText('criou a conta de administrador de').waitFor();
+      await page.getByText('Ver o que mudou').first().click();
+      await page.getByRole('cell', { name: 'Administrador', exact: true }).waitFor();
+      await expectClean(page);
+    });
+  });
+});
+
+describe('failures', () => {
+  it('of a list show what happened and a way to try again; of a count leave the rest', async () => {
+    const broken = await openShop();
+    try {
+      await visit({}, async (page) => {
+        await page.goto(`${broken.url}/dashboard`);
+        await page.getByText('Produtos para moderar').waitFor();
+        broken.gateway.fail(503);
+        await page.getByRole('link', { name: 'Registro de ações' }).first().click();
+        await page.getByText('Não foi possível carregar o registro').waitFor({ timeout: 30_000 });
+        await expectClean(page);
+        await page.getByRole('link', { name: 'Visão geral' }).first().click();
+        await page.getByRole('heading', { name: 'Olá, Equipe' }).waitFor();
+        broken.gateway.fail(null);
+        await page.getByRole('link', { name: 'Usuários' }).first().click();
+        await row(page, 'Davi Rocha').waitFor();
+      });
+    } finally {
+      await broken.stop();
+    }
+  });
+});

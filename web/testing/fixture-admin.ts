@@ -1,0 +1,211 @@
+import type { FastifyInstance } from 'fastify';
+import { buyer, products, sellers, storeDetails } from './fixture-data.ts';
+
+type Query = Readonly<Record<string, string | undefined>>;
+type Standing = 'active' | 'blocked' | 'unverified';
+
+/** Whose token it is decides what the fixture's account may see. */
+export const adminToken = 'fixture-admin-token';
+const hourMs = 3_600_000;
+const idOf = (index: number) => `01900008-0000-7000-8000-${String(index).padStart(12, '0')}`;
+
+const home = {
+  street: 'Rua Maria Monteiro',
+  number: '120',
+  complement: null,
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13025-151',
+  country: 'Brazil',
+};
+
+function person(index: number, part: Record<string, unknown>) {
+  return {
+    ...buyer,
+    id: idOf(index),
+    cpf: '52998224725',
+    phone: '19991112222',
+    address: home,
+    updatedAt: buyer.createdAt,
+    storeProfile: null,
+    averageRating: null,
+    totalProducts: 0,
+    totalOrders: index,
+    totalSales: 0,
+    totalRevenue: 0,
+    ...part,
+    createdAt: new Date(Date.UTC(2026, 8, 1) + index * hourMs).toISOString(),
+  };
+}
+
+export const admin = person(0, {
+  name: 'Equipe Largo',
+  email: 'admin@largo.test',
+  roles: ['admin'],
+  userType: 'admin',
+});
+const owners = sellers.slice(0, 24).map((seller, index) => {
+  const store = storeDetails.get(seller.id);
+  return person(index + 1, {
+    id: seller.id,
+    name: seller.name,
+    email: store?.email,
+    roles: ['buyer', 'seller'],
+    userType: 'seller',
+    sellerProfile: { businessName: seller.businessName, cnpj: store?.cnpj.replace(/\D/g, '') },
+    storeProfile: {
+      storeName: seller.businessName,
+      description: seller.description,
+      phone: '1932334455',
+      whatsapp: '19999990000',
+    },
+    averageRating: seller.averageRating,
+    totalProducts: seller.totalProducts,
+    totalSales: seller.totalSales,
+    totalRevenue: seller.totalSales * 87.5,
+  });
+});
+const residents = ['Ana Souza', 'Bruno Prado', 'Carla Dias', 'Davi Rocha'].map((name, index) =>
+  person(index + 30, {
+    name,
+    email: `${name.split(' ')[0]?.toLowerCase()}@largo.test`,
+    isActive: index !== 3,
+    isEmailVerified: index !== 2,
+  }),
+);
+
+interface Entry {
+  id: string;
+  at: string;
+  actor: { id: string; name: string; email: string } | null;
+  action: string;
+  subject: { type: string; id: string; label: string | null };
+  before: Record<string, unknown> | null;
+  after: Record<string, unknown> | null;
+}
+
+function pageOf<T>(all: readonly T[], { page = '1', limit = '20' }: Query) {
+  const size = Number(limit);
+  const at = Number(page);
+  const pages = Math.max(1, Math.ceil(all.length / size));
+  return {
+    items: all.slice((at - 1) * size, at * size),
+    pagination: {
+      ...{ page: at, pages, total: all.length, limit: size },
+      ...{ hasPrev: at > 1, hasNext: at < pages },
+    },
+  };
+}
+
+const matches = (text: string, ...fields: (string | null | undefined)[]) =>
+  fields.some((field) => field?.toLowerCase().includes(text.toLowerCase()));
+
+/** The administration of the fixture: people who can be blocked, and a log that grows. */
+export function addAdmin(app: FastifyInstance): void {
+  const people = [admin, ...owners, ...residents];
+  const log: Entry[] = [];
+  const note = (action: string, of: (typeof people)[number], values: Partial<Entry> = {}) =>
+    log.unshift({
+      id: idOf(900 + log.length),
+      at: new Date().toISOString(),
+      actor: { id: admin.id, name: admin.name, email: admin.email },
+      action,
+      subject: { type: 'user', id: of.id, label: of.name },
+      before: null,
+      after: null,
+      ...values,
+    });
+  const standings: Record<Standing, (user: (typeof people)[number]) => boolean> = {
+    active: ({ isActive }) => isActive,
+    blocked: ({ isActive }) => !isActive,
+    unverified: ({ isEmailVerified }) => !isEmailVerified,
+  };
+  const sorts: Record<string, (a: (typeof people)[number], b: (typeof people)[number]) => number> =
+    {
+      newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+      oldest: (a, b) => a.createdAt.localeCompare(b.createdAt),
+      name: (a, b) => a.name.localeCompare(b.name, 'pt-BR'),
+      email: (a, b) => a.email.localeCompare(b.email),
+    };
+  for (const resident of residents.slice(0, 2)) {
+    note('password-reset', resident, { actor: { ...resident } });
+  }
+
+  app.get('/api/admin/users', (request) => {
+    const query = request.query as Query;
+    const found = people
+      .filter(({ name, email }) => matches(query['search'] ?? '', name, email))
+      .filter(({ roles }) => !query['role'] || roles.includes(query['role']))
+      .filter((user) => !query['status'] || standings[query['status'] as Standing](user))
+      .toSorted(sorts[query['sort'] ?? 'newest']);
+    const { items, pagination } = pageOf(found, query);
+    return { users: items, pagination };
+  });
+  app.get<{ Params: { id: string } }>('/api/admin/users/:id', (request, reply) => {
+    const user = people.find(({ id }) => id === request.params.id);
+    return user
+      ? { user }
+      : reply.code(404).send({ error: 'no such user', code: 'USER_NOT_FOUND' });
+  });
+  for (const action of ['block', 'unblock'] as const) {
+    app.put<{ Params: { id: string } }>(`/api/admin/users/:id/${action}`, (request, reply) => {
+      const user = people.find(({ id }) => id === request.params.id);
+      if (!user) return reply.code(404).send({ error: 'no such user', code: 'USER_NOT_FOUND' });
+      if (user === admin)
+        return reply.code(409).send({ error: 'the last one', code: 'LAST_ADMIN' });
+      const before = { isActive: user.isActive };
+      user.isActive = action === 'unblock';
+      note(`user-${action}ed`, user, { before, after: { isActive: user.isActive } });
+      return { user };
+    });
+  }
+  app.post<{ Body: { name: string; email: string } }>(
+    '/api/admin/users/admin',
+    (request, reply) => {
+      const { name, email } = request.body;
+      if (people.some((user) => user.email === email)) {
+        return reply.code(409).send({ error: 'taken', code: 'EMAIL_TAKEN' });
+      }
+      const user = person(40 + people.length, { name, email, roles: ['admin'], userType: 'admin' });
+      people.push(user);
+      note('admin-created', user, { after: { roles: ['admin'], email } });
+      return reply.code(201).send({ user });
+    },
+  );
+  app.get('/api/admin/audit-log', (request) => {
+    const query = request.query as Query;
+    const { search = '', action, subjectId, actorId } = query;
+    const found = log
+      .filter(({ actor, subject }) => matches(search, actor?.name, actor?.email, subject.label))
+      .filter((entry) => !action || entry.action === action)
+      .filter(({ subject }) => !subjectId || subject.id === subjectId)
+      .filter(({ actor }) => !actorId || actor?.id === actorId);
+    const { items, pagination } = pageOf(found, query);
+    return { entries: items, pagination };
+  });
+  addQueues(app);
+}
+
+/** One product waits, nothing else does. */
+function addQueues(app: FastifyInstance): void {
+  app.get('/api/admin/products', (request) => {
+    const query = request.query as Query;
+    const all = query['status'] === 'pending' ? products.slice(0, 1) : products;
+    const { items, pagination } = pageOf(all, query);
+    return { products: items, total: all.length, pagination };
+  });
+  app.get('/api/refunds', (request) => {
+    const { items, pagination } = pageOf([], request.query as Query);
+    return { refunds: items, pagination };
+  });
+  app.get('/api/admin/settings', () => ({ settings: {} }));
+  app.get('/api/admin/payout/stats', () => ({ pendingPayments: 0, totalPendingAmount: 0 }));
+  app.get('/api/admin/payout/payments', () => ({ payments: [] }));
+  app.get('/api/admin/reports', (_request, reply) =>
+    reply
+      .type('text/csv; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="users_report_2026-11-21.csv"')
+      .send('﻿Nome;E-mail\nEquipe Largo;admin@largo.test\n'),
+  );
+}
