@@ -201,40 +201,6 @@ export class LastAdmin extends DomainError {
   }
 }
 
-export interface PixKeyProblem {
-  readonly field: 'pixKey' | 'pixKeyType' | 'document';
-  readonly message: string;
-}
-
-/** Names every field that is wrong; the first one speaks for all. */
-export class InvalidPixKey extends DomainError {
-  readonly code = 'PIX_KEY_INVALID';
-  readonly kind = 'invalid';
-  constructor(problems: readonly PixKeyProblem[]) {
-    super(problems[0]?.message ?? 'Chave PIX inválida', problems);
-  }
-}
-
-export class InvalidImage extends DomainError {
-  readonly code = 'IMAGE_INVALID';
-  readonly kind = 'invalid';
-  constructor() {
-    super('Por favor, selecione apenas arquivos de imagem.', [
-      { field: 'storeImage', message: 'must be a JPG, PNG or GIF image' },
-    ]);
-  }
-}
-
-export class ImageTooLarge extends DomainError {
-  readonly code = 'IMAGE_TOO_LARGE';
-  readonly kind = 'invalid';
-  constructor() {
-    super('O arquivo deve ter no máximo 5MB.', [
-      { field: 'storeImage', message: 'must have at most 5 MB' },
-    ]);
-  }
-}
-
 export class EmailRequired extends DomainError {
   readonly code = 'INVALID_REQUEST';
   readonly kind = 'invalid';

@@ -8,7 +8,7 @@ import {
   isValidPhone,
   normalizeCnpj,
 } from '@largo/kernel';
-import { InvalidPixKey, type PixKeyProblem } from './errors.ts';
+import { InvalidPixKey, type PixKeyProblem } from './seller-errors.ts';
 import { maskCnpj, maskCpf, maskEmail, maskPhone } from './masking.ts';
 import type { PixKey } from './user.ts';
 

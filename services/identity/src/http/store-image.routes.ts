@@ -2,7 +2,7 @@ import { UserAnswer } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
-import { ImageTooLarge, InvalidImage } from '../domain/errors.ts';
+import { ImageTooLarge, InvalidImage } from '../domain/seller-errors.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { setStoreImage } from '../use-cases/set-store-image.ts';
 

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { newId } from '@largo/kernel';
 import sharp from 'sharp';
-import { InvalidImage } from '../domain/errors.ts';
+import { InvalidImage } from '../domain/seller-errors.ts';
 
 /** Catalog serves the whole media folder. */
 const publicPath = '/media/stores/';
