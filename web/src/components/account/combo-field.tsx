@@ -116,17 +116,18 @@ export function ComboField({
           onBlur={onBlur}
         />
         {isOpen && (
-          <ul
+          <div
             id={`${id}-list`}
             role="listbox"
             aria-label={`Opções: ${label}`}
             className={classes.list}
           >
             {shown.map((option, index) => (
-              <li
+              <div
                 key={option}
                 id={`${id}-${index}`}
                 role="option"
+                tabIndex={-1}
                 aria-selected={option === value}
                 data-active={index === active || undefined}
                 // The press must not take the focus away before the choice is made.
@@ -134,9 +135,9 @@ export function ComboField({
                 onClick={() => pick(option)}
               >
                 {option}
-              </li>
+              </div>
             ))}
-          </ul>
+          </div>
         )}
       </div>
       {note && (
