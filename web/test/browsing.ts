@@ -6,6 +6,8 @@ export interface Look {
   readonly width?: number;
   readonly scheme?: 'light' | 'dark';
   readonly signedIn?: boolean;
+  /** Stored once, as from an earlier visit. */
+  readonly token?: string;
 }
 
 /** Phone and desk, light and dark. */
@@ -17,7 +19,7 @@ export const looks = [
 /** Somebody with a browser of their own; `problems` is what the console and scripts complain about. */
 export async function visitWith<T>(
   browser: Browser,
-  { width = 1280, scheme = 'light', signedIn = false }: Look,
+  { width = 1280, scheme = 'light', signedIn = false, token }: Look,
   work: (page: Page, problems: string[]) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
@@ -28,6 +30,12 @@ export async function visitWith<T>(
   });
   if (signedIn) {
     await context.addInitScript(() => localStorage.setItem('largo.token', 'fixture-token'));
+  }
+  if (token !== undefined) {
+    await context.addInitScript((stored) => {
+      if (sessionStorage.getItem('visited') === null) localStorage.setItem('largo.token', stored);
+      sessionStorage.setItem('visited', 'yes');
+    }, token);
   }
   const page = await context.newPage();
   page.setDefaultTimeout(20_000);

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { addProfile } from './fixture-profile.ts';
+import { addSignUp } from './fixture-sign-up.ts';
 import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
 
@@ -115,6 +116,12 @@ function addAccount(app: FastifyInstance): void {
     addAdmin(signedIn);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
     signedIn.post('/api/cart/add', () => ({ message: 'ok', cartItem: null, count: ++cartCount }));
+    signedIn.get('/api/favorites/status', (request) => {
+      const { productId, storeId } = request.query as Query;
+      const isFavorited =
+        favorites.products.has(productId ?? '') || favorites.stores.has(storeId ?? '');
+      return { isFavorited };
+    });
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({
@@ -155,6 +162,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   addCatalog(app);
   addShipping(app);
   addAccount(app);
+  addSignUp(app);
   addMedia(app);
   app.setNotFoundHandler(async (request, reply) => {
     if (webUrl === null || request.url.startsWith('/api/')) return refuse(reply, 404, 'NOT_FOUND');

@@ -39,7 +39,7 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   {
-    path: '/verify-email/:token',
+    path: '/verify-email/:token?',
     page: lazyPage(
       'src/app/routes/auth/verify-email-page.tsx',
       () => import('./routes/auth/verify-email-page.tsx'),
@@ -53,7 +53,7 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   {
-    path: '/reset-password/:token',
+    path: '/reset-password/:token?',
     page: lazyPage(
       'src/app/routes/auth/reset-password-page.tsx',
       () => import('./routes/auth/reset-password-page.tsx'),

@@ -7,6 +7,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../lib/session.ts';
+import { rememberWayBack } from '../lib/way-back.ts';
 import { useAccountHead } from './use-account-head.ts';
 
 const texts = {
@@ -43,7 +44,11 @@ export function RequireSession(props: RequireSessionProps) {
     <Page title={heading}>
       <EmptyState title={prompt.title} text={prompt.text} picture="house-with-garden">
         <LinkButton to={paths.login(pathname + search)}>{texts.signIn}</LinkButton>
-        <LinkButton to={paths.register()} variant="default">
+        <LinkButton
+          to={paths.register()}
+          variant="default"
+          onClick={() => rememberWayBack(pathname + search)}
+        >
           {texts.signUp}
         </LinkButton>
       </EmptyState>

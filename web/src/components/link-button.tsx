@@ -5,6 +5,9 @@ import { Link } from 'react-router-dom';
 interface LinkButtonProps extends ButtonProps {
   readonly to: string;
   readonly lang?: string;
+  readonly onClick?: () => void;
+  /** Goes along to the next screen. */
+  readonly state?: unknown;
   readonly children: ReactNode;
 }
 

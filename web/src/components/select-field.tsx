@@ -9,13 +9,14 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
   /** Label in front of the value instead of above it. */
   readonly inline?: boolean;
-  readonly name?: string;
   readonly error?: string | null | undefined;
+  readonly name?: string;
+  readonly autoComplete?: string;
 }
 
 /** The browser's own list: quick, familiar on phones, and free. */
 export function SelectField(props: SelectFieldProps) {
-  const { label, value, options, onChange, inline, name, error } = props;
+  const { label, value, options, onChange, inline, error, ...select } = props;
   const id = useId();
   return (
     <div className={classes.root} data-inline={inline}>
@@ -23,7 +24,7 @@ export function SelectField(props: SelectFieldProps) {
       <span className={classes.box}>
         <select
           id={id}
-          name={name}
+          {...select}
           value={value}
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? `${id}-note` : undefined}

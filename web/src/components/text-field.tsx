@@ -3,7 +3,7 @@ import classes from './text-field.module.css';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
-  readonly hint?: string;
+  readonly hint?: string | undefined;
   readonly error?: string | null;
 }
 

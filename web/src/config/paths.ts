@@ -22,7 +22,7 @@ export const paths = {
   category: (id: string) => `/categories/${id}`,
   sellers: '/sellers',
   store: (id: string) => `/stores/${id}`,
-  login: (next?: string) => withQuery('/login', { next }),
+  login: (next?: string, reason?: 'session-ended') => withQuery('/login', { next, reason }),
   register: (type?: 'seller') => withQuery('/register', { type }),
   forgotPassword: '/forgot-password',
   registerSuccess: (email: string) => withQuery('/register-success', { email }),

@@ -37,9 +37,16 @@ export const maskCnpj = (text: string) =>
     { size: 2, before: '-' },
   ]);
 
+/** Pasted numbers may begin with the country. 55 is also an area code: 11 digits keep it. */
+function nationalDigits(text: string): string {
+  const typed = digits(text);
+  const withCountry = /^\s*\+\s*55/.test(text) || typed.length === 13;
+  return (withCountry && typed.startsWith('55') ? typed.slice(2) : typed).slice(0, 11);
+}
+
 /** `(11) 99999-9999`, or `(11) 3333-4444` with ten digits. */
 export function maskPhone(text: string): string {
-  const typed = digits(text).slice(0, 11);
+  const typed = nationalDigits(text);
   if (typed.length <= 2) return typed === '' ? '' : `(${typed}`;
   const head = typed.length > 10 ? 5 : 4;
   return `(${typed.slice(0, 2)}) ${grouped(typed.slice(2), [
@@ -54,3 +61,26 @@ export const maskCep = (text: string) =>
     { size: 5, before: '' },
     { size: 3, before: '-' },
   ]);
+
+const significant = (text: string) => text.replace(/[^0-9A-Za-z]/g, '').length;
+
+/** Where the caret belongs in a masked text: behind as many characters as were in front of it. */
+export function caretAfter(masked: string, characters: number): number {
+  let position = 0;
+  while (position < masked.length && significant(masked.slice(0, position)) < characters) {
+    position += 1;
+  }
+  return position;
+}
+
+/** The masked text of a field that is being typed in. The caret stays where the person works. */
+export function maskTyped(input: HTMLInputElement, mask: (text: string) => string): string {
+  const { value, selectionStart } = input;
+  const masked = mask(value);
+  if (selectionStart !== null && selectionStart < value.length) {
+    const caret = caretAfter(masked, significant(value.slice(0, selectionStart)));
+    // Once the form has written the masked text, which throws the caret to the end.
+    queueMicrotask(() => input.setSelectionRange(caret, caret));
+  }
+  return masked;
+}

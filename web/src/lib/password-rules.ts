@@ -2,12 +2,15 @@ export const passwordTexts = {
   weak: 'A senha não atende aos requisitos de segurança',
   differs: 'As senhas não coincidem',
   common: 'Evite sequências comuns como 123456, password ou qwerty, e repetições.',
+  leaked:
+    'A senha não atende aos requisitos de segurança. Ela é comum ou já apareceu em vazamentos: escolha outra.',
   hint: 'No mínimo 6 caracteres, com letras e números.',
 } as const;
 
 export type PasswordStrength = 'weak' | 'medium' | 'strong';
 
 const commonPatterns = [/123456/, /password/i, /qwerty/i, /(.)\1{4,}/u];
+const leastScore = 4;
 
 /** Out of 7: 2 for six characters, 1 for eight, 2 for a letter, 2 for a digit. */
 export function passwordScore(password: string): number {
@@ -25,12 +28,36 @@ export function strengthOf(password: string): PasswordStrength {
   return score <= 4 ? 'medium' : 'strong';
 }
 
-/** What stands against this password, or null. The server has the same rule and a longer list. */
+/** The rules one by one, as the meter shows them. */
+export function passwordRules(password: string) {
+  return {
+    length: password.length >= 6,
+    mixed: /\p{L}/u.test(password) && /\d/.test(password),
+    uncommon: password !== '' && !commonPatterns.some((pattern) => pattern.test(password)),
+  };
+}
+
+/** Why this password is refused, or null. The server has the same rules and a longer list. */
+export function weaknessOf(password: string): string | null {
+  const { length, mixed, uncommon } = passwordRules(password);
+  if (!length || !mixed || passwordScore(password) < leastScore) return passwordTexts.weak;
+  return uncommon ? null : `${passwordTexts.weak}. ${passwordTexts.common}`;
+}
+
+export interface NewPassword {
+  readonly password: string;
+  readonly confirmPassword: string;
+}
+
+/** What stands against each of the two fields. */
+export function passwordProblems({ password, confirmPassword }: NewPassword) {
+  return {
+    password: weaknessOf(password),
+    confirmPassword: password === confirmPassword ? null : passwordTexts.differs,
+  };
+}
+
+/** What stands against this password, or null. */
 export function passwordProblem(password: string, confirmation: string): string | null {
-  const complete = password.length >= 6 && /\p{L}/u.test(password) && /\d/.test(password);
-  if (!complete || passwordScore(password) < 4) return passwordTexts.weak;
-  if (commonPatterns.some((pattern) => pattern.test(password))) {
-    return `${passwordTexts.weak}. ${passwordTexts.common}`;
-  }
-  return password === confirmation ? null : passwordTexts.differs;
+  return weaknessOf(password) ?? (password === confirmation ? null : passwordTexts.differs);
 }

@@ -6,7 +6,6 @@ import { paths } from '../config/paths.ts';
 import { readStored, writeStored } from './storage.ts';
 
 const tokenName = 'largo.token';
-const intentName = 'largo.intent';
 const listeners = new Set<() => void>();
 let renewal: Promise<boolean> | null = null;
 let destination: string | null = null;
@@ -51,6 +50,10 @@ export const profileQuery = () =>
     staleTime: 60_000,
   });
 
+/** Made for people without a session: nothing to be sent away from. */
+const signInScreens =
+  /^\/(?:login|register|register-success|forgot-password|reset-password|verify-email)(?:\/|$)/;
+
 /** Connects the API client with the stored session. Called once, in the browser. */
 export function startSession(queryClient: QueryClient): void {
   configureApi({
@@ -62,8 +65,9 @@ export function startSession(queryClient: QueryClient): void {
         setToken(null);
         queryClient.clear();
         if (destination !== null) return window.location.assign(destination);
-        const here = window.location.pathname + window.location.search;
-        if (!here.startsWith('/login')) window.location.assign(paths.login(here));
+        const { pathname, search } = window.location;
+        if (signInScreens.test(pathname)) return;
+        window.location.assign(paths.login(pathname + search, 'session-ended'));
       },
     },
   });
@@ -129,24 +133,6 @@ export function useSession(): Session {
 
 export const isSeller = (user: UserView | null) => user?.roles.includes('seller') ?? false;
 export const isAdmin = (user: UserView | null) => user?.roles.includes('admin') ?? false;
-
-/** What the visitor was about to do; applied by the screens after login. */
-export type Intent =
-  | { readonly kind: 'favorite-product' | 'favorite-store'; readonly id: string }
-  | { readonly kind: 'buy'; readonly productId: string; readonly quantity: number };
-
-/** Where to send a visitor who needs an account. The intent survives register and e-mail check. */
-export function requireLogin(next: string, intent?: Intent): string {
-  if (intent) writeStored(intentName, JSON.stringify(intent));
-  return paths.login(next);
-}
-
-export function takeIntent(): Intent | null {
-  const text = readStored(intentName);
-  if (text === null) return null;
-  writeStored(intentName, null);
-  return JSON.parse(text) as Intent;
-}
 
 export const hasToken = () => currentToken() !== null;
 /** For streams, which cannot go through `request`. */

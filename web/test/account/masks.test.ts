@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskCep, maskCnpj, maskCpf, maskPhone } from '../../src/lib/masks.ts';
+import { caretAfter, maskCep, maskCnpj, maskCpf, maskPhone } from '../../src/lib/masks.ts';
 import { parseReais } from '../../src/lib/parse-reais.ts';
 
 describe('masks', () => {
@@ -24,6 +24,16 @@ describe('masks', () => {
     expect(maskPhone('1933334444')).toBe('(19) 3333-4444');
     expect(maskPhone('19999994444')).toBe('(19) 99999-4444');
     expect(maskPhone('')).toBe('');
+  });
+  it('drop the country of a pasted phone, and never the area code 55', () => {
+    expect(maskPhone('+55 (19) 99999-4444')).toBe('(19) 99999-4444');
+    expect(maskPhone('5519999994444')).toBe('(19) 99999-4444');
+    expect(maskPhone('55999994444')).toBe('(55) 99999-4444');
+  });
+  it('keep the caret behind the character that was typed', () => {
+    expect(caretAfter('123.456', 3)).toBe(3);
+    expect(caretAfter('123.456', 4)).toBe(5);
+    expect(caretAfter('(19) 9', 0)).toBe(0);
   });
 });
 

@@ -156,7 +156,10 @@ describe('the way back after login', () => {
       'https://evil.example',
       '//evil.example',
       '/\\evil.example',
+      '/\t/evil.example',
+      '/..//evil.example',
       '/login',
+      '/reset-password/abc',
     ]) {
       expect(safeNext(next)).toBeNull();
     }

@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { passwordProblem, passwordScore, strengthOf } from '../../src/lib/password-rules.ts';
+import {
+  passwordProblems,
+  passwordScore,
+  strengthOf,
+  weaknessOf,
+} from '../../src/lib/password-rules.ts';
 import {
   accountProblems,
+  addressProblems,
   emptyRegistration,
   missingInAccount,
   missingInAddress,
@@ -41,6 +47,20 @@ describe('registration', () => {
     expect(missingInAddress({ ...good, address: { ...good.address, number: '' } })).toBe(
       'Por favor, preencha os campos obrigatórios: Número',
     );
+  });
+  it('says at each empty field what is missing', () => {
+    expect(accountProblems(emptyRegistration)).toEqual({
+      name: 'Preencha: Nome completo',
+      email: 'Preencha: E-mail',
+      cpf: 'CPF é obrigatório para cadastro',
+      password: 'Preencha: Senha',
+      confirmPassword: 'Preencha: Confirmar senha',
+    });
+  });
+  it('tells a wrong postal code from a missing one', () => {
+    const wrong = { ...good, address: { ...good.address, zipCode: '1302' } };
+    expect(missingInAddress(wrong)).toBeNull();
+    expect(addressProblems(wrong)).toEqual({ zipCode: 'CEP inválido. Use o formato 00000-000.' });
   });
   it('refuses wrong documents, phones and passwords with the words of the specification', () => {
     const problems = accountProblems({
@@ -90,7 +110,9 @@ describe('registration', () => {
       cnpj: '12.abc.345/01de-35',
     });
     expect(body.sellerProfile).toMatchObject({ cnpj: '12ABC34501DE35', businessType: 'company' });
-    expect(body.sellerProfile?.description).toContain('Pão da Vila');
+    expect(body.sellerProfile?.description).toBe(
+      'Boas-vindas à Pão da Vila! Aqui quem atende é Ana Souza, pertinho de você.',
+    );
   });
 });
 
@@ -106,10 +128,14 @@ describe('passwords', () => {
   });
   it('need letters and digits, and must not be common', () => {
     for (const weak of ['abcdef', '12345678', 'a1b2', 'password1', 'qwerty99', 'aaaaa1b']) {
-      expect(passwordProblem(weak, weak)).toMatch(
-        /^A senha não atende aos requisitos de segurança/,
-      );
+      expect(weaknessOf(weak)).toMatch(/^A senha não atende aos requisitos de segurança/);
     }
-    expect(passwordProblem('Campinas9', 'Campinas9')).toBeNull();
+    expect(weaknessOf('Campinas9')).toBeNull();
+  });
+  it('must be the same twice, weak or not', () => {
+    expect(passwordProblems({ password: 'a', confirmPassword: 'b' })).toEqual({
+      password: 'A senha não atende aos requisitos de segurança',
+      confirmPassword: 'As senhas não coincidem',
+    });
   });
 });

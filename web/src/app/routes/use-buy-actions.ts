@@ -8,7 +8,8 @@ import { productTexts } from '../../features/catalog/product-texts.ts';
 import { ApiError, newIntent } from '../../lib/api-client.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { problemText } from '../../lib/problem-texts.ts';
-import { hasToken, isSeller, requireLogin, useSession } from '../../lib/session.ts';
+import { hasToken, isSeller, useSession } from '../../lib/session.ts';
+import { requireLogin } from '../../lib/way-back.ts';
 
 const confirmationMs = 3_000;
 

@@ -1,8 +1,6 @@
-import { digits } from '@largo/kernel';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import {
-  cepQuery,
   citiesQuery,
   missingAddressFields,
   neighborhoodsOfQuery,
@@ -11,16 +9,20 @@ import {
   type AddressDraft,
   type RequiredAddressField,
 } from '../../lib/address.ts';
-import { maskCep } from '../../lib/masks.ts';
+import { maskCep, maskTyped } from '../../lib/masks.ts';
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
 import classes from './address-fields.module.css';
 import { ComboField, includesOption } from './combo-field.tsx';
+import { useCepLookup, type CepState } from './use-cep-lookup.ts';
 
 const texts = {
   cepHint: 'Preenchemos rua e bairro para você.',
   cepLooking: 'Procurando o endereço…',
-  cepFailed: 'Não achamos esse CEP. Confira ou digite o endereço.',
+  cepUnknown: 'Não achamos esse CEP. Confira ou digite o endereço.',
+  cepFailed: 'Erro ao buscar CEP. Digite o endereço.',
+  citiesFailed: 'Erro ao buscar cidades. Digite o nome.',
+  neighborhoodsFailed: 'Erro ao buscar bairros. Digite o nome.',
   cepOutside: 'Esse CEP fica fora de Campinas: as entregas são só na cidade por enquanto.',
   complement: 'Complemento (opcional)',
   chooseState: 'Escolha',
@@ -28,10 +30,10 @@ const texts = {
   missing: (label: string) => `Preencha: ${label}`,
 } as const;
 
-type CepState = 'idle' | 'looking' | 'failed' | 'outside';
 const cepNotes: Readonly<Record<CepState, string>> = {
   idle: texts.cepHint,
   looking: texts.cepLooking,
+  unknown: texts.cepUnknown,
   failed: texts.cepFailed,
   outside: texts.cepOutside,
 };
@@ -47,24 +49,29 @@ interface AddressFieldsProps {
   readonly homeCity?: string;
 }
 
-/** CEP first: the eighth digit fills the rest and moves to the number. What was typed by hand stays. */
+/** CEP first: the eighth digit fills the rest and moves to the number. */
 export function AddressFields({ value, onChange, missing = [], ...props }: AddressFieldsProps) {
-  const queryClient = useQueryClient();
   const { data: states = [] } = useQuery(statesQuery());
-  const { data: cities = [] } = useQuery({
+  const { data: cities = [], isError: citiesFailed } = useQuery({
     ...citiesQuery(value.state),
     enabled: value.state.length === 2,
   });
   // Not at every letter of a name.
   const isKnownCity = value.city === props.homeCity || includesOption(cities, value.city);
-  const { data: neighborhoods = [] } = useQuery({
+  const { data: neighborhoods = [], isError: neighborhoodsFailed } = useQuery({
     ...neighborhoodsOfQuery(value.city, value.state),
     enabled: value.state.length === 2 && isKnownCity,
   });
-  const [cepState, setCepState] = useState<CepState>('idle');
-  const latest = useRef(value);
-  latest.current = value;
-  const numberBox = useRef<HTMLDivElement>(null);
+  const fields = useRef<HTMLDivElement>(null);
+  const field = (name: string) =>
+    fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+  const cep = useCepLookup({
+    ...{ value, onChange, homeCity: props.homeCity },
+    // Whoever has gone on to another field stays there.
+    onStreet: () => {
+      if (document.activeElement === field('zipCode')) field('number')?.focus();
+    },
+  });
 
   const set = (name: keyof AddressDraft, text: string) => onChange({ ...value, [name]: text });
   /** The cities of another state are others; a city typed by hand stays until a state is chosen. */
@@ -74,6 +81,8 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
     neighborhoods.length > 0 &&
     value.neighborhood.trim() !== '' &&
     !includesOption(neighborhoods, value.neighborhood);
+  const unlistedHint = isUnlisted ? texts.unlisted : undefined;
+  const neighborhoodHint = neighborhoodsFailed ? texts.neighborhoodsFailed : unlistedHint;
   // Filled meanwhile, a field says nothing more.
   const isMissing = (name: RequiredAddressField) =>
     missing.includes(name) && missingAddressFields(value).includes(name);
@@ -82,38 +91,8 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
       ? texts.missing(requiredAddressFields[name])
       : (props.refused?.[`address.${name}`] ?? null);
 
-  const lookUp = async (cep: string) => {
-    setCepState('looking');
-    try {
-      const found = await queryClient.fetchQuery(cepQuery(cep));
-      if (digits(latest.current.zipCode) !== cep) return;
-      const now = latest.current;
-      onChange({
-        ...now,
-        street: found.street ?? now.street,
-        neighborhood: found.neighborhood ?? now.neighborhood,
-        city: found.city,
-        state: found.state,
-      });
-      const outside = props.homeCity !== undefined && found.city !== props.homeCity;
-      setCepState(outside ? 'outside' : 'idle');
-      if (found.street) numberBox.current?.querySelector('input')?.focus();
-    } catch {
-      setCepState('failed'); // never in the way: the person types
-    }
-  };
-  const changeCep = (text: string) => {
-    const masked = maskCep(text);
-    set('zipCode', masked);
-    const typed = digits(masked);
-    if (typed.length === 8 && typed !== digits(value.zipCode)) {
-      latest.current = { ...value, zipCode: masked };
-      void lookUp(typed);
-    } else setCepState('idle');
-  };
-
   return (
-    <div className={classes.root}>
+    <div ref={fields} className={classes.root}>
       <div className={classes.cep}>
         <TextField
           label={requiredAddressFields.zipCode}
@@ -122,25 +101,28 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           autoComplete="postal-code"
           placeholder="00000-000"
           value={value.zipCode}
-          hint={cepNotes[cepState]}
+          required
+          hint={cepNotes[cep.state]}
           error={errorOf('zipCode')}
-          onChange={(event) => changeCep(event.target.value)}
+          onChange={(event) => cep.type(maskTyped(event.target, maskCep))}
         />
       </div>
       <div className={classes.street}>
         <TextField
           label={requiredAddressFields.street}
           name="street"
+          required
           autoComplete="address-line1"
           value={value.street}
           error={errorOf('street')}
           onChange={(event) => set('street', event.target.value)}
         />
       </div>
-      <div ref={numberBox}>
+      <div>
         <TextField
           label={requiredAddressFields.number}
           name="number"
+          required
           autoComplete="off"
           value={value.number}
           error={errorOf('number')}
@@ -159,6 +141,8 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
       <div>
         <SelectField
           label={requiredAddressFields.state}
+          name="state"
+          autoComplete="address-level1"
           value={value.state}
           error={errorOf('state')}
           options={[
@@ -175,6 +159,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           autoComplete="address-level2"
           value={value.city}
           options={cities}
+          hint={citiesFailed ? texts.citiesFailed : undefined}
           error={errorOf('city')}
           onChange={(city) => set('city', city)}
         />
@@ -186,7 +171,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           autoComplete="address-level3"
           value={value.neighborhood}
           options={neighborhoods}
-          hint={isUnlisted ? texts.unlisted : undefined}
+          hint={neighborhoodHint}
           error={errorOf('neighborhood')}
           onChange={(neighborhood) => set('neighborhood', neighborhood)}
         />

@@ -1,6 +1,8 @@
 import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useId, useState, type InputHTMLAttributes } from 'react';
+import { useId, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import classes from './password-field.module.css';
+
+const capsLockText = 'Caps Lock está ligado.';
 
 interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   readonly label: string;
@@ -11,6 +13,8 @@ interface PasswordFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>,
 export function PasswordField({ label, error, hint, ...input }: PasswordFieldProps) {
   const id = useId();
   const [shown, setShown] = useState(false);
+  const [capsLock, setCapsLock] = useState(false);
+  const look = (event: KeyboardEvent) => setCapsLock(event.getModifierState('CapsLock'));
   const note = error ?? hint;
   const EyeIcon = shown ? IconEyeOff : IconEye;
   return (
@@ -23,6 +27,15 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
           aria-describedby={note ? `${id}-note` : undefined}
           {...input}
           type={shown ? 'text' : 'password'}
+          autoCapitalize="none"
+          spellCheck={false}
+          onKeyDown={look}
+          onKeyUp={look}
+          onBlur={(event) => {
+            // A button the person is about to press must not move away.
+            if (!(event.relatedTarget instanceof HTMLButtonElement)) setCapsLock(false);
+            input.onBlur?.(event);
+          }}
         />
         <button
           type="button"
@@ -33,6 +46,9 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
           <EyeIcon size={20} stroke={1.75} aria-hidden="true" />
         </button>
       </div>
+      <p role="status" className={classes.capsLock}>
+        {capsLock && capsLockText}
+      </p>
       {note && (
         <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
           {note}

@@ -2,9 +2,20 @@ import { ApiError } from '../../lib/api-client.ts';
 import { problemText, problemTexts } from '../../lib/problem-texts.ts';
 import { texts } from './texts.ts';
 
+/** Refusals that the server words for the person in front of the form. */
+const inServersWords = new Set(['EMAIL_NOT_VERIFIED', 'INVALID_CREDENTIALS', 'ACCOUNT_BLOCKED']);
+
+export const isUnverified = (error: unknown): error is ApiError =>
+  error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED';
+
+export const isSpentLink = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  (error.code === 'INVALID_OR_EXPIRED_TOKEN' || error.message.includes('Invalid or expired'));
+
 /** Why the sign-in was refused. Wrong data is told without saying which part is wrong. */
 export function loginProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.login.failed;
+  if (inServersWords.has(error.code)) return error.message;
   if (error.code in problemTexts || error.status === 429) return problemText(error);
   return texts.login.failed;
 }
@@ -24,6 +35,10 @@ export function forgotProblem(error: unknown): string {
 export function resetProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.forgot.failed;
   if (error.status === 429) return texts.reset.tooMany;
-  if (error.code === 'INVALID_OR_EXPIRED_TOKEN') return texts.reset.invalid;
+  if (isSpentLink(error)) return texts.reset.invalid;
   return error.code in problemTexts ? problemText(error) : texts.forgot.failed;
 }
+
+/** The check was passed here and refused there: the password is on the list of leaked ones. */
+export const isLeakedPassword = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === 'PASSWORD_TOO_WEAK';

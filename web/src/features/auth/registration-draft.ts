@@ -1,3 +1,4 @@
+import { readStored, writeStored } from '../../lib/storage.ts';
 import { emptyRegistration, type RegistrationForm } from './registration.ts';
 
 const draftName = 'largo.registration';
@@ -13,31 +14,37 @@ export function saveDraft(form: RegistrationForm): void {
   }
 }
 
+/** Only what has the form's own shape: an older version may have written something else. */
+function fitting<T extends object>(empty: T, stored: unknown): T {
+  const kept = (stored ?? {}) as Record<string, unknown>;
+  const names = Object.keys(empty) as (keyof T & string)[];
+  const entries = names.map((name) => [
+    name,
+    typeof kept[name] === typeof empty[name] ? kept[name] : empty[name],
+  ]);
+  return Object.fromEntries(entries) as T;
+}
+
 export function readDraft(): RegistrationForm {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(draftName) ?? '{}');
-    if (typeof stored !== 'object' || stored === null) return emptyRegistration;
-    const draft = { ...emptyRegistration, ...(stored as Partial<RegistrationForm>) };
-    return { ...draft, password: '', confirmPassword: '' };
+    const stored = JSON.parse(window.sessionStorage.getItem(draftName) ?? '{}') as unknown;
+    const draft = fitting(emptyRegistration, stored);
+    const address = fitting(emptyRegistration.address, draft.address);
+    return { ...draft, address, password: '', confirmPassword: '' };
   } catch {
     return emptyRegistration;
   }
 }
 
-/** The form is done; only the address of the confirmation mail is kept for the next screen. */
+/** The form is done; the address of the mail is kept for the next screens, in whatever tab. */
 export function finishDraft(email: string): void {
   try {
     window.sessionStorage.removeItem(draftName);
-    window.sessionStorage.setItem(emailName, email);
   } catch {
-    // The address also travels in the query of the next screen.
+    // Nothing was written then.
   }
+  writeStored(emailName, email);
 }
 
-export function registeredEmail(): string {
-  try {
-    return window.sessionStorage.getItem(emailName) ?? '';
-  } catch {
-    return '';
-  }
-}
+export const registeredEmail = (): string => readStored(emailName) ?? '';
+export const forgetRegisteredEmail = (): void => writeStored(emailName, null);

@@ -6,8 +6,9 @@ import {
   missingAddressFields,
   requiredAddressFields,
   type AddressDraft,
+  type RequiredAddressField,
 } from '../../lib/address.ts';
-import { passwordProblem, passwordTexts } from '../../lib/password-rules.ts';
+import { passwordProblems } from '../../lib/password-rules.ts';
 import { texts } from './texts.ts';
 
 export interface RegistrationForm {
@@ -40,6 +41,7 @@ export const emptyRegistration: RegistrationForm = {
 
 const { rules, register } = texts;
 export type RegistrationField = Exclude<keyof RegistrationForm, 'type' | 'address' | 'description'>;
+export type AddressProblems = Partial<Record<RequiredAddressField, string>>;
 export type RegistrationProblems = Partial<Record<RegistrationField, string>>;
 
 const requiredInAccount = {
@@ -50,6 +52,13 @@ const requiredInAccount = {
   cpf: register.cpf,
 } as const;
 
+function emptyProblem(
+  form: RegistrationForm,
+  field: keyof typeof requiredInAccount,
+): string | null {
+  return form[field].trim() === '' ? rules.missing(requiredInAccount[field]) : null;
+}
+
 /** One sentence with all names, as the form shows it above the fields; null when nothing is missing. */
 export function missingInAccount(form: RegistrationForm): string | null {
   const names = Object.keys(requiredInAccount) as (keyof typeof requiredInAccount)[];
@@ -58,7 +67,7 @@ export function missingInAccount(form: RegistrationForm): string | null {
   return rules.required(missing.map((name) => requiredInAccount[name]).join(', '));
 }
 
-const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
+export const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
 function cpfProblem({ cpf }: RegistrationForm): string | null {
   if (cpf.trim() === '') return rules.cpfRequired;
@@ -71,29 +80,39 @@ function cnpjProblem({ type, cnpj }: RegistrationForm): string | null {
   return isValidCnpj(cnpj) ? null : rules.cnpj;
 }
 
-/** What stands against each field of the first step. */
+/** What stands against each field of the first step, in the form's order. */
 export function accountProblems(form: RegistrationForm): RegistrationProblems {
-  const confirmation = passwordProblem(form.password, form.confirmPassword);
-  const differs = confirmation === passwordTexts.differs;
+  const passwords = passwordProblems(form);
+  const isSeller = form.type === 'seller';
   const found: Record<RegistrationField, string | null> = {
-    name: form.name.trim() === '' ? rules.name : null,
-    email: looksLikeEmail(form.email) ? null : rules.email,
-    password: differs ? null : confirmation,
-    confirmPassword: differs ? confirmation : null,
+    name: emptyProblem(form, 'name'),
+    email: emptyProblem(form, 'email') ?? (looksLikeEmail(form.email) ? null : rules.email),
     cpf: cpfProblem(form),
     phone: form.phone === '' || isValidPhone(form.phone) ? null : rules.phone,
-    businessName:
-      form.type === 'seller' && form.businessName.trim() === '' ? rules.businessName : null,
+    password: emptyProblem(form, 'password') ?? passwords.password,
+    confirmPassword: emptyProblem(form, 'confirmPassword') ?? passwords.confirmPassword,
+    businessName: isSeller && form.businessName.trim() === '' ? rules.businessName : null,
     cnpj: cnpjProblem(form),
   };
   const entries = Object.entries(found).filter(([, problem]) => problem !== null);
   return Object.fromEntries(entries) as RegistrationProblems;
 }
 
-export function missingInAddress(form: RegistrationForm): string | null {
-  const missing = missingAddressFields(form.address);
+/** As `missingInAccount`; a postal code that is there but wrong is not missing. */
+export function missingInAddress({ address }: RegistrationForm): string | null {
+  const missing = missingAddressFields(address).filter((name) => address[name].trim() === '');
   if (missing.length === 0) return null;
   return rules.required(missing.map((name) => requiredAddressFields[name]).join(', '));
+}
+
+/** What stands against each field of the second step. */
+export function addressProblems({ address }: RegistrationForm): AddressProblems {
+  const problemOf = (name: RequiredAddressField) =>
+    name === 'zipCode' && address.zipCode.trim() !== ''
+      ? rules.zipCode
+      : rules.missing(requiredAddressFields[name]);
+  const entries = missingAddressFields(address).map((name) => [name, problemOf(name)]);
+  return Object.fromEntries(entries) as AddressProblems;
 }
 
 /** The body of `POST /auth/register`: documents as digits, the confirmation left out. */
@@ -115,7 +134,7 @@ export function registrationBody(form: RegistrationForm): RegisterBody {
     sellerProfile: {
       businessName,
       cnpj: normalizeCnpj(form.cnpj),
-      description: form.description.trim() || rules.welcome(businessName),
+      description: form.description.trim() || rules.welcome(businessName, body.name),
       businessType: 'company',
     },
   };

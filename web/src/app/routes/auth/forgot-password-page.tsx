@@ -8,57 +8,83 @@ import { paths } from '../../../config/paths.ts';
 import { forgotPassword } from '../../../features/auth/api/auth.requests.ts';
 import { forgotProblem } from '../../../features/auth/auth-problems.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
+import { ErrorSummary } from '../../../features/auth/components/error-summary.tsx';
+import { looksLikeEmail } from '../../../features/auth/registration.ts';
 import { texts } from '../../../features/auth/texts.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 
-const { forgot, rules, resend } = texts;
+const { forgot, rules } = texts;
+
+function emailProblem(email: string): string | null {
+  if (email.trim() === '') return forgot.noEmail;
+  return looksLikeEmail(email) ? null : rules.email;
+}
+
+function Sent({ email, onAgain }: { email: string; onAgain: () => void }) {
+  return (
+    <>
+      <p role="status">
+        {forgot.sentText} <strong>{email.trim().toLowerCase()}</strong>
+      </p>
+      <Callout kind="info" title={forgot.tips}>
+        {forgot.tipList.map((tip) => (
+          <p key={tip}>{tip}</p>
+        ))}
+      </Callout>
+      <Button variant="default" onClick={onAgain}>
+        {forgot.again}
+      </Button>
+    </>
+  );
+}
 
 export function Page() {
   const [email, setEmail] = useState('');
   const [problem, setProblem] = useState<string | null>(null);
   const send = useMutation({ mutationFn: () => forgotPassword(email) });
   useAccountHead(forgot.title);
-  const onSubmit = (event: FormEvent) => {
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const given = email.trim();
-    const found = given === '' ? resend.noEmail : /^\S+@\S+\.\S+$/.test(given) ? null : rules.email;
+    if (send.isPending) return;
+    const found = emailProblem(email);
     setProblem(found);
-    if (found === null && !send.isPending) send.mutate();
+    if (found === null) return send.mutate();
+    send.reset();
+    event.currentTarget.querySelector('input')?.focus();
   };
-  const back = <Link to={paths.login()}>{forgot.back}</Link>;
-  if (send.isSuccess) {
-    return (
-      <AuthFrame title={forgot.sentTitle} picture="bell" footer={back}>
-        <p role="status">
-          {forgot.sentText} <strong>{email.trim().toLowerCase()}</strong>
-        </p>
-        <Callout kind="info" title={forgot.tips}>
-          {forgot.tipList.map((tip) => (
-            <p key={tip}>{tip}</p>
-          ))}
-        </Callout>
-        <Button variant="default" onClick={() => send.reset()}>
-          {forgot.again}
-        </Button>
-      </AuthFrame>
-    );
-  }
+  const again = () => {
+    setEmail('');
+    send.reset();
+  };
+  const isSent = send.isSuccess;
   return (
-    <AuthFrame title={forgot.title} intro={forgot.intro} picture="memo" footer={back}>
-      <form onSubmit={onSubmit} noValidate>
-        {send.isError && <Callout kind="error">{forgotProblem(send.error)}</Callout>}
-        <TextField
-          label={texts.login.email}
-          type="email"
-          autoComplete="email"
-          value={email}
-          error={problem}
-          onChange={(event) => setEmail(event.target.value)}
-        />
-        <Button type="submit" loading={send.isPending}>
-          {forgot.submit}
-        </Button>
-      </form>
+    <AuthFrame
+      title={isSent ? forgot.sentTitle : forgot.title}
+      intro={isSent ? undefined : forgot.intro}
+      picture={isSent ? 'bell' : 'memo'}
+      footer={<Link to={paths.login()}>{forgot.back}</Link>}
+    >
+      {isSent ? (
+        <Sent email={email} onAgain={again} />
+      ) : (
+        <form onSubmit={onSubmit} noValidate>
+          {send.isError && <ErrorSummary title={forgotProblem(send.error)} />}
+          <TextField
+            label={texts.login.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            autoCapitalize="none"
+            required
+            value={email}
+            error={problem}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <Button type="submit" loading={send.isPending}>
+            {forgot.submit}
+          </Button>
+        </form>
+      )}
     </AuthFrame>
   );
 }

@@ -1,20 +1,23 @@
+import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { Callout } from '../../../components/account/callout.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { LegalLine } from '../../../features/auth/components/legal-line.tsx';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { texts } from '../../../features/auth/texts.ts';
 import { useSession } from '../../../lib/session.ts';
+import { rememberWayBack } from '../../../lib/way-back.ts';
 import { safeNext } from '../../safe-next.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 import { useAfterLogin } from './use-after-login.ts';
-import { useState } from 'react';
 
 interface ArrivalState {
   readonly notice?: 'password-changed' | 'email-verified';
 }
 
+/** Why the person is here, if there is more to it than the link in the header. */
 function Arrival() {
   const { state } = useLocation() as { state: ArrivalState | null };
   const [search] = useSearchParams();
@@ -24,21 +27,31 @@ function Arrival() {
   if (state?.notice === 'email-verified') {
     return <Callout kind="success">{texts.login.emailVerified}</Callout>;
   }
+  if (search.get('reason') === 'session-ended') {
+    return (
+      <Callout kind="warning" title={texts.login.ended}>
+        {texts.login.endedText}
+      </Callout>
+    );
+  }
   return safeNext(search.get('next')) === null ? null : (
     <Callout kind="info">{texts.login.wanted}</Callout>
   );
 }
 
 export function Page() {
-  const { user } = useSession();
+  const { status, user } = useSession();
   const [search] = useSearchParams();
   const afterLogin = useAfterLogin();
   // While the form finishes its own work the session is there already: it must not be cut short.
   const [isFinishing, setFinishing] = useState(false);
+  const next = safeNext(search.get('next'));
   useAccountHead(texts.login.title);
-  if (user !== null && !isFinishing) {
-    return <Navigate to={safeNext(search.get('next')) ?? paths.dashboard} replace />;
-  }
+  // Whoever registers now, or opens the link of the mail in another tab, gets back there too.
+  useEffect(() => {
+    if (next !== null) rememberWayBack(next);
+  }, [next]);
+  if (user !== null && !isFinishing) return <Navigate to={next ?? paths.dashboard} replace />;
   return (
     <AuthFrame
       title={texts.login.title}
@@ -54,12 +67,16 @@ export function Page() {
       }
     >
       <Arrival />
-      <LoginForm
-        onSession={async (answer) => {
-          setFinishing(true);
-          await afterLogin(answer);
-        }}
-      />
+      {status === 'unknown' && !isFinishing ? (
+        <Skeleton blocks={['row', 'row']} />
+      ) : (
+        <LoginForm
+          onSession={async (answer) => {
+            setFinishing(true);
+            await afterLogin(answer);
+          }}
+        />
+      )}
     </AuthFrame>
   );
 }

@@ -1,34 +1,59 @@
 import { useCallback } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSettings } from '../../../config/settings.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { LegalLine } from '../../../features/auth/components/legal-line.tsx';
 import { RegisterForm } from '../../../features/auth/components/register-form.tsx';
 import { texts } from '../../../features/auth/texts.ts';
+import { isSeller, useSession } from '../../../lib/session.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 
 const { register } = texts;
 const stepOf = (text: string | null) => Math.min(Math.max(Number(text ?? 1) || 1, 1), 3) - 1;
 
+/** Step and kind of account are part of the address: Back goes one step back, a reload stays. */
+function useWizardAddress() {
+  const [search, setSearch] = useSearchParams();
+  const set = useCallback(
+    (name: string, value: string | null, replace = false) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value === null) next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace },
+      ),
+    [setSearch],
+  );
+  const onStep = useCallback(
+    (step: number, replace?: boolean) => set('step', step === 0 ? null : String(step + 1), replace),
+    [set],
+  );
+  return {
+    type: search.get('type') === 'seller' ? ('seller' as const) : ('buyer' as const),
+    step: stepOf(search.get('step')),
+    onStep,
+    onType: (type: 'buyer' | 'seller') => set('type', type === 'seller' ? type : null, true),
+  };
+}
+
 export function Page() {
   const { city } = useSettings();
   const navigate = useNavigate();
-  const [search, setSearch] = useSearchParams();
-  const asSeller = search.get('type') === 'seller';
+  const { status, user } = useSession();
+  const address = useWizardAddress();
+  const asSeller = address.type === 'seller';
   const title = asSeller ? register.sellerTitle : register.title;
   useAccountHead(title);
-  // The step is part of the address, so that the browser's Back goes one step back.
-  const goTo = useCallback(
-    (step: number) =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now);
-        if (step === 0) next.delete('step');
-        else next.set('step', String(step + 1));
-        return next;
-      }),
-    [setSearch],
-  );
+  if (user !== null) {
+    // A buyer becomes a seller in the profile.
+    const to = asSeller && !isSeller(user) ? paths.profile('vender') : paths.dashboard;
+    return <Navigate to={to} replace />;
+  }
   return (
     <AuthFrame
       title={title}
@@ -40,17 +65,19 @@ export function Page() {
           <p>
             {register.haveAccount} <Link to={paths.login()}>{register.signIn}</Link>
           </p>
-          <LegalLine start={register.accept} />
+          <LegalLine start={register.accept} newTab />
         </>
       }
     >
-      <RegisterForm
-        asSeller={asSeller}
-        homeCity={city}
-        step={stepOf(search.get('step'))}
-        onStep={goTo}
-        onDone={(email) => void navigate(paths.registerSuccess(email), { replace: true })}
-      />
+      {status === 'unknown' ? (
+        <Skeleton blocks={['row', 'card']} />
+      ) : (
+        <RegisterForm
+          {...address}
+          homeCity={city}
+          onDone={(email) => void navigate(paths.registerSuccess(email), { replace: true })}
+        />
+      )}
     </AuthFrame>
   );
 }

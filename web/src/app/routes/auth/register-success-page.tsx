@@ -13,7 +13,7 @@ const { sent } = texts;
 
 export function Page() {
   const [search] = useSearchParams();
-  const [known] = useState(() => search.get('email') ?? registeredEmail());
+  const [known] = useState(() => search.get('email')?.trim() || registeredEmail());
   const [typed, setTyped] = useState('');
   useAccountHead(sent.title);
   return (

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { Callout } from '../../../components/account/callout.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { ResetForm } from '../../../features/auth/components/reset-form.tsx';
@@ -9,33 +10,48 @@ import { useAccountHead } from '../../use-account-head.ts';
 
 const { reset, forgot } = texts;
 const redirectMs = 3_000;
+const arrival = { notice: 'password-changed' };
 
-export function Page() {
-  const { token = '' } = useParams();
+function Done() {
   const navigate = useNavigate();
-  const [done, setDone] = useState(false);
-  useAccountHead(reset.title);
   useEffect(() => {
-    if (!done) return;
-    const go = () =>
-      void navigate(paths.login(), { replace: true, state: { notice: 'password-changed' } });
+    const go = () => void navigate(paths.login(), { replace: true, state: arrival });
     const timer = setTimeout(go, redirectMs);
     return () => clearTimeout(timer);
-  }, [done, navigate]);
+  }, [navigate]);
+  return (
+    <>
+      <Callout kind="success">{reset.doneText}</Callout>
+      <LinkButton to={paths.login()} state={arrival}>
+        {reset.login}
+      </LinkButton>
+    </>
+  );
+}
+
+function WithoutToken() {
+  return (
+    <>
+      <Callout kind="error">{reset.invalid}</Callout>
+      <LinkButton to={paths.forgotPassword}>{reset.askAgain}</LinkButton>
+    </>
+  );
+}
+
+export function Page() {
+  const { token } = useParams();
+  const [done, setDone] = useState(false);
+  useAccountHead(reset.title);
   return (
     <AuthFrame
-      title={reset.title}
-      intro={done ? undefined : reset.intro}
+      title={done ? reset.done : reset.title}
+      intro={done || token === undefined ? undefined : reset.intro}
       picture="memo"
-      footer={<Link to={paths.login()}>{forgot.back}</Link>}
+      footer={done ? undefined : <Link to={paths.login()}>{forgot.back}</Link>}
     >
-      {done ? (
-        <Callout kind="success" title={reset.done}>
-          {reset.doneText}
-        </Callout>
-      ) : (
-        <ResetForm token={token} onDone={() => setDone(true)} />
-      )}
+      {done && <Done />}
+      {!done && token === undefined && <WithoutToken />}
+      {!done && token !== undefined && <ResetForm token={token} onDone={() => setDone(true)} />}
     </AuthFrame>
   );
 }

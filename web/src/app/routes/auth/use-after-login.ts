@@ -2,12 +2,15 @@ import type { SessionAnswer } from '@largo/contracts';
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { forgetRegisteredEmail } from '../../../features/auth/registration-draft.ts';
 import { texts } from '../../../features/auth/texts.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
 import { request } from '../../../lib/api-client.ts';
 import { plural } from '../../../lib/plural.ts';
-import { signIn, takeIntent, type Intent } from '../../../lib/session.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { signIn } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import { takeWayBack, type Intent } from '../../../lib/way-back.ts';
 import { safeNext } from '../../safe-next.ts';
 
 async function bringCart(queryClient: QueryClient): Promise<void> {
@@ -33,8 +36,8 @@ async function applyIntent(intent: Intent | null): Promise<void> {
     const status = await request<{ isFavorited: boolean }>('GET', '/favorites/status', { query });
     if (!status.isFavorited) await request('POST', `/favorites/${kind}/${intent.id}`);
     showToast({ kind: 'success', message: texts.login.favoriteAdded });
-  } catch {
-    // Their own product, or gone by now: nothing is lost but a mark.
+  } catch (error) {
+    showToast({ kind: 'info', message: problemText(error) }); // their own product, or gone by now
   }
 }
 
@@ -45,8 +48,11 @@ export function useAfterLogin(): (answer: SessionAnswer) => Promise<void> {
   const [search] = useSearchParams();
   return async (answer) => {
     await signIn(queryClient, answer);
-    await Promise.all([bringCart(queryClient), applyIntent(takeIntent())]);
+    forgetRegisteredEmail();
+    const { next, intent } = takeWayBack();
+    await Promise.all([bringCart(queryClient), applyIntent(intent)]);
     await queryClient.invalidateQueries({ queryKey: ['favorites'] });
-    await navigate(safeNext(search.get('next')) ?? paths.dashboard, { replace: true });
+    const target = safeNext(search.get('next')) ?? safeNext(next) ?? paths.dashboard;
+    await navigate(target, { replace: true });
   };
 }

@@ -1,4 +1,4 @@
-import { Loader } from '@mantine/core';
+import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { verifyEmail } from '../../../features/auth/api/auth.requests.ts';
+import { isSpentLink } from '../../../features/auth/auth-problems.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { ResendButton } from '../../../features/auth/components/resend-button.tsx';
 import { registeredEmail } from '../../../features/auth/registration-draft.ts';
@@ -17,20 +18,29 @@ import { useAccountHead } from '../../use-account-head.ts';
 
 const { verify, sent } = texts;
 const redirectMs = 3_000;
+const arrival = { notice: 'email-verified' };
 
-function problemOf(error: unknown): { text: string; english: boolean } {
-  if (!(error instanceof ApiError)) return { text: verify.broken, english: true };
-  if (error.code === 'INVALID_OR_EXPIRED_TOKEN') return { text: verify.expired, english: false };
-  if (error.status === 0 || error.status === 429)
-    return { text: problemText(error), english: false };
-  return { text: error.status === 400 ? verify.invalid : verify.broken, english: true };
+interface Problem {
+  readonly text: string;
+  readonly lang?: 'en';
+  /** The link itself may be good. */
+  readonly mayRetry: boolean;
+}
+
+function problemOf(error: unknown): Problem {
+  if (isSpentLink(error)) return { text: verify.expired, mayRetry: false };
+  if (!(error instanceof ApiError)) return { text: verify.broken, lang: 'en', mayRetry: true };
+  if (error.status === 0 || error.status === 429) {
+    return { text: problemText(error), mayRetry: true };
+  }
+  if (error.status < 500) return { text: verify.invalid, lang: 'en', mayRetry: false };
+  return { text: verify.broken, lang: 'en', mayRetry: true };
 }
 
 function Done() {
   const navigate = useNavigate();
   useEffect(() => {
-    const go = () =>
-      void navigate(paths.login(), { replace: true, state: { notice: 'email-verified' } });
+    const go = () => void navigate(paths.login(), { replace: true, state: arrival });
     const timer = setTimeout(go, redirectMs);
     return () => clearTimeout(timer);
   }, [navigate]);
@@ -39,27 +49,41 @@ function Done() {
       <Callout kind="success" title={verify.done}>
         {verify.doneText}
       </Callout>
-      <LinkButton to={paths.login()}>{verify.login}</LinkButton>
+      <LinkButton to={paths.login()} state={arrival}>
+        {verify.login}
+      </LinkButton>
     </>
   );
 }
 
-function Failed({ error }: { error: unknown }) {
+interface FailedProps {
+  readonly problem: Problem;
+  readonly onRetry: () => void;
+}
+
+function Failed({ problem, onRetry }: FailedProps) {
   const [email, setEmail] = useState(registeredEmail);
-  const problem = problemOf(error);
   return (
     <>
-      <Callout kind="error" title={verify.failed} lang={problem.english ? 'en' : undefined}>
-        {problem.text}
+      <Callout kind="error" title={verify.failed}>
+        <p lang={problem.lang}>{problem.text}</p>
+        {!problem.mayRetry && <p>{verify.already}</p>}
       </Callout>
-      <TextField
-        label={sent.email}
-        type="email"
-        autoComplete="email"
-        value={email}
-        onChange={(event) => setEmail(event.target.value)}
-      />
-      <ResendButton email={email} label={sent.resend} />
+      {problem.mayRetry ? (
+        <Button onClick={onRetry}>{verify.retry}</Button>
+      ) : (
+        <>
+          <TextField
+            label={sent.email}
+            type="email"
+            name="email"
+            autoComplete="email"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <ResendButton email={email} label={sent.resend} />
+        </>
+      )}
       <LinkButton to={paths.login()} variant="default">
         {sent.login}
       </LinkButton>
@@ -67,26 +91,32 @@ function Failed({ error }: { error: unknown }) {
   );
 }
 
+const withoutToken: Problem = { text: verify.invalid, lang: 'en', mayRetry: false };
+
 export function Page() {
-  const { token = '' } = useParams();
+  const { token } = useParams();
   useAccountHead(verify.title);
   // A query, not an effect: the link is opened once even where React mounts twice.
-  const { isPending, isError, error } = useQuery({
+  const { isSuccess, isFetching, error, refetch } = useQuery({
     queryKey: ['auth', 'verify-email', token],
-    queryFn: () => verifyEmail(token),
+    queryFn: () => verifyEmail(token ?? ''),
+    enabled: token !== undefined,
     retry: false,
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
+  const problem = token === undefined ? withoutToken : error && problemOf(error);
   return (
     <AuthFrame title={verify.title} picture="bell">
-      {isPending && (
+      {isFetching && (
         <p role="status">
           <Loader size="sm" aria-hidden="true" /> {verify.verifying}
         </p>
       )}
-      {isError && <Failed error={error} />}
-      {!isPending && !isError && <Done />}
+      {!isFetching && problem !== null && (
+        <Failed problem={problem} onRetry={() => void refetch()} />
+      )}
+      {isSuccess && <Done />}
     </AuthFrame>
   );
 }

@@ -14,6 +14,7 @@ import { formatReais, sumReais } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useVisitorCart, visitorCart } from '../../../lib/visitor-cart.ts';
+import { rememberWayBack } from '../../../lib/way-back.ts';
 import { EmptyCart } from './empty-cart.tsx';
 
 const undoMs = 6_000;
@@ -55,7 +56,12 @@ export function VisitorCart() {
       <LinkButton to={paths.login(paths.checkout())} fullWidth>
         {texts.signIn}
       </LinkButton>
-      <LinkButton to={paths.register()} variant="default" fullWidth>
+      <LinkButton
+        to={paths.register()}
+        variant="default"
+        fullWidth
+        onClick={() => rememberWayBack(paths.checkout())}
+      >
         {texts.signUp}
       </LinkButton>
     </Card>

@@ -1,7 +1,9 @@
+import type { ChangeEvent, FocusEvent } from 'react';
 import { PasswordField } from '../../../components/account/password-field.tsx';
+import { PasswordStrength } from '../../../components/account/password-strength.tsx';
 import { TextArea } from '../../../components/account/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { maskCnpj, maskCpf, maskPhone } from '../../../lib/masks.ts';
+import { maskCnpj, maskCpf, maskPhone, maskTyped } from '../../../lib/masks.ts';
 import { passwordTexts } from '../../../lib/password-rules.ts';
 import {
   accountProblems,
@@ -12,7 +14,7 @@ import {
 import { texts } from '../texts.ts';
 import classes from './register-form.module.css';
 
-const { register } = texts;
+const { register, rules } = texts;
 const types = [
   { value: 'buyer', label: register.buyer },
   { value: 'seller', label: register.seller },
@@ -25,28 +27,33 @@ interface AccountStepProps {
   readonly onProblems: (problems: RegistrationProblems) => void;
 }
 
-interface InputProps {
-  readonly name: RegistrationField;
-  readonly value: string;
-  readonly error: string | null;
-  readonly onChange: (event: { target: { value: string } }) => void;
-  readonly onBlur: () => void;
-}
+/** Leaving for the button that sends: it checks anyway, and must not move away under the pointer. */
+const isSending = ({ relatedTarget }: FocusEvent) =>
+  relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit';
+
+/** Each of the two passwords is judged by the other. */
+const changedWith: Partial<Record<RegistrationField, RegistrationField>> = {
+  password: 'confirmPassword',
+};
 
 /** Fields say what is wrong when they are left, not at every key. */
 function useInputs({ form, problems, onChange, onProblems }: AccountStepProps) {
-  return (name: RegistrationField, mask = (text: string) => text): InputProps => ({
+  const forget = (name: RegistrationField) => {
+    const standing = Object.entries(problems).filter(
+      ([key]) => key !== name && key !== changedWith[name],
+    );
+    onProblems(Object.fromEntries(standing));
+  };
+  return (name: RegistrationField, mask?: (text: string) => string) => ({
     name,
     value: form[name],
     error: problems[name] ?? null,
-    onChange: (event) => {
-      onChange({ ...form, [name]: mask(event.target.value) });
-      if (problems[name] !== undefined) {
-        onProblems(Object.fromEntries(Object.entries(problems).filter(([key]) => key !== name)));
-      }
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => {
+      onChange({ ...form, [name]: mask ? maskTyped(target, mask) : target.value });
+      forget(name);
     },
-    onBlur: () => {
-      if (form[name] === '') return;
+    onBlur: (event: FocusEvent) => {
+      if (form[name] === '' || isSending(event)) return;
       const problem = accountProblems(form)[name];
       if (problem !== undefined) onProblems({ ...problems, [name]: problem });
     },
@@ -56,6 +63,7 @@ function useInputs({ form, problems, onChange, onProblems }: AccountStepProps) {
 function SellerFields(props: AccountStepProps) {
   const input = useInputs(props);
   const { form, onChange } = props;
+  const owner = form.name.trim() || register.you;
   return (
     <fieldset className={classes.group}>
       <legend>{register.business}</legend>
@@ -63,18 +71,26 @@ function SellerFields(props: AccountStepProps) {
       <TextField
         label={register.businessName}
         autoComplete="organization"
+        required
+        maxLength={120}
         {...input('businessName')}
       />
       <TextField
         label={register.cnpj}
         placeholder="00.000.000/0000-00"
         autoComplete="off"
-        maxLength={18}
+        required
+        spellCheck={false}
+        autoCapitalize="characters"
         {...input('cnpj', maskCnpj)}
       />
       <TextArea
         label={register.description}
+        name="description"
         maxLength={2000}
+        placeholder={register.descriptionHint(
+          rules.welcome(form.businessName.trim() || register.yourStore, owner),
+        )}
         value={form.description}
         onChange={(description) => onChange({ ...form, description })}
       />
@@ -101,20 +117,32 @@ export function AccountStep(props: AccountStepProps) {
           </label>
         ))}
       </fieldset>
-      <TextField label={register.name} autoComplete="name" maxLength={120} {...input('name')} />
-      <TextField label={register.email} type="email" autoComplete="email" {...input('email')} />
+      <TextField
+        label={register.name}
+        autoComplete="name"
+        required
+        maxLength={120}
+        {...input('name')}
+      />
+      <TextField
+        label={register.email}
+        type="email"
+        autoComplete="email"
+        required
+        {...input('email')}
+      />
       <div className={classes.pair}>
         <TextField
           label={register.cpf}
           inputMode="numeric"
           placeholder="000.000.000-00"
           autoComplete="off"
+          required
           {...input('cpf', maskCpf)}
         />
         <TextField
           label={register.phone}
           type="tel"
-          inputMode="numeric"
           placeholder="(19) 99999-9999"
           autoComplete="tel-national"
           {...input('phone', maskPhone)}
@@ -124,15 +152,19 @@ export function AccountStep(props: AccountStepProps) {
         <PasswordField
           label={register.password}
           autoComplete="new-password"
-          hint={passwordTexts.hint}
+          required
+          hint={form.password === '' ? passwordTexts.hint : undefined}
           {...input('password')}
         />
         <PasswordField
           label={register.confirmPassword}
           autoComplete="new-password"
+          required
           {...input('confirmPassword')}
         />
       </div>
+      {form.password !== '' && <PasswordStrength password={form.password} />}
+      <p className={classes.hint}>{register.kept}</p>
       {form.type === 'seller' && <SellerFields {...props} />}
     </>
   );

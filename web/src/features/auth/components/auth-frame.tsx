@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './auth-frame.module.css';
 
 interface AuthFrameProps {
@@ -13,13 +13,23 @@ interface AuthFrameProps {
 
 /** One card under the arch: everything about getting in. */
 export function AuthFrame({ title, intro, picture, width, footer, children }: AuthFrameProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const first = useRef(title);
+  // Another state of the same screen: what had the focus is gone, the new title says where we are.
+  useEffect(() => {
+    if (first.current === title) return;
+    first.current = title;
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, [title]);
   return (
     <div className={`l-page ${classes.page}`}>
       <div className={classes.card} data-width={width ?? 'narrow'}>
         <header className={classes.head}>
           <img src={`/icons/${picture}.webp`} alt="" width={72} height={72} />
           <div>
-            <h1>{title}</h1>
+            <h1 ref={heading} tabIndex={-1}>
+              {title}
+            </h1>
             {intro !== undefined && <p>{intro}</p>}
           </div>
         </header>

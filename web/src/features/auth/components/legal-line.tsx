@@ -2,11 +2,28 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';
 
-export function LegalLine({ start }: { start: string }) {
+interface LegalLineProps {
+  readonly start: string;
+  /** Beside a form whose passwords would be gone after reading. */
+  readonly newTab?: boolean;
+}
+
+export function LegalLine({ start, newTab = false }: LegalLineProps) {
+  const aside = newTab ? { target: '_blank', rel: 'noopener' } : {};
+  const hint = newTab && <span className="l-hidden"> {texts.register.newTab}</span>;
   return (
     <p>
-      {start} <Link to={paths.terms}>{texts.login.terms}</Link> {texts.login.and}{' '}
-      <Link to={paths.privacy}>{texts.login.privacy}</Link>.
+      {start}{' '}
+      <Link to={paths.terms} {...aside}>
+        {texts.login.terms}
+        {hint}
+      </Link>{' '}
+      {texts.login.and}{' '}
+      <Link to={paths.privacy} {...aside}>
+        {texts.login.privacy}
+        {hint}
+      </Link>
+      .
     </p>
   );
 }

@@ -7,11 +7,11 @@ import { Callout } from '../../../components/account/callout.tsx';
 import { PasswordField } from '../../../components/account/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
 import { login } from '../api/auth.requests.ts';
-import { loginProblem } from '../auth-problems.ts';
+import { isUnverified, loginProblem } from '../auth-problems.ts';
+import { registeredEmail } from '../registration-draft.ts';
 import { texts } from '../texts.ts';
+import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 import { ResendButton } from './resend-button.tsx';
 
 interface LoginFormProps {
@@ -19,43 +19,62 @@ interface LoginFormProps {
   readonly onSession: (answer: SessionAnswer) => Promise<void>;
 }
 
-const isUnverified = (error: unknown) =>
-  error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED';
+interface Found {
+  /** Changes with each try, so that the summary takes the focus again. */
+  readonly attempt: number;
+  readonly empty: readonly FieldProblem[];
+}
+
+function emptyFields(email: string, password: string): FieldProblem[] {
+  return [
+    ...(email.trim() === '' ? [{ field: 'email', text: texts.login.noEmail }] : []),
+    ...(password === '' ? [{ field: 'password', text: texts.login.noPassword }] : []),
+  ];
+}
+
+function Refusal({ error }: { error: unknown }) {
+  const problem = loginProblem(error);
+  const lang = problem === texts.login.failed ? 'en' : undefined;
+  return <ErrorSummary title={problem} lang={lang} />;
+}
 
 export function LoginForm({ onSession }: LoginFormProps) {
-  const [email, setEmail] = useState('');
+  // Who has just registered need not type the address again.
+  const [email, setEmail] = useState(registeredEmail);
   const [password, setPassword] = useState('');
-  const [incomplete, setIncomplete] = useState(false);
+  const [{ attempt, empty }, setFound] = useState<Found>({ attempt: 0, empty: [] });
   const submit = useMutation({
     mutationFn: async () => onSession(await login({ email: email.trim().toLowerCase(), password })),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const missing = email.trim() === '' || password === '';
-    setIncomplete(missing);
-    if (!missing && !submit.isPending) submit.mutate();
+    if (submit.isPending) return;
+    const found = emptyFields(email, password);
+    setFound({ attempt: attempt + 1, empty: found });
+    if (found.length === 0) submit.mutate();
+    else submit.reset();
   };
-  const problem = submit.error === null ? null : loginProblem(submit.error);
+  const problemOf = (name: string) => empty.find(({ field }) => field === name)?.text ?? null;
   return (
     <form onSubmit={onSubmit} noValidate>
-      {incomplete && <Callout kind="error">{texts.login.missing}</Callout>}
-      {!incomplete && isUnverified(submit.error) && (
+      {empty.length > 0 && (
+        <ErrorSummary key={attempt} title={texts.login.missing} problems={empty} />
+      )}
+      {isUnverified(submit.error) && (
         <Callout kind="warning" title={texts.login.unverified}>
-          <p>{problemText(submit.error)}</p>
+          <p>{submit.error.message}</p>
           <ResendButton email={email} label={texts.login.resend} />
         </Callout>
       )}
-      {!incomplete && problem !== null && !isUnverified(submit.error) && (
-        <Callout kind="error" lang={problem === texts.login.failed ? 'en' : undefined}>
-          {problem}
-        </Callout>
-      )}
+      {submit.isError && !isUnverified(submit.error) && <Refusal error={submit.error} />}
       <TextField
         label={texts.login.email}
         type="email"
         name="email"
         autoComplete="username"
+        autoCapitalize="none"
         required
+        error={problemOf('email')}
         value={email}
         onChange={(event) => setEmail(event.target.value)}
       />
@@ -64,6 +83,7 @@ export function LoginForm({ onSession }: LoginFormProps) {
         name="password"
         autoComplete="current-password"
         required
+        error={problemOf('password')}
         value={password}
         onChange={(event) => setPassword(event.target.value)}
       />

@@ -1,22 +1,12 @@
 import { Button } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { AddressFields } from '../../../components/account/address-fields.tsx';
 import { Callout } from '../../../components/account/callout.tsx';
-import { missingAddressFields, type RequiredAddressField } from '../../../lib/address.ts';
-import { register as sendRegistration } from '../api/auth.requests.ts';
-import { registrationProblem } from '../auth-problems.ts';
-import { finishDraft, readDraft, saveDraft } from '../registration-draft.ts';
-import {
-  accountProblems,
-  missingInAccount,
-  missingInAddress,
-  registrationBody,
-  type RegistrationForm,
-  type RegistrationProblems,
-} from '../registration.ts';
+import type { RegistrationForm } from '../registration.ts';
 import { texts } from '../texts.ts';
+import { useRegistration } from '../use-registration.ts';
 import { AccountStep } from './account-step.tsx';
+import { ErrorSummary } from './error-summary.tsx';
 import classes from './register-form.module.css';
 import { ReviewStep } from './review-step.tsx';
 import { StepList } from './step-list.tsx';
@@ -24,118 +14,79 @@ import { StepList } from './step-list.tsx';
 const { register } = texts;
 
 interface RegisterFormProps {
-  readonly asSeller: boolean;
+  readonly type: RegistrationForm['type'];
   readonly homeCity: string;
+  /** From 0. */
   readonly step: number;
-  readonly onStep: (step: number) => void;
+  readonly onStep: (step: number, replace?: boolean) => void;
+  readonly onType: (type: RegistrationForm['type']) => void;
   readonly onDone: (email: string) => void;
 }
 
-interface Findings {
-  readonly summary: string | null;
-  readonly problems: RegistrationProblems;
-  readonly missing: readonly RequiredAddressField[];
-}
-const nothingFound: Findings = { summary: null, problems: {}, missing: [] };
+/** As the API names the fields. */
+const byPath = (problems: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(problems).map(([name, text]) => [`address.${name}`, text]));
 
-function checkAccount(form: RegistrationForm): Findings {
-  const problems = accountProblems(form);
-  const summary = missingInAccount(form) ?? Object.values(problems)[0] ?? null;
-  return { summary, problems, missing: [] };
-}
-
-function checkAddress(form: RegistrationForm): Findings {
-  const missing = missingAddressFields(form.address);
-  return { summary: missingInAddress(form), problems: {}, missing };
-}
-
-/** The step that still has something to say, at most `upTo`; null when all is well. */
-function firstProblem(
-  form: RegistrationForm,
-  upTo: number,
-): { step: number; found: Findings } | null {
-  const account = checkAccount(form);
-  if (account.summary !== null) return { step: 0, found: account };
-  if (upTo < 1) return null;
-  const address = checkAddress(form);
-  return address.summary === null ? null : { step: 1, found: address };
-}
-
-export function RegisterForm({ step, onStep, ...props }: RegisterFormProps) {
-  const [form, setForm] = useState<RegistrationForm>(() => {
-    const draft = readDraft();
-    return props.asSeller ? { ...draft, type: 'seller' } : draft;
-  });
-  const [found, setFound] = useState(nothingFound);
-  const top = useRef<HTMLDivElement>(null);
-  const submit = useMutation({
-    mutationFn: () => sendRegistration(registrationBody(form)),
-    onSuccess: () => {
-      finishDraft(form.email);
-      props.onDone(form.email.trim().toLowerCase());
-    },
-  });
-  useEffect(() => saveDraft(form), [form]);
-  // After a reload on a later step the passwords are gone: back to where they are asked.
-  const lostPassword = step > 0 && form.password === '';
+/** Where we are; a new step takes the focus, however it was reached. */
+function StepHeading({ step }: { step: number }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
   useEffect(() => {
-    if (!lostPassword) return;
-    setFound({ ...nothingFound, summary: register.retype });
-    onStep(0);
-  }, [lostPassword, onStep]);
+    if (shown.current === step) return;
+    shown.current = step;
+    // A summary of problems that came along has taken the focus already.
+    if (document.activeElement?.matches('[data-error-summary]')) return;
+    heading.current?.focus();
+  }, [step]);
+  return (
+    <div className={classes.top}>
+      <h2 ref={heading} tabIndex={-1} className="l-hidden">
+        {register.stepOf(step + 1, register.steps[step] ?? '')}
+      </h2>
+      <StepList steps={register.steps} current={step} />
+    </div>
+  );
+}
 
-  const goTo = (next: number) => {
-    setFound(nothingFound);
-    submit.reset();
-    onStep(next);
-    top.current?.focus();
-  };
+export function RegisterForm({ homeCity, ...props }: RegisterFormProps) {
+  const { step } = props;
+  const wizard = useRegistration(props);
+  const { form, findings } = wizard;
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const problem = firstProblem(form, step);
-    if (problem) {
-      setFound(problem.found);
-      if (problem.step !== step) onStep(problem.step);
-      top.current?.focus();
-    } else if (step < 2) goTo(step + 1);
-    else if (!submit.isPending) submit.mutate();
-  };
-  const change = (next: RegistrationForm) => {
-    setForm(next);
-    if (found.summary !== null) setFound({ ...found, summary: null });
+    wizard.proceed();
   };
   return (
     <form onSubmit={onSubmit} noValidate>
-      <div ref={top} tabIndex={-1} className={classes.top}>
-        <StepList steps={register.steps} current={step} />
-        <span className="l-hidden">{register.stepOf(step + 1)}</span>
-      </div>
-      {found.summary !== null && <Callout kind="error">{found.summary}</Callout>}
-      {submit.isError && <Callout kind="error">{registrationProblem(submit.error)}</Callout>}
+      <StepHeading step={step} />
+      {findings.title !== null && (
+        <ErrorSummary key={findings.attempt} title={findings.title} problems={findings.list} />
+      )}
+      {wizard.mustRetype && step === 0 && <Callout kind="info">{register.retype}</Callout>}
       {step === 0 && (
         <AccountStep
           form={form}
-          problems={found.problems}
-          onChange={change}
-          onProblems={(problems) => setFound({ ...found, problems })}
+          problems={findings.account}
+          onChange={wizard.change}
+          onProblems={wizard.setAccountProblems}
         />
       )}
       {step === 1 && (
         <AddressFields
           value={form.address}
-          missing={found.missing}
-          homeCity={props.homeCity}
-          onChange={(address) => change({ ...form, address })}
+          refused={byPath(findings.address)}
+          homeCity={homeCity}
+          onChange={(address) => wizard.change({ ...form, address })}
         />
       )}
-      {step === 2 && <ReviewStep form={form} onEdit={goTo} />}
+      {step === 2 && <ReviewStep form={form} onEdit={wizard.goTo} />}
       <div className={classes.actions}>
         {step > 0 && (
-          <Button type="button" variant="default" onClick={() => goTo(step - 1)}>
+          <Button type="button" variant="default" onClick={() => wizard.goTo(step - 1)}>
             {register.back}
           </Button>
         )}
-        <Button type="submit" loading={submit.isPending}>
+        <Button type="submit" loading={wizard.isPending}>
           {step < 2 ? register.next : register.submit}
         </Button>
       </div>

@@ -11,35 +11,39 @@ interface ResendButtonProps {
   readonly label: string;
 }
 
+interface Outcome {
+  readonly text: string;
+  readonly lang?: 'en';
+}
+
 /** The answer of the server is shown as it is: the specification names its words. */
+async function resend(email: string): Promise<Outcome> {
+  if (email.trim() === '') return { text: texts.resend.noEmail, lang: 'en' };
+  try {
+    return { text: (await resendVerification(email)).message, lang: 'en' };
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 429) return { text: problemText(error) };
+    return { text: texts.resend.failed, lang: 'en' };
+  }
+}
+
 export function ResendButton({ email, label }: ResendButtonProps) {
-  const resend = useMutation({
-    mutationFn: async () => {
-      if (email.trim() === '') return texts.resend.noEmail;
-      try {
-        return (await resendVerification(email)).message;
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 429) return problemText(error);
-        return texts.resend.failed;
-      }
-    },
-  });
-  const good = resend.data?.includes('successfully') ?? false;
-  const english = /^[A-Z][a-z]+ /.test(resend.data ?? '') && !resend.data?.startsWith('Muitas');
+  const { data, isPending, mutate } = useMutation({ mutationFn: () => resend(email) });
+  const isGood = data?.text.includes('successfully') ?? false;
   return (
     <>
       <Button
         type="button"
         size="sm"
         variant="default"
-        loading={resend.isPending}
-        onClick={() => resend.mutate()}
+        loading={isPending}
+        onClick={() => mutate()}
       >
         {label}
       </Button>
-      {resend.data !== undefined && (
-        <Callout kind={good ? 'success' : 'error'}>
-          <p lang={english ? 'en' : undefined}>{resend.data}</p>
+      {data !== undefined && !isPending && (
+        <Callout kind={isGood ? 'success' : 'error'}>
+          <p lang={data.lang}>{data.text}</p>
         </Callout>
       )}
     </>

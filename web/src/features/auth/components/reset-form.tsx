@@ -2,56 +2,73 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Callout } from '../../../components/account/callout.tsx';
 import { PasswordField } from '../../../components/account/password-field.tsx';
 import { PasswordStrength } from '../../../components/account/password-strength.tsx';
 import { paths } from '../../../config/paths.ts';
-import { ApiError } from '../../../lib/api-client.ts';
-import { passwordProblem } from '../../../lib/password-rules.ts';
+import { passwordProblems, passwordTexts } from '../../../lib/password-rules.ts';
 import { resetPassword } from '../api/auth.requests.ts';
-import { resetProblem } from '../auth-problems.ts';
+import { isLeakedPassword, isSpentLink, resetProblem } from '../auth-problems.ts';
 import { texts } from '../texts.ts';
+import { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 
 const { reset } = texts;
+type Field = 'password' | 'confirmPassword';
+
+interface Findings {
+  readonly attempt: number;
+  /** Said above the fields; the problems of the fields unless told. */
+  readonly title: string | undefined;
+  readonly problems: readonly FieldProblem[];
+  readonly isSpent: boolean;
+}
+const nothing: Findings = { attempt: 0, title: undefined, problems: [], isSpent: false };
+
+function refusalOf(error: unknown): Omit<Findings, 'attempt'> {
+  if (isLeakedPassword(error)) {
+    return { ...nothing, problems: [{ field: 'password', text: passwordTexts.leaked }] };
+  }
+  return { title: resetProblem(error), problems: [], isSpent: isSpentLink(error) };
+}
 
 export function ResetForm({ token, onDone }: { token: string; onDone: () => void }) {
-  const [password, setPassword] = useState('');
-  const [confirmation, setConfirmation] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [form, setForm] = useState({ password: '', confirmPassword: '' });
+  const [findings, setFindings] = useState(nothing);
+  const show = (found: Omit<Findings, 'attempt'>) =>
+    setFindings(({ attempt }) => ({ ...found, attempt: attempt + 1 }));
   const submit = useMutation({
-    mutationFn: () => resetPassword(token, { password, confirmPassword: confirmation }),
+    mutationFn: () => resetPassword(token, form),
     onSuccess: onDone,
+    onError: (error) => show(refusalOf(error)),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const found = passwordProblem(password, confirmation);
-    setProblem(found);
-    if (found === null && !submit.isPending) submit.mutate();
+    if (submit.isPending) return;
+    const problems = Object.entries(passwordProblems(form)).flatMap(([field, text]) =>
+      text === null ? [] : [{ field, text }],
+    );
+    show({ ...nothing, problems });
+    if (problems.length === 0) submit.mutate();
   };
-  const isSpent =
-    submit.error instanceof ApiError && submit.error.code === 'INVALID_OR_EXPIRED_TOKEN';
+  const input = (field: Field) => ({
+    name: field,
+    autoComplete: 'new-password',
+    required: true,
+    value: form[field],
+    error: findings.problems.find((problem) => problem.field === field)?.text,
+    onChange: (event: { target: { value: string } }) =>
+      setForm({ ...form, [field]: event.target.value }),
+  });
+  const { attempt, title, problems, isSpent } = findings;
   return (
     <form onSubmit={onSubmit} noValidate>
-      {problem !== null && <Callout kind="error">{problem}</Callout>}
-      {problem === null && submit.isError && (
-        <Callout kind="error">
-          <p>{resetProblem(submit.error)}</p>
+      {(title !== undefined || problems.length > 0) && (
+        <ErrorSummary key={attempt} {...(title === undefined ? {} : { title })} problems={problems}>
           {isSpent && <Link to={paths.forgotPassword}>{reset.askAgain}</Link>}
-        </Callout>
+        </ErrorSummary>
       )}
-      <PasswordField
-        label={reset.password}
-        autoComplete="new-password"
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
-      />
-      {password !== '' && <PasswordStrength password={password} />}
-      <PasswordField
-        label={reset.confirm}
-        autoComplete="new-password"
-        value={confirmation}
-        onChange={(event) => setConfirmation(event.target.value)}
-      />
+      <PasswordField label={reset.password} {...input('password')} />
+      <PasswordStrength password={form.password} />
+      <PasswordField label={reset.confirm} {...input('confirmPassword')} />
       <Button type="submit" loading={submit.isPending}>
         {reset.submit}
       </Button>

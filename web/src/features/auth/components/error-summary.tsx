@@ -1,0 +1,48 @@
+import { useEffect, useRef, type MouseEvent, type ReactNode } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { texts } from '../texts.ts';
+import classes from './error-summary.module.css';
+
+export interface FieldProblem {
+  /** `name` of the control it is about. */
+  readonly field: string;
+  readonly text: string;
+}
+
+interface ErrorSummaryProps {
+  readonly title?: string;
+  readonly lang?: string | undefined;
+  readonly problems?: readonly FieldProblem[];
+  /** A way out. */
+  readonly children?: ReactNode;
+}
+
+function goToField(event: MouseEvent<HTMLAnchorElement>, field: string): void {
+  event.preventDefault();
+  const form = event.currentTarget.closest('form');
+  form?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus();
+}
+
+/** What stands in the way, above the form. It takes the focus when it appears: give each try a key. */
+export function ErrorSummary({ title, lang, problems = [], children }: ErrorSummaryProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div ref={box} tabIndex={-1} className={classes.root} data-error-summary>
+      <Callout kind="error" title={title ?? texts.register.problems} lang={lang}>
+        {problems.length > 0 && (
+          <ul>
+            {problems.map(({ field, text }) => (
+              <li key={field}>
+                <a href={`#${field}`} onClick={(event) => goToField(event, field)}>
+                  {text}
+                </a>
+              </li>
+            ))}
+          </ul>
+        )}
+        {children}
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,141 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products } from '../../testing/fixture-data.ts';
+import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { button, field, isFocused, noteOf, person, refuse, summary } from './sign-up.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const at = (path: string, look: Look, work: (page: Page) => Promise<void>) =>
+  visitWith(browser, look, async (page) => {
+    await page.goto(shop.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await work(page);
+  });
+const productPath = `/products/${products[0]?.id}`;
+const noConnection = 'Erro de conexão. Verifique sua internet e tente novamente.';
+
+async function signIn(page: Page): Promise<void> {
+  await field(page, 'E-mail').fill(person.email);
+  await field(page, 'Senha').fill(person.password);
+  await button(page, 'Entrar').click();
+}
+
+describe.each(looks)('the login at $width px in the $scheme', (look) => {
+  it('asks for what is missing and links to help, registration and terms', async () => {
+    await at('/login', look, async (page) => {
+      await field(page, 'E-mail').waitFor();
+      const main = page.getByRole('main');
+      for (const [name, href] of [
+        ['Esqueci minha senha', '/forgot-password'],
+        ['Criar conta', '/register'],
+        ['Termos de uso', '/terms'],
+        ['Política de privacidade', '/privacy'],
+      ] as const) {
+        expect(await main.getByRole('link', { name }).getAttribute('href')).toBe(href);
+      }
+      await button(page, 'Entrar').click();
+      await summary(page).getByRole('link', { name: 'Informe sua senha.' }).click();
+
+      expect(await isFocused(page, 'Senha')).toBe(true);
+      expect(await noteOf(page, 'E-mail')).toBe('Informe seu e-mail.');
+      await expectReadable(page);
+    });
+  });
+
+  it('warns of an address that is not confirmed, and sends the link again', async () => {
+    await at('/login', look, async (page) => {
+      const error = 'Confirme seu e-mail antes de entrar.';
+      await refuse(page, 'login', { status: 403, code: 'EMAIL_NOT_VERIFIED', error });
+      await signIn(page);
+      await page.getByText(error).waitFor();
+      await button(page, 'Enviar o link de novo').click();
+      const good = page.locator('[data-kind="success"]');
+      await good.getByText('Verification email sent successfully').waitFor();
+      await expectReadable(page);
+
+      await refuse(page, 'resend-verification', { status: 500 });
+      await button(page, 'Enviar o link de novo').click();
+      const bad = page.locator('[data-kind="error"]');
+      await bad.getByText('Failed to resend verification email').waitFor();
+      await expectReadable(page);
+      await field(page, 'E-mail').fill('');
+      await button(page, 'Enviar o link de novo').click();
+      await bad.getByText('Please enter your email address').waitFor();
+    });
+  });
+
+  it('after a session that ended says so and returns to the same page', async () => {
+    const returning: Look = { ...look, token: 'an-old-token' };
+    await visitWith(browser, returning, async (page) => {
+      await page.goto(`${shop.url}${productPath}?from=mail`);
+      await page.getByText('Sua sessão terminou').waitFor();
+      const url = new URL(page.url());
+      expect(url.searchParams.get('next')).toBe(`${productPath}?from=mail`);
+      expect(await page.evaluate(() => localStorage.getItem('largo.token'))).toBeNull();
+      await expectReadable(page);
+      await signIn(page);
+
+      await page.waitForURL(`${shop.url}${productPath}?from=mail`);
+    });
+  });
+});
+
+describe('the login', () => {
+  it('goes to the dashboard', async () => {
+    await at('/login', {}, async (page) => {
+      await signIn(page);
+
+      await page.waitForURL((url) => url.pathname === '/dashboard');
+    });
+  });
+
+  it.each([
+    {
+      refusal: { status: 401, code: 'INVALID_CREDENTIALS', error: 'E-mail ou senha incorretos.' },
+      says: 'E-mail ou senha incorretos.',
+    },
+    {
+      refusal: { status: 429, code: 'RATE_LIMITED' },
+      says: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+    },
+    { refusal: { status: 500 }, says: 'Login failed' },
+  ])('answered $refusal.status says "$says" and keeps what was typed', async (given) => {
+    await at('/login', {}, async (page) => {
+      await refuse(page, 'login', given.refusal);
+      await signIn(page);
+      await summary(page).getByText(given.says).waitFor();
+
+      expect(await summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
+      expect(await field(page, 'Senha').inputValue()).toBe(person.password);
+    });
+  });
+
+  it('without a connection says so', async () => {
+    await at('/login', {}, async (page) => {
+      await page.route('**/api/auth/login', (route) => route.abort());
+      await signIn(page);
+
+      await summary(page).getByText(noConnection).waitFor();
+    });
+  });
+
+  it('sends on whoever is signed in', async () => {
+    await visitWith(browser, { signedIn: true }, async (page) => {
+      await page.goto(`${shop.url}/login?next=${encodeURIComponent(productPath)}`);
+
+      await page.waitForURL(shop.url + productPath);
+    });
+  });
+});

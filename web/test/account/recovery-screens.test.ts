@@ -1,0 +1,205 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodLink } from '../../testing/fixture-sign-up.ts';
+import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { button, field, isFocused, noteOf, person, refuse, summary } from './sign-up.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const at = (path: string, look: Look, work: (page: Page) => Promise<void>) =>
+  visitWith(browser, look, async (page) => {
+    await page.goto(shop.url + path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await work(page);
+  });
+const noConnection = 'Erro de conexão. Verifique sua internet e tente novamente.';
+
+describe.each(looks)('a forgotten password at $width px in the $scheme', (look) => {
+  it('is asked for with a clean address, then tells how to be safe, then starts again', async () => {
+    await at('/forgot-password', look, async (page) => {
+      await button(page, 'Enviar link').click();
+      expect(await noteOf(page, 'E-mail')).toBe('Informe o e-mail da sua conta.');
+      expect(await isFocused(page, 'E-mail')).toBe(true);
+      await field(page, 'E-mail').fill(' ANA@Largo.test ');
+      const sent = page.waitForRequest('**/api/auth/forgot-password');
+      await button(page, 'Enviar link').click();
+      expect((await sent).postDataJSON()).toEqual({ email: person.email });
+      await page.getByText('Dicas de segurança').waitFor();
+      await page.waitForFunction(() => document.activeElement?.textContent === 'Link enviado');
+      await expectReadable(page);
+      await button(page, 'Tentar com outro e-mail').click();
+
+      expect(await field(page, 'E-mail').inputValue()).toBe('');
+      await expectReadable(page);
+    });
+  });
+
+  it('is set anew with the meter, and leads to the login with the good news', async () => {
+    await at(`/reset-password/${goodLink}`, look, async (page) => {
+      await page.getByText('O link de redefinição expira em 1 hora.').waitFor();
+      await button(page, 'Salvar nova senha').click();
+      await summary(page)
+        .getByRole('link', { name: 'A senha não atende aos requisitos de segurança' })
+        .waitFor();
+      await field(page, 'Nova senha').fill('abc');
+      await page.getByText('Força da senha: Fraca').waitFor();
+      await field(page, 'Nova senha').fill('abcdef');
+      await page.getByText('Força da senha: Média').waitFor();
+      await expectReadable(page);
+      await field(page, 'Nova senha').fill(person.password);
+      await page.getByText('Força da senha: Forte').waitFor();
+      await field(page, 'Confirmar nova senha').fill('outra');
+      await button(page, 'Salvar nova senha').click();
+      await summary(page).getByRole('link', { name: 'As senhas não coincidem' }).waitFor();
+      await field(page, 'Confirmar nova senha').fill(person.password);
+      await button(page, 'Salvar nova senha').click();
+      await page.getByRole('heading', { name: 'Senha alterada!' }).waitFor();
+      await expectReadable(page);
+
+      await page.waitForURL((url) => url.pathname === '/login');
+      await page.getByText('Senha alterada. Entre com a nova senha.').waitFor();
+    });
+  });
+});
+
+describe('a refusal of a new password', () => {
+  it.each([
+    {
+      refusal: { status: 400, code: 'INVALID_OR_EXPIRED_TOKEN' },
+      says: 'Este link expirou ou já foi usado. Peça um novo.',
+    },
+    {
+      refusal: { status: 429 },
+      says: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+    },
+    { refusal: { status: 500 }, says: 'Ocorreu um erro. Tente novamente.' },
+  ])('answered $refusal.status says "$says"', async ({ refusal, says }) => {
+    await at('/reset-password/qualquer', {}, async (page) => {
+      await refuse(page, 'reset-password/*', refusal);
+      await field(page, 'Nova senha').fill(person.password);
+      await field(page, 'Confirmar nova senha').fill(person.password);
+      await button(page, 'Salvar nova senha').click();
+
+      await summary(page).getByText(says).waitFor();
+      const again = await summary(page).getByRole('link', { name: 'Pedir novo link' }).count();
+      expect(again).toBe(refusal.status === 400 ? 1 : 0);
+    });
+  });
+
+  it('that is known from leaks stands at the field', async () => {
+    await at('/reset-password/qualquer', {}, async (page) => {
+      await refuse(page, 'reset-password/*', { status: 400, code: 'PASSWORD_TOO_WEAK' });
+      await field(page, 'Nova senha').fill(person.password);
+      await field(page, 'Confirmar nova senha').fill(person.password);
+      await button(page, 'Salvar nova senha').click();
+      await summary(page).waitFor();
+
+      expect(await noteOf(page, 'Nova senha')).toContain('já apareceu em vazamentos');
+    });
+  });
+
+  it.each([
+    {
+      answer: 429,
+      says: 'Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+    },
+    { answer: 500, says: 'Ocorreu um erro. Tente novamente.' },
+    { answer: 'none', says: noConnection },
+  ])('link answered $answer says "$says"', async ({ answer, says }) => {
+    await at('/forgot-password', {}, async (page) => {
+      await page.route('**/api/auth/forgot-password', (route) =>
+        typeof answer === 'number' ? route.fulfill({ status: answer }) : route.abort(),
+      );
+      await field(page, 'E-mail').fill(person.email);
+      await button(page, 'Enviar link').click();
+
+      await summary(page).getByText(says).waitFor();
+      expect(await field(page, 'E-mail').inputValue()).toBe(person.email);
+    });
+  });
+});
+
+describe.each(looks)('the link of the mail at $width px in the $scheme', (look) => {
+  it('confirms, then leads to the login after a moment', async () => {
+    await visitWith(browser, look, async (page) => {
+      let answer = (): void => undefined;
+      const asked = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/auth/verify-email/*', async (route) => {
+        await asked;
+        await route.continue();
+      });
+      await page.goto(`${shop.url}/verify-email/${goodLink}`);
+      await page.getByText('Confirmando seu e-mail…').waitFor();
+      await expectReadable(page);
+      answer();
+      await page.getByText('E-mail confirmado!').waitFor();
+      await expectReadable(page);
+      await page.waitForURL((url) => url.pathname === '/login');
+
+      await page.getByText('E-mail confirmado! Agora é só entrar.').waitFor();
+      await expectReadable(page);
+    });
+  });
+
+  it('that has expired says so and offers another', async () => {
+    await at('/verify-email/velho', look, async (page) => {
+      await page.getByText('Este link expirou ou já foi usado. Peça um novo abaixo.').waitFor();
+      await field(page, 'E-mail').fill(person.email);
+      await button(page, 'Reenviar e-mail').click();
+
+      await page.getByText('Verification email sent successfully').waitFor();
+      await expectReadable(page);
+    });
+  });
+});
+
+describe('the link of the mail', () => {
+  it('without its token is not valid', async () => {
+    await at('/verify-email', {}, async (page) => {
+      await page.getByText('Invalid verification link').waitFor();
+      await page.goto(`${shop.url}/reset-password`);
+
+      await button(page, 'Salvar nova senha').waitFor({ state: 'detached' });
+      await page.getByRole('link', { name: 'Pedir novo link' }).waitFor();
+    });
+  });
+
+  it('can be tried again when the answer failed', async () => {
+    await visitWith(browser, {}, async (page) => {
+      await page.route('**/api/auth/verify-email/*', (route) => route.fulfill({ status: 500 }));
+      await page.goto(`${shop.url}/verify-email/${goodLink}`);
+      await page.getByText('Email verification failed').waitFor();
+      await page.unroute('**/api/auth/verify-email/*');
+      await button(page, 'Tentar de novo').click();
+
+      await page.getByText('E-mail confirmado!').waitFor();
+    });
+  });
+});
+
+describe('the notice after registering', () => {
+  it('without an address in the link knows the one of this browser, or asks for it', async () => {
+    await at('/register-success', {}, async (page) => {
+      await field(page, 'E-mail').waitFor();
+      await page.evaluate(() => localStorage.setItem('largo.registered-email', 'ana@largo.test'));
+      await page.reload();
+      await page.getByText('ana@largo.test').waitFor();
+      await button(page, 'Reenviar e-mail').click();
+      await page.getByText('Verification email sent successfully').waitFor();
+      await page.getByRole('link', { name: 'Ir para o login' }).click();
+
+      expect(await field(page, 'E-mail').inputValue()).toBe('ana@largo.test');
+    });
+  });
+});
