@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { buyer } from './fixture-data.ts';
 
 /** The only mail link that works; any other has expired. */
 export const goodLink = 'bom';
@@ -9,6 +10,9 @@ const spent = (purpose: string) => ({
 
 /** Getting an account and back into it. Answers as identity does; nothing is kept. */
 export function addSignUp(app: FastifyInstance): void {
+  app.post('/api/auth/login', () => ({
+    ...{ token: 'fixture-token', expiresAt: '2026-12-31T00:00:00Z', user: buyer },
+  }));
   app.post('/api/auth/register', (_request, reply) =>
     reply.code(201).send({ message: 'Cadastro recebido.' }),
   );
