@@ -3,6 +3,7 @@ import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport } from '@largo/messaging';
 import {
+  inProcessCalls,
   makeLogger,
   makeRemoteVerifier,
   makeServiceHttp,
@@ -54,10 +55,13 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     parts.push(database.stop, beside.stop);
     await moveSandboxTo(beside.sandboxUrl, clock.offsetMs);
     const env = serviceEnv(settings, secrets, beside);
-    const urls = new Map<ServiceName, string>();
+    const started = new Map<ServiceName, RunningService>();
     const resolve = (service: ServiceName): string =>
-      urls.get(service) ?? `http://${service}.not-started`;
-    const http = makeServiceHttp({ resolve, serviceToken: secrets.serviceToken });
+      started.get(service)?.url ?? `http://${service}.not-started`;
+    const { serviceToken } = secrets;
+    const appOf = (service: ServiceName) => started.get(service)?.app;
+    const serviceTransport = inProcessCalls({ appOf, serviceToken });
+    const http = makeServiceHttp({ resolve, serviceToken, transport: serviceTransport });
     const verifier = makeRemoteVerifier({
       identityUrl: () => resolve('identity'),
       http,
@@ -69,12 +73,12 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       await http.close();
     });
     const runtime: Runtime = {
-      ...{ env, clock, log, resolve, verifier, mode: 'demo' },
+      ...{ env, clock, log, resolve, serviceTransport, verifier, mode: 'demo' },
       transport: inProcessTransport({ waitFor: serviceNames }),
       fanout: processFanout(),
     };
     parts.push(() => runtime.transport.close());
-    const running = await startServices(runtime, urls, (service) => database.urlOf(service));
+    const running = await startServices(runtime, started, (service) => database.urlOf(service));
     parts.push(() => stopServices(running));
     const webUrl = await startShop({
       settings,
@@ -115,7 +119,7 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
         mode: 'embedded',
         ...addresses,
         web: webUrl,
-        services: Object.fromEntries(urls),
+        services: Object.fromEntries([...started].map(([name, { url }]) => [name, url])),
       }),
     });
     parts.push(control.stop);
@@ -131,7 +135,7 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
 
 async function startServices(
   runtime: Runtime,
-  urls: Map<ServiceName, string>,
+  services: Map<ServiceName, RunningService>,
   databaseUrl: (service: ServiceName) => string,
 ): Promise<RunningService[]> {
   const started = await Promise.allSettled(
@@ -139,7 +143,7 @@ async function startServices(
       const start = starters[name];
       if (!start) throw new Error(`no service ${name}`);
       const service = await start(runtime, { port: 0, databaseUrl: databaseUrl(name) });
-      urls.set(name, service.url);
+      services.set(name, service);
       return service;
     }),
   );

@@ -7,6 +7,7 @@ export {
   type TokenVerifier,
   type VerifierOptions,
 } from './auth/token-verifier.ts';
+export { inProcessCalls } from './clients/in-process-calls.ts';
 export { RemoteError } from './clients/remote-error.ts';
 export {
   type CallOptions,

@@ -26,7 +26,7 @@ export interface Runtime {
   mode: Mode;
   /** One for all services of a process; absent, each service makes its own. */
   verifier?: TokenVerifier;
-  /** Tests: answers in the place of other services. */
+  /** Default: the network. One process calls its services directly; tests answer in their place. */
   serviceTransport?: ServiceTransport;
 }
 

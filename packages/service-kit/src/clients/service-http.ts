@@ -43,7 +43,7 @@ export interface ServiceAnswer {
   body: unknown;
 }
 
-/** How calls leave the process; tests put their own in its place. */
+/** How calls reach the other service; in one process and in tests another takes the network's place. */
 export type ServiceTransport = (call: ServiceCall, signal: AbortSignal) => Promise<ServiceAnswer>;
 
 export interface ServiceHttpOptions {
@@ -111,24 +111,35 @@ function undiciTransport(
   { resolve, serviceToken }: ServiceHttpOptions,
   agent: Agent,
 ): ServiceTransport {
-  return async ({ service, method, path, body, query, correlationId }, signal) => {
-    const url = new URL(path, resolve(service));
-    for (const [name, value] of Object.entries(query ?? {})) {
-      if (value !== undefined) url.searchParams.set(name, String(value));
-    }
-    const answer = await request(url, {
+  return async (call, signal) => {
+    const answer = await request(addressOf(call, resolve(call.service)), {
       dispatcher: agent,
-      method,
+      method: call.method,
       signal,
-      headers: {
-        'x-service-token': serviceToken,
-        'x-request-id': correlationId,
-        ...traceHeaders(),
-        ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      },
-      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      headers: headersOf(call, serviceToken),
+      ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     });
     const text = await answer.body.text();
     return { status: answer.statusCode, body: text === '' ? undefined : JSON.parse(text) };
+  };
+}
+
+export function addressOf({ path, query = {} }: ServiceCall, base: string): URL {
+  const url = new URL(path, base);
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) url.searchParams.set(name, String(value));
+  }
+  return url;
+}
+
+export function headersOf(
+  { correlationId, body }: ServiceCall,
+  serviceToken: string,
+): Record<string, string> {
+  return {
+    'x-service-token': serviceToken,
+    'x-request-id': correlationId,
+    ...traceHeaders(),
+    ...(body === undefined ? {} : { 'content-type': 'application/json' }),
   };
 }
