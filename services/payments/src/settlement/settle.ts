@@ -27,7 +27,7 @@ export interface Settlement {
   wakeRefunds(): void;
 }
 
-interface Seen {
+export interface Seen {
   paymentId: string;
   seen: ProviderPayment;
   collectorId: string;

@@ -10,8 +10,8 @@ import {
   type PayCommand,
   type PayDeps,
 } from '../settlement/attempts.ts';
+import { pay, type Prepared } from '../settlement/pay.ts';
 import { sendAttempt } from '../settlement/send-attempt.ts';
-import { applyProviderPayment, followUp } from '../settlement/settle.ts';
 
 export interface PayWithCard extends PayCommand {
   card: Card;
@@ -29,22 +29,15 @@ export interface PayWithCard extends PayCommand {
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
  * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable
  */
-export async function payWithCard(
+export function payWithCard(
   unit: UnitOfWork,
   command: PayWithCard,
   deps: PayDeps,
 ): Promise<PaymentRecord> {
-  const { settlement } = deps;
-  const payment = await unit.runAfter(
-    () => prepare(command, deps),
-    async (change, prepared) =>
-      'payment' in prepared ? prepared.payment : applyProviderPayment(settlement, change, prepared),
-  );
-  followUp(settlement, payment);
-  return payment;
+  return pay(unit, deps.settlement, () => prepare(command, deps));
 }
 
-async function prepare(command: PayWithCard, deps: PayDeps) {
+async function prepare(command: PayWithCard, deps: PayDeps): Promise<Prepared> {
   const { settlement } = deps;
   const { payable, correlationId, card } = command;
   // Known before anything is sent: an answer that can't be checked would be lost.

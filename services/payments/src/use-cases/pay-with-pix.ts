@@ -18,8 +18,8 @@ import {
   type PayCommand,
   type PayDeps,
 } from '../settlement/attempts.ts';
+import { pay, type Prepared } from '../settlement/pay.ts';
 import { sendAttempt } from '../settlement/send-attempt.ts';
-import { applyProviderPayment, followUp } from '../settlement/settle.ts';
 
 export interface PayWithPix extends PayCommand {
   /** A code that may still be paid is cancelled first; if it was paid meanwhile, it is the answer. */
@@ -32,22 +32,15 @@ export interface PayWithPix extends PayCommand {
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
  * @throws PaymentRefused @throws ProviderUnavailable
  */
-export async function payWithPix(
+export function payWithPix(
   unit: UnitOfWork,
   command: PayWithPix,
   deps: PayDeps,
 ): Promise<PaymentRecord> {
-  const { settlement } = deps;
-  const payment = await unit.runAfter(
-    () => prepare(command, deps),
-    async (change, prepared) =>
-      'payment' in prepared ? prepared.payment : applyProviderPayment(settlement, change, prepared),
-  );
-  followUp(settlement, payment);
-  return payment;
+  return pay(unit, deps.settlement, () => prepare(command, deps));
 }
 
-async function prepare(command: PayWithPix, deps: PayDeps) {
+async function prepare(command: PayWithPix, deps: PayDeps): Promise<Prepared> {
   const { settlement } = deps;
   const { payable, buyerId, correlationId, forceNew } = command;
   const now = settlement.clock.now();
