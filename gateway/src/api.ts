@@ -1,6 +1,7 @@
 import httpProxy from '@fastify/http-proxy';
 import { withoutParsers } from './without-parsers.ts';
 import {
+  bearerOf,
   Forbidden,
   Unauthenticated,
   Unavailable,
@@ -97,13 +98,6 @@ function routeOf(request: FastifyRequest, table: RouteTable): GatewayRoute | und
   const path = pathOf(url);
   if (!isSafePath(path)) return undefined;
   return table.match(request.method, path, new URLSearchParams(url.slice(path.length + 1)));
-}
-
-function bearerOf({ headers }: FastifyRequest): string | undefined {
-  const header = headers.authorization;
-  return header !== undefined && /^Bearer /i.test(header)
-    ? header.slice(7).trim() || undefined
-    : undefined;
 }
 
 function isCacheable(

@@ -27,6 +27,7 @@ export { installMetrics, type Metrics } from './http/metrics.ts';
 export {
   type Actor,
   actorOf,
+  bearerOf,
   installPolicies,
   isStillSignedIn,
   type Policy,

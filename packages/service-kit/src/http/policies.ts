@@ -118,7 +118,8 @@ function unreachable(error: unknown): Error {
   return error instanceof Unavailable ? error : new Unavailable('The token check');
 }
 
-function bearerOf(request: FastifyRequest): string | undefined {
+/** The token that came with the request, whether it is any good or not. */
+export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined || !/^Bearer /i.test(header)) return undefined;
   return header.slice('Bearer '.length).trim() || undefined;
