@@ -8,7 +8,7 @@ import { makeParkedEvents } from './parked-events.ts';
 import { startReplayDesk } from './replay-requests.ts';
 import { makeParkedGuard } from './parked-guard.ts';
 import type { Subscription } from './subscription.ts';
-import { type IncomingMessage, messageOf, type Stoppable, type Transport } from './transport.ts';
+import { type IncomingMessage, messageOf, type Member, type Transport } from './transport.ts';
 
 export interface ConsumerOptions {
   service: string;
@@ -30,6 +30,8 @@ export interface ConsumerStats {
   parked: number;
   retries: number;
   lastProgressAt: Date | undefined;
+  /** Messages that have come as far as this process and are not handled yet. */
+  lag: number;
 }
 
 export interface Consumer {
@@ -48,10 +50,12 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     parked: 0,
     retries: 0,
     lastProgressAt: undefined,
+    lag: 0,
   };
   const topics = [...new Set(options.subscriptions.map(({ contract }) => contract.topic))];
   const onMessage = makeMessageHandler(options, stats);
-  const member: Promise<Stoppable> = options.transport.consume({
+  let joined: Member | undefined;
+  const member = options.transport.consume({
     group: options.service,
     topics,
     onMessage,
@@ -61,12 +65,14 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     ...(options.replayPollMs === undefined ? {} : { everyMs: options.replayPollMs }),
   });
   return {
-    started: member.then(() => undefined),
+    started: member.then((known) => {
+      joined = known;
+    }),
     async stop() {
       await (await member).stop();
       await desk.stop();
     },
-    stats: () => ({ ...stats }),
+    stats: () => ({ ...stats, lag: joined?.lag() ?? 0 }),
   };
 }
 

@@ -106,13 +106,31 @@ function makeGroup(name: string, limit: Limit) {
   const members: ConsumeOptions[] = [];
   const topics = new Set<string>();
   let running = 0;
+  /** Those that wait for their turn, too. */
+  let unhandled = 0;
   let idle: (() => void)[] = [];
+  const handle = (message: IncomingMessage): Promise<void> =>
+    limit(async () => {
+      const member = members[hashOf(message.key) % members.length];
+      if (!member) throw new RetryLater(100, new Error(`no member of ${name} is running`));
+      running += 1;
+      try {
+        await member.onMessage(message);
+      } finally {
+        running -= 1;
+        if (running === 0) {
+          for (const resolve of idle) resolve();
+          idle = [];
+        }
+      }
+    });
   return {
     topics: topics as ReadonlySet<string>,
     join(member: ConsumeOptions) {
       members.push(member);
       for (const topic of member.topics) topics.add(topic);
       return {
+        lag: () => unhandled,
         async stop() {
           const at = members.indexOf(member);
           if (at >= 0) members.splice(at, 1);
@@ -120,21 +138,14 @@ function makeGroup(name: string, limit: Limit) {
         },
       };
     },
-    handle: (message: IncomingMessage): Promise<void> =>
-      limit(async () => {
-        const member = members[hashOf(message.key) % members.length];
-        if (!member) throw new RetryLater(100, new Error(`no member of ${name} is running`));
-        running += 1;
-        try {
-          await member.onMessage(message);
-        } finally {
-          running -= 1;
-          if (running === 0) {
-            for (const resolve of idle) resolve();
-            idle = [];
-          }
-        }
-      }),
+    async handle(message: IncomingMessage): Promise<void> {
+      unhandled += 1;
+      try {
+        await handle(message);
+      } finally {
+        unhandled -= 1;
+      }
+    },
   };
 }
 

@@ -26,11 +26,14 @@ export interface Stoppable {
   stop(): Promise<void>;
 }
 
+export interface Member extends Stoppable {
+  /** Messages that have come as far as this member and are not handled yet. */
+  lag(): number;
+}
+
 export interface TransportHealth {
   ready: boolean;
   detail: string;
-  /** Messages that wait for this process's consumers; absent where nothing is kept between two. */
-  lag?: number;
 }
 
 export interface Transport {
@@ -45,7 +48,7 @@ export interface Transport {
    */
   publish(topic: string, records: readonly OutgoingRecord[]): Promise<void>;
   /** Resolves when the member is known; `health()` tells when it has joined. */
-  consume(options: ConsumeOptions): Promise<Stoppable>;
+  consume(options: ConsumeOptions): Promise<Member>;
   health(): TransportHealth;
   close(): Promise<void>;
 }

@@ -134,6 +134,23 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       120_000,
     );
 
+    it('tells how many events wait for a consumer', async () => {
+      let open: () => void = () => undefined;
+      const gate = new Promise<void>((resolve) => {
+        open = resolve;
+      });
+      const slow = house.startConsumer(house.ledger, { before: () => gate });
+      const quick = house.startConsumer(house.mailer);
+      house.startRelay();
+
+      await emitMany(3, 1);
+
+      await eventually(() => expect(slow.stats().lag).toBe(3), 30_000);
+      open();
+      await expectAppliedOnce(house.ledger);
+      await eventually(() => expect([slow.stats().lag, quick.stats().lag]).toEqual([0, 0]), 30_000);
+    }, 120_000);
+
     it('parks a poisoned event and what follows of its aggregate, copies it, and lets others pass', async () => {
       const copies: IncomingMessage[] = [];
       await house.transport.consume({

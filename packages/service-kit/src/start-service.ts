@@ -1,6 +1,7 @@
 import {
   type FailurePolicy,
   makeUnits,
+  messagingGauges,
   messagingMigrations,
   pruneMessaging,
   type Relay,
@@ -20,7 +21,6 @@ import { measureMessaging } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
 import { type Job, startScheduler } from './jobs/scheduler.ts';
 import { KitConfig } from './kit-config.ts';
-import { outboxAge } from './outbox-age.ts';
 import { makeServiceApp } from './service-app.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { erasedPeopleMigration } from './personal-data/erased-people.ts';
@@ -174,7 +174,7 @@ async function build<S extends TObject, D>(
   measureMessaging(metrics.registry, {
     relay,
     consumer,
-    outbox: () => outboxAge(sql, name, clock),
+    gauges: () => messagingGauges({ sql, schema: name, clock }),
   });
   // Their own, not the service's: every schema has these tables.
   const ownJobs: Job[] = [

@@ -2,7 +2,7 @@ import kafkajs, { type Consumer, type EachMessagePayload, type Kafka } from 'kaf
 import { makeBackOff } from '../back-off.ts';
 import { RetryLater } from '../errors.ts';
 import type { Log } from '../log.ts';
-import type { ConsumeOptions, Stoppable } from '../transport.ts';
+import type { ConsumeOptions, Member } from '../transport.ts';
 import { brokerAnswers } from './client.ts';
 import { startWatchdog } from './watchdog.ts';
 
@@ -15,10 +15,9 @@ export interface KafkaConsumerOptions {
   sessionTimeoutMs: number;
 }
 
-export interface KafkaConsumer extends Stoppable {
+export interface KafkaConsumer extends Member {
   /** Joined, with its partitions given. */
   ready(): boolean;
-  lag(): number;
 }
 
 /** Clients in a row that ended without joining before the process is given up. */

@@ -1,5 +1,5 @@
 import type { Log } from '../log.ts';
-import type { Stoppable, Transport } from '../transport.ts';
+import type { Member, Transport } from '../transport.ts';
 import { makeClient } from './client.ts';
 import { type KafkaConsumer, startKafkaConsumer } from './consumer.ts';
 import { makeProducer } from './producer.ts';
@@ -32,11 +32,12 @@ export function kafkaTransport(options: KafkaTransportOptions): Transport {
   return {
     lanes: 'one',
     publish: (topic, records) => producer.send(topic, records),
-    async consume(consume): Promise<Stoppable> {
-      if (consume.topics.length === 0) return { stop: async () => {} };
+    async consume(consume): Promise<Member> {
+      if (consume.topics.length === 0) return { stop: async () => {}, lag: () => 0 };
       const consumer = await startKafkaConsumer(settings, consume);
       consumers.add(consumer);
       return {
+        lag: consumer.lag,
         async stop() {
           consumers.delete(consumer);
           await consumer.stop();
@@ -49,8 +50,7 @@ export function kafkaTransport(options: KafkaTransportOptions): Transport {
         ...(waiting > 0 ? [`${waiting} consumer(s) have not joined`] : []),
         ...(producer.isHealthy() ? [] : ['the producer fails']),
       ];
-      const lag = [...consumers].reduce((sum, consumer) => sum + consumer.lag(), 0);
-      return { ready: problems.length === 0, detail: problems.join(', '), lag };
+      return { ready: problems.length === 0, detail: problems.join(', ') };
     },
     async close() {
       await Promise.all([...consumers].map((consumer) => consumer.stop()));

@@ -1,5 +1,5 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import type { Consumer, Relay } from '@largo/messaging';
+import type { Consumer, MessagingGauges, Relay } from '@largo/messaging';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import type { App } from './app.ts';
 
@@ -59,16 +59,10 @@ function measureEventLoop(registry: Registry) {
   return delay;
 }
 
-export interface OutboxAge {
-  unsent: number;
-  oldestAgeSeconds: number;
-  parked: number;
-}
-
 /** What messaging knows of itself, asked for at each scrape. */
 export function measureMessaging(
   registry: Registry,
-  parts: { relay: Relay; consumer: Consumer; outbox(): Promise<OutboxAge> },
+  parts: { relay: Relay; consumer: Consumer; gauges(): Promise<MessagingGauges> },
 ): void {
   const { relay, consumer } = parts;
   const unsent = plain(registry, 'outbox_unsent', 'Committed events not yet sent');
@@ -78,10 +72,10 @@ export function measureMessaging(
     help: 'Age of the oldest unsent event',
     registers: [registry],
     async collect() {
-      const now = await parts.outbox();
+      const now = await parts.gauges();
       unsent.set(now.unsent);
       parked.set(now.parked);
-      this.set(now.oldestAgeSeconds);
+      this.set(now.oldestUnsentSeconds);
     },
   });
   gauge(registry, 'outbox_leading', '1 where the relay runs', () => Number(relay.stats().leading));
@@ -101,6 +95,7 @@ export function measureMessaging(
     'Events seen before',
     () => consumer.stats().duplicates,
   );
+  gauge(registry, 'consumer_lag', 'Events that wait for this consumer', () => consumer.stats().lag);
   gauge(
     registry,
     'consumer_last_progress_seconds',
