@@ -33,19 +33,19 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const outbox = `${quoted(schema)}.outbox`;
   // One statement for both halves: the snapshot still shows the rows just marked, hence the first
   // filter. The lists stand in subqueries of their own, or each row would have them parsed anew.
-  const sent = '(select $2::text::bigint[])::bigint[]';
-  const busy = '(select $3::text::text[])::text[]';
+  const sentList = '(select $2::text::bigint[])::bigint[]';
+  const busyList = '(select $3::text::text[])::text[]';
   const markAndTake = `
-    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any(${sent}))
+    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any(${sentList}))
     select position, id, type, version, aggregate_id, aggregate_version, correlation_id, causation_id,
       headers, payload, created_at
     from ${outbox}
-    where sent_at is null and position <> all(${sent}) and aggregate_id <> all(${busy})
+    where sent_at is null and position <> all(${sentList}) and aggregate_id <> all(${busyList})
     order by position limit $4::int`;
   const blame = `
     update ${outbox} o set attempts = o.attempts + 1, last_error = f.error
     from unnest($1::text::bigint[], $2::text::text[]) as f(position, error) where o.position = f.position`;
-  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any(${sent})`;
+  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any(${sentList})`;
 
   return {
     /** Marks exactly the rows that are safe, and gives the oldest unsent ones of the other keys. */
