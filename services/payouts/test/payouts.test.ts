@@ -374,7 +374,7 @@ describe('settings', () => {
     const events = await service.outbox();
     const changed = events.findLast(({ type }) => type === 'payouts.settings-changed.v1');
     expect(changed?.data).toMatchObject({ commissionBps: 750 });
-    const { settingsId } = changed?.data as { settingsId: string };
+    const settingsId = String(changed?.data['settingsId']);
     expect(await deedsTo(service, settingsId)).toMatchObject([
       {
         adminId: admin.userId,
