@@ -1,0 +1,203 @@
+import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newVisitor, type Visitor } from './support/browsing.ts';
+import { makeCall } from './support/client.ts';
+import {
+  expectOk,
+  home,
+  newEmail,
+  password,
+  signedIn,
+  verificationLink,
+} from './support/people.ts';
+import { productsOf } from './support/road.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+const newPassword = 'Taquaral2027';
+
+describe.skipIf(!chromium.available)(
+  `accounts in a browser${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
+  () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    it.each(looks)(
+      'a heart leads through registering and the mail in another tab back to it at $width px',
+      async (look) => {
+        const [product] = await productsOf(system, 1, { skip: 5 });
+        const visitor = await newVisitor(browser, system, { ...look, label: 'sign-up' });
+        const { page } = visitor;
+        const email = newEmail('coracao');
+        await visitor.go(`/products/${product.id}`);
+        const hearts = page.getByRole('main').getByRole('button', { name: /^Favoritar/ });
+        await hearts.first().click();
+        await page.waitForURL(/\/login\?next=/);
+        await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click();
+        await fillAccount(page, email);
+        await goOn(page);
+        await fillAddress(page);
+        await goOn(page);
+        await visitor.look('review');
+        await page.getByRole('button', { name: 'Criar minha conta' }).click();
+        await page.getByRole('heading', { name: 'Confirme seu e-mail' }).waitFor();
+
+        await signInUnverified(visitor, email);
+        const tab = await openMailLink(visitor, email);
+        await tab.getByLabel('Senha', { exact: true }).fill(password);
+        await tab.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+        await tab.waitForURL((url) => url.pathname === `/products/${product.id}`);
+        await tab.getByText('Adicionado aos seus favoritos.').waitFor();
+        const person = await signedIn(system, email, password);
+        const { body } = expectOk(await person.call('GET', '/favorites/products'));
+        expect(body.favorites.map((one: { product: { id: string } }) => one.product.id)).toEqual([
+          product.id,
+        ]);
+        expect(unexpected(visitor)).toEqual([]);
+        await visitor.close();
+      },
+    );
+
+    it.each(looks)('a company opens its store with the welcome at $width px', async (look) => {
+      const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
+      const { page } = visitor;
+      const email = newEmail('loja');
+      await visitor.go('/register?type=seller');
+      await fillAccount(page, email);
+      await page.getByLabel('Nome da empresa').fill('Pão da Vila');
+      await page.getByLabel('CNPJ', { exact: true }).fill('12abc34501de35');
+      await visitor.look('account');
+      await goOn(page);
+      await fillAddress(page);
+      await goOn(page);
+      await page.getByRole('button', { name: 'Criar minha conta' }).click();
+      await page.getByRole('heading', { name: 'Confirme seu e-mail' }).waitFor();
+      await fetch(
+        `${system.apiUrl}/auth/verify-email/${tokenOf(await verificationLink(system, email))}`,
+      );
+
+      const person = await signedIn(system, email, password);
+      const { user } = expectOk(await person.call('GET', '/auth/profile')).body;
+      expect(user.roles).toEqual(['buyer', 'seller']);
+      expect(user.sellerProfile).toMatchObject({
+        ...{ businessName: 'Pão da Vila', cnpj: '12ABC34501DE35', businessType: 'company' },
+        description: expect.stringMatching(/^Boas-vindas à Pão da Vila! Aqui quem atende é Ana/),
+      });
+      expect(unexpected(visitor)).toEqual([]);
+      await visitor.close();
+    });
+
+    it.each(looks)('a forgotten password is set anew, once, at $width px', async (look) => {
+      const email = await verifiedBuyer();
+      const visitor = await newVisitor(browser, system, { ...look, label: 'reset' });
+      const { page } = visitor;
+      await visitor.go('/forgot-password');
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByRole('button', { name: 'Enviar link' }).click();
+      await page.getByRole('heading', { name: 'Link enviado' }).waitFor();
+      const link = await mailLink(email, 'reset-password');
+      await page.goto(link);
+      await setPassword(page, 'Abc123456');
+      await page.getByText('A senha não atende aos requisitos de segurança').first().waitFor();
+      await setPassword(page, newPassword);
+      await page.getByRole('heading', { name: 'Senha alterada!' }).waitFor();
+      await page.getByText('Senha alterada. Entre com a nova senha.').waitFor();
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Senha', { exact: true }).fill(newPassword);
+      await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+      await page.waitForURL((url) => url.pathname === '/dashboard');
+
+      await page.goto(link);
+      await setPassword(page, 'Barao2028x');
+      await page.getByText('Este link expirou ou já foi usado. Peça um novo.').waitFor();
+      await visitor.look('spent');
+      expect(unexpected(visitor)).toEqual([]);
+      await visitor.close();
+    });
+  },
+);
+
+const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
+/** The browser notes refusals that the screens are about. */
+const unexpected = ({ problems }: Visitor): string[] =>
+  problems.filter((text) => !/status of 40[03]/.test(text));
+
+async function fillAccount(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Nome completo').fill('Ana Campineira');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('CPF', { exact: true }).fill('529.982.247-25');
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByLabel('Confirmar senha', { exact: true }).fill(password);
+}
+
+async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel('CEP', { exact: true }).fill('13025151');
+  await expect.poll(() => page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Campinas');
+  await page.getByLabel('Bairro', { exact: true }).fill('Cambuí');
+  await page.getByLabel('Rua', { exact: true }).fill('Rua Maria Monteiro');
+  await page.getByLabel('Número', { exact: true }).fill('10');
+}
+
+const goOn = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: 'Continuar', exact: true }).click();
+
+async function signInUnverified({ page, look }: Visitor, email: string): Promise<void> {
+  await page.getByRole('link', { name: 'Ir para o login' }).click();
+  const address = page.getByLabel('E-mail', { exact: true });
+  await expect.poll(() => address.inputValue()).toBe(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText('Falta confirmar seu e-mail').waitFor();
+  await page.getByRole('button', { name: 'Enviar o link de novo' }).click();
+  await page.getByText('Verification email sent successfully').waitFor();
+  await look('unverified');
+}
+
+/** In another tab of the same browser, as mail programs do it. */
+async function openMailLink({ context }: Visitor, email: string): Promise<Page> {
+  const tab = await context.newPage();
+  await tab.goto(await mailLink(email, 'verify-email'));
+  await tab.getByText('E-mail confirmado! Agora é só entrar.').waitFor();
+  return tab;
+}
+
+/** The newest link of its kind. */
+async function mailLink(email: string, kind: 'verify-email' | 'reset-password'): Promise<string> {
+  return eventually(
+    async () => {
+      const url = `${system.mailboxUrl}/api/messages?to=${encodeURIComponent(email)}`;
+      const mails = (await (await fetch(url)).json()) as { text: string }[];
+      const links = mails.flatMap(
+        ({ text }) => new RegExp(`http\\S+${kind}/[^\\s"]+`).exec(text)?.[0] ?? [],
+      );
+      return links[0];
+    },
+    { timeoutMs: 30_000 },
+  );
+}
+
+async function setPassword(page: Page, secret: string): Promise<void> {
+  await page.getByLabel('Nova senha', { exact: true }).fill(secret);
+  await page.getByLabel('Confirmar nova senha', { exact: true }).fill(secret);
+  await page.getByRole('button', { name: 'Salvar nova senha' }).click();
+}
+
+async function verifiedBuyer(): Promise<string> {
+  const call = makeCall(system.apiUrl);
+  const email = newEmail('esquecida');
+  const person = { name: 'Ana Teste', email, password, cpf: '529.982.247-25', address: home };
+  expectOk(await call('POST', '/auth/register', { ...person, userType: 'buyer' }));
+  const link = await verificationLink(system, email);
+  expectOk(await call('GET', `/auth/verify-email/${tokenOf(link)}`));
+  return email;
+}
