@@ -28,6 +28,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/users/sellers', service: 'catalog', cache: 'shared' },
   { path: '/users/*', service: 'identity', who: 'user' },
   { path: '/admin/users/*', service: 'identity', who: 'admin' },
+  { path: '/admin/audit-log', service: 'identity', who: 'admin' },
 
   { path: '/products/upload-images', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },

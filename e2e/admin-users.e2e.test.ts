@@ -1,0 +1,139 @@
+import { findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newVisitor, type Visitor } from './support/browsing.ts';
+import { demoPassword, newBuyer, newEmail, password } from './support/people.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+describe.skipIf(!chromium.available)(
+  `looking after people${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
+  () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    it.each([
+      { width: 1280, colorScheme: 'light' },
+      { width: 390, colorScheme: 'dark' },
+    ] as const)(
+      'an administrator finds, blocks, lets in again and makes administrators at $width px',
+      async (look) => {
+        const name = `Vizinha ${look.width} ${Date.now().toString(36)}`;
+        const person = await newBuyer(system, name);
+        const desk = await newVisitor(browser, system, { ...look, label: 'admin' });
+        const visitor = await newVisitor(browser, system, { ...look, label: 'blocked' });
+        await signIn(visitor, person.email, password);
+        await signIn(desk, 'admin@largo.test', demoPassword);
+
+        await findAndBlock(desk, name, person.email);
+        await expectThrownOut(visitor);
+        await letInAgain(desk, name);
+        await signIn(visitor, person.email, password);
+        await expectLog(desk, name);
+        const email = newEmail('nova.admin');
+        await createAdmin(desk, email);
+        await expectAdmin(visitor, email);
+        expect(desk.problems).toEqual([]);
+        await Promise.all([desk.close(), visitor.close()]);
+      },
+    );
+  },
+);
+
+async function signIn({ page, go }: Visitor, email: string, secret: string): Promise<void> {
+  await go('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(secret);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+const rowOf = ({ page }: Visitor, text: string): Locator =>
+  page.getByRole('row').filter({ hasText: text });
+
+async function findAndBlock(desk: Visitor, name: string, email: string): Promise<void> {
+  const { page, go, look } = desk;
+  await go('/admin/users');
+  await page.getByLabel('Buscar').fill(email);
+  await rowOf(desk, email).waitFor();
+  await page.waitForURL(/search=/);
+  await page.getByRole('button', { name: `Detalhes: ${name}` }).click();
+  const details = page.getByRole('dialog', { name });
+  await details.getByText('Rua Maria Monteiro, 10').waitFor();
+  await look('details');
+  await details.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  const question = page.getByRole('dialog', { name: `Bloquear ${name}?` });
+  await question.getByText('Todas as sessões terminam na hora').waitFor();
+  await question.getByRole('button', { name: 'Bloquear', exact: true }).click();
+  await rowOf(desk, email).getByText('Bloqueado').waitFor();
+  await look('users');
+}
+
+/** The open browser of somebody blocked: the next thing it does ends at the login. Slow machines load it slowly. */
+async function expectThrownOut({ page }: Visitor): Promise<void> {
+  const outAt = page.waitForURL(/\/login/).then(() => Date.now());
+  const actedAt = Date.now();
+  await page.evaluate(
+    'document.querySelector(\'a[href="/orders"], a[href="/favorites"]\').click()',
+  );
+  expect((await outAt) - actedAt).toBeLessThan(5_000);
+}
+
+async function letInAgain(desk: Visitor, name: string): Promise<void> {
+  const { page } = desk;
+  await page.getByRole('button', { name: `Desbloquear: ${name}` }).click();
+  const question = page.getByRole('dialog', { name: `Desbloquear ${name}?` });
+  await question.getByRole('button', { name: 'Desbloquear', exact: true }).click();
+  await page.getByText(`${name} já pode entrar de novo.`).waitFor();
+  await rowOf(desk, name).getByText('Ativo').waitFor();
+}
+
+async function expectLog({ page, look }: Visitor, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Detalhes: ${name}` }).click();
+  await page.getByRole('link', { name: 'Ver registros' }).click();
+  const entries = page.getByRole('listitem').filter({ hasText: name });
+  await expect
+    .poll(() => entries.allInnerTexts())
+    .toEqual([
+      expect.stringContaining('desbloqueou a conta de'),
+      expect.stringContaining('bloqueou a conta de'),
+    ]);
+  await entries.last().getByText('Ver o que mudou').click();
+  await entries.last().getByRole('row', { name: 'Situação Ativo Bloqueado' }).waitFor();
+  await look('audit');
+}
+
+async function createAdmin(desk: Visitor, email: string): Promise<void> {
+  const { page, go, look } = desk;
+  await go('/admin/admins/new');
+  await page.getByLabel('Nome completo').fill('Beatriz Nova');
+  await page.getByLabel('CPF', { exact: true }).fill('52998224725');
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByLabel('CEP', { exact: true }).fill('13025151');
+  await expect.poll(() => page.getByLabel('Cidade', { exact: true }).inputValue()).toBe('Campinas');
+  await page.getByLabel('Rua', { exact: true }).fill('Rua Maria Monteiro');
+  await page.getByLabel('Número', { exact: true }).fill('10');
+  await page.getByLabel('Bairro', { exact: true }).fill('Cambuí');
+  await look('new-admin');
+  await page.getByRole('button', { name: 'Criar administrador' }).click();
+  await page.getByText('Administrador criado com sucesso!').waitFor();
+  await rowOf(desk, email).getByText('Ativo').waitFor();
+}
+
+/** Signs in as the new administrator, who sees the area at once. */
+async function expectAdmin(visitor: Visitor, email: string): Promise<void> {
+  const { context, page, go, look } = visitor;
+  await context.clearCookies();
+  await page.evaluate('localStorage.clear()');
+  await signIn(visitor, email, password);
+  await go('/dashboard');
+  await page.getByRole('heading', { name: 'Olá, Beatriz' }).waitFor();
+  await page.getByText('Produtos para moderar').waitFor();
+  await look('overview');
+}
