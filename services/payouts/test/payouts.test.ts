@@ -374,8 +374,8 @@ describe('settings', () => {
     const events = await service.outbox();
     const changed = events.findLast(({ type }) => type === 'payouts.settings-changed.v1');
     expect(changed?.data).toMatchObject({ commissionBps: 750 });
-    const settingsId = String(changed?.data['settingsId']);
-    expect(await deedsTo(service, settingsId)).toMatchObject([
+    const { settingsId } = (changed?.data ?? {}) as { settingsId?: string };
+    expect(await deedsTo(service, settingsId ?? '')).toMatchObject([
       {
         adminId: admin.userId,
         action: 'settings-changed',
