@@ -7,7 +7,7 @@ export const earlyInputScript =
   '(function(){var d=document,e={press:null,typed:new Map()};' +
   "function own(n,s){n=n.closest?n.closest(s):null;return n&&n.closest('#root')?n:null}" +
   "function click(v){var b=own(v.target,'button');" +
-  "if(b&&!b.disabled&&(b.type!=='submit'||!b.form))e.press={button:b}}" +
+  "if(b&&!b.disabled&&(b.type!=='submit'||!b.form))e.press={button:b,on:b.getAttribute('aria-pressed')}}" +
   "function submit(v){var f=own(v.target,'form');if(!f)return;" +
   "var filled=[].some.call(f.elements,function(i){return i.name&&i.value.trim()!==''});" +
   "if(f.hasAttribute('action')&&filled)return;" +
