@@ -1,7 +1,7 @@
 // `npm run load`: bounded benchmarks of the embedded system, through the gateway.
 // Options: --only list,search,list-beside-logins  --seconds 10 (at most 60)  --connections 50 (at most 200)
 import { parseArgs } from 'node:util';
-import autocannon from 'autocannon';
+import autocannon, { type Request } from 'autocannon';
 import { type BesideLogins, measureListBesideLogins } from './beside-logins.ts';
 import { costOf } from './process-cost.ts';
 import { scenarios, type Scenario, type World } from './scenarios.ts';
@@ -25,6 +25,8 @@ interface Row {
   p50Ms: number;
   p99Ms: number;
   refused: number;
+  /** How often each refusal came, by status and code. */
+  refusals: ReadonlyMap<string, number>;
   cpuMsPerOperation: number;
   memoryMb: number;
 }
@@ -41,6 +43,8 @@ try {
     rows.push(await run(scenario, world, system, seconds));
   }
   if (rows.length > 0) print(table(rows));
+  for (const { scenario, refusals } of rows)
+    for (const [what, times] of refusals) print(`${scenario}: ${times} times ${what}`);
   if (!wanted || wanted.includes('list-beside-logins'))
     print(besideLogins(await measureListBesideLogins(world, { url: system.url, seconds })));
 } finally {
@@ -53,12 +57,13 @@ async function run(
   { url, pid }: SystemUnderLoad,
   duration: number,
 ): Promise<Row> {
+  const refusals = new Map<string, number>();
   const before = costOf(pid);
   const result = await autocannon({
     url,
     connections,
     duration,
-    requests: scenario.requests(world),
+    requests: scenario.requests(world).map((request) => counted(request, refusals)),
   });
   const after = costOf(pid);
   const operations = result['2xx'] / scenario.requestsPerOperation;
@@ -69,8 +74,22 @@ async function run(
     p50Ms: result.latency.p50,
     p99Ms: result.latency.p99,
     refused: result.non2xx + result.errors,
+    refusals,
     cpuMsPerOperation: ((after.cpuSeconds - before.cpuSeconds) * 1000) / Math.max(1, operations),
     memoryMb: after.residentMb,
+  };
+}
+
+function counted(request: Request, refusals: Map<string, number>): Request {
+  const { onResponse } = request;
+  return {
+    ...request,
+    onResponse(status, body, context, headers) {
+      if (typeof onResponse === 'function') onResponse(status, body, context, headers);
+      if (status < 400) return;
+      const what = `${status} ${/"code":"([A-Z_]+)"/.exec(body)?.[1] ?? body.slice(0, 80)}`;
+      refusals.set(what, (refusals.get(what) ?? 0) + 1);
+    },
   };
 }
 
