@@ -1,9 +1,9 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { sellers } from '../../testing/fixture-data.ts';
+import { expectReadable } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 
 let shop: Shop;
@@ -43,17 +43,6 @@ async function visit(look: Look, work: (page: Page) => Promise<void>): Promise<v
   }
 }
 
-async function expectClean(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(overflow).toBeLessThanOrEqual(0);
-}
-
 const isFocused = (control: Locator) =>
   control.evaluate((element) => element === document.activeElement);
 
@@ -86,7 +75,7 @@ describe.each([
       for (const [path, sign] of states) {
         await page.goto(shop.url + path);
         await page.getByText(sign).first().waitFor();
-        await expectClean(page);
+        await expectReadable(page);
       }
     });
   });
@@ -99,7 +88,7 @@ describe('the way in', () => {
       await page.getByRole('heading', { name: 'Esta parte é só da equipe' }).waitFor();
       await page.getByText('cliente@largo.test').waitFor();
       expect(await page.getByRole('table').count()).toBe(0);
-      await expectClean(page);
+      await expectReadable(page);
     });
   });
   it('leads visitors to the login and back', async () => {
@@ -133,7 +122,7 @@ describe('people', () => {
       await page.keyboard.press('Enter');
       const question = page.getByRole('dialog', { name: 'Bloquear Bruno Prado?' });
       await question.getByText('Todas as sessões terminam na hora').waitFor();
-      await expectClean(page);
+      await expectReadable(page);
       await tabTo(page, question.getByRole('button', { name: 'Bloquear', exact: true }));
       await page.keyboard.press('Enter');
       await page.getByText('Bruno Prado está com a conta bloqueada.').waitFor();
@@ -181,7 +170,7 @@ describe('people', () => {
       await question.getByText('Esta é a sua própria conta').waitFor();
       await question.getByRole('button', { name: 'Bloquear', exact: true }).click();
       await question.getByRole('alert').getByText('última conta de administrador').waitFor();
-      await expectClean(page);
+      await expectReadable(page);
     });
   });
   it('come as a file', async () => {
@@ -226,7 +215,7 @@ describe('a new administrator', () => {
       await page.getByText('criou a conta de administrador de').waitFor();
       await page.getByText('Ver o que mudou').first().click();
       await page.getByRole('cell', { name: 'Administrador', exact: true }).waitFor();
-      await expectClean(page);
+      await expectReadable(page);
     });
   });
 });
@@ -241,7 +230,7 @@ describe('failures', () => {
         broken.gateway.fail(503);
         await page.getByRole('link', { name: 'Registro de ações' }).first().click();
         await page.getByText('Não foi possível carregar o registro').waitFor({ timeout: 30_000 });
-        await expectClean(page);
+        await expectReadable(page);
         await page.getByRole('link', { name: 'Visão geral' }).first().click();
         await page.getByRole('heading', { name: 'Olá, Equipe' }).waitFor();
         broken.gateway.fail(null);

@@ -32,7 +32,7 @@ export function Questions({ sections }: { sections: readonly InfoSection[] }) {
   const isSearching = search.trim() !== '';
   return (
     <>
-      <div className={classes.search} role="search">
+      <div className={classes.search} role="search" aria-label={texts.search}>
         <TextField
           label={texts.search}
           type="search"
