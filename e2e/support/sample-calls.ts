@@ -47,6 +47,7 @@ const ofReport =
  */
 const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /products/:id': ofProduct,
+  'catalog GET /products/suggestions': () => ({ query: '?q=pao' }),
   'catalog PUT /products/:id': ofProduct,
   'catalog DELETE /products/:id': ofDisposable(),
   'catalog GET /media/*': ({ product }) => ({ query: product.images[0] }),

@@ -42,6 +42,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/seller-evaluations/*', service: 'catalog' },
   { path: '/admin/products/*', service: 'catalog', who: 'admin' },
   { path: '/admin/categories/*', service: 'catalog', who: 'admin' },
+  { path: '/admin/search-misses', service: 'catalog', who: 'admin' },
 
   { path: '/neighborhoods/*', service: 'shipping', cache: 'shared' },
   { path: '/admin/neighborhoods/*', service: 'shipping', who: 'admin' },

@@ -5,6 +5,7 @@ export * from './catalog/feedback.ts';
 export * from './catalog/http.ts';
 export * from './catalog/internal.ts';
 export * from './catalog/management.ts';
+export * from './catalog/search.ts';
 export * from './common.ts';
 export * from './envelope.ts';
 export * from './errors.ts';

@@ -5,6 +5,8 @@ export const configSchema = Type.Object({
   MEDIA_DIR: Type.String({ default: '.largo/media' }),
   /** How often holds that have run out are looked for. */
   HOLD_SWEEP_MS: Type.Integer({ default: 1_000, minimum: 100 }),
+  /** How often searches without results are written, all together. */
+  SEARCH_MISS_MS: Type.Integer({ default: 5_000, minimum: 10 }),
   /** Pictures one seller may upload within 24 hours. */
   UPLOADS_PER_DAY: Type.Integer({ default: 500, minimum: 1 }),
 });

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, Pagination, Reais, Uuid, oneOf } from '../common.ts';
 import { ProductStatus } from './events.ts';
+import { ProductFacets } from './search.ts';
 
 const Dimensions = Type.Object({
   length: Type.Number({ minimum: 0, maximum: 10_000 }),
@@ -90,6 +91,8 @@ export const ProductListQuery = Type.Object({
   ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  /** Also count what every choice of the filters would leave. */
+  facets: Type.Optional(Type.Boolean()),
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
 export const ProductListAnswer = Type.Object({
@@ -97,6 +100,9 @@ export const ProductListAnswer = Type.Object({
   total: Type.Integer(),
   hasMore: Type.Boolean(),
   pagination: Pagination,
+  facets: Type.Optional(ProductFacets),
+  /** What may have been meant; only where nothing was found and this would find something. */
+  suggestion: Type.Optional(Type.String()),
 });
 export type ProductListAnswer = Static<typeof ProductListAnswer>;
 /** `GET /products/{id}`: the product itself is the answer's `product`. */

@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import { learnWords } from './vocabulary-repository.ts';
 
 export interface NewCategory {
   id: string;
@@ -26,6 +27,10 @@ export async function insertMany(
     from jsonb_to_recordset(${JSON.stringify(categories)}::text::jsonb) as g(id uuid, slug text, name text,
       "parentId" uuid, description text, icon text, "sortOrder" int, "isActive" boolean)
     on conflict do nothing returning id, name`);
+  await learnWords(
+    tx,
+    rows.map(({ name }) => name),
+  );
   return [...rows];
 }
 
@@ -92,6 +97,7 @@ export async function save(tx: Tx, category: StoredCategory, now: Date): Promise
   await tx.execute(sql`
     update catalog.products set category_name = ${name}::text
     where category_id = ${id}::uuid and category_name is distinct from ${name}::text`);
+  await learnWords(tx, [name]);
 }
 
 export async function remove(tx: Tx, id: string): Promise<void> {

@@ -2,6 +2,7 @@ import { type ProductChangedV1, type ProductStatus } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import { learnWords } from './vocabulary-repository.ts';
 
 export type ProductSnapshot = Static<(typeof ProductChangedV1)['schema']>;
 
@@ -77,16 +78,6 @@ export async function insert(
     products.map(({ title }) => title),
   );
   return [...rows];
-}
-
-/** In the order of the words: two changes that learn the same ones must not wait in a circle. */
-async function learnWords(tx: Tx, titles: readonly string[]): Promise<void> {
-  await tx.execute(sql`
-    insert into catalog.title_words (word)
-    select distinct word from jsonb_array_elements_text(${JSON.stringify(titles)}::text::jsonb) title,
-      regexp_split_to_table(catalog.words(title), '[^a-z0-9]+') word
-    where length(word) between 3 and 40 order by word
-    on conflict do nothing`);
 }
 
 export interface EditedProduct {

@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import { learnWords } from './vocabulary-repository.ts';
 
 export interface SellerProfile {
   sellerId: string;
@@ -34,6 +35,7 @@ export async function saveProfile(tx: Tx, seller: SellerProfile): Promise<void> 
       website = excluded.website, instagram = excluded.instagram, facebook = excluded.facebook,
       whatsapp = excluded.whatsapp, is_active = excluded.is_active,
       is_email_verified = excluded.is_email_verified, created_at = excluded.created_at`);
+  if (seller.businessName) await learnWords(tx, [seller.businessName]);
 }
 
 /** Only a known seller: most people who are blocked sell nothing. */

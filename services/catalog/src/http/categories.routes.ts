@@ -47,7 +47,7 @@ export function categoryRoutes(app: App, deps: Deps): void {
       const { id } = await findActive(deps, request.params.id);
       const { search, sortBy, page = 1, limit = 20 } = request.query;
       const categoryIds = (await getCategoryTree(sql, figures)).branch(id) ?? [];
-      const text = await listProducts(deps, {
+      const { text } = await listProducts(deps, {
         filter: { search: search?.trim() || undefined, categoryIds },
         sort: sortOf(sortBy, search),
         page,

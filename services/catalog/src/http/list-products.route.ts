@@ -18,12 +18,15 @@ export function listProductsRoute(app: App, deps: Deps): void {
     async (request, reply) => {
       const { query, actor } = request;
       const includeHidden = isOwnShelf(query, actor);
-      const text = await listProducts(deps, {
-        filter: { ...(await filterOf(deps, query)), includeHidden },
+      const filter = { ...(await filterOf(deps, query)), includeHidden };
+      const list = {
+        filter,
         sort: sortOf(query.sortBy, query.search),
         page: query.page ?? 1,
         limit: query.limit ?? 20,
-      });
+      };
+      const { text, total } = await listProducts(deps, list, { facets: query.facets });
+      if (total === 0 && filter.search && isOnlySearch(query)) deps.misses.note(filter.search);
       return sendJsonText(request, reply, text, includeHidden ? 'this-user' : 'everybody');
     },
   );
@@ -33,6 +36,14 @@ export function listProductsRoute(app: App, deps: Deps): void {
 function isOwnShelf({ sellerId }: { sellerId?: string }, actor: Actor | undefined): boolean {
   if (!actor || sellerId === undefined) return false;
   return actor.userId === sellerId || actor.roles.includes('admin');
+}
+
+/** With another filter it is not the words' fault that nothing was found. */
+function isOnlySearch(query: Static<typeof ProductListQuery>): boolean {
+  const { category, neighborhood, sellerId, minPrice, maxPrice } = query;
+  return [category, neighborhood, sellerId, minPrice, maxPrice].every(
+    (value) => value === undefined || value === '',
+  );
 }
 
 async function filterOf(

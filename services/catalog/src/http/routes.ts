@@ -12,11 +12,14 @@ import { productRoutes } from './products.routes.ts';
 import { ratingRoutes } from './ratings.routes.ts';
 import { reportsRoute } from './reports.route.ts';
 import { reservationRoutes } from './reservations.routes.ts';
+import { searchMissesRoute } from './search-misses.route.ts';
 import { sellerRoutes } from './sellers.routes.ts';
+import { suggestionsRoute } from './suggestions.route.ts';
 
 export async function routes(app: App, deps: Deps): Promise<void> {
   forgetFiguresAfterChanges(app, deps);
   listProductsRoute(app, deps);
+  suggestionsRoute(app, deps);
   getProductRoute(app, deps);
   categoryRoutes(app, deps);
   sellerRoutes(app, deps);
@@ -28,6 +31,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   reportsRoute(app, deps);
   adminProductRoutes(app, deps);
   adminCategoryRoutes(app, deps);
+  searchMissesRoute(app, deps);
   await imageRoutes(app, deps);
 }
 

@@ -1,7 +1,9 @@
 import { paginationOf } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
 import { matchAll, searchTerms } from '../domain/search-terms.ts';
+import { countFacets } from './facets.ts';
 import type { Figures } from './figures.ts';
+import { correctWords, suggestTerm } from './known-words.ts';
 import { conditions, ordering } from './product-filter.ts';
 import {
   cardsOf,
@@ -10,7 +12,7 @@ import {
   type Page,
   type ProductPage,
 } from './product-page.ts';
-import { correctWords, maxRanked, rankMatches } from './search-products.ts';
+import { maxRanked, rankMatches } from './search-products.ts';
 
 interface Source {
   sql: Sql;
@@ -21,11 +23,41 @@ interface Source {
 const maxOffset = 100_000;
 const nothing: ProductPage = { cards: '', found: 0, total: 0 };
 
-/** The answer of `GET /products`, as JSON text. */
-export async function listProducts(source: Source, list: ListProducts): Promise<string> {
-  const { cards, total } = await findPage(source, list);
+interface Extras {
+  facets?: boolean | undefined;
+}
+
+export interface ProductList {
+  /** JSON text of `ProductListAnswer`. */
+  text: string;
+  total: number;
+}
+
+/** The answer of `GET /products`. */
+export async function listProducts(
+  source: Source,
+  list: ListProducts,
+  { facets = false }: Extras = {},
+): Promise<ProductList> {
+  const { cards, total, query } = await findPage(source, list);
   const pagination = paginationOf(list.page, list.limit, total);
-  return `{"products":[${cards}],"total":${total},"hasMore":${pagination.hasNext},"pagination":${JSON.stringify(pagination)}}`;
+  const members = [
+    `"products":[${cards}],"total":${total},"hasMore":${pagination.hasNext},"pagination":${JSON.stringify(pagination)}`,
+  ];
+  if (facets)
+    members.push(`"facets":${JSON.stringify(await countFacets(source, list.filter, query))}`);
+  const suggestion = total === 0 ? await suggestionFor(source, list.filter.search) : undefined;
+  if (suggestion) members.push(`"suggestion":${JSON.stringify(suggestion)}`);
+  return { text: `{${members.join(',')}}`, total };
+}
+
+async function suggestionFor(
+  { sql, figures }: Source,
+  search: string | undefined,
+): Promise<string | undefined> {
+  const terms = searchTerms(search ?? '');
+  if (terms.length === 0) return undefined;
+  return figures.get(`suggestion:${terms.join(' ')}`, () => suggestTerm(sql, terms));
 }
 
 export async function findPage(source: Source, list: ListProducts): Promise<ProductPage> {
@@ -34,10 +66,11 @@ export async function findPage(source: Source, list: ListProducts): Promise<Prod
   if (!search) return browse(source, list);
   const terms = searchTerms(search);
   if (terms.length === 0) return nothing;
-  const found = await findWords(source, list, terms);
+  const found = { ...(await findWords(source, list, terms)), query: matchAll(terms) };
   if (found.total > 0) return found;
   const likely = await correctWords(source.sql, terms);
-  return likely ? findWords(source, list, likely) : found;
+  if (!likely) return found;
+  return { ...(await findWords(source, list, likely)), query: matchAll(likely) };
 }
 
 /**

@@ -17,8 +17,12 @@ export interface ProductFilter {
  * with a plan that fits it. The partial indexes need `is_public` as it stands.
  */
 export function conditions(sql: Sql, filter: ProductFilter): Fragment {
-  return sql`${filter.includeHidden ? sql`removed_at is null` : sql`is_public`}
-    ${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
+  return sql`${filter.includeHidden ? sql`removed_at is null` : sql`is_public`} ${choices(sql, filter)}`;
+}
+
+/** What was chosen, to follow another condition. */
+export function choices(sql: Sql, filter: ProductFilter): Fragment {
+  return sql`${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
     ${categoryCondition(sql, filter.categoryIds)}
     ${
       filter.neighborhood === undefined

@@ -17,6 +17,8 @@ export interface Page {
 
 export interface ProductPage extends Page {
   total: number;
+  /** The words that were looked for in the end, as the database asks for them. */
+  query?: string | undefined;
 }
 
 export function offsetOf({ page, limit }: ListProducts): number {

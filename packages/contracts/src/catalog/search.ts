@@ -1,0 +1,74 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, oneOf, Pagination, Reais, Uuid } from '../common.ts';
+
+const Count = Type.Integer({ minimum: 0 });
+
+/** How many products each choice of a filter leaves, counted as if that filter was not set. */
+export const ProductFacets = Type.Object({
+  /** A parent counts its children's products. */
+  categories: Type.Array(
+    Type.Object({
+      id: Uuid,
+      name: Type.String(),
+      slug: Type.String(),
+      parentId: Nullable(Uuid),
+      count: Count,
+    }),
+  ),
+  neighborhoods: Type.Array(Type.Object({ name: Type.String(), count: Count })),
+  /** The 20 with most products. */
+  stores: Type.Array(Type.Object({ id: Uuid, businessName: Type.String(), count: Count })),
+  /** `min` and `max` as the list's `minPrice` and `maxPrice` take them; the last has no `max`. */
+  priceRanges: Type.Array(Type.Object({ min: Reais, max: Nullable(Reais), count: Count })),
+});
+export type ProductFacets = Static<typeof ProductFacets>;
+
+export const SuggestionsQuery = Type.Object({ q: Type.String({ maxLength: 100 }) });
+export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
+
+/** GET /products/suggestions: up to 5 products, 3 stores, 3 categories for an unfinished word. */
+export const SuggestionsAnswer = Type.Object({
+  products: Type.Array(
+    Type.Object({
+      id: Uuid,
+      slug: Type.String(),
+      title: Type.String(),
+      price: Reais,
+      image: Nullable(Type.String()),
+    }),
+  ),
+  stores: Type.Array(
+    Type.Object({
+      id: Uuid,
+      businessName: Type.String(),
+      neighborhood: Nullable(Type.String()),
+      storeImage: Nullable(Type.String()),
+    }),
+  ),
+  categories: Type.Array(Type.Object({ id: Uuid, name: Type.String(), slug: Type.String() })),
+  /** What was looked for instead, where what was typed begins nothing. */
+  corrected: Nullable(Type.String()),
+});
+export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>;
+
+export const SearchMissesQuery = Type.Object({
+  sortBy: Type.Optional(oneOf(['count', 'recent'])),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+});
+export type SearchMissesQuery = Static<typeof SearchMissesQuery>;
+
+/** GET /admin/search-misses: what people looked for, in plain letters, and nobody offers. */
+export const SearchMissesAnswer = Type.Object({
+  misses: Type.Array(
+    Type.Object({
+      term: Type.String(),
+      count: Type.Integer(),
+      firstSeen: Instant,
+      lastSeen: Instant,
+    }),
+  ),
+  total: Type.Integer(),
+  pagination: Pagination,
+});
+export type SearchMissesAnswer = Static<typeof SearchMissesAnswer>;

@@ -1,0 +1,241 @@
+import { type ProductListAnswer, SearchMissesAnswer, SuggestionsAnswer } from '@largo/contracts';
+import { anActor, eventually } from '@largo/testkit';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ env: { SEARCH_MISS_MS: '20' } });
+});
+afterAll(() => shop.stop());
+
+const list = async (query: string) =>
+  (await shop.anonymous.get<ProductListAnswer>(`/products?${query}`)).body;
+const find = (search: string, more = '') => list(`search=${encodeURIComponent(search)}${more}`);
+const titlesOf = (body: ProductListAnswer) => body.products.map(({ title }) => title);
+const suggest = async (typed: string) =>
+  (
+    await shop.anonymous.get<SuggestionsAnswer>(
+      `/products/suggestions?q=${encodeURIComponent(typed)}`,
+    )
+  ).body;
+const missesOf = async (query = '') =>
+  (await shop.as(anActor('admin')).get<SearchMissesAnswer>(`/admin/search-misses${query}`)).body;
+const missed = async (term: string) =>
+  (await missesOf('?limit=200')).misses.find((miss) => miss.term === term);
+
+describe('a search that forgives', () => {
+  it('gives the same for a word with accents, without them and with a slip', async () => {
+    const { userId } = await aStore(shop);
+    await shop.seed({
+      products: ['Açúcar mascavo', 'Açúcar de coco', 'Sal grosso'].map((title) =>
+        aProduct({ sellerId: userId, title }),
+      ),
+    });
+
+    const expected = titlesOf(await find('açúcar'));
+
+    expect(expected).toEqual(['Açúcar de coco', 'Açúcar mascavo']);
+    for (const typed of ['acucar', 'AÇUCAR', 'asucar', 'açucra', 'assucar', 'acúcares'])
+      expect(titlesOf(await find(typed)), typed).toEqual(expected);
+  });
+
+  it('corrects the words of stores and categories too, and leaves the right ones beside them alone', async () => {
+    const { userId } = await aStore(shop, { businessName: 'Ateliê Jequitibá' });
+    const category = aCategory({ name: 'Cerâmica utilitária' });
+    await shop.seed({
+      categories: [category],
+      products: [aProduct({ sellerId: userId, title: 'Caneca azul', categoryId: category.id })],
+    });
+
+    expect(titlesOf(await find('jequitba'))).toEqual(['Caneca azul']);
+    expect(titlesOf(await find('caneca ceramca'))).toEqual(['Caneca azul']);
+  });
+
+  it('puts titles before names of stores before descriptions, and of each what sells', async () => {
+    const { userId } = await aStore(shop);
+    const namesake = await aStore(shop, { businessName: 'Casa Pitanga' });
+    const pitanga = (title: string, totalSales: number, description = 'Da cidade.') =>
+      aProduct({ sellerId: userId, title, totalSales, description });
+    await shop.seed({
+      products: [
+        pitanga('Suco', 900, 'Com pitanga fresca.'),
+        aProduct({ sellerId: namesake.userId, title: 'Toalha', totalSales: 500 }),
+        pitanga('Geleia de pitanga', 1),
+        pitanga('Pitanga congelada', 7),
+      ],
+    });
+
+    expect(titlesOf(await find('pitanga'))).toEqual([
+      'Pitanga congelada',
+      'Geleia de pitanga',
+      'Toalha',
+      'Suco',
+    ]);
+  });
+});
+
+describe('nothing found', () => {
+  it('says what may have been meant, as it is written, if that would be found', async () => {
+    const { userId } = await aStore(shop);
+    await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Pão de queijo' })] });
+
+    expect(await find('queijo xilofone')).toMatchObject({ total: 0, suggestion: 'queijo' });
+    expect(await find('paum de quejo zzyzx')).toMatchObject({ total: 0, suggestion: 'queijo' });
+    expect((await find('qqqqwwww')).suggestion).toBeUndefined();
+    expect((await find('queijo')).suggestion).toBeUndefined();
+    expect(await find('queijo', '&maxPrice=0.01')).not.toHaveProperty('suggestion');
+  });
+
+  it('is told to administrators: words only, counted, and only when the words were the reason', async () => {
+    await find('Bicicleta  ELÉTRICA!');
+    await find('bicicleta eletrica');
+    await find('trombone', '&maxPrice=0.01');
+    await find('maria.silva@example.com');
+    await find('(19) 99999-8888');
+    await find('529.982.247-25');
+
+    const miss = await eventually(async () => {
+      const found = await missed('bicicleta eletrica');
+      return found?.count === 2 ? found : undefined;
+    });
+    expect(Date.parse(miss.lastSeen)).toBeGreaterThanOrEqual(Date.parse(miss.firstSeen));
+    const all = await missesOf('?limit=200&sortBy=recent');
+    expect([...Value.Errors(SearchMissesAnswer, all)]).toEqual([]);
+    const terms = all.misses.map(({ term }) => term);
+    expect(terms).not.toContain('trombone');
+    expect(terms.filter((term) => /maria|\d{3}/.test(term))).toEqual([]);
+    const columns = await shop.database.sql<{ name: string }[]>`
+      select column_name as name from information_schema.columns
+      where table_schema = 'catalog' and table_name = 'search_misses' order by ordinal_position`;
+    expect(columns.map(({ name }) => name)).toEqual(['term', 'count', 'first_seen', 'last_seen']);
+  });
+
+  it('is counted once for each search, however many come at once', async () => {
+    await Promise.all(Array.from({ length: 30 }, () => find('telescopio')));
+
+    await eventually(async () => (await missed('telescopio'))?.count === 30);
+  });
+
+  it('keeps the terms that are looked for most, and forgets those of long ago', async () => {
+    await shop.database.sql`
+      insert into catalog.search_misses (term, count, first_seen, last_seen)
+      select 'palavra ' || n, 2, now(), now() from generate_series(1, 10000) n
+      union all select 'outrora', 99, now() - interval '1 year', now() - interval '200 days'`;
+
+    await find('sanfona');
+
+    await eventually(async () => (await missesOf()).total <= 10_000);
+    const [top] = (await missesOf('?limit=1')).misses;
+    expect(top).toMatchObject({ term: 'telescopio', count: 30 });
+    expect(await missed('outrora')).toBeUndefined();
+    await shop.database.sql`delete from catalog.search_misses`;
+  });
+
+  it('never makes a search fail when it cannot be written', async () => {
+    const { sql } = shop.database;
+    await sql`alter table catalog.search_misses rename to search_misses_away`;
+    try {
+      expect(await find('harpa')).toMatchObject({ total: 0 });
+      await eventually(async () => (await find('harpa')).total === 0);
+    } finally {
+      await sql`alter table catalog.search_misses_away rename to search_misses`;
+    }
+    await find('cavaquinho');
+
+    await eventually(() => missed('cavaquinho'));
+  });
+
+  it('is nobody else’s to see', async () => {
+    expect((await shop.anonymous.get('/admin/search-misses')).status).toBe(401);
+    expect((await shop.as(anActor('seller')).get('/admin/search-misses')).status).toBe(403);
+    for (const query of ['limit=0', 'limit=201', 'page=0', 'sortBy=term'])
+      expect(
+        (await shop.as(anActor('admin')).get(`/admin/search-misses?${query}`)).status,
+        query,
+      ).toBe(400);
+  });
+});
+
+describe('GET /products/suggestions', () => {
+  it('offers products, stores and categories whose words begin as typed, the beginning of a name first', async () => {
+    const { userId } = await aStore(shop, {
+      businessName: 'Violaria Souza',
+      neighborhood: 'Guará',
+    });
+    const root = aCategory({ name: 'Violas e violões' });
+    const off = aCategory({ name: 'Violinos' });
+    await shop.seed({
+      categories: [root, off],
+      products: [
+        aProduct({ sellerId: userId, title: 'Capa de viola', totalSales: 90 }),
+        aProduct({ sellerId: userId, title: 'Viola-caipira', totalSales: 2, priceCents: 45_990 }),
+        aProduct({ sellerId: userId, title: 'Violão', totalSales: 5 }),
+        aProduct({ sellerId: userId, title: 'Ravióla', totalSales: 50 }),
+        aProduct({ sellerId: userId, title: 'Viola oculta', status: 'pending' }),
+      ],
+    });
+    await shop.database.sql`update catalog.categories set is_active = false where id = ${off.id}`;
+
+    const found = await suggest('VIÓL');
+
+    expect([...Value.Errors(SuggestionsAnswer, found)]).toEqual([]);
+    expect(found.products.map(({ title }) => title)).toEqual([
+      'Violão',
+      'Viola-caipira',
+      'Capa de viola',
+    ]);
+    expect(found.products[1]?.price).toBe(459.9);
+    expect(found.stores).toMatchObject([
+      { id: userId, businessName: 'Violaria Souza', neighborhood: 'Guará' },
+    ]);
+    expect(found.categories).toEqual([{ id: root.id, name: root.name, slug: root.slug }]);
+    expect(found.corrected).toBeNull();
+  });
+
+  it('forgives slips, also in an unfinished word', async () => {
+    const { userId } = await aStore(shop);
+    await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Brigadeiro gourmet' })] });
+
+    for (const typed of ['brigadiero', 'brigadero', 'brigadeiro gurmet', 'brigaderi']) {
+      const found = await suggest(typed);
+      expect(
+        found.products.map(({ title }) => title),
+        typed,
+      ).toEqual(['Brigadeiro gourmet']);
+      expect(found.corrected, typed).not.toBeNull();
+    }
+  });
+
+  it('offers at most five products, three stores and three categories', async () => {
+    const owners = await Promise.all(
+      [1, 2, 3, 4].map((n) => aStore(shop, { businessName: `Quintal ${n}` })),
+    );
+    const sellerId = owners[0]?.userId ?? '';
+    await shop.seed({
+      categories: [1, 2, 3, 4].map((n) => aCategory({ name: `Quintal verde ${n}` })),
+      products: Array.from({ length: 700 }, (_, n) =>
+        aProduct({ sellerId, title: `Horta de quintal ${n}`, totalSales: n }),
+      ),
+    });
+
+    const found = await suggest('quintal');
+
+    expect(found.products.map(({ title }) => title)).toEqual(
+      [699, 698, 697, 696, 695].map((n) => `Horta de quintal ${n}`),
+    );
+    expect(found.stores).toHaveLength(3);
+    expect(found.categories).toHaveLength(3);
+  });
+
+  it('offers nothing for what is no word, and shows no hidden store', async () => {
+    const nothing = { products: [], stores: [], categories: [], corrected: null };
+    await aStore(shop, { businessName: 'Xodó fechado', isActive: false });
+
+    for (const typed of ['', 'a', '%', '__', '%_%', `'; drop table x`.slice(0, 3), '\u202e', '🍞'])
+      expect(await suggest(typed), typed).toEqual(nothing);
+    expect((await suggest('xodo')).stores).toEqual([]);
+    expect((await shop.anonymous.get('/products/suggestions')).status).toBe(400);
+  });
+});
