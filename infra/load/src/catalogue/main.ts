@@ -1,0 +1,99 @@
+// `npm run load:catalogue`: what lists, searches and suggestions cost as the catalogue grows, straight at
+// the service, one request after the other. Options: --sizes 1000,10000,100000  --operations 300 (at most
+// 2000)  --only suggestions
+import { parseArgs } from 'node:util';
+import { costOf } from '../process-cost.ts';
+import { maxProducts } from './generate.ts';
+import { type Scenario, scenarios } from './scenarios.ts';
+import { type CatalogueWorld, startCatalogue } from './world.ts';
+
+const { values } = parseArgs({
+  options: {
+    sizes: { type: 'string', default: '1000,10000,100000' },
+    operations: { type: 'string', default: '300' },
+    only: { type: 'string', default: '' },
+  },
+});
+const sizes = values.sizes
+  .split(',')
+  .map((size) => Math.min(maxProducts, Math.max(1, Number(size))));
+const operations = Math.min(2_000, Math.max(10, Number(values.operations)));
+const wanted = scenarios.filter(({ name }) => name.includes(values.only));
+
+interface Cost {
+  nodeMs: number;
+  databaseMs: number;
+  p50Ms: number;
+  p95Ms: number;
+  wholeTableReads: number;
+}
+
+const world = await startCatalogue();
+try {
+  print(
+    '| products | scenario | Node CPU ms | PostgreSQL CPU ms | p50 ms | p95 ms | reads of the whole table |',
+  );
+  print('|--:|---|--:|--:|--:|--:|--:|');
+  for (const size of sizes.toSorted((one, other) => one - other)) {
+    await world.growTo(size);
+    for (const scenario of wanted) await report(scenario, size);
+  }
+} finally {
+  await world.stop();
+}
+
+async function report(scenario: Scenario, size: number): Promise<void> {
+  // Statements are prepared and planned for good before it counts.
+  await ask(world, scenario, { size, from: operations, to: operations + 20 });
+  const cost = await ask(world, scenario, { size, from: 0, to: operations });
+  const figures = [cost.nodeMs, cost.databaseMs, cost.p50Ms, cost.p95Ms].map((ms) => ms.toFixed(2));
+  print(`| ${[size, scenario.name, ...figures, cost.wholeTableReads].join(' | ')} |`);
+  // In a small table reading all of it is the best plan.
+  if (scenario.isIndexed && size >= 10_000 && cost.wholeTableReads > 0) {
+    process.exitCode = 1;
+    print(`^ ${scenario.name} reads the whole table`);
+  }
+}
+
+async function ask(
+  { service, databasePid }: CatalogueWorld,
+  scenario: Scenario,
+  { size, from, to }: { size: number; from: number; to: number },
+): Promise<Cost> {
+  const took: number[] = [];
+  const readsBefore = await wholeTableReads();
+  const database = costOf(databasePid).cpuSeconds;
+  const node = process.cpuUsage();
+  for (let n = from; n < to; n += 1) {
+    const startedAt = performance.now();
+    const response = await fetch(service.url + scenario.path(n, size));
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`${scenario.path(n, size)}: ${response.status}`);
+    took.push(performance.now() - startedAt);
+  }
+  const { user, system } = process.cpuUsage(node);
+  const inOrder = took.toSorted((one, other) => one - other);
+  const share = (part: number) => inOrder[Math.floor(part * (inOrder.length - 1))] ?? 0;
+  return {
+    nodeMs: (user + system) / 1_000 / (to - from),
+    databaseMs: ((costOf(databasePid).cpuSeconds - database) * 1_000) / (to - from),
+    p50Ms: share(0.5),
+    p95Ms: share(0.95),
+    wholeTableReads: (await wholeTableReads()) - readsBefore,
+  };
+}
+
+/** The service's two connections have to hand their figures in first. */
+async function wholeTableReads(): Promise<number> {
+  const { sql } = world.service;
+  const flush = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`;
+  await Promise.all([flush(), flush()]);
+  const [row] = await world.service.sql<{ scans: number }[]>`
+    select seq_scan::int as scans from pg_stat_user_tables
+    where schemaname = 'catalog' and relname = 'products'`;
+  return row?.scans ?? 0;
+}
+
+function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}

@@ -1,0 +1,91 @@
+import { pick, titleOf } from './generate.ts';
+
+export interface Scenario {
+  name: string;
+  /** The n-th address to ask for, with so many products there. */
+  path(n: number, products: number): string;
+  /** Must do without reading the whole table of products. */
+  isIndexed: boolean;
+}
+
+const sorts = ['newest', 'price_low', 'price_high', 'name', 'averageRating', 'popular'];
+const neighborhoods = ['Cambuí', 'Taquaral', 'Centro', 'Sousas'];
+
+function wordsOf(n: number, products: number): string[] {
+  return titleOf(Math.floor(((n * 7_919) % 99_991) * (products / 100_000))).split(' ');
+}
+
+/** One slip: two letters change places in the middle of the longest word. */
+function slipped(words: readonly string[]): string {
+  const longest = words.toSorted((one, other) => other.length - one.length)[0] ?? '';
+  const at = Math.floor(longest.length / 2);
+  return `${longest.slice(0, at - 1)}${longest[at]}${longest[at - 1]}${longest.slice(at + 1)}`;
+}
+
+const enc = encodeURIComponent;
+
+export const scenarios: readonly Scenario[] = [
+  {
+    name: 'list',
+    path: (n) => `/products?sortBy=${pick(sorts, n)}&page=${1 + (n % 20)}`,
+    isIndexed: true,
+  },
+  {
+    name: 'list, filtered',
+    path: (n) =>
+      `/products?sortBy=${pick(sorts, n)}&category=carga-${n % 12}&neighborhood=${enc(pick(neighborhoods, n))}`,
+    isIndexed: true,
+  },
+  {
+    name: 'search, common word',
+    path: (n, products) =>
+      `/products?search=${enc(wordsOf(n, products)[0] ?? '')}&minPrice=${n % 5}`,
+    isIndexed: true,
+  },
+  {
+    name: 'search, two words',
+    path: (n, products) => `/products?search=${enc(wordsOf(n, products).slice(0, 2).join(' '))}`,
+    isIndexed: true,
+  },
+  {
+    name: 'search, rare word',
+    path: (n, products) => `/products?search=${enc(wordsOf(n, products).at(-3) ?? '')}`,
+    isIndexed: true,
+  },
+  {
+    name: 'search with a slip',
+    path: (n, products) => `/products?search=${enc(slipped(wordsOf(n, products)))}`,
+    isIndexed: true,
+  },
+  {
+    name: 'search, nothing found',
+    path: (n) => `/products?search=${enc(`qw${n.toString(36)}zx wk${n.toString(36)}y`)}`,
+    isIndexed: true,
+  },
+  {
+    name: 'suggestions, 2 to 8 letters',
+    path: (n, products) =>
+      `/products/suggestions?q=${enc(
+        wordsOf(n, products)
+          .join(' ')
+          .slice(0, 2 + (n % 7)),
+      )}`,
+    isIndexed: true,
+  },
+  {
+    name: 'suggestions with a slip',
+    path: (n, products) => `/products/suggestions?q=${enc(slipped(wordsOf(n, products)))}`,
+    isIndexed: true,
+  },
+  {
+    name: 'facets of a search (uncached)',
+    path: (n, products) =>
+      `/products?facets=true&search=${enc(wordsOf(n, products).slice(0, 2).join(' '))}&maxPrice=${100 + n}`,
+    isIndexed: true,
+  },
+  {
+    name: 'facets of everything (uncached)',
+    path: (n) => `/products?facets=true&maxPrice=${100 + n}`,
+    isIndexed: false,
+  },
+];
