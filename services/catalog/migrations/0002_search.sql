@@ -32,6 +32,17 @@ from known k where k.word ~ '^[a-z0-9]{3,40}$'
 order by k.word, catalog.plain(k.shown) = k.word desc, k.shown <> k.word desc, k.shown
 on conflict (word) do update set shown = excluded.shown;
 
+-- The likest words first. Comparing letters is dearer than the planner thinks: it would rather compare
+-- every word there is than look for some in the index.
+create function catalog.like_words(typed text, most integer) returns table (word text, shown text)
+  language sql stable parallel safe strict
+  set enable_seqscan = off
+begin atomic
+  select w.word, coalesce(w.shown, w.word) from catalog.title_words w
+  where w.word operator(ext.%) typed
+  order by ext.similarity(w.word, typed) desc, w.word limit most;
+end;
+
 -- What nobody found: words and nothing of who typed them.
 create table catalog.search_misses (
   term text primary key check (length(term) between 2 and 80),

@@ -1,13 +1,25 @@
 import type { Sql } from 'postgres';
 import { corrected, guesses, type KnownWord } from '../domain/likeness.ts';
 import { matchAll } from '../domain/search-terms.ts';
+import type { Figures } from './figures.ts';
+import { maxRanked } from './search-products.ts';
+
+interface Source {
+  sql: Sql;
+  figures: Figures;
+}
 
 /** For each word the likest ones that titles, stores and categories have, the likest first. */
-async function findLikeWords(sql: Sql, terms: readonly string[]): Promise<KnownWord[][]> {
+function findLikeWords({ sql, figures }: Source, terms: readonly string[]): Promise<KnownWord[][]> {
+  return figures.get(`like:${terms.join(' ')}`, () => loadLikeWords(sql, terms));
+}
+
+const maxLike = 10;
+
+async function loadLikeWords(sql: Sql, terms: readonly string[]): Promise<KnownWord[][]> {
   const rows = await sql<{ like: KnownWord[] }[]>`
-    select coalesce((select json_agg(json_build_object('word', near.word, 'shown', near.shown)) from (
-        select w.word, coalesce(w.shown, w.word) as shown from catalog.title_words w where w.word operator(ext.%) typed.word
-        order by ext.similarity(w.word, typed.word) desc, w.word limit 10) near), '[]') as like
+    select (select coalesce(json_agg(near), '[]')
+      from catalog.like_words(typed.word, ${maxLike}) near) as like
     from unnest(string_to_array(${terms.join(' ')}, ' ')) with ordinality typed (word, place)
     order by place`;
   return rows.map(({ like }) => like);
@@ -15,26 +27,35 @@ async function findLikeWords(sql: Sql, terms: readonly string[]): Promise<KnownW
 
 /** The words without their small slips; undefined when that changes nothing. */
 export async function correctWords(
-  sql: Sql,
+  source: Source,
   terms: readonly string[],
 ): Promise<string[] | undefined> {
-  return corrected(terms, await findLikeWords(sql, terms));
+  return corrected(terms, await findLikeWords(source, terms));
 }
 
 /** What may have been meant by words that found nothing, if the shop has it; as it is written. */
-export async function suggestTerm(sql: Sql, terms: readonly string[]): Promise<string | undefined> {
-  const tried = [
-    terms.map((word) => ({ word, shown: word })),
-    ...guesses(terms, await findLikeWords(sql, terms)),
-  ];
-  const queries = tried.map((words) => matchAll(words.map(({ word }) => word)));
-  const [row] = await sql<{ place: number }[]>`
-    select place::int from unnest(string_to_array(${queries.join(',')}, ','))
-      with ordinality guess (query, place)
-    where exists (select 1 from catalog.products
-      where is_public and search @@ to_tsquery('pg_catalog.portuguese', guess.query))
-    order by place limit 1`;
+export async function suggestTerm(
+  source: Source,
+  terms: readonly string[],
+): Promise<string | undefined> {
   // The words themselves are there: it was a filter that left nothing over.
-  if (!row || row.place === 1) return undefined;
-  return tried[row.place - 1]?.map(({ shown }) => shown).join(' ');
+  if (await isFound(source.sql, terms)) return undefined;
+  for (const words of guesses(terms, await findLikeWords(source, terms))) {
+    const plain = words.map(({ word }) => word);
+    if (await isFound(source.sql, plain)) return words.map(({ shown }) => shown).join(' ');
+  }
+  return undefined;
+}
+
+/**
+ * Not the first one that comes along: for that the database would rather read the whole table, and
+ * would read it to the end where there is none.
+ */
+async function isFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
+  const [row] = await sql<{ found: number }[]>`
+    select count(*)::int as found from (
+      select 1 from catalog.products where is_public
+        and search @@ to_tsquery('pg_catalog.portuguese', ${matchAll(terms)})
+      limit ${maxRanked + 1}) matches`;
+  return (row?.found ?? 0) > 0;
 }

@@ -52,12 +52,12 @@ export async function listProducts(
 }
 
 async function suggestionFor(
-  { sql, figures }: Source,
+  source: Source,
   search: string | undefined,
 ): Promise<string | undefined> {
   const terms = searchTerms(search ?? '');
   if (terms.length === 0) return undefined;
-  return figures.get(`suggestion:${terms.join(' ')}`, () => suggestTerm(sql, terms));
+  return source.figures.get(`suggestion:${terms.join(' ')}`, () => suggestTerm(source, terms));
 }
 
 export async function findPage(source: Source, list: ListProducts): Promise<ProductPage> {
@@ -68,7 +68,7 @@ export async function findPage(source: Source, list: ListProducts): Promise<Prod
   if (terms.length === 0) return nothing;
   const found = { ...(await findWords(source, list, terms)), query: matchAll(terms) };
   if (found.total > 0) return found;
-  const likely = await correctWords(source.sql, terms);
+  const likely = await correctWords(source, terms);
   if (!likely) return found;
   return { ...(await findWords(source, list, likely)), query: matchAll(likely) };
 }

@@ -24,7 +24,7 @@ export async function suggest(source: Source, typed: string): Promise<Suggestion
   if (words.join('').length < minLength) return nothing;
   const found = await findNames(source, words);
   if (!isEmpty(found)) return { ...found, corrected: null };
-  const likely = await correctWords(source.sql, words);
+  const likely = await correctWords(source, words);
   if (!likely) return nothing;
   const corrected = await findNames(source, likely);
   return { ...corrected, corrected: isEmpty(corrected) ? null : likely.join(' ') };
