@@ -55,9 +55,9 @@ function brand(seed: number): string {
   return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
-export function storesFor(products: number): GeneratedStore[] {
-  const count = Math.min(mostStores, Math.max(10, Math.ceil(products / productsPerStore)));
-  return Array.from({ length: count }, (_, n) => ({
+export function storesFor(count: number): GeneratedStore[] {
+  const length = Math.min(mostStores, Math.max(10, Math.ceil(count / productsPerStore)));
+  return Array.from({ length }, (_, n) => ({
     id: idOf('store', n),
     businessName: `${pick(['Ateliê', 'Casa', 'Empório', 'Sítio', 'Oficina'], n)} ${brand(n + 900_000)}`,
     neighborhood: pick(neighborhoods, n + 77),
