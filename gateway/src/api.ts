@@ -168,7 +168,8 @@ async function admit(
 }
 
 function checkSize({ headers }: FastifyRequest): void {
-  const limit = headers['content-type']?.startsWith('multipart/') ? uploadLimit : jsonBodyLimit;
+  const isFile = /^(?:multipart\/|text\/csv)/.test(headers['content-type'] ?? '');
+  const limit = isFile ? uploadLimit : jsonBodyLimit;
   if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
 }
 

@@ -31,6 +31,9 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/admin/audit-log', service: 'identity', who: 'admin' },
 
   { path: '/products/upload-images', service: 'catalog', who: 'user' },
+  // No slug is one of these words: slugs end in eight digits of the id.
+  { path: '/products/export', service: 'catalog', who: 'user' },
+  { path: '/products/import', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
   // Not shared: a seller sees more of their own shelf than everybody else.
   { path: '/products/*', service: 'catalog', cache: 'anonymous' },

@@ -5,3 +5,4 @@ export * from './errors.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './text.ts';
+export * from './typed-numbers.ts';

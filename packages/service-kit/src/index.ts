@@ -33,7 +33,8 @@ export {
   type Policy,
   type RoutePolicy,
 } from './http/policies.ts';
-export { addReportRoute, reportAmount, type ReportCell, reportDay } from './http/report-route.ts';
+export { addReportRoute, reportAmount, reportDay } from './http/report-route.ts';
+export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { requestKey } from './http/request-key.ts';
 export type { Job } from './jobs/scheduler.ts';
 export { KitConfig } from './kit-config.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { caretAfter, maskCep, maskCnpj, maskCpf, maskPhone } from '../../src/lib/masks.ts';
-import { parseReais } from '../../src/lib/parse-reais.ts';
+import { parseReais } from '@largo/kernel';
 
 describe('masks', () => {
   it('grow with what was typed and can be deleted again', () => {

@@ -75,6 +75,8 @@ export const ProductListQuery = Type.Object({
   category: Type.Optional(Type.String({ maxLength: 80 })),
   neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
   sellerId: Type.Optional(Uuid),
+  /** Counts on one's own shelf only; everybody else sees what is public anyway. */
+  status: Type.Optional(ProductStatus),
   minPrice: Type.Optional(Type.Number({ minimum: 0 })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0 })),
   sortBy: Type.Optional(

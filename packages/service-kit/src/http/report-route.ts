@@ -2,16 +2,14 @@ import { Readable } from 'node:stream';
 import type { Clock } from '@largo/kernel';
 import Type from 'typebox';
 import type { App } from './app.ts';
-
-/** A cell of a report; texts are quoted and made harmless, numbers are written as they are. */
-export type ReportCell = string | number | null;
+import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
 
 export interface ReportOptions {
   /** The `type` that the gateway routes to this service; also the first word of the file's name. */
   type: string;
   header: readonly string[];
   /** Row by row, so that a report of any length takes little memory. */
-  rows(): AsyncIterable<readonly ReportCell[]>;
+  rows(): AsyncIterable<readonly CsvCell[]>;
   clock: Clock;
 }
 
@@ -42,23 +40,10 @@ function dayOf(clock: Clock): string {
 
 async function* csvLines(
   header: readonly string[],
-  rows: AsyncIterable<readonly ReportCell[]>,
+  rows: AsyncIterable<readonly CsvCell[]>,
 ): AsyncGenerator<string> {
-  yield `\uFEFF${csvLine(header)}`;
+  yield byteOrderMark + csvLine(header);
   for await (const row of rows) yield csvLine(row);
-}
-
-function csvLine(cells: readonly ReportCell[]): string {
-  return `${cells.map(cellText).join(';')}\r\n`;
-}
-
-function cellText(cell: ReportCell): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return String(cell);
-  const clean = cell.replaceAll('\0', '');
-  // A spreadsheet would calculate it; amounts are formatted without these signs in front.
-  const harmless = /^[=+\-@\t\r]/.test(clean) ? `'${clean}` : clean;
-  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
 const decimal = new Intl.NumberFormat('pt-BR', { minimumFractionDigits: 2, useGrouping: false });

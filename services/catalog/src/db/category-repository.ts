@@ -106,3 +106,12 @@ export async function remove(tx: Tx, id: string): Promise<void> {
     where category_id = ${id}::uuid`);
   await tx.execute(sql`delete from catalog.categories where id = ${id}::uuid`);
 }
+
+/** Every category, also inactive ones. None is renamed or removed before the change is over. */
+export async function findAll(tx: Tx): Promise<StoredCategory[]> {
+  const rows = await tx.execute<StoredCategory & Record<string, unknown>>(sql`
+    select id, name, slug, description, parent_id as "parentId", sort_order as "sortOrder",
+      is_active as "isActive"
+    from catalog.categories order by id for key share`);
+  return [...rows];
+}

@@ -6,8 +6,25 @@ type Problem = { field: string; message: string };
 export class InvalidProduct extends DomainError {
   readonly code = 'INVALID_PRODUCT';
   readonly kind = 'invalid';
+  readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
     super(problems[0]?.message ?? 'Invalid product', problems);
+    this.problems = problems;
+  }
+}
+
+/** The file as a whole can't be read; the message is in Portuguese. */
+export class InvalidImportFile extends DomainError {
+  readonly code = 'INVALID_IMPORT_FILE';
+  readonly kind = 'invalid';
+}
+
+/** Rows of a product file are wrong; nothing of it was written. */
+export class InvalidImport extends DomainError {
+  readonly code = 'INVALID_IMPORT';
+  readonly kind = 'invalid';
+  constructor(message: string, problems: readonly { row: number; message: string }[]) {
+    super(message, problems);
   }
 }
 

@@ -13,6 +13,30 @@ export const productTexts = {
   images: 'Envie as imagens do produto antes de salvar',
 } as const;
 
+/** What a seller reads about a product file; rows are counted as spreadsheets do. */
+export const importTexts = {
+  notUtf8: 'O arquivo não está em UTF-8. Salve a planilha como "CSV UTF-8" e envie de novo.',
+  empty: 'O arquivo não tem nenhum produto.',
+  tooManyRows: 'O arquivo pode ter no máximo 1.000 produtos.',
+  noTitle: 'Falta a coluna "titulo" na primeira linha.',
+  unknownColumn: (name: string) => `A coluna "${name}" não existe no modelo.`,
+  columnTwice: (name: string) => `A coluna "${name}" aparece duas vezes.`,
+  tooManyCells: (row: number) => `A linha ${row} tem mais células que o cabeçalho.`,
+  brokenQuotes: (row: number) => `As aspas da linha ${row} não estão fechadas corretamente.`,
+  refused: 'Há linhas com erros. Nenhum produto foi alterado.',
+  notOwn: 'Não há produto seu com este código',
+  idAndSkuDiffer: 'O id e o sku são de produtos diferentes',
+  titleTwice: 'Você tem mais de um produto com este título; informe o id ou o sku',
+  rowTwice: (row: number) => `Este produto já está na linha ${row}`,
+  categoryUnknown:
+    'Categoria não encontrada; escreva o nome ou o caminho, como "Alimentos > Padaria"',
+  categoryAmbiguous:
+    'Há mais de uma categoria com este nome; escreva o caminho, como "Alimentos > Padaria"',
+  titleTooLong: 'O título pode ter no máximo 200 caracteres',
+  descriptionTooLong: 'A descrição pode ter no máximo 10.000 caracteres',
+  dimensions: 'Informe as três medidas em cm, de 0 a 10.000, ou deixe todas em branco',
+} as const;
+
 export const uploadTexts = {
   tooLarge: 'O tamanho da imagem deve ser menor que 5MB',
   notAnImage: 'Por favor, selecione um arquivo de imagem',

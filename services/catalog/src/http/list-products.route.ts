@@ -18,7 +18,11 @@ export function listProductsRoute(app: App, deps: Deps): void {
     async (request, reply) => {
       const { query, actor } = request;
       const includeHidden = isOwnShelf(query, actor);
-      const filter = { ...(await filterOf(deps, query)), includeHidden };
+      const filter = {
+        ...(await filterOf(deps, query)),
+        includeHidden,
+        status: includeHidden ? query.status : undefined,
+      };
       const list = {
         filter,
         sort: sortOf(query.sortBy, query.search),

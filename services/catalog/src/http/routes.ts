@@ -8,6 +8,7 @@ import { getProductRoute } from './get-product.route.ts';
 import { imageRoutes } from './images.routes.ts';
 import { listProductsRoute } from './list-products.route.ts';
 import { operationRoutes } from './operations.routes.ts';
+import { productFileRoutes } from './product-file.routes.ts';
 import { productRoutes } from './products.routes.ts';
 import { ratingRoutes } from './ratings.routes.ts';
 import { reportsRoute } from './reports.route.ts';
@@ -32,6 +33,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   adminProductRoutes(app, deps);
   adminCategoryRoutes(app, deps);
   searchMissesRoute(app, deps);
+  await productFileRoutes(app, deps);
   await imageRoutes(app, deps);
 }
 

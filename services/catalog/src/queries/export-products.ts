@@ -1,4 +1,4 @@
-import type { ReportCell } from '@largo/service-kit';
+import type { CsvCell } from '@largo/service-kit';
 import type { Sql } from 'postgres';
 
 export const productColumns = [
@@ -6,10 +6,10 @@ export const productColumns = [
   'avaliacoes', 'criado_em',
 ] as const; // prettier-ignore
 
-type Row = Record<(typeof productColumns)[number], ReportCell>;
+type Row = Record<(typeof productColumns)[number], CsvCell>;
 
 /** All products, oldest first. */
-export async function* exportProducts(sql: Sql): AsyncGenerator<readonly ReportCell[]> {
+export async function* exportProducts(sql: Sql): AsyncGenerator<readonly CsvCell[]> {
   const batches = sql<Row[]>`
     select sku, title as titulo, business_name as loja, category_name as categoria,
       replace(to_char(price_cents / 100.0, 'FM9999999990.00'), '.', ',') as preco,

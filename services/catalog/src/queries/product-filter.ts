@@ -10,6 +10,8 @@ export interface ProductFilter {
   maxPriceCents?: number | undefined;
   /** The seller's own view: every status. */
   includeHidden?: boolean | undefined;
+  /** Of the seller's own view. */
+  status?: string | undefined;
 }
 
 /**
@@ -22,7 +24,8 @@ export function conditions(sql: Sql, filter: ProductFilter): Fragment {
 
 /** What was chosen, to follow another condition. */
 export function choices(sql: Sql, filter: ProductFilter): Fragment {
-  return sql`${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
+  return sql`${filter.status === undefined ? sql`` : sql`and status = ${filter.status}`}
+    ${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
     ${categoryCondition(sql, filter.categoryIds)}
     ${
       filter.neighborhood === undefined

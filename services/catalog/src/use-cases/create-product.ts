@@ -4,7 +4,7 @@ import {
   ProductChangedV1,
   type ProductStatus,
 } from '@largo/contracts';
-import { newId, slugify } from '@largo/kernel';
+import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
 import * as images from '../db/image-repository.ts';
@@ -12,6 +12,7 @@ import * as products from '../db/product-repository.ts';
 import * as sellers from '../db/seller-repository.ts';
 import * as settings from '../db/settings-repository.ts';
 import { ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
+import { newProduct } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import { imageName, type ProductForm, readProductForm } from '../domain/product.ts';
 
@@ -44,18 +45,12 @@ export async function createProduct(
     const [snapshot] = await products.insert(
       tx,
       [
-        {
-          ...values,
+        newProduct(values, {
           id,
           sellerId,
-          sku: `LG-${id.replaceAll('-', '').slice(-12).toUpperCase()}`,
-          slug: `${slugify(values.title).slice(0, 80) || 'produto'}-${id.slice(-8)}`,
           status: status ?? (rules.autoApproveProducts ? 'active' : 'pending'),
-          rejectionReason: null,
-          isSponsored: false,
-          totalSales: 0,
-          createdAt: now.toISOString(),
-        },
+          now,
+        }),
       ],
       now,
     );

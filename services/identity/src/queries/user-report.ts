@@ -1,6 +1,6 @@
 import { formatCnpj } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { type ReportCell, reportDay } from '@largo/service-kit';
+import { type CsvCell, reportDay } from '@largo/service-kit';
 import { asc, eq, gt } from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
 import { type Role, userTypeOf } from '../domain/user.ts';
@@ -14,7 +14,7 @@ const typeNames: Readonly<Record<Role, string>> = {
 const pageSize = 500;
 
 /** All users, page by page. */
-export async function* userReport(db: Db): AsyncGenerator<readonly ReportCell[]> {
+export async function* userReport(db: Db): AsyncGenerator<readonly CsvCell[]> {
   let after: string | undefined;
   do {
     const rows = await db

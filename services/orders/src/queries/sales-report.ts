@@ -1,5 +1,5 @@
 import type { Db } from '@largo/messaging';
-import { reportAmount, type ReportCell, reportDay } from '@largo/service-kit';
+import { reportAmount, type CsvCell, reportDay } from '@largo/service-kit';
 import { asc, gt } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 
@@ -21,7 +21,7 @@ export const salesHeader = [
 const pageSize = 500;
 
 /** Every order, oldest first: ids are made in order of time. */
-export async function* salesReport(db: Db): AsyncGenerator<readonly ReportCell[]> {
+export async function* salesReport(db: Db): AsyncGenerator<readonly CsvCell[]> {
   let after: string | undefined;
   do {
     const rows = await db
@@ -35,7 +35,7 @@ export async function* salesReport(db: Db): AsyncGenerator<readonly ReportCell[]
   } while (after !== undefined);
 }
 
-function cellsOf(order: typeof orders.$inferSelect): ReportCell[] {
+function cellsOf(order: typeof orders.$inferSelect): CsvCell[] {
   const amounts = [
     order.subtotalCents,
     order.freightCents,

@@ -1,5 +1,5 @@
 import type { Db } from '@largo/messaging';
-import { reportAmount, type ReportCell, reportDay } from '@largo/service-kit';
+import { reportAmount, type CsvCell, reportDay } from '@largo/service-kit';
 import { asc, eq } from 'drizzle-orm';
 import { payouts, sellers } from '../db/schema.ts';
 
@@ -17,7 +17,7 @@ export const commissionHeader = [
 const pageSize = 500;
 
 /** Every paid order with what it brought to whom, oldest first. */
-export async function* commissionReport(db: Db): AsyncGenerator<readonly ReportCell[]> {
+export async function* commissionReport(db: Db): AsyncGenerator<readonly CsvCell[]> {
   for (let offset = 0; ; offset += pageSize) {
     const rows = await db
       .select({ payout: payouts, name: sellers.name })
@@ -31,7 +31,7 @@ export async function* commissionReport(db: Db): AsyncGenerator<readonly ReportC
   }
 }
 
-function cellsOf(payout: typeof payouts.$inferSelect, sellerName: string | null): ReportCell[] {
+function cellsOf(payout: typeof payouts.$inferSelect, sellerName: string | null): CsvCell[] {
   const amounts = [
     payout.totalCents,
     payout.commissionCents,

@@ -1,5 +1,5 @@
 import type { SellerShippingRate } from '@largo/contracts';
-import { parseReais } from '../../lib/parse-reais.ts';
+import { parseReais } from '@largo/kernel';
 import { texts } from './texts.ts';
 
 /** One neighbourhood as it is typed. */

@@ -1,5 +1,5 @@
 import type { ProductBody, ProductDetail, ProductEditBody } from '@largo/contracts';
-import { parseReais } from '../../lib/parse-reais.ts';
+import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
 import { texts } from './texts.ts';
 
 export type ProductStatus = ProductDetail['status'];
@@ -65,19 +65,6 @@ export function draftOf(product: ProductDetail): ProductDraft {
   };
 }
 
-/** `0,35`, `0.35` and `1.234,5`; null when it is no measure. */
-export function parseMeasure(text: string): number | null {
-  const plain = text.trim();
-  if (/^\d+(?:[.,]\d{1,3})?$/.test(plain)) return Number(plain.replace(',', '.'));
-  if (!/^\d{1,3}(?:\.\d{3})+,\d{1,3}$/.test(plain)) return null;
-  return Number(plain.replaceAll('.', '').replace(',', '.'));
-}
-
-function parseStock(text: string): number | null {
-  const plain = text.trim();
-  return /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : null;
-}
-
 function priceProblem(text: string): string | undefined {
   const price = parseReais(text);
   if (price === null || price < 0.01) return words.price;
@@ -85,7 +72,7 @@ function priceProblem(text: string): string | undefined {
 }
 
 function stockProblem(text: string): string | undefined {
-  const stock = parseStock(text);
+  const stock = parseUnits(text);
   if (stock === null) return words.stock;
   return stock > maxStock ? words.stockTooHigh : undefined;
 }
@@ -140,7 +127,7 @@ export function bodyOf(draft: ProductDraft, mayNameStatus: boolean): ProductBody
     categoryId: draft.categoryId,
     description: draft.description.trim(),
     price: parseReais(draft.price) ?? 0,
-    stock: parseStock(draft.stock) ?? 0,
+    stock: parseUnits(draft.stock) ?? 0,
     weight: draft.weight.trim() === '' ? null : parseMeasure(draft.weight),
     dimensions: dimensionsOf(draft),
     images: [...draft.images],
@@ -159,7 +146,7 @@ export function editOf(
     ([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name]),
   );
   const edit: ProductEditBody = Object.fromEntries(changed);
-  return edit.stock === undefined ? edit : { ...edit, stockSeen: parseStock(before.stock) ?? 0 };
+  return edit.stock === undefined ? edit : { ...edit, stockSeen: parseUnits(before.stock) ?? 0 };
 }
 
 export function isSameDraft(one: ProductDraft, other: ProductDraft): boolean {

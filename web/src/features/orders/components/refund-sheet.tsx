@@ -6,7 +6,7 @@ import { TextArea } from '../../../components/account/text-area.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { formatReais } from '../../../lib/money.ts';
-import { parseReais } from '../../../lib/parse-reais.ts';
+import { parseReais } from '@largo/kernel';
 import { showToast } from '../../../lib/toasts.ts';
 import { useRequestRefund } from '../api/use-order-changes.ts';
 import { orderProblem } from '../order-problems.ts';

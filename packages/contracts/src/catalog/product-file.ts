@@ -1,0 +1,51 @@
+import Type, { type Static } from 'typebox';
+import { Nullable, Uuid } from '../common.ts';
+
+/** GET /products/export: `template` is the heading alone, to begin a file with. */
+export const ExportProductsQuery = Type.Object({
+  template: Type.Optional(Type.Boolean({ default: false })),
+});
+export type ExportProductsQuery = Static<typeof ExportProductsQuery>;
+
+/** POST /products/import, body `text/csv`: `dryRun` tells what would happen and changes nothing. */
+export const ImportProductsQuery = Type.Object({
+  dryRun: Type.Optional(Type.Boolean({ default: false })),
+});
+export type ImportProductsQuery = Static<typeof ImportProductsQuery>;
+
+const Change = Type.Object({
+  column: Type.String(),
+  before: Nullable(Type.String()),
+  after: Nullable(Type.String()),
+});
+/** `row` counts as spreadsheets do: the heading is row 1. */
+const ImportProblem = Type.Object({
+  row: Type.Integer(),
+  column: Nullable(Type.String()),
+  message: Type.String(),
+});
+export type ImportProblem = Static<typeof ImportProblem>;
+export const ImportedRow = Type.Object({
+  row: Type.Integer(),
+  action: Type.Unsafe<'create' | 'update'>(Type.Enum(['create', 'update'])),
+  /** Null for what will be created. */
+  productId: Nullable(Uuid),
+  title: Type.String(),
+  changes: Type.Array(Change),
+});
+export type ImportedRow = Static<typeof ImportedRow>;
+export const ImportProductsAnswer = Type.Object({
+  dryRun: Type.Boolean(),
+  summary: Type.Object({
+    rows: Type.Integer(),
+    created: Type.Integer(),
+    updated: Type.Integer(),
+    unchanged: Type.Integer(),
+    refused: Type.Integer(),
+  }),
+  /** What is created or changed; unchanged rows are only counted. */
+  rows: Type.Array(ImportedRow),
+  /** One problem refuses the whole file. */
+  problems: Type.Array(ImportProblem),
+});
+export type ImportProductsAnswer = Static<typeof ImportProductsAnswer>;

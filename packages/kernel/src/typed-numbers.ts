@@ -1,0 +1,22 @@
+/** `1234,56`, `1.234,56` and `1234.56` as decimal reais; null when it is no amount. */
+export function parseReais(text: string): number | null {
+  const plain = text.replace(/[R$\s]/g, '');
+  if (/^\d{1,3}(?:\.\d{3})*(?:,\d{1,2})?$/.test(plain) || /^\d+(?:,\d{1,2})?$/.test(plain)) {
+    return Number(plain.replaceAll('.', '').replace(',', '.'));
+  }
+  return /^\d+\.\d{1,2}$/.test(plain) ? Number(plain) : null;
+}
+
+/** `0,35`, `0.35` and `1.234,5`; null when it is no measure. */
+export function parseMeasure(text: string): number | null {
+  const plain = text.trim();
+  if (/^\d+(?:[.,]\d{1,3})?$/.test(plain)) return Number(plain.replace(',', '.'));
+  if (!/^\d{1,3}(?:\.\d{3})+,\d{1,3}$/.test(plain)) return null;
+  return Number(plain.replaceAll('.', '').replace(',', '.'));
+}
+
+/** `1200` and `1.200` pieces; null when it is no whole number. */
+export function parseUnits(text: string): number | null {
+  const plain = text.trim();
+  return /^(?:\d+|\d{1,3}(?:\.\d{3})+)$/.test(plain) ? Number(plain.replaceAll('.', '')) : null;
+}

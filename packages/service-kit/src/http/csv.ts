@@ -1,0 +1,30 @@
+/** Texts are quoted and made harmless, numbers are written as they are. */
+export type CsvCell = string | number | null;
+
+/** First of every file: spreadsheets take it as the sign of UTF-8. */
+export const byteOrderMark = '\uFEFF';
+
+/** One record as spreadsheets in Portuguese read it: `;`, RFC 4180 quotes. */
+export function csvLine(cells: readonly CsvCell[]): string {
+  return `${cells.map(cellText).join(';')}\r\n`;
+}
+
+function cellText(cell: CsvCell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  const harmless = defused(cell.replaceAll('\0', ''));
+  return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+}
+
+/**
+ * A spreadsheet would calculate it; amounts are formatted without these signs in front. What carries an
+ * apostrophe before such a sign already gets one more, so that `withoutApostrophe` gives back what was.
+ */
+function defused(text: string): string {
+  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+}
+
+/** The text of a cell that was written by `csvLine`. */
+export function withoutApostrophe(text: string): string {
+  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+}

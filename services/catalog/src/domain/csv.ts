@@ -1,0 +1,58 @@
+import { InvalidImportFile } from './errors.ts';
+import { importTexts } from './texts.ts';
+
+/**
+ * The records of an RFC 4180 text. The separator is the one of the heading: `;`, a tab or `,`.
+ * @throws InvalidImportFile for quotes that never end or stand inside a bare cell
+ */
+export function parseCsv(text: string): string[][] {
+  const separator = separatorOf(text);
+  const records: string[][] = [];
+  let record: string[] = [];
+  let at = 0;
+  const endRecord = () => {
+    records.push(record);
+    record = [];
+  };
+  while (at < text.length) {
+    const cell = text[at] === '"' ? quoted(text, at, records.length) : bare(text, at, separator);
+    record.push(cell.value);
+    at = cell.end;
+    if (text[at] === separator) {
+      at += 1;
+      if (at === text.length) record.push('');
+      continue;
+    }
+    if (at < text.length && text[at] !== '\r' && text[at] !== '\n')
+      throw new InvalidImportFile(importTexts.brokenQuotes(records.length + 1));
+    at += text.startsWith('\r\n', at) ? 2 : 1;
+    endRecord();
+  }
+  if (record.length > 0) endRecord();
+  return records;
+}
+
+function separatorOf(text: string): string {
+  const heading = text.slice(0, text.search(/[\r\n]|$/));
+  return [';', '\t'].find((sign) => heading.includes(sign)) ?? ',';
+}
+
+interface Cell {
+  value: string;
+  /** Where the cell is over. */
+  end: number;
+}
+
+function bare(text: string, start: number, separator: string): Cell {
+  let end = start;
+  while (end < text.length && text[end] !== separator && text[end] !== '\r' && text[end] !== '\n')
+    end += 1;
+  return { value: text.slice(start, end), end };
+}
+
+function quoted(text: string, start: number, recordsBefore: number): Cell {
+  let end = text.indexOf('"', start + 1);
+  while (end >= 0 && text[end + 1] === '"') end = text.indexOf('"', end + 2);
+  if (end < 0) throw new InvalidImportFile(importTexts.brokenQuotes(recordsBefore + 1));
+  return { value: text.slice(start + 1, end).replaceAll('""', '"'), end: end + 1 };
+}

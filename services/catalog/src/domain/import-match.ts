@@ -1,0 +1,64 @@
+import type { SheetRow } from './product-sheet.ts';
+import { importTexts } from './texts.ts';
+
+export interface RowProblem {
+  /** Null when it is about no column. */
+  column: string | null;
+  message: string;
+}
+
+interface Listed {
+  id: string;
+  sku: string;
+  title: string;
+}
+
+export interface RowMatch<Product extends Listed> {
+  row: SheetRow;
+  /** Undefined for a new one. */
+  product?: Product | undefined;
+  problem?: RowProblem;
+}
+
+/**
+ * Which product each row means: by id, by sku, else by its title, so that the same file sent twice
+ * makes nothing twice. Products of other sellers are not there.
+ */
+export function matchRows<Product extends Listed>(
+  rows: readonly SheetRow[],
+  shelf: readonly Product[],
+): RowMatch<Product>[] {
+  const find = finderIn(shelf);
+  const seen = new Map<string, number>();
+  return rows.map((row) => {
+    const match = find(row);
+    if (match.problem) return match;
+    const key = match.product?.id ?? `new:${row.cells.titulo ?? ''}`;
+    const first = seen.get(key);
+    seen.set(key, first ?? row.row);
+    if (first === undefined || key === 'new:') return match;
+    return { row, problem: { column: 'titulo', message: importTexts.rowTwice(first) } };
+  });
+}
+
+function finderIn<Product extends Listed>(shelf: readonly Product[]) {
+  const byId = new Map(shelf.map((product) => [product.id, product]));
+  const bySku = new Map(shelf.map((product) => [product.sku.toLowerCase(), product]));
+  const byTitle = new Map<string, Product | 'several'>();
+  for (const product of shelf) {
+    const title = product.title.trim();
+    byTitle.set(title, byTitle.has(title) ? 'several' : product);
+  }
+  return (row: SheetRow): RowMatch<Product> => {
+    const { id = '', sku = '', titulo = '' } = row.cells;
+    const refuse = (column: string, message: string) => ({ row, problem: { column, message } });
+    const ofId = byId.get(id.toLowerCase());
+    const ofSku = bySku.get(sku.toLowerCase());
+    if (id !== '' && !ofId) return refuse('id', importTexts.notOwn);
+    if (sku !== '' && !ofSku) return refuse('sku', importTexts.notOwn);
+    if (ofId && ofSku && ofId !== ofSku) return refuse('sku', importTexts.idAndSkuDiffer);
+    const ofTitle = ofId || ofSku ? undefined : byTitle.get(titulo);
+    if (ofTitle === 'several') return refuse('titulo', importTexts.titleTwice);
+    return { row, product: ofId ?? ofSku ?? ofTitle };
+  };
+}

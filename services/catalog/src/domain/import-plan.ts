@@ -1,0 +1,173 @@
+import { centsToReais } from '@largo/kernel';
+import type { CategoryNames } from './category-names.ts';
+import { InvalidProduct } from './errors.ts';
+import { columnOfField, readRowForm } from './import-form.ts';
+import { matchRows, type RowMatch, type RowProblem } from './import-match.ts';
+import {
+  type FieldProblem,
+  imageName,
+  type ProductForm,
+  type ProductStatus,
+  type ProductValues,
+  readProductForm,
+} from './product.ts';
+import {
+  cellsOf,
+  type ProductFileColumn,
+  type SheetProduct,
+  type SheetRow,
+} from './product-sheet.ts';
+import { productTexts } from './texts.ts';
+
+/** A product of the seller's as it is stored. */
+export interface ShelfProduct extends Omit<SheetProduct, 'categoryPath'> {
+  categoryId: string | null;
+  status: ProductStatus;
+}
+
+export interface ImportQuestion {
+  rows: readonly SheetRow[];
+  shelf: readonly ShelfProduct[];
+  categories: CategoryNames;
+  isCategoryActive: (id: string) => boolean;
+  /** Names of pictures that the seller has uploaded. */
+  ownImages: ReadonlySet<string>;
+}
+
+interface RowReport {
+  row: number;
+  action: 'create' | 'update';
+  productId: string | null;
+  title: string;
+  changes: { column: ProductFileColumn; before: string | null; after: string | null }[];
+}
+
+export interface PlannedRow {
+  /** Null for a new one. */
+  product: ShelfProduct | null;
+  values: ProductValues;
+  isStockMeant: boolean;
+  report: RowReport;
+}
+
+export interface ImportPlan {
+  steps: PlannedRow[];
+  unchanged: number;
+  problems: (RowProblem & { row: number })[];
+}
+
+/** What a file would do to the seller's shelf, by the rules of the product form. */
+export function planImport(question: ImportQuestion): ImportPlan {
+  const plan: ImportPlan = { steps: [], unchanged: 0, problems: [] };
+  for (const match of matchRows(question.rows, question.shelf)) {
+    const found = match.problem ? [match.problem] : planRow(match, question);
+    if (Array.isArray(found))
+      plan.problems.push(...found.map((problem) => ({ row: match.row.row, ...problem })));
+    else if (found) plan.steps.push(found);
+    else plan.unchanged += 1;
+  }
+  return plan;
+}
+
+const nothing: ProductForm = {
+  title: '',
+  description: '',
+  price: Number.NaN,
+  categoryId: '',
+  stock: Number.NaN,
+};
+
+/** Undefined for a row that changes nothing. */
+function planRow(
+  { row, product }: RowMatch<ShelfProduct>,
+  question: ImportQuestion,
+): PlannedRow | RowProblem[] | undefined {
+  const { categories } = question;
+  const pathOf = (id: string | null) => categories.pathOf(id);
+  const before = product
+    ? cellsOf({ ...product, categoryPath: pathOf(product.categoryId) })
+    : undefined;
+  const { form, problems } = readRowForm(row.cells, before ?? {}, categories);
+  if (product && Object.keys(form).length === 0) return undefined;
+  const read = readValues({ ...(product ? formOf(product) : nothing), ...form });
+  const all = [...problems, ...read.problems, ...unknownReferences(read.values, product, question)];
+  if (!read.values || all.length > 0) return rowProblems(all);
+  const { values } = read;
+  const after = cellsOf({
+    id: product?.id ?? '',
+    sku: product?.sku ?? '',
+    ...values,
+    categoryPath: pathOf(values.categoryId),
+  });
+  const changes = (Object.keys(after) as ProductFileColumn[])
+    .filter(
+      (column) => column !== 'estoque_na_exportacao' && after[column] !== (before?.[column] ?? ''),
+    )
+    .map((column) => ({ column, before: shown(before?.[column]), after: shown(after[column]) }));
+  if (changes.length === 0) return undefined;
+  const action = product ? 'update' : 'create';
+  const report = {
+    row: row.row,
+    action,
+    productId: product?.id ?? null,
+    title: values.title,
+    changes,
+  } as const;
+  return { product: product ?? null, values, isStockMeant: form.stock !== undefined, report };
+}
+
+function readValues(form: ProductForm): { values?: ProductValues; problems: FieldProblem[] } {
+  try {
+    return { values: readProductForm(form), problems: [] };
+  } catch (error) {
+    if (error instanceof InvalidProduct) return { problems: [...error.problems] };
+    throw error;
+  }
+}
+
+function unknownReferences(
+  values: ProductValues | undefined,
+  product: ShelfProduct | undefined,
+  { isCategoryActive, ownImages }: ImportQuestion,
+): FieldProblem[] {
+  if (!values) return [];
+  const { categoryId, images } = values;
+  const isCategoryKnown = categoryId === product?.categoryId || isCategoryActive(categoryId);
+  const fresh = images.filter((url) => !product?.images.includes(url));
+  return [
+    ...(isCategoryKnown ? [] : [{ field: 'categoryId', message: productTexts.category }]),
+    ...(fresh.every((url) => ownImages.has(imageName(url)))
+      ? []
+      : [{ field: 'images', message: productTexts.images }]),
+  ];
+}
+
+/** One sentence per field, the most exact first. */
+function rowProblems(problems: readonly FieldProblem[]): RowProblem[] {
+  const firsts = problems.filter(
+    ({ field }, at) => problems.findIndex((other) => other.field === field) === at,
+  );
+  return firsts.map(({ field, message }) => ({ column: columnOfField[field] ?? null, message }));
+}
+
+function formOf(product: ShelfProduct): ProductForm {
+  const { originalPriceCents, weightGrams, images } = product;
+  return {
+    title: product.title,
+    description: product.description,
+    price: centsToReais(product.priceCents),
+    originalPrice: originalPriceCents === null ? null : centsToReais(originalPriceCents),
+    categoryId: product.categoryId ?? '',
+    stock: product.stock,
+    weight: weightGrams === null ? null : weightGrams / 1000,
+    dimensions: product.dimensions,
+    images: [...images],
+  };
+}
+
+const shownLength = 200;
+
+function shown(text: string | undefined): string | null {
+  if (text === undefined || text === '') return null;
+  return text.length > shownLength ? `${text.slice(0, shownLength)}…` : text;
+}

@@ -1,0 +1,25 @@
+import { slugify } from '@largo/kernel';
+import type { ProductStatus, ProductValues } from './product.ts';
+
+interface Birth {
+  id: string;
+  sellerId: string;
+  status: ProductStatus;
+  now: Date;
+}
+
+/** A product that a form has just made, with its codes: nobody can choose those. */
+export function newProduct(values: ProductValues, { id, sellerId, status, now }: Birth) {
+  return {
+    ...values,
+    id,
+    sellerId,
+    sku: `LG-${id.replaceAll('-', '').slice(-12).toUpperCase()}`,
+    slug: `${slugify(values.title).slice(0, 80) || 'produto'}-${id.slice(-8)}`,
+    status,
+    rejectionReason: null,
+    isSponsored: false,
+    totalSales: 0,
+    createdAt: now.toISOString(),
+  };
+}

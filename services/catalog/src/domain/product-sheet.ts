@@ -1,0 +1,108 @@
+import { InvalidImportFile } from './errors.ts';
+import { importTexts } from './texts.ts';
+
+/** Columns of a seller's product file, in the order of the export. Imports may leave out any but `titulo`. */
+export const productFileColumns = [
+  'id',
+  'sku',
+  'titulo',
+  'categoria',
+  'descricao',
+  'preco',
+  'preco_original',
+  'estoque',
+  'estoque_na_exportacao',
+  'peso_kg',
+  'comprimento_cm',
+  'largura_cm',
+  'altura_cm',
+  'imagens',
+] as const;
+export type ProductFileColumn = (typeof productFileColumns)[number];
+
+export const maxImportRows = 1_000;
+
+/** Cells of one product; a column that the file leaves out is undefined. */
+export type SheetCells = Partial<Record<ProductFileColumn, string>>;
+export interface SheetRow {
+  /** As spreadsheets count: the heading is row 1. */
+  row: number;
+  cells: SheetCells;
+}
+
+/** A product as the file shows it. */
+export interface SheetProduct {
+  id: string;
+  sku: string;
+  title: string;
+  categoryPath: string;
+  description: string;
+  priceCents: number;
+  originalPriceCents: number | null;
+  /** What can be bought. */
+  stock: number;
+  weightGrams: number | null;
+  dimensions: { length: number; width: number; height: number } | null;
+  images: readonly string[];
+}
+
+/** The file's cells of a product, amounts as people write them. */
+export function cellsOf(product: SheetProduct): Record<ProductFileColumn, string> {
+  const { originalPriceCents, weightGrams, dimensions, stock } = product;
+  const side = (name: 'length' | 'width' | 'height') =>
+    dimensions ? decimal(dimensions[name]) : '';
+  return {
+    id: product.id,
+    sku: product.sku,
+    titulo: product.title,
+    categoria: product.categoryPath,
+    descricao: product.description,
+    preco: amount(product.priceCents),
+    preco_original: originalPriceCents === null ? '' : amount(originalPriceCents),
+    estoque: String(stock),
+    estoque_na_exportacao: String(stock),
+    peso_kg: weightGrams === null ? '' : decimal(weightGrams / 1000),
+    comprimento_cm: side('length'),
+    largura_cm: side('width'),
+    altura_cm: side('height'),
+    imagens: product.images.join(' '),
+  };
+}
+
+const amount = (cents: number) => (cents / 100).toFixed(2).replace('.', ',');
+const decimal = (value: number) => String(value).replace('.', ',');
+
+/**
+ * Rows of a file below its heading; empty ones are left out but counted.
+ * @throws InvalidImportFile for a heading that says something else, and for too many rows
+ */
+export function readSheet(
+  records: readonly (readonly string[])[],
+  textOf: (cell: string) => string,
+): SheetRow[] {
+  const [heading, ...rest] = records;
+  if (!heading) throw new InvalidImportFile(importTexts.empty);
+  const columns = readHeading(heading);
+  const rows = rest
+    .map((record, index) => ({ record, row: index + 2 }))
+    .filter(({ record }) => record.some((cell) => cell.trim() !== ''));
+  if (rows.length === 0) throw new InvalidImportFile(importTexts.empty);
+  if (rows.length > maxImportRows) throw new InvalidImportFile(importTexts.tooManyRows);
+  return rows.map(({ record, row }) => {
+    if (record.length > columns.length) throw new InvalidImportFile(importTexts.tooManyCells(row));
+    const entries = columns.map((column, at) => [column, textOf(record[at] ?? '').trim()]);
+    return { row, cells: Object.fromEntries(entries) as SheetCells };
+  });
+}
+
+function readHeading(heading: readonly string[]): ProductFileColumn[] {
+  const columns = heading.map((name) => {
+    const column = productFileColumns.find((known) => known === name.trim().toLowerCase());
+    if (!column) throw new InvalidImportFile(importTexts.unknownColumn(name.trim().slice(0, 40)));
+    return column;
+  });
+  const twice = columns.find((column, at) => columns.indexOf(column) !== at);
+  if (twice) throw new InvalidImportFile(importTexts.columnTwice(twice));
+  if (!columns.includes('titulo')) throw new InvalidImportFile(importTexts.noTitle);
+  return columns;
+}

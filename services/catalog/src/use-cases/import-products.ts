@@ -1,0 +1,116 @@
+import { type ImportProductsAnswer, ProductChangedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import * as categories from '../db/category-repository.ts';
+import * as images from '../db/image-repository.ts';
+import * as products from '../db/product-repository.ts';
+import * as sellers from '../db/seller-repository.ts';
+import * as settings from '../db/settings-repository.ts';
+import * as shelves from '../db/shelf-repository.ts';
+import { categoryNames } from '../domain/category-names.ts';
+import { InvalidImport, ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
+import {
+  type ImportPlan,
+  planImport,
+  type PlannedRow,
+  type ShelfProduct,
+} from '../domain/import-plan.ts';
+import { newProduct } from '../domain/new-product.ts';
+import { imageName, statusAfterEdit, stockChange } from '../domain/product.ts';
+import type { SheetRow } from '../domain/product-sheet.ts';
+import { importTexts } from '../domain/texts.ts';
+
+export interface ImportProducts {
+  sellerId: string;
+  rows: readonly SheetRow[];
+  /** Only tells what would happen. */
+  dryRun: boolean;
+}
+
+/**
+ * Creates and changes a seller's own products by a file: all of it or, when one row is wrong, nothing.
+ * Emits a ProductChangedV1 for each.
+ * @throws SellerProfileIncomplete @throws ProductLimitReached
+ * @throws InvalidImport with every problem, unless it is a dry run
+ */
+export async function importProducts(
+  unit: UnitOfWork,
+  { sellerId, rows, dryRun }: ImportProducts,
+): Promise<ImportProductsAnswer> {
+  return unit.run(async (change) => {
+    const { tx } = change;
+    const seller = await sellers.findForUpdate(tx, sellerId);
+    if (!seller?.isPublic) throw new SellerProfileIncomplete();
+    const shelf = await shelves.find(tx, sellerId, { lock: !dryRun });
+    const plan = await makePlan(tx, { sellerId, rows, shelf });
+    const rules = await settings.get(tx);
+    const created = plan.steps.filter(({ product }) => !product);
+    if (created.length > 0 && shelf.length + created.length > rules.maxProductsPerSeller)
+      throw new ProductLimitReached(rules.maxProductsPerSeller);
+    if (dryRun) return answerOf(plan, rows.length, dryRun);
+    if (plan.problems.length > 0) throw new InvalidImport(importTexts.refused, plan.problems);
+    const status = rules.autoApproveProducts ? 'active' : 'pending';
+    for (const step of plan.steps) if (step.product) await edit(change, step);
+    await create(change, created, { sellerId, status });
+    return answerOf(plan, rows.length, dryRun);
+  });
+}
+
+async function makePlan(
+  tx: Change['tx'],
+  given: { sellerId: string; rows: readonly SheetRow[]; shelf: readonly ShelfProduct[] },
+): Promise<ImportPlan> {
+  const { sellerId, rows, shelf } = given;
+  const all = await categories.findAll(tx);
+  const named = rows.flatMap(({ cells }) => cells.imagens?.split(/\s+/) ?? []);
+  const active = new Set(all.filter(({ isActive }) => isActive).map(({ id }) => id));
+  return planImport({
+    rows,
+    shelf,
+    categories: categoryNames(all),
+    isCategoryActive: (id) => active.has(id),
+    ownImages: await images.findOwn(tx, sellerId, [...new Set(named.map(imageName))]),
+  });
+}
+
+async function edit({ tx, now, emit }: Change, step: PlannedRow): Promise<void> {
+  const { product, values, isStockMeant } = step;
+  if (!product) return;
+  const { stock } = values;
+  const change = { stock, stockSeen: undefined, available: product.stock };
+  const snapshot = await products.save(
+    tx,
+    {
+      ...values,
+      id: product.id,
+      status: statusAfterEdit(product.status),
+      rejectionReason: null,
+      stockChange: isStockMeant ? stockChange(change) : 0,
+    },
+    now,
+  );
+  emit(ProductChangedV1, snapshot);
+}
+
+async function create(
+  { tx, now, emit }: Change,
+  steps: readonly PlannedRow[],
+  birth: { sellerId: string; status: 'active' | 'pending' },
+): Promise<void> {
+  if (steps.length === 0) return;
+  const made = steps.map(({ values }) => newProduct(values, { ...birth, id: newId(), now }));
+  for (const snapshot of await products.insert(tx, made, now)) emit(ProductChangedV1, snapshot);
+}
+
+function answerOf(plan: ImportPlan, rows: number, dryRun: boolean): ImportProductsAnswer {
+  const reports = plan.steps.map(({ report }) => report);
+  const updated = reports.filter(({ action }) => action === 'update').length;
+  const refused = new Set(plan.problems.map(({ row }) => row)).size;
+  const created = reports.length - updated;
+  return {
+    dryRun,
+    summary: { rows, created, updated, unchanged: plan.unchanged, refused },
+    rows: reports,
+    problems: plan.problems,
+  };
+}

@@ -1,0 +1,292 @@
+import {
+  type ImportProductsAnswer,
+  ProductChangedV1,
+  type ProductListAnswer,
+  SettingsChangedV1,
+} from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, type TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { productFileColumns } from '../src/domain/product-sheet.ts';
+import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let owner: TestActor;
+const food = aCategory({ name: 'Alimentos' });
+const bakery = aCategory({ name: 'Padaria', parentId: food.id });
+const home = aCategory({ name: 'Casa' });
+const otherBakery = aCategory({ name: 'Padaria', parentId: home.id });
+beforeAll(async () => {
+  shop = await openShop();
+  await shop.seed({ categories: [food, home, bakery, otherBakery] });
+});
+beforeEach(async () => {
+  owner = await aStore(shop);
+});
+afterAll(() => shop.stop());
+
+type Refused = { code: string; error: string; details: { row: number; column: string; message: string }[] }; // prettier-ignore
+type Sent = Parameters<ReturnType<Shop['as']>['post']>[1];
+const csv = { 'content-type': 'text/csv' };
+const exported = async (as = owner) => (await shop.as(as).get('/products/export')).text;
+const send = (file: Sent, { dryRun = false, key = newId(), as = owner } = {}) =>
+  shop.as(as).post<ImportProductsAnswer & Refused>(`/products/import?dryRun=${dryRun}`, file, {
+    ...csv,
+    'idempotency-key': key,
+  });
+const shelf = async () =>
+  (await shop.as(owner).get<ProductListAnswer>(`/products?sellerId=${owner.userId}`)).body.products;
+const stock = async (values: Partial<Parameters<typeof aProduct>[0]> = {}) => {
+  const product = aProduct({ sellerId: owner.userId, categoryId: bakery.id, ...values });
+  await shop.seed({ products: [product] });
+  return product;
+};
+const heading = 'titulo;categoria;descricao;preco;estoque';
+const line = (title: string, rest = 'Alimentos > Padaria;Assado toda manhã.;12,90;8') =>
+  `${title};${rest}`;
+const file = (...lines: string[]) => [heading, ...lines].join('\r\n');
+
+describe('GET /products/export', () => {
+  it('is a file for spreadsheets with everything that can be changed', async () => {
+    const product = await stock({
+      title: 'Pão; "integral"',
+      priceCents: 123_456,
+      weightGrams: 350,
+      dimensions: { length: 20, width: 10.5, height: 8 },
+    });
+    await stock({ sellerId: (await aStore(shop)).userId, title: 'De outra loja' });
+
+    const { text, headers } = await shop.as(owner).get('/products/export');
+
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(headers['content-disposition']).toMatch(/attachment; filename="produtos_\S+\.csv"/);
+    expect(text.split('\r\n')).toEqual([
+      `\uFEFF${productFileColumns.join(';')}`,
+      `${product.id};${product.sku};"Pão; ""integral""";Alimentos > Padaria;Feito à mão no bairro.;1234,56;;10;10;0,35;20;10,5;8;/media/products/foto-800.webp`,
+      '',
+    ]);
+  });
+
+  it('gives the heading alone as a template', async () => {
+    const { text } = await shop.as(owner).get('/products/export?template=true');
+    expect(text).toBe(`\uFEFF${productFileColumns.join(';')}\r\n`);
+  });
+
+  it('belongs to sellers', async () => {
+    expect((await shop.anonymous.get('/products/export')).status).toBe(401);
+    expect((await shop.as(anActor('buyer')).get('/products/export')).status).toBe(403);
+  });
+});
+
+describe('a file that comes back as it was', () => {
+  const hostile = [
+    '=cmd|calc', "'=já com apóstrofo", "''+1", "'simples", '@soma', '-10% de desconto', '+ queijo',
+    'aspas "duplas"', 'ponto; e vírgula, e\ttab', 'duas\nlinhas', 'duas\r\nlinhas', '; ; ;', '"', '\u202eotirid', '🥖 pão',
+  ]; // prettier-ignore
+
+  it.each(hostile)('changes nothing, also with %j in the texts', async (text) => {
+    await stock({ title: text, description: `${text} e mais dez letras` });
+    await stock({ description: 'curta', categoryId: null });
+    const before = await exported();
+
+    const { status, body } = await send(before);
+
+    expect(status).toBe(200);
+    expect(body.summary).toEqual({ rows: 2, created: 0, updated: 0, unchanged: 2, refused: 0 });
+    expect(await exported()).toBe(before);
+    expect(before).not.toMatch(/(?:^|;)"?[=+@-]/m);
+  });
+
+  it('leaves what was sold since the export sold', async () => {
+    const product = await stock({ stock: 10 });
+    const before = await exported();
+    await shop.as(owner).put(`/products/${product.id}`, { stock: 7 });
+
+    const { body } = await send(before.replace('19,90', '21,00'));
+
+    expect(body.rows[0]?.changes).toEqual([{ column: 'preco', before: '19,90', after: '21,00' }]);
+    expect((await shelf())[0]).toMatchObject({ price: 21, stock: 7 });
+  });
+});
+
+describe('POST /products/import', () => {
+  it('tells what would happen, and changes nothing', async () => {
+    const { status, body } = await send(file(line('Broa'), line('Cuca')), { dryRun: true });
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ dryRun: true, summary: { rows: 2, created: 2 }, problems: [] });
+    expect(body.rows[0]).toMatchObject({
+      row: 2,
+      action: 'create',
+      productId: null,
+      title: 'Broa',
+    });
+    expect(body.rows[0]?.changes).toContainEqual({ column: 'preco', before: null, after: '12,90' });
+    expect(await shelf()).toEqual([]);
+  });
+
+  it('creates products that wait for approval, and announces them', async () => {
+    const { body } = await send(file(line('Broa')));
+
+    expect(body.summary).toMatchObject({ created: 1, refused: 0 });
+    const [product] = await shelf();
+    expect(product).toMatchObject({ title: 'Broa', price: 12.9, stock: 8, status: 'pending' });
+    const events = (await shop.outbox()).filter(({ aggregateId }) => aggregateId === product?.id);
+    expect(events.map(({ type }) => type)).toEqual([ProductChangedV1.type]);
+  });
+
+  it('changes by id, by sku and by title, and leaves what is not named', async () => {
+    const [one, two, three] = [await stock(), await stock(), await stock({ title: 'Sonho' })];
+    const { body } = await send(
+      `id;sku;titulo;preco\n${one.id};;Novo nome;1.234,5\n;${two.sku};${two.title};R$ 7\n;;Sonho;8.50`,
+    );
+
+    expect(body.summary).toMatchObject({ updated: 3, created: 0 });
+    const byId = new Map((await shelf()).map((product) => [product.id, product]));
+    expect(byId.get(one.id)).toMatchObject({ title: 'Novo nome', price: 1234.5, stock: 10 });
+    expect(byId.get(two.id)?.price).toBe(7);
+    expect(byId.get(three.id)).toMatchObject({ price: 8.5, status: 'active' });
+  });
+
+  it('sends a rejected product that is corrected to a new decision', async () => {
+    const product = await stock({ status: 'rejected', rejectionReason: 'Foto escura' });
+    await send(`id;titulo\n${product.id};Com outra foto`);
+    expect((await shelf())[0]).toMatchObject({ status: 'pending' });
+  });
+
+  it('makes nothing twice when the file is sent again', async () => {
+    const key = newId();
+    const text = file(line('Broa'), line('Cuca'));
+
+    const first = await send(text, { key });
+    const repeated = await send(text, { key });
+    const again = await send(text);
+
+    expect(repeated.body).toEqual(first.body);
+    expect(again.body.summary).toMatchObject({ created: 0, unchanged: 2 });
+    expect((await send(file(line('Outra')), { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+    expect(await shelf()).toHaveLength(2);
+  });
+
+  it('makes nothing twice when two come at once', async () => {
+    const both = await Promise.all([send(file(line('Broa'))), send(file(line('Broa')))]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await shelf()).toHaveLength(1);
+  });
+
+  it('refuses the whole file with every row that is wrong, in the words of the form', async () => {
+    const foreign = aProduct({ sellerId: (await aStore(shop)).userId });
+    await shop.seed({ products: [foreign] });
+    const rest = 'Assado toda manhã.;12,90;8';
+    const text = [
+      `id;${heading};peso_kg;comprimento_cm;imagens`,
+      `;${line('Boa')};0,5;;`,
+      `${foreign.id};${line('Alheia')};;;`,
+      `nada;${line('Sem dono')};;;`,
+      ';;;;1e309;-1;abc;;',
+      `;Sem categoria;Padaria;${rest};;;`,
+      `;Outra;Lua;${rest};;;`,
+      `;Cara;casa;Assado toda manhã.;100.000.000,00;2147483648;100000;20;/media/products/alheia-800.webp`,
+      `;${line('Boa')};;;`,
+    ].join('\n');
+
+    const { status, body } = await send(text);
+    const dry = await send(text, { dryRun: true });
+
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      code: 'INVALID_IMPORT',
+      error: 'Há linhas com erros. Nenhum produto foi alterado.',
+    });
+    const said = (row: number) =>
+      body.details.filter((one) => one.row === row).map((one) => `${one.column}: ${one.message}`);
+    expect(said(3)).toEqual(['id: Não há produto seu com este código']);
+    expect(said(4)).toEqual(['id: Não há produto seu com este código']);
+    expect(said(5)).toEqual([
+      'titulo: Por favor, insira um título',
+      'categoria: Por favor, selecione uma categoria',
+      'descricao: A descrição deve ter pelo menos 10 caracteres',
+      'preco: Por favor, insira um preço válido',
+      'estoque: Por favor, insira um estoque válido',
+      'peso_kg: Por favor, insira um peso válido',
+    ]);
+    expect(said(6)[0]).toMatch(/^categoria: Há mais de uma categoria com este nome/);
+    expect(said(7)[0]).toMatch(/^categoria: Categoria não encontrada/);
+    expect(said(8)).toEqual([
+      'comprimento_cm: Informe as três medidas em cm, de 0 a 10.000, ou deixe todas em branco',
+      'preco: O preço não pode exceder R$ 99.999.999,99',
+      'estoque: O estoque não pode exceder 2.147.483.647 unidades',
+      'peso_kg: O peso não pode exceder 99.999,999 kg',
+    ]);
+    expect(said(9)).toEqual(['titulo: Este produto já está na linha 2']);
+    expect(dry.body.problems).toEqual(body.details);
+    expect(dry.body.summary).toMatchObject({ rows: 8, refused: 7, created: 1 });
+    expect(await shelf()).toEqual([]);
+  });
+
+  it('refuses pictures that somebody else has uploaded', async () => {
+    const { body } = await send(
+      `${heading};imagens\n${line('Broa')};/media/products/alheia-800.webp`,
+    );
+    expect(body.details).toEqual([
+      { row: 2, column: 'imagens', message: 'Envie as imagens do produto antes de salvar' },
+    ]);
+  });
+
+  it.each([
+    ['nothing', '', 'O arquivo não tem nenhum produto.'],
+    ['a heading alone', `${heading}\r\n;;;;\r\n`, 'O arquivo não tem nenhum produto.'],
+    ['a column nobody knows', 'titulo;status\nBroa;active', 'A coluna "status" não existe no modelo.'],
+    ['a column twice', 'titulo;titulo\na;b', 'A coluna "titulo" aparece duas vezes.'],
+    ['no title', 'preco;estoque\n1;2', 'Falta a coluna "titulo" na primeira linha.'],
+    ['open quotes', `${heading}\n"Broa;1`, 'As aspas da linha 2 não estão fechadas corretamente.'],
+    ['text after quotes', `${heading}\n"Broa" x;1`, 'As aspas da linha 2 não estão fechadas corretamente.'],
+    ['too many cells', 'titulo;preco\na;1;b', 'A linha 2 tem mais células que o cabeçalho.'],
+    ['Latin letters', Buffer.from(file(line('Pão')), 'latin1'), 'O arquivo não está em UTF-8. Salve a planilha como "CSV UTF-8" e envie de novo.'],
+    ['UTF-16', Buffer.from(`\uFEFF${file(line('Pão'))}`, 'utf16le'), 'O arquivo não está em UTF-8. Salve a planilha como "CSV UTF-8" e envie de novo.'],
+    ['too many rows', file(...Array.from({ length: 1_001 }, (_, at) => line(`P ${at}`))), 'O arquivo pode ter no máximo 1.000 produtos.'],
+  ])('refuses %s', async (_what, content, message) => {
+    const { status, body } = await send(content);
+    expect({ status, code: body.code, error: body.error }).toEqual({
+      status: 400,
+      code: 'INVALID_IMPORT_FILE',
+      error: message,
+    });
+  }); // prettier-ignore
+
+  it('refuses ten megabytes and everything that is no CSV', async () => {
+    expect((await send('a'.repeat(10 * 1024 * 1024))).status).toBe(413);
+    const json = await shop.as(owner).post('/products/import', { csv: 'titulo' });
+    expect(json).toMatchObject({ status: 400, body: { code: 'INVALID_IMPORT_FILE' } });
+  });
+
+  it('keeps the limit of products, and needs a complete profile', async () => {
+    await shop.publish(SettingsChangedV1, {
+      settingsId: 'platform',
+      commissionBps: 500,
+      platformFeeBps: 200,
+      autoReleaseDays: 15,
+      disputeInvestigationDays: 7,
+      maxProductsPerSeller: 1,
+      autoApproveProducts: false,
+    });
+    const { status, body } = await send(file(line('Broa'), line('Cuca')));
+    expect({ status, code: body.code }).toEqual({ status: 422, code: 'PRODUCT_LIMIT_REACHED' });
+    const nobody = await aStore(shop, { businessName: null });
+    const refused = await send(file(line('Broa')), { as: nobody });
+    expect(refused).toMatchObject({ status: 403, body: { code: 'SELLER_PROFILE_INCOMPLETE' } });
+    expect(await shelf()).toEqual([]);
+  });
+});
+
+describe('GET /products with a status', () => {
+  it('counts on the own shelf only', async () => {
+    await stock({ status: 'pending' });
+    await stock({ status: 'active' });
+    const ask = async (as: ReturnType<Shop['as']>) =>
+      (await as.get<ProductListAnswer>(`/products?sellerId=${owner.userId}&status=pending`)).body
+        .products;
+    expect((await ask(shop.as(owner))).map(({ status }) => status)).toEqual(['pending']);
+    expect((await ask(shop.anonymous)).map(({ status }) => status)).toEqual(['active']);
+  });
+});
