@@ -68,6 +68,7 @@ export const renderPage: RenderPage = async (request): Promise<RenderResult> => 
       settings,
       queries: dehydrate(queryClient),
       rendered: true,
+      place,
       ...(found ? {} : { notFound: true }),
     };
     return {

@@ -21,7 +21,7 @@ import { startSession } from './lib/session.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
-  const { settings, queries, rendered, notFound } = readPageData();
+  const { settings, queries, rendered, notFound, place = null } = readPageData();
   const queryClient = makeQueryClient();
   startSession(queryClient);
   startHistoryGuard();
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
         queryClient={queryClient}
         dehydrated={queries}
         settings={settings}
-        place={placeFromCookies(document.cookie)}
+        place={rendered ? place : placeFromCookies(document.cookie)}
       >
         <BrowserRouter>
           <NotFoundProvider initial={notFound === true}>

@@ -123,6 +123,22 @@ describe('walking through the shop', () => {
     });
   });
 
+  it.each(['/', `/products/${buyable?.id}`])(
+    '%s takes a neighbourhood that was chosen while it was on its way',
+    async (path) => {
+      await visit({}, async (page, problems) => {
+        const chosen = encodeURIComponent(JSON.stringify({ id: 'cambui', name: 'Cambuí' }));
+        await page.addInitScript((value) => {
+          document.cookie = `largo-place=${value}; Path=/`;
+        }, chosen);
+        await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+        await page.getByRole('button', { name: /Entregar em\s*Cambuí/ }).waitFor();
+
+        expect(problems.filter((text) => !text.includes('Failed to load'))).toEqual([]);
+      });
+    },
+  );
+
   it('a visitor chooses a neighbourhood in two actions and sees freight on the cards', async () => {
     await visit({}, async (page) => {
       await page.goto(shop.url, { waitUntil: 'networkidle' });

@@ -1,5 +1,6 @@
 import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteSettings } from '../config/settings.ts';
+import type { Place } from '../lib/place.tsx';
 
 /** What the server puts beside the HTML. */
 export interface PageData {
@@ -8,6 +9,8 @@ export interface PageData {
   /** Absent for shells: the browser renders from scratch. */
   readonly rendered?: boolean;
   readonly notFound?: boolean;
+  /** What the HTML was made for: the cookie may say something else by the time it arrives. */
+  readonly place?: Place | null;
 }
 const pageDataId = 'page-data';
 

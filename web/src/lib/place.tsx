@@ -1,4 +1,4 @@
-import { createContext, use, useMemo, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 /** The neighbourhood everything is delivered to, chosen in the header. */
 export interface Place {
@@ -57,6 +57,12 @@ const PlaceContext = createContext<PlaceState | null>(null);
 export function PlaceProvider(props: { initial: Place | null; children: ReactNode }) {
   const [place, setPlace] = useState(props.initial);
   const [picking, setPicking] = useState(false);
+  // Only after hydration, which has to find what the server wrote: another tab, or the answer to the
+  // page before this one, may have set the cookie while the HTML was on its way.
+  useEffect(() => {
+    const current = placeFromCookies(document.cookie);
+    setPlace((shown) => (shown?.id === current?.id ? shown : current));
+  }, []);
   const state = useMemo<PlaceState>(
     () => ({
       place,
