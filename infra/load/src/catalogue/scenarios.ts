@@ -38,8 +38,13 @@ export const scenarios: readonly Scenario[] = [
   },
   {
     name: 'search, common word',
+    path: (n, products) => `/products?search=${enc(wordsOf(n, products)[0] ?? '')}`,
+    isIndexed: true,
+  },
+  {
+    name: 'search, common word, counted anew',
     path: (n, products) =>
-      `/products?search=${enc(wordsOf(n, products)[0] ?? '')}&minPrice=${n % 5}`,
+      `/products?search=${enc(wordsOf(n, products)[0] ?? '')}&minPrice=${(n + 1) / 100}`,
     isIndexed: true,
   },
   {

@@ -2,10 +2,10 @@
 // the service, one request after the other. Options: --sizes 1000,10000,100000  --operations 300 (at most
 // 2000)  --only suggestions
 import { parseArgs } from 'node:util';
-import { costOf } from '../process-cost.ts';
-import { maxProducts } from './generate.ts';
-import { type Scenario, scenarios } from './scenarios.ts';
-import { type CatalogueWorld, startCatalogue } from './world.ts';
+import { costOf } from './process-cost.ts';
+import { maxProducts } from './catalogue/generate.ts';
+import { type Scenario, scenarios } from './catalogue/scenarios.ts';
+import { type CatalogueWorld, startCatalogue } from './catalogue/world.ts';
 
 const { values } = parseArgs({
   options: {
@@ -48,8 +48,8 @@ async function report(scenario: Scenario, size: number): Promise<void> {
   const cost = await ask(world, scenario, { size, from: 0, to: operations });
   const figures = [cost.nodeMs, cost.databaseMs, cost.p50Ms, cost.p95Ms].map((ms) => ms.toFixed(2));
   print(`| ${[size, scenario.name, ...figures, cost.wholeTableReads].join(' | ')} |`);
-  // In a small table reading all of it is the best plan.
-  if (scenario.isIndexed && size >= 10_000 && cost.wholeTableReads > 0) {
+  // In a smaller table, or for a word of every tenth product, reading on until there are enough is cheap.
+  if (scenario.isIndexed && size >= 100_000 && cost.wholeTableReads > 0) {
     process.exitCode = 1;
     print(`^ ${scenario.name} reads the whole table`);
   }
