@@ -63,6 +63,12 @@ const rules = [
     { path: '(^|/)node_modules/kafkajs/' },
   ),
   forbid(
+    's3-only-behind-files',
+    'A store of files can be replaced in one place.',
+    { pathNot: '^packages/service-kit/src/files/s3-files[.]ts$' },
+    { path: '(^|/)node_modules/@aws-sdk/' },
+  ),
+  forbid(
     'provider-only-in-payments',
     "The provider's library is known to the one file that adapts it.",
     {

@@ -52,7 +52,7 @@ const compose = parse(read('docker-compose.yml'), { merge: true }) as Compose;
 
 /** As `.env` would be read, and the defaults of the file itself. */
 function resolved(value: string, env: ReadonlyMap<string, string>): string {
-  return value.replace(/\$\{([A-Z_]+)(?::[-?]([^}]*))?\}/g, (_all, name: string, other = '') =>
+  return value.replace(/\$\{([A-Z0-9_]+)(?::[-?]([^}]*))?\}/g, (_all, name: string, other = '') =>
     String(env.get(name) || other),
   );
 }
@@ -67,7 +67,7 @@ const example = new Map(
 describe('.env.example', () => {
   it('names exactly the variables that docker-compose.yml takes', () => {
     const taken = new Set(
-      [...read('docker-compose.yml').matchAll(/\$\{([A-Z_]+)/g)].map(([, name = '']) => name),
+      [...read('docker-compose.yml').matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name),
     );
 
     expect([...example.keys()].toSorted()).toEqual([...taken].toSorted());
@@ -122,7 +122,9 @@ describe('docs/operations.md', () => {
 
   it('explains what every process of its own needs', () => {
     const entry = read('packages/service-kit/src/run-main.ts');
-    const named = [...entry.matchAll(/^ {2}([A-Z][A-Z_]+): Type/gm)].map(([, name = '']) => name);
+    const named = [...entry.matchAll(/^ {2}([A-Z][A-Z0-9_]+): Type/gm)].map(
+      ([, name = '']) => name,
+    );
 
     expect(named.length).toBeGreaterThan(4);
     for (const variable of [...named, ...ofProcesses]) {

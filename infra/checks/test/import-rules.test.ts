@@ -53,6 +53,7 @@ describe('the import rules', () => {
     ['edges-go-through-use-cases', 'services/orders/src/http/orders.routes.ts'],
     ['db-is-a-leaf', 'services/orders/src/db/curious.ts'],
     ['kafka-only-in-messaging', 'services/orders/src/events/own-broker.ts'],
+    ['s3-only-behind-files', 'services/orders/src/clients/bucket.ts'],
     ['provider-only-in-payments', 'services/orders/src/clients/provider.ts'],
     ['sandbox-stands-alone', 'infra/mercadopago-sandbox/src/borrowed.ts'],
     ['kernel-is-at-the-bottom', 'packages/kernel/src/heavy.ts'],

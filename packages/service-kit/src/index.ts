@@ -20,6 +20,14 @@ export {
 export { ConfigError, type Environment, readConfig } from './config.ts';
 export { type Connection, connectDatabase, type ConnectOptions } from './db/connect.ts';
 export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from './db/migrate.ts';
+export {
+  type FileInfo,
+  type FileStore,
+  immutableCaching,
+  isFileName,
+  type OpenFile,
+} from './files/file-store.ts';
+export { FilesConfig, openFiles } from './files/open-files.ts';
 export { type App, buildApp, requestIdOf } from './http/app.ts';
 export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
 export { Forbidden, Unauthenticated, Unavailable } from './http/errors.ts';

@@ -1,8 +1,8 @@
+import { FilesConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const configSchema = Type.Object({
-  /** Pictures are written to `products/` below it; shared by all replicas. */
-  MEDIA_DIR: Type.String({ default: '.largo/media' }),
+  ...FilesConfig.properties,
   /** How often holds that have run out are looked for. */
   HOLD_SWEEP_MS: Type.Integer({ default: 1_000, minimum: 100 }),
   /** How often searches without results are written, all together. */

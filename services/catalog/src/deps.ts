@@ -1,9 +1,9 @@
 import { type Clock, newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
-import type { BaseDeps } from '@largo/service-kit';
+import { type BaseDeps, type FileStore, type Logger, openFiles } from '@largo/service-kit';
 import type { Sql } from 'postgres';
 import type { Config } from './config.ts';
-import { type ImageStore, makeImageStore } from './media/image-store.ts';
+import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
 import { Figures } from './queries/figures.ts';
 import { MissLog } from './search/miss-log.ts';
 import { recordSearchMisses } from './use-cases/record-search-misses.ts';
@@ -14,19 +14,23 @@ export interface Deps {
   units: Units;
   clock: Clock;
   figures: Figures;
-  images: ImageStore;
   misses: MissLog;
+  /** All that `/media/` serves. */
+  files: FileStore;
+  pictures: PictureFiles;
+  log: Logger;
   config: Config;
 }
 
 export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const { db, sql, units, clock, config, log } = base;
-  const images = await makeImageStore(config.MEDIA_DIR);
   const misses = new MissLog({
     clock,
     everyMs: config.SEARCH_MISS_MS,
     write: (found) => recordSearchMisses(units.plain({ correlationId: newId() }), found),
     onFailure: (err) => log.warn({ err }, 'searches without results were not recorded'),
   });
-  return { db, sql, units, clock, config, images, misses, figures: new Figures() };
+  const files = await openFiles(config);
+  const pictures = makePictureFiles(files);
+  return { db, sql, units, clock, log, config, files, pictures, misses, figures: new Figures() };
 }

@@ -1,9 +1,12 @@
-import { newId } from '@largo/kernel';
+import { hourMs, newId } from '@largo/kernel';
 import type { Job } from '@largo/service-kit';
 import type { Deps } from './deps.ts';
+import { drawSizes } from './media/drawing.ts';
+import { cleanPictures } from './use-cases/clean-pictures.ts';
+import { drawPicture } from './use-cases/draw-picture.ts';
 import { expireHolds } from './use-cases/expire-holds.ts';
 
-export function jobs({ units, figures, config }: Deps): Job[] {
+export function jobs({ units, figures, config, pictures, log }: Deps): Job[] {
   return [
     {
       name: 'expire-holds',
@@ -11,6 +14,26 @@ export function jobs({ units, figures, config }: Deps): Job[] {
       async run() {
         // Batches until nothing is due: a moved clock ends many holds at once.
         while ((await expireHolds(units.plain({ correlationId: newId() }))) > 0) figures.clear();
+      },
+    },
+    {
+      name: 'draw-pictures',
+      everyMs: 1_000,
+      async run() {
+        const tools = {
+          draw: drawSizes,
+          files: pictures,
+          onFailure: (failure: object) => log.error(failure, 'picture not drawn'),
+        };
+        while (await drawPicture(units.plain({ correlationId: newId() }), tools));
+      },
+    },
+    {
+      name: 'clean-pictures',
+      everyMs: hourMs,
+      async run() {
+        const removed = await cleanPictures(units.plain({ correlationId: newId() }), pictures);
+        if (removed > 0) log.info({ removed }, 'pictures nobody uses removed');
       },
     },
   ];

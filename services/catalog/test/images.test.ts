@@ -56,6 +56,7 @@ describe('POST /products/upload-images', () => {
       expect.stringMatching(/^\/media\/products\/[0-9a-f]{32}-800\.webp$/),
     ]);
     const [url = ''] = body.images;
+    await shop.runJobs('draw-pictures');
     const served = await shop.inject({ url });
     expect(served.statusCode).toBe(200);
     expect(served.headers).toMatchObject({
@@ -65,6 +66,7 @@ describe('POST /products/upload-images', () => {
     });
     const { width, height, exif, orientation } = await sharp(served.rawPayload).metadata();
     expect([width, height, exif, orientation]).toEqual([400, 800, undefined, undefined]);
+    expect(await readdir(join(folder, 'uploads'))).toEqual([]);
     const files = await readdir(join(folder, 'products'));
     expect(files.toSorted()).toEqual(
       ['1600', '400', '800'].map((size) => url.split('/').at(-1)?.replace('800', size)),

@@ -1,10 +1,10 @@
+import { FilesConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const IdentityConfig = Type.Object({
   /** Where the shop is reached; an https address makes the cookie secure. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
-  /** Folder of uploaded pictures, shared by the replicas; `stores/` below it is ours. */
-  MEDIA_DIR: Type.String({ default: '.largo/media', minLength: 1 }),
+  ...FilesConfig.properties,
   /** Password hashes at the same time, per process. */
   HASHES_AT_ONCE: Type.Integer({ default: 2, minimum: 1, maximum: 16 }),
   /** New accounts from one network address within an hour. */

@@ -1,4 +1,4 @@
-import type { BaseDeps } from '@largo/service-kit';
+import { type BaseDeps, openFiles } from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
 import { makePasswordHasher, type PasswordHasher } from './crypto/password-hasher.ts';
 import { loadTokenSigner, type TokenSigner } from './crypto/token-signer.ts';
@@ -21,6 +21,6 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>): Promis
     hasher: makePasswordHasher(config.HASHES_AT_ONCE),
     signer: await loadTokenSigner(db, clock),
     limits: makeAttemptLimits(db, clock),
-    images: makeStoreImages(config.MEDIA_DIR),
+    images: makeStoreImages(await openFiles(config)),
   };
 }

@@ -5,6 +5,7 @@ import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
+import { cleanStorePictures } from './use-cases/clean-store-pictures.ts';
 import { forgetExpired } from './use-cases/forget-expired.ts';
 import { tidyPersonalData } from './use-cases/tidy-personal-data.ts';
 
@@ -16,7 +17,13 @@ export const identity = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: ({ units }) => [
+  jobs: ({ units, images }) => [
+    {
+      name: 'clean-store-pictures',
+      everyMs: hourMs,
+      run: () =>
+        cleanStorePictures(units.plain({ correlationId: 'identity.clean-store-pictures' }), images),
+    },
     {
       name: 'forget-expired',
       everyMs: hourMs,

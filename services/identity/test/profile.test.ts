@@ -6,9 +6,17 @@ import {
   UserUpdatedV1,
   type UserView,
 } from '@largo/contracts';
+import { dayMs, minuteMs } from '@largo/kernel';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
+import {
+  eventsOf,
+  type Identity,
+  login,
+  type SignedIn,
+  signedIn,
+  startIdentity,
+} from './support.ts';
 
 let service: Identity;
 beforeAll(async () => {
@@ -238,6 +246,11 @@ describe('POST /users/me/store-image', () => {
       .toFormat(format)
       .toBuffer();
 
+  const inOneColor = (background: string) =>
+    sharp({ create: { width: 90, height: 60, channels: 3, background } })
+      .png()
+      .toBuffer();
+
   it.each(['png', 'jpeg', 'gif'] as const)('turns a %s into a webp of ours', async (format) => {
     const seller = await signedIn(service, 'seller');
 
@@ -245,26 +258,38 @@ describe('POST /users/me/store-image', () => {
 
     expect(status).toBe(200);
     const path = body.user.sellerProfile?.storeImage ?? '';
-    expect(path).toMatch(/^\/media\/stores\/[0-9a-f-]{36}\.webp$/);
+    expect(path).toMatch(/^\/media\/stores\/[0-9a-f]{32}\.webp$/);
     const kept = await readFile(join(service.mediaDir, path.slice('/media/'.length)));
     const { width, height, format: kind } = await sharp(kept).metadata();
     expect(kind).toBe('webp');
     expect({ width, height }).toEqual({ width: 800, height: 400 });
   });
 
-  it('replaces the picture and leaves no old file behind', async () => {
-    const seller = await signedIn(service, 'seller');
-    const first = await upload(await aPicture(), seller);
+  it('replaces the picture; the old file goes a day later, one that is shown never', async () => {
+    const [seller, other] = [await signedIn(service, 'seller'), await signedIn(service, 'seller')];
+    const old = await inOneColor('#102030');
+    const first = await upload(old, seller);
+    const shared = await upload(old, other);
 
-    const second = await upload(await aPicture('jpeg'), seller);
+    const second = await upload(await inOneColor('#405060'), seller);
 
-    const files = await readdir(join(service.mediaDir, 'stores'));
     const nameOf = (answer: typeof first) =>
-      answer.body.user.sellerProfile?.storeImage?.split('/').at(-1);
-    expect(files).toContain(nameOf(second));
-    expect(files).not.toContain(nameOf(first));
+      answer.body.user.sellerProfile?.storeImage?.split('/').at(-1) ?? '';
+    const kept = () => readdir(join(service.mediaDir, 'stores'));
+    expect(nameOf(shared)).toBe(nameOf(first));
     const stores = await eventsOf(service, SellerProfileChangedV1);
     expect(stores.at(-1)?.storeImage).toContain(nameOf(second));
+    service.clock.advance(dayMs + minuteMs);
+    await service.runJobs('clean-store-pictures');
+    expect(await kept()).toEqual(expect.arrayContaining([nameOf(first), nameOf(second)]));
+    const relogged = await login(service, other);
+    await upload(await inOneColor('#708090'), relogged);
+    await service.runJobs('clean-store-pictures');
+    expect(await kept()).toContain(nameOf(first));
+    service.clock.advance(dayMs + minuteMs);
+    await service.runJobs('clean-store-pictures');
+    expect(await kept()).not.toContain(nameOf(first));
+    expect(await kept()).toContain(nameOf(second));
   });
 
   it('refuses what is no picture, what is another format, what is too large and another field', async () => {

@@ -1,13 +1,12 @@
 import { fastifyMultipart } from '@fastify/multipart';
-import { fastifyStatic } from '@fastify/static';
 import { UploadImagesAnswer } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ImageRefused } from '../domain/errors.ts';
 import { uploadTexts } from '../domain/texts.ts';
-import { storeImages } from '../use-cases/store-images.ts';
+import { inspectPicture } from '../media/drawing.ts';
+import { uploadPictures } from '../use-cases/upload-pictures.ts';
 
 const maxBytes = 5 * 1024 * 1024;
 const maxFiles = 5;
@@ -33,31 +32,16 @@ export async function imageRoutes(app: App, deps: Deps): Promise<void> {
       (request) => upload(request, deps),
     );
   });
-  await app.register(async (scope) => {
-    await scope.register(fastifyStatic, { root: deps.images.root, serve: false });
-    scope.get(
-      '/media/*',
-      { config: { policy: 'public' }, schema: { params: Type.Object({ '*': Type.String() }) } },
-      (request, reply) => {
-        // Names carry the hash of what is in them, or are replaced by new names.
-        void reply
-          .header('x-content-type-options', 'nosniff')
-          .header('content-security-policy', "default-src 'none'; sandbox");
-        // The schema above says so; a scope of a plugin does not carry its type.
-        const { '*': name } = request.params as { '*': string };
-        return reply.sendFile(name, { maxAge: '365d', immutable: true });
-      },
-    );
-  });
 }
 
-async function upload(request: FastifyRequest, { images, units, config }: Deps) {
+async function upload(request: FastifyRequest, { pictures, units, config }: Deps) {
   const { userId } = actorOf(request);
   const contents = await readPictures(request);
   if (contents.length === 0) throw new ImageRefused(uploadTexts.none);
   const unit = units.plain({ correlationId: request.id });
   const command = { userId, perDay: config.UPLOADS_PER_DAY, contents };
-  return { images: await storeImages(unit, command, images) };
+  const tools = { inspect: inspectPicture, files: pictures };
+  return { images: await uploadPictures(unit, command, tools) };
 }
 
 /** @throws ImageRefused for what is too large or too much */

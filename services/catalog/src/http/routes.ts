@@ -7,6 +7,7 @@ import { favoriteRoutes } from './favorites.routes.ts';
 import { getProductRoute } from './get-product.route.ts';
 import { imageRoutes } from './images.routes.ts';
 import { listProductsRoute } from './list-products.route.ts';
+import { mediaRoute } from './media.route.ts';
 import { operationRoutes } from './operations.routes.ts';
 import { productFileRoutes } from './product-file.routes.ts';
 import { productRoutes } from './products.routes.ts';
@@ -34,6 +35,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   adminCategoryRoutes(app, deps);
   searchMissesRoute(app, deps);
   await productFileRoutes(app, deps);
+  mediaRoute(app, deps);
   await imageRoutes(app, deps);
 }
 

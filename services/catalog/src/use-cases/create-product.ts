@@ -7,7 +7,7 @@ import {
 import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
-import * as images from '../db/image-repository.ts';
+import * as pictures from '../db/picture-repository.ts';
 import * as products from '../db/product-repository.ts';
 import * as sellers from '../db/seller-repository.ts';
 import * as settings from '../db/settings-repository.ts';
@@ -36,10 +36,11 @@ export async function createProduct(
   const values = readProductForm(form);
   return unit.run(async ({ tx, now, emit }) => {
     const rules = await checkSeller(tx, sellerId);
-    const own = await images.findOwn(tx, sellerId, values.images.map(imageName));
+    const names = values.images.map(imageName);
+    const own = await pictures.takeOwn(tx, { userId: sellerId, names, now });
     refuseUnknown({
       isCategoryKnown: await categories.isUsable(tx, values.categoryId),
-      areImagesKnown: values.images.every((url) => own.has(imageName(url))),
+      areImagesKnown: names.every((name) => own.has(name)),
     });
     const id = newId();
     const [snapshot] = await products.insert(

@@ -7,7 +7,7 @@ import {
 import { centsToReais, differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
-import * as images from '../db/image-repository.ts';
+import * as pictures from '../db/picture-repository.ts';
 import * as products from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
@@ -44,7 +44,7 @@ export async function editProduct(
     const available = stored.onHand - stored.held;
     const values = readProductForm(mergedForm(stored, changes, available));
     const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
-    const own = await images.findOwn(tx, userId, fresh);
+    const own = await pictures.takeOwn(tx, { userId, names: fresh, now });
     refuseUnknown({
       isCategoryKnown:
         values.categoryId === stored.categoryId ||
@@ -66,6 +66,8 @@ export async function editProduct(
       },
       now,
     );
+    const dropped = stored.images.filter((url) => !values.images.includes(url)).map(imageName);
+    await pictures.letGo(tx, { productId, names: dropped, now });
     emit(ProductChangedV1, snapshot);
     const deed = differencesOf({ ...stored, stock: available }, { ...values, status });
     if (admin && deed)

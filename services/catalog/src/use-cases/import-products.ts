@@ -2,7 +2,7 @@ import { type ImportProductsAnswer, ProductChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
-import * as images from '../db/image-repository.ts';
+import * as pictures from '../db/picture-repository.ts';
 import * as products from '../db/product-repository.ts';
 import * as sellers from '../db/seller-repository.ts';
 import * as settings from '../db/settings-repository.ts';
@@ -38,12 +38,11 @@ export async function importProducts(
   { sellerId, rows, dryRun }: ImportProducts,
 ): Promise<ImportProductsAnswer> {
   return unit.run(async (change) => {
-    const { tx } = change;
-    const seller = await sellers.findForUpdate(tx, sellerId);
+    const seller = await sellers.findForUpdate(change.tx, sellerId);
     if (!seller?.isPublic) throw new SellerProfileIncomplete();
-    const shelf = await shelves.find(tx, sellerId, { lock: !dryRun });
-    const plan = await makePlan(tx, { sellerId, rows, shelf });
-    const rules = await settings.get(tx);
+    const shelf = await shelves.find(change.tx, sellerId, { lock: !dryRun });
+    const plan = await makePlan(change, { sellerId, rows, shelf });
+    const rules = await settings.get(change.tx);
     const created = plan.steps.filter(({ product }) => !product);
     if (created.length > 0 && shelf.length + created.length > rules.maxProductsPerSeller)
       throw new ProductLimitReached(rules.maxProductsPerSeller);
@@ -57,19 +56,20 @@ export async function importProducts(
 }
 
 async function makePlan(
-  tx: Change['tx'],
+  { tx, now }: Change,
   given: { sellerId: string; rows: readonly SheetRow[]; shelf: readonly ShelfProduct[] },
 ): Promise<ImportPlan> {
   const { sellerId, rows, shelf } = given;
   const all = await categories.findAll(tx);
   const named = rows.flatMap(({ cells }) => cells.imagens?.split(/\s+/) ?? []);
+  const names = [...new Set(named.map(imageName))];
   const active = new Set(all.filter(({ isActive }) => isActive).map(({ id }) => id));
   return planImport({
     rows,
     shelf,
     categories: categoryNames(all),
     isCategoryActive: (id) => active.has(id),
-    ownImages: await images.findOwn(tx, sellerId, [...new Set(named.map(imageName))]),
+    ownImages: await pictures.takeOwn(tx, { userId: sellerId, names, now }),
   });
 }
 
@@ -89,6 +89,8 @@ async function edit({ tx, now, emit }: Change, step: PlannedRow): Promise<void> 
     },
     now,
   );
+  const dropped = product.images.filter((url) => !values.images.includes(url)).map(imageName);
+  await pictures.letGo(tx, { productId: product.id, names: dropped, now });
   emit(ProductChangedV1, snapshot);
 }
 

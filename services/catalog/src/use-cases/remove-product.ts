@@ -1,7 +1,9 @@
 import { type Administrator, CatalogAdminActedV1, ProductRemovedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
+import * as pictures from '../db/picture-repository.ts';
 import * as products from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
+import { imageName } from '../domain/product.ts';
 
 export interface RemoveProduct {
   productId: string;
@@ -22,6 +24,7 @@ export async function removeProduct(
     const stored = await products.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     await products.markRemoved(tx, productId, now);
+    await pictures.letGo(tx, { productId, names: stored.images.map(imageName), now });
     emit(ProductRemovedV1, { productId, sellerId: stored.sellerId });
     if (admin)
       emit(CatalogAdminActedV1, {

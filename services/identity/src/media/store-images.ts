@@ -1,36 +1,36 @@
-import { mkdir, rm, writeFile } from 'node:fs/promises';
-import { resolve } from 'node:path';
-import { newId } from '@largo/kernel';
+import { createHash } from 'node:crypto';
+import type { FileStore } from '@largo/service-kit';
 import sharp from 'sharp';
 import { InvalidImage } from '../domain/seller-errors.ts';
 
-/** Catalog serves the whole media folder. */
-const publicPath = '/media/stores/';
-const fileName = /^[0-9a-f-]{36}\.webp$/;
+/** Catalog serves the files of both services. */
+const publicPath = '/media/';
 const readableFormats = new Set(['jpeg', 'png', 'gif']);
 const sidePx = 800;
 
-export interface StoreImages {
-  /** Decodes and encodes anew, so nothing of the upload but its picture survives. @throws InvalidImage @returns its public path */
-  save(upload: Buffer): Promise<string>;
-  /** Only removes files of ours; anything else is left alone. */
-  remove(path: string | null): Promise<void>;
+export interface DrawnImage {
+  /** Public, named by what is in it. */
+  path: string;
+  webp: Buffer;
 }
 
-export function makeStoreImages(mediaDir: string): StoreImages {
-  const folder = resolve(mediaDir, 'stores');
+export interface StoreImages {
+  /** Decodes and encodes anew, so nothing of the upload but its picture survives. @throws InvalidImage */
+  draw(upload: Buffer): Promise<DrawnImage>;
+  put(image: DrawnImage): Promise<void>;
+  /** One that is gone already is as good as deleted. */
+  delete(path: string): Promise<void>;
+}
+
+export function makeStoreImages(files: FileStore): StoreImages {
   return {
-    async save(upload) {
+    async draw(upload) {
       const webp = await encode(upload);
-      await mkdir(folder, { recursive: true });
-      const file = `${newId()}.webp`;
-      await writeFile(resolve(folder, file), webp, { flag: 'wx' });
-      return `${publicPath}${file}`;
+      const hash = createHash('sha256').update(webp).digest('hex').slice(0, 32);
+      return { path: `${publicPath}stores/${hash}.webp`, webp };
     },
-    async remove(path) {
-      const file = path?.startsWith(publicPath) ? path.slice(publicPath.length) : '';
-      if (fileName.test(file)) await rm(resolve(folder, file), { force: true });
-    },
+    put: ({ path, webp }) => files.put(path.slice(publicPath.length), webp),
+    delete: (path) => files.delete(path.slice(publicPath.length)),
   };
 }
 
@@ -40,6 +40,7 @@ async function encode(upload: Buffer): Promise<Buffer> {
     const { format } = await image.metadata();
     if (!readableFormats.has(format)) throw new InvalidImage();
     return await image
+      .timeout({ seconds: 30 })
       .rotate()
       .resize({ width: sidePx, height: sidePx, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 80 })

@@ -1,26 +1,28 @@
-import type { Db, UnitOfWork } from '@largo/messaging';
-import { eq, sql } from 'drizzle-orm';
+import type { UnitOfWork } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
 import { sellerProfiles } from '../db/schema.ts';
+import * as pictures from '../db/store-picture-repository.ts';
 import type { StoreImages } from '../media/store-images.ts';
 
-/** The file first: as long as its path is known, a crash leaves something to try again with. */
+/**
+ * Under the picture's lock, since another store may show the same one. As long as its path is known, a
+ * crash leaves something to try again with; deleting twice does no harm.
+ */
 export async function removeErasedPictures(
   unit: UnitOfWork,
   { userId }: { userId: string },
-  { db, images }: { db: Db; images: StoreImages },
+  { images }: { images: StoreImages },
 ): Promise<void> {
-  await unit.runAfter(
-    async () => {
-      const [seller] = await db
-        .select({ storeImage: sellerProfiles.storeImage })
-        .from(sellerProfiles)
-        .where(eq(sellerProfiles.userId, userId));
-      await images.remove(seller?.storeImage ?? null);
-    },
-    async ({ tx }) => {
-      await tx.execute(
-        sql`update identity.seller_profiles set store_image = null where user_id = ${userId}::uuid`,
-      );
-    },
-  );
+  await unit.run(async ({ tx }) => {
+    const ofUser = eq(sellerProfiles.userId, userId);
+    const [seller] = await tx
+      .select({ storeImage: sellerProfiles.storeImage })
+      .from(sellerProfiles)
+      .where(ofUser);
+    if (!seller?.storeImage) return;
+    await tx.update(sellerProfiles).set({ storeImage: null }).where(ofUser);
+    if (!(await pictures.lockUnused(tx, seller.storeImage))) return;
+    await images.delete(seller.storeImage);
+    await pictures.remove(tx, seller.storeImage);
+  });
 }

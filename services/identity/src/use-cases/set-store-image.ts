@@ -1,32 +1,36 @@
 import type { UnitOfWork } from '@largo/messaging';
+import * as pictures from '../db/store-picture-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { emptySellerProfile, type User } from '../domain/user.ts';
 import type { StoreImages } from '../media/store-images.ts';
 import { announceStore } from '../outgoing/announcements.ts';
 
-/** @throws InvalidImage */
+/**
+ * The row comes before the file, so that a file that no store came to show is found and removed. The
+ * picture that was replaced stays a day for pages that are open. @throws InvalidImage
+ */
 export async function setStoreImage(
   unit: UnitOfWork,
   { userId, upload }: { userId: string; upload: Buffer },
   { images }: { images: StoreImages },
 ): Promise<User> {
-  const storeImage = await images.save(upload);
-  try {
-    const { saved, before } = await unit.run(async (change) => {
-      const user = await userRepository.getForUpdate(change.tx, userId);
-      const changed: User = {
-        ...user,
-        seller: { ...(user.seller ?? emptySellerProfile), storeImage },
-        updatedAt: change.now,
-      };
-      await userRepository.save(change.tx, changed);
-      announceStore(change, changed);
-      return { saved: changed, before: user.seller?.storeImage ?? null };
-    });
-    await images.remove(before);
-    return saved;
-  } catch (error) {
-    await images.remove(storeImage);
-    throw error;
-  }
+  const image = await images.draw(upload);
+  await unit.run(({ tx, now }) => pictures.insert(tx, image.path, now));
+  await images.put(image);
+  return unit.run(async (change) => {
+    const { tx, now } = change;
+    const user = await userRepository.getForUpdate(tx, userId);
+    const changed: User = {
+      ...user,
+      seller: { ...(user.seller ?? emptySellerProfile), storeImage: image.path },
+      updatedAt: now,
+    };
+    if (!(await pictures.touch(tx, image.path, now)))
+      throw new Error('the picture was removed while it was saved');
+    const before = user.seller?.storeImage;
+    if (before && before !== image.path) await pictures.touch(tx, before, now);
+    await userRepository.save(tx, changed);
+    announceStore(change, changed);
+    return changed;
+  });
 }

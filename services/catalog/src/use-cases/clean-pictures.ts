@@ -1,0 +1,65 @@
+import { dayMs } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import * as pictures from '../db/picture-repository.ts';
+import type { PictureFiles } from '../media/picture-files.ts';
+
+const batch = 100;
+
+/**
+ * Removes pictures that no product shows and nobody has touched for a day. First they are marked, from
+ * when on no product can be saved with them; then their files go, then their rows. Each step may
+ * be repeated after a crash, and a new upload of the same picture takes it back at any moment.
+ */
+export async function cleanPictures(unit: UnitOfWork, files: PictureFiles): Promise<number> {
+  await markAll(unit);
+  let removed = 0;
+  for (;;) {
+    const hashes = await unit.run(({ tx }) => pictures.findRemoving(tx, batch));
+    let gone = 0;
+    for (const hash of hashes) if (await removeOne(unit, hash, files)) gone += 1;
+    removed += gone;
+    if (hashes.length < batch || gone === 0) break;
+  }
+  await removeLostOriginals(unit, files);
+  return removed;
+}
+
+async function markAll(unit: UnitOfWork): Promise<void> {
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const from: string = after;
+    const { last } = await unit.run(({ tx, now }) =>
+      pictures.markUnused(tx, {
+        before: new Date(now.getTime() - dayMs),
+        after: from,
+        limit: batch,
+      }),
+    );
+    after = last;
+  }
+}
+
+/**
+ * The files go under the row's lock, because an upload of the same picture must wait until they are
+ * gone. Deleting twice does no harm, so the transaction may run again.
+ */
+function removeOne(unit: UnitOfWork, hash: string, files: PictureFiles): Promise<boolean> {
+  return unit.run(async ({ tx }) => {
+    if (!(await pictures.lockRemoving(tx, hash))) return false;
+    await files.deleteAll(hash);
+    await pictures.remove(tx, hash);
+    return true;
+  });
+}
+
+/** Of processes that died while they put one down. */
+async function removeLostOriginals(unit: UnitOfWork, files: PictureFiles): Promise<void> {
+  // Files are dated by the real clock of their store.
+  const old: string[] = [];
+  for await (const hash of files.originalsBefore(new Date(Date.now() - dayMs))) old.push(hash);
+  for (let first = 0; first < old.length; first += batch) {
+    const some = old.slice(first, first + batch);
+    const needed = await unit.run(({ tx }) => pictures.findUndrawn(tx, some));
+    for (const hash of some) if (!needed.has(hash)) await files.deleteOriginal(hash);
+  }
+}
