@@ -23,6 +23,8 @@ export const AdminProductsQuery = Type.Object({
   status: Type.Optional(ProductStatus),
   search: Type.Optional(Type.String({ maxLength: 200 })),
   sellerId: Type.Optional(Uuid),
+  /** Queues are worked off from the oldest on. */
+  sort: Type.Optional(OneOf(['newest', 'oldest'])),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
 });
@@ -57,6 +59,9 @@ export const AdminProductsAnswer = Type.Object({
 export type AdminProductsAnswer = Static<typeof AdminProductsAnswer>;
 export const AdminProductAnswer = Type.Object({ product: AdminProduct });
 export type AdminProductAnswer = Static<typeof AdminProductAnswer>;
+/** With the status the decision was made on, a decision that somebody else made in between is kept. */
+export const ModerationQuery = Type.Object({ statusSeen: Type.Optional(ProductStatus) });
+export type ModerationQuery = Static<typeof ModerationQuery>;
 export const RejectProductBody = Type.Object({
   rejectionReason: Type.Optional(Type.String({ maxLength: 1000 })),
 });

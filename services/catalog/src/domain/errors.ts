@@ -44,6 +44,15 @@ export class ProductTransitionNotAllowed extends DomainError {
   }
 }
 
+/** Somebody decided while somebody else was looking. */
+export class ProductStatusChanged extends DomainError {
+  readonly code = 'PRODUCT_STATUS_CHANGED';
+  readonly kind = 'conflict';
+  constructor(seen: string, status: string) {
+    super(`Product is ${status} by now, not ${seen}`, { seen, status });
+  }
+}
+
 export class ProductLimitReached extends DomainError {
   readonly code = 'PRODUCT_LIMIT_REACHED';
   readonly kind = 'rule-broken';

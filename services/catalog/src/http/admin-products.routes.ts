@@ -2,6 +2,7 @@ import {
   AdminProductAnswer,
   AdminProductsAnswer,
   AdminProductsQuery,
+  ModerationQuery,
   RejectProductBody,
   Uuid,
 } from '@largo/contracts';
@@ -17,6 +18,7 @@ import { sendJsonText } from './json-text.ts';
 const params = Type.Object({ id: Uuid });
 const config = { policy: 'admin' } as const;
 const answer = { response: { 200: AdminProductAnswer } };
+const decision = { params, querystring: ModerationQuery, ...answer };
 
 export function adminProductRoutes(app: App, { sql, units }: Deps): void {
   const sendProduct = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
@@ -38,32 +40,37 @@ export function adminProductRoutes(app: App, { sql, units }: Deps): void {
     '/admin/products',
     { config, schema: { querystring: AdminProductsQuery, response: { 200: AdminProductsAnswer } } },
     async (request, reply) => {
-      const { page = 1, limit = 50, ...filter } = request.query;
-      const text = await listAdminProducts(sql, { ...filter, page, limit });
+      const { page = 1, limit = 50, sort = 'newest', ...filter } = request.query;
+      const text = await listAdminProducts(sql, { ...filter, sort, page, limit });
       return sendJsonText(request, reply, text, 'this-user');
     },
   );
   app.get('/admin/products/:id', { config, schema: { params, ...answer } }, (request, reply) =>
     sendProduct(request, reply, request.params.id),
   );
-  app.put(
-    '/admin/products/:id/approve',
-    { config, schema: { params, ...answer } },
-    (request, reply) => moderate(request, reply, { productId: request.params.id, to: 'active' }),
+  app.put('/admin/products/:id/approve', { config, schema: decision }, (request, reply) =>
+    moderate(request, reply, {
+      productId: request.params.id,
+      statusSeen: request.query.statusSeen,
+      to: 'active',
+    }),
   );
   app.put(
     '/admin/products/:id/reject',
-    { config, schema: { params, body: RejectProductBody, ...answer } },
+    { config, schema: { ...decision, body: RejectProductBody } },
     (request, reply) =>
       moderate(request, reply, {
         productId: request.params.id,
+        statusSeen: request.query.statusSeen,
         to: 'rejected',
         reason: request.body.rejectionReason,
       }),
   );
-  app.put(
-    '/admin/products/:id/pending',
-    { config, schema: { params, ...answer } },
-    (request, reply) => moderate(request, reply, { productId: request.params.id, to: 'pending' }),
+  app.put('/admin/products/:id/pending', { config, schema: decision }, (request, reply) =>
+    moderate(request, reply, {
+      productId: request.params.id,
+      statusSeen: request.query.statusSeen,
+      to: 'pending',
+    }),
   );
 }

@@ -7,13 +7,15 @@ export interface ListAdminProducts {
   status?: ProductStatus | undefined;
   search?: string | undefined;
   sellerId?: string | undefined;
+  sort: 'newest' | 'oldest';
   page: number;
   limit: number;
 }
 
-/** Products of every status for moderation, newest first, as JSON text of `AdminProductsAnswer`. */
+/** Products of every status for moderation, as JSON text of `AdminProductsAnswer`. */
 export async function listAdminProducts(sql: Sql, list: ListAdminProducts): Promise<string> {
-  const { status, sellerId, page, limit } = list;
+  const { status, sellerId, sort, page, limit } = list;
+  const direction = sort === 'oldest' ? sql`asc` : sql`desc`;
   const where = sql`removed_at is null
     ${status === undefined ? sql`` : sql`and status = ${status}`}
     ${sellerId === undefined ? sql`` : sql`and seller_id = ${sellerId}`}
@@ -22,7 +24,7 @@ export async function listAdminProducts(sql: Sql, list: ListAdminProducts): Prom
     select (select count(*)::int from catalog.products where ${where}) as total,
       coalesce((select json_agg(row_to_json(detail)) from (
         select * from catalog.products where ${where}
-        order by created_at desc, id desc limit ${limit} offset ${(page - 1) * limit}) p,
+        order by created_at ${direction}, id ${direction} limit ${limit} offset ${(page - 1) * limit}) p,
         ${adminDetail(sql)}), '[]')::text as products`;
   const total = row?.total ?? 0;
   const pagination = JSON.stringify(paginationOf(page, limit, total));

@@ -1,13 +1,20 @@
-import { type Administrator, CatalogAdminActedV1, ProductChangedV1 } from '@largo/contracts';
+import {
+  type Administrator,
+  CatalogAdminActedV1,
+  ProductChangedV1,
+  type ProductStatus,
+} from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import * as products from '../db/product-repository.ts';
-import { ProductNotFound, RejectionReasonMissing } from '../domain/errors.ts';
+import { ProductNotFound, ProductStatusChanged, RejectionReasonMissing } from '../domain/errors.ts';
 import { moderated } from '../domain/product.ts';
 import { rejectionTexts } from '../domain/texts.ts';
 
-export type ModerateProduct =
-  | { productId: string; to: 'active' | 'pending' }
-  | { productId: string; to: 'rejected'; reason: string | undefined };
+export type ModerateProduct = {
+  productId: string;
+  /** What the decision was made on; undefined: whatever it is. */
+  statusSeen: ProductStatus | undefined;
+} & ({ to: 'active' | 'pending' } | { to: 'rejected'; reason: string | undefined });
 
 const actions = {
   active: 'product-approved',
@@ -17,18 +24,21 @@ const actions = {
 
 /**
  * An administrator's decision about a product. Emits ProductChangedV1 and the deed.
- * @throws RejectionReasonMissing @throws ProductNotFound @throws ProductTransitionNotAllowed
+ * @throws RejectionReasonMissing @throws ProductNotFound @throws ProductStatusChanged
+ * @throws ProductTransitionNotAllowed
  */
 export async function moderateProduct(
   unit: UnitOfWork,
   command: ModerateProduct,
   admin: Administrator,
 ): Promise<void> {
-  const { productId, to } = command;
+  const { productId, statusSeen, to } = command;
   const reason = command.to === 'rejected' ? readReason(command.reason) : null;
   await unit.run(async ({ tx, now, emit }) => {
     const stored = await products.findForUpdate(tx, productId);
     if (!stored) throw new ProductNotFound(productId);
+    if (statusSeen !== undefined && statusSeen !== stored.status)
+      throw new ProductStatusChanged(statusSeen, stored.status);
     const status = moderated(stored.status, to);
     emit(ProductChangedV1, await products.setStatus(tx, { id: productId, status, reason, now }));
     emit(CatalogAdminActedV1, {

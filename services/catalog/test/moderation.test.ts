@@ -1,0 +1,181 @@
+import type { AdminProduct, ProductStatus } from '@largo/contracts';
+import { SettingsChangedV1 } from '@largo/contracts';
+import { anActor, deedsTo, type TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let owner: TestActor;
+const admin = anActor('admin');
+const category = aCategory({ name: 'Padaria' });
+beforeAll(async () => {
+  shop = await openShop();
+  owner = await aStore(shop);
+  await shop.seed({ categories: [category] });
+});
+afterAll(() => shop.stop());
+
+type Refused = { code: string; details: Record<string, unknown> };
+type Answer = { product: AdminProduct } & Refused;
+
+async function offered(status: ProductStatus, title = 'Cesta da manhã') {
+  const product = aProduct({ sellerId: owner.userId, categoryId: category.id, status, title });
+  await shop.seed({ products: [product] });
+  return product;
+}
+const decide = (id: string, what: string, seen: string, as = admin) =>
+  shop
+    .as(as)
+    .put<Answer>(
+      `/admin/products/${id}/${what}?statusSeen=${seen}`,
+      what === 'reject' ? { rejectionReason: 'Foto escura' } : undefined,
+    );
+
+describe('GET /admin/products', () => {
+  it('is worked off from the oldest on, page by page', async () => {
+    const made = [];
+    for (const name of ['um', 'dois', 'três']) made.push(await offered('pending', `Fila ${name}`));
+    const ask = async (query: string) =>
+      (
+        await shop
+          .as(admin)
+          .get<{ products: AdminProduct[] }>(`/admin/products?search=fila&status=pending&${query}`)
+      ).body.products.map(({ id }) => id);
+    const ids = made.map(({ id }) => id);
+
+    expect(await ask('sort=oldest')).toEqual(ids);
+    expect(await ask('')).toEqual(ids.toReversed());
+    expect(await ask('sort=oldest&limit=2&page=2')).toEqual(ids.slice(2));
+    expect((await shop.as(admin).get('/admin/products?sort=best')).status).toBe(400);
+    expect((await shop.as(admin).get('/admin/products?status=lost')).status).toBe(400);
+  });
+});
+
+describe('a decision made on what was seen', () => {
+  it('is refused with PRODUCT_STATUS_CHANGED when another administrator was quicker', async () => {
+    const { id } = await offered('pending');
+    expect((await decide(id, 'reject', 'pending')).status).toBe(200);
+
+    const late = await decide(id, 'approve', 'pending', anActor('admin'));
+
+    expect(late.status).toBe(409);
+    expect(late.body).toMatchObject({
+      code: 'PRODUCT_STATUS_CHANGED',
+      details: { seen: 'pending', status: 'rejected' },
+    });
+    const now = await shop.as(admin).get<Answer>(`/admin/products/${id}`);
+    expect(now.body.product).toMatchObject({ status: 'rejected', rejectionReason: 'Foto escura' });
+    expect((await decide(id, 'pending', 'rejected')).body.product.status).toBe('pending');
+    expect((await decide(id, 'approve', 'lost')).status).toBe(400);
+  });
+
+  it('lets one of two at once win, and logs one deed', async () => {
+    const { id } = await offered('pending');
+
+    const answers = await Promise.all([
+      decide(id, 'approve', 'pending'),
+      decide(id, 'reject', 'pending', anActor('admin')),
+    ]);
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await deedsTo(shop, id)).toHaveLength(1);
+  });
+
+  it('answers a repeated decision with the first outcome', async () => {
+    const { id } = await offered('pending');
+    const approve = () =>
+      shop.as(admin).put<Answer>(`/admin/products/${id}/approve?statusSeen=pending`, undefined, {
+        'idempotency-key': `approve-${id}`,
+      });
+
+    expect((await approve()).body.product.status).toBe('active');
+    const again = await approve();
+    expect(again.status).toBe(200);
+    expect(again.body.product.status).toBe('active');
+    expect(await deedsTo(shop, id)).toHaveLength(1);
+  });
+});
+
+describe('categories', () => {
+  it('say what keeps them from being removed, hidden products too', async () => {
+    const full = aCategory();
+    await shop.seed({ categories: [full, aCategory({ parentId: full.id })] });
+    await shop.seed({
+      products: [aProduct({ sellerId: owner.userId, categoryId: full.id, status: 'pending' })],
+    });
+
+    const { status, body } = await shop.as(admin).delete<Refused>(`/admin/categories/${full.id}`);
+
+    expect(status).toBe(409);
+    expect(body).toMatchObject({ code: 'CATEGORY_IN_USE', details: { products: 1, children: 1 } });
+  });
+
+  it('never end up below each other, also when two are moved at once', async () => {
+    const [one, other] = [aCategory(), aCategory()];
+    await shop.seed({ categories: [one, other] });
+    const below = (id: string, parentId: string) =>
+      shop.as(admin).put<Refused>(`/admin/categories/${id}`, { parentId });
+
+    const moves = await Promise.all([below(one.id, other.id), below(other.id, one.id)]);
+
+    expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(moves.find(({ status }) => status === 400)?.body.code).toBe('INVALID_CATEGORY');
+  });
+});
+
+describe("the platform's settings", () => {
+  const rules = {
+    ...{ settingsId: 'platform', commissionBps: 500, platformFeeBps: 200 },
+    ...{ autoReleaseDays: 15, disputeInvestigationDays: 7 },
+  };
+  const form = {
+    title: 'Pão de mel',
+    description: 'Coberto com chocolate meio amargo.',
+    price: 12.9,
+    categoryId: category.id,
+    stock: 8,
+  };
+
+  it('hold from the next product on: a lower limit refuses new ones and leaves those that are there', async () => {
+    const seller = await aStore(shop);
+    const offer = () => shop.as(seller).post<Answer>('/products', form);
+    await shop.publish(SettingsChangedV1, {
+      ...rules,
+      maxProductsPerSeller: 5,
+      autoApproveProducts: true,
+    });
+    const first = await offer();
+    const second = await offer();
+    expect(first.body.product.status).toBe('active');
+
+    await shop.publish(SettingsChangedV1, {
+      ...rules,
+      maxProductsPerSeller: 1,
+      autoApproveProducts: false,
+    });
+
+    const refused = await offer();
+    expect(refused.status).toBe(422);
+    expect(refused.body).toMatchObject({ code: 'PRODUCT_LIMIT_REACHED', details: { limit: 1 } });
+    const path = `/products/${first.body.product.id}`;
+    const edited = await shop.as(seller).put<Answer>(path, { stock: 9 });
+    expect(edited.body.product).toMatchObject({ status: 'active', stock: 9 });
+    for (const { body } of [first, second])
+      expect((await shop.as(seller).delete(`/products/${body.product.id}`)).status).toBe(200);
+    expect((await offer()).body.product.status).toBe('pending');
+  });
+
+  it('do not undo a rejection: what an administrator refused comes back to an administrator', async () => {
+    await shop.publish(SettingsChangedV1, {
+      ...rules,
+      maxProductsPerSeller: 100,
+      autoApproveProducts: true,
+    });
+    const { id } = await offered('pending');
+    await decide(id, 'reject', 'pending');
+
+    const corrected = await shop.as(owner).put<Answer>(`/products/${id}`, { title: 'Cesta clara' });
+
+    expect(corrected.body.product.status).toBe('pending');
+  });
+});
