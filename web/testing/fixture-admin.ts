@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { buyer, products, sellers, storeDetails } from './fixture-data.ts';
+import { buyer, sellers, storeDetails } from './fixture-data.ts';
+import { addModeration } from './fixture-moderation.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Standing = 'active' | 'blocked' | 'unverified';
@@ -184,17 +185,12 @@ export function addAdmin(app: FastifyInstance): void {
     const { items, pagination } = pageOf(found, query);
     return { entries: items, pagination };
   });
+  addModeration(app, (action, subject) => note(action, admin, { subject }));
   addQueues(app);
 }
 
-/** One product waits, nothing else does. */
+/** Nothing else waits. */
 function addQueues(app: FastifyInstance): void {
-  app.get('/api/admin/products', (request) => {
-    const query = request.query as Query;
-    const all = query['status'] === 'pending' ? products.slice(0, 1) : products;
-    const { items, pagination } = pageOf(all, query);
-    return { products: items, total: all.length, pagination };
-  });
   app.get('/api/refunds', (request) => {
     const { items, pagination } = pageOf([], request.query as Query);
     return { refunds: items, pagination };

@@ -12,6 +12,22 @@ export const adminRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/admin/products',
+    chrome: 'work',
+    page: lazyPage(
+      'src/app/routes/admin/products-page.tsx',
+      () => import('./routes/admin/products-page.tsx'),
+    ),
+  },
+  {
+    path: '/admin/categories',
+    chrome: 'work',
+    page: lazyPage(
+      'src/app/routes/admin/categories-page.tsx',
+      () => import('./routes/admin/categories-page.tsx'),
+    ),
+  },
+  {
     path: '/admin/users',
     chrome: 'work',
     page: lazyPage(

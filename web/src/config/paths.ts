@@ -37,6 +37,10 @@ export const paths = {
     users: (user?: string) => withQuery('/admin/users', { user }),
     admins: '/admin/admins',
     newAdmin: '/admin/admins/new',
+    /** With an id the product's details stand open. */
+    products: (query: { status?: string; product?: string } = {}) =>
+      withQuery('/admin/products', query),
+    categories: '/admin/categories',
     audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),
   },
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>

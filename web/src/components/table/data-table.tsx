@@ -84,7 +84,7 @@ function Row<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
   const key = keyOf(row);
   const isSelected = selection?.keys.has(key) ?? false;
   return (
-    <tr role="row" data-selected={isSelected}>
+    <tr role="row" data-selected={isSelected} data-key={key}>
       {selection && (
         <td role="cell" className={classes.check}>
           <label>

@@ -7,6 +7,8 @@ export const navTexts = {
   more: 'Mais',
   sections: {
     overview: { label: 'Visão geral', short: 'Início' },
+    products: { label: 'Produtos', short: 'Produtos' },
+    categories: { label: 'Categorias', short: 'Categorias' },
     users: { label: 'Usuários', short: 'Usuários' },
     admins: { label: 'Administradores', short: 'Admins' },
     audit: { label: 'Registro de ações', short: 'Registro' },

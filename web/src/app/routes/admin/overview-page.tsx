@@ -37,7 +37,11 @@ function Numbers() {
     <Figures
       figures={[
         { label: words.users, value: shown(users, formatNumber), to: paths.admin.users() },
-        { label: words.totalProducts, value: shown(products, formatNumber) },
+        {
+          label: words.totalProducts,
+          value: shown(products, formatNumber),
+          to: paths.admin.products({ status: 'all' }),
+        },
         {
           label: words.commission,
           value: shown(commission, (percent) => `${percent.toLocaleString('pt-BR')}%`),
@@ -63,6 +67,7 @@ function Queues() {
           icon={IconClipboardCheck}
           unit={words.products.count}
           options={productQueueQuery()}
+          to={paths.admin.products()}
         />
         <QueueCard
           title={words.refunds.title}

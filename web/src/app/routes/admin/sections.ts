@@ -1,4 +1,6 @@
 import {
+  IconCategory,
+  IconClipboardCheck,
   IconHistory,
   IconLayoutDashboard,
   IconShieldLock,
@@ -32,7 +34,9 @@ const section = (name: SectionName, to: string, icon: Icon): AdminSection => ({
  */
 export const adminSections: readonly AdminSection[] = [
   section('overview', paths.dashboard, IconLayoutDashboard),
+  section('products', paths.admin.products(), IconClipboardCheck),
   section('users', paths.admin.users(), IconUsers),
+  section('categories', paths.admin.categories, IconCategory),
   section('admins', paths.admin.admins, IconShieldLock),
   section('audit', paths.admin.audit(), IconHistory),
 ];

@@ -2,5 +2,7 @@ export const adminKeys = {
   all: ['admin'] as const,
   users: ['admin', 'users'] as const,
   audit: ['admin', 'audit'] as const,
+  products: ['admin', 'products'] as const,
+  categories: ['admin', 'categories'] as const,
   overview: ['admin', 'overview'] as const,
 };

@@ -84,7 +84,9 @@ export const productQueueQuery = () =>
       const [oldest] = products;
       return {
         count: total,
-        oldest: oldest ? { at: oldest.createdAt, to: paths.editProduct(oldest.id) } : null,
+        oldest: oldest
+          ? { at: oldest.createdAt, to: paths.admin.products({ product: oldest.id }) }
+          : null,
       };
     },
   });

@@ -1,0 +1,74 @@
+import type { CategoryView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { adminCategoriesQuery } from '../../../features/admin/api/category.queries.ts';
+import { categoryTexts as words } from '../../../features/admin/category-texts.ts';
+import { CategoryForm } from '../../../features/admin/components/category-form.tsx';
+import { CategoryRemoval } from '../../../features/admin/components/category-removal.tsx';
+import { CategoryTree } from '../../../features/admin/components/category-tree.tsx';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+type Work =
+  | {
+      readonly kind: 'form';
+      readonly category: CategoryView | null;
+      readonly parentId: string | null;
+    }
+  | { readonly kind: 'removal'; readonly category: CategoryView };
+
+const newRoot: Work = { kind: 'form', category: null, parentId: null };
+
+interface CategoriesProps {
+  readonly work: Work | null;
+  readonly onWork: (work: Work | null) => void;
+}
+
+function Categories({ work, onWork }: CategoriesProps) {
+  const { data: all, isPending, error, refetch } = useQuery(adminCategoriesQuery());
+  if (isPending) return <Skeleton blocks={['row', 'row', 'row', 'row', 'row']} />;
+  if (all === undefined) {
+    return (
+      <ErrorState title={words.loadFailed(problemText(error))} onRetry={() => void refetch()} />
+    );
+  }
+  const close = () => onWork(null);
+  return (
+    <>
+      {all.length === 0 ? (
+        <EmptyState title={words.empty} text={words.emptyText} picture="shopping-bags" />
+      ) : (
+        <CategoryTree
+          categories={all}
+          onEdit={(category) => onWork({ kind: 'form', category, parentId: null })}
+          onRemove={(category) => onWork({ kind: 'removal', category })}
+          onAddChild={({ id }) => onWork({ kind: 'form', category: null, parentId: id })}
+        />
+      )}
+      {work?.kind === 'form' && <CategoryForm {...work} all={all} onClose={close} />}
+      {work?.kind === 'removal' && <CategoryRemoval {...work} all={all} onClose={close} />}
+    </>
+  );
+}
+
+export function Page() {
+  const [work, setWork] = useState<Work | null>(null);
+  return (
+    <AdminFrame
+      section="categories"
+      title={words.title}
+      intro={words.intro}
+      aside={
+        <Button size="sm" onClick={() => setWork(newRoot)}>
+          {words.create}
+        </Button>
+      }
+    >
+      {() => <Categories work={work} onWork={setWork} />}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,25 @@
+import { ApiError } from '../../lib/api-client.ts';
+import { problemText } from '../../lib/problem-texts.ts';
+import { categoryTexts } from './category-texts.ts';
+
+const { problems: words } = categoryTexts;
+
+export interface CategoryContent {
+  readonly products: number;
+  readonly children: number;
+}
+
+/** What a category that can't be removed still holds. */
+export function contentOf(error: unknown): CategoryContent | null {
+  if (!(error instanceof ApiError) || error.code !== 'CATEGORY_IN_USE') return null;
+  const { products, children } = error.details as Record<keyof CategoryContent, unknown>;
+  return { products: Number(products), children: Number(children) };
+}
+
+export function categoryProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return problemText(error);
+  if (error.code === 'CATEGORY_NOT_FOUND') return words.gone;
+  if (error.code === 'INVALID_CATEGORY') return words.parent;
+  const use = contentOf(error);
+  return use === null ? problemText(error) : words.inUse(use.products, use.children);
+}

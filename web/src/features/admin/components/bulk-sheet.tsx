@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core';
+import { Sheet } from '../../../components/sheet.tsx';
+import { decisionTexts } from '../moderation-texts.ts';
+import { type BulkRun, isHandled } from '../use-bulk-moderation.ts';
+import classes from './bulk-sheet.module.css';
+
+const { bulk: words } = decisionTexts;
+
+interface BulkSheetProps {
+  readonly run: BulkRun;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far it is, and what became of each; closing while it runs stops it. */
+export function BulkSheet({ run, onStop, onClose }: BulkSheetProps) {
+  const { items, isOver, to } = run;
+  const handled = items.filter(isHandled).length;
+  const of = (state: string) => items.filter((item) => item.state === state).length;
+  const end = () => {
+    onStop();
+    onClose();
+  };
+  return (
+    <Sheet title={words.titles[to]} open onClose={end}>
+      <div className={classes.root}>
+        <progress max={items.length} value={handled} aria-label={words.titles[to]} />
+        <p role="status">
+          {isOver ? words.outcome(of('done'), of('failed')) : words.progress(handled, items.length)}
+        </p>
+        <ul className={classes.items}>
+          {items.map(({ product, state, problem }) => (
+            <li key={product.id} data-state={state}>
+              <span>{product.title}</span>
+              <strong>{words.states[state]}</strong>
+              {problem !== undefined && <p>{problem}</p>}
+            </li>
+          ))}
+        </ul>
+        <Button variant={isOver ? 'filled' : 'default'} onClick={isOver ? end : onStop}>
+          {isOver ? words.close : words.stop}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,109 @@
+import type { CategoryView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
+import type { KeyboardEvent } from 'react';
+import { categoryTexts as words } from '../category-texts.ts';
+import classes from './category-row.module.css';
+
+export interface CategoryActs {
+  readonly onEdit: (category: CategoryView) => void;
+  readonly onRemove: (category: CategoryView) => void;
+  readonly onAddChild: (parent: CategoryView) => void;
+  /** True when the key moved it. */
+  readonly onMoveKey: (category: CategoryView, key: string) => boolean;
+}
+
+interface CategoryRowProps extends CategoryActs {
+  readonly category: CategoryView;
+  /** Of a main category. */
+  readonly branch?: {
+    readonly count: number;
+    readonly isOpen: boolean;
+    readonly onToggle: () => void;
+  };
+}
+
+function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branch'>) {
+  if (branch === undefined || branch.count === 0) return <span className={classes.toggle} />;
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={branch.isOpen}
+      aria-label={words.expand(category.name)}
+      onClick={branch.onToggle}
+    >
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+function Handle({ category, onMoveKey }: Pick<CategoryRowProps, 'category' | 'onMoveKey'>) {
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key.startsWith('Arrow') && onMoveKey(category, event.key)) event.preventDefault();
+  };
+  return (
+    <button
+      type="button"
+      className={classes.handle}
+      data-handle={category.id}
+      aria-label={words.move(category.name)}
+      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+      onKeyDown={onKeyDown}
+    >
+      <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
+  const { name, productCount, isActive, parentId } = category;
+  return (
+    <div
+      className={classes.row}
+      data-category={category.id}
+      data-child={parentId !== null}
+      draggable
+    >
+      <Handle category={category} onMoveKey={acts.onMoveKey} />
+      <Toggle category={category} {...(branch && { branch })} />
+      <div className={classes.name} data-active={isActive}>
+        <strong>{name}</strong>
+        <span>
+          {branch !== undefined && branch.count > 0 && `${words.children(branch.count)} · `}
+          {words.products(productCount)}
+        </span>
+        {!isActive && <span className={classes.inactive}>{words.inactive}</span>}
+      </div>
+      <div className={classes.actions}>
+        {parentId === null && (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={words.addChildTo(name)}
+            onClick={() => acts.onAddChild(category)}
+          >
+            + {words.addChild}
+          </Button>
+        )}
+        <Button
+          size="compact-sm"
+          variant="default"
+          aria-label={words.of(words.edit, name)}
+          onClick={() => acts.onEdit(category)}
+        >
+          {words.edit}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          className={classes.danger}
+          aria-label={words.of(words.remove, name)}
+          onClick={() => acts.onRemove(category)}
+        >
+          {words.remove}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import classes from './key-hints.module.css';
+
+interface KeyHintsProps {
+  readonly label: string;
+  readonly hints: readonly { readonly keys: readonly string[]; readonly does: string }[];
+}
+
+/** What the keyboard can do here; phones have none. */
+export function KeyHints({ label, hints }: KeyHintsProps) {
+  return (
+    <ul className={classes.root} aria-label={label}>
+      {hints.map(({ keys, does }) => (
+        <li key={does}>
+          {keys.map((key) => (
+            <kbd key={key}>{key}</kbd>
+          ))}
+          {does}
+        </li>
+      ))}
+    </ul>
+  );
+}

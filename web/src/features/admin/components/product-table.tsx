@@ -1,0 +1,103 @@
+import type { AdminProduct } from '@largo/contracts';
+import {
+  DataTable,
+  type TableColumn,
+  type TableSelection,
+} from '../../../components/table/data-table.tsx';
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import type { Verdict } from '../moderation.ts';
+import { moderationTexts as words } from '../moderation-texts.ts';
+import { ModerationBadge } from './moderation-badge.tsx';
+import classes from './product-table.module.css';
+import { VerdictButtons } from './verdict-buttons.tsx';
+
+interface ProductTableProps {
+  readonly products: readonly AdminProduct[];
+  readonly isStale: boolean;
+  /** Ids of those whose decision is on its way. */
+  readonly running: ReadonlySet<string>;
+  readonly selection: TableSelection;
+  readonly onOpen: (product: AdminProduct) => void;
+  readonly onVerdict: (product: AdminProduct, to: Verdict) => void;
+}
+
+function Name({ product, onOpen }: { product: AdminProduct; onOpen: () => void }) {
+  const [image] = product.images;
+  return (
+    <span className={classes.product}>
+      <img
+        src={image === undefined ? placeholderImage : imageAt(image, 400)}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+      />
+      <button type="button" className={classes.name} onClick={onOpen}>
+        {product.title}
+      </button>
+    </span>
+  );
+}
+
+const columnsFor = ({
+  running,
+  onOpen,
+}: Pick<ProductTableProps, 'running' | 'onOpen'>): TableColumn<AdminProduct>[] => [
+  {
+    name: 'product',
+    header: words.columns.product,
+    card: 'title',
+    cell: (product) => <Name product={product} onOpen={() => onOpen(product)} />,
+  },
+  {
+    name: 'category',
+    header: words.columns.category,
+    cell: ({ category }) => <span>{category?.name ?? words.noCategory}</span>,
+  },
+  {
+    name: 'seller',
+    header: words.columns.seller,
+    cut: true,
+    cell: ({ seller }) => <span title={seller.businessName}>{seller.businessName}</span>,
+  },
+  {
+    name: 'price',
+    header: words.columns.price,
+    align: 'end',
+    cell: ({ price }) => <span className="l-numbers">{formatReais(price)}</span>,
+  },
+  {
+    name: 'status',
+    header: words.columns.status,
+    card: 'corner',
+    cell: ({ id, status }) => <ModerationBadge status={status} isRunning={running.has(id)} />,
+  },
+];
+
+const actionsFor = ({ running, onVerdict }: Pick<ProductTableProps, 'running' | 'onVerdict'>) =>
+  function actions(product: AdminProduct) {
+    return (
+      <VerdictButtons
+        product={product}
+        size="compact-sm"
+        isRunning={running.has(product.id)}
+        onVerdict={(to) => onVerdict(product, to)}
+      />
+    );
+  };
+
+export function ProductTable(props: ProductTableProps) {
+  return (
+    <DataTable
+      label={words.tableLabel}
+      columns={columnsFor(props)}
+      rows={props.products}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      actions={actionsFor(props)}
+      selection={props.selection}
+      isStale={props.isStale}
+    />
+  );
+}

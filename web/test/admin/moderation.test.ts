@@ -1,0 +1,156 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import { products } from '../../testing/fixture-data.ts';
+import { contestedTitle } from '../../testing/fixture-moderation.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { atDesk, expectClean, isFocused } from './desk.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+// Decisions change what the next test would find.
+beforeEach(async () => {
+  shop = await openShop();
+});
+afterEach(() => shop.stop());
+
+const titleOf = (index: number) => products[index]?.title ?? '';
+const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
+const openQueue = async (page: Page, query = '') => {
+  await page.goto(`${shop.url}/admin/products${query}`);
+  await page.getByRole('table', { name: 'Produtos' }).waitFor();
+};
+const decisions = () => shop.gateway.calls.filter((call) => /^PUT .*admin\/products/.test(call));
+
+describe.each([
+  { width: 1280, scheme: 'light' as const },
+  { width: 390, scheme: 'dark' as const },
+])('at $width px in the $scheme', (look) => {
+  it(
+    'list, details, rejection and empty state fit and pass axe',
+    { timeout: 120_000 },
+    async () => {
+      await atDesk(browser, look, async (page) => {
+        await openQueue(page);
+        await expectClean(page);
+        await page.getByRole('button', { name: titleOf(0), exact: true }).click();
+        const details = page.getByRole('dialog', { name: titleOf(0) });
+        await details.getByText('Características físicas').waitFor();
+        await details.getByRole('button', { name: 'Imagem 2 de 4' }).click();
+        await expectClean(page);
+        await details.getByRole('button', { name: `Rejeitar: ${titleOf(0)}` }).click();
+        const question = page.getByRole('dialog', { name: `Rejeitar ${titleOf(0)}?` });
+        await question.waitFor();
+        await expectClean(page);
+        await question.getByLabel('Motivo da rejeição').fill(' ');
+        await question.getByRole('button', { name: 'Rejeitar', exact: true }).click();
+        await question.getByText('Por favor, forneça um motivo para a rejeição.').waitFor();
+        await page.goto(`${shop.url}/admin/products?search=zzz`);
+        await page.getByText('Nenhum produto encontrado').waitFor();
+        await expectClean(page);
+      });
+    },
+  );
+});
+
+describe('the queue', () => {
+  it('of ten products is worked off without a mouse', async () => {
+    await atDesk(browser, {}, async (page) => {
+      await openQueue(page);
+      await page.keyboard.press('ArrowDown');
+      for (const key of ['a', 'a', 'r', 'a', 'a', 'r', 'a', 'a', 'a', 'a']) {
+        await page.keyboard.press(key);
+        if (key !== 'r') continue;
+        const reason = page.getByLabel('Motivo da rejeição');
+        await expect.poll(() => isFocused(reason)).toBe(true);
+        await page.keyboard.press('Enter');
+        await page.getByRole('dialog').waitFor({ state: 'detached' });
+        await expect.poll(() => focusedTitle(page)).not.toBe('');
+      }
+      await page.getByText('10 produtos decididos nesta página').waitFor();
+      expect(decisions()).toHaveLength(10);
+      expect(decisions().filter((call) => call.includes('/reject'))).toHaveLength(2);
+      expect(await focusedTitle(page)).toBe(titleOf(10));
+      await row(page, titleOf(0)).getByText('Ativo').waitFor();
+      await row(page, titleOf(2)).getByText('Rejeitado').waitFor();
+
+      await page.keyboard.press('u');
+      await row(page, titleOf(9)).getByText('Pendente').first().waitFor();
+      await page.getByText('Produto definido como pendente com sucesso!').waitFor();
+      await page.getByRole('button', { name: 'Atualizar a fila' }).click();
+      await row(page, titleOf(0)).waitFor({ state: 'detached' });
+      await row(page, titleOf(9)).waitFor();
+    });
+  });
+
+  it('is gone through in the details with the same keys and arrows', async () => {
+    await atDesk(browser, {}, async (page) => {
+      await openQueue(page, `?product=${products[0]?.id}`);
+      await page.getByRole('dialog', { name: titleOf(0) }).waitFor();
+      await page.keyboard.press('ArrowRight');
+      await page.getByRole('dialog', { name: titleOf(1) }).waitFor();
+      await page.keyboard.press('a');
+      await page.getByText('Produto aprovado com sucesso!').waitFor();
+      await page.getByRole('dialog', { name: titleOf(2) }).waitFor();
+      await page.keyboard.press('Escape');
+      await row(page, titleOf(1)).getByText('Ativo').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
+  it('tells when another administrator was quicker, and changes nothing', async () => {
+    await atDesk(browser, {}, async (page) => {
+      await openQueue(page);
+      await page.getByRole('button', { name: `Aprovar: ${contestedTitle}` }).click();
+      const told = `Erro ao aprovar produto: outro administrador foi mais rápido. “${contestedTitle}” agora está como Rejeitado.`;
+      await page.getByText(told).waitFor();
+      await row(page, contestedTitle).getByText('Rejeitado').waitFor();
+    });
+  });
+
+  it('takes several at once, with an outcome for each', async () => {
+    await atDesk(browser, {}, async (page) => {
+      await openQueue(page);
+      for (const title of [titleOf(0), titleOf(1), contestedTitle])
+        await page.getByRole('checkbox', { name: `Selecionar ${title}` }).check();
+      await page.getByText('3 selecionados').waitFor();
+      await page.getByRole('button', { name: 'Aprovar', exact: true }).click();
+      const run = page.getByRole('dialog', { name: 'Aprovar produtos' });
+      await run.getByText('2 produtos prontos, 1 sem sucesso.').waitFor();
+      await run.getByText('outro administrador foi mais rápido').waitFor();
+      await expectClean(page);
+      await run.getByRole('button', { name: 'Fechar', exact: true }).last().click();
+
+      await page.getByRole('checkbox', { name: `Selecionar ${titleOf(4)}` }).check();
+      await page.getByRole('button', { name: 'Rejeitar', exact: true }).click();
+      await page.getByRole('button', { name: 'A venda deste produto não é permitida' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Rejeitar', exact: true }).click();
+      await page.getByText('1 produto pronto.').waitFor();
+      await row(page, titleOf(4)).getByText('Rejeitado').waitFor();
+    });
+  });
+
+  it('follows its address, and offers what the status allows', async () => {
+    await atDesk(browser, {}, async (page) => {
+      await openQueue(page, '?status=rejected');
+      expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('rejected');
+      await page.getByRole('button', { name: /^Definir como pendente: / }).click();
+      await page.getByText('Produto definido como pendente com sucesso!').waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await page.getByText('Produto rejeitado com sucesso!').waitFor();
+      await page.getByLabel('Status', { exact: true }).selectOption('all');
+      await page.getByText('Página 1 de 3 (60)').waitFor();
+      await page.goto(`${shop.url}/admin/products?status=nonsense&page=9`);
+      await page.getByText('Página 2 de 2 (24)').waitFor();
+    });
+  });
+});
+
+const focusedTitle = (page: Page) =>
+  page.evaluate(
+    () => document.activeElement?.closest('tr')?.querySelector('button')?.textContent ?? '',
+  );
