@@ -25,9 +25,16 @@ export function BulkSheet({ run, onStop, onClose }: BulkSheetProps) {
     <Sheet title={words.titles[to]} open onClose={end}>
       <div className={classes.root}>
         <progress max={items.length} value={handled} aria-label={words.titles[to]} />
-        <p role="status">
-          {isOver ? words.outcome(of('done'), of('failed')) : words.progress(handled, items.length)}
-        </p>
+        <div className={classes.state}>
+          <p role="status">
+            {isOver
+              ? words.outcome(of('done'), of('failed'))
+              : words.progress(handled, items.length)}
+          </p>
+          <Button variant={isOver ? 'filled' : 'default'} onClick={isOver ? end : onStop}>
+            {isOver ? words.close : words.stop}
+          </Button>
+        </div>
         <ul className={classes.items}>
           {items.map(({ product, state, problem }) => (
             <li key={product.id} data-state={state}>
@@ -37,9 +44,6 @@ export function BulkSheet({ run, onStop, onClose }: BulkSheetProps) {
             </li>
           ))}
         </ul>
-        <Button variant={isOver ? 'filled' : 'default'} onClick={isOver ? end : onStop}>
-          {isOver ? words.close : words.stop}
-        </Button>
       </div>
     </Sheet>
   );

@@ -53,13 +53,14 @@ const columnsFor = ({
   {
     name: 'category',
     header: words.columns.category,
-    cell: ({ category }) => <span>{category?.name ?? words.noCategory}</span>,
+    cell: ({ category }) => (
+      <span className={classes.place}>{category?.name ?? words.noCategory}</span>
+    ),
   },
   {
     name: 'seller',
     header: words.columns.seller,
-    cut: true,
-    cell: ({ seller }) => <span title={seller.businessName}>{seller.businessName}</span>,
+    cell: ({ seller }) => <span className={classes.place}>{seller.businessName}</span>,
   },
   {
     name: 'price',

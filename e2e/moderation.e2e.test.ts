@@ -1,0 +1,115 @@
+import { findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser, Locator } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newVisitor, type Visitor } from './support/browsing.ts';
+import type { Json } from './support/client.ts';
+import { admin, demoPassword, expectOk, type Person, sellerOf } from './support/people.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+describe.skipIf(!chromium.available)(
+  `moderation${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
+  () => {
+    let browser: Browser;
+    let team: Person;
+    let seller: Person;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+      team = await admin(system);
+      const { body } = expectOk(await team.call('GET', '/products?limit=1'));
+      seller = await sellerOf(system, body.products[0].sellerId);
+    });
+    afterAll(() => browser?.close());
+
+    it.each([
+      { width: 1280, colorScheme: 'light' },
+      { width: 390, colorScheme: 'dark' },
+    ] as const)(
+      'an administrator makes a category, decides about what is offered in it, and tidies up at $width px',
+      async (look) => {
+        const mark = `Prateleira ${look.width} ${Date.now().toString(36)}`;
+        const desk = await newVisitor(browser, system, { ...look, label: 'moderation' });
+        await signIn(desk);
+        await createCategory(desk, mark);
+        const { body } = expectOk(await team.call('GET', '/admin/categories'));
+        const category = body.categories.find((one: Json) => one.name === mark);
+        const offered = [];
+        for (const number of [1, 2])
+          offered.push(await offer(seller, `${mark} produto ${number}`, category.id));
+
+        await decide(desk, mark);
+        const [approved, rejected] = await Promise.all(
+          offered.map(async (id) => expectOk(await team.call('GET', `/admin/products/${id}`)).body),
+        );
+        expect(approved.product.status).toBe('active');
+        expect(rejected.product).toMatchObject({
+          status: 'rejected',
+          rejectionReason: 'Produto não atende aos padrões de qualidade',
+        });
+        await expectKept(desk, mark);
+        for (const id of offered) expectOk(await seller.call('DELETE', `/products/${id}`));
+        await remove(desk, mark);
+        expect(desk.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+        await desk.close();
+      },
+    );
+  },
+);
+
+async function signIn({ page, go }: Visitor): Promise<void> {
+  await go('/login');
+  await page.getByLabel('E-mail', { exact: true }).fill('admin@largo.test');
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.waitForURL((url) => url.pathname !== '/login');
+}
+
+async function offer(seller: Person, title: string, categoryId: string): Promise<string> {
+  const description = 'Feito à mão no bairro, para quem gosta.';
+  const body = { title, description, price: 12.9, stock: 3, categoryId };
+  return expectOk(await seller.call('POST', '/products', body)).body.product.id;
+}
+
+async function createCategory({ page, go }: Visitor, name: string): Promise<void> {
+  await go('/admin/categories');
+  await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await page.getByRole('button', { name: 'Salvar' }).click();
+  await page.getByText('Categoria criada com sucesso!').waitFor();
+}
+
+/** With keys alone: the first is approved, the second rejected with the reason that stands there. */
+async function decide({ page, go, look }: Visitor, mark: string): Promise<void> {
+  await go(`/admin/products?search=${encodeURIComponent(mark)}`);
+  const rowOf = (number: number): Locator =>
+    page.getByRole('row').filter({ hasText: `${mark} produto ${number}` });
+  await rowOf(2).getByText('Pendente', { exact: true }).waitFor();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('a');
+  await rowOf(1).getByText('Ativo').waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog').getByLabel('Motivo da rejeição').waitFor();
+  await page.keyboard.press('Enter');
+  await rowOf(2).getByText('Rejeitado').waitFor();
+  await page.getByRole('button', { name: `${mark} produto 2`, exact: true }).click();
+  await page.getByRole('dialog').getByText('Características físicas').waitFor();
+  await look('details');
+}
+
+async function expectKept({ page, go }: Visitor, name: string): Promise<void> {
+  await go('/admin/categories');
+  await page.getByRole('button', { name: `Excluir: ${name}` }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Excluir', exact: true }).click();
+  await question.getByText('Erro ao excluir categoria: ela ainda tem 2 produtos.').waitFor();
+  await question.getByRole('button', { name: 'Voltar' }).click();
+}
+
+async function remove({ page, look }: Visitor, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Excluir: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Excluir', exact: true }).click();
+  await page.getByText('Categoria excluída com sucesso!').waitFor();
+  await look('categories');
+}
