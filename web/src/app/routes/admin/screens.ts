@@ -1,0 +1,10 @@
+/** The operator's screens, each in its own chunk. What lists them loads with the first: nobody else needs it. */
+export const screens = {
+  home: () => import('./admin-home.tsx'),
+  products: () => import('./products-page.tsx'),
+  users: () => import('./users-page.tsx'),
+  categories: () => import('./categories-page.tsx'),
+  admins: () => import('./admins-page.tsx'),
+  newAdmin: () => import('./new-admin-page.tsx'),
+  audit: () => import('./audit-page.tsx'),
+} as const;
