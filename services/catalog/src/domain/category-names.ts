@@ -12,7 +12,7 @@ export interface CategoryNames {
   /** `Alimentos > Padaria`; empty for a category that is not there. */
   pathOf(id: string | null): string;
   /** By path, by slug or by a name that only one category has. */
-  find(text: string): string | 'unknown' | 'ambiguous';
+  find(text: string): { id: string } | 'unknown' | 'ambiguous';
 }
 
 export function categoryNames(categories: readonly NamedCategory[]): CategoryNames {
@@ -41,7 +41,7 @@ export function categoryNames(categories: readonly NamedCategory[]): CategoryNam
       const exact = found.filter((id) => plain(pathOf(id)) === plain(text));
       const [only] = exact.length > 0 ? exact : found;
       if (only === undefined) return 'unknown';
-      return (exact.length || found.length) === 1 ? only : 'ambiguous';
+      return (exact.length || found.length) === 1 ? { id: only } : 'ambiguous';
     },
   };
 }

@@ -23,9 +23,6 @@ export class InvalidImportFile extends DomainError {
 export class InvalidImport extends DomainError {
   readonly code = 'INVALID_IMPORT';
   readonly kind = 'invalid';
-  constructor(message: string, problems: readonly { row: number; message: string }[]) {
-    super(message, problems);
-  }
 }
 
 export class ProductNotFound extends DomainError {

@@ -65,7 +65,7 @@ export function readRowForm(
 function readCategory(text: string, names: CategoryNames, problems: FieldProblem[]): string {
   if (text === '') return '';
   const found = names.find(text);
-  if (found !== 'unknown' && found !== 'ambiguous') return found;
+  if (typeof found === 'object') return found.id;
   const message = found === 'unknown' ? importTexts.categoryUnknown : importTexts.categoryAmbiguous;
   problems.push({ field: 'categoryId', message });
   return '';
