@@ -165,7 +165,7 @@ async function createProduct({ page }: Visitor, title: string): Promise<void> {
   await fill(page, 'Estoque (unidades)', '12');
   await page.getByRole('button', { name: 'Criar produto' }).click();
   await page.getByText('Produto criado com sucesso!').waitFor();
-  await page.getByText('Aguardando aprovação').waitFor();
+  await page.getByRole('table').getByText('Aguardando aprovação').waitFor();
 }
 
 async function approve(seller: Person, title: string): Promise<void> {

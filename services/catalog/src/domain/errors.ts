@@ -19,7 +19,7 @@ export class InvalidImportFile extends DomainError {
   readonly kind = 'invalid';
 }
 
-/** Rows of a product file are wrong; nothing of it was written. */
+/** Rows of a product file are wrong, as the details say; nothing of it was written. */
 export class InvalidImport extends DomainError {
   readonly code = 'INVALID_IMPORT';
   readonly kind = 'invalid';

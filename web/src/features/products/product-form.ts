@@ -45,6 +45,8 @@ const amount = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
+/** As it is typed: `1.234,56`. */
+export const shownAmount = (reais: number) => amount.format(reais);
 const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGrouping: false });
 const shown = (value: number | null | undefined) => (value == null ? '' : measure.format(value));
 
@@ -54,7 +56,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     title,
     categoryId: product.categoryId ?? '',
     description,
-    price: amount.format(price),
+    price: shownAmount(price),
     stock: String(stock),
     weight: shown(weight),
     length: shown(dimensions?.length),
@@ -65,13 +67,13 @@ export function draftOf(product: ProductDetail): ProductDraft {
   };
 }
 
-function priceProblem(text: string): string | undefined {
+export function priceProblem(text: string): string | undefined {
   const price = parseReais(text);
   if (price === null || price < 0.01) return words.price;
   return price > maxPrice ? words.priceTooHigh : undefined;
 }
 
-function stockProblem(text: string): string | undefined {
+export function stockProblem(text: string): string | undefined {
   const stock = parseUnits(text);
   if (stock === null) return words.stock;
   return stock > maxStock ? words.stockTooHigh : undefined;

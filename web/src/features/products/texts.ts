@@ -74,7 +74,7 @@ export const texts = {
   },
   images: {
     title: 'Imagens',
-    hint: 'Até 5 imagens de 5 MB. A primeira é a capa; arraste ou use as setas para mudar a ordem.',
+    hint: 'Até 5 imagens de 5 MB: escolha, arraste ou cole. A primeira é a capa; arraste ou use as setas para mudar a ordem.',
     add: 'Adicionar imagens',
     cover: 'Capa',
     alt: (position: number) => `Imagem ${position} do produto`,
@@ -105,8 +105,6 @@ export const texts = {
     viewEmpty: 'Nenhum produto aqui agora.',
     emptyTitle: 'Sua vitrine ainda está vazia',
     emptyText: 'Cadastre o primeiro produto com fotos, preço e estoque.',
-    stock: (count: number) =>
-      count === 0 ? 'Sem estoque' : count === 1 ? '1 unidade' : `${count} unidades`,
     edit: 'Editar',
     editOf: (title: string) => `Editar ${title}`,
     remove: 'Excluir',

@@ -22,12 +22,20 @@ const { form: words } = texts;
 interface ProductFormOptions {
   /** Null creates one. */
   readonly product: ProductDetail | null;
+  /** A new one begins as a copy of this one. */
+  readonly original?: ProductDetail | null;
   readonly mayNameStatus: boolean;
   readonly onSaved: () => void;
 }
 
-export function useProductForm({ product, mayNameStatus, onSaved }: ProductFormOptions) {
-  const [before] = useState<ProductDraft>(() => (product ? draftOf(product) : emptyDraft));
+/** A copy waits for approval like everything new, whatever its original does. */
+function startOf(stored: ProductDetail | null | undefined, isNew: boolean): ProductDraft {
+  if (!stored) return emptyDraft;
+  return isNew ? { ...draftOf(stored), status: emptyDraft.status } : draftOf(stored);
+}
+
+export function useProductForm({ product, original, mayNameStatus, onSaved }: ProductFormOptions) {
+  const [before] = useState<ProductDraft>(() => startOf(product ?? original, product === null));
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<ProductProblems>({});
   const [failure, setFailure] = useState<string | null>(null);

@@ -5,6 +5,7 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { Shelf, ShelfSelection } from '../../../features/products/components/shelf.tsx';
 import { shelfViews } from '../../../features/products/shelf-figures.ts';
+import { shelfTexts } from '../../../features/products/shelf-texts.ts';
 import { texts } from '../../../features/products/texts.ts';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
@@ -16,9 +17,14 @@ export function SellerProducts({ user }: { user: UserView }) {
     <Page
       title={texts.shelf.title}
       aside={
-        <LinkButton to={paths.newProduct} size="sm">
-          {texts.shelf.create}
-        </LinkButton>
+        <>
+          <LinkButton to={paths.productFile} variant="default" size="sm">
+            {shelfTexts.file}
+          </LinkButton>
+          <LinkButton to={paths.newProduct} size="sm">
+            {texts.shelf.create}
+          </LinkButton>
+        </>
       }
     >
       <SellerTabs current="products" />

@@ -1,7 +1,7 @@
 import type { ProductDetail, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/account/page.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
@@ -31,9 +31,10 @@ interface EditorProps {
   readonly user: UserView;
   readonly title: string;
   readonly product: ProductDetail | null;
+  readonly original?: ProductDetail;
 }
 
-function Editor({ user, title, product }: EditorProps) {
+function Editor({ user, title, product, original }: EditorProps) {
   const navigate = useNavigate();
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
   const backTo = isAdmin(user) ? paths.dashboard : paths.sellerProducts;
@@ -53,6 +54,7 @@ function Editor({ user, title, product }: EditorProps) {
       {categories && (
         <ProductForm
           product={product}
+          original={original ?? null}
           categories={categories}
           isAdmin={isAdmin(user)}
           backTo={paths.dashboard}
@@ -64,24 +66,34 @@ function Editor({ user, title, product }: EditorProps) {
   );
 }
 
-function StoredProduct({ user, id }: { user: UserView; id: string }) {
+interface StoredProductProps {
+  readonly user: UserView;
+  readonly id: string;
+  readonly isCopy?: boolean;
+}
+
+function StoredProduct({ user, id, isCopy = false }: StoredProductProps) {
+  const title = isCopy ? words.createTitle : words.editTitle;
   const { data: product, isPending } = useQuery(productToEditQuery(id));
   if (isPending) {
     return (
-      <Frame title={words.editTitle}>
+      <Frame title={title}>
         <Skeleton blocks={['card', 'card', 'card']} />
       </Frame>
     );
   }
   if (!product || (product.sellerId !== user.id && !isAdmin(user))) {
-    return <Dismissal title={words.editTitle} message={words.loadFailed} />;
+    return <Dismissal title={title} message={words.loadFailed} />;
   }
-  return <Editor key={product.id} user={user} title={words.editTitle} product={product} />;
+  const role = isCopy ? { product: null, original: product } : { product };
+  return <Editor key={product.id} user={user} title={title} {...role} />;
 }
 
 /** `/products/new` and both addresses of editing. */
 export function Page() {
   const { id } = useParams();
+  const [search] = useSearchParams();
+  const copy = search.get('copy');
   const title = id === undefined ? words.createTitle : words.editTitle;
   return (
     <RequireSession title={title} prompt={words.prompt}>
@@ -90,6 +102,8 @@ export function Page() {
         if (!canSell && !(isAdmin(user) && id !== undefined)) {
           return <Dismissal title={title} message={words.incompleteProfile} />;
         }
+        if (id === undefined && copy !== null)
+          return <StoredProduct user={user} id={copy} isCopy />;
         if (id === undefined) return <Editor user={user} title={title} product={null} />;
         return <StoredProduct user={user} id={id} />;
       }}

@@ -5,7 +5,7 @@ import type {
   ProductEditBody,
   ProductListAnswer,
 } from '@largo/contracts';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { newIntent, request } from '../../../lib/api-client.ts';
 
@@ -14,15 +14,20 @@ const allProducts = ['products'] as const;
 const shelfPageSize = 20;
 
 /** The seller's own shelf: products that buyers don't see are part of it. */
-export const shelfQuery = (sellerId: string, page: number) =>
+export const shelfQuery = (
+  sellerId: string,
+  filters: { readonly search: string; readonly status: string; readonly sort: string },
+  page: number,
+) =>
   queryOptions({
-    queryKey: [...allProducts, 'shelf', sellerId, page],
+    queryKey: [...allProducts, 'shelf', sellerId, filters, page],
     staleTime: 0,
-    queryFn: ({ signal }) =>
-      request<ProductListAnswer>('GET', '/products', {
-        query: { sellerId, page, limit: shelfPageSize, sortBy: 'newest' },
-        signal,
-      }),
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => {
+      const { search, status, sort: sortBy } = filters;
+      const query = { sellerId, search, status, sortBy, page, limit: shelfPageSize };
+      return request<ProductListAnswer>('GET', '/products', { query, signal });
+    },
   });
 
 const scanPageSize = 100;

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/account/card.tsx';
 import { texts } from '../texts.ts';
 import { useDragOrder } from '../use-drag-order.ts';
+import { useGivenFiles } from '../use-given-files.ts';
 import { maxImages, type Upload } from '../use-image-uploads.ts';
 import { ImageTile, type Direction } from './image-tile.tsx';
 import classes from './images-field.module.css';
@@ -52,6 +53,9 @@ export function ImagesField({ images, uploads, problem, onAdd, onChange }: Image
     setSaid(words.moved(to + 1, images.length));
   };
   useDragOrder(list, move);
+  useGivenFiles((files) => {
+    if (uploads.length === 0) onAdd(files);
+  });
   return (
     <Card title={words.title} action={<span className="l-numbers">{words.count(used)}</span>}>
       <p className={classes.hint}>{words.hint}</p>

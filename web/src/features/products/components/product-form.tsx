@@ -19,6 +19,7 @@ const { form: words } = texts;
 
 interface ProductFormProps {
   readonly product: ProductDetail | null;
+  readonly original?: ProductDetail | null;
   readonly categories: readonly CategoryChoice[];
   readonly isAdmin: boolean;
   readonly backTo: string;
@@ -68,8 +69,9 @@ function StatusField({ value, onChange }: StatusFieldProps) {
   );
 }
 
-export function ProductForm({ product, categories, isAdmin, backTo, onSaved }: ProductFormProps) {
-  const form = useProductForm({ product, mayNameStatus: isAdmin, onSaved });
+export function ProductForm(props: ProductFormProps) {
+  const { product, original = null, categories, isAdmin, backTo, onSaved } = props;
+  const form = useProductForm({ product, original, mayNameStatus: isAdmin, onSaved });
   const guard = useLeaveGuard(form.isDirty);
   const { draft, problems } = form;
   const fields = { draft, problems, onChange: form.type };

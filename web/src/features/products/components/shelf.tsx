@@ -1,77 +1,34 @@
-import type { ProductListAnswer } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { Pager } from '../../../components/account/pager.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { TableList } from '../../../components/table/table-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
-import { formatReais } from '../../../lib/money.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { ownProductsQuery, shelfQuery, useDeleteProduct } from '../api/product.queries.ts';
+import { useUrlFilters } from '../../../lib/use-url-filters.ts';
+import {
+  ownProductsQuery,
+  shelfQuery,
+  useDeleteProduct,
+  type OwnProduct,
+} from '../api/product.queries.ts';
 import { saveProblem } from '../save-problem.ts';
 import { isInView, type ShelfView } from '../shelf-figures.ts';
+import { shelfTexts } from '../shelf-texts.ts';
 import { texts } from '../texts.ts';
+import { knownShelfFilters, shelfDefaults, ShelfFiltersBar } from './shelf-filters.tsx';
+import { ShelfTable } from './shelf-table.tsx';
 import classes from './shelf.module.css';
-import { StatusBadge } from './status-badge.tsx';
 
 const { shelf: words } = texts;
-type ShelfProduct = ProductListAnswer['products'][number];
-
-interface ShelfRowProps {
-  readonly product: ShelfProduct;
-  readonly onRemove: () => void;
-}
-
-function ShelfRow({ product, onRemove }: ShelfRowProps) {
-  const { id, title, price, stock, status, images } = product;
-  const image = images[0];
-  return (
-    <li className={classes.row}>
-      <img
-        src={image === undefined ? placeholderImage : imageAt(image, 400)}
-        alt=""
-        width={72}
-        height={72}
-        loading="lazy"
-      />
-      <div className={classes.name}>
-        <Link to={paths.product(id, title)}>{title}</Link>
-        <span className="l-numbers">
-          {formatReais(price)} · {words.stock(stock)}
-        </span>
-      </div>
-      <StatusBadge status={status} />
-      <div className={classes.actions}>
-        <LinkButton
-          to={paths.editProduct(id)}
-          variant="default"
-          size="sm"
-          aria-label={words.editOf(title)}
-        >
-          {words.edit}
-        </LinkButton>
-        <Button
-          variant="subtle"
-          size="sm"
-          color="barro"
-          aria-label={words.removeOf(title)}
-          onClick={onRemove}
-        >
-          {words.remove}
-        </Button>
-      </div>
-    </li>
-  );
-}
 
 interface RemoveSheetProps {
-  readonly product: ShelfProduct;
+  readonly product: OwnProduct;
   readonly onClose: () => void;
 }
 
@@ -100,15 +57,13 @@ function RemoveSheet({ product, onClose }: RemoveSheetProps) {
   );
 }
 
-function ShelfList({ products }: { products: readonly ShelfProduct[] }) {
-  const [doomed, setDoomed] = useState<ShelfProduct | null>(null);
+type ShelfListProps = Omit<Parameters<typeof ShelfTable>[0], 'onRemove'>;
+
+function ShelfList(props: ShelfListProps) {
+  const [doomed, setDoomed] = useState<OwnProduct | null>(null);
   return (
     <>
-      <ul className={classes.list}>
-        {products.map((product) => (
-          <ShelfRow key={product.id} product={product} onRemove={() => setDoomed(product)} />
-        ))}
-      </ul>
+      <ShelfTable {...props} onRemove={setDoomed} />
       {doomed !== null && <RemoveSheet product={doomed} onClose={() => setDoomed(null)} />}
     </>
   );
@@ -135,15 +90,8 @@ export function ShelfSelection({ sellerId, view }: { sellerId: string; view: She
   );
 }
 
-/** Everything the seller has, also what buyers don't see (yet). */
-export function Shelf({ sellerId }: { sellerId: string }) {
-  const [page, setPage] = useState(1);
-  const { data, isPending, error, refetch } = useQuery(shelfQuery(sellerId, page));
-  if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
-  if (!data) {
-    return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />;
-  }
-  if (data.total === 0) {
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered) {
     return (
       <EmptyState title={words.emptyTitle} text={words.emptyText}>
         <LinkButton to={paths.newProduct}>{words.create}</LinkButton>
@@ -151,9 +99,41 @@ export function Shelf({ sellerId }: { sellerId: string }) {
     );
   }
   return (
+    <EmptyState
+      title={shelfTexts.notFound}
+      text={shelfTexts.notFoundText}
+      picture="magnifying-glass-tilted-left"
+    >
+      <Button onClick={onReset}>{shelfTexts.clear}</Button>
+    </EmptyState>
+  );
+}
+
+/** Everything the seller has, also what buyers don't see (yet). */
+export function Shelf({ sellerId }: { sellerId: string }) {
+  const list = useUrlFilters(shelfDefaults);
+  const filters = knownShelfFilters(list.filters);
+  const query = useQuery(shelfQuery(sellerId, filters, list.page));
+  return (
     <>
-      <ShelfList products={data.products} />
-      <Pager pagination={data.pagination} onPage={setPage} />
+      <ShelfFiltersBar filters={filters} list={list} />
+      <p role="status" className="l-hidden">
+        {query.data && !query.isPlaceholderData && shelfTexts.count(query.data.total)}
+      </p>
+      <TableList
+        query={query}
+        failed={words.failed}
+        empty={<Empty isFiltered={list.changed > 0} onReset={list.reset} />}
+        onPage={list.goTo}
+      >
+        {({ products }) => (
+          <ShelfList
+            products={products}
+            isStale={query.isPlaceholderData}
+            sort={{ value: filters.sort, onChange: (sort) => list.change({ sort }) }}
+          />
+        )}
+      </TableList>
     </>
   );
 }

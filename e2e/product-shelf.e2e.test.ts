@@ -1,0 +1,137 @@
+import { readFile } from 'node:fs/promises';
+import { findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { newVisitor, type Visitor } from './support/browsing.ts';
+import { expectOk, newBuyer, type Person } from './support/people.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+const looks = [
+  { width: 1280, colorScheme: 'light' },
+  { width: 390, colorScheme: 'dark' },
+] as const;
+
+describe.skipIf(!chromium.available)(
+  `a seller's shelf${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
+  () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    it.each(looks)(
+      'is filled by a file, changed in its rows and taken out again at $width px',
+      async ({ width, colorScheme }) => {
+        const seller = await aStore();
+        const visitor = await newVisitor(browser, system, { width, colorScheme, label: 'shelf' });
+        const { page } = visitor;
+        await visitor.go('/faq');
+        await page.evaluate(
+          `localStorage.setItem('largo.token', ${JSON.stringify(seller.token())})`,
+        );
+        await visitor.go('/seller/products/file');
+        await importFile(visitor, await aCategory());
+
+        await page.getByRole('link', { name: 'Ver meus produtos' }).click();
+        await changeInRows(visitor);
+        await findByFilters(page);
+        await lookHere(visitor, 'list');
+        await copy(page);
+
+        await visitor.go('/seller/products/file');
+        await comesBackUnchanged(visitor);
+        // Refused files are answered with 400, which browsers note by themselves.
+        expect(visitor.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+        await visitor.close();
+      },
+      120_000,
+    );
+  },
+);
+
+async function aStore(): Promise<Person> {
+  const seller = await newBuyer(system, 'Rui Padeiro');
+  expectOk(await seller.call('POST', '/users/roles', { role: 'seller', action: 'add' }));
+  await seller.signIn();
+  const profile = { businessName: 'Padaria do Rui', cnpj: '11222333000181' };
+  expectOk(await seller.call('POST', '/users/me/seller-profile', profile));
+  await seller.signIn();
+  return seller;
+}
+
+async function aCategory(): Promise<string> {
+  const answer = await fetch(`${system.apiUrl}/categories`);
+  const { categories } = (await answer.json()) as { categories: { slug: string }[] };
+  return categories[0]?.slug ?? '';
+}
+
+async function lookHere({ page, look }: Visitor, name: string): Promise<void> {
+  await look(name);
+  const overflow = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  expect(await page.evaluate(overflow)).toBeLessThanOrEqual(0);
+}
+
+const choose = (page: Page, text: string): Promise<void> =>
+  page
+    .getByLabel('Escolher arquivo CSV')
+    .setInputFiles({ name: 'produtos.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+async function importFile(visitor: Visitor, category: string): Promise<void> {
+  const { page } = visitor;
+  const heading = 'titulo;categoria;descricao;preco;estoque';
+  const good = `Broa de milho;${category};Assada toda manhã.;12,90;8\n=Pão;${category};Com fermento natural.;1.234,56;3`;
+  await choose(page, `${heading}\n${good}\nSonho;${category};curta;abc;-1`);
+  await page.getByText('1 linha precisa de correção.').waitFor();
+  await page.getByText('Por favor, insira um preço válido').waitFor();
+  await lookHere(visitor, 'problems');
+  await page.getByRole('button', { name: 'Escolher outro arquivo' }).click();
+  await choose(page, `${heading}\n${good}`);
+  await page.getByRole('button', { name: 'Importar 2 produtos' }).waitFor();
+  await lookHere(visitor, 'preview');
+  await page.getByRole('button', { name: 'Importar 2 produtos' }).click();
+  await page.getByText('Importação concluída').waitFor();
+}
+
+async function changeInRows({ page }: Visitor): Promise<void> {
+  await page.getByRole('button', { name: /^Preço de Broa de milho/ }).click();
+  const price = page.getByRole('textbox', { name: 'Preço de Broa de milho' });
+  await price.fill('abc');
+  await page.getByText('Por favor, insira um preço válido').waitFor();
+  await price.fill('1.014,5');
+  await price.press('Enter');
+  await page.getByRole('button', { name: /^Preço de Broa de milho: R\$\s1\.014,50/ }).waitFor();
+  await page.getByText('Produto atualizado com sucesso!').first().waitFor();
+}
+
+async function findByFilters(page: Page): Promise<void> {
+  await page.getByLabel('Situação').selectOption('active');
+  await page.getByText('Nenhum produto encontrado').waitFor();
+  await page.getByLabel('Situação').selectOption('pending');
+  await page.getByRole('link', { name: 'Editar Broa de milho' }).waitFor();
+  expect(page.url()).toContain('status=pending');
+}
+
+async function copy(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Duplicar Broa de milho' }).click();
+  const title = page.getByRole('textbox', { name: 'Título', exact: true });
+  await title.waitFor();
+  expect(await title.inputValue()).toBe('Broa de milho');
+  await title.fill('Broa de fubá');
+  await page.getByRole('button', { name: 'Criar produto' }).click();
+  await page.getByRole('link', { name: 'Editar Broa de fubá' }).waitFor();
+}
+
+async function comesBackUnchanged({ page }: Visitor): Promise<void> {
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Exportar produtos' }).click(),
+  ]);
+  const text = await readFile(await file.path(), 'utf8');
+  expect(text).toContain("'=Pão");
+  await choose(page, text);
+  await page.getByText('Este arquivo não muda nada').waitFor();
+}

@@ -1,0 +1,36 @@
+import type { ImportProductsAnswer } from '@largo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { download, request } from '../../../lib/api-client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+
+/** `2026-11-21`, the city's day. */
+const dayOf = (moment: Date) =>
+  moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
+
+export async function downloadShelf(isTemplate: boolean): Promise<void> {
+  const file = await download(`/products/export?template=${isTemplate}`);
+  saveFile(file, isTemplate ? 'modelo_produtos.csv' : `produtos_${dayOf(new Date())}.csv`);
+}
+
+export interface Import {
+  readonly file: File;
+  readonly dryRun: boolean;
+  /** Of the whole intent: a lost answer must not make anything twice. */
+  readonly idempotencyKey: string;
+}
+
+/** A dry run tells what would happen; the other one does it. */
+export function useImport() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ file, dryRun, idempotencyKey }: Import) =>
+      request<ImportProductsAnswer>('POST', '/products/import', {
+        query: { dryRun },
+        // Systems name this kind of file differently.
+        body: new Blob([file], { type: 'text/csv' }),
+        idempotencyKey,
+      }),
+    onSuccess: (_answer, { dryRun }) =>
+      dryRun ? undefined : queryClient.invalidateQueries({ queryKey: ['products'] }),
+  });
+}

@@ -1,0 +1,57 @@
+import type { ProductAnswer, ProductEditBody, ProductListAnswer } from '@largo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { newIntent, request } from '../../../lib/api-client.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { saveProblem } from '../save-problem.ts';
+import { shelfTexts as words } from '../shelf-texts.ts';
+import type { OwnProduct } from './product.queries.ts';
+
+export interface QuickEdit {
+  readonly product: OwnProduct;
+  readonly change: { readonly price: number } | { readonly stock: number };
+}
+
+type Shelves = ProductListAnswer | OwnProduct[] | undefined;
+const lists = [['products', 'shelf'], ['products', 'own']] as const; // prettier-ignore
+
+/** Price or stock right in the list: shown at once, taken back when it is refused. */
+export function useQuickEdit() {
+  const queryClient = useQueryClient();
+  const patch = (id: string, change: Partial<OwnProduct>) => {
+    const swap = (one: OwnProduct) => (one.id === id ? { ...one, ...change } : one);
+    for (const queryKey of lists) {
+      queryClient.setQueriesData<Shelves>({ queryKey }, (shelf) => {
+        if (!shelf) return shelf;
+        if (Array.isArray(shelf)) return shelf.map(swap);
+        return { ...shelf, products: shelf.products.map(swap) };
+      });
+    }
+  };
+  return useMutation({
+    mutationFn: async ({ product, change }: QuickEdit) => {
+      const body: ProductEditBody =
+        'stock' in change ? { ...change, stockSeen: product.stock } : change;
+      const path = `/products/${product.id}`;
+      const idempotencyKey = newIntent();
+      return (await request<ProductAnswer>('PUT', path, { body, idempotencyKey })).product;
+    },
+    onMutate: async ({ product, change }) => {
+      for (const queryKey of lists) await queryClient.cancelQueries({ queryKey });
+      patch(product.id, change);
+    },
+    onSuccess: (saved, { product, change }) => {
+      patch(product.id, { price: saved.price, stock: saved.stock, status: saved.status });
+      const isOther = 'stock' in change && saved.stock !== change.stock;
+      showToast(
+        isOther
+          ? { kind: 'info', message: words.soldMeanwhile(saved.stock) }
+          : { kind: 'success', message: words.saved },
+      );
+    },
+    onError: (error, { product }) => {
+      patch(product.id, { price: product.price, stock: product.stock });
+      showToast({ kind: 'error', message: words.failed(saveProblem(error)) });
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
+  });
+}

@@ -1,0 +1,57 @@
+import type { ImportProductsAnswer } from '@largo/contracts';
+import { useState } from 'react';
+import { ApiError, newIntent } from '../../lib/api-client.ts';
+import { useImport } from './api/product-file.ts';
+import { saveProblem } from './save-problem.ts';
+import { fileTexts as words } from './shelf-texts.ts';
+
+const maxBytes = 4 * 1024 * 1024;
+
+interface Preview {
+  readonly file: File;
+  readonly answer: ImportProductsAnswer;
+  /** Kept over retries of the confirmation. */
+  readonly intent: string;
+}
+
+function importProblem(error: unknown): string {
+  const isWritten = error instanceof ApiError && error.code.startsWith('INVALID_IMPORT');
+  if (isWritten) return error.message;
+  return error instanceof ApiError && error.status === 413 ? words.tooLarge : saveProblem(error);
+}
+
+/** Choose, see what changes, confirm: each step only after the one before. */
+export function useProductImport() {
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [done, setDone] = useState<ImportProductsAnswer | null>(null);
+  const [failure, setFailure] = useState<string | null>(null);
+  const sending = useImport();
+  const onError = (error: unknown) => setFailure(words.failed(importProblem(error)));
+  const reset = () => {
+    setPreview(null);
+    setDone(null);
+    setFailure(null);
+  };
+  const check = (file: File) => {
+    reset();
+    if (file.size > maxBytes) {
+      setFailure(words.failed(words.tooLarge));
+      return;
+    }
+    const intent = newIntent();
+    sending.mutate(
+      { file, dryRun: true, idempotencyKey: intent },
+      { onSuccess: (answer) => setPreview({ file, answer, intent }), onError },
+    );
+  };
+  const confirm = () => {
+    if (preview === null) return;
+    setFailure(null);
+    const { file, intent } = preview;
+    sending.mutate(
+      { file, dryRun: false, idempotencyKey: intent },
+      { onSuccess: setDone, onError },
+    );
+  };
+  return { preview, done, failure, isBusy: sending.isPending, check, confirm, reset };
+}
