@@ -33,7 +33,7 @@ describe.skipIf(!chromium.available)(
         await page.evaluate(
           `localStorage.setItem('largo.token', ${JSON.stringify(seller.token())})`,
         );
-        await visitor.go('/seller/products/file');
+        await visitor.go('/dashboard?tab=products&show=file');
         await importFile(visitor, await aCategory());
 
         await page.getByRole('link', { name: 'Ver meus produtos' }).click();
@@ -42,7 +42,7 @@ describe.skipIf(!chromium.available)(
         await lookHere(visitor, 'list');
         await copy(page);
 
-        await visitor.go('/seller/products/file');
+        await visitor.go('/dashboard?tab=products&show=file');
         await comesBackUnchanged(visitor);
         // Refused files are answered with 400, which browsers note by themselves.
         expect(visitor.problems.filter((problem) => !problem.includes('400'))).toEqual([]);

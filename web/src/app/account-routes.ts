@@ -146,14 +146,6 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   ...adminRoutes,
-  {
-    path: '/seller/products/file',
-    chrome: 'work',
-    page: lazyPage(
-      'src/app/routes/products/product-file-page.tsx',
-      () => import('./routes/products/product-file-page.tsx'),
-    ),
-  },
   { path: '/products/new', page: productForm },
   { path: '/products/:id/edit', page: productForm },
   { path: '/seller/products/:id/edit', page: productForm },

@@ -18,8 +18,6 @@ export const paths = {
   product: (id: string, title?: string) =>
     title === undefined ? `/products/${id}` : `/products/${id}-${slugify(title)}`,
   newProduct: '/products/new',
-  copyProduct: (id: string) => withQuery('/products/new', { copy: id }),
-  productFile: '/seller/products/file',
   editProduct: (id: string) => `/seller/products/${id}/edit`,
   category: (id: string) => `/categories/${id}`,
   sellers: '/sellers',

@@ -65,13 +65,13 @@ async function send(method: Method, path: string, options: RequestOptions): Prom
   const token = client.authorizer?.token() ?? null;
   if (token !== null) headers['authorization'] = `Bearer ${token}`;
   if (options.idempotencyKey !== undefined) headers['idempotency-key'] = options.idempotencyKey;
-  const { body } = options;
-  // The browser names the type of a form or a file by itself.
-  const asItIs = body instanceof FormData || body instanceof Blob ? body : null;
-  if (body !== undefined && asItIs === null) headers['content-type'] = 'application/json';
+  const file = options.body instanceof Blob ? options.body : null;
+  if (options.body !== undefined && file === null) headers['content-type'] = 'application/json';
   const init: RequestInit = { method, headers };
   if (options.signal) init.signal = options.signal;
-  if (body !== undefined) init.body = asItIs ?? JSON.stringify(body);
+  if (options.body !== undefined) {
+    init.body = file ?? JSON.stringify(options.body);
+  }
   try {
     return await fetch(apiUrl(path, options.query), init);
   } catch (error) {

@@ -45,10 +45,6 @@ export const shelfTexts = {
 /** A shelf in a file: out, in again, and what stands in its way. */
 export const fileTexts = {
   title: 'Importar e exportar produtos',
-  prompt: {
-    title: 'Entre para cuidar dos seus produtos',
-    text: 'Depois de entrar você volta direto para cá.',
-  },
   back: 'Meus produtos',
   outTitle: 'Baixar a planilha',
   outText:

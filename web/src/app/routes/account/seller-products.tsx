@@ -7,18 +7,22 @@ import { Shelf, ShelfSelection } from '../../../features/products/components/she
 import { shelfViews } from '../../../features/products/shelf-figures.ts';
 import { shelfTexts } from '../../../features/products/shelf-texts.ts';
 import { texts } from '../../../features/products/texts.ts';
+import { ProductFile } from './product-file.tsx';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
-/** The tab `products` of the seller's dashboard; `show` names a part of the shelf. */
+const fileView = 'file';
+
+/** The tab `products` of the seller's dashboard; `show` names a part of the shelf, or its file. */
 export function SellerProducts({ user }: { user: UserView }) {
   const [search] = useSearchParams();
+  if (search.get('show') === fileView) return <ProductFile />;
   const view = shelfViews.find((name) => name === search.get('show'));
   return (
     <Page
       title={texts.shelf.title}
       aside={
         <>
-          <LinkButton to={paths.productFile} variant="default" size="sm">
+          <LinkButton to={paths.sellerProductsIn(fileView)} variant="default" size="sm">
             {shelfTexts.file}
           </LinkButton>
           <LinkButton to={paths.newProduct} size="sm">

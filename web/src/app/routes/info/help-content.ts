@@ -88,7 +88,7 @@ export const helpSeller: InfoText = () => ({
     {
       heading: '4. Produtos',
       paragraphs: [
-        'Cadastre título, descrição, preço, estoque, peso e até cinco fotos. Cada produto novo passa por uma conferência antes de aparecer; se for recusado, você vê o motivo e pode corrigir. Com muitos produtos, use “Importar e exportar” na aba Produtos: baixe a planilha, altere e envie de volta.',
+        'Cadastre título, descrição, preço, estoque, peso e até cinco fotos. Cada produto novo passa por uma conferência antes de aparecer; se for recusado, você vê o motivo e pode corrigir.',
       ],
     },
     {

@@ -118,7 +118,7 @@ const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnPro
       {names.edit}
     </LinkButton>
     <LinkButton
-      to={paths.copyProduct(product.id)}
+      to={`${paths.newProduct}?copy=${product.id}`}
       variant="subtle"
       size="compact-sm"
       mih={44}

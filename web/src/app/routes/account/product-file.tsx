@@ -1,0 +1,25 @@
+import { Page } from '../../../components/account/page.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { ProductExport } from '../../../features/products/components/product-export.tsx';
+import { ProductImport } from '../../../features/products/components/product-import.tsx';
+import { fileTexts as words } from '../../../features/products/shelf-texts.ts';
+import { SellerTabs } from './dashboard-tabs.tsx';
+
+/** A shelf as a file, out and in again. */
+export function ProductFile() {
+  return (
+    <Page
+      title={words.title}
+      aside={
+        <LinkButton to={paths.sellerProducts} variant="default" size="sm">
+          {words.back}
+        </LinkButton>
+      }
+    >
+      <SellerTabs current="products" />
+      <ProductExport />
+      <ProductImport />
+    </Page>
+  );
+}
