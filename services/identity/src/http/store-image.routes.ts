@@ -30,9 +30,12 @@ export function storeImageRoutes(app: App, { units, images }: Deps): void {
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new InvalidImage();
   try {
-    const part = await request.file({ limits: { fileSize: maxBytes, files: 1, fields: 5 } });
+    // One byte more: whether the parser notices the first byte too many depends on how it was sliced.
+    const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 5 } });
     if (part?.fieldname !== 'storeImage') throw new InvalidImage();
-    return await part.toBuffer();
+    const upload = await part.toBuffer();
+    if (upload.length > maxBytes) throw new ImageTooLarge();
+    return upload;
   } catch (error) {
     if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw new ImageTooLarge();
     throw error;
