@@ -110,7 +110,7 @@ async function describeStore(
   await page.getByLabel('Escolher imagem').setInputFiles(picture);
   await page.getByText('Imagem da loja atualizada com sucesso!').waitFor();
   const stored = page.getByRole('img', { name: 'Imagem atual da loja' });
-  expect(await stored.getAttribute('src')).toMatch(/^\/media\/stores\/[0-9a-f-]{36}\.webp$/);
+  expect(await stored.getAttribute('src')).toMatch(/^\/media\/stores\/[0-9a-f]{32}\.webp$/);
   await lookHere(visitor, 'store');
 }
 
