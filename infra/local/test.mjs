@@ -57,7 +57,7 @@ if (checks) {
 }
 const whole = folders.filter((folder) => heavy.includes(folder));
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
-await test('Packages, services, gateway and web', light, { workers: 2 });
+await test('Packages, services, gateway and web', light, { workers: 3 });
 await test('Whole processes', whole, { workers: 1 });
 await test('The whole system in a browser', folders.includes('e2e') ? ['e2e'] : [], { workers: 1, config: 'e2e/vitest.config.ts' }); // prettier-ignore
 suites.push(await endLeftovers(scratch));
