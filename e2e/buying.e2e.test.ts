@@ -187,7 +187,10 @@ async function confirmInBrowser({ page, go, look }: Visitor, order: Json): Promi
   const sheet = page.getByRole('dialog');
   for (const { productSnapshot } of order.items) {
     const stars = sheet.getByRole('group', { name: `Nota para ${productSnapshot.title}` });
-    await stars.getByText('5, Excelente').click({ force: true });
+    // Straight at the hidden control: the sheet is still moving, and a press beside it rates nothing.
+    const best = stars.getByRole('radio', { name: '5, Excelente' });
+    await best.dispatchEvent('click');
+    await expect.poll(() => best.isChecked()).toBe(true);
   }
   await sheet.getByLabel('Comentário (opcional)').first().fill('Chegou rápido e bem embalado');
   await sheet.getByRole('button', { name: 'Recebi o pedido' }).click();

@@ -3,7 +3,7 @@ import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newVisitor, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
-import { admin, demoPassword, expectOk, type Person, sellerOf } from './support/people.ts';
+import { admin, demoPassword, expectOk, type Person, signedIn } from './support/people.ts';
 
 const system = inject('system');
 const chromium = await findBrowser();
@@ -18,8 +18,7 @@ describe.skipIf(!chromium.available)(
     beforeAll(async () => {
       browser = await launchBrowser();
       team = await admin(system);
-      const { body } = expectOk(await team.call('GET', '/products?limit=1'));
-      seller = await sellerOf(system, body.products[0].sellerId);
+      seller = await signedIn(system, 'loja@largo.test', demoPassword);
     });
     afterAll(() => browser?.close());
 
