@@ -2,7 +2,7 @@ import { eventually } from '@largo/testkit';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
 import { type Json, makeCall, newKey } from './support/client.ts';
-import { expectOk, newBuyer, password, type Person } from './support/people.ts';
+import { expectOk, home, newBuyer, password, type Person } from './support/people.ts';
 import {
   buy,
   confirm,
@@ -141,8 +141,9 @@ describe('the end of an account', () => {
 
   it('lets the same e-mail begin anew', async () => {
     const body = { name: 'Outra Pessoa', email: person.email, password, cpf: '529.982.247-25' };
-    const home = { phone: '(19) 99111-2222', roles: ['buyer'], userType: 'buyer' };
-    expectOk(await visitor('POST', '/auth/register', { ...body, ...home }));
+    expectOk(
+      await visitor('POST', '/auth/register', { ...body, userType: 'buyer', address: home }),
+    );
     await mailOf('Confirme seu e-mail');
   });
 

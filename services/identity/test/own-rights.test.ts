@@ -79,6 +79,10 @@ describe('S4, S5: nobody gives themselves more than a form is for', () => {
     ['roles among others', { roles: ['buyer', 'seller', 'admin'] }],
     ['the type', { userType: 'admin' }],
     ['another spelling', { userType: 'Admin' }],
+    ['the type beside modest roles', { roles: ['buyer'], userType: 'admin' }],
+    ['a space', { roles: ['admin '] }],
+    ['other letters that look alike', { roles: ['\u0430dmin'] }],
+    ['a name every object has', { roles: ['__proto__', 'constructor', 'toString'] }],
   ])(
     'with a registration that asks for admin by %s: refused, logged, no account',
     async (_by, asked) => {
@@ -109,12 +113,96 @@ describe('S4, S5: nobody gives themselves more than a form is for', () => {
   });
 
   it.each([
+    ['a text', { roles: 'admin' }],
+    ['a list in a list', { roles: [['admin']] }],
+    ['an object', { roles: { 0: 'admin', length: 1 } }],
+    ['a list as the type', { userType: ['admin'] }],
+    ['an object as the type', { userType: { toString: 'admin' } }],
+    ['a number of roles', { roles: [1] }],
+    ['more roles than there are', { roles: Array.from({ length: 6 }, () => 'buyer') }],
+  ])('with a registration that says roles in another shape, %s: refused or a buyer', async (_shape, asked) => {
+    const form = aRegistration({ userType: undefined, ...asked });
+    const { status } = await service.anonymous.post<Body>('/auth/register', form);
+    const rows = await service.sql`select roles from identity.users where email = ${form.email}`;
+    expect([400, 403]).toContain(status);
+    expect(rows).toEqual([]);
+  }); // prettier-ignore
+
+  const inherited = (at: string) => `{${at}"__proto__":{"roles":["admin"],"isAdmin":true}}`;
+  const constructed = (at: string) =>
+    `{${at}"constructor":{"prototype":{"roles":["admin"],"role":"admin"}}}`;
+  const nested = (at: string) => `{${at}"sellerProfile":{"__proto__":{"roles":["admin"]}}}`;
+  it.each([
+    ['POST', '/auth/register', ''],
+    ['PUT', '/auth/profile', '"name":"Ana",'],
+    ['POST', '/users/roles', '"role":"seller","action":"add",'],
+    ['POST', '/users/me/seller-profile', '"businessName":"Loja","cnpj":"11222333000181",'],
+    ['PUT', '/users/seller-profile', '"businessName":"Loja","cnpj":"11222333000181",'],
+  ] as const)(
+    'with keys of the prototype at %s %s: not read at all',
+    async (method, url, known) => {
+      const user = await signedIn(service);
+      const form = aRegistration();
+      const own = url === '/auth/register' ? `${JSON.stringify(form).slice(1, -1)},` : known;
+      for (const write of [inherited, constructed, nested]) {
+        const headers = { ...user.auth, 'content-type': 'application/json' };
+        const answer = await service.inject({ method, url, headers, payload: write(own) });
+        expect([answer.statusCode, answer.json<Body>()['code']]).toEqual([400, 'INVALID_REQUEST']);
+      }
+      expect((await stored(user.email))['roles']).toEqual(['buyer']);
+      expect(({} as Body)['roles']).toBeUndefined();
+      expect(await service.sql`select 1 from identity.users where email = ${form.email}`).toHaveLength(0); // prettier-ignore
+    },
+  );
+
+  it('with the first of two equal keys: the last one counts, and is judged', async () => {
+    const user = await signedIn(service);
+    const headers = { ...user.auth, 'content-type': 'application/json' };
+    for (const payload of [
+      '{"role":"seller","action":"add","role":"admin"}',
+      '{"role":["admin"],"action":"add"}',
+    ])
+      expect(
+        (await service.inject({ method: 'POST', url: '/users/roles', headers, payload }))
+          .statusCode,
+      ).toBeGreaterThanOrEqual(400);
+    expect((await stored(user.email))['roles']).toEqual(['buyer']);
+  });
+
+  it('with any other form of their own', async () => {
+    const user = await signedIn(service, 'seller');
+    const extra = { ...ambitions(), email: undefined };
+    const pix = { pixKeyType: 'cpf', pixKey: '529.982.247-25', document: '529.982.247-25' };
+    const next = { password: 'Nova-Senha-42', confirmPassword: 'Nova-Senha-42' };
+    const old = { currentPassword: user.password };
+    const others = [
+      ['PUT', '/users/me/seller-profile', { ...extra, ...store }],
+      ['PUT', '/users/me/pix-key', { ...extra, ...pix, password: user.password }],
+      ['POST', '/auth/logout', extra],
+      ['POST', '/users/me/data-export', extra],
+      ['POST', '/users/me/deletion', { ...extra, password: user.password }],
+      ['POST', '/auth/change-password', { ...extra, ...next, ...old }],
+    ] as const;
+    for (const [method, url, payload] of others) {
+      const { auth } = await login(service, user);
+      await service.inject({ method, url, payload, headers: auth });
+      expect((await stored(user.email))['roles'], url).toEqual(['buyer', 'seller']);
+    }
+    const again = await login(service, { ...user, password: next.password });
+    expect(decodeJwt(again.token)['roles']).toEqual(['buyer', 'seller']);
+  });
+
+  it.each([
     { role: 'admin', action: 'add' },
     { role: 'ADMIN', action: 'add' },
     { role: ['seller', 'admin'], action: 'add' },
     { role: 'buyer', action: 'add' },
     { role: 'seller', action: 'remove' },
     { role: 'admin', action: 'set', roles: ['admin'] },
+    { role: { role: 'admin' }, action: 'add' },
+    { role: '__proto__', action: 'add' },
+    { role: 'seller', action: ['add'], roles: ['admin'] },
+    { roles: ['admin'], userType: 'admin' },
   ])('with the role form %o: refused, and logged where it was a role', async (form) => {
     const warn = vi.spyOn(service.app.log, 'warn');
     const user = await signedIn(service);

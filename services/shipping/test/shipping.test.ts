@@ -249,7 +249,11 @@ describe('addresses', () => {
       status: 404,
       body: { code: 'CEP_NOT_FOUND' },
     });
-    expect((await service.anonymous.get('/address/cep/123')).status).toBe(400);
+    for (const wrong of ['123', '1302515', '130251511', 'abcdefgh', '13.025-151'])
+      expect(await service.anonymous.get(`/address/cep/${wrong}`)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', error: expect.stringContaining('CEP deve ter 8 dígitos') as string },
+      }); // prettier-ignore
   });
 
   it('lists states, cities with accents and the city’s neighbourhoods', async () => {
@@ -258,7 +262,37 @@ describe('addresses', () => {
     expect(await list('/address/states')).toHaveLength(27);
     expect(await list('/address/cities/SP')).toContainEqual({ id: 3509502, name: 'Campinas' });
     expect((await list('/address/neighborhoods/Campinas/SP')).length).toBeGreaterThanOrEqual(82);
-    expect((await service.anonymous.get('/address/cities/XX')).status).toBe(404);
+    expect(await service.anonymous.get('/address/cities/XX')).toMatchObject({
+      status: 404,
+      body: { code: 'STATE_NOT_FOUND' },
+    });
+    const elsewhere = await service.anonymous.get('/address/neighborhoods/Jundiai/SP');
+    expect(elsewhere).toMatchObject({ status: 200, body: { data: [] } });
+  });
+
+  it('finds places by part of their name, accents aside, of one kind or of all', async () => {
+    const find = async (query: string) =>
+      (await service.anonymous.get<{ data: Record<string, { name: string }[]> }>(`/address/search?${query}`)).body.data; // prettier-ignore
+    const names = (found: { name: string }[] = []) => found.map(({ name }) => name);
+    const everything = await find('query=cambui');
+    expect(names(everything['neighborhoods'])).toContain('Cambuí');
+    const states = await find(`query=${encodeURIComponent('São Paulo')}&type=state`);
+    expect(names(states['states'])).toEqual(['São Paulo']);
+    expect(states).toMatchObject({ cities: [], neighborhoods: [] });
+    const cities = await find('query=campinas&type=city');
+    expect(names(cities['cities'])).toContain('Campinas');
+    for (const wrong of ['query=x', 'query=campinas&type=planet', 'type=all'])
+      expect((await service.anonymous.get(`/address/search?${wrong}`)).status).toBe(400);
+  });
+
+  it('finds nothing wrong with a whole address', async () => {
+    const whole = {
+      ...{ street: 'Rua A', number: '1', neighborhood: 'Centro' },
+      ...{ city: 'Campinas', state: 'SP', zipCode: '13010-000' },
+    };
+    expect((await service.anonymous.post('/address/validate', whole)).body).toEqual({
+      data: { valid: true, missing: [], errors: [] },
+    });
   });
 
   it('says what an address misses', async () => {

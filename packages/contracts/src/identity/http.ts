@@ -50,7 +50,7 @@ export const RegisterBody = Type.Object({
   phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
   roles: Type.Optional(Type.Array(Type.String(), { maxItems: 5 })),
   userType: Type.Optional(Type.String()),
-  address: Type.Optional(Address),
+  address: Address,
   sellerProfile: Type.Optional(
     Type.Object({
       businessName: Type.Optional(Type.String({ maxLength: 120 })),

@@ -1,14 +1,50 @@
 import { DomainError } from '@largo/kernel';
 
+/** Path in the body and its pt-BR name. */
+export interface MissingField {
+  readonly field: string;
+  readonly label: string;
+}
+
+const labelsOf = (fields: readonly MissingField[]) => fields.map(({ label }) => label).join(', ');
+const detailsOf = (fields: readonly MissingField[]) =>
+  fields.map(({ field }) => ({ field, message: 'Preencha este campo.' }));
+
 export class RequiredFieldsMissing extends DomainError {
   readonly code = 'INVALID_REQUEST';
   readonly kind = 'invalid';
-  /** @param fields path in the body and its pt-BR name, in the form's order */
-  constructor(fields: readonly { field: string; label: string }[]) {
-    super(
-      `Por favor, preencha os campos obrigatórios: ${fields.map(({ label }) => label).join(', ')}`,
-      fields.map(({ field, label }) => ({ field, message: `${label} é obrigatório` })),
-    );
+  /** @param fields in the form's order */
+  constructor(fields: readonly MissingField[]) {
+    super(`Por favor, preencha os campos obrigatórios: ${labelsOf(fields)}`, detailsOf(fields));
+  }
+}
+
+export class AddressIncomplete extends DomainError {
+  readonly code = 'INVALID_REQUEST';
+  readonly kind = 'invalid';
+  /** @param fields in the form's order */
+  constructor(fields: readonly MissingField[]) {
+    super(`Please fill in all required address fields: ${labelsOf(fields)}`, detailsOf(fields));
+  }
+}
+
+export class InvalidZipCode extends DomainError {
+  readonly code = 'ZIP_CODE_INVALID';
+  readonly kind = 'invalid';
+  constructor() {
+    super('CEP inválido. Use o formato 00000-000.', [
+      { field: 'address.zipCode', message: 'must have 8 digits' },
+    ]);
+  }
+}
+
+export class InvalidState extends DomainError {
+  readonly code = 'STATE_INVALID';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Estado inválido. Use a sigla, como SP.', [
+      { field: 'address.state', message: 'must have two letters' },
+    ]);
   }
 }
 
@@ -30,22 +66,22 @@ export class InvalidCpf extends DomainError {
   }
 }
 
+export class InvalidEmail extends DomainError {
+  readonly code = 'EMAIL_INVALID';
+  readonly kind = 'invalid';
+  constructor() {
+    super('E-mail inválido. Confira o endereço digitado.', [
+      { field: 'email', message: 'is not an e-mail address' },
+    ]);
+  }
+}
+
 export class InvalidPhone extends DomainError {
   readonly code = 'PHONE_INVALID';
   readonly kind = 'invalid';
   constructor(field = 'phone') {
     super('Telefone inválido. Use o formato (11) 99999-9999.', [
       { field, message: 'must have 10 or 11 digits' },
-    ]);
-  }
-}
-
-export class BusinessNameRequired extends DomainError {
-  readonly code = 'BUSINESS_NAME_REQUIRED';
-  readonly kind = 'invalid';
-  constructor() {
-    super('Nome da empresa é obrigatório para vendedores.', [
-      { field: 'businessName', message: 'is required' },
     ]);
   }
 }
@@ -66,16 +102,6 @@ export class InvalidCnpj extends DomainError {
   constructor() {
     super('CNPJ inválido. Verifique os números digitados.', [
       { field: 'cnpj', message: 'is not a CNPJ' },
-    ]);
-  }
-}
-
-export class InvalidStoreLink extends DomainError {
-  readonly code = 'LINK_INVALID';
-  readonly kind = 'invalid';
-  constructor(field: string) {
-    super('Link inválido. Use um endereço que comece com https://.', [
-      { field, message: 'must be an http or https address' },
     ]);
   }
 }

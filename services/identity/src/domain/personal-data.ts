@@ -1,5 +1,17 @@
 import { digits, isValidCnpj, isValidCpf, isValidPhone, normalizeCnpj } from '@largo/kernel';
-import { CnpjRequired, InvalidCnpj, InvalidCpf, InvalidPhone } from './errors.ts';
+import { CnpjRequired, InvalidCnpj, InvalidCpf, InvalidEmail, InvalidPhone } from './errors.ts';
+import { normalEmail } from './user.ts';
+
+/** As browsers check it, and with a domain that mail can reach. */
+const emailAddress =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/;
+
+/** @returns trimmed, lower case @throws InvalidEmail */
+export function readEmail(email: string): string {
+  const normal = normalEmail(email);
+  if (!emailAddress.test(normal)) throw new InvalidEmail();
+  return normal;
+}
 
 /** @returns eleven digits @throws InvalidCpf */
 export function readCpf(cpf: string): string {

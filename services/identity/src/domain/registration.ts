@@ -1,18 +1,9 @@
-import {
-  CpfRequired,
-  BusinessNameRequired,
-  RequiredFieldsMissing,
-  RoleNotAllowed,
-} from './errors.ts';
+import { type AddressForm, missingInAddress, readAddress } from './address.ts';
+import { CpfRequired, RequiredFieldsMissing, RoleNotAllowed } from './errors.ts';
 import { checkPassword } from './password-rules.ts';
-import { readCnpj, readCpf, readPhone, textOrNull } from './personal-data.ts';
-import {
-  type Address,
-  emptySellerProfile,
-  normalEmail,
-  type Role,
-  type SellerProfile,
-} from './user.ts';
+import { readCnpj, readCpf, readEmail, readPhone, textOrNull } from './personal-data.ts';
+import { BusinessNameRequired } from './seller-errors.ts';
+import { type Address, emptySellerProfile, type Role, type SellerProfile } from './user.ts';
 
 /** What the registration form sends, nothing believed yet. */
 export interface RegistrationForm {
@@ -23,7 +14,7 @@ export interface RegistrationForm {
   phone?: string | null | undefined;
   roles?: readonly string[] | undefined;
   userType?: string | undefined;
-  address?: Address | undefined;
+  address?: AddressForm | null | undefined;
   sellerProfile?:
     | {
         businessName?: string | undefined;
@@ -40,7 +31,7 @@ export interface Registration {
   readonly cpf: string;
   readonly phone: string | null;
   readonly roles: readonly Role[];
-  readonly address: Address | null;
+  readonly address: Address;
   readonly seller: SellerProfile | null;
 }
 
@@ -53,27 +44,34 @@ const required = [
 
 /**
  * @throws RequiredFieldsMissing @throws CpfRequired @throws RoleNotAllowed @throws PasswordTooWeak
- * @throws InvalidCpf @throws InvalidPhone @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj
+ * @throws InvalidEmail @throws InvalidCpf @throws InvalidPhone @throws InvalidZipCode @throws InvalidState
+ * @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj
  */
 export function readRegistration(form: RegistrationForm): Registration {
   const { name = '', email = '', password = '', cpf = '' } = form;
-  checkRequired({ name, email, password, cpf });
+  checkRequired({ name, email, password, cpf }, form.address);
   const roles = readRoles(form);
   checkPassword(password);
   return {
     name: name.trim(),
-    email: normalEmail(email),
+    email: readEmail(email),
     password,
     cpf: readCpf(cpf),
     phone: readPhone(form.phone),
     roles,
-    address: form.address ?? null,
+    address: readAddress(form.address ?? {}),
     seller: roles.includes('seller') ? readNewSeller(name, form.sellerProfile) : null,
   };
 }
 
-function checkRequired(given: Record<(typeof required)[number]['field'], string>): void {
-  const missing = required.filter(({ field }) => given[field].trim() === '');
+function checkRequired(
+  given: Record<(typeof required)[number]['field'], string>,
+  address: AddressForm | null | undefined,
+): void {
+  const missing = [
+    ...required.filter(({ field }) => given[field].trim() === ''),
+    ...missingInAddress(address),
+  ];
   if (missing.length === 1 && missing[0]?.field === 'cpf') throw new CpfRequired();
   if (missing.length > 0) throw new RequiredFieldsMissing(missing);
 }

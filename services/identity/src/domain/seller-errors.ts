@@ -33,3 +33,23 @@ export class ImageTooLarge extends DomainError {
     ]);
   }
 }
+
+export class BusinessNameRequired extends DomainError {
+  readonly code = 'BUSINESS_NAME_REQUIRED';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Nome da empresa é obrigatório para vendedores.', [
+      { field: 'businessName', message: 'is required' },
+    ]);
+  }
+}
+
+export class InvalidStoreLink extends DomainError {
+  readonly code = 'LINK_INVALID';
+  readonly kind = 'invalid';
+  constructor(field: string) {
+    super('Link inválido. Use um endereço que comece com https://.', [
+      { field, message: 'must be an http or https address' },
+    ]);
+  }
+}

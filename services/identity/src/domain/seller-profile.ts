@@ -1,5 +1,5 @@
-import { BusinessNameRequired, InvalidStoreLink } from './errors.ts';
-import { readCnpj, readPhone, textOrNull } from './personal-data.ts';
+import { readCnpj, readEmail, readPhone, textOrNull } from './personal-data.ts';
+import { BusinessNameRequired, InvalidStoreLink } from './seller-errors.ts';
 import { emptySellerProfile, type SellerProfile } from './user.ts';
 
 /** Absent fields stay as they are, null or empty ones are cleared. */
@@ -22,7 +22,8 @@ export interface SellerProfileForm {
 
 /**
  * The profile after the form was applied.
- * @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj @throws InvalidPhone @throws InvalidStoreLink
+ * @throws BusinessNameRequired @throws CnpjRequired @throws InvalidCnpj @throws InvalidPhone
+ * @throws InvalidEmail @throws InvalidStoreLink
  */
 export function applySellerForm(
   current: SellerProfile | null,
@@ -37,7 +38,7 @@ export function applySellerForm(
     cnpj: readCnpj(form.cnpj === undefined ? before.cnpj : form.cnpj),
     description: changed(form.description, before.description),
     phone: form.phone === undefined ? before.phone : readPhone(form.phone),
-    email: changed(form.email, before.email)?.toLowerCase() ?? null,
+    email: form.email === undefined ? before.email : emailOrNull(form.email),
     website: safeLink('website', changed(form.website, before.website)),
     instagram: safeHandle('socialMedia.instagram', changed(social.instagram, before.instagram)),
     facebook: safeHandle('socialMedia.facebook', changed(social.facebook, before.facebook)),
@@ -48,6 +49,11 @@ export function applySellerForm(
 
 function changed(given: string | null | undefined, before: string | null): string | null {
   return given === undefined ? before : textOrNull(given);
+}
+
+function emailOrNull(given: string | null): string | null {
+  const email = textOrNull(given);
+  return email === null ? null : readEmail(email);
 }
 
 const webAddress = /^https?:\/\/[^\s/$.?#][^\s<>"']*$/i;

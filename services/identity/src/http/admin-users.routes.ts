@@ -1,5 +1,4 @@
 import {
-  Address,
   AdminUserAnswer,
   AdminUserListAnswer,
   IdParams,
@@ -16,6 +15,7 @@ import { getUserDetails } from '../queries/get-user-details.ts';
 import { listUsers } from '../queries/list-users.ts';
 import { blockUser, unblockUser } from '../use-cases/block-user.ts';
 import { createAdmin } from '../use-cases/create-admin.ts';
+import { AddressBody } from './address-body.ts';
 
 const admin = { config: { policy: 'admin' } } as const;
 const ListQuery = Type.Object({
@@ -27,12 +27,12 @@ const ListQuery = Type.Object({
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
 });
 const AdminBody = Type.Object({
-  name: Type.String({ minLength: 1, maxLength: 120 }),
-  email: Type.String({ format: 'email', maxLength: 254 }),
-  password: Type.String({ minLength: 1, maxLength: 200 }),
-  cpf: Type.String({ maxLength: 14 }),
+  name: Type.Optional(Type.String({ maxLength: 120 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  password: Type.Optional(Type.String({ maxLength: 200 })),
+  cpf: Type.Optional(Type.String({ maxLength: 14 })),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-  address: Address,
+  address: Type.Optional(AddressBody),
 });
 
 export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {

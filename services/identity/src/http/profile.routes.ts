@@ -1,10 +1,11 @@
-import { Address, Nullable, UserAnswer } from '@largo/contracts';
+import { Nullable, UserAnswer } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { getOwnUser } from '../queries/get-own-user.ts';
 import { updateProfile } from '../use-cases/update-profile.ts';
+import { AddressBody } from './address-body.ts';
 
 const signedIn = { config: { policy: 'user' } } as const;
 
@@ -13,7 +14,7 @@ const ProfileBody = Type.Object({
   name: Type.Optional(Type.String({ maxLength: 120 })),
   cpf: Type.Optional(Type.String({ maxLength: 14 })),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-  address: Type.Optional(Address),
+  address: Type.Optional(AddressBody),
 });
 
 export function profileRoutes(app: App, { units, db }: Deps): void {

@@ -8,15 +8,22 @@ import { sendMailLink } from '../use-cases/send-mail-link.ts';
 import { verifyEmail } from '../use-cases/verify-email.ts';
 import { linkLimits, mailLimits, registrationLimits } from './limits.ts';
 import { atSteadyPace } from './steady-pace.ts';
+import { AddressBody } from './address-body.ts';
 
 const open = { config: { policy: 'public' } } as const;
 const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+/** Nothing is required here: what is missing is said in people's words, all of it at once. */
+const RegisterForm = Type.Object({
+  ...Type.Partial(RegisterBody).properties,
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  address: Type.Optional(AddressBody),
+});
 const EmailBody = Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })) });
 
 export function registrationRoutes(app: App, { units, hasher, limits, config }: Deps): void {
   app.post(
     '/auth/register',
-    { ...open, schema: { body: Type.Partial(RegisterBody), response: { 201: Message } } },
+    { ...open, schema: { body: RegisterForm, response: { 201: Message } } },
     async (request, reply) => {
       const max = config.REGISTRATIONS_PER_HOUR;
       await limits.take(registrationLimits(clientAddress(request), max));

@@ -21,9 +21,7 @@ const ProfileBody = Type.Object({
   description: text(2000),
   businessType: Type.Optional(Type.Literal('company')),
   phone: text(20),
-  email: Type.Optional(
-    Nullable(Type.Union([Type.Literal(''), Type.String({ format: 'email', maxLength: 254 })])),
-  ),
+  email: text(254),
   website: text(300),
   socialMedia: Type.Optional(
     Nullable(Type.Object({ instagram: text(200), facebook: text(200), whatsapp: text(200) })),

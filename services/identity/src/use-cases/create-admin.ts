@@ -6,19 +6,16 @@ import { userRepository } from '../db/user-repository.ts';
 import { EmailTaken } from '../domain/errors.ts';
 import { maskEmail } from '../domain/masking.ts';
 import { newUser } from '../domain/new-user.ts';
-import { readRegistration } from '../domain/registration.ts';
-import type { Address, User } from '../domain/user.ts';
+import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
+import type { User } from '../domain/user.ts';
 import { announceRegistered } from '../outgoing/announcements.ts';
 
-export interface CreateAdmin {
+export interface CreateAdmin extends Pick<
+  RegistrationForm,
+  'name' | 'email' | 'password' | 'cpf' | 'phone' | 'address'
+> {
   /** Who creates. */
   admin: Administrator;
-  name: string;
-  email: string;
-  password: string;
-  cpf: string;
-  phone?: string | null | undefined;
-  address: Address;
 }
 
 /**

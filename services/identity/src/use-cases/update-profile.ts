@@ -1,8 +1,9 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { userRepository } from '../db/user-repository.ts';
-import { RequiredFieldsMissing } from '../domain/errors.ts';
+import { type AddressForm, readAddress } from '../domain/address.ts';
+import { CpfRequired, RequiredFieldsMissing } from '../domain/errors.ts';
 import { readCpf, readPhone } from '../domain/personal-data.ts';
-import type { Address, User } from '../domain/user.ts';
+import type { User } from '../domain/user.ts';
 import { announceUpdated } from '../outgoing/announcements.ts';
 
 /** Absent fields stay as they are. The e-mail is not among them: it can't be changed. */
@@ -11,15 +12,19 @@ export interface UpdateProfile {
   name?: string | undefined;
   cpf?: string | undefined;
   phone?: string | null | undefined;
-  address?: Address | undefined;
+  address?: AddressForm | undefined;
 }
 
-/** @throws RequiredFieldsMissing @throws InvalidCpf @throws InvalidPhone */
+/**
+ * @throws RequiredFieldsMissing @throws CpfRequired @throws InvalidCpf @throws InvalidPhone
+ * @throws AddressIncomplete @throws InvalidZipCode @throws InvalidState
+ */
 export async function updateProfile(
   unit: UnitOfWork,
   { userId, name, cpf, phone, address }: UpdateProfile,
 ): Promise<User> {
   if (name?.trim() === '') throw new RequiredFieldsMissing([{ field: 'name', label: 'Nome' }]);
+  if (cpf?.trim() === '') throw new CpfRequired();
   return unit.run(async (change) => {
     const user = await userRepository.getForUpdate(change.tx, userId);
     const updated: User = {
@@ -27,7 +32,7 @@ export async function updateProfile(
       name: name?.trim() ?? user.name,
       cpf: cpf === undefined ? user.cpf : readCpf(cpf),
       phone: phone === undefined ? user.phone : readPhone(phone),
-      address: address ?? user.address,
+      address: address === undefined ? user.address : readAddress(address),
       updatedAt: change.now,
     };
     await userRepository.save(change.tx, updated);
