@@ -224,6 +224,26 @@ describe('POST /products/import', () => {
     expect(await shelf()).toEqual([]);
   });
 
+  it.each([
+    ['utf-8', Buffer.from(`\uFEFF${file(line('Pão'))}`)],
+    ['windows-1252', Buffer.from(file(line('Pão')), 'latin1')],
+    ['utf-16', Buffer.from(`\uFEFF${file(line('Pão')).replaceAll(';', '\t')}`, 'utf16le')],
+  ])('reads what spreadsheets write in %s, and says so', async (encoding, content) => {
+    const { status, body } = await send(content, { dryRun: true });
+    expect({ status, encoding: body.encoding }).toEqual({ status: 200, encoding });
+    expect(body.rows.map(({ title }) => title)).toEqual(['Pão']);
+  });
+
+  it('takes the empty columns that spreadsheets add, and names the column that repeats a product', async () => {
+    const bread = await stock();
+    const text = `sku;titulo;;\r\n${bread.sku};Broa;;\r\n${bread.sku.toLowerCase()};Cuca;;;\r\n`;
+    const { body } = await send(text, { dryRun: true });
+    expect(body.rows.map(({ title }) => title)).toEqual(['Broa']);
+    expect(body.problems).toEqual([
+      { row: 3, column: 'sku', message: 'Este produto já está na linha 2' },
+    ]);
+  });
+
   it('refuses pictures that somebody else has uploaded', async () => {
     const { body } = await send(
       `${heading};imagens\n${line('Broa')};/media/products/alheia-800.webp`,
@@ -242,8 +262,8 @@ describe('POST /products/import', () => {
     ['open quotes', `${heading}\n"Broa;1`, 'As aspas da linha 2 não estão fechadas corretamente.'],
     ['text after quotes', `${heading}\n"Broa" x;1`, 'As aspas da linha 2 não estão fechadas corretamente.'],
     ['too many cells', 'titulo;preco\na;1;b', 'A linha 2 tem mais células que o cabeçalho.'],
-    ['Latin letters', Buffer.from(file(line('Pão')), 'latin1'), 'O arquivo não está em UTF-8. Salve a planilha como "CSV UTF-8" e envie de novo.'],
-    ['UTF-16', Buffer.from(`\uFEFF${file(line('Pão'))}`, 'utf16le'), 'O arquivo não está em UTF-8. Salve a planilha como "CSV UTF-8" e envie de novo.'],
+    ['a workbook', Buffer.from('PK\x03\x04\x14\0\x06\0', 'latin1'), 'Isto é uma pasta de trabalho do Excel. Salve-a como "CSV UTF-8" e envie o arquivo .csv.'],
+    ['bytes that are no text', Buffer.from('\x89PNG\r\n\0\0', 'latin1'), 'O arquivo não é um CSV. Salve a planilha como "CSV UTF-8" e envie de novo.'],
     ['too many rows', file(...Array.from({ length: 1_001 }, (_, at) => line(`P ${at}`))), 'O arquivo pode ter no máximo 1.000 produtos.'],
   ])('refuses %s', async (_what, content, message) => {
     const { status, body } = await send(content);

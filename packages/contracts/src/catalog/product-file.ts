@@ -36,6 +36,10 @@ export const ImportedRow = Type.Object({
 export type ImportedRow = Static<typeof ImportedRow>;
 export const ImportProductsAnswer = Type.Object({
   dryRun: Type.Boolean(),
+  /** What the bytes were read as; `windows-1252` is a guess that the seller should look at. */
+  encoding: Type.Unsafe<'utf-8' | 'utf-16' | 'windows-1252'>(
+    Type.Enum(['utf-8', 'utf-16', 'windows-1252']),
+  ),
   summary: Type.Object({
     rows: Type.Integer(),
     created: Type.Integer(),

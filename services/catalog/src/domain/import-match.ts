@@ -37,8 +37,14 @@ export function matchRows<Product extends Listed>(
     const first = seen.get(key);
     seen.set(key, first ?? row.row);
     if (first === undefined || key === 'new:') return match;
-    return { row, problem: { column: 'titulo', message: importTexts.rowTwice(first) } };
+    return { row, problem: { column: namedBy(row), message: importTexts.rowTwice(first) } };
   });
+}
+
+/** The column by which a row means its product. */
+function namedBy({ cells: { id = '', sku = '' } }: SheetRow): string {
+  if (id !== '') return 'id';
+  return sku === '' ? 'titulo' : 'sku';
 }
 
 function finderIn<Product extends Listed>(shelf: readonly Product[]) {

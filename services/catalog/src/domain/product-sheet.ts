@@ -89,14 +89,20 @@ export function readSheet(
   if (rows.length === 0) throw new InvalidImportFile(importTexts.empty);
   if (rows.length > maxImportRows) throw new InvalidImportFile(importTexts.tooManyRows);
   return rows.map(({ record, row }) => {
-    if (record.length > columns.length) throw new InvalidImportFile(importTexts.tooManyCells(row));
+    // Spreadsheets write as many cells as their widest row has.
+    if (withoutEmptyEnd(record).length > columns.length)
+      throw new InvalidImportFile(importTexts.tooManyCells(row));
     const entries = columns.map((column, at) => [column, textOf(record[at] ?? '').trim()]);
     return { row, cells: Object.fromEntries(entries) as SheetCells };
   });
 }
 
+function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
+  return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
+}
+
 function readHeading(heading: readonly string[]): ProductFileColumn[] {
-  const columns = heading.map((name) => {
+  const columns = withoutEmptyEnd(heading).map((name) => {
     const column = productFileColumns.find((known) => known === name.trim().toLowerCase());
     if (!column) throw new InvalidImportFile(importTexts.unknownColumn(name.trim().slice(0, 40)));
     return column;

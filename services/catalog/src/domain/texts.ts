@@ -15,7 +15,9 @@ export const productTexts = {
 
 /** What a seller reads about a product file; rows are counted as spreadsheets do. */
 export const importTexts = {
-  notUtf8: 'O arquivo não está em UTF-8. Salve a planilha como "CSV UTF-8" e envie de novo.',
+  workbook:
+    'Isto é uma pasta de trabalho do Excel. Salve-a como "CSV UTF-8" e envie o arquivo .csv.',
+  notText: 'O arquivo não é um CSV. Salve a planilha como "CSV UTF-8" e envie de novo.',
   empty: 'O arquivo não tem nenhum produto.',
   tooManyRows: 'O arquivo pode ter no máximo 1.000 produtos.',
   noTitle: 'Falta a coluna "titulo" na primeira linha.',

@@ -13,6 +13,7 @@ import type { Deps } from '../deps.ts';
 import { parseCsv } from '../domain/csv.ts';
 import { InvalidImportFile } from '../domain/errors.ts';
 import { productFileColumns, readSheet } from '../domain/product-sheet.ts';
+import { readSheetText, type SheetText } from '../domain/sheet-text.ts';
 import { importTexts } from '../domain/texts.ts';
 import { exportShelf } from '../queries/export-shelf.ts';
 import { importProducts } from '../use-cases/import-products.ts';
@@ -51,11 +52,12 @@ export async function productFileRoutes(app: App, { sql, units, clock }: Deps): 
       },
       async (request) => {
         const { dryRun = false } = request.query;
-        const text = textOf(request.body);
+        const { text, encoding } = textOf(request.body);
         const rows = readSheet(parseCsv(text), withoutApostrophe);
         const key = { ...requestKey(request), body: text };
         const unit = dryRun ? units.plain({ correlationId: request.id }) : units.forRequest(key);
-        return importProducts(unit, { sellerId: actorOf(request).userId, rows, dryRun });
+        const { userId: sellerId } = actorOf(request);
+        return { ...(await importProducts(unit, { sellerId, rows, dryRun })), encoding };
       },
     );
   });
@@ -66,15 +68,7 @@ async function* linesOf(rows: AsyncIterable<CsvCell[]> | CsvCell[][]): AsyncGene
   for await (const row of rows) yield csvLine(row);
 }
 
-const utf8 = new TextDecoder('utf-8', { fatal: true });
-
-/** Without its mark. @throws InvalidImportFile for anything that is not UTF-8 */
-function textOf(body: unknown): string {
+function textOf(body: unknown): SheetText {
   if (!Buffer.isBuffer(body)) throw new InvalidImportFile(importTexts.empty);
-  try {
-    return utf8.decode(body);
-  } catch (error) {
-    if (error instanceof TypeError) throw new InvalidImportFile(importTexts.notUtf8);
-    throw error;
-  }
+  return readSheetText(body);
 }

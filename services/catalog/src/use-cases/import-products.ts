@@ -27,6 +27,9 @@ export interface ImportProducts {
   dryRun: boolean;
 }
 
+/** What the file's bytes were read as is told by who read them. */
+type ImportOutcome = Omit<ImportProductsAnswer, 'encoding'>;
+
 /**
  * Creates and changes a seller's own products by a file: all of it or, when one row is wrong, nothing.
  * Emits a ProductChangedV1 for each.
@@ -36,7 +39,7 @@ export interface ImportProducts {
 export async function importProducts(
   unit: UnitOfWork,
   { sellerId, rows, dryRun }: ImportProducts,
-): Promise<ImportProductsAnswer> {
+): Promise<ImportOutcome> {
   return unit.run(async (change) => {
     const seller = await sellers.findForUpdate(change.tx, sellerId);
     if (!seller?.isPublic) throw new SellerProfileIncomplete();
@@ -104,7 +107,7 @@ async function create(
   for (const snapshot of await products.insert(tx, made, now)) emit(ProductChangedV1, snapshot);
 }
 
-function answerOf(plan: ImportPlan, rows: number, dryRun: boolean): ImportProductsAnswer {
+function answerOf(plan: ImportPlan, rows: number, dryRun: boolean): ImportOutcome {
   const reports = plan.steps.map(({ report }) => report);
   const updated = reports.filter(({ action }) => action === 'update').length;
   const refused = new Set(plan.problems.map(({ row }) => row)).size;

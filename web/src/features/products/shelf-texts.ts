@@ -54,7 +54,7 @@ export const fileTexts = {
   downloadFailed: (why: string) => `Não foi possível baixar o arquivo. ${why}`,
   inTitle: 'Enviar a planilha',
   inText:
-    'Primeiro mostramos o que vai mudar; nada é salvo antes de você confirmar. Até 1.000 produtos e 4 MB, em CSV UTF-8.',
+    'Primeiro mostramos o que vai mudar; nada é salvo antes de você confirmar. Até 1.000 produtos e 4 MB, em CSV.',
   rules: [
     'Para alterar um produto, mantenha a coluna id ou sku. Linhas sem código e com título novo criam produtos, que passam pela aprovação.',
     'A categoria é o nome ou o caminho, como “Alimentos > Padaria”. Preços e pesos aceitam vírgula: 1.234,56 e 0,35.',
@@ -70,6 +70,10 @@ export const fileTexts = {
     unchanged: 'Sem mudança',
     refused: 'Com erro',
   },
+  guessed:
+    'O arquivo não está em UTF-8: lemos os acentos como o Excel os grava. Confira os textos abaixo antes de importar.',
+  limit: (max: number) =>
+    `Com os produtos novos deste arquivo, sua loja passaria do limite de ${max}. Nada foi alterado.`,
   nothing: 'Este arquivo não muda nada: tudo já está assim na sua loja.',
   problems: (count: number) =>
     count === 1

@@ -4,6 +4,7 @@ import { ApiError, newIntent } from '../../lib/api-client.ts';
 import { useImport } from './api/product-file.ts';
 import { saveProblem } from './save-problem.ts';
 import { fileTexts as words } from './shelf-texts.ts';
+import { texts as formTexts } from './texts.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 
@@ -14,9 +15,15 @@ interface Preview {
   readonly intent: string;
 }
 
+function limitText({ details }: ApiError): string {
+  const { limit } = details as { limit?: unknown };
+  return typeof limit === 'number' ? words.limit(limit) : formTexts.form.limitReached;
+}
+
 function importProblem(error: unknown): string {
   const isWritten = error instanceof ApiError && error.code.startsWith('INVALID_IMPORT');
   if (isWritten) return error.message;
+  if (error instanceof ApiError && error.code === 'PRODUCT_LIMIT_REACHED') return limitText(error);
   return error instanceof ApiError && error.status === 413 ? words.tooLarge : saveProblem(error);
 }
 

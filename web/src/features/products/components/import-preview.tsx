@@ -67,11 +67,12 @@ function More({ count }: { count: number }) {
 }
 
 /** What a dry run has found. */
-export function ImportPreview({ summary, rows, problems }: ImportProductsAnswer) {
+export function ImportPreview({ encoding, summary, rows, problems }: ImportProductsAnswer) {
   const isIdle = rows.length === 0 && problems.length === 0;
   return (
     <>
       <Figures summary={summary} />
+      {encoding === 'windows-1252' && <Callout kind="warning">{words.guessed}</Callout>}
       {isIdle && <Callout kind="info">{words.nothing}</Callout>}
       {problems.length > 0 && (
         <Callout kind="error" title={words.problems(summary.refused)}>

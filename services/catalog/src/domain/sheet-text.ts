@@ -1,0 +1,40 @@
+import { InvalidImportFile } from './errors.ts';
+import { importTexts } from './texts.ts';
+
+export type SheetEncoding = 'utf-8' | 'utf-16' | 'windows-1252';
+
+export interface SheetText {
+  text: string;
+  encoding: SheetEncoding;
+}
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+const western = new TextDecoder('windows-1252');
+/** As Excel's "Texto Unicode" begins. */
+const wide = { ff: new TextDecoder('utf-16le'), fe: new TextDecoder('utf-16be') };
+
+/**
+ * A file's text without its mark. Bytes that are no UTF-8 are what Excel writes in Brazil,
+ * windows-1252; it has a letter for each, so only the seller can see whether the accents are right.
+ * @throws InvalidImportFile for what is no text
+ */
+export function readSheetText(content: Buffer): SheetText {
+  // A workbook is a ZIP file.
+  if (content.subarray(0, 4).toString('latin1') === 'PK\x03\x04')
+    throw new InvalidImportFile(importTexts.workbook);
+  const found = decoded(content);
+  if (found.text.includes('\0')) throw new InvalidImportFile(importTexts.notText);
+  return found;
+}
+
+function decoded(content: Buffer): SheetText {
+  const mark = content.subarray(0, 2).toString('hex');
+  if (mark === 'fffe') return { text: wide.ff.decode(content), encoding: 'utf-16' };
+  if (mark === 'feff') return { text: wide.fe.decode(content), encoding: 'utf-16' };
+  try {
+    return { text: utf8.decode(content), encoding: 'utf-8' };
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return { text: western.decode(content), encoding: 'windows-1252' };
+  }
+}
