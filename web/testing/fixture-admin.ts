@@ -195,7 +195,16 @@ function addQueues(app: FastifyInstance): void {
     const { items, pagination } = pageOf([], request.query as Query);
     return { refunds: items, pagination };
   });
-  app.get('/api/admin/settings', () => ({ settings: {} }));
+  let settings = {
+    ...{ commissionRate: 5, platformFee: 2, maxProductsPerSeller: 100 },
+    ...{ autoApproveProducts: false, autoReleaseDays: 15, disputeInvestigationDays: 7 },
+  };
+  app.get('/api/admin/settings', () => ({ settings }));
+  app.put('/api/admin/settings', (request) => {
+    settings = { ...settings, ...(request.body as Partial<typeof settings>) };
+    return { settings };
+  });
+  app.post('/api/admin/process-auto-releases', () => ({ results: { successful: 2, failed: 0 } }));
   app.get('/api/admin/payout/stats', () => ({ pendingPayments: 0, totalPendingAmount: 0 }));
   app.get('/api/admin/payout/payments', () => ({ payments: [] }));
   app.get('/api/admin/reports', (_request, reply) =>

@@ -18,5 +18,6 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/categories', 'categories'),
   screen('/admins', 'admins'),
   screen('/admins/new', 'newAdmin'),
+  screen('/settings', 'settings'),
   screen('/audit', 'audit'),
 ];

@@ -41,6 +41,7 @@ export const paths = {
     products: (query: { status?: string; product?: string } = {}) =>
       withQuery('/admin/products', query),
     categories: '/admin/categories',
+    settings: '/admin/settings',
     audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),
   },
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>

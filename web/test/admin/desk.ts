@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
+
+export { expectReadable as expectClean } from '../browsing.ts';
 
 export interface Look {
   readonly width?: number;
@@ -26,17 +26,6 @@ export async function atDesk(
   } finally {
     await context.close();
   }
-}
-
-export async function expectClean(page: Page): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-  expect(overflow).toBeLessThanOrEqual(0);
 }
 
 export const isFocused = (control: Locator) =>

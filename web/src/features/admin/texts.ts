@@ -11,6 +11,7 @@ export const navTexts = {
     categories: { label: 'Categorias', short: 'Categorias' },
     users: { label: 'Usuários', short: 'Usuários' },
     admins: { label: 'Administradores', short: 'Admins' },
+    settings: { label: 'Configurações', short: 'Ajustes' },
     audit: { label: 'Registro de ações', short: 'Registro' },
   },
   prompt: {

@@ -6,5 +6,6 @@ export const screens = {
   categories: () => import('./categories-page.tsx'),
   admins: () => import('./admins-page.tsx'),
   newAdmin: () => import('./new-admin-page.tsx'),
+  settings: () => import('./settings-page.tsx'),
   audit: () => import('./audit-page.tsx'),
 } as const;

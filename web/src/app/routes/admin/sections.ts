@@ -3,6 +3,7 @@ import {
   IconClipboardCheck,
   IconHistory,
   IconLayoutDashboard,
+  IconSettings,
   IconShieldLock,
   IconUsers,
   type Icon,
@@ -38,5 +39,6 @@ export const adminSections: readonly AdminSection[] = [
   section('users', paths.admin.users(), IconUsers),
   section('categories', paths.admin.categories, IconCategory),
   section('admins', paths.admin.admins, IconShieldLock),
+  section('settings', paths.admin.settings, IconSettings),
   section('audit', paths.admin.audit(), IconHistory),
 ];

@@ -4,5 +4,6 @@ export const adminKeys = {
   audit: ['admin', 'audit'] as const,
   products: ['admin', 'products'] as const,
   categories: ['admin', 'categories'] as const,
+  settings: ['admin', 'settings'] as const,
   overview: ['admin', 'overview'] as const,
 };

@@ -10,15 +10,23 @@ export function ProductGallery({ title, images }: { title: string; images: reado
   if (shown === undefined) return <p className={classes.none}>{words.noPictures}</p>;
   return (
     <div className={classes.root}>
-      <img
-        className={classes.shown}
-        src={shown}
-        srcSet={imageSrcSet(shown)}
-        sizes="(max-width: 48em) 90vw, 340px"
-        alt={`${title}, ${words.picture(at + 1, images.length).toLowerCase()}`}
-        width={400}
-        height={400}
-      />
+      <a
+        className={classes.enlarge}
+        href={imageAt(shown, 1600)}
+        target="_blank"
+        rel="noreferrer"
+        aria-label={words.enlarge(at + 1)}
+      >
+        <img
+          className={classes.shown}
+          src={shown}
+          srcSet={imageSrcSet(shown)}
+          sizes="(max-width: 48em) 90vw, 340px"
+          alt={`${title}, ${words.picture(at + 1, images.length).toLowerCase()}`}
+          width={400}
+          height={400}
+        />
+      </a>
       {images.length > 1 && (
         <div className={classes.thumbs} role="group" aria-label={words.pictures}>
           {images.map((url, index) => (

@@ -42,6 +42,9 @@ interface ProductReviewProps {
 function Links({ product }: { product: AdminProduct }) {
   return (
     <div className={classes.links}>
+      <LinkButton to={paths.editProduct(product.id)} variant="default" size="sm">
+        {words.edit}
+      </LinkButton>
       {product.status === 'active' && (
         <LinkButton to={paths.product(product.id)} variant="default" size="sm">
           {words.seeShop}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { settingsQuery } from '../../../features/admin/api/settings.queries.ts';
+import { SettingsForm } from '../../../features/admin/components/settings-form.tsx';
+import { SystemActions } from '../../../features/admin/components/system-actions.tsx';
+import { settingsTexts as words } from '../../../features/admin/settings-texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+function Settings() {
+  const { data, error, isPending, refetch } = useQuery(settingsQuery());
+  const [loads, setLoads] = useState(1);
+  /** What is stored, in place of what was typed. */
+  const reload = async () => {
+    const { isError } = await refetch();
+    if (isError) showToast({ kind: 'error', message: words.loadFailed });
+    else setLoads((count) => count + 1);
+  };
+  if (isPending) return <Skeleton blocks={['card', 'card', 'card']} />;
+  if (!data)
+    return <ErrorState title={words.loadFailed} error={error} onRetry={() => void reload()} />;
+  return (
+    <>
+      <SettingsForm key={loads} stored={data} onReload={() => void reload()} />
+      <SystemActions />
+    </>
+  );
+}
+
+export function Page() {
+  return (
+    <AdminFrame section="settings" title={words.title} intro={words.intro}>
+      {() => <Settings />}
+    </AdminFrame>
+  );
+}

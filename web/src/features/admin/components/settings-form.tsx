@@ -1,0 +1,90 @@
+import type { SettingsView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import { settingsTexts as words } from '../settings-texts.ts';
+import { useSettingsForm } from '../use-settings-form.ts';
+import classes from './settings-form.module.css';
+
+const { sections } = words;
+
+interface AutoApproveProps {
+  readonly isOn: boolean;
+  readonly onChange: (isOn: boolean) => void;
+}
+
+function AutoApprove({ isOn, onChange }: AutoApproveProps) {
+  const hintId = useId();
+  return (
+    <div>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={hintId}
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        {words.fields.autoApproveProducts}
+      </label>
+      <p id={hintId} className={classes.hint}>
+        {words.hints.autoApproveProducts}
+      </p>
+    </div>
+  );
+}
+
+interface SettingsFormProps {
+  readonly stored: SettingsView;
+  readonly onReload: () => void;
+}
+
+export function SettingsForm({ stored, onReload }: SettingsFormProps) {
+  const form = useSettingsForm(stored);
+  const guard = useLeaveGuard(form.isDirty);
+  const { draft, failure, message, input } = form;
+  return (
+    <>
+      <form ref={form.form} onSubmit={form.onSubmit} noValidate className={classes.root}>
+        {failure !== null && <Callout kind="error">{failure}</Callout>}
+        <Card title={sections.financial}>
+          <div className={classes.pair}>
+            <TextField inputMode="decimal" autoComplete="off" {...input('commissionRate')} />
+            <TextField inputMode="decimal" autoComplete="off" {...input('platformFee')} />
+          </div>
+        </Card>
+        <Card title={sections.products}>
+          <div className={classes.pair}>
+            <TextField inputMode="numeric" autoComplete="off" {...input('maxProductsPerSeller')} />
+            <AutoApprove isOn={draft.autoApproveProducts} onChange={form.setAutoApprove} />
+          </div>
+        </Card>
+        <Card title={sections.release}>
+          <div className={classes.pair}>
+            <TextField inputMode="numeric" autoComplete="off" {...input('autoReleaseDays')} />
+            <TextField
+              inputMode="numeric"
+              autoComplete="off"
+              {...input('disputeInvestigationDays')}
+            />
+          </div>
+        </Card>
+        <div className={classes.actions}>
+          <p role="status" className={classes.said}>
+            {message}
+          </p>
+          <Button variant="default" onClick={onReload}>
+            {words.reload}
+          </Button>
+          <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+            {words.save}
+          </Button>
+        </div>
+      </form>
+      <LeaveSheet guard={guard} />
+    </>
+  );
+}

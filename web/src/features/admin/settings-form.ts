@@ -1,0 +1,76 @@
+import type { SettingsView } from '@largo/contracts';
+import { parseMeasure, parseUnits } from '@largo/kernel';
+import { settingsTexts } from './settings-texts.ts';
+
+const { problems: words } = settingsTexts;
+
+/** As it is typed. */
+export type SettingsDraft = { readonly [Name in NumberSetting]: string } & {
+  readonly autoApproveProducts: boolean;
+};
+export type NumberSetting = Exclude<keyof SettingsView, 'autoApproveProducts'>;
+export type SettingsProblems = Partial<Record<NumberSetting, string>>;
+
+const shown = (value: number) => value.toLocaleString('pt-BR', { useGrouping: false });
+
+export function draftOf(settings: SettingsView): SettingsDraft {
+  return {
+    commissionRate: shown(settings.commissionRate),
+    platformFee: shown(settings.platformFee),
+    maxProductsPerSeller: shown(settings.maxProductsPerSeller),
+    autoReleaseDays: shown(settings.autoReleaseDays),
+    disputeInvestigationDays: shown(settings.disputeInvestigationDays),
+    autoApproveProducts: settings.autoApproveProducts,
+  };
+}
+
+/** Percent with one decimal, or null. */
+function rateOf(text: string): number | null {
+  const rate = parseMeasure(text);
+  const isStep = rate !== null && Math.abs(Math.round(rate * 10) - rate * 10) < 1e-9;
+  return isStep && rate <= 100 ? rate : null;
+}
+
+function countOf(text: string, max: number): number | null {
+  const count = parseUnits(text);
+  return count !== null && count >= 1 && count <= max ? count : null;
+}
+
+const largest = {
+  maxProductsPerSeller: 2_147_483_647,
+  autoReleaseDays: 90,
+  disputeInvestigationDays: 30,
+} as const;
+
+/** In the order of the form; empty when it can be sent. */
+export function problemsOf(draft: SettingsDraft): SettingsProblems {
+  const problems: SettingsProblems = {};
+  const [commission, fee] = [rateOf(draft.commissionRate), rateOf(draft.platformFee)];
+  if (commission === null) problems.commissionRate = words.rate;
+  else if (fee !== null && commission + fee > 100) problems.commissionRate = words.rates;
+  if (fee === null) problems.platformFee = words.rate;
+  for (const name of [
+    'maxProductsPerSeller',
+    'autoReleaseDays',
+    'disputeInvestigationDays',
+  ] as const)
+    if (countOf(draft[name], largest[name]) === null) problems[name] = words[name];
+  return problems;
+}
+
+/** Of a draft without problems: only what was changed, so that another administrator's change stays. */
+export function changesOf(stored: SettingsView, draft: SettingsDraft): Partial<SettingsView> {
+  const now: SettingsView = {
+    commissionRate: rateOf(draft.commissionRate) ?? stored.commissionRate,
+    platformFee: rateOf(draft.platformFee) ?? stored.platformFee,
+    maxProductsPerSeller: parseUnits(draft.maxProductsPerSeller) ?? stored.maxProductsPerSeller,
+    autoReleaseDays: parseUnits(draft.autoReleaseDays) ?? stored.autoReleaseDays,
+    disputeInvestigationDays:
+      parseUnits(draft.disputeInvestigationDays) ?? stored.disputeInvestigationDays,
+    autoApproveProducts: draft.autoApproveProducts,
+  };
+  const names = Object.keys(now) as (keyof SettingsView)[];
+  return Object.fromEntries(
+    names.filter((name) => now[name] !== stored[name]).map((name) => [name, now[name]]),
+  );
+}

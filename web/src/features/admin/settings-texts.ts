@@ -1,0 +1,50 @@
+import { plural } from '../../lib/plural.ts';
+
+export const settingsTexts = {
+  title: 'Configurações',
+  intro: 'Regras da plataforma. Pedidos e produtos que já existem ficam como estão.',
+  loadFailed: 'Erro ao carregar configurações',
+  saveFailed: 'Erro ao salvar configurações',
+  saved: 'Configurações salvas com sucesso!',
+  reload: 'Recarregar',
+  save: 'Salvar',
+  sections: {
+    financial: 'Financeiro',
+    products: 'Produtos',
+    release: 'Liberação de pagamentos',
+    system: 'Ações do sistema',
+  },
+  fields: {
+    commissionRate: 'Comissão (%)',
+    platformFee: 'Taxa da plataforma (%)',
+    maxProductsPerSeller: 'Máximo de produtos por loja',
+    autoApproveProducts: 'Aprovar produtos automaticamente',
+    autoReleaseDays: 'Liberação automática (dias)',
+    disputeInvestigationDays: 'Investigação de disputas (dias)',
+  },
+  hints: {
+    commissionRate: 'Sobre o total de cada pedido novo, com frete. De 0 a 100.',
+    platformFee: 'Somada à comissão. De 0 a 100.',
+    maxProductsPerSeller: 'Quem já tem mais mantém os seus e não cria outros.',
+    autoApproveProducts:
+      'Produtos novos vão direto para a loja. Os que foram recusados continuam passando pela equipe.',
+    autoReleaseDays: 'Depois da entrega confirmada, de 1 a 90. Uma disputa suspende a contagem.',
+    disputeInvestigationDays: 'Prazo da equipe para decidir uma disputa, de 1 a 30.',
+  },
+  problems: {
+    rate: 'Informe um número de 0 a 100, com no máximo uma casa decimal',
+    rates: 'Comissão e taxa somam mais de 100%',
+    maxProductsPerSeller: 'Informe um número inteiro a partir de 1',
+    autoReleaseDays: 'Informe de 1 a 90 dias',
+    disputeInvestigationDays: 'Informe de 1 a 30 dias',
+  },
+  release: {
+    text: 'Os pagamentos com prazo vencido são liberados sozinhos. Aqui você não espera pela próxima rodada.',
+    run: 'Processar liberações agora',
+    failed: 'Erro ao processar auto-liberações',
+    done: (successful: number, failed: number) =>
+      successful + failed === 0
+        ? 'Nenhum pagamento tem o prazo vencido.'
+        : `${plural(successful, 'pagamento liberado', 'pagamentos liberados')}${failed === 0 ? '' : `, ${plural(failed, 'falha', 'falhas')}`}.`,
+  },
+} as const;

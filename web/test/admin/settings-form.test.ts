@@ -1,0 +1,71 @@
+import { launchBrowser } from '@largo/testkit';
+import { describe, expect, it } from 'vitest';
+import { changesOf, draftOf, problemsOf } from '../../src/features/admin/settings-form.ts';
+import { looks } from '../browsing.ts';
+import { openShop } from '../shop.ts';
+import { atDesk, expectClean } from './desk.ts';
+
+const stored = {
+  commissionRate: 5,
+  platformFee: 2.5,
+  maxProductsPerSeller: 100,
+  autoApproveProducts: false,
+  autoReleaseDays: 15,
+  disputeInvestigationDays: 7,
+};
+const draft = draftOf(stored);
+
+describe('the settings form', () => {
+  it.each([
+    ['commissionRate', '100,1', 'Informe um número de 0 a 100, com no máximo uma casa decimal'],
+    ['commissionRate', '5,25', 'Informe um número de 0 a 100, com no máximo uma casa decimal'],
+    ['commissionRate', '97,6', 'Comissão e taxa somam mais de 100%'],
+    ['platformFee', '-1', 'Informe um número de 0 a 100, com no máximo uma casa decimal'],
+    ['maxProductsPerSeller', '0', 'Informe um número inteiro a partir de 1'],
+    ['autoReleaseDays', '91', 'Informe de 1 a 90 dias'],
+    ['disputeInvestigationDays', '', 'Informe de 1 a 30 dias'],
+  ])('refuses %s %s', (name, value, sentence) => {
+    expect(problemsOf({ ...draft, [name]: value })).toEqual({ [name]: sentence });
+  });
+  it('takes the limits and sends only what was changed', () => {
+    const limits = { commissionRate: '0', platformFee: '100,0', autoReleaseDays: '90' };
+    expect(problemsOf({ ...draft, ...limits })).toEqual({});
+    expect(changesOf(stored, draft)).toEqual({});
+    expect(changesOf(stored, { ...draft, platformFee: '2,6', autoApproveProducts: true })).toEqual({
+      platformFee: 2.6,
+      autoApproveProducts: true,
+    });
+  });
+});
+
+describe('the settings screen', () => {
+  it('is clean at both looks, saves, and lets payments go', { timeout: 90_000 }, async () => {
+    const browser = await launchBrowser();
+    const shop = await openShop();
+    try {
+      for (const look of looks) {
+        await atDesk(browser, look, async (page) => {
+          await page.goto(`${shop.url}/admin/settings`);
+          const limit = page.getByLabel('Máximo de produtos por loja');
+          await limit.fill('0');
+          const save = page.getByRole('button', { name: 'Salvar', exact: true });
+          await save.click();
+          await page.getByText('Informe um número inteiro a partir de 1').waitFor();
+          await expectClean(page);
+          await limit.fill(String(look.width));
+          await page.getByLabel('Aprovar produtos automaticamente').click();
+          await save.click();
+          await page.getByText('Configurações salvas com sucesso!').waitFor();
+          await page.getByRole('button', { name: 'Processar liberações agora' }).click();
+          await page.getByText('2 pagamentos liberados.').waitFor();
+          await limit.fill('9');
+          await page.getByRole('button', { name: 'Recarregar' }).click();
+          await expect.poll(() => limit.inputValue()).toBe(String(look.width));
+        });
+      }
+    } finally {
+      await shop.stop();
+      await browser.close();
+    }
+  });
+});
