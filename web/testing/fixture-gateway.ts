@@ -7,11 +7,13 @@ import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
+import { addShelf, type FixtureShelf } from './fixture-shelf.ts';
 
 export interface FixtureGateway {
   readonly url: string;
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
+  readonly shelf: FixtureShelf;
   /** Answers every API call with this status until told otherwise. */
   fail(status: number | null): void;
   serve(webUrl: string): void;
@@ -100,11 +102,12 @@ function addShipping(app: FastifyInstance): void {
   });
 }
 
-function addAccount(app: FastifyInstance): void {
+function addAccount(app: FastifyInstance): FixtureShelf {
   const favorites = { products: new Set<string>(), stores: new Set<string>() };
   let cartCount = 2;
   app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.post('/api/auth/logout', () => ({ message: 'ok' }));
+  const shelf: FixtureShelf = { pictures: [], saved: [] };
   app.register(async (signedIn) => {
     signedIn.addHook('onRequest', async (request, reply) => {
       const { authorization } = request.headers;
@@ -112,6 +115,7 @@ function addAccount(app: FastifyInstance): void {
       if (!known.includes(authorization ?? '')) await refuse(reply, 401, 'UNAUTHENTICATED');
     });
     addSeller(signedIn);
+    addShelf(signedIn, shelf);
     addProfile(signedIn);
     addAdmin(signedIn);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
@@ -135,6 +139,7 @@ function addAccount(app: FastifyInstance): void {
       });
     }
   });
+  return shelf;
 }
 
 function addMedia(app: FastifyInstance): void {
@@ -161,7 +166,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   });
   addCatalog(app);
   addShipping(app);
-  addAccount(app);
+  const shelf = addAccount(app);
   addSignUp(app);
   addMedia(app);
   app.setNotFoundHandler(async (request, reply) => {
@@ -179,6 +184,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   return {
     url,
     calls,
+    shelf,
     fail: (status) => (failing = status),
     serve: (address) => (webUrl = address),
     stop: () => app.close(),

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
 import { paths } from '../config/paths.ts';
-import { readStored, writeStored } from './storage.ts';
+import { forgetDrafts, readStored, writeStored } from './storage.ts';
 
 const tokenName = 'largo.token';
 const listeners = new Set<() => void>();
@@ -109,6 +109,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 /** After the server has ended it: nothing of it stays in this browser. */
 export function forgetSession(queryClient: QueryClient): void {
   setToken(null);
+  forgetDrafts();
   queryClient.clear();
 }
 

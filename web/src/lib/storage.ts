@@ -7,11 +7,26 @@ export function readStored(name: string): string | null {
   }
 }
 
-export function writeStored(name: string, value: string | null): void {
+/** False when the next visit will not find it; the caller keeps it in memory. */
+export function writeStored(name: string, value: string | null): boolean {
   try {
     if (value === null) window.localStorage.removeItem(name);
     else window.localStorage.setItem(name, value);
+    return true;
   } catch {
-    // Kept in memory by the caller; only the next visit will not find it.
+    return false;
+  }
+}
+
+/** Work that somebody began here, each under a name of its own. */
+export const draftPrefix = 'largo.draft.';
+
+export function forgetDrafts(): void {
+  try {
+    for (const name of Object.keys(window.localStorage)) {
+      if (name.startsWith(draftPrefix)) window.localStorage.removeItem(name);
+    }
+  } catch {
+    // A storage that is forbidden holds none.
   }
 }

@@ -9,6 +9,8 @@ export interface Upload {
   readonly file: File;
   /** 0 to 1. */
   readonly onProgress: (share: number) => void;
+  /** Ends it; the promise is rejected. */
+  readonly signal?: AbortSignal;
 }
 
 interface Answer {
@@ -17,8 +19,9 @@ interface Answer {
 }
 
 /** `fetch` can't tell how much has been sent. */
-function send({ path, field, file, onProgress }: Upload): Promise<Answer> {
+function send({ path, field, file, onProgress, signal }: Upload): Promise<Answer> {
   return new Promise((resolve, reject) => {
+    signal?.throwIfAborted();
     const form = new FormData();
     form.append(field, file);
     const call = new XMLHttpRequest();
@@ -34,6 +37,10 @@ function send({ path, field, file, onProgress }: Upload): Promise<Answer> {
     call.addEventListener('error', () =>
       reject(new ApiError({ status: 0, code: 'NETWORK', message: 'no answer from the server' })),
     );
+    const onAbort = () => call.abort();
+    signal?.addEventListener('abort', onAbort);
+    call.addEventListener('abort', () => reject(new DOMException('given up', 'AbortError')));
+    call.addEventListener('loadend', () => signal?.removeEventListener('abort', onAbort));
     call.send(form);
   });
 }

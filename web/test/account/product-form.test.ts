@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/lib/api-client.ts';
 import { categoryGroups } from '../../src/features/products/category-groups.ts';
 import { moved } from '../../src/features/products/moved.ts';
@@ -10,6 +10,7 @@ import {
   type ProductDraft,
 } from '../../src/features/products/product-form.ts';
 import { refusedFields, saveProblem } from '../../src/features/products/save-problem.ts';
+import { draftName, findDraft, keepDraft } from '../../src/features/products/stored-draft.ts';
 import { fileProblem } from '../../src/features/products/use-image-uploads.ts';
 
 const good: ProductDraft = {
@@ -123,5 +124,57 @@ describe('lists of the form', () => {
       },
       { label: 'Livros', options: [{ value: '3', label: 'Livros' }] },
     ]);
+  });
+});
+
+describe('the draft of a product in the browser', () => {
+  const name = draftName('u1', 'p1');
+  const before: ProductDraft = { ...good, images: ['/a'] };
+  const hourMs = 3_600_000;
+  const kept = new Map<string, string>();
+  const found = (now = before, afterMs = 0) => findDraft(name, now, Date.now() + afterMs);
+  beforeEach(() => {
+    kept.clear();
+    const localStorage = {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+      removeItem: (key: string) => kept.delete(key),
+    };
+    vi.stubGlobal('window', { localStorage });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  it('is laid over the product as it is now, and is of one person and one product', () => {
+    keepDraft(name, before, { ...before, price: '10,00', images: ['/a', '/b'] });
+    const now = { ...before, stock: '3' };
+    expect(found(now)?.draft).toEqual({ ...now, price: '10,00', images: ['/a', '/b'] });
+    expect(findDraft(draftName('u2', 'p1'), before, Date.now())).toBeNull();
+    expect(findDraft(draftName('u1', 'new'), before, Date.now())).toBeNull();
+  });
+  it('is gone when everything is as it was, and when the product is so by now', () => {
+    keepDraft(name, before, { ...before, title: 'Broa' });
+    expect(found({ ...before, title: 'Broa' })).toBeNull();
+    keepDraft(name, before, before);
+    expect(kept.size).toBe(0);
+  });
+  it('loses pictures that the catalogue has cleaned away, and ends after a week', () => {
+    keepDraft(name, before, { ...before, title: 'Broa', images: ['/a', '/b'] });
+    expect(found(before, 19 * hourMs)).toMatchObject({ isWithoutPictures: false });
+    const old = found(before, 21 * hourMs);
+    expect(old).toMatchObject({ isWithoutPictures: true, draft: { images: ['/a'] } });
+    expect(found(before, 7 * 24 * hourMs)).toBeNull();
+  });
+  it.each([
+    ['text', 'nonsense'],
+    ['null', 'null'],
+    ['another version', JSON.stringify({ version: 0, savedAt: '2026-11-21', changes: {} })],
+    ['values that the form has not', JSON.stringify({ version: 1, savedAt: new Date().toISOString(), changes: { title: 5, images: [1], admin: 'x' } })],
+  ])('ignores %s', (_what, text) => {
+    kept.set(name, text);
+    expect(found()).toBeNull();
+  }); // prettier-ignore
+  it('says when the browser keeps nothing', () => {
+    vi.stubGlobal('window', {});
+    expect(keepDraft(name, before, { ...before, title: 'Broa' })).toBe(false);
   });
 });

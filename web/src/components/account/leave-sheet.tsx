@@ -8,8 +8,14 @@ const texts = {
   cancel: 'Continuar editando',
 } as const;
 
+interface LeaveSheetProps {
+  readonly guard: LeaveGuard;
+  /** What becomes of the unsaved work, unless it is lost. */
+  readonly text?: string | undefined;
+}
+
 /** The question of `useLeaveGuard`. */
-export function LeaveSheet({ guard }: { guard: LeaveGuard }) {
+export function LeaveSheet({ guard, text = texts.text }: LeaveSheetProps) {
   return (
     <ConfirmSheet
       title={texts.title}
@@ -20,7 +26,7 @@ export function LeaveSheet({ guard }: { guard: LeaveGuard }) {
       onConfirm={guard.leave}
       onClose={guard.stay}
     >
-      <p>{texts.text}</p>
+      <p>{text}</p>
     </ConfirmSheet>
   );
 }

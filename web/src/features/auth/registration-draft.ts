@@ -47,4 +47,6 @@ export function finishDraft(email: string): void {
 }
 
 export const registeredEmail = (): string => readStored(emailName) ?? '';
-export const forgetRegisteredEmail = (): void => writeStored(emailName, null);
+export function forgetRegisteredEmail(): void {
+  writeStored(emailName, null);
+}

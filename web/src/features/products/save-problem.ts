@@ -20,12 +20,30 @@ export function saveProblem(error: unknown): string {
   return problemText(error);
 }
 
+function detailsOf(error: unknown): readonly { field: string; message: string }[] {
+  if (!(error instanceof ApiError) || error.code !== 'INVALID_PRODUCT') return [];
+  return Array.isArray(error.details) ? error.details : [];
+}
+
+/** What is wrong with the picture itself arrives in Portuguese; trying again would not help. */
+export function uploadProblem(error: unknown): { why: string; mayRetry: boolean } {
+  const { images } = texts;
+  if (!(error instanceof ApiError)) return { why: images.failed, mayRetry: true };
+  if (error.code === 'IMAGE_REFUSED') return { why: error.message, mayRetry: false };
+  if (error.code === 'UPLOAD_QUOTA_REACHED') return { why: images.quotaReached, mayRetry: false };
+  if (error.status === 413) return { why: images.tooLarge, mayRetry: false };
+  return { why: images.failed, mayRetry: true };
+}
+
+/** The sentence about the pictures of a product that was refused, or null. */
+export function refusedImages(error: unknown): string | null {
+  return detailsOf(error).find(({ field }) => field === 'images')?.message ?? null;
+}
+
 /** The fields a refusal names, with its sentences. */
 export function refusedFields(error: unknown): ProductProblems {
-  if (!(error instanceof ApiError) || error.code !== 'INVALID_PRODUCT') return {};
-  if (!Array.isArray(error.details)) return {};
   const found: ProductProblems = {};
-  for (const { field, message } of error.details as { field: string; message: string }[]) {
+  for (const { field, message } of detailsOf(error)) {
     if (isField(field)) found[field] = message;
   }
   return found;

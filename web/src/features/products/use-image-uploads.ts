@@ -1,23 +1,34 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { newIntent } from '../../lib/api-client.ts';
 import { uploadImage } from './api/upload-image.ts';
+import { maxPictureBytes, preparePicture } from './prepare-picture.ts';
+import { uploadProblem } from './save-problem.ts';
 import { texts } from './texts.ts';
 
 export const maxImages = 5;
-const maxBytes = 5 * 1024 * 1024;
 const { images: words } = texts;
 
 export interface Upload {
   readonly id: string;
   readonly name: string;
+  /** The chosen file, for this browser alone. */
+  readonly preview: string;
   /** 0 to 1. */
   readonly share: number;
+  /** Why it was not taken; null while it waits or is on its way. */
+  readonly failure: { readonly why: string; readonly mayRetry: boolean } | null;
 }
 
-/** Why a chosen file is not sent, or null. */
+/** Why a file is not sent, or null. */
 export function fileProblem(file: { readonly type: string; readonly size: number }): string | null {
   if (!file.type.startsWith('image/')) return words.notAnImage;
-  return file.size > maxBytes ? words.tooLarge : null;
+  return file.size > maxPictureBytes ? words.tooLarge : null;
+}
+
+interface Job {
+  readonly file: File;
+  readonly preview: string;
+  readonly ended: AbortController;
 }
 
 interface Images {
@@ -25,39 +36,80 @@ interface Images {
   readonly onAdd: (url: string) => void;
 }
 
-/** Sends chosen files one after the other; what is done is in the form at once. */
+/** Makes chosen pictures smaller and sends them one after the other; what is done is in the form at once. */
 export function useImageUploads({ current, onAdd }: Images) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const [problem, setProblem] = useState<string | null>(null);
   const latest = useRef(current);
   latest.current = current;
+  const jobs = useRef(new Map<string, Job>());
+  const lastSent = useRef(Promise.resolve());
 
-  const send = async ({ id }: Upload, file: File) => {
-    const onProgress = (share: number) =>
-      setUploads((all) => all.map((one) => (one.id === id ? { ...one, share } : one)));
+  const patch = (id: string, part: Partial<Upload>) =>
+    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+  const drop = (id: string) => {
+    const job = jobs.current.get(id);
+    jobs.current.delete(id);
+    job?.ended.abort();
+    if (job) URL.revokeObjectURL(job.preview);
+    setUploads((all) => all.filter((one) => one.id !== id));
+  };
+  useEffect(() => {
+    const unfinished = jobs.current;
+    return () => {
+      for (const { ended, preview } of unfinished.values()) {
+        ended.abort();
+        URL.revokeObjectURL(preview);
+      }
+      unfinished.clear();
+    };
+  }, []);
+
+  const send = async (id: string) => {
+    const job = jobs.current.get(id);
+    if (!job) return;
     try {
-      const url = await uploadImage(file, onProgress);
+      const picture = await preparePicture(job.file);
+      const refused = fileProblem(picture);
+      if (refused !== null) return patch(id, { failure: { why: refused, mayRetry: false } });
+      const onProgress = (share: number) => patch(id, { share });
+      const url = await uploadImage(picture, { onProgress, signal: job.ended.signal });
+      if (!jobs.current.has(id)) return;
       if (latest.current.includes(url)) setProblem(words.duplicate);
       else onAdd(url);
-    } catch {
-      setProblem(words.failed);
-    } finally {
-      setUploads((all) => all.filter((one) => one.id !== id));
+      drop(id);
+    } catch (error) {
+      // Taken away meanwhile: nothing is left that could say so.
+      if (!job.ended.signal.aborted) patch(id, { failure: uploadProblem(error) });
     }
   };
-
-  const add = async (files: readonly File[]) => {
-    const room = maxImages - current.length - uploads.length;
-    const good = files.filter((file) => fileProblem(file) === null);
-    const refused = files.map(fileProblem).find((why) => why !== null) ?? null;
-    setProblem(refused ?? (good.length > room ? words.tooMany : null));
-    const batch = good.slice(0, Math.max(0, room)).map((file) => ({
-      file,
-      upload: { id: newIntent(), name: file.name, share: 0 },
-    }));
-    setUploads((all) => [...all, ...batch.map(({ upload }) => upload)]);
-    for (const { file, upload } of batch) await send(upload, file);
+  const enqueue = (id: string) => {
+    lastSent.current = lastSent.current.then(() => send(id));
   };
 
-  return { uploads, problem, add: (files: readonly File[]) => void add(files) };
+  const add = (files: readonly File[]) => {
+    const room = maxImages - latest.current.length - jobs.current.size;
+    const pictures = files.filter(({ type }) => type.startsWith('image/'));
+    const isStrange = pictures.length < files.length;
+    setProblem(isStrange ? words.notAnImage : pictures.length > room ? words.tooMany : null);
+    const chosen = pictures.slice(0, Math.max(0, room)).map((file) => {
+      const id = newIntent();
+      const preview = URL.createObjectURL(file);
+      jobs.current.set(id, { file, preview, ended: new AbortController() });
+      return { id, name: file.name, preview, share: 0, failure: null };
+    });
+    setUploads((all) => [...all, ...chosen]);
+    for (const { id } of chosen) enqueue(id);
+  };
+  return {
+    uploads,
+    problem,
+    add,
+    drop,
+    setProblem,
+    retry: (id: string) => {
+      patch(id, { share: 0, failure: null });
+      enqueue(id);
+    },
+  };
 }

@@ -13,11 +13,12 @@ import {
   type ProductField,
   type ProductProblems,
 } from './product-form.ts';
-import { refusedFields, saveProblem } from './save-problem.ts';
+import { refusedFields, refusedImages, saveProblem } from './save-problem.ts';
 import { texts } from './texts.ts';
 import { useImageUploads } from './use-image-uploads.ts';
+import { useStoredDraft } from './use-stored-draft.ts';
 
-const { form: words } = texts;
+const { form: words, images: imageWords } = texts;
 
 interface ProductFormOptions {
   /** Null creates one. */
@@ -25,6 +26,8 @@ interface ProductFormOptions {
   /** A new one begins as a copy of this one. */
   readonly original?: ProductDetail | null;
   readonly mayNameStatus: boolean;
+  /** Unfinished work is kept in this browser under this name. */
+  readonly draftName: string;
   readonly onSaved: () => void;
 }
 
@@ -34,9 +37,11 @@ function startOf(stored: ProductDetail | null | undefined, isNew: boolean): Prod
   return isNew ? { ...draftOf(stored), status: emptyDraft.status } : draftOf(stored);
 }
 
-export function useProductForm({ product, original, mayNameStatus, onSaved }: ProductFormOptions) {
+export function useProductForm(options: ProductFormOptions) {
+  const { product, original, mayNameStatus, draftName, onSaved } = options;
   const [before] = useState<ProductDraft>(() => startOf(product ?? original, product === null));
-  const [draft, setDraft] = useState(before);
+  const stored = useStoredDraft({ name: draftName, before });
+  const { draft, setDraft } = stored;
   const [problems, setProblems] = useState<ProductProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
   const form = useRef<HTMLFormElement>(null);
@@ -45,7 +50,8 @@ export function useProductForm({ product, original, mayNameStatus, onSaved }: Pr
     current: draft.images,
     onAdd: (url) => setDraft((now) => ({ ...now, images: [...now.images, url] })),
   });
-  const isUploading = pictures.uploads.length > 0;
+  const isUploading = pictures.uploads.some(({ failure: why }) => why === null);
+  const isUnsent = pictures.uploads.length > 0;
 
   const focus = (field: string) => {
     const input = form.current?.elements.namedItem(field);
@@ -56,22 +62,32 @@ export function useProductForm({ product, original, mayNameStatus, onSaved }: Pr
     const first = Object.keys(found)[0];
     if (first !== undefined) focus(first);
   };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
+  const isReady = () => {
     const found = problemsOf(draft);
     setFailure(null);
     show(found);
-    if (Object.keys(found).length > 0 || isUploading || save.isPending) return;
+    if (Object.keys(found).length > 0 || isUploading || save.isPending) return false;
+    if (isUnsent) {
+      pictures.setProblem(imageWords.unsent);
+      form.current?.querySelector<HTMLElement>('[data-failed="true"] button')?.focus();
+    }
+    return !isUnsent;
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!isReady()) return;
     const change = product
       ? { id: product.id, body: editOf(before, draft, mayNameStatus) }
       : { id: null, body: bodyOf(draft, mayNameStatus) };
     save.mutate(change, {
       onSuccess: () => {
+        stored.finish();
         showToast({ kind: 'success', message: product ? words.updated : words.created });
         onSaved();
       },
       onError: (error) => {
         setFailure(words.failed(product === null, saveProblem(error)));
+        pictures.setProblem(refusedImages(error));
         show(refusedFields(error));
       },
     });
@@ -84,7 +100,15 @@ export function useProductForm({ product, original, mayNameStatus, onSaved }: Pr
     pictures,
     isUploading,
     isSaving: save.isPending,
-    isDirty: isUploading || (!save.isSuccess && !isSameDraft(before, draft)),
+    isDirty: isUnsent || (!save.isSuccess && !isSameDraft(before, draft)),
+    /** Leaving loses nothing but what is still being sent. */
+    isKept: stored.isKept && !isUnsent,
+    found: stored.found,
+    discard: () => {
+      stored.discard();
+      setProblems({});
+      focus('title');
+    },
     focus,
     onSubmit,
     change: (part: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...part })),

@@ -98,8 +98,8 @@ export const privacy: InfoText = ({ company, brand }) => ({
           ],
           [
             'Rascunhos',
-            'Cadastro e compra em andamento, para não perder o que digitou',
-            'Até concluir',
+            'Cadastro, compra e produto em edição, para não perder o que digitou',
+            'Até concluir; o de um produto, até sair da conta ou por 7 dias',
           ],
           ['Aparência', 'Claro, escuro ou automático', 'Até você limpar o navegador'],
         ],

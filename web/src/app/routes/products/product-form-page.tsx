@@ -10,10 +10,12 @@ import { paths } from '../../../config/paths.ts';
 import { categoriesQuery } from '../../../features/catalog/api/category.queries.ts';
 import { productToEditQuery } from '../../../features/products/api/product.queries.ts';
 import { ProductForm } from '../../../features/products/components/product-form.tsx';
+import { draftName } from '../../../features/products/stored-draft.ts';
 import { texts } from '../../../features/products/texts.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { RequireSession } from '../../require-session.tsx';
+import { CardPreview } from './card-preview.tsx';
 
 const { form: words } = texts;
 
@@ -27,6 +29,10 @@ function Dismissal({ message, title }: { message: string; title: string }) {
   return <Frame title={title}>{null}</Frame>;
 }
 
+/** An administrator mends a product while examining it. */
+const adminPlace = (product: ProductDetail | null) =>
+  product === null ? paths.dashboard : paths.admin.products({ product: product.id });
+
 interface EditorProps {
   readonly user: UserView;
   readonly title: string;
@@ -37,7 +43,11 @@ interface EditorProps {
 function Editor({ user, title, product, original }: EditorProps) {
   const navigate = useNavigate();
   const { data: categories, isPending, error, refetch } = useQuery(categoriesQuery());
-  const backTo = isAdmin(user) ? paths.dashboard : paths.sellerProducts;
+  const store = {
+    id: product?.sellerId ?? user.id,
+    name: product?.seller.businessName ?? user.sellerProfile?.businessName ?? user.name,
+  };
+  const savedTo = isAdmin(user) ? adminPlace(product) : paths.sellerProducts;
   return (
     <Frame
       title={title}
@@ -57,9 +67,11 @@ function Editor({ user, title, product, original }: EditorProps) {
           original={original ?? null}
           categories={categories}
           isAdmin={isAdmin(user)}
+          draftName={draftName(user.id, product?.id ?? (original ? `copy.${original.id}` : 'new'))}
           backTo={paths.dashboard}
+          preview={(draft) => <CardPreview store={store} draft={draft} />}
           // In place of the entry that guarded the form: Back must not show an empty one.
-          onSaved={() => void navigate(backTo, { replace: true })}
+          onSaved={() => void navigate(savedTo, { replace: true })}
         />
       )}
     </Frame>

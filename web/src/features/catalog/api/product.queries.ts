@@ -45,7 +45,10 @@ const summaryLength = 110;
 const pageSize = 20;
 
 /** Starts after the title when the seller repeated it. */
-function summaryOf({ title, description: whole }: ProductCardBody): string {
+export function summaryOf({
+  title,
+  description: whole,
+}: Pick<ProductCardBody, 'title' | 'description'>): string {
   const description = whole.startsWith(title)
     ? whole.slice(title.length).replace(/^[\s:.,–-]+/, '')
     : whole;

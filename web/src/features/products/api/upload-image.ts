@@ -2,16 +2,18 @@ import type { UploadImagesAnswer } from '@largo/contracts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { uploadFile } from '../../../lib/upload-file.ts';
 
+interface Sending {
+  readonly onProgress: (share: number) => void;
+  readonly signal: AbortSignal;
+}
+
 /** One picture; its address is for the form. @throws ApiError */
-export async function uploadImage(
-  file: File,
-  onProgress: (share: number) => void,
-): Promise<string> {
+export async function uploadImage(file: File, sending: Sending): Promise<string> {
   const answer = await uploadFile<UploadImagesAnswer>({
     path: '/products/upload-images',
     field: 'images',
     file,
-    onProgress,
+    ...sending,
   });
   const url = answer.images[0];
   if (url === undefined) {

@@ -1,4 +1,4 @@
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react';
+import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
 import { imageAt } from '../../../lib/images.ts';
 import { texts } from '../texts.ts';
 import classes from './images-field.module.css';
@@ -17,9 +17,20 @@ interface ImageTileProps {
 export function ImageTile({ url, index, total, onMove, onRemove }: ImageTileProps) {
   const position = index + 1;
   return (
-    <>
-      <img src={imageAt(url, 400)} alt={words.alt(position)} width={160} height={160} />
+    <li className={classes.tile} data-movable={total > 1 ? 'true' : undefined}>
+      <img
+        src={imageAt(url, 400)}
+        alt={words.alt(position)}
+        width={160}
+        height={160}
+        draggable={false}
+      />
       {index === 0 && <span className={classes.cover}>{words.cover}</span>}
+      {total > 1 && (
+        <span className={classes.grip} data-grip aria-hidden="true">
+          <IconGripVertical size={20} stroke={1.75} />
+        </span>
+      )}
       <span className={classes.tools}>
         <button
           type="button"
@@ -43,6 +54,6 @@ export function ImageTile({ url, index, total, onMove, onRemove }: ImageTileProp
           <IconX size={18} stroke={1.75} aria-hidden="true" />
         </button>
       </span>
-    </>
+    </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@largo/contracts';
 import { Button } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
 import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
@@ -7,9 +8,10 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import type { CategoryChoice } from '../category-groups.ts';
-import type { ProductProblems, ProductStatus } from '../product-form.ts';
+import type { ProductDraft, ProductProblems, ProductStatus } from '../product-form.ts';
 import { texts } from '../texts.ts';
 import { useProductForm } from '../use-product-form.ts';
+import { DraftNotice } from './draft-notice.tsx';
 import { ImagesField } from './images-field.tsx';
 import { ModerationNotice } from './moderation-notice.tsx';
 import { BasicFields, ParcelFields, SaleFields } from './product-fields.tsx';
@@ -22,7 +24,9 @@ interface ProductFormProps {
   readonly original?: ProductDetail | null;
   readonly categories: readonly CategoryChoice[];
   readonly isAdmin: boolean;
+  readonly draftName: string;
   readonly backTo: string;
+  readonly preview: (draft: ProductDraft) => ReactNode;
   readonly onSaved: () => void;
 }
 
@@ -69,47 +73,74 @@ function StatusField({ value, onChange }: StatusFieldProps) {
   );
 }
 
+type Form = ReturnType<typeof useProductForm>;
+
+/** What is to be known before the first field. */
+function Notices({
+  form,
+  product,
+  isAdmin,
+}: { form: Form } & Pick<ProductFormProps, 'product' | 'isAdmin'>) {
+  return (
+    <>
+      {form.found !== null && <DraftNotice found={form.found} onDiscard={form.discard} />}
+      {!isAdmin && (
+        <ModerationNotice
+          status={product?.status ?? null}
+          reason={product?.rejectionReason ?? null}
+        />
+      )}
+      {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
+      <Summary problems={form.problems} onPick={form.focus} />
+    </>
+  );
+}
+
+function Actions({
+  form,
+  product,
+  backTo,
+}: { form: Form } & Pick<ProductFormProps, 'product' | 'backTo'>) {
+  return (
+    <>
+      {form.isUploading && <p role="status">{words.uploadRunning}</p>}
+      <div className={classes.actions}>
+        <LinkButton to={backTo} variant="default">
+          {words.cancel}
+        </LinkButton>
+        <Button type="submit" loading={form.isSaving} disabled={form.isUploading}>
+          {product === null ? words.create : words.save}
+        </Button>
+      </div>
+    </>
+  );
+}
+
 export function ProductForm(props: ProductFormProps) {
-  const { product, original = null, categories, isAdmin, backTo, onSaved } = props;
-  const form = useProductForm({ product, original, mayNameStatus: isAdmin, onSaved });
+  const { product, original = null, categories, isAdmin, draftName, onSaved } = props;
+  const form = useProductForm({ product, original, mayNameStatus: isAdmin, draftName, onSaved });
   const guard = useLeaveGuard(form.isDirty);
   const { draft, problems } = form;
   const fields = { draft, problems, onChange: form.type };
   return (
-    <>
+    <div className={classes.split}>
       <form ref={form.form} onSubmit={form.onSubmit} noValidate className={classes.form}>
-        {!isAdmin && (
-          <ModerationNotice
-            status={product?.status ?? null}
-            reason={product?.rejectionReason ?? null}
-          />
-        )}
-        {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
-        <Summary problems={problems} onPick={form.focus} />
+        <Notices form={form} product={product} isAdmin={isAdmin} />
         <BasicFields {...fields} categories={categories} />
         <SaleFields {...fields} />
         <ImagesField
           images={draft.images}
-          uploads={form.pictures.uploads}
-          problem={form.pictures.problem}
-          onAdd={form.pictures.add}
+          pictures={form.pictures}
           onChange={(images) => form.change({ images })}
         />
         <ParcelFields {...fields} />
         {isAdmin && (
           <StatusField value={draft.status} onChange={(status) => form.change({ status })} />
         )}
-        {form.isUploading && <p role="status">{words.uploadRunning}</p>}
-        <div className={classes.actions}>
-          <LinkButton to={backTo} variant="default">
-            {words.cancel}
-          </LinkButton>
-          <Button type="submit" loading={form.isSaving} disabled={form.isUploading}>
-            {product === null ? words.create : words.save}
-          </Button>
-        </div>
+        <Actions form={form} product={product} backTo={props.backTo} />
       </form>
-      <LeaveSheet guard={guard} />
-    </>
+      {props.preview(draft)}
+      <LeaveSheet guard={guard} text={form.isKept ? words.leaveKept : undefined} />
+    </div>
   );
 }

@@ -1,0 +1,46 @@
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { texts } from '../texts.ts';
+import type { Upload } from '../use-image-uploads.ts';
+import classes from './images-field.module.css';
+
+const { images: words } = texts;
+
+interface UploadTileProps {
+  readonly upload: Upload;
+  readonly onRetry: () => void;
+  readonly onDrop: () => void;
+}
+
+/** A picture on its way, or what keeps it here. */
+export function UploadTile({ upload, onRetry, onDrop }: UploadTileProps) {
+  const { name, preview, share, failure } = upload;
+  return (
+    <li className={classes.tile} data-uploading="true" data-failed={failure !== null}>
+      <img src={preview} alt="" width={160} height={160} />
+      <div className={classes.state}>
+        {failure === null ? (
+          <progress aria-label={words.uploading(name)} max={1} value={share} />
+        ) : (
+          <p role="alert">
+            <span className="l-hidden">{name}: </span>
+            {failure.why}
+          </p>
+        )}
+      </div>
+      <span className={classes.tools}>
+        {failure?.mayRetry === true && (
+          <button type="button" data-retry aria-label={words.retry(name)} onClick={onRetry}>
+            <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+          </button>
+        )}
+        <button
+          type="button"
+          aria-label={failure === null ? words.cancel(name) : words.giveUp(name)}
+          onClick={onDrop}
+        >
+          <IconX size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </span>
+    </li>
+  );
+}
