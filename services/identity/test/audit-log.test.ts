@@ -5,9 +5,9 @@ import {
   CatalogAdminActedV1,
   PayoutsAdminActedV1,
 } from '@largo/contracts';
-import { minuteMs, newId } from '@largo/kernel';
+import { dayMs, minuteMs, newId } from '@largo/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
+import { type Identity, login, type SignedIn, signedIn, startIdentity } from './support.ts';
 
 let service: Identity;
 let admin: SignedIn & { email: string };
@@ -194,5 +194,84 @@ describe('the audit log', () => {
       },
     ]);
     expect(JSON.stringify(entries)).not.toContain(email);
+  });
+});
+
+describe('a network address in the audit log', () => {
+  const address = '203.0.113.60';
+  /** An administrator's deed, and what the log says days later. */
+  async function aDeedIn(own: Identity) {
+    const [boss, user] = [await signedIn(own, 'admin'), await signedIn(own)];
+    const path = `/admin/users/${user.user.id}/block`;
+    const from = { ...boss.auth, 'x-forwarded-for': address };
+    expect((await own.anonymous.put(path, undefined, from)).status).toBe(200);
+    return async (query = `subjectId=${user.user.id}`) => {
+      const { auth } = await login(own, boss);
+      const answer = await own.anonymous.get<AuditLogAnswer>(`/admin/audit-log?${query}`, auth);
+      return answer.body.entries;
+    };
+  }
+  const removals = 'action=network-addresses-removed';
+
+  it('goes after six months, alone, and the log says that it went', async () => {
+    const own = await startIdentity();
+    const entriesOf = await aDeedIn(own);
+    const before = await entriesOf();
+    expect(before).toMatchObject([{ address }]);
+
+    own.clock.advance(183 * dayMs);
+    await own.runJobs('clear-audit-addresses');
+    expect(await entriesOf()).toEqual(before);
+    own.clock.advance(2 * dayMs);
+    await Promise.all([own.runJobs('clear-audit-addresses'), own.runJobs('clear-audit-addresses')]);
+
+    expect(await entriesOf()).toEqual(before.map((entry) => ({ ...entry, address: null })));
+    await own.runJobs('clear-audit-addresses');
+    expect(await entriesOf(removals)).toMatchObject([
+      {
+        ...{ actor: null, address: null, subject: { type: 'audit-log' } },
+        after: { until: expect.stringMatching(/Z$/) as string, entries: 1 },
+      },
+    ]);
+    await own.stop();
+  });
+
+  it('stays as long as the setting says, which can be no shorter', async () => {
+    const own = await startIdentity({ AUDIT_ADDRESS_DAYS: '400' });
+    const entriesOf = await aDeedIn(own);
+    own.clock.advance(399 * dayMs);
+    await own.runJobs('clear-audit-addresses');
+    expect(await entriesOf()).toMatchObject([{ address }]);
+    expect(await entriesOf(removals)).toEqual([]);
+    await own.stop();
+    await expect(startIdentity({ AUDIT_ADDRESS_DAYS: '183' })).rejects.toThrow(
+      'AUDIT_ADDRESS_DAYS',
+    );
+  });
+
+  it.each([
+    ['taken out early', 'set address = null'],
+    ['written anew', "set address = '198.51.100.1'"],
+    ['taken out together with a deed', "set address = null, action = 'nothing'"],
+  ])('can not be %s, by the service itself either', async (_how, change) => {
+    await block((await signedIn(service)).user.id);
+    const statement = `update identity.audit_log ${change} where address is not null`;
+    await expect(service.sql.unsafe(statement)).rejects.toMatchObject({ code: '42501' });
+  });
+
+  it('can not be changed with time on the side of who does it', async () => {
+    const own = await startIdentity();
+    const entriesOf = await aDeedIn(own);
+    own.clock.advance(200 * dayMs);
+    await aDeedIn(own);
+    for (const change of ["address = '198.51.100.1'", "address = null, action = 'nothing'", 'address = null, before = null'])
+      await expect(
+        own.sql.begin(async (sql) => {
+          await sql`grant update on identity.audit_log to current_user`;
+          await sql.unsafe(`update identity.audit_log set ${change} where address is not null`);
+        }),
+      ).rejects.toThrow('the audit log is append-only'); // prettier-ignore
+    expect(await entriesOf()).toMatchObject([{ address, action: 'user-blocked' }]);
+    await own.stop();
   });
 });

@@ -1,5 +1,6 @@
 import { newId } from '@largo/kernel';
-import type { Change } from '@largo/messaging';
+import type { Change, Tx } from '@largo/messaging';
+import { and, asc, inArray, isNotNull, lte } from 'drizzle-orm';
 import { auditLog } from './schema.ts';
 
 export type AuditActorType = 'user' | 'admin' | 'system';
@@ -43,3 +44,24 @@ export async function audit(
     after: entry.after ?? null,
   });
 }
+
+/** The one thing that may be taken out of the log. The database allows it after six months only. */
+export const auditAddresses = {
+  async lockOlder(tx: Tx, { before, limit }: { before: Date; limit: number }): Promise<string[]> {
+    const rows = await tx
+      .select({ id: auditLog.id })
+      .from(auditLog)
+      .where(and(isNotNull(auditLog.address), lte(auditLog.at, before)))
+      .orderBy(asc(auditLog.at))
+      .limit(limit)
+      .for('update', { skipLocked: true });
+    return rows.map(({ id }) => id);
+  },
+
+  async clear(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx
+      .update(auditLog)
+      .set({ address: null })
+      .where(inArray(auditLog.id, [...ids]));
+  },
+};

@@ -44,7 +44,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
     ),
     registroDeAcoes: await rowsOf(
       tx,
-      sql`select at as "quando", action as "acao" from identity.audit_log
+      sql`select at as "quando", action as "acao",
+        case when actor_id = ${of} then address end as "enderecoDeRede" from identity.audit_log
         where subject_id = ${userId}::text order by at desc`,
     ),
   };

@@ -30,6 +30,12 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'account-erased': bad('Exclusão de conta', 'excluiu a conta de', {
     own: 'excluiu a própria conta',
   }),
+  'account-erased-again': bad('Exclusão refeita', 'refez a exclusão da conta de'),
+  'network-addresses-removed': plain(
+    'Endereços de rede apagados',
+    'apagou endereços de rede antigos deste registro',
+    { isAlone: true },
+  ),
   'seller-role-added': plain('Abertura de loja', 'deu o papel de vendedor a', {
     own: 'abriu uma loja e passou a vender',
   }),
@@ -114,6 +120,9 @@ export const fieldNames: Readonly<Record<string, string>> = {
   autoApproveProducts: 'Aprovar produtos sozinho',
   autoReleaseDays: 'Dias até liberar o dinheiro',
   disputeInvestigationDays: 'Dias para analisar disputas',
+  until: 'Até',
+  entries: 'Quantos registros',
+  by: 'A pedido de',
 };
 
 /** Codes among the values; any other text is shown as it is. */

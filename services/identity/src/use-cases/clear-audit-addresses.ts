@@ -1,0 +1,34 @@
+import { dayMs } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { audit, auditAddresses } from '../db/audit-log.ts';
+
+const batch = 1_000;
+
+/**
+ * Takes network addresses out of the audit log once they have been kept long enough. Each taking out
+ * is itself an entry, which says up to when and how many.
+ */
+export async function clearAuditAddresses(
+  unit: UnitOfWork,
+  { keptDays }: { keptDays: number },
+): Promise<void> {
+  for (;;) if ((await clearBatch(unit, keptDays)) < batch) return;
+}
+
+function clearBatch(unit: UnitOfWork, keptDays: number): Promise<number> {
+  return unit.run(async (change) => {
+    const { tx, now } = change;
+    const before = new Date(now.getTime() - keptDays * dayMs);
+    const ids = await auditAddresses.lockOlder(tx, { before, limit: batch });
+    if (ids.length === 0) return 0;
+    // Before the change: the database takes the log's newest entry for the present.
+    await audit(change, {
+      actor: { id: null, type: 'system' },
+      action: 'network-addresses-removed',
+      subject: { type: 'audit-log', id: 'network-addresses', label: 'Endereços de rede' },
+      after: { until: before.toISOString(), entries: ids.length },
+    });
+    await auditAddresses.clear(tx, ids);
+    return ids.length;
+  });
+}
