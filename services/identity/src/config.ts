@@ -1,4 +1,6 @@
-import { FilesConfig } from '@largo/service-kit';
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { type Environment, FilesConfig, readConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const IdentityConfig = Type.Object({
@@ -9,5 +11,43 @@ export const IdentityConfig = Type.Object({
   HASHES_AT_ONCE: Type.Integer({ default: 2, minimum: 1, maximum: 16 }),
   /** New accounts from one network address within an hour. */
   REGISTRATIONS_PER_HOUR: Type.Integer({ default: 100, minimum: 1 }),
+  /** How long the audit log keeps network addresses: six months are never more days than these. */
+  AUDIT_ADDRESS_DAYS: Type.Integer({ default: 184, minimum: 184, maximum: 3_660 }),
 });
 export type IdentityConfig = Static<typeof IdentityConfig>;
+
+const usage = `Usage: npm run repeat-erasures -w @largo/identity -- [options]
+  --list                only show the journal, and who is back
+  --by <name>           who asks, for the audit log (default: the system's user)
+  --database-url <url>  of identity; default: DATABASE_URL
+The journal is found as identity finds it: MEDIA_DIR, or the bucket of the S3_ variables.`;
+
+export interface RepeatCommand {
+  databaseUrl: string;
+  files: FilesConfig;
+  by: string;
+  listOnly: boolean;
+}
+
+/** @throws TypeError with the usage when something is missing @throws ConfigError */
+export function readRepeatCommand(
+  parameters: string[],
+  env: Environment = process.env,
+): RepeatCommand {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      list: { type: 'boolean', default: false },
+      by: { type: 'string' },
+      'database-url': { type: 'string' },
+    },
+  });
+  const databaseUrl = values['database-url'] ?? env['DATABASE_URL'];
+  if (!databaseUrl) throw new TypeError(usage);
+  return {
+    databaseUrl,
+    files: readConfig(FilesConfig, env),
+    by: values.by ?? userInfo().username,
+    listOnly: values.list,
+  };
+}

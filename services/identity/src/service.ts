@@ -5,8 +5,10 @@ import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
+import { clearAuditAddresses } from './use-cases/clear-audit-addresses.ts';
 import { cleanStorePictures } from './use-cases/clean-store-pictures.ts';
 import { forgetExpired } from './use-cases/forget-expired.ts';
+import { journalErasures } from './use-cases/journal-erasures.ts';
 import { tidyPersonalData } from './use-cases/tidy-personal-data.ts';
 
 export const identity = defineService({
@@ -17,7 +19,7 @@ export const identity = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: ({ units, images }) => [
+  jobs: ({ units, images, journal, db, config }) => [
     {
       name: 'clean-store-pictures',
       everyMs: hourMs,
@@ -33,6 +35,23 @@ export const identity = defineService({
       name: 'tidy-personal-data',
       everyMs: 10 * minuteMs,
       run: () => tidyPersonalData(units.plain({ correlationId: 'identity.tidy-personal-data' })),
+    },
+    {
+      name: 'journal-erasures',
+      everyMs: 30_000,
+      run: () =>
+        journalErasures(units.plain({ correlationId: 'identity.journal-erasures' }), {
+          db,
+          journal,
+        }),
+    },
+    {
+      name: 'clear-audit-addresses',
+      everyMs: hourMs,
+      run: () =>
+        clearAuditAddresses(units.plain({ correlationId: 'identity.clear-audit-addresses' }), {
+          keptDays: config.AUDIT_ADDRESS_DAYS,
+        }),
     },
   ],
 });

@@ -1,4 +1,10 @@
-import { AccountErasedV1, DataExportReadyV1, OrderPaidV1 } from '@largo/contracts';
+import {
+  AccountDeletionCheckedV1,
+  AccountDeletionRequestedV1,
+  AccountErasedV1,
+  DataExportReadyV1,
+  OrderPaidV1,
+} from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -48,4 +54,27 @@ it('says goodbye at the old address, and knows nobody afterwards', async () => {
         + (select count(*) from notifications.mails m where to_jsonb(m)::text like ${`%${user.email}%`}) as rows`;
     return Number(left?.['rows']) === 0;
   });
+});
+
+it('forgets in silence whom a backup had brought back, and may be told twice', async () => {
+  const user = await aKnownUser(service);
+  const { userId } = user;
+  const erasedAt = '2026-11-20T12:00:00.000Z';
+  for (let round = 0; round < 2; round += 1)
+    await service.publish(AccountErasedV1, {
+      ...{ deletionId: newId(), userId, erasedAt, isRepeated: true },
+    });
+  const left = await service.sql`
+    select 1 from notifications.recipients where user_id = ${userId}
+    union all select 1 from notifications.mails where user_id = ${userId}`;
+  expect(left).toHaveLength(0);
+});
+
+it('has nothing against the end of an account', async () => {
+  const [deletionId, { userId }] = [newId(), await aKnownUser(service)];
+  await service.publish(AccountDeletionRequestedV1, { deletionId, userId });
+  const answers = (await service.outbox()).filter(({ aggregateId }) => aggregateId === deletionId);
+  expect(answers).toMatchObject([
+    { type: AccountDeletionCheckedV1.notifications.type, data: { userId, blockers: [] } },
+  ]);
 });

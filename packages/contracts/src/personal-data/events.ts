@@ -36,7 +36,11 @@ export const AccountDeletionRefusedV1 = defineEvent(
 /** Identity knows the person no more; every service forgets what it kept. */
 export const AccountErasedV1 = defineEvent(
   'identity.account-erased.v1',
-  Type.Object({ deletionId: Uuid, userId: Uuid, erasedAt: Type.String() }),
+  Type.Object({
+    ...{ deletionId: Uuid, userId: Uuid, erasedAt: Type.String() },
+    /** A backup had brought the person back: to be forgotten again, without another farewell. */
+    isRepeated: Type.Optional(Type.Boolean()),
+  }),
   ofUser,
 );
 

@@ -12,6 +12,9 @@ export interface PersonalData {
   check(change: Change, userId: string): Promise<DeletionBlocker[]>;
   /** The account stays: takes back what `check` froze. */
   thaw?(change: Change, userId: string): Promise<void>;
-  /** Removes the person, or what makes the person known where the law asks for the rest. */
-  erase(change: Change, userId: string): Promise<void>;
+  /**
+   * Removes the person, or what makes the person known where the law asks for the rest. Comes again
+   * after a backup was restored (`isRepeated`); nobody is told anything then.
+   */
+  erase(change: Change, userId: string, how: { isRepeated: boolean }): Promise<void>;
 }

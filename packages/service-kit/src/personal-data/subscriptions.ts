@@ -45,8 +45,9 @@ export function personalDataSubscriptions(
     ),
     subscribe(AccountErasedV1, (event) =>
       units.forEvent(`${service}.account-erased`, event).run(async (change) => {
-        await markErased(change, service, event.data.userId);
-        await keeper.erase(change, event.data.userId);
+        const { userId, isRepeated = false } = event.data;
+        await markErased(change, service, userId);
+        await keeper.erase(change, userId, { isRepeated });
       }),
     ),
   ];

@@ -1,13 +1,13 @@
 import type { DeletionBlocker, ServiceName } from '@largo/contracts';
 import type { Db, Tx } from '@largo/messaging';
-import { and, desc, eq, lte } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
 import { accountDeletionChecks, accountDeletions } from './personal-data-schema.ts';
 
 export type AccountDeletionRow = typeof accountDeletions.$inferSelect;
 type Reader = Pick<Db | Tx, 'select'>;
 
 export const accountDeletionRepository = {
-  async insert(tx: Tx, row: AccountDeletionRow): Promise<void> {
+  async insert(tx: Tx, row: typeof accountDeletions.$inferInsert): Promise<void> {
     await tx.insert(accountDeletions).values(row);
   },
 
@@ -67,5 +67,24 @@ export const accountDeletionRepository = {
       .update(accountDeletions)
       .set({ ...end, reasons: [...end.reasons] })
       .where(eq(accountDeletions.id, id));
+  },
+
+  /** Erasures that stand in the database only, oldest first. */
+  async findUnjournaled(
+    db: Reader,
+    limit: number,
+  ): Promise<{ id: string; userId: string; erasedAt: Date }[]> {
+    const { id, userId, status, requestedAt, finishedAt, journaledAt } = accountDeletions;
+    const rows = await db
+      .select({ id, userId, requestedAt, finishedAt })
+      .from(accountDeletions)
+      .where(and(eq(status, 'done'), isNull(journaledAt)))
+      .orderBy(asc(finishedAt))
+      .limit(limit);
+    return rows.map((row) => ({ ...row, erasedAt: row.finishedAt ?? row.requestedAt }));
+  },
+
+  async markJournaled(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.update(accountDeletions).set({ journaledAt: now }).where(eq(accountDeletions.id, id));
   },
 };

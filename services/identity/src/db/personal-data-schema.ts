@@ -32,6 +32,7 @@ export const accountDeletions = identity.table('account_deletions', {
   reasons: jsonb('reasons').$type<DeletionBlocker[]>().notNull().default([]),
   requestedAt: instant('requested_at').notNull(),
   finishedAt: instant('finished_at'),
+  journaledAt: instant('journaled_at'),
 });
 
 export const accountDeletionChecks = identity.table(

@@ -27,11 +27,17 @@ export const userRepository = {
     return toUser(row);
   },
 
-  /** Locks the user until the transaction ends. @throws UserNotFound also for an erased one: nothing is written there again */
-  async getForUpdate(tx: Tx, userId: string): Promise<User> {
+  /** Locks the user until the transaction ends; an erased one is nobody: nothing is written there again. */
+  async findForUpdate(tx: Tx, userId: string): Promise<User | undefined> {
     await lock(tx, userId, 'update');
-    const user = await this.get(tx, userId);
-    if (user.erasedAt !== null) throw new UserNotFound(userId);
+    const [row] = await selectUser(tx).where(and(eq(users.id, userId), isNull(users.erasedAt)));
+    return row && toUser(row);
+  },
+
+  /** As `findForUpdate`. @throws UserNotFound */
+  async getForUpdate(tx: Tx, userId: string): Promise<User> {
+    const user = await this.findForUpdate(tx, userId);
+    if (!user) throw new UserNotFound(userId);
     return user;
   },
 

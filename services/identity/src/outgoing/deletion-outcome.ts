@@ -12,6 +12,7 @@ import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { lastAdminBlocker } from '../domain/deletion-blockers.ts';
 import { erasedUser } from '../domain/erased-user.ts';
+import type { User } from '../domain/user.ts';
 
 /** The account stays, and everybody who froze something of it is told. */
 export async function refuseDeletion(
@@ -32,11 +33,7 @@ export async function eraseAccount(change: Change, deletion: AccountDeletionRow)
   const user = await userRepository.getForUpdate(tx, userId);
   if (admins.length === 1 && admins[0] === userId)
     return refuseDeletion(change, deletion, [lastAdminBlocker]);
-  await sessionRepository.endAllOf(tx, userId, 'account-erased', now);
-  await sessionRepository.forgetAllOf(tx, userId);
-  await mailTokenRepository.removeAllOf(tx, userId);
-  await dataExportRepository.removeAllOf(tx, userId);
-  await userRepository.erase(tx, erasedUser(user, newId(), now));
+  await forgetAccount(change, user);
   await audit(change, {
     actor: { id: userId, type: 'user' },
     action: 'account-erased',
@@ -45,4 +42,13 @@ export async function eraseAccount(change: Change, deletion: AccountDeletionRow)
   const end = { status: 'done', reasons: [], finishedAt: now } as const;
   await accountDeletionRepository.finish(tx, id, end);
   emit(AccountErasedV1, { deletionId: id, userId, erasedAt: now.toISOString() });
+}
+
+/** Whatever identity keeps of the user, who must be locked. */
+export async function forgetAccount({ tx, now }: Change, user: User): Promise<void> {
+  await sessionRepository.endAllOf(tx, user.id, 'account-erased', now);
+  await sessionRepository.forgetAllOf(tx, user.id);
+  await mailTokenRepository.removeAllOf(tx, user.id);
+  await dataExportRepository.removeAllOf(tx, user.id);
+  await userRepository.erase(tx, erasedUser(user, newId(), now));
 }

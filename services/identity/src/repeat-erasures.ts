@@ -1,0 +1,10 @@
+import { readRepeatCommand } from './config.ts';
+import { repeatErasures } from './erasure-command.ts';
+
+try {
+  const command = readRepeatCommand(process.argv.slice(2));
+  await repeatErasures(command, (line) => process.stdout.write(`${line}\n`));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}
