@@ -2,7 +2,7 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../testing/fixture-data.ts';
-import { looks, visitWith, type Look } from './browsing.ts';
+import { desk, phone, visitWith, type Look } from './browsing.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -39,9 +39,9 @@ async function beforeScripts(
   });
 }
 
-describe.each(looks)('before the scripts arrived, at $width px in the $scheme', (look) => {
+describe('before the scripts arrived', () => {
   it('"Adicionar ao carrinho" adds once, with the chosen quantity', async () => {
-    await beforeScripts(look, productPath, async (page, arrive) => {
+    await beforeScripts(phone, productPath, async (page, arrive) => {
       await page.getByLabel('Quantidade').selectOption('2');
       const add = page.getByRole('button', { name: 'Adicionar ao carrinho' });
       await add.click();
@@ -55,7 +55,7 @@ describe.each(looks)('before the scripts arrived, at $width px in the $scheme', 
   });
 
   it('a heart leads to the login and back', async () => {
-    await beforeScripts(look, productPath, async (page, arrive) => {
+    await beforeScripts(phone, productPath, async (page, arrive) => {
       await page
         .getByRole('button', { name: /^Favoritar/ })
         .first()
@@ -67,7 +67,7 @@ describe.each(looks)('before the scripts arrived, at $width px in the $scheme', 
   });
 
   it('text typed into the search box stays and can be sent', async () => {
-    await beforeScripts(look, '/sellers', async (page, arrive) => {
+    await beforeScripts(phone, '/sellers', async (page, arrive) => {
       const box = page.getByRole('searchbox', { name: 'Buscar produtos' });
       await box.fill('bolo');
       arrive();
@@ -80,11 +80,9 @@ describe.each(looks)('before the scripts arrived, at $width px in the $scheme', 
       await page.getByRole('heading', { level: 1, name: 'Resultados para “bolo”' }).waitFor();
     });
   });
-});
 
-describe('before the scripts arrived', () => {
   it('a search goes to its results without waiting, an empty one nowhere', async () => {
-    await beforeScripts({}, '/sellers', async (page, arrive) => {
+    await beforeScripts(phone, '/sellers', async (page, arrive) => {
       const box = page.getByRole('searchbox', { name: 'Buscar produtos' });
       await box.press('Enter');
       expect(new URL(page.url()).pathname).toBe('/sellers');
@@ -97,7 +95,7 @@ describe('before the scripts arrived', () => {
   });
 
   it('a filter that was typed reaches the list', async () => {
-    await beforeScripts({}, '/products', async (page, arrive) => {
+    await beforeScripts(desk, '/products', async (page, arrive) => {
       await page.getByLabel('Buscar', { exact: true }).first().fill('caneca');
       arrive();
 
@@ -109,7 +107,7 @@ describe('before the scripts arrived', () => {
   it('the heart of somebody signed in marks the product, and never takes the mark away', async () => {
     const heart = /^Favoritar|dos favoritos$/;
     for (const visit of ['first', 'second']) {
-      await beforeScripts({ signedIn: true }, productPath, async (page, arrive) => {
+      await beforeScripts({ ...desk, signedIn: true }, productPath, async (page, arrive) => {
         await page.getByRole('button', { name: heart }).first().click();
         arrive();
 

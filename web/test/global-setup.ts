@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { cpSync, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { testDist } from './test-dist.ts';
 
@@ -26,15 +26,33 @@ function run(...args: string[]): void {
   if (done.status !== 0) throw new Error(`the client build failed\n${done.stdout}${done.stderr}`);
 }
 
+/** Below `folder`, both halves of a build are younger than everything they were made of. */
+function isFresh(folder: string): boolean {
+  const halves = ['client/.vite/manifest.json', 'renderer/entry-server.js'].map((file) =>
+    join(root, folder, file),
+  );
+  if (!halves.every((file) => existsSync(file))) return false;
+  const sources = ['src', 'public', '../packages/contracts/src', '../packages/kernel/src'];
+  const changed = Math.max(
+    statSync(join(root, 'vite.config.ts')).mtimeMs,
+    ...sources.map((source) => newest(join(root, source))),
+  );
+  return halves.every((file) => statSync(file).mtimeMs > changed);
+}
+
 /**
  * The suites look at a real build of their own, so that building the shop meanwhile can't pull files
- * from under them. It is made again only when a source is newer.
+ * from under them. It is made again only when a source is newer, and copied where the shop's is new.
  */
 export default function build(): void {
-  const built = join(root, testDist, 'renderer/entry-server.js');
-  const sources = Math.max(newest(join(root, 'src')), newest(join(root, 'public')));
-  const config = statSync(join(root, 'vite.config.ts')).mtimeMs;
-  if (existsSync(built) && statSync(built).mtimeMs > Math.max(sources, config)) return;
+  if (isFresh(testDist)) return;
+  if (isFresh('dist')) {
+    for (const half of ['client', 'renderer']) {
+      rmSync(join(root, testDist, half), { recursive: true, force: true });
+      cpSync(join(root, 'dist', half), join(root, testDist, half), { recursive: true });
+    }
+    return;
+  }
   run('--outDir', `${testDist}/client`);
   run('--ssr', 'src/entry-server.tsx', '--outDir', `${testDist}/renderer`);
 }

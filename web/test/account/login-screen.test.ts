@@ -2,7 +2,7 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../testing/fixture-data.ts';
-import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { button, field, isFocused, noteOf, person, refuse, summary } from './sign-up.ts';
 
@@ -17,8 +17,8 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const at = (path: string, look: Look, work: (page: Page) => Promise<void>) =>
-  visitWith(browser, look, async (page) => {
+const at = (path: string, work: (page: Page) => Promise<void>) =>
+  visitWith(browser, phone, async (page) => {
     await page.goto(shop.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await work(page);
@@ -32,9 +32,9 @@ async function signIn(page: Page): Promise<void> {
   await button(page, 'Entrar').click();
 }
 
-describe.each(looks)('the login at $width px in the $scheme', (look) => {
+describe('the login', () => {
   it('asks for what is missing and links to help, registration and terms', async () => {
-    await at('/login', look, async (page) => {
+    await at('/login', async (page) => {
       await field(page, 'E-mail').waitFor();
       const main = page.getByRole('main');
       for (const [name, href] of [
@@ -55,7 +55,7 @@ describe.each(looks)('the login at $width px in the $scheme', (look) => {
   });
 
   it('warns of an address that is not confirmed, and sends the link again', async () => {
-    await at('/login', look, async (page) => {
+    await at('/login', async (page) => {
       const error = 'Confirme seu e-mail antes de entrar.';
       await refuse(page, 'login', { status: 403, code: 'EMAIL_NOT_VERIFIED', error });
       await signIn(page);
@@ -77,8 +77,7 @@ describe.each(looks)('the login at $width px in the $scheme', (look) => {
   });
 
   it('after a session that ended says so and returns to the same page', async () => {
-    const returning: Look = { ...look, token: 'an-old-token' };
-    await visitWith(browser, returning, async (page) => {
+    await visitWith(browser, { ...phone, token: 'an-old-token' }, async (page) => {
       await page.goto(`${shop.url}${productPath}?from=mail`);
       await page.getByText('Sua sessão terminou').waitFor();
       const url = new URL(page.url());
@@ -90,11 +89,9 @@ describe.each(looks)('the login at $width px in the $scheme', (look) => {
       await page.waitForURL(`${shop.url}${productPath}?from=mail`);
     });
   });
-});
 
-describe('the login', () => {
   it('goes to the dashboard', async () => {
-    await at('/login', {}, async (page) => {
+    await at('/login', async (page) => {
       await signIn(page);
 
       await page.waitForURL((url) => url.pathname === '/dashboard');
@@ -112,7 +109,7 @@ describe('the login', () => {
     },
     { refusal: { status: 500 }, says: 'Login failed' },
   ])('answered $refusal.status says "$says" and keeps what was typed', async (given) => {
-    await at('/login', {}, async (page) => {
+    await at('/login', async (page) => {
       await refuse(page, 'login', given.refusal);
       await signIn(page);
       await summary(page).getByText(given.says).waitFor();
@@ -123,7 +120,7 @@ describe('the login', () => {
   });
 
   it('without a connection says so', async () => {
-    await at('/login', {}, async (page) => {
+    await at('/login', async (page) => {
       await page.route('**/api/auth/login', (route) => route.abort());
       await signIn(page);
 
@@ -132,7 +129,7 @@ describe('the login', () => {
   });
 
   it('sends on whoever is signed in', async () => {
-    await visitWith(browser, { signedIn: true }, async (page) => {
+    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/login?next=${encodeURIComponent(productPath)}`);
 
       await page.waitForURL(shop.url + productPath);

@@ -5,7 +5,7 @@ import { adminToken } from '../../testing/fixture-admin.ts';
 import { categories, products } from '../../testing/fixture-data.ts';
 import type { FixtureGateway } from '../../testing/fixture-gateway.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
-import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { expectReadable, phone, visitWith, type Look } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 
 let browser: Browser;
@@ -91,9 +91,9 @@ const looked = (page: Page, content: Buffer) =>
     return { size: [width, height], first: pixel(4, 4), last: pixel(width - 4, height - 4) };
   }, content.toString('base64'));
 
-describe.each(looks)('the product form at $width px in the $scheme', (look) => {
+describe('the product form', () => {
   it('reads well empty, refused, and with work and pictures', { timeout: 90_000 }, async () => {
-    await editing(look, async ({ page, open, gateway }) => {
+    await editing(phone, async ({ page, open, gateway }) => {
       await open('/products/new');
       await save(page).click();
       await page.getByText('Confira estes campos:').waitFor();

@@ -2,7 +2,7 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../testing/fixture-profile.ts';
-import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { desk, expectReadable, phone, visitWith, type Look } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 
 let browser: Browser;
@@ -18,7 +18,7 @@ interface Visit {
 }
 
 /** Each in a shop of their own: what one did, the next does not find. */
-async function signedIn(look: Look, work: (visit: Visit) => Promise<void>): Promise<void> {
+async function signedIn(work: (visit: Visit) => Promise<void>, look: Look = phone): Promise<void> {
   const shop = await openShop();
   try {
     await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
@@ -50,9 +50,9 @@ async function fillAddress(page: Page): Promise<void> {
   await field(page, 'Número').fill('10');
 }
 
-describe.each(looks)('the profile at $width px in the $scheme', (look) => {
+describe('the profile', () => {
   it('says what is missing in the words of the specification, then saves and moves the place', async () => {
-    await signedIn(look, async (visit) => {
+    await signedIn(async (visit) => {
       const { page } = visit;
       await editProfile(visit);
       await field(page, 'CPF').fill('11111111111');
@@ -79,7 +79,7 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
   });
 
   it('lets city and neighbourhood be chosen from lists by keyboard, and typed when they are not there', async () => {
-    await signedIn(look, async (visit) => {
+    await signedIn(async (visit) => {
       const { page } = visit;
       await editProfile(visit);
       await page.getByLabel('Estado').selectOption('SP');
@@ -102,10 +102,12 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
   });
 
   it('asks before unsaved changes are left by a tab or by Back', async () => {
-    await signedIn(look, async (visit) => {
+    await signedIn(async (visit) => {
       const { page, go } = visit;
       await go('/favorites');
-      await openProfile(page, look);
+      await page.getByRole('button', { name: 'Conta', exact: true }).click();
+      await page.getByRole('link', { name: 'Perfil', exact: true }).click();
+      await page.waitForURL(/\/profile$/);
       await button(page, 'Editar perfil').click();
       await field(page, 'Nome completo').fill('Outro Nome');
       await page.goBack();
@@ -123,8 +125,18 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
     });
   });
 
+  it('is in the menu of the header where there is room for one', async () => {
+    await signedIn(async ({ page, go }) => {
+      await go('/favorites');
+      await button(page, 'Clara').click();
+      await page.getByRole('link', { name: 'Perfil', exact: true }).first().click();
+
+      await page.waitForURL(/\/profile$/);
+    }, desk);
+  });
+
   it('puts a refusal of the server at its field', async () => {
-    await signedIn(look, async (visit) => {
+    await signedIn(async (visit) => {
       const { page } = visit;
       await editProfile(visit);
       await field(page, 'Nome completo').fill('recusado');
@@ -139,7 +151,7 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
   });
 
   it('changes the password with a meter, and ends sessions', async () => {
-    await signedIn(look, async ({ page, go }) => {
+    await signedIn(async ({ page, go }) => {
       await go('/profile?secao=seguranca');
       await page.getByText('Safari no iPhone').waitFor();
       await expectReadable(page);
@@ -167,7 +179,7 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
   });
 
   it('gathers the data with its progress and hands over the file', async () => {
-    await signedIn(look, async ({ page, go }) => {
+    await signedIn(async ({ page, go }) => {
       await go('/profile?secao=privacidade');
       await button(page, 'Pedir meus dados').click();
       await page.getByRole('progressbar', { name: 'Reunindo seus dados…' }).waitFor();
@@ -184,7 +196,7 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
   });
 
   it('deletes the account only with password and word, shows what stands against it, then says goodbye', async () => {
-    await signedIn(look, async ({ page, go }) => {
+    await signedIn(async ({ page, go }) => {
       await go('/profile?secao=privacidade');
       const ask = async (password: string) => {
         await field(page, 'Sua senha').fill(password);
@@ -212,7 +224,7 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
   });
 
   it('opens a store with an alphanumeric CNPJ and tells the next steps', async () => {
-    await signedIn(look, async ({ page, go }) => {
+    await signedIn(async ({ page, go }) => {
       await go('/profile?secao=vender');
       await expectReadable(page);
       await button(page, 'Quero vender').click();
@@ -238,14 +250,3 @@ describe.each(looks)('the profile at $width px in the $scheme', (look) => {
     });
   });
 });
-
-async function openProfile(page: Page, look: Look): Promise<void> {
-  if (look.width === 390) {
-    await page.getByRole('button', { name: 'Conta', exact: true }).click();
-    await page.getByRole('link', { name: 'Perfil', exact: true }).click();
-  } else {
-    await button(page, 'Clara').click();
-    await page.getByRole('link', { name: 'Perfil', exact: true }).first().click();
-  }
-  await page.waitForURL(/\/profile$/);
-}

@@ -2,7 +2,7 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { goodLink } from '../../testing/fixture-sign-up.ts';
-import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { button, field, isFocused, noteOf, person, refuse, summary } from './sign-up.ts';
 
@@ -17,17 +17,17 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const at = (path: string, look: Look, work: (page: Page) => Promise<void>) =>
-  visitWith(browser, look, async (page) => {
+const at = (path: string, work: (page: Page) => Promise<void>) =>
+  visitWith(browser, phone, async (page) => {
     await page.goto(shop.url + path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await work(page);
   });
 const noConnection = 'Erro de conexão. Verifique sua internet e tente novamente.';
 
-describe.each(looks)('a forgotten password at $width px in the $scheme', (look) => {
+describe('a forgotten password', () => {
   it('is asked for with a clean address, then tells how to be safe, then starts again', async () => {
-    await at('/forgot-password', look, async (page) => {
+    await at('/forgot-password', async (page) => {
       await button(page, 'Enviar link').click();
       expect(await noteOf(page, 'E-mail')).toBe('Informe o e-mail da sua conta.');
       expect(await isFocused(page, 'E-mail')).toBe(true);
@@ -46,7 +46,7 @@ describe.each(looks)('a forgotten password at $width px in the $scheme', (look) 
   });
 
   it('is set anew with the meter, and leads to the login with the good news', async () => {
-    await at(`/reset-password/${goodLink}`, look, async (page) => {
+    await at(`/reset-password/${goodLink}`, async (page) => {
       await page.getByText('O link de redefinição expira em 1 hora.').waitFor();
       await button(page, 'Salvar nova senha').click();
       await summary(page)
@@ -85,7 +85,7 @@ describe('a refusal of a new password', () => {
     },
     { refusal: { status: 500 }, says: 'Ocorreu um erro. Tente novamente.' },
   ])('answered $refusal.status says "$says"', async ({ refusal, says }) => {
-    await at('/reset-password/qualquer', {}, async (page) => {
+    await at('/reset-password/qualquer', async (page) => {
       await refuse(page, 'reset-password/*', refusal);
       await field(page, 'Nova senha').fill(person.password);
       await field(page, 'Confirmar nova senha').fill(person.password);
@@ -98,7 +98,7 @@ describe('a refusal of a new password', () => {
   });
 
   it('that is known from leaks stands at the field', async () => {
-    await at('/reset-password/qualquer', {}, async (page) => {
+    await at('/reset-password/qualquer', async (page) => {
       await refuse(page, 'reset-password/*', { status: 400, code: 'PASSWORD_TOO_WEAK' });
       await field(page, 'Nova senha').fill(person.password);
       await field(page, 'Confirmar nova senha').fill(person.password);
@@ -117,7 +117,7 @@ describe('a refusal of a new password', () => {
     { answer: 500, says: 'Ocorreu um erro. Tente novamente.' },
     { answer: 'none', says: noConnection },
   ])('link answered $answer says "$says"', async ({ answer, says }) => {
-    await at('/forgot-password', {}, async (page) => {
+    await at('/forgot-password', async (page) => {
       await page.route('**/api/auth/forgot-password', (route) =>
         typeof answer === 'number' ? route.fulfill({ status: answer }) : route.abort(),
       );
@@ -130,9 +130,9 @@ describe('a refusal of a new password', () => {
   });
 });
 
-describe.each(looks)('the link of the mail at $width px in the $scheme', (look) => {
+describe('the link of the mail', () => {
   it('confirms, then leads to the login after a moment', async () => {
-    await visitWith(browser, look, async (page) => {
+    await visitWith(browser, phone, async (page) => {
       let answer = (): void => undefined;
       const asked = new Promise<void>((resolve) => (answer = resolve));
       await page.route('**/api/auth/verify-email/*', async (route) => {
@@ -153,7 +153,7 @@ describe.each(looks)('the link of the mail at $width px in the $scheme', (look) 
   });
 
   it('that has expired says so and offers another', async () => {
-    await at('/verify-email/velho', look, async (page) => {
+    await at('/verify-email/velho', async (page) => {
       await page.getByText('Este link expirou ou já foi usado. Peça um novo abaixo.').waitFor();
       await field(page, 'E-mail').fill(person.email);
       await button(page, 'Reenviar e-mail').click();
@@ -162,11 +162,9 @@ describe.each(looks)('the link of the mail at $width px in the $scheme', (look) 
       await expectReadable(page);
     });
   });
-});
 
-describe('the link of the mail', () => {
   it('without its token is not valid', async () => {
-    await at('/verify-email', {}, async (page) => {
+    await at('/verify-email', async (page) => {
       await page.getByText('Invalid verification link').waitFor();
       await page.goto(`${shop.url}/reset-password`);
 
@@ -176,7 +174,7 @@ describe('the link of the mail', () => {
   });
 
   it('can be tried again when the answer failed', async () => {
-    await visitWith(browser, {}, async (page) => {
+    await visitWith(browser, phone, async (page) => {
       await page.route('**/api/auth/verify-email/*', (route) => route.fulfill({ status: 500 }));
       await page.goto(`${shop.url}/verify-email/${goodLink}`);
       await page.getByText('Email verification failed').waitFor();
@@ -190,7 +188,7 @@ describe('the link of the mail', () => {
 
 describe('the notice after registering', () => {
   it('without an address in the link knows the one of this browser, or asks for it', async () => {
-    await at('/register-success', {}, async (page) => {
+    await at('/register-success', async (page) => {
       await field(page, 'E-mail').waitFor();
       await page.evaluate(() => localStorage.setItem('largo.registered-email', 'ana@largo.test'));
       await page.reload();

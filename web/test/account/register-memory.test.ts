@@ -1,7 +1,7 @@
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { visitWith } from '../browsing.ts';
+import { phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import {
   button,
@@ -28,7 +28,7 @@ afterAll(async () => {
 });
 
 const register = (work: (page: Page) => Promise<void>) =>
-  visitWith(browser, {}, async (page) => {
+  visitWith(browser, phone, async (page) => {
     await openRegistration(page, `${shop.url}/register`);
     await work(page);
   });

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import {
   button,
@@ -27,8 +27,8 @@ afterAll(async () => {
   await shop.stop();
 });
 
-const register = (look: Look, work: (page: Page) => Promise<void>, query = '') =>
-  visitWith(browser, look, async (page) => {
+const register = (work: (page: Page) => Promise<void>, query = '') =>
+  visitWith(browser, phone, async (page) => {
     await openRegistration(page, shop.url + '/register' + query);
     await work(page);
   });
@@ -38,9 +38,9 @@ const sentBody = async (page: Page): Promise<Record<string, unknown>> => {
   return (await sent).postDataJSON() as Record<string, unknown>;
 };
 
-describe.each(looks)('registering at $width px in the $scheme', (look) => {
+describe('registering', () => {
   it('says at once what is missing, and each link leads to its field', async () => {
-    await register(look, async (page) => {
+    await register(async (page) => {
       await button(page, 'Continuar').click();
       const required =
         'Por favor, preencha os campos obrigatórios: Nome completo, E-mail, Senha, Confirmar senha, CPF';
@@ -56,7 +56,7 @@ describe.each(looks)('registering at $width px in the $scheme', (look) => {
   });
 
   it('takes a buyer through three steps to the notice, with what the API wants', async () => {
-    await register(look, async (page) => {
+    await register(async (page) => {
       const steps = page.getByRole('main').getByRole('listitem');
       expect(await steps.allTextContents()).toEqual(['1Conta', '2Endereço', '3Confirmação']);
       await fillAccount(page, { email: ' Ana@Largo.test ' as never });
@@ -98,38 +98,34 @@ describe.each(looks)('registering at $width px in the $scheme', (look) => {
   });
 
   it('?type=seller asks for the company and writes a welcome when the text is empty', async () => {
-    await register(
-      look,
-      async (page) => {
-        await page.getByRole('heading', { level: 1, name: 'Abrir minha loja' }).waitFor();
-        await fillAccount(page);
-        await button(page, 'Continuar').click();
-        await summary(page).waitFor();
-        expect(await noteOf(page, 'CNPJ')).toMatch(/^CNPJ é obrigatório para vendedores/);
-        expect(await noteOf(page, 'Nome da empresa')).toBe(
-          'Nome da empresa é obrigatório para vendedores.',
-        );
-        await field(page, 'CNPJ').fill('11.222.333/0001-80');
-        await field(page, 'Nome da empresa').fill('Pão da Vila');
-        expect(await noteOf(page, 'CNPJ')).toBe('CNPJ inválido. Verifique os números digitados.');
-        await expectReadable(page);
-        await field(page, 'CNPJ').fill(' 12abc34501de35 ');
-        expect(await field(page, 'CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
-        await toReview(page);
+    await register(async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Abrir minha loja' }).waitFor();
+      await fillAccount(page);
+      await button(page, 'Continuar').click();
+      await summary(page).waitFor();
+      expect(await noteOf(page, 'CNPJ')).toMatch(/^CNPJ é obrigatório para vendedores/);
+      expect(await noteOf(page, 'Nome da empresa')).toBe(
+        'Nome da empresa é obrigatório para vendedores.',
+      );
+      await field(page, 'CNPJ').fill('11.222.333/0001-80');
+      await field(page, 'Nome da empresa').fill('Pão da Vila');
+      expect(await noteOf(page, 'CNPJ')).toBe('CNPJ inválido. Verifique os números digitados.');
+      await expectReadable(page);
+      await field(page, 'CNPJ').fill(' 12abc34501de35 ');
+      expect(await field(page, 'CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
+      await toReview(page);
 
-        expect(await sentBody(page)).toMatchObject({
-          roles: ['buyer', 'seller'],
-          userType: 'seller',
-          sellerProfile: {
-            businessName: 'Pão da Vila',
-            cnpj: '12ABC34501DE35',
-            businessType: 'company',
-            description: expect.stringMatching(/^Boas-vindas à Pão da Vila!/) as string,
-          },
-        });
-      },
-      '?type=seller',
-    );
+      expect(await sentBody(page)).toMatchObject({
+        roles: ['buyer', 'seller'],
+        userType: 'seller',
+        sellerProfile: {
+          businessName: 'Pão da Vila',
+          cnpj: '12ABC34501DE35',
+          businessType: 'company',
+          description: expect.stringMatching(/^Boas-vindas à Pão da Vila!/) as string,
+        },
+      });
+    }, '?type=seller');
   });
 });
 
@@ -151,7 +147,7 @@ describe('the fields', () => {
         says: 'A senha não atende aos requisitos de segurança. Evite sequências comuns como 123456, password ou qwerty, e repetições.',
       },
     ];
-    await register({}, async (page) => {
+    await register(async (page) => {
       for (const { label, text, says } of cases) {
         await field(page, label).fill(text);
         await field(page, label).press('Tab');
@@ -163,7 +159,7 @@ describe('the fields', () => {
   });
 
   it('two passwords that differ are told', async () => {
-    await register({}, async (page) => {
+    await register(async (page) => {
       await fillAccount(page);
       await field(page, 'Confirmar senha').fill('Campinas8');
       await button(page, 'Continuar').click();
@@ -174,7 +170,7 @@ describe('the fields', () => {
   });
 
   it('keep the caret where a digit is put into the middle', async () => {
-    await register({}, async (page) => {
+    await register(async (page) => {
       await field(page, 'CPF').fill('5298224725');
       await field(page, 'CPF').evaluate((input: HTMLInputElement) => input.setSelectionRange(2, 2));
       await page.keyboard.type('99');
@@ -188,29 +184,25 @@ describe('the fields', () => {
   });
 
   it('tell browsers what they are', async () => {
-    await register(
-      {},
-      async (page) => {
-        const tokens = await page
-          .getByRole('main')
-          .locator('input[autocomplete]')
-          .evaluateAll((inputs) =>
-            inputs.map(
-              (input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`,
-            ),
-          );
-        expect(tokens).toEqual([
-          ...['name name', 'email email', 'cpf off', 'phone tel-national'],
-          ...['password new-password', 'confirmPassword new-password'],
-          ...['businessName organization', 'cnpj off'],
-        ]);
-      },
-      '?type=seller',
-    );
+    await register(async (page) => {
+      const tokens = await page
+        .getByRole('main')
+        .locator('input[autocomplete]')
+        .evaluateAll((inputs) =>
+          inputs.map(
+            (input) => `${input.getAttribute('name')} ${input.getAttribute('autocomplete')}`,
+          ),
+        );
+      expect(tokens).toEqual([
+        ...['name name', 'email email', 'cpf off', 'phone tel-national'],
+        ...['password new-password', 'confirmPassword new-password'],
+        ...['businessName organization', 'cnpj off'],
+      ]);
+    }, '?type=seller');
   });
 
   it('show the password on request and say when Caps Lock is on', async () => {
-    await register({}, async (page) => {
+    await register(async (page) => {
       await field(page, 'Senha').fill('Campinas9');
       await page.getByRole('button', { name: 'Mostrar senha', exact: true }).click();
       expect(await field(page, 'Senha').getAttribute('type')).toBe('text');

@@ -3,7 +3,7 @@ import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../testing/fixture-profile.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
-import { expectReadable, looks, visitWith, type Look } from '../browsing.ts';
+import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 
 let browser: Browser;
@@ -19,10 +19,10 @@ interface Visit {
 }
 
 /** A seller in a shop of their own; refusals that a test asks for are lines of the console too. */
-async function selling(look: Look, work: (visit: Visit) => Promise<void>): Promise<void> {
+async function selling(work: (visit: Visit) => Promise<void>): Promise<void> {
   const shop = await openShop();
   try {
-    await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
+    await visitWith(browser, { ...phone, signedIn: true }, async (page, problems) => {
       await page.addInitScript((token) => localStorage.setItem('largo.token', token), sellerToken);
       const go = async (to: string) => {
         await page.goto(shop.url + to);
@@ -46,133 +46,129 @@ async function fillPixKey(page: Page): Promise<void> {
 }
 
 // Long walks, also on a busy machine.
-describe.each(looks)(
-  "the seller's area at $width px in the $scheme",
-  { timeout: 60_000 },
-  (look) => {
-    it('starts with what blocks selling and what waits today', async () => {
-      await selling(look, async ({ page, go }) => {
-        await go('/dashboard');
-        const list = page.getByRole('region', { name: 'O que falta para vender' });
-        await list.getByText('2 de 5 prontos').waitFor();
-        await list.getByText('A autorização venceu e sua loja parou de receber.').waitFor();
-        await page.getByRole('link', { name: '3 Novos pedidos para preparar' }).waitFor();
-        await page.getByText('R$ 512,30').waitFor();
-        expect(
-          await page.getByRole('region', { name: 'Mais vendidos' }).getByRole('listitem').count(),
-        ).toBeLessThanOrEqual(5);
-        await expectReadable(page);
+describe("the seller's area", { timeout: 60_000 }, () => {
+  it('starts with what blocks selling and what waits today', async () => {
+    await selling(async ({ page, go }) => {
+      await go('/dashboard');
+      const list = page.getByRole('region', { name: 'O que falta para vender' });
+      await list.getByText('2 de 5 prontos').waitFor();
+      await list.getByText('A autorização venceu e sua loja parou de receber.').waitFor();
+      await page.getByRole('link', { name: '3 Novos pedidos para preparar' }).waitFor();
+      await page.getByText('R$ 512,30').waitFor();
+      expect(
+        await page.getByRole('region', { name: 'Mais vendidos' }).getByRole('listitem').count(),
+      ).toBeLessThanOrEqual(5);
+      await expectReadable(page);
 
-        await list.getByRole('link', { name: 'Definir entrega' }).click();
-        await page.getByRole('heading', { level: 1, name: 'Entrega por bairro' }).waitFor();
-      });
+      await list.getByRole('link', { name: 'Definir entrega' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Entrega por bairro' }).waitFor();
     });
+  });
 
-    it('keeps what was typed in the store profile when Back or a link would lose it', async () => {
-      await selling(look, async ({ page, go }) => {
-        await go('/dashboard');
-        await page.getByRole('link', { name: 'Conectar de novo' }).click();
-        await page.getByRole('link', { name: 'Loja', exact: true }).click();
-        await button(page, 'Editar').click();
-        await box(page, 'Sobre a loja').fill('Doces de tacho desde 1987.');
-        await page.getByText('Ainda não salvo').waitFor();
-        await expectReadable(page);
-        await page.goBack();
-        await button(page, 'Continuar editando').click();
-        expect(await box(page, 'Sobre a loja').inputValue()).toBe('Doces de tacho desde 1987.');
-        await page.getByRole('link', { name: 'Ver página da loja' }).click();
-        await button(page, 'Continuar editando').click();
+  it('keeps what was typed in the store profile when Back or a link would lose it', async () => {
+    await selling(async ({ page, go }) => {
+      await go('/dashboard');
+      await page.getByRole('link', { name: 'Conectar de novo' }).click();
+      await page.getByRole('link', { name: 'Loja', exact: true }).click();
+      await button(page, 'Editar').click();
+      await box(page, 'Sobre a loja').fill('Doces de tacho desde 1987.');
+      await page.getByText('Ainda não salvo').waitFor();
+      await expectReadable(page);
+      await page.goBack();
+      await button(page, 'Continuar editando').click();
+      expect(await box(page, 'Sobre a loja').inputValue()).toBe('Doces de tacho desde 1987.');
+      await page.getByRole('link', { name: 'Ver página da loja' }).click();
+      await button(page, 'Continuar editando').click();
 
-        await box(page, 'Nome da empresa').fill('recusada');
-        await button(page, 'Salvar').click();
-        await page.getByText('Erro ao atualizar perfil da loja').waitFor();
-        await page.getByText('Este dado não foi aceito. Confira e tente de novo.').waitFor();
-        await box(page, 'Nome da empresa').fill('Doces da Bia');
-        await button(page, 'Salvar').click();
-        await page.getByText('Perfil da loja atualizado com sucesso!').waitFor();
-        // Saved is not unsaved: nothing asks any more.
-        await page.getByRole('link', { name: 'Ver página da loja' }).click();
-        await page.waitForURL(/\/stores\//);
-      });
+      await box(page, 'Nome da empresa').fill('recusada');
+      await button(page, 'Salvar').click();
+      await page.getByText('Erro ao atualizar perfil da loja').waitFor();
+      await page.getByText('Este dado não foi aceito. Confira e tente de novo.').waitFor();
+      await box(page, 'Nome da empresa').fill('Doces da Bia');
+      await button(page, 'Salvar').click();
+      await page.getByText('Perfil da loja atualizado com sucesso!').waitFor();
+      // Saved is not unsaved: nothing asks any more.
+      await page.getByRole('link', { name: 'Ver página da loja' }).click();
+      await page.waitForURL(/\/stores\//);
     });
+  });
 
-    it('takes a picture that is one and says why it takes no other', async () => {
-      await selling(look, async ({ page, calls, go }) => {
-        await go('/dashboard?tab=store');
-        const input = page.getByLabel('Escolher imagem');
-        const file = (mimeType: string, size: number) =>
-          input.setInputFiles({ name: 'loja', mimeType, buffer: Buffer.alloc(size) });
-        await file('image/svg+xml', 10);
-        await page.getByText('Por favor, selecione apenas arquivos de imagem.').waitFor();
-        await file('image/png', 5 * 1024 * 1024 + 1);
-        await page.getByText('O arquivo deve ter no máximo 5MB.').waitFor();
-        expect(calls.filter((call) => call.includes('store-image'))).toEqual([]);
-        await page.route('**/api/users/me/store-image', (route) =>
-          route.fulfill({ status: 400, json: { code: 'IMAGE_INVALID', error: 'x' } }),
-        );
-        await file('image/png', 10);
-        await page.getByText('Por favor, selecione apenas arquivos de imagem.').waitFor();
-        await page.route('**/api/users/me/store-image', (route) =>
-          route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'x' } }),
-        );
-        await file('image/gif', 10);
-        await page.getByText('Erro ao fazer upload da imagem. Tente novamente.').waitFor();
-      });
+  it('takes a picture that is one and says why it takes no other', async () => {
+    await selling(async ({ page, calls, go }) => {
+      await go('/dashboard?tab=store');
+      const input = page.getByLabel('Escolher imagem');
+      const file = (mimeType: string, size: number) =>
+        input.setInputFiles({ name: 'loja', mimeType, buffer: Buffer.alloc(size) });
+      await file('image/svg+xml', 10);
+      await page.getByText('Por favor, selecione apenas arquivos de imagem.').waitFor();
+      await file('image/png', 5 * 1024 * 1024 + 1);
+      await page.getByText('O arquivo deve ter no máximo 5MB.').waitFor();
+      expect(calls.filter((call) => call.includes('store-image'))).toEqual([]);
+      await page.route('**/api/users/me/store-image', (route) =>
+        route.fulfill({ status: 400, json: { code: 'IMAGE_INVALID', error: 'x' } }),
+      );
+      await file('image/png', 10);
+      await page.getByText('Por favor, selecione apenas arquivos de imagem.').waitFor();
+      await page.route('**/api/users/me/store-image', (route) =>
+        route.fulfill({ status: 503, json: { code: 'UNAVAILABLE', error: 'x' } }),
+      );
+      await file('image/gif', 10);
+      await page.getByText('Erro ao fazer upload da imagem. Tente novamente.').waitFor();
     });
+  });
 
-    it('saves a PIX key with the password only, and forgets its message after a while', async () => {
-      await selling(look, async ({ page, go }) => {
-        await go('/dashboard?tab=payments');
-        await page.getByText('Authorization Expired').waitFor();
-        await button(page, 'Salvar chave PIX').click();
-        await page.getByText('Selecione o tipo de chave PIX').waitFor();
-        await page.getByText('Documento é obrigatório').waitFor();
-        await expectReadable(page);
-        await fillPixKey(page);
-        expect(await page.getByText('Chave PIX é obrigatória').count()).toBe(0);
-        await page.getByText('Vai ficar assim: bia@largo.test').waitFor();
-        const password = page.getByLabel('Sua senha', { exact: true });
-        await password.fill('errada');
-        await button(page, 'Salvar chave PIX').click();
-        await page.getByText('Senha incorreta. Confira e tente de novo.').waitFor();
-        await password.fill(fixturePassword);
-        expect(await page.getByText('Senha incorreta. Confira e tente de novo.').count()).toBe(0);
-        await button(page, 'Salvar chave PIX').click();
+  it('saves a PIX key with the password only, and forgets its message after a while', async () => {
+    await selling(async ({ page, go }) => {
+      await go('/dashboard?tab=payments');
+      await page.getByText('Authorization Expired').waitFor();
+      await button(page, 'Salvar chave PIX').click();
+      await page.getByText('Selecione o tipo de chave PIX').waitFor();
+      await page.getByText('Documento é obrigatório').waitFor();
+      await expectReadable(page);
+      await fillPixKey(page);
+      expect(await page.getByText('Chave PIX é obrigatória').count()).toBe(0);
+      await page.getByText('Vai ficar assim: bia@largo.test').waitFor();
+      const password = page.getByLabel('Sua senha', { exact: true });
+      await password.fill('errada');
+      await button(page, 'Salvar chave PIX').click();
+      await page.getByText('Senha incorreta. Confira e tente de novo.').waitFor();
+      await password.fill(fixturePassword);
+      expect(await page.getByText('Senha incorreta. Confira e tente de novo.').count()).toBe(0);
+      await button(page, 'Salvar chave PIX').click();
 
-        await page.getByText('Chave PIX salva com sucesso!').waitFor();
-        await page.getByText('Chave PIX configurada').waitFor();
-        await page.getByText('Chave PIX salva com sucesso!').waitFor({ state: 'detached' });
-        await button(page, 'Mostrar chave').click();
-        await page.getByText('Bia@Largo.Test').waitFor();
-        await expectReadable(page);
-      });
+      await page.getByText('Chave PIX salva com sucesso!').waitFor();
+      await page.getByText('Chave PIX configurada').waitFor();
+      await page.getByText('Chave PIX salva com sucesso!').waitFor({ state: 'detached' });
+      await button(page, 'Mostrar chave').click();
+      await page.getByText('Bia@Largo.Test').waitFor();
+      await expectReadable(page);
     });
+  });
 
-    it('sets freight for neighbourhoods, all at once or one by one', async () => {
-      await selling(look, async ({ page, go }) => {
-        await go('/dashboard?tab=shipping');
-        await page.getByText('0 de 12').waitFor();
-        await button(page, 'Ativar todos (R$ 10,00)').click();
-        await page.getByText('12 alterações não salvas').waitFor();
-        const first = page.getByRole('group').first();
-        await first.getByRole('textbox', { name: 'Prazo (dias)' }).fill('31');
-        await button(page, 'Salvar taxas').click();
-        await page.getByText(/^Erro ao salvar taxas de entrega: confira/).waitFor();
-        await first.getByText('De 1 a 30 dias').waitFor();
-        await expectReadable(page);
-        await first.getByRole('textbox', { name: 'Prazo (dias)' }).fill('2');
-        await button(page, 'Salvar taxas').click();
-        await page.getByText('Taxas de entrega atualizadas com sucesso!').waitFor();
-        await page.getByText('12 de 12').waitFor();
-        await page
-          .getByText('Taxas de entrega atualizadas com sucesso!')
-          .waitFor({ state: 'detached' });
-        await button(page, 'Desativar todos').click();
-        await page.getByText('0 de 12').waitFor();
-      });
+  it('sets freight for neighbourhoods, all at once or one by one', async () => {
+    await selling(async ({ page, go }) => {
+      await go('/dashboard?tab=shipping');
+      await page.getByText('0 de 12').waitFor();
+      await button(page, 'Ativar todos (R$ 10,00)').click();
+      await page.getByText('12 alterações não salvas').waitFor();
+      const first = page.getByRole('group').first();
+      await first.getByRole('textbox', { name: 'Prazo (dias)' }).fill('31');
+      await button(page, 'Salvar taxas').click();
+      await page.getByText(/^Erro ao salvar taxas de entrega: confira/).waitFor();
+      await first.getByText('De 1 a 30 dias').waitFor();
+      await expectReadable(page);
+      await first.getByRole('textbox', { name: 'Prazo (dias)' }).fill('2');
+      await button(page, 'Salvar taxas').click();
+      await page.getByText('Taxas de entrega atualizadas com sucesso!').waitFor();
+      await page.getByText('12 de 12').waitFor();
+      await page
+        .getByText('Taxas de entrega atualizadas com sucesso!')
+        .waitFor({ state: 'detached' });
+      await button(page, 'Desativar todos').click();
+      await page.getByText('0 de 12').waitFor();
     });
-  },
-);
+  });
+});
 
 describe("the seller's area when something is away", () => {
   const away = (page: Page, path: string) =>
@@ -181,7 +177,7 @@ describe("the seller's area when something is away", () => {
     );
 
   it('says what could not be loaded and asks again on request', async () => {
-    await selling({ width: 390 }, async ({ page, go }) => {
+    await selling(async ({ page, go }) => {
       await away(page, '**/api/neighborhood-shipping-rates/seller');
       await go('/dashboard?tab=shipping');
       await page.getByText(/^Erro ao carregar taxas de entrega: Muitas tentativas/).waitFor();
@@ -192,7 +188,7 @@ describe("the seller's area when something is away", () => {
   });
 
   it('never calls a step open that it could not look at', async () => {
-    await selling({ width: 390 }, async ({ page, go }) => {
+    await selling(async ({ page, go }) => {
       await away(page, '**/api/users/me/pix-key');
       await go('/dashboard');
       await page.getByText('Não foi possível verificar.').waitFor();
@@ -204,7 +200,7 @@ describe("the seller's area when something is away", () => {
   });
 
   it('says why a PIX key was not saved, beside the password when there were too many tries', async () => {
-    await selling({ width: 390 }, async ({ page, go }) => {
+    await selling(async ({ page, go }) => {
       await go('/dashboard?tab=payments');
       await fillPixKey(page);
       await page.getByLabel('Sua senha', { exact: true }).fill('x');
@@ -221,7 +217,7 @@ describe("the seller's area when something is away", () => {
 describe('a buyer at the address of the store profile', () => {
   it('is told to become a seller first', async () => {
     const shop = await openShop();
-    await visitWith(browser, { width: 390, signedIn: true }, async (page) => {
+    await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/dashboard?tab=store`);
       await page
         .getByText('Você precisa ser um vendedor para gerenciar o perfil da loja.')

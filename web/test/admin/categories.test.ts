@@ -2,8 +2,9 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { categories } from '../../testing/fixture-data.ts';
+import { expectReadable } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
-import { atDesk, expectClean, isFocused } from './desk.ts';
+import { atDesk, isFocused } from './desk.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -37,34 +38,31 @@ const create = async (page: Page, name: string) => {
   await handle(page, name).waitFor();
 };
 
-describe.each([
-  { width: 1280, scheme: 'light' as const },
-  { width: 390, scheme: 'dark' as const },
-])('at $width px in the $scheme', (look) => {
-  it('tree, form and refused removal fit and pass axe', { timeout: 120_000 }, async () => {
-    await atDesk(browser, look, async (page) => {
+describe('the screen of categories', () => {
+  it('fits and passes axe with tree, form and refused removal', { timeout: 120_000 }, async () => {
+    await atDesk(browser, async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Expandir tudo' }).click();
-      await expectClean(page);
+      await expectReadable(page);
       await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
       await page.getByLabel('Ordem').fill('-1');
       await page.getByRole('button', { name: 'Salvar' }).click();
       await page.getByText('Por favor, insira um nome').waitFor();
       await page.getByText('Use um número inteiro, a partir de 0').waitFor();
-      await expectClean(page);
+      await expectReadable(page);
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: `Excluir: ${first}`, exact: true }).click();
       const question = page.getByRole('dialog', { name: `Excluir ${first}?` });
       await question.getByText('Esta categoria não está vazia').waitFor();
       expect(await question.getByRole('button', { name: 'Excluir' }).isDisabled()).toBe(true);
-      await expectClean(page);
+      await expectReadable(page);
     });
   });
 });
 
 describe('categories', () => {
   it('are created, edited and removed', async () => {
-    await atDesk(browser, {}, async (page) => {
+    await atDesk(browser, async (page) => {
       await open(page);
       await create(page, 'Antiguidades');
       await page.getByRole('button', { name: 'Editar: Antiguidades' }).click();
@@ -83,7 +81,7 @@ describe('categories', () => {
   });
 
   it('with products say so when somebody wants to remove them', async () => {
-    await atDesk(browser, {}, async (page) => {
+    await atDesk(browser, async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Expandir tudo' }).click();
       const leaf = categories.find(({ parentId, productCount }) => parentId && productCount > 1);
@@ -96,7 +94,7 @@ describe('categories', () => {
   });
 
   it('move with the arrow keys, keep the focus, and refuse a circle', async () => {
-    await atDesk(browser, {}, async (page) => {
+    await atDesk(browser, async (page) => {
       await open(page);
       await handle(page, first).focus();
       await page.keyboard.press('ArrowDown');
@@ -122,7 +120,7 @@ describe('categories', () => {
   });
 
   it('move by dragging, between others and into them', async () => {
-    await atDesk(browser, {}, async (page) => {
+    await atDesk(browser, async (page) => {
       await open(page);
       const rowOf = (name: string) =>
         page.locator('[data-category]').filter({ has: handle(page, name) });
