@@ -53,13 +53,25 @@ function leanMantineColors(): Plugin {
   };
 }
 
+/** The router's package names only its development build, with warnings that no visitor reads. */
+function quietRouter(): Plugin {
+  return {
+    name: 'largo-quiet-router',
+    apply: 'build',
+    transform: (code, id) =>
+      /react-router\/dist\/development\/chunk-/.test(id)
+        ? code.replace('var ENABLE_DEV_WARNINGS = true;', 'var ENABLE_DEV_WARNINGS = false;')
+        : null,
+  };
+}
+
 // A renderer started without NODE_ENV must not run React's slow development build.
 const productionBuild = { define: { 'process.env.NODE_ENV': '"production"' } };
 
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   ...(command === 'build' ? productionBuild : {}),
-  plugins: [react(), leanMantineColors(), precompress()],
+  plugins: [react(), leanMantineColors(), quietRouter(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   ssr: {
     // One self-contained file: the renderer starts fast and needs no client package at run time.
@@ -87,10 +99,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 },
                 // Only forms behind a login read what people type as amounts.
                 { name: 'typed-numbers', test: /kernel\/(src|dist)\/typed-numbers/, priority: 1 },
-                // Pieces that several public pages share, in one request instead of ten.
+                // In one request each instead of ten: what every page needs, what pages of any kind
+                // share, and what those with products and stores do.
+                { name: 'shell', tags: ['$initial'] },
+                { name: 'pieces', test: /src\/(components\/[^/]+|lib\/(dates|money|plural)\.ts)$/ },
                 {
                   name: 'catalog',
-                  test: /src\/(components\/[^/]+|features\/(catalog\/(api|components)\/[^/]+|cart\/api\/(cart-count|use-add)[^/]+))$/,
+                  minShareCount: 2,
+                  test: /src\/features\/(catalog\/(api|components)\/[^/]+|cart\/api\/use-add[^/]+)$/,
                 },
               ],
             },

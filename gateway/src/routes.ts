@@ -68,6 +68,7 @@ export const routes: readonly GatewayRoute[] = [
 
   { path: '/admin/payout/*', service: 'payouts', who: 'admin' },
   { path: '/admin/settings', service: 'payouts', who: 'admin' },
+  { path: '/sale-terms', service: 'payouts', cache: 'shared' },
   { path: '/admin/process-auto-releases', service: 'payouts', who: 'admin' },
 
   { path: '/notifications/*', service: 'notifications', who: 'user' },

@@ -32,9 +32,12 @@ const screens = [
   `/stores/${sellers[0]?.id}`,
   `/stores/${sellers[0]?.id}?tab=reviews`,
   `/stores/${sellers[0]?.id}?tab=about`,
-  '/faq',
-  '/privacy',
   '/pagina-que-nao-existe',
+];
+
+const infoPaths = [
+  ...['/help/buyer', '/help/seller', '/support', '/faq', '/seller-benefits'],
+  ...['/privacy', '/terms', '/lgpd'],
 ];
 
 const visit = <T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>) =>
@@ -49,6 +52,17 @@ describe('every screen', () => {
       expect(problems).toEqual([]);
     });
   });
+
+  it('the legal and help pages do so too', async () => {
+    await visit(look, async (page, problems) => {
+      for (const path of infoPaths) {
+        await page.goto(shop.url + path);
+        await page.waitForFunction(() => !('largoEarlyInput' in window));
+        await expectReadable(page);
+      }
+      expect(problems).toEqual([]);
+    });
+  }, 90_000);
 });
 
 describe('a small screen', () => {
@@ -154,6 +168,31 @@ describe('walking through the shop', () => {
   });
 });
 
+describe('the frequent questions', () => {
+  it('are found by words of the question or the answer, without accents, and lead to the support', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/faq`, { waitUntil: 'networkidle' });
+      const questions = page.locator('details');
+      const all = await questions.count();
+      const box = page.getByRole('searchbox', { name: 'Buscar nas perguntas' });
+      await box.fill('COMISSAO pago');
+      await page.getByText('1 pergunta encontrada').waitFor();
+      expect(await questions.getByText('Quanto custa vender?').isVisible()).toBe(true);
+      expect(await questions.getByText('5% de comissão').isVisible()).toBe(true);
+
+      await box.fill('helicóptero');
+      await page.getByText('Nenhuma pergunta fala disso.').waitFor();
+      expect(await questions.count()).toBe(0);
+      await box.fill('');
+      await page.getByText('Preciso ter conta para ver o frete?').waitFor();
+      expect(await questions.count()).toBe(all);
+      await box.fill('helicóptero');
+      await page.getByRole('link', { name: 'Pergunte ao suporte' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Suporte' }).waitFor();
+    });
+  });
+});
+
 describe('buying', () => {
   it('a visitor fills a cart that counts in the header for 3 seconds of confirmation and beyond', async () => {
     await visit({}, async (page) => {
@@ -217,6 +256,18 @@ describe('buying', () => {
 });
 
 describe('failures', () => {
+  it('a page whose script does not arrive can be asked for again, and the others still open', async () => {
+    await visit({}, async (page) => {
+      await page.goto(shop.url, { waitUntil: 'networkidle' });
+      await page.route('**/assets/lgpd-page-*.js', (route) => route.abort());
+      await page.getByRole('link', { name: 'LGPD' }).click();
+      await page.getByRole('button', { name: 'Tentar de novo' }).waitFor();
+
+      await page.getByRole('link', { name: 'Termos de uso' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Termos de uso' }).waitFor();
+    });
+  });
+
   it('an API that is away shows what happened and a way to try again', async () => {
     const broken = await openShop();
     try {

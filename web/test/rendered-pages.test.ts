@@ -108,6 +108,28 @@ describe('pages without scripts', () => {
   });
 });
 
+describe('pages that say what a sale costs and how long money waits', () => {
+  it('say what administrators have set', async () => {
+    const { saleTerms } = shop.gateway;
+    const before = { ...saleTerms };
+    const changes = { commissionRate: 6.5, platformFee: 1, autoReleaseDays: 21 };
+    Object.assign(saleTerms, changes, { disputeInvestigationDays: 9 });
+    const pages = ['/faq', '/terms', '/seller-benefits', '/help/seller', '/help/buyer'];
+    const [faq, terms, benefits, selling, buying] = await Promise.all(
+      pages.map(async (path) => (await open(path)).html),
+    );
+    Object.assign(saleTerms, before);
+
+    for (const html of [faq, terms, benefits, selling]) {
+      expect(html).toContain('6,5% de comissão e 1% de taxa da plataforma');
+      expect(html).toContain('21 dias depois da entrega confirmada');
+    }
+    for (const html of [faq, terms, buying]) expect(html).toContain('espondemos em até 9 dias');
+    expect(selling).toMatch(/Num pedido de R\$\s100,00 você recebe R\$\s92,50/);
+    expect(selling).toContain('os dois lados em até 9 dias');
+  });
+});
+
 describe('addresses that lead nowhere', () => {
   it.each([
     { path: '/uma-pagina-que-nao-existe', shows: 'Página não encontrada' },

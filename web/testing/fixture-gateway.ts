@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { SaleTerms } from '@largo/contracts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
@@ -10,6 +11,8 @@ import { addSeller, sellerToken } from './fixture-seller.ts';
 import { addShelf, type FixtureShelf } from './fixture-shelf.ts';
 
 export interface FixtureGateway {
+  /** What an administrator has set. */
+  readonly saleTerms: { -readonly [Name in keyof SaleTerms]: SaleTerms[Name] };
   readonly url: string;
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
@@ -21,6 +24,12 @@ export interface FixtureGateway {
 }
 
 const token = 'fixture-token';
+const demoTerms: SaleTerms = {
+  commissionRate: 5,
+  platformFee: 2,
+  autoReleaseDays: 15,
+  disputeInvestigationDays: 7,
+};
 
 function refuse(reply: FastifyReply, status: number, code: string) {
   return reply.code(status).send({ error: code.toLowerCase(), code, requestId: 'req-fixture' });
@@ -169,6 +178,8 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   const shelf = addAccount(app);
   addSignUp(app);
   addMedia(app);
+  const saleTerms = { ...demoTerms };
+  app.get('/api/sale-terms', () => saleTerms);
   app.setNotFoundHandler(async (request, reply) => {
     if (webUrl === null || request.url.startsWith('/api/')) return refuse(reply, 404, 'NOT_FOUND');
     const headers = new Headers({ 'accept-encoding': 'identity' });
@@ -185,6 +196,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
     url,
     calls,
     shelf,
+    saleTerms,
     fail: (status) => (failing = status),
     serve: (address) => (webUrl = address),
     stop: () => app.close(),

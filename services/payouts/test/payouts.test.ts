@@ -386,6 +386,20 @@ describe('settings', () => {
     await service.as(admin).put('/admin/settings', { commissionRate: 5 });
   });
 
+  it('tell everybody what a sale costs and how long money waits, and nothing else', async () => {
+    const changes = { platformFee: 2.5, autoReleaseDays: 20, disputeInvestigationDays: 10 };
+    await service.as(admin).put('/admin/settings', changes);
+    const { body } = await service.anonymous.get('/sale-terms');
+    const before = { platformFee: 2, autoReleaseDays: 15, disputeInvestigationDays: 7 };
+    await service.as(admin).put('/admin/settings', before);
+
+    expect(body).toEqual({ commissionRate: 5, ...changes });
+    expect((await service.anonymous.get('/sale-terms')).body).toEqual({
+      commissionRate: 5,
+      ...before,
+    });
+  });
+
   it.each([
     { commissionRate: 101 },
     { autoReleaseDays: 0 },

@@ -25,22 +25,28 @@ export interface LazyPage {
 /** A page in its own chunk that renders at once when its module has been loaded before. */
 export function lazyPage(source: string, load: () => Promise<PageModule>): LazyPage {
   let loading: Promise<PageModule> | undefined;
+  let hasFailed = false;
   const start = () => {
-    if (loading) return loading;
     const started = load();
     loading = started;
+    hasFailed = false;
     started.then(
       // React reads these marks and then takes the value without waiting a turn.
       (value) => Object.assign(started, { status: 'fulfilled', value }),
-      () => (loading = undefined), // a lost connection: the next visit tries again
+      (reason: unknown) => {
+        hasFailed = true;
+        Object.assign(started, { status: 'rejected', reason });
+      },
     );
     return started;
   };
   return {
     source,
-    load: start,
+    // After a lost connection, pointing at the link once more tries again.
+    load: () => (loading === undefined || hasFailed ? start() : loading),
     Component: () => {
-      const { Page } = use(start());
+      // Here a failure is kept: asking anew in each rendering would never come to an end.
+      const { Page } = use(loading ?? start());
       return <Page />;
     },
   };

@@ -2,16 +2,25 @@ import { Component, type ReactNode } from 'react';
 import { ErrorState } from '../components/error-state.tsx';
 import { texts } from './texts.ts';
 
-/** A chunk that did not arrive or a defect: the shell stays, the page can be asked for again. */
-export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
-  override state = { failed: false };
+interface Props {
+  readonly path: string;
+  readonly children: ReactNode;
+}
+interface State {
+  /** Another path is another page, to which the links of the shell still lead. */
+  readonly failedPath: string | null;
+}
 
-  static getDerivedStateFromError() {
-    return { failed: true };
+/** A chunk that did not arrive or a defect: the shell stays, the page can be asked for again. */
+export class PageErrorBoundary extends Component<Props, State> {
+  override state: State = { failedPath: null };
+
+  static getDerivedStateFromError(): State {
+    return { failedPath: window.location.pathname };
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
+    if (this.state.failedPath !== this.props.path) return this.props.children;
     return (
       <div className="l-page">
         <ErrorState title={texts.pageFailed} onRetry={() => window.location.reload()} />

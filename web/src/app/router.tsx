@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Route, Routes } from 'react-router-dom';
+import { Route, Routes, useLocation } from 'react-router-dom';
 import { replayEarlyInput } from './early-input.ts';
 import { allRoutes } from './match-route.ts';
 import { PageFallback } from './page-fallback.tsx';
@@ -15,10 +15,11 @@ function EarlyInput() {
 }
 
 export function AppRouter() {
+  const { pathname } = useLocation();
   return (
     <AppShell>
       <RouteFocus />
-      <PageErrorBoundary>
+      <PageErrorBoundary path={pathname}>
         <Suspense fallback={<PageFallback />}>
           <Routes>
             {allRoutes.map(({ path, page }) => (

@@ -11,6 +11,14 @@ export const SettingsView = Type.Object({
   disputeInvestigationDays: Type.Integer({ minimum: 1, maximum: 30 }),
 });
 export type SettingsView = Static<typeof SettingsView>;
+/** What everybody may know of them, and the legal and help pages say. */
+export const SaleTerms = Type.Pick(SettingsView, [
+  'commissionRate',
+  'platformFee',
+  'autoReleaseDays',
+  'disputeInvestigationDays',
+]);
+export type SaleTerms = Static<typeof SaleTerms>;
 
 export const TransferStatus = oneOf([
   'held',

@@ -1,8 +1,8 @@
-import { SettingsView } from '@largo/contracts';
+import { SaleTerms, SettingsView } from '@largo/contracts';
 import { administratorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
-import { getSettings } from '../queries/get-settings.ts';
+import { getSaleTerms, getSettings } from '../queries/get-settings.ts';
 import { changeSettings } from '../use-cases/change-settings.ts';
 
 const Answer = Type.Object({ settings: SettingsView });
@@ -13,6 +13,14 @@ function basisPoints(percent: number): number {
 }
 
 export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
+  app.get(
+    '/sale-terms',
+    { config: { policy: 'public' }, schema: { response: { 200: SaleTerms } } },
+    async (_request, reply) => {
+      reply.header('cache-control', 'public, max-age=0, s-maxage=1');
+      return getSaleTerms(db);
+    },
+  );
   app.get(
     '/admin/settings',
     { config: { policy: 'admin' }, schema: { response: { 200: Answer } } },

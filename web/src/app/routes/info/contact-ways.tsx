@@ -1,7 +1,7 @@
 import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
 import { digits } from '@largo/kernel';
 import { useSettings } from '../../../config/settings.ts';
-import classes from '../info-page.module.css';
+import classes from './info.module.css';
 
 const texts = {
   title: 'Fale com a gente',

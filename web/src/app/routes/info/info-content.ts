@@ -1,3 +1,4 @@
+import type { SaleTerms } from '@largo/contracts';
 import type { SiteSettings } from '../../../config/settings.ts';
 
 export interface InfoLink {
@@ -16,14 +17,13 @@ export interface InfoSection {
   readonly links?: readonly InfoLink[];
 }
 export interface InfoContent {
-  readonly title: string;
   readonly intro: string;
   readonly sections: readonly InfoSection[];
-  /** Shown as questions that open, with a search over them. */
-  readonly questions?: boolean;
-  /** Who answers for it, and when it was last changed: for what people agree to. */
+  /** When it was last changed: for what people agree to. */
   readonly updatedOn?: string;
   readonly picture: string;
 }
 /** Names the operator where the law wants the operator named. */
 export type InfoText = (site: SiteSettings) => InfoContent;
+/** Names what a sale costs and how long things wait, as administrators have set it. */
+export type RatedInfoText = (site: SiteSettings, terms: SaleTerms) => InfoContent;

@@ -1,7 +1,7 @@
 import { slugify } from '@largo/kernel';
 import { Link } from 'react-router-dom';
 import type { InfoSection } from './info-content.ts';
-import classes from '../info-page.module.css';
+import classes from './info.module.css';
 
 function Body({ section }: { section: InfoSection }) {
   const { paragraphs, items, table, links } = section;

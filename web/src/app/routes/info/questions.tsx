@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { plural } from '../../../lib/plural.ts';
-import classes from '../info-page.module.css';
+import classes from './info.module.css';
 import type { InfoSection } from './info-content.ts';
 import { Question } from './info-sections.tsx';
 

@@ -1,8 +1,8 @@
 import { paths } from '../../../config/paths.ts';
+import { InfoPage } from './info-page.tsx';
 import type { InfoText } from './info-content.ts';
 
-export const privacy: InfoText = ({ company, brand }) => ({
-  title: 'Política de privacidade',
+const text: InfoText = ({ company, brand }) => ({
   intro: 'O que guardamos, por quê, por quanto tempo, e como você manda nisso.',
   picture: 'candle',
   updatedOn: '2026-11-21',
@@ -171,3 +171,5 @@ export const privacy: InfoText = ({ company, brand }) => ({
     },
   ],
 });
+
+export const Page = () => <InfoPage path={paths.privacy} text={text} />;

@@ -1,8 +1,11 @@
 import { paths } from '../../../config/paths.ts';
-import type { InfoText } from './info-content.ts';
+import { days, deductions } from './figures.ts';
+import type { RatedInfoText } from './info-content.ts';
+import { prefetchSaleTerms, RatedInfoPage } from './rated-info-page.tsx';
 
-export const terms: InfoText = ({ company, brand, city }) => ({
-  title: 'Termos de uso',
+export const prefetch = prefetchSaleTerms;
+
+const text: RatedInfoText = ({ company, brand, city }, terms) => ({
   intro: 'As regras da praça, em português claro.',
   picture: 'books',
   updatedOn: '2026-11-21',
@@ -51,7 +54,7 @@ export const terms: InfoText = ({ company, brand, city }) => ({
     {
       heading: 'Problemas e mediação',
       paragraphs: [
-        'Relatar um problema suspende o repasse à loja. Ouvimos os dois lados e respondemos em até 7 dias. A decisão não impede ninguém de procurar o Procon ou a Justiça.',
+        `Relatar um problema suspende o repasse à loja. Ouvimos os dois lados e respondemos em até ${days(terms.disputeInvestigationDays)}. A decisão não impede ninguém de procurar o Procon ou a Justiça.`,
       ],
     },
     {
@@ -69,8 +72,8 @@ export const terms: InfoText = ({ company, brand, city }) => ({
     {
       heading: 'Taxas e repasses às lojas',
       paragraphs: [
-        'Não há mensalidade. De cada pedido pago, com frete, são descontadas 5% de comissão e 2% de taxa da plataforma, salvo condição diferente mostrada no painel. As taxas de um pedido são as do dia em que foi feito.',
-        'O repasse é liberado 15 dias depois da entrega confirmada e enviado à chave Pix da loja. Reembolsos, disputas e contestações suspendem ou reduzem o repasse.',
+        `Não há mensalidade. De cada pedido pago, com frete, descontamos ${deductions(terms)}. Se as taxas mudarem, cada pedido segue com as do dia em que foi feito.`,
+        `O repasse é liberado ${days(terms.autoReleaseDays)} depois da entrega confirmada e enviado à chave Pix da loja. Reembolsos, disputas e contestações suspendem ou reduzem o repasse.`,
       ],
     },
     {
@@ -96,66 +99,4 @@ export const terms: InfoText = ({ company, brand, city }) => ({
   ],
 });
 
-export const lgpd: InfoText = ({ company }) => ({
-  title: 'LGPD: seus direitos',
-  intro: 'A Lei 13.709/2018 dá a você o controle dos seus dados. Veja como usar.',
-  picture: 'package',
-  updatedOn: '2026-11-21',
-  sections: [
-    {
-      heading: 'O que você pode fazer agora mesmo',
-      paragraphs: ['Sem esperar, sem custo e sem falar com ninguém:'],
-      items: [
-        'Ver e corrigir seus dados, no perfil.',
-        'Baixar uma cópia de tudo o que guardamos, em JSON, um formato que outros serviços conseguem ler (portabilidade).',
-        'Ver onde sua conta está aberta e encerrar acessos.',
-        'Excluir a conta. O que a lei não nos obriga a guardar é apagado ou fica sem o seu nome.',
-      ],
-      links: [
-        { to: paths.profile('privacidade'), label: 'Baixar meus dados ou excluir minha conta' },
-        { to: paths.profile(), label: 'Ver e corrigir meus dados' },
-      ],
-    },
-    {
-      heading: 'O que você pode pedir ao encarregado',
-      paragraphs: ['Também são seus direitos (art. 18):'],
-      items: [
-        'A confirmação de que tratamos dados seus.',
-        'A lista de com quem compartilhamos.',
-        'A anonimização ou o bloqueio de dados desnecessários.',
-        'Explicação sobre uma recusa e oposição a um tratamento.',
-        'A troca do e-mail da conta, depois de conferirmos que é você.',
-      ],
-    },
-    {
-      heading: 'Fale com o encarregado',
-      paragraphs: [
-        `Encarregado: ${company.dpo}, ${company.dpoEmail}. Escreva a partir do e-mail da sua conta, para sabermos que é você. Respondemos em até 15 dias.`,
-      ],
-    },
-    {
-      heading: 'Quando a exclusão espera',
-      paragraphs: [
-        'Com pedidos, pagamentos, reembolsos, disputas ou repasses em andamento, a conta não pode ser excluída: sem ela ninguém conseguiria entregar, reembolsar ou pagar você. A tela mostra o que falta terminar.',
-      ],
-    },
-    {
-      heading: 'O que fica, e por quê',
-      paragraphs: [
-        'Registros de pedidos e pagamentos ficam pelo prazo da lei fiscal, sem o seu nome, CPF, rua e número. Registros de acesso ficam 6 meses (Marco Civil da Internet, art. 15).',
-      ],
-      links: [
-        {
-          to: `${paths.privacy}#por-quanto-tempo-guardamos`,
-          label: 'Tabela completa de prazos',
-        },
-      ],
-    },
-    {
-      heading: 'Se não ficar satisfeito',
-      paragraphs: [
-        'Você pode reclamar à Autoridade Nacional de Proteção de Dados (ANPD, gov.br/anpd) ou aos órgãos de defesa do consumidor.',
-      ],
-    },
-  ],
-});
+export const Page = () => <RatedInfoPage path={paths.terms} text={text} />;

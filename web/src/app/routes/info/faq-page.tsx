@@ -1,17 +1,21 @@
 import { paths } from '../../../config/paths.ts';
-import type { InfoSection, InfoText } from './info-content.ts';
+import { StructuredData } from '../../structured-data.tsx';
+import { days, deductions } from './figures.ts';
+import type { InfoLink, InfoSection, RatedInfoText } from './info-content.ts';
+import { Questions } from './questions.tsx';
+import { prefetchSaleTerms, RatedInfoPage } from './rated-info-page.tsx';
 
-const question = (
-  heading: string,
-  answer: string,
-  ...links: { to: string; label: string }[]
-): InfoSection => ({ heading, paragraphs: [answer], ...(links.length > 0 ? { links } : {}) });
+export const prefetch = prefetchSaleTerms;
 
-export const faq: InfoText = ({ city }) => ({
-  title: 'Perguntas frequentes',
+const question = (heading: string, answer: string, ...links: InfoLink[]): InfoSection => ({
+  heading,
+  paragraphs: [answer],
+  ...(links.length > 0 ? { links } : {}),
+});
+
+const text: RatedInfoText = ({ city }, terms) => ({
   intro: 'As dúvidas que mais chegam até nós.',
   picture: 'memo',
-  questions: true,
   sections: [
     question(
       'Preciso ter conta para ver o frete?',
@@ -48,7 +52,7 @@ export const faq: InfoText = ({ city }) => ({
     ),
     question(
       'O produto veio errado ou com defeito.',
-      'Abra o pedido e use “Relatar problema”. O pagamento da loja fica retido até a solução, e respondemos em até 7 dias.',
+      `Abra o pedido e use “Relatar problema”. O pagamento da loja fica retido até a solução, e respondemos em até ${days(terms.disputeInvestigationDays)}.`,
     ),
     question(
       'O que acontece se eu não confirmar a entrega?',
@@ -75,11 +79,11 @@ export const faq: InfoText = ({ city }) => ({
     }),
     question(
       'Quanto custa vender?',
-      'Não há mensalidade. De cada pedido pago são descontadas 5% de comissão e 2% de taxa da plataforma, mostradas pedido a pedido.',
+      `Não há mensalidade. De cada pedido pago descontamos ${deductions(terms)}, e mostramos a conta pedido a pedido.`,
     ),
     question(
       'Quando a loja recebe?',
-      'Quinze dias depois da entrega confirmada, na chave Pix da loja. Uma disputa suspende o prazo.',
+      `Na chave Pix da loja, ${days(terms.autoReleaseDays)} depois da entrega confirmada. Uma disputa suspende o prazo.`,
     ),
     question(
       'O que é “Vendedor Confiável”?',
@@ -87,3 +91,27 @@ export const faq: InfoText = ({ city }) => ({
     ),
   ],
 });
+
+function FaqData({ sections }: { sections: readonly InfoSection[] }) {
+  return (
+    <StructuredData
+      data={{
+        '@type': 'FAQPage',
+        mainEntity: sections.map(({ heading, paragraphs }) => ({
+          '@type': 'Question',
+          name: heading,
+          acceptedAnswer: { '@type': 'Answer', text: paragraphs.join(' ') },
+        })),
+      }}
+    />
+  );
+}
+
+const showQuestions = (sections: readonly InfoSection[]) => (
+  <>
+    <FaqData sections={sections} />
+    <Questions sections={sections} />
+  </>
+);
+
+export const Page = () => <RatedInfoPage path={paths.faq} text={text} show={showQuestions} />;
