@@ -54,7 +54,7 @@ describe('every screen', () => {
   });
 
   it('the legal and help pages do so too', async () => {
-    await visit(look, async (page, problems) => {
+    await visit({}, async (page, problems) => {
       for (const path of infoPaths) {
         await page.goto(shop.url + path);
         await page.waitForFunction(() => !('largoEarlyInput' in window));
