@@ -19,6 +19,9 @@ const words = 'Ação 🧀 "entre aspas" '.repeat(12_000);
 const blocker = { code: 'OPEN_THINGS', message: 'Há coisas em aberto.' };
 const frozen = new Set<string>();
 const erased: string[] = [];
+/** Whose erasure breaks off in the middle, once. */
+const unlucky = new Set<string>();
+const manners: boolean[] = [];
 let service: TestService;
 
 beforeAll(async () => {
@@ -33,8 +36,12 @@ beforeAll(async () => {
       async thaw(_change, userId) {
         frozen.delete(userId);
       },
-      async erase(_change, userId) {
+      async erase({ tx }, userId, { isRepeated }) {
+        await tx.execute(sql`
+          update orders.erased_people set erased_at = erased_at + interval '1 day' where user_id = ${userId}::uuid`);
+        if (unlucky.delete(userId)) throw new Error('the process dies');
         erased.push(userId);
+        manners.push(isRepeated);
       },
     },
   });
@@ -85,6 +92,30 @@ describe('a person who wants to be forgotten', () => {
     await erase(userId);
     expect(erased.filter((id) => id === userId)).toHaveLength(1);
     expect(await known()).toBe(true);
+  });
+
+  it('is erased whole when the first try breaks off in the middle', async () => {
+    const userId = newId();
+    unlucky.add(userId);
+    const before = service.clock.now().getTime();
+    await erase(userId);
+    const [row] = await service.sql<{ erased_at: string }[]>`
+      select erased_at from orders.erased_people where user_id = ${userId}`;
+    // One day further: what the first try wrote was taken back.
+    const days = (new Date(row?.erased_at ?? 0).getTime() - before) / 86_400_000;
+    expect(Math.floor(days)).toBe(1);
+    expect(erased.filter((id) => id === userId)).toHaveLength(1);
+  });
+
+  it('may be erased again, and the service knows that it is again', async () => {
+    const userId = newId();
+    await erase(userId);
+    await service.publish(AccountErasedV1, {
+      ...{ deletionId: newId(), userId, erasedAt: service.clock.now().toISOString() },
+      isRepeated: true,
+    });
+    expect(erased.filter((id) => id === userId)).toHaveLength(2);
+    expect(manners.slice(-2)).toEqual([false, true]);
   });
 
   it('waits for those who are just writing about the person', async () => {

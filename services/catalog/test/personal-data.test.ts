@@ -1,6 +1,6 @@
 import { AccountErasedV1, DeliveryConfirmedV1, ProductChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor } from '@largo/testkit';
+import { anActor, codesAgainst, tellErased } from '@largo/testkit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { aProduct, aStore, openShop, type Shop } from './shop.ts';
 
@@ -60,4 +60,17 @@ it('closes an erased seller’s store and takes the products off the shelf', asy
     ({ type, aggregateId }) => type === ProductChangedV1.type && aggregateId === product.id,
   );
   expect(changes.at(-1)?.data).toMatchObject({ status: 'inactive' });
+});
+
+it('has nothing against the end of an account, and bears to be told of it again', async () => {
+  const owner = await aStore(shop, { businessName: 'Banca da Praça' });
+  await shop.seed({ products: [aProduct({ sellerId: owner.userId })] });
+  expect(await codesAgainst(shop, owner.userId)).toEqual([]);
+  const announced = async () =>
+    (await shop.outbox()).filter(({ type, data }) =>
+      type === ProductChangedV1.type && JSON.stringify(data).includes(owner.userId)).length; // prettier-ignore
+  await tellErased(shop, owner.userId);
+  const once = await announced();
+  for (const how of [{}, { isRepeated: true }]) await tellErased(shop, owner.userId, how);
+  expect(await announced()).toBe(once);
 });

@@ -8,7 +8,7 @@ import {
   PersonalDataCollectedV1,
 } from '@largo/contracts';
 import { newId, stripAccents } from '@largo/kernel';
-import { anActor, eventually, type TestActor } from '@largo/testkit';
+import { anActor, blockersFor, eventually, tellErased, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { actionsOf } from './actions.ts';
 import {
@@ -198,6 +198,23 @@ describe('an erased person', () => {
     expect(await order(shop.buyer)).toMatchObject({ body: { code: 'ACCOUNT_BEING_DELETED' } });
     const bySeller = await shop.as(shop.seller).get(`/orders/${received.id}`);
     expect(bySeller.status).toBe(200);
+  });
+
+  it('takes nothing of others along, and may be told of again', async () => {
+    const gone = shop.buyer;
+    const { id } = await aDeliveredOrder(shop);
+    shop.buyer = { ...anActor('buyer'), name: 'Vera Vizinha', email: `vera.${newId()}@largo.test` };
+    await registerUser(shop, shop.buyer);
+    const theirs = await aDeliveredOrder(shop);
+    const rowOf = async (orderId: string) =>
+      (await shop.sql`select to_jsonb(o) as row from orders.orders o where id = ${orderId}`)[0]?.['row']; // prettier-ignore
+    const before = await rowOf(theirs.id);
+    await erase(gone);
+    const erased = await rowOf(id);
+    for (const how of [{}, { isRepeated: true }]) await tellErased(shop, gone.userId, how);
+    expect(await rowOf(theirs.id)).toEqual(before);
+    expect(await rowOf(id)).toEqual(erased);
+    expect(await blockersFor(shop, shop.buyer.userId)).toMatchObject([{ code: 'OPEN_ORDERS_AS_BUYER' }]); // prettier-ignore
   });
 
   it('is taken out of the events that were sent, without a gap, and of kept answers', async () => {

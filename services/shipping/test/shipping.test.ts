@@ -1,6 +1,13 @@
 import { ProductChangedV1, type QuotesAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, deedsTo, startTestService, type TestService } from '@largo/testkit';
+import {
+  anActor,
+  codesAgainst,
+  deedsTo,
+  startTestService,
+  tellErased,
+  type TestService,
+} from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { seedNeighborhoods, shipping } from '@largo/shipping';
 import { makeUnits } from '@largo/messaging';
@@ -305,5 +312,33 @@ describe('addresses', () => {
       missing: ['number', 'neighborhood', 'city', 'state'],
       errors: ['CEP deve ter 8 dígitos'],
     });
+  });
+});
+
+describe('the end of an account', () => {
+  it('is never held up here, takes the prices of that store, and nobody else’s', async () => {
+    const [gone, stays] = [anActor('seller'), anActor('seller')];
+    const rule = {
+      ...{ state: 'SP', city: 'Campinas', neighborhood: 'Cambuí', shippingRate: 9.5 },
+      ...{ estimatedDaysMin: 1, estimatedDaysMax: 3 },
+    };
+    const rate = { neighborhoodId: cambui, shippingRate: 7, estimatedDays: 2, isActive: true };
+    for (const owner of [gone, stays]) {
+      expect((await service.as(owner).post('/shipping-rules/seller/default', rule)).status).toBe(
+        201,
+      );
+      const rates = await service.as(owner).put('/neighborhood-shipping-rates/seller', { rates: [rate] }); // prettier-ignore
+      expect(rates.status).toBe(200);
+      expect(await codesAgainst(service, owner.userId)).toEqual([]);
+    }
+    for (const how of [{}, {}, { isRepeated: true }]) await tellErased(service, gone.userId, how);
+    const rowsOf = async ({ userId }: typeof gone) => {
+      const [found] = await service.sql`
+        select (select count(*)::int from shipping.shipping_rules where seller_id = ${userId}) as rules,
+          (select count(*)::int from shipping.neighborhood_rates where seller_id = ${userId}) as rates`;
+      return found;
+    };
+    expect(await rowsOf(gone)).toEqual({ rules: 0, rates: 0 });
+    expect(await rowsOf(stays)).toEqual({ rules: 1, rates: 1 });
   });
 });

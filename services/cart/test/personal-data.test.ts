@@ -1,0 +1,37 @@
+import { codesAgainst, tellErased } from '@largo/testkit';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { aBuyer, add, aProduct, type Market, openMarket, quantities } from './market.ts';
+
+let market: Market;
+beforeAll(async () => {
+  market = await openMarket();
+});
+afterAll(() => market.stop());
+
+it('lets an account go with a full cart, and a store with products in others’ carts', async () => {
+  const buyer = await aBuyer(market);
+  await add(market, buyer, await aProduct(market));
+  expect(await codesAgainst(market, buyer.userId)).toEqual([]);
+  expect(await codesAgainst(market, market.seller)).toEqual([]);
+});
+
+it('forgets an erased person’s cart and neighbourhood, nobody else’s, however often it is told', async () => {
+  const [gone, stays] = [await aBuyer(market), await aBuyer(market)];
+  const productId = await aProduct(market);
+  for (const buyer of [gone, stays]) await add(market, buyer, productId, 2);
+  for (const how of [{}, {}, { isRepeated: true }]) await tellErased(market, gone.userId, how);
+  expect(await quantities(market, gone)).toEqual({});
+  expect(await quantities(market, stays)).toEqual({ [productId]: 2 });
+  const homes = await market.sql`
+    select id, neighborhood, is_active from cart.users where id in (${gone.userId}, ${stays.userId})`;
+  expect(homes.find(({ id }) => id === gone.userId)).toMatchObject({ neighborhood: null, is_active: false }); // prettier-ignore
+  expect(homes.find(({ id }) => id === stays.userId)).toMatchObject({ neighborhood: 'Cambuí' });
+});
+
+it('sells nothing of an erased store', async () => {
+  const buyer = await aBuyer(market);
+  const productId = await aProduct(market);
+  await tellErased(market, market.seller);
+  const answer = await add(market, buyer, productId);
+  expect([answer.status, answer.body.code]).toEqual([422, 'SELLER_UNAVAILABLE']);
+});
