@@ -17,6 +17,8 @@ afterAll(() => browser.close());
 interface Visit {
   readonly page: Page;
   readonly gateway: FixtureGateway;
+  visit(path: string): Promise<unknown>;
+  /** The form. */
   open(path: string): Promise<void>;
 }
 
@@ -25,11 +27,12 @@ async function editing(look: Look, work: (visit: Visit) => Promise<void>): Promi
   try {
     await visitWith(browser, { token: sellerToken, ...look }, async (page, problems) => {
       page.on('dialog', (dialog) => void dialog.accept());
+      const visit = (path: string) => page.goto(shop.url + path);
       const open = async (path: string) => {
-        await page.goto(shop.url + path);
+        await visit(path);
         await page.getByLabel('Título', { exact: true }).waitFor();
       };
-      await work({ page, gateway: shop.gateway, open });
+      await work({ page, gateway: shop.gateway, visit, open });
       expect(problems.filter((line) => !/status of (?:400|503)/.test(line))).toEqual([]);
     });
   } finally {
@@ -73,8 +76,12 @@ async function drawn(page: Page, drawing: Drawing): Promise<Buffer> {
   const bytes = Buffer.from(base64, 'base64');
   if (drawing.isTurned !== true) return bytes;
   // Exif: one entry, orientation 6, a quarter turn clockwise.
-  const tiff = '49492a0008000000' + '0100' + '120103000100000006000000' + '00000000';
-  const body = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), Buffer.from(tiff, 'hex')]);
+  const tiff = '49492a00080000000100120103000100000006000000';
+  const body = Buffer.concat([
+    Buffer.from('Exif\0\0', 'latin1'),
+    Buffer.from(tiff, 'hex'),
+    Buffer.alloc(4),
+  ]);
   const head = Buffer.from([0xff, 0xe1, 0, body.length + 2]);
   return Buffer.concat([bytes.subarray(0, 2), head, body, bytes.subarray(2)]);
 }
@@ -249,10 +256,36 @@ describe('an administrator', () => {
     await editing({ token: adminToken }, async ({ page, open, gateway: { shelf } }) => {
       await open(`/seller/products/${product?.id}/edit`);
       expect(await field(page, 'Título').inputValue()).toBe(product?.title);
+      expect(await field(page, 'Situação').inputValue()).toBe('active');
       await field(page, 'Situação').selectOption('inactive');
       await save(page, 'Salvar alterações').click();
       await page.getByText('Produto atualizado com sucesso!').waitFor();
       expect(shelf.saved).toEqual([{ status: 'inactive' }]);
+      await page.getByRole('dialog', { name: product?.title ?? '' }).waitFor();
+    });
+  });
+});
+
+describe('the shelf', () => {
+  it('changes a stock in its cell and takes it back', { timeout: 60_000 }, async () => {
+    await editing({}, async ({ page, visit, gateway: { shelf } }) => {
+      await visit('/dashboard?tab=products');
+      const cell = page.getByRole('button', { name: /^Estoque de .* Alterar$/ }).first();
+      const stock = Number(await cell.innerText());
+      await cell.click();
+      await page.keyboard.type('1,5');
+      await page.getByText('Por favor, insira um estoque válido').waitFor();
+      await page.keyboard.press('ControlOrMeta+a');
+      await page.keyboard.type(`${stock + 7}`);
+      await page.keyboard.press('Enter');
+      await page.getByText('Produto atualizado com sucesso!').waitFor();
+      await page.getByRole('button', { name: 'Desfazer' }).click();
+      await expect
+        .poll(() => shelf.saved)
+        .toEqual([
+          { stock: stock + 7, stockSeen: stock },
+          { stock, stockSeen: stock + 7 },
+        ]);
     });
   });
 });

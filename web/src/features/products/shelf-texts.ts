@@ -36,6 +36,7 @@ export const shelfTexts = {
     `${label} de ${title}: ${value}. Alterar`,
   field: (label: string, title: string) => `${label} de ${title}`,
   saved: 'Produto atualizado com sucesso!',
+  undo: 'Desfazer',
   failed: (why: string) => `Falha ao atualizar produto: ${why}`,
   soldMeanwhile: (stock: number) =>
     `O estoque mudou enquanto você editava. Com a sua alteração, ele agora é ${stock}.`,

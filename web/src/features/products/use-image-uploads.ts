@@ -43,25 +43,30 @@ export function useImageUploads({ current, onAdd }: Images) {
   const latest = useRef(current);
   latest.current = current;
   const jobs = useRef(new Map<string, Job>());
+  /** The server draws a picture after it took it; until then the chosen file is shown. */
+  const previews = useRef(new Map<string, string>());
   const lastSent = useRef(Promise.resolve());
 
   const patch = (id: string, part: Partial<Upload>) =>
     setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-  const drop = (id: string) => {
-    const job = jobs.current.get(id);
+  const forget = (id: string) => {
     jobs.current.delete(id);
-    job?.ended.abort();
-    if (job) URL.revokeObjectURL(job.preview);
     setUploads((all) => all.filter((one) => one.id !== id));
   };
+  const drop = (id: string) => {
+    const job = jobs.current.get(id);
+    job?.ended.abort();
+    if (job) URL.revokeObjectURL(job.preview);
+    forget(id);
+  };
   useEffect(() => {
-    const unfinished = jobs.current;
+    const [unfinished, sent] = [jobs.current, previews.current];
     return () => {
-      for (const { ended, preview } of unfinished.values()) {
-        ended.abort();
-        URL.revokeObjectURL(preview);
-      }
+      for (const { ended } of unfinished.values()) ended.abort();
+      const left = [...unfinished.values()].map(({ preview }) => preview);
+      for (const preview of [...left, ...sent.values()]) URL.revokeObjectURL(preview);
       unfinished.clear();
+      sent.clear();
     };
   }, []);
 
@@ -75,9 +80,13 @@ export function useImageUploads({ current, onAdd }: Images) {
       const onProgress = (share: number) => patch(id, { share });
       const url = await uploadImage(picture, { onProgress, signal: job.ended.signal });
       if (!jobs.current.has(id)) return;
-      if (latest.current.includes(url)) setProblem(words.duplicate);
-      else onAdd(url);
-      drop(id);
+      if (latest.current.includes(url)) {
+        setProblem(words.duplicate);
+        return drop(id);
+      }
+      previews.current.set(url, job.preview);
+      onAdd(url);
+      forget(id);
     } catch (error) {
       // Taken away meanwhile: nothing is left that could say so.
       if (!job.ended.signal.aborted) patch(id, { failure: uploadProblem(error) });
@@ -107,6 +116,7 @@ export function useImageUploads({ current, onAdd }: Images) {
     add,
     drop,
     setProblem,
+    shown: (url: string) => previews.current.get(url) ?? url,
     retry: (id: string) => {
       patch(id, { share: 0, failure: null });
       enqueue(id);

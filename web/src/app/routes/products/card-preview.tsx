@@ -7,13 +7,18 @@ import classes from './card-preview.module.css';
 
 const { preview: words } = texts;
 
+interface Store {
+  readonly id: string;
+  readonly name: string;
+}
+
 interface CardPreviewProps {
-  readonly store: { readonly id: string; readonly name: string };
+  readonly store: Store;
   readonly draft: ProductDraft;
 }
 
 /** The card of a list, of what is typed so far. Nothing in it can be pressed, and it says nothing new. */
-export function CardPreview({ store, draft }: CardPreviewProps) {
+function CardPreview({ store, draft }: CardPreviewProps) {
   const title = draft.title.trim() || words.untitled;
   return (
     <aside className={classes.root} inert>
@@ -39,3 +44,8 @@ export function CardPreview({ store, draft }: CardPreviewProps) {
     </aside>
   );
 }
+
+export const previewFor = (store: Store) =>
+  function preview(draft: ProductDraft) {
+    return <CardPreview store={store} draft={draft} />;
+  };

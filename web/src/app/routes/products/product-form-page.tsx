@@ -15,7 +15,7 @@ import { texts } from '../../../features/products/texts.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { RequireSession } from '../../require-session.tsx';
-import { CardPreview } from './card-preview.tsx';
+import { previewFor } from './card-preview.tsx';
 
 const { form: words } = texts;
 
@@ -69,7 +69,7 @@ function Editor({ user, title, product, original }: EditorProps) {
           isAdmin={isAdmin(user)}
           draftName={draftName(user.id, product?.id ?? (original ? `copy.${original.id}` : 'new'))}
           backTo={paths.dashboard}
-          preview={(draft) => <CardPreview store={store} draft={draft} />}
+          preview={previewFor(store)}
           // In place of the entry that guarded the form: Back must not show an empty one.
           onSaved={() => void navigate(savedTo, { replace: true })}
         />

@@ -1,4 +1,9 @@
-import type { ProductAnswer, ProductEditBody, ProductListAnswer } from '@largo/contracts';
+import type {
+  ProductAnswer,
+  ProductDetail,
+  ProductEditBody,
+  ProductListAnswer,
+} from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIntent, request } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -14,6 +19,13 @@ export interface QuickEdit {
 type Shelves = ProductListAnswer | OwnProduct[] | undefined;
 const lists = [['products', 'shelf'], ['products', 'own']] as const; // prettier-ignore
 
+/** Back to what stood there, from what stands there now. */
+function undoOf(before: OwnProduct, saved: ProductDetail, change: QuickEdit['change']): QuickEdit {
+  const product = { ...before, price: saved.price, stock: saved.stock };
+  const { price, stock } = before;
+  return { product, change: 'stock' in change ? { stock } : { price } };
+}
+
 /** Price or stock right in the list: shown at once, taken back when it is refused. */
 export function useQuickEdit() {
   const queryClient = useQueryClient();
@@ -27,8 +39,8 @@ export function useQuickEdit() {
       });
     }
   };
-  return useMutation({
-    mutationFn: async ({ product, change }: QuickEdit) => {
+  const edit = useMutation<ProductDetail, Error, QuickEdit>({
+    mutationFn: async ({ product, change }) => {
       const body: ProductEditBody =
         'stock' in change ? { ...change, stockSeen: product.stock } : change;
       const path = `/products/${product.id}`;
@@ -45,7 +57,11 @@ export function useQuickEdit() {
       showToast(
         isOther
           ? { kind: 'info', message: words.soldMeanwhile(saved.stock) }
-          : { kind: 'success', message: words.saved },
+          : {
+              kind: 'success',
+              message: words.saved,
+              action: { label: words.undo, run: () => edit.mutate(undoOf(product, saved, change)) },
+            },
       );
     },
     onError: (error, { product }) => {
@@ -54,4 +70,5 @@ export function useQuickEdit() {
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: ['products'] }),
   });
+  return edit;
 }

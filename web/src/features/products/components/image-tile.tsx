@@ -7,19 +7,20 @@ const { images: words } = texts;
 export type Direction = 'before' | 'after';
 
 interface ImageTileProps {
-  readonly url: string;
+  /** Where the picture is to be had now. */
+  readonly shown: string;
   readonly index: number;
   readonly total: number;
   readonly onMove: (direction: Direction) => void;
   readonly onRemove: () => void;
 }
 
-export function ImageTile({ url, index, total, onMove, onRemove }: ImageTileProps) {
+export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTileProps) {
   const position = index + 1;
   return (
     <li className={classes.tile} data-movable={total > 1 ? 'true' : undefined}>
       <img
-        src={imageAt(url, 400)}
+        src={imageAt(shown, 400)}
         alt={words.alt(position)}
         width={160}
         height={160}

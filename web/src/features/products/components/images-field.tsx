@@ -87,7 +87,7 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
         {images.map((url, index) => (
           <ImageTile
             key={url}
-            url={url}
+            shown={pictures.shown(url)}
             index={index}
             total={images.length}
             onMove={(direction) => {

@@ -1,9 +1,16 @@
+import { parseReais } from '@largo/kernel';
 import { Card } from '../../../components/account/card.tsx';
 import { GroupedSelect } from '../../../components/account/grouped-select.tsx';
 import { TextArea } from '../../../components/account/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { categoryGroups, type CategoryChoice } from '../category-groups.ts';
-import type { ProductDraft, ProductField, ProductProblems } from '../product-form.ts';
+import {
+  priceProblem,
+  shownAmount,
+  type ProductDraft,
+  type ProductField,
+  type ProductProblems,
+} from '../product-form.ts';
 import { texts } from '../texts.ts';
 import classes from './product-form.module.css';
 
@@ -19,9 +26,11 @@ interface NumberFieldProps extends FieldsProps {
   readonly name: ProductField;
   readonly label: string;
   readonly inputMode: 'decimal' | 'numeric';
+  readonly onBlur?: () => void;
 }
 
-function NumberField({ name, label, inputMode, draft, problems, onChange }: NumberFieldProps) {
+function NumberField(props: NumberFieldProps) {
+  const { name, label, inputMode, draft, problems, onChange, onBlur } = props;
   return (
     <TextField
       label={label}
@@ -31,6 +40,7 @@ function NumberField({ name, label, inputMode, draft, problems, onChange }: Numb
       value={draft[name]}
       error={problems[name] ?? null}
       onChange={(event) => onChange(name, event.target.value)}
+      onBlur={onBlur}
     />
   );
 }
@@ -75,10 +85,23 @@ export function BasicFields({ categories, ...fields }: BasicFieldsProps) {
 }
 
 export function SaleFields(fields: FieldsProps) {
+  const { draft, onChange } = fields;
+  /** `18,5` becomes `18,50`; what is no price stays for its sentence. */
+  const tidyPrice = () => {
+    const price = parseReais(draft.price);
+    if (price !== null && priceProblem(draft.price) === undefined)
+      onChange('price', shownAmount(price));
+  };
   return (
     <Card title={words.sale}>
       <div className={classes.pair}>
-        <NumberField {...fields} name="price" label={words.price} inputMode="decimal" />
+        <NumberField
+          {...fields}
+          name="price"
+          label={words.price}
+          inputMode="decimal"
+          onBlur={tidyPrice}
+        />
         <NumberField {...fields} name="stock" label={words.stock} inputMode="numeric" />
       </div>
     </Card>

@@ -90,7 +90,6 @@ function Notices({
           reason={product?.rejectionReason ?? null}
         />
       )}
-      {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
       <Summary problems={form.problems} onPick={form.focus} />
     </>
   );
@@ -103,6 +102,7 @@ function Actions({
 }: { form: Form } & Pick<ProductFormProps, 'product' | 'backTo'>) {
   return (
     <>
+      {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
       {form.isUploading && <p role="status">{words.uploadRunning}</p>}
       <div className={classes.actions}>
         <LinkButton to={backTo} variant="default">
@@ -139,7 +139,7 @@ export function ProductForm(props: ProductFormProps) {
         )}
         <Actions form={form} product={product} backTo={props.backTo} />
       </form>
-      {props.preview(draft)}
+      {props.preview({ ...draft, images: draft.images.map(form.pictures.shown) })}
       <LeaveSheet guard={guard} text={form.isKept ? words.leaveKept : undefined} />
     </div>
   );
