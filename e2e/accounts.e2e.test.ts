@@ -2,7 +2,7 @@ import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newVisitor, type Visitor } from './support/browsing.ts';
-import { makeCall } from './support/client.ts';
+import { makeCall, ownAddress } from './support/client.ts';
 import {
   expectOk,
   home,
@@ -32,41 +32,107 @@ describe.skipIf(!chromium.available)(
     });
     afterAll(() => browser?.close());
 
-    it.each(looks)(
-      'a heart leads through registering and the mail in another tab back to it at $width px',
-      async (look) => {
-        const [product] = await productsOf(system, 1, { skip: 5 });
-        const visitor = await newVisitor(browser, system, { ...look, label: 'sign-up' });
-        const { page } = visitor;
-        const email = newEmail('coracao');
-        await visitor.go(`/products/${product.id}`);
-        const hearts = page.getByRole('main').getByRole('button', { name: /^Favoritar/ });
-        await hearts.first().click();
-        await page.waitForURL(/\/login\?next=/);
-        await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click();
-        await fillAccount(page, email);
-        await goOn(page);
-        await fillAddress(page);
-        await goOn(page);
-        await visitor.look('review');
-        await page.getByRole('button', { name: 'Criar minha conta' }).click();
-        await page.getByRole('heading', { name: 'Confirme seu e-mail' }).waitFor();
+    it('a heart leads through registering and the mail in another tab back to it', async () => {
+      const [product] = await productsOf(system, 1, { skip: 5 });
+      const visitor = await newVisitor(browser, system, { ...looks[0], label: 'sign-up' });
+      const { page } = visitor;
+      const email = newEmail('coracao');
+      await visitor.go(`/products/${product.id}`);
+      const hearts = page.getByRole('main').getByRole('button', { name: /^Favoritar/ });
+      await hearts.first().click();
+      await page.waitForURL(/\/login\?next=/);
+      await registerFromLogin(visitor, email);
+      await signInUnverified(visitor, email);
+      const tab = await signInFromMail(visitor, email);
+      await tab.waitForURL((url) => url.pathname === `/products/${product.id}`);
+      await tab.getByText('Adicionado aos seus favoritos.').waitFor();
 
-        await signInUnverified(visitor, email);
-        const tab = await openMailLink(visitor, email);
-        await tab.getByLabel('Senha', { exact: true }).fill(password);
-        await tab.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-        await tab.waitForURL((url) => url.pathname === `/products/${product.id}`);
-        await tab.getByText('Adicionado aos seus favoritos.').waitFor();
-        const person = await signedIn(system, email, password);
-        const { body } = expectOk(await person.call('GET', '/favorites/products'));
-        expect(body.favorites.map((one: { product: { id: string } }) => one.product.id)).toEqual([
-          product.id,
-        ]);
-        expect(unexpected(visitor)).toEqual([]);
-        await visitor.close();
-      },
-    );
+      const person = await signedIn(system, email, password);
+      const { body } = expectOk(await person.call('GET', '/favorites/products'));
+      expect(body.favorites.map((one: { product: { id: string } }) => one.product.id)).toEqual([
+        product.id,
+      ]);
+      expect(unexpected(visitor)).toEqual([]);
+      await visitor.close();
+    });
+
+    it('what a visitor put into the cart and wanted to buy waits at the checkout after all that', async () => {
+      const [collected, wanted] = await productsOf(system, 2, { skip: 6 });
+      const visitor = await newVisitor(browser, system, { ...looks[1], label: 'sign-up' });
+      const { page } = visitor;
+      const email = newEmail('compra');
+      await visitor.go(`/products/${collected.id}`);
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+      await page.getByText('Adicionado ao carrinho').waitFor();
+      await visitor.go(`/products/${wanted.id}`);
+      await page.getByLabel('Quantidade').selectOption('2');
+      await page.getByRole('button', { name: 'Sign in to Buy' }).first().click();
+      await page.waitForURL(/\/login\?next=%2Fcheckout$/);
+      await registerFromLogin(visitor, email);
+      const tab = await signInFromMail(visitor, email);
+      await tab.waitForURL((url) => url.pathname === '/checkout');
+      for (const { title } of [collected, wanted]) await tab.getByText(title).first().waitFor();
+
+      const person = await signedIn(system, email, password);
+      const { body } = expectOk(await person.call('GET', '/cart'));
+      const lines = body.cartItems.map((item: { product: { id: string }; quantity: number }) => [
+        ...[item.product.id, item.quantity],
+      ]);
+      expect(new Map(lines)).toEqual(
+        new Map([
+          [collected.id, 1],
+          [wanted.id, 2],
+        ]),
+      );
+      expect(unexpected(visitor)).toEqual([]);
+      await visitor.close();
+    });
+
+    it('who tries too often is told to wait, at every form', async () => {
+      const visitor = await newVisitor(browser, system, { ...looks[1], label: 'limits' });
+      const { page, context, go } = visitor;
+      const address = ownAddress();
+      await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+      const later = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
+      const main = page.getByRole('main');
+      const email = newEmail('apressada');
+
+      await go('/register');
+      await fillAccount(page, email);
+      await goOn(page);
+      await fillAddress(page);
+      await goOn(page);
+      await tryTooOften(address);
+      await page.getByRole('button', { name: 'Criar minha conta' }).click();
+      await main.getByText(later).waitFor();
+
+      await go('/login');
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await page.getByLabel('Senha', { exact: true }).fill(password);
+      await tryTooOften(address);
+      await main.getByRole('button', { name: 'Entrar', exact: true }).click();
+      await main.getByText(later).waitFor();
+
+      await go('/forgot-password');
+      await page.getByLabel('E-mail', { exact: true }).fill(email);
+      await tryTooOften(address);
+      await page.getByRole('button', { name: 'Enviar link' }).click();
+      await main
+        .getByText('Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.')
+        .waitFor();
+
+      await go(`/register-success?email=${email}`);
+      await tryTooOften(address);
+      await page.getByRole('button', { name: 'Reenviar e-mail' }).click();
+      await main.getByText(later).waitFor();
+
+      await go('/reset-password/qualquer');
+      await tryTooOften(address);
+      await setPassword(page, newPassword);
+      await main.getByText(later).waitFor();
+      expect(visitor.problems.filter((text) => !text.includes('status of 429'))).toEqual([]);
+      await visitor.close();
+    });
 
     it.each(looks)('a company opens its store with the welcome at $width px', async (look) => {
       const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
@@ -151,6 +217,18 @@ async function fillAddress(page: Page): Promise<void> {
 const goOn = (page: Page): Promise<void> =>
   page.getByRole('button', { name: 'Continuar', exact: true }).click();
 
+async function registerFromLogin(visitor: Visitor, email: string): Promise<void> {
+  const { page, look } = visitor;
+  await page.getByRole('main').getByRole('link', { name: 'Criar conta' }).click();
+  await fillAccount(page, email);
+  await goOn(page);
+  await fillAddress(page);
+  await goOn(page);
+  await look('review');
+  await page.getByRole('button', { name: 'Criar minha conta' }).click();
+  await page.getByRole('heading', { name: 'Confirme seu e-mail' }).waitFor();
+}
+
 async function signInUnverified({ page, look }: Visitor, email: string): Promise<void> {
   await page.getByRole('link', { name: 'Ir para o login' }).click();
   const address = page.getByLabel('E-mail', { exact: true });
@@ -164,11 +242,25 @@ async function signInUnverified({ page, look }: Visitor, email: string): Promise
 }
 
 /** In another tab of the same browser, as mail programs do it. */
-async function openMailLink({ context }: Visitor, email: string): Promise<Page> {
+async function signInFromMail({ context }: Visitor, email: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(await mailLink(email, 'verify-email'));
   await tab.getByText('E-mail confirmado! Agora é só entrar.').waitFor();
+  const address = tab.getByLabel('E-mail', { exact: true });
+  await expect.poll(() => address.inputValue()).toBe(email);
+  await tab.getByLabel('Senha', { exact: true }).fill(password);
+  await tab.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   return tab;
+}
+
+/** Until the gateway has had enough of this network address. */
+async function tryTooOften(address: string): Promise<void> {
+  const call = makeCall(system.apiUrl, address);
+  for (let tries = 0; tries < 200; tries += 1) {
+    const { status } = await call('POST', '/auth/resend-verification', {});
+    if (status === 429) return;
+  }
+  throw new Error('200 calls a minute were not too many');
 }
 
 /** The newest link of its kind. */

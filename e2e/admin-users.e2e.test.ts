@@ -31,7 +31,7 @@ describe.skipIf(!chromium.available)(
         await signIn(desk, 'admin@largo.test', demoPassword);
 
         await findAndBlock(desk, name, person.email);
-        await expectThrownOut(visitor);
+        await expectThrownOut(visitor, person.email);
         await letInAgain(desk, name);
         await signIn(visitor, person.email, password);
         await expectLog(desk, name);
@@ -74,14 +74,15 @@ async function findAndBlock(desk: Visitor, name: string, email: string): Promise
   await look('users');
 }
 
-/** The open browser of somebody blocked: the next thing it does ends at the login. */
-async function expectThrownOut({ page }: Visitor): Promise<void> {
-  const out = page.waitForURL(/\/login/);
-  await page.evaluate(
-    'document.querySelector(\'a[href="/orders"], a[href="/favorites"]\').click()',
-  );
-  await out;
+/** The open browser of somebody blocked: by itself it ends at the login, which says why nobody gets in. */
+async function expectThrownOut({ page }: Visitor, email: string): Promise<void> {
+  await page.waitForURL(/\/login\?.*reason=session-ended/);
+  await page.getByText('Sua sessão terminou').waitFor();
   expect(await page.evaluate("localStorage.getItem('largo.token')")).toBeNull();
+  await page.getByLabel('E-mail', { exact: true }).fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(password);
+  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+  await page.getByText(/conta está bloqueada/).waitFor();
 }
 
 async function letInAgain(desk: Visitor, name: string): Promise<void> {

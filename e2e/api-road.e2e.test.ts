@@ -20,6 +20,7 @@ beforeAll(async () => {
 
 /** Payments without a provider exist only where they are switched on. */
 const onlyInTests = '/payments/test';
+const asBrowser = { headers: { accept: 'text/html' } };
 const oneOf = (index: number) => [{ productId: products[index].id, quantity: 1 }];
 
 describe('buying through the API', () => {
@@ -122,6 +123,20 @@ describe('buying through the API', () => {
   it('breaks no promise on the way', async () => {
     await expectNoViolations(system);
   });
+});
+
+it('what an administrator sets is what the terms say, without scripts too', async () => {
+  const boss = await admin(system);
+  const { settings } = expectOk(await boss.call('GET', '/admin/settings')).body;
+  const changes = { platformFee: 2.5, autoReleaseDays: 16 };
+  try {
+    expectOk(await boss.call('PUT', '/admin/settings', changes));
+    await expect
+      .poll(async () => (await fetch(`${system.shopUrl}/terms`, asBrowser)).text())
+      .toMatch(/2,5% de taxa da plataforma.*16 dias depois da entrega confirmada/s);
+  } finally {
+    expectOk(await boss.call('PUT', '/admin/settings', settings));
+  }
 });
 
 describe('the calls of the product', () => {

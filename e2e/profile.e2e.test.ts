@@ -12,8 +12,8 @@ const chromium = await findBrowser();
 if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
 const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
+  { width: 1280, colorScheme: 'light', endOthers: endSession },
+  { width: 390, colorScheme: 'dark', endOthers: leaveEverywhere },
 ] as const;
 const newPassword = 'Taquaral2027y';
 const cnpjs = ['12.ABC.345/01DE-35', '11.222.333/0001-81'];
@@ -35,10 +35,12 @@ describe.skipIf(!chromium.available)(
       async (look) => {
         const person = await newBuyer(system, 'Bia Perfil');
         const visitor = await newVisitor(browser, system, { ...look, label: 'profile' });
-        await signIn(visitor, person.email);
+        await signIn(visitor, person.email, password);
+        // Nobody chose a neighbourhood: it is the one of the account.
+        await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
         await editProfile(visitor);
         await changePassword(visitor, person);
-        await endSession(visitor, person.email);
+        await look.endOthers(visitor, person.email);
         await becomeSeller(visitor, cnpjs[looks.indexOf(look)] ?? '');
         await downloadData(visitor, person.email);
         await deleteAccount(visitor, person);
@@ -50,14 +52,12 @@ describe.skipIf(!chromium.available)(
   },
 );
 
-async function signIn({ page, go }: Visitor, email: string): Promise<void> {
+async function signIn({ page, go }: Visitor, email: string, secret: string): Promise<void> {
   await go('/login');
   await field(page, 'E-mail').fill(email);
-  await field(page, 'Senha').fill(password);
+  await field(page, 'Senha').fill(secret);
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.waitForURL((url) => url.pathname !== '/login');
-  // Nobody chose a neighbourhood: it is the one of the account.
-  await page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
 }
 
 async function editProfile({ page, go, look }: Visitor): Promise<void> {
@@ -102,6 +102,24 @@ async function endSession({ page, go }: Visitor, email: string): Promise<void> {
   await button(page, 'Encerrar acesso').click();
   await page.getByText('Acesso encerrado.').waitFor();
   await untilThrownOut(elsewhere);
+}
+
+/** Here, and in another browser where nobody presses anything. */
+async function leaveEverywhere(visitor: Visitor, email: string): Promise<void> {
+  const { page, context, go } = visitor;
+  const browser = context.browser();
+  if (browser === null) throw new Error('the browser is gone');
+  const elsewhere = await newVisitor(browser, system, { width: 1280, label: 'elsewhere' });
+  await signIn(elsewhere, email, newPassword);
+  await go('/profile?secao=seguranca');
+  await button(page, 'Sair de todos os dispositivos').click();
+  await button(page, 'Sair de todos').click();
+  await page.getByText('Você saiu de todos os dispositivos.').waitFor();
+  await page.waitForURL((url) => url.pathname === '/login');
+  await elsewhere.page.getByText('Sua sessão terminou').waitFor();
+  expect(new URL(elsewhere.page.url()).pathname).toBe('/login');
+  await elsewhere.close();
+  await signIn(visitor, email, newPassword);
 }
 
 async function becomeSeller({ page, go, look }: Visitor, cnpj: string): Promise<void> {
