@@ -10,6 +10,7 @@ export interface Sample {
 const nobody = '00000000-0000-7000-8000-00000000dead';
 const fillings: Readonly<Record<string, string>> = {
   ...{ cep: '13025151', state: 'SP', city: 'campinas', token: 'no-such-token' },
+  ...{ kind: 'products', part: '1' },
 };
 
 interface Example {

@@ -5,19 +5,32 @@ import type { RouteTable } from './route-table.ts';
 const alwaysApi = new Set(['/mercadopago-oauth/callback']);
 const own = /^\/(?:docs|healthz|readyz|metrics|media|api)(?:[/?]|$)/;
 
+/** What makes search results and link previews; most of these accept anything instead of naming HTML. */
+const readsPages =
+  /bot\b|crawler|spider|facebookexternalhit|whatsapp|skypeuripreview|pinterest|embedly|mediapartners-google/i;
+
 /**
  * Calls answer with and without `/api`; a navigation (it accepts HTML) opens the page of the same
- * address. Gives the address as the routes know it: `/api/...` for a call, else unchanged.
+ * address, and so does a crawler. Gives the address as the routes know it: `/api/...` for a call, else
+ * unchanged.
  */
 export function makeRewriteUrl(table: RouteTable): (request: IncomingMessage) => string {
-  return ({ url = '/', headers }) => {
+  return (request) => {
+    const { url = '/' } = request;
     if (own.test(url)) return url;
     const path = pathOf(url);
-    if (!alwaysApi.has(path) && headers.accept?.includes('text/html')) return url;
+    if (!alwaysApi.has(path) && wantsPage(request)) return url;
     const first = path.split('/', 2)[1] ?? '';
     const isCall = table.knows(first) || path === '/admin/reports' || path.startsWith('/internal');
     return isCall ? `/api${url}` : url;
   };
+}
+
+function wantsPage({ method, headers }: IncomingMessage): boolean {
+  const { accept = '*/*', 'user-agent': agent = '' } = headers;
+  if (accept.includes('text/html')) return true;
+  const reads = method === 'GET' || method === 'HEAD';
+  return reads && accept.includes('*/*') && readsPages.test(agent);
 }
 
 export function pathOf(url: string): string {

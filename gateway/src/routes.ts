@@ -39,6 +39,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/products/*', service: 'catalog', cache: 'anonymous' },
   { path: '/categories/*', service: 'catalog', cache: 'shared' },
   { path: '/sellers/*', service: 'catalog', cache: 'shared' },
+  { path: '/sitemap/*', service: 'catalog', cache: 'shared' },
   { path: '/stores/:id/payment-status', service: 'payments', cache: 'shared' },
   { path: '/stores/*', service: 'catalog', cache: 'anonymous' },
   { path: '/favorites/*', service: 'catalog', who: 'user' },

@@ -77,6 +77,22 @@ describe('routing', () => {
     expect(answer.body.service).toBe('catalog');
   });
 
+  it.each([
+    'facebookexternalhit/1.1',
+    'WhatsApp/2.23.20.0',
+    'Twitterbot/1.0',
+    'Mozilla/5.0 bingbot/2.0',
+  ])(
+    'opens the page for %s, which accepts anything, but not where it asks for a call',
+    async (agent) => {
+      const headers = { accept: '*/*', 'user-agent': agent };
+      expect((await call('/products/1', { headers })).body.service).toBe('web');
+      expect((await call('/api/products/1', { headers })).body.service).toBe('catalog');
+      const json = { ...headers, accept: 'application/json' };
+      expect((await call('/products/2', { headers: json })).body.service).toBe('catalog');
+    },
+  );
+
   it('lets the provider send a browser back to the call', async () => {
     const { body } = await call('/mercadopago-oauth/callback?code=1', {
       headers: { accept: 'text/html' },

@@ -1,14 +1,8 @@
 import type { PageAssets } from './client-assets.ts';
+import { escapeMarkup } from './escape-markup.ts';
 import { inlineScript } from './inline-script.ts';
 import type { RenderedHead, SiteSettings } from './render-contract.ts';
-
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-};
-const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (char) => entities[char] ?? char);
+import { withoutScriptsNotice, withoutScriptsStyle } from './without-scripts.ts';
 
 /** JSON that can't close its script element or open a comment. */
 function inlineJson(value: unknown): string {
@@ -28,25 +22,48 @@ export interface DocumentParts {
   readonly extraHead?: string;
 }
 
-function headTags({ head, settings }: DocumentParts): string[] {
-  const absolute = (path: string) => (path.startsWith('/') ? settings.publicUrl + path : path);
-  const title = escapeHtml(head.title);
-  const description = escapeHtml(head.description);
-  const canonical = escapeHtml(absolute(head.canonicalPath));
-  const image = escapeHtml(absolute(head.image ?? '/og-image.png'));
+/** Of pages that have no picture of their own; public/og-image.png. */
+const siteImage = { path: '/og-image.png', width: 1200, height: 630 };
+
+function imageTags({ head, settings }: DocumentParts): string[] {
+  const { image } = head;
+  const url = absolute(settings, image?.url ?? siteImage.path);
+  const alt = escapeMarkup(image?.alt ?? `${settings.brand}: ${settings.tagline}`);
+  return [
+    `<meta property="og:image" content="${url}">`,
+    `<meta property="og:image:alt" content="${alt}">`,
+    ...(image
+      ? []
+      : [
+          `<meta property="og:image:width" content="${siteImage.width}">`,
+          `<meta property="og:image:height" content="${siteImage.height}">`,
+        ]),
+    `<meta name="twitter:card" content="summary_large_image">`,
+    `<meta name="twitter:image" content="${url}">`,
+  ];
+}
+
+function absolute({ publicUrl }: SiteSettings, path: string): string {
+  return escapeMarkup(path.startsWith('/') ? publicUrl + path : path);
+}
+
+function headTags(parts: DocumentParts): string[] {
+  const { head, settings } = parts;
+  const title = escapeMarkup(head.title);
+  const description = escapeMarkup(head.description);
+  const canonical = absolute(settings, head.canonicalPath);
   return [
     `<title>${title}</title>`,
     `<meta name="description" content="${description}">`,
     `<link rel="canonical" href="${canonical}">`,
-    ...(head.noindex ? ['<meta name="robots" content="noindex">'] : []),
+    `<meta name="robots" content="${head.robots}">`,
     `<meta property="og:type" content="${head.type === 'product' ? 'product' : 'website'}">`,
-    `<meta property="og:site_name" content="${escapeHtml(settings.brand)}">`,
+    `<meta property="og:site_name" content="${escapeMarkup(settings.brand)}">`,
     `<meta property="og:locale" content="pt_BR">`,
     `<meta property="og:title" content="${title}">`,
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
-    `<meta property="og:image" content="${image}">`,
-    `<meta name="twitter:card" content="summary_large_image">`,
+    ...imageTags(parts),
   ];
 }
 
@@ -77,7 +94,9 @@ export function htmlDocument(parts: DocumentParts): string {
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...assetTags(parts),
+    withoutScriptsStyle,
     '</head><body>',
+    withoutScriptsNotice(parts.html !== ''),
     `<div id="root">${parts.html}</div>`,
     `<script type="application/json" id="page-data">${inlineJson(parts.data)}</script>`,
     '</body></html>',

@@ -4,6 +4,8 @@ export interface CachedPage {
   readonly status: number;
   readonly body: Buffer;
   readonly brotli: Buffer | null;
+  /** Of a redirect. */
+  readonly location?: string;
 }
 
 export interface MicroCacheOptions {

@@ -33,13 +33,20 @@ export interface RenderRequest {
   readonly place: Place | null;
 }
 
+export interface HeadImage {
+  /** Absolute path or address. */
+  readonly url: string;
+  readonly alt: string;
+}
+
 export interface RenderedHead {
   readonly title: string;
   readonly description: string;
   readonly canonicalPath: string;
-  readonly image?: string;
+  readonly image?: HeadImage;
   readonly type?: string;
-  readonly noindex: boolean;
+  /** Value of the robots tag. */
+  readonly robots: string;
 }
 
 export type RenderResult =
@@ -52,11 +59,29 @@ export type RenderResult =
       /** Module of the page, to send its chunk and styles along. */
       readonly source: string | null;
     }
-  | { readonly kind: 'shell'; readonly status: 200; readonly data: unknown };
+  | { readonly kind: 'shell'; readonly status: 200; readonly data: unknown }
+  /** The address is another one's old, sloppy or doubled form. */
+  | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
 
 export type RenderPage = (request: RenderRequest) => Promise<RenderResult>;
 
+/** What the catalogue tells of a page for the sitemap. */
+export interface SitemapPage {
+  readonly id: string;
+  readonly title: string;
+  readonly changedAt: string;
+}
+
+/** Where public pages are. */
+export interface SiteAddresses {
+  readonly fixed: readonly string[];
+  readonly products: (page: SitemapPage) => string;
+  readonly categories: (page: SitemapPage) => string;
+  readonly stores: (page: SitemapPage) => string;
+}
+
 export interface RendererEntry {
   readonly renderPage: RenderPage;
+  readonly siteAddresses: SiteAddresses;
   readonly placeFromCookies: (cookies: string) => Place | null;
 }

@@ -1,13 +1,8 @@
-import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliOf } from './brotli.ts';
 import type { FindAssets } from './client-assets.ts';
 import { htmlDocument } from './html-document.ts';
 import { makeMicroCache, type CachedPage } from './micro-cache.ts';
 import type { RendererEntry, SiteSettings } from './render-contract.ts';
-
-const brotli = promisify(brotliCompress);
-// 5 is where size stops falling quickly; the page is compressed once per rendering.
-const brotliParams = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 export interface RendererOptions {
   readonly apiUrl: string;
@@ -25,11 +20,15 @@ export interface PageRequest {
   readonly cookies: string;
 }
 
+interface FreshPage {
+  readonly status: number;
+  readonly html: string;
+  readonly location?: string;
+}
+
 export interface Renderer {
   render(request: PageRequest): Promise<CachedPage>;
 }
-
-const emptyHead = { description: '', canonicalPath: '/', noindex: true };
 
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
@@ -37,29 +36,33 @@ export function createRenderer(options: RendererOptions): Renderer {
   const cached = makeMicroCache({ ttlMs: options.cacheMs ?? 1_500 });
   const extra = extraHead === undefined ? {} : { extraHead };
 
-  function shell(data: unknown): string {
-    const head = { ...emptyHead, title: settings.brand };
+  function shell(url: string, data: unknown): string {
+    const [canonicalPath = '/'] = url.split('?', 1);
+    const head = { title: settings.brand, description: '', canonicalPath, robots: 'noindex' };
     return htmlDocument({ settings, assets: findAssets(null), html: '', data, head, ...extra });
   }
 
-  async function renderFresh(request: PageRequest, entry: RendererEntry) {
+  async function renderFresh(request: PageRequest, entry: RendererEntry): Promise<FreshPage> {
     const place = entry.placeFromCookies(request.cookies);
     const result = await entry.renderPage({ url: request.url, apiUrl, settings, place });
-    if (result.kind === 'shell') return { status: result.status, html: shell(result.data) };
+    const { status } = result;
+    if (result.kind === 'redirect') return { status, html: '', location: result.location };
+    if (result.kind === 'shell') return { status, html: shell(request.url, result.data) };
     const { html, data, head, source } = result;
     const assets = findAssets(source);
-    const page = htmlDocument({ settings, assets, html, data, head, ...extra });
-    return { status: result.status, html: page };
+    return { status, html: htmlDocument({ settings, assets, html, data, head, ...extra }) };
   }
 
   async function document(request: PageRequest, entry: RendererEntry): Promise<CachedPage> {
-    const { status, html } = await renderFresh(request, entry).catch((error: unknown) => {
-      // The API is away: the browser gets the empty house and tries by itself.
-      options.onError(error, request.url);
-      return { status: 503, html: shell({ settings }) };
-    });
+    const { html, ...page } = await renderFresh(request, entry).catch(
+      (error: unknown): FreshPage => {
+        // The API is away: the browser gets the empty house and tries by itself.
+        options.onError(error, request.url);
+        return { status: 503, html: shell(request.url, { settings }) };
+      },
+    );
     const body = Buffer.from(html);
-    return { status, body, brotli: await brotli(body, brotliParams) };
+    return { ...page, body, brotli: await brotliOf(body) };
   }
 
   return {

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { readClientAssets } from './client-assets.ts';
+import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
 import type { RendererEntry, SiteSettings } from './render-contract.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
@@ -42,6 +43,13 @@ export function addPages(
       cookies: request.headers.cookie ?? '',
     });
     reply.code(page.status).headers(headers).type('text/html; charset=utf-8');
+    if (page.location !== undefined) {
+      // Not for ever: what is a wrong address today may be a page of the next release.
+      return reply
+        .header('cache-control', 'public, max-age=3600')
+        .header('location', page.location)
+        .send();
+    }
     // The place is part of the page; a shared cache must not mix two neighbourhoods.
     reply.header('cache-control', 'private, no-cache').header('vary', 'Cookie, Accept-Encoding');
     const wantsBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '');
@@ -82,16 +90,20 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   });
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
   const entry = (await import(entryUrl)) as RendererEntry;
+  const { apiUrl } = options;
+  const settings = { ...defaultSettings, ...options.settings };
+  const loadEntry = () => Promise.resolve(entry);
   const renderer = createRenderer({
-    apiUrl: options.apiUrl,
-    settings: { ...defaultSettings, ...options.settings },
+    apiUrl,
+    settings,
     findAssets: readClientAssets(clientDir),
-    loadEntry: () => Promise.resolve(entry),
+    loadEntry,
     ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
     onError: (error, url) => app.log.error({ err: error, url }, 'page could not be rendered'),
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   await addFiles(app, clientDir);
+  addCrawlerFiles(app, { apiUrl, publicUrl: settings.publicUrl, loadEntry });
   addPages(app, renderer, securityHeaders(options.paymentOrigins ?? defaultPaymentOrigins));
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   return { url, stop: () => app.close() };

@@ -5,15 +5,26 @@ import type { RenderPage, RenderRequest, RenderResult } from '../server/render-c
 import { matchRoute, type MatchedRoute } from './app/match-route.ts';
 import { NotFoundProvider } from './app/not-found.tsx';
 import type { PageData } from './app/page-data.ts';
-import { HeadContext, cutDescription, fullTitleOf, type HeadCollector } from './app/page-head.tsx';
+import { settledAddress } from './app/one-address.ts';
+import {
+  HeadContext,
+  cutDescription,
+  fullTitleOf,
+  robotsOf,
+  type HeadCollector,
+} from './app/page-head.tsx';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { prefetchShell } from './app/shell/shell-data.ts';
+import { siteAddresses } from './app/site-addresses.ts';
 import { ApiError, configureApi } from './lib/api-client.ts';
 import { placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
 
-export { placeFromCookies };
+export { placeFromCookies, siteAddresses };
+
+/** Slashes in front would make it the address of another host. */
+const urlOf = (address: string) => new URL(address.replace(/^\/+/, '/'), 'http://x');
 
 const notFoundCodes = new Set([400, 404, 410]);
 
@@ -27,7 +38,7 @@ async function load(
   let found = matched !== null;
   if (matched) {
     const page = await matched.route.page.load();
-    const search = new URL(request.url, 'http://x').searchParams;
+    const search = urlOf(request.url).searchParams;
     try {
       await page.prefetch?.({ queryClient, params: matched.params, search, place: request.place });
     } catch (error) {
@@ -41,7 +52,10 @@ async function load(
 
 export const renderPage: RenderPage = async (request): Promise<RenderResult> => {
   configureApi({ base: `${request.apiUrl}/api` });
-  const { pathname } = new URL(request.url, 'http://x');
+  const url = urlOf(request.url);
+  const location = settledAddress(url);
+  if (location !== null) return { kind: 'redirect', status: 301, location };
+  const { pathname } = url;
   const matched = matchRoute(pathname);
   const { settings, place } = request;
   if (matched && !matched.onServer) {
@@ -54,7 +68,7 @@ export const renderPage: RenderPage = async (request): Promise<RenderResult> => 
     const html = renderToString(
       <HeadContext value={collector}>
         <Providers queryClient={queryClient} settings={settings} place={place}>
-          <StaticRouter location={request.url}>
+          <StaticRouter location={url.pathname + url.search}>
             <NotFoundProvider initial={!found}>
               <AppRouter />
             </NotFoundProvider>
@@ -81,7 +95,7 @@ export const renderPage: RenderPage = async (request): Promise<RenderResult> => 
         ...head,
         title: fullTitleOf(head.title, settings.brand),
         description: cutDescription(head.description),
-        noindex: head.noindex === true || !found,
+        robots: found ? robotsOf(head) : 'noindex',
       },
     };
   } finally {

@@ -30,6 +30,7 @@ const demoTerms: SaleTerms = {
   autoReleaseDays: 15,
   disputeInvestigationDays: 7,
 };
+const changedAt = '2026-11-01T12:00:00.000Z';
 
 function refuse(reply: FastifyReply, status: number, code: string) {
   return reply.code(status).send({ error: code.toLowerCase(), code, requestId: 'req-fixture' });
@@ -58,6 +59,19 @@ function addCatalog(app: FastifyInstance): void {
   app.get('/api/users/sellers', () => topSellers(sellers.length));
   app.get<{ Params: { id: string } }>('/api/stores/:id/profile', (request, reply) => {
     return storeProfile(request.params.id) ?? refuse(reply, 404, 'STORE_NOT_FOUND');
+  });
+  app.get('/api/sitemap', () => ({
+    parts: ['categories', 'stores', 'products'].map((kind) => ({ kind, part: 1, changedAt })),
+  }));
+  app.get<{ Params: { kind: string; part: string } }>('/api/sitemap/:kind/:part', ({ params }) => {
+    const all =
+      params.kind === 'products'
+        ? products
+        : params.kind === 'stores'
+          ? sellers.map(({ id, businessName }) => ({ id, title: businessName }))
+          : categories.map(({ id, name }) => ({ id, title: name }));
+    const pages = params.part === '1' ? all : [];
+    return { pages: pages.map(({ id, title }) => ({ id, title, changedAt })) };
   });
   app.get('/api/stores/:id/payment-status', () => ({ canReceivePayments: true, issues: [] }));
 }

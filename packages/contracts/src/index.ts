@@ -6,6 +6,7 @@ export * from './catalog/http.ts';
 export * from './catalog/internal.ts';
 export * from './catalog/management.ts';
 export * from './catalog/search.ts';
+export * from './catalog/sitemap.ts';
 export * from './catalog/product-file.ts';
 export * from './common.ts';
 export * from './envelope.ts';

@@ -1,4 +1,5 @@
 import { createContext, use, useEffect } from 'react';
+import type { HeadImage } from '../../server/render-contract.ts';
 import { useSettings } from '../config/settings.ts';
 
 export interface PageHead {
@@ -6,9 +7,10 @@ export interface PageHead {
   readonly description: string;
   /** Path with the few parameters that make another page; others are left out. */
   readonly canonicalPath: string;
-  /** Absolute path or address of the picture for link previews. */
-  readonly image?: string;
+  /** For link previews; the shop's own picture where there is none. */
+  readonly image?: HeadImage;
   readonly type?: 'website' | 'product' | 'profile';
+  /** Not to be found by searching, though its links are followed. */
   readonly noindex?: boolean;
 }
 
@@ -23,7 +25,14 @@ const longest = 160;
 export function cutDescription(text: string): string {
   const plain = text.replace(/\s+/g, ' ').trim();
   if (plain.length <= longest) return plain;
-  return `${plain.slice(0, longest - 1).replace(/\s+\S*$/, '')}…`;
+  const whole = plain.slice(0, longest).replace(/\s+\S*$/, '');
+  // One endless word, or half of a character that counts twice.
+  return `${whole.slice(0, longest - 1).replace(/[\uD800-\uDBFF]$/, '')}…`;
+}
+
+/** Search engines may show whole pictures of what they may show at all. */
+export function robotsOf({ noindex }: Pick<PageHead, 'noindex'>): string {
+  return noindex ? 'noindex, follow' : 'max-image-preview:large';
 }
 
 function setMeta(selector: string, attribute: string, value: string): void {
@@ -36,15 +45,17 @@ export function usePageHead(head: PageHead): void {
   if (collector !== null) collector.head = head;
   const { title, canonicalPath } = head;
   const description = cutDescription(head.description);
+  const robots = robotsOf(head);
   useEffect(() => {
     const fullTitle = fullTitleOf(title, brand);
     document.title = fullTitle;
     setMeta('meta[name="description"]', 'content', description);
+    setMeta('meta[name="robots"]', 'content', robots);
     setMeta('meta[property="og:title"]', 'content', fullTitle);
     setMeta('meta[property="og:description"]', 'content', description);
     setMeta('meta[property="og:url"]', 'content', publicUrl + canonicalPath);
     setMeta('link[rel="canonical"]', 'href', publicUrl + canonicalPath);
-  }, [title, description, canonicalPath, brand, publicUrl]);
+  }, [title, description, robots, canonicalPath, brand, publicUrl]);
 }
 
 export function fullTitleOf(title: string, brand: string): string {

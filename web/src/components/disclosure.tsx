@@ -36,7 +36,7 @@ export function Disclosure(props: DisclosureProps) {
     };
   }, [open]);
   return (
-    <div ref={root} className={classes.root}>
+    <div ref={root} className={classes.root} data-scripts="only">
       <button
         ref={button}
         type="button"

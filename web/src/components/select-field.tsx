@@ -11,6 +11,8 @@ interface SelectFieldProps {
   readonly inline?: boolean;
   readonly error?: string | null | undefined;
   readonly name?: string;
+  /** The form it belongs to when it stands outside. */
+  readonly form?: string;
   readonly autoComplete?: string;
 }
 

@@ -16,6 +16,7 @@ import { reportsRoute } from './reports.route.ts';
 import { reservationRoutes } from './reservations.routes.ts';
 import { searchMissesRoute } from './search-misses.route.ts';
 import { sellerRoutes } from './sellers.routes.ts';
+import { sitemapRoutes } from './sitemap.routes.ts';
 import { suggestionsRoute } from './suggestions.route.ts';
 
 export async function routes(app: App, deps: Deps): Promise<void> {
@@ -25,6 +26,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   getProductRoute(app, deps);
   categoryRoutes(app, deps);
   sellerRoutes(app, deps);
+  sitemapRoutes(app, deps);
   reservationRoutes(app, deps);
   operationRoutes(app, deps);
   productRoutes(app, deps);

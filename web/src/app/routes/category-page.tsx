@@ -4,6 +4,7 @@ import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { idFromSlug, paths } from '../../config/paths.ts';
@@ -26,8 +27,9 @@ import type { PageContext } from '../lazy-page.tsx';
 import { useServerSaidNotFound } from '../not-found.tsx';
 import { PageFallback } from '../page-fallback.tsx';
 import { usePageHead } from '../page-head.tsx';
-import { StructuredData } from '../structured-data.tsx';
+import { BreadcrumbData } from '../structured-data.tsx';
 import classes from './category-page.module.css';
+import { pathOnPage, titleOnPage } from './list-head.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
 const delayMs = 300;
@@ -48,7 +50,7 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
 }
 
 /** Search and order within the shelf, kept in the address. */
-function CategoryTools() {
+function CategoryTools({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
   const inUrl = search.get('search') ?? '';
   const [text, setText] = useState(inUrl);
@@ -65,10 +67,15 @@ function CategoryTools() {
     return () => clearTimeout(timer);
   });
   return (
-    <div className={classes.tools}>
+    <form
+      className={classes.tools}
+      action={paths.category(id)}
+      onSubmit={(event) => event.preventDefault()}
+    >
       <TextField
         label={texts.filters.search}
         type="search"
+        name="search"
         placeholder={texts.filters.searchPlaceholder}
         value={text}
         maxLength={200}
@@ -76,16 +83,18 @@ function CategoryTools() {
       />
       <SelectField
         label={texts.filters.sort}
+        name="sort"
         value={search.get('sort') ?? 'newest'}
         options={categorySorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
         onChange={(value) => set('sort', value === 'newest' ? '' : value)}
       />
-    </div>
+      <SubmitWithoutScripts />
+    </form>
   );
 }
 
 function CategoryScreen({ id }: { id: string }) {
-  const { city, publicUrl } = useSettings();
+  const { city } = useSettings();
   const [search] = useSearchParams();
   const { data: category } = useQuery(categoryQuery(id));
   const { data: categories = [] } = useQuery(categoriesQuery());
@@ -94,9 +103,10 @@ function CategoryScreen({ id }: { id: string }) {
   const parent = categories.find((one) => one.id === category?.parentId);
   const name = category?.name ?? '';
   usePageHead({
-    title: `${name} em ${city}`,
-    description: category?.description ?? `${name} de lojas de ${city}, entregues no seu bairro.`,
-    canonicalPath: paths.category(id),
+    title: titleOnPage(`${name} em ${city}`, paged.pages),
+    description: category?.description || `${name} de lojas de ${city}, entregues no seu bairro.`,
+    canonicalPath: pathOnPage(paths.category(id), paged.pages),
+    noindex: search.has('search'),
   });
   const crumbs = [
     { label: startLabel, to: paths.home },
@@ -105,17 +115,7 @@ function CategoryScreen({ id }: { id: string }) {
   ];
   return (
     <div className="l-page">
-      <StructuredData
-        data={{
-          '@type': 'BreadcrumbList',
-          itemListElement: crumbs.map((crumb, index) => ({
-            '@type': 'ListItem',
-            position: index + 1,
-            name: crumb.label,
-            item: publicUrl + (crumb.to ?? paths.category(id)),
-          })),
-        }}
-      />
+      <BreadcrumbData crumbs={crumbs} path={paths.category(id)} />
       <Breadcrumbs crumbs={crumbs} />
       <header className={classes.head}>
         <span className={classes.arch}>
@@ -134,7 +134,7 @@ function CategoryScreen({ id }: { id: string }) {
           <CategoryTiles categories={below} />
         </div>
       )}
-      <CategoryTools key={id} />
+      <CategoryTools key={id} id={id} />
       <ProductResults
         paged={paged}
         whenEmpty={<LinkButton to={paths.products()}>{texts.results.clearSeller}</LinkButton>}

@@ -79,7 +79,7 @@ function Sellers({ title, sellers, variant }: SellersProps) {
 
 function Organization() {
   const { brand, publicUrl, company } = useSettings();
-  const target = `${publicUrl}/products?search={search_term_string}`;
+  const urlTemplate = `${publicUrl}/products?search={search_term_string}`;
   return (
     <>
       <StructuredData
@@ -97,9 +97,10 @@ function Organization() {
           '@type': 'WebSite',
           name: brand,
           url: publicUrl,
+          inLanguage: 'pt-BR',
           potentialAction: {
             '@type': 'SearchAction',
-            target,
+            target: { '@type': 'EntryPoint', urlTemplate },
             'query-input': 'required name=search_term_string',
           },
         }}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { Sheet } from '../../components/sheet.tsx';
-import { idFromSlug, paths } from '../../config/paths.ts';
+import { idFromSlug } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery } from '../../features/catalog/api/category.queries.ts';
 import {
@@ -15,7 +15,6 @@ import {
   apiFilters,
   filtersFromUrl,
   pagesFromUrl,
-  urlFromFilters,
   type FilterValues,
 } from '../../features/catalog/api/product-filters.ts';
 import { productListQuery } from '../../features/catalog/api/product.queries.ts';
@@ -24,12 +23,14 @@ import { usePagedProducts } from '../../features/catalog/api/use-paged-products.
 import {
   FilterChips,
   ProductFilterFields,
+  ProductFilterForm,
   SortField,
 } from '../../features/catalog/components/product-filters.tsx';
 import { ProductResults } from '../../features/catalog/components/product-results.tsx';
 import { texts } from '../../features/catalog/texts.ts';
 import type { PageContext } from '../lazy-page.tsx';
 import { usePageHead } from '../page-head.tsx';
+import { listAddress, titleOnPage } from './list-head.ts';
 import classes from './products-page.module.css';
 import { useFilterDraft } from './use-filter-draft.ts';
 
@@ -50,15 +51,16 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
   ]);
 }
 
-function useNames(values: FilterValues): FilterValues {
+function useChosen(values: FilterValues) {
   const { data: categories = [] } = useQuery(categoriesQuery());
   const { data: sellers = [] } = useQuery(sellerNamesQuery());
   const category = categories.find(({ slug, id }) => [slug, id].includes(values.category ?? ''));
   const seller = sellers.find(({ id }) => id === values.seller);
-  return {
+  const names: FilterValues = {
     ...(category ? { category: category.name } : {}),
     ...(seller ? { seller: seller.name } : {}),
   };
+  return { names, categoryId: category?.id };
 }
 
 function headingOf(values: FilterValues, names: FilterValues): string {
@@ -75,7 +77,7 @@ function SellerBanner({ name, onClear }: { name: string | undefined; onClear: ()
       <p>
         {name === undefined ? texts.results.sellerBannerUnnamed : texts.results.sellerBanner(name)}
       </p>
-      <Button variant="default" size="sm" onClick={onClear}>
+      <Button variant="default" size="sm" data-scripts="only" onClick={onClear}>
         {texts.results.clearSeller}
       </Button>
     </div>
@@ -87,17 +89,14 @@ export function ProductsPage() {
   const sellerInPath = useParams()['id'];
   const draft = useFilterDraft((url) => withSeller(url, sellerInPath));
   const { applied, values, change, clear } = draft;
-  const names = useNames(applied);
+  const { names, categoryId } = useChosen(applied);
   const paged = usePagedProducts(productListQuery(apiFilters(applied)));
   const [sheetOpen, setSheetOpen] = useState(false);
   const title = headingOf(applied, names);
-  const { category, neighborhood, seller } = applied;
-  const canonical = urlFromFilters({ category, neighborhood, seller }).toString();
   usePageHead({
-    title: `${title} em ${city}`,
+    title: titleOnPage(`${title} em ${city}`, paged.pages),
     description: `${title}: compre de lojas de ${city}, com frete e prazo para o seu bairro mostrados antes da compra.`,
-    canonicalPath: canonical === '' ? paths.products() : `/products?${canonical}`,
-    noindex: applied.search !== undefined,
+    ...listAddress({ values: applied, categoryId, pages: paged.pages }),
   });
   return (
     <div className="l-page">
@@ -109,8 +108,8 @@ export function ProductsPage() {
         <SellerBanner name={names.seller} onClear={() => change('seller', '')} />
       )}
       <div className={classes.columns}>
-        <aside className={classes.aside} aria-label={texts.filters.title}>
-          <ProductFilterFields values={values} onChange={change} />
+        <aside className={classes.aside} data-scripts="without" aria-label={texts.filters.title}>
+          <ProductFilterForm values={values} onChange={change} />
         </aside>
         <div className={classes.results}>
           <div className={classes.tools}>
@@ -118,6 +117,7 @@ export function ProductsPage() {
               variant="default"
               size="sm"
               className={classes.open}
+              data-scripts="only"
               leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
               onClick={() => setSheetOpen(true)}
             >

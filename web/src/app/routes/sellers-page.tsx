@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { TextField } from '../../components/text-field.tsx';
 import { paths } from '../../config/paths.ts';
@@ -79,21 +80,28 @@ export function SellersPage() {
         <h1>{texts.title}</h1>
         <p>{texts.intro}</p>
       </div>
-      <div className={classes.tools}>
+      <form
+        className={classes.tools}
+        action={paths.sellers}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <TextField
           label={texts.search}
           type="search"
+          name="search"
           placeholder={texts.searchPlaceholder}
           value={text}
           onChange={(event) => set('search', event.target.value)}
         />
         <SelectField
           label={texts.sort}
+          name="sort"
           value={sort}
           options={Object.entries(sorts).map(([value, { label }]) => ({ value, label }))}
           onChange={(value) => set('sort', value === 'rating' ? '' : value)}
         />
-      </div>
+        <SubmitWithoutScripts />
+      </form>
       {isPending && <PageFallback />}
       {isError && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
       {data && (

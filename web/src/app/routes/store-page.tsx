@@ -6,7 +6,6 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { idFromSlug, paths } from '../../config/paths.ts';
-import { useSettings } from '../../config/settings.ts';
 import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
 import { storeQuery } from '../../features/catalog/api/seller.queries.ts';
 import { storeTexts as texts } from '../../features/catalog/store-texts.ts';
@@ -17,11 +16,11 @@ import type { PageContext } from '../lazy-page.tsx';
 import { useServerSaidNotFound } from '../not-found.tsx';
 import { PageFallback } from '../page-fallback.tsx';
 import { usePageHead } from '../page-head.tsx';
-import { StructuredData } from '../structured-data.tsx';
 import { StoreAbout } from './store/store-about.tsx';
 import { StoreHeader, type StoreProfile } from './store/store-header.tsx';
 import { StoreProducts } from './store/store-products.tsx';
 import { StoreReviews } from './store/store-reviews.tsx';
+import { StoreStructuredData } from './store/store-structured-data.tsx';
 import classes from './store/store-page.module.css';
 
 export function prefetch({ queryClient, params, place }: PageContext): Promise<unknown> {
@@ -52,56 +51,25 @@ function UnknownStore() {
   );
 }
 
-function LocalBusiness({ profile }: { profile: StoreProfile }) {
-  const { publicUrl, city, state } = useSettings();
-  const { store, ratings } = profile;
-  const { storeImage, businessName, phone, description } = store.sellerProfile;
-  return (
-    <StructuredData
-      data={{
-        '@type': 'LocalBusiness',
-        name: businessName,
-        url: publicUrl + paths.store(store.id),
-        ...(storeImage === null ? {} : { image: publicUrl + storeImage }),
-        ...(phone === null ? {} : { telephone: phone }),
-        ...(description === null ? {} : { description }),
-        address: {
-          '@type': 'PostalAddress',
-          addressLocality: city,
-          addressRegion: state,
-          addressCountry: 'BR',
-        },
-        ...(ratings.stats.totalRatings > 0
-          ? {
-              aggregateRating: {
-                '@type': 'AggregateRating',
-                ratingValue: ratings.stats.avgOverall,
-                reviewCount: ratings.stats.totalRatings,
-              },
-            }
-          : {}),
-      }}
-    />
-  );
-}
-
 const tabs = ['products', 'reviews', 'about'] as const;
 
 function StoreScreen({ profile }: { profile: StoreProfile }) {
   const [search] = useSearchParams();
   const { store } = profile;
+  const { storeImage } = store.sellerProfile;
   const name = store.sellerProfile.businessName || store.name;
   const place = store.address.neighborhood ?? catalogTexts.seller.defaultPlace;
   usePageHead({
-    title: name,
-    description: store.sellerProfile.description ?? texts.description(name, place),
+    title: texts.headTitle(name, place),
+    description: store.sellerProfile.description || texts.description(name, place),
     canonicalPath: paths.store(store.id),
     type: 'profile',
+    ...(storeImage ? { image: { url: storeImage, alt: name } } : {}),
   });
   const current = tabs.find((tab) => tab === search.get('tab')) ?? 'products';
   return (
     <div className="l-page">
-      <LocalBusiness profile={profile} />
+      <StoreStructuredData profile={profile} />
       <StoreHeader profile={profile} />
       <TabLinks
         label={name}
@@ -113,7 +81,9 @@ function StoreScreen({ profile }: { profile: StoreProfile }) {
         }))}
       />
       <div className={classes.tab}>
-        {current === 'products' && <StoreProducts products={profile.products.items} />}
+        {current === 'products' && (
+          <StoreProducts products={profile.products.items} action={paths.store(store.id)} />
+        )}
         {current === 'reviews' && <StoreReviews ratings={profile.ratings} />}
         {current === 'about' && <StoreAbout profile={profile} />}
       </div>

@@ -37,6 +37,7 @@ export function BottomBar() {
         <button
           type="button"
           className={classes.item}
+          data-scripts="only"
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >

@@ -12,7 +12,12 @@ export function PlacePicker() {
   const { place, picking, setPicking } = usePlace();
   return (
     <>
-      <button type="button" className={classes.button} onClick={() => setPicking(true)}>
+      <button
+        type="button"
+        className={classes.button}
+        data-scripts="only"
+        onClick={() => setPicking(true)}
+      >
         <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
         <span className={classes.text}>
           <small>{texts.deliverTo}</small>{' '}

@@ -7,7 +7,7 @@ const schemes = ['light', 'dark', 'auto'] as const;
 export function ThemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme();
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={classes.root} data-scripts="only">
       <legend>{texts.theme}</legend>
       {schemes.map((scheme) => (
         <label key={scheme}>

@@ -3,6 +3,9 @@ import { plural } from '../../lib/plural.ts';
 
 export const productTexts = {
   home: 'Início',
+  headTitle: (title: string, store: string) => `${title}, de ${store}`,
+  headDescription: (title: string, store: string, city: string) =>
+    `${title}, de ${store}: compre em ${city} com frete e prazo para o seu bairro mostrados antes da compra.`,
   description: 'Descrição',
   specs: 'Especificações',
   weight: 'Peso',
@@ -20,6 +23,7 @@ export const productTexts = {
   quantity: 'Quantidade',
   buyNow: 'Comprar agora',
   add: 'Adicionar ao carrinho',
+  needsScripts: 'Para comprar, ligue o JavaScript do navegador.',
   signInToBuy: 'Sign in to Buy',
   edit: 'Edit Product',
   unavailable: 'Vendedor indisponível',

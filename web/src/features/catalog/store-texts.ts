@@ -11,6 +11,7 @@ export const storeTexts = {
   share: 'Compartilhar',
   shared: 'Endereço da loja copiado',
   since: (month: string) => `Na praça desde ${month}`,
+  headTitle: (name: string, place: string) => `${name}, em ${place}`,
   description: (name: string, place: string) =>
     `${name}, em ${place}: veja os produtos, as avaliações e o frete para o seu bairro.`,
   stats: {

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Breadcrumbs } from '../../../components/breadcrumbs.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useSettings } from '../../../config/settings.ts';
 import {
   BuyBar,
   BuyerProtection,
@@ -15,6 +16,7 @@ import { ShippingEstimate } from '../../../features/catalog/components/shipping-
 import { productTexts as texts } from '../../../features/catalog/product-texts.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { usePageHead } from '../../page-head.tsx';
+import { BreadcrumbData } from '../../structured-data.tsx';
 import { useBuyActions } from '../use-buy-actions.ts';
 import classes from './product-page.module.css';
 import { ProductFacts } from './product-facts.tsx';
@@ -42,12 +44,15 @@ function Price({ product }: { product: ProductDetail }) {
 export function ProductScreen({ product }: { product: ProductDetail }) {
   const actions = useBuyActions(product);
   const path = paths.product(product.id, product.title);
+  const { city } = useSettings();
+  const [image] = product.images;
+  const store = product.seller.businessName;
   usePageHead({
-    title: product.name || product.title,
-    description: product.description,
+    title: texts.headTitle(product.title, store),
+    description: product.description.trim() || texts.headDescription(product.title, store, city),
     canonicalPath: path,
     type: 'product',
-    ...(product.images[0] === undefined ? {} : { image: product.images[0] }),
+    ...(image === undefined ? {} : { image: { url: image, alt: product.title } }),
   });
   const crumbs = [
     { label: texts.home, to: paths.home },
@@ -58,7 +63,8 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
   ];
   return (
     <div className="l-page">
-      <ProductStructuredData product={product} path={path} crumbs={crumbs} />
+      <ProductStructuredData product={product} path={path} />
+      <BreadcrumbData crumbs={crumbs} path={path} />
       <Breadcrumbs crumbs={crumbs} />
       <div className={classes.columns}>
         <div className={classes.gallery}>

@@ -69,6 +69,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
         <RateStore storeId={store.id} userContext={profile.userContext} />
         <Button
           variant="default"
+          data-scripts="only"
           leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
           onClick={() => void share(name)}
         >

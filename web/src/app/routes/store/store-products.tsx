@@ -2,7 +2,9 @@ import type { StoreProfileAnswer } from '@largo/contracts';
 import { stripAccents } from '@largo/kernel';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { SubmitWithoutScripts } from '../../../components/submit-without-scripts.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { cardView } from '../../../features/catalog/api/product.queries.ts';
@@ -27,9 +29,18 @@ const layouts = [
 ] as const;
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
-export function StoreProducts({ products }: { products: readonly StoreProduct[] }) {
-  const [text, setText] = useState('');
-  const [sort, setSort] = useState<Sort>('newest');
+interface StoreProductsProps {
+  readonly products: readonly StoreProduct[];
+  /** The page's address, for a form without scripts. */
+  readonly action: string;
+}
+
+const sortOf = (text: string | null): Sort => sorts.find((one) => one === text) ?? 'newest';
+
+export function StoreProducts({ products, action }: StoreProductsProps) {
+  const [search] = useSearchParams();
+  const [text, setText] = useState(search.get('search') ?? '');
+  const [sort, setSort] = useState<Sort>(sortOf(search.get('sort')));
   const [layout, setLayout] = useState<'wide' | 'list'>('wide');
   const shown = products
     .filter(({ title }) => fold(title).includes(fold(text)))
@@ -37,21 +48,24 @@ export function StoreProducts({ products }: { products: readonly StoreProduct[] 
     .map(cardView);
   return (
     <>
-      <div className={classes.tools}>
+      <form className={classes.tools} action={action} onSubmit={(event) => event.preventDefault()}>
         <TextField
           label={texts.search}
           type="search"
+          name="search"
           placeholder={texts.searchPlaceholder}
           value={text}
           onChange={(event) => setText(event.target.value)}
         />
         <SelectField
           label={texts.sort}
+          name="sort"
           value={sort}
           options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
-          onChange={(value) => setSort(sorts.find((one) => one === value) ?? 'newest')}
+          onChange={(value) => setSort(sortOf(value))}
         />
-        <div role="group" aria-label={texts.layout} className={classes.layouts}>
+        <SubmitWithoutScripts />
+        <div role="group" data-scripts="only" aria-label={texts.layout} className={classes.layouts}>
           {layouts.map(({ name, label, icon: LayoutIcon }) => (
             <button
               key={name}
@@ -64,7 +78,7 @@ export function StoreProducts({ products }: { products: readonly StoreProduct[] 
             </button>
           ))}
         </div>
-      </div>
+      </form>
       <p role="status" className={classes.soft}>
         {texts.found(shown.length)}
       </p>

@@ -65,8 +65,8 @@ export function categoryFilters(search: URLSearchParams): ProductFilters {
   return { ...(text ? { search: text.slice(0, 200) } : {}), sortBy };
 }
 
-/** How many pages "load more" had shown when this address was made. */
-export function pagesFromUrl(search: URLSearchParams): number {
+/** How many pages "load more" had shown when this address was made; a server writes no more than `most`. */
+export function pagesFromUrl(search: URLSearchParams, most = mostPages): number {
   const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) ? Math.min(Math.max(page, 1), mostPages) : 1;
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), most) : 1;
 }

@@ -4,10 +4,13 @@ import { useSearchParams } from 'react-router-dom';
 import { pagesFromUrl } from './product-filters.ts';
 import type { productListQuery } from './product.queries.ts';
 
+/** A thousand products; who has seen these needs filters. */
+const mostShown = 50;
+
 /** Pages of a list in step with `?page=`: Back and reload find what "load more" had shown. */
 export function usePagedProducts(query: ReturnType<typeof productListQuery>) {
   const [search, setSearch] = useSearchParams();
-  const wanted = pagesFromUrl(search);
+  const wanted = pagesFromUrl(search, mostShown);
   const result = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isPlaceholderData, isError, fetchNextPage } = result;
   const loaded = data?.pages.length ?? 0;
@@ -19,7 +22,10 @@ export function usePagedProducts(query: ReturnType<typeof productListQuery>) {
   nextSearch.set('page', String(loaded + 1));
   return {
     ...result,
+    hasNextPage: hasNextPage && loaded < mostShown,
     products: data?.pages.flatMap((page) => page.products) ?? [],
+    /** How many are shown below each other. */
+    pages: loaded,
     total: data?.pages[0]?.total ?? 0,
     nextHref: `?${nextSearch.toString()}`,
     loadMore: () => setSearch(nextSearch, { replace: true, preventScrollReset: true }),

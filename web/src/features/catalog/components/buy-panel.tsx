@@ -36,6 +36,7 @@ function BuyNowButton({ actions, label }: { actions: BuyActions; label: string |
     <Button
       fullWidth
       size="md"
+      data-scripts="only"
       disabled={label !== null}
       aria-describedby={label === null ? undefined : 'buy-obstacle'}
       lang={english ? 'en' : undefined}
@@ -75,10 +76,14 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
           onChange={(value) => actions.setQuantity(Number(value))}
         />
       )}
+      <noscript>
+        <p className={classes.problem}>{texts.needsScripts}</p>
+      </noscript>
       <BuyNowButton actions={actions} label={blocked?.label ?? null} />
       <Button
         fullWidth
         variant="default"
+        data-scripts="only"
         disabled={blocked !== null}
         loading={actions.isAdding}
         onClick={actions.add}

@@ -45,6 +45,7 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
     <button
       type="button"
       className={classes.heart}
+      data-scripts="only"
       data-inline={inline}
       aria-pressed={on}
       aria-label={on ? texts.unfavorite(title) : texts.favorite(title)}

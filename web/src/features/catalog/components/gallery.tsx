@@ -45,7 +45,7 @@ export function Gallery({ images, title }: GalleryProps) {
         ))}
       </div>
       {pictures.length > 1 && (
-        <ul className={classes.thumbs}>
+        <ul className={classes.thumbs} data-scripts="only">
           {pictures.map((image, index) => (
             <li key={image}>
               <button

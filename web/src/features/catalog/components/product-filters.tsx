@@ -1,12 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../components/select-field.tsx';
+import { SubmitWithoutScripts } from '../../../components/submit-without-scripts.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { paths } from '../../../config/paths.ts';
 import { categoriesQuery } from '../api/category.queries.ts';
 import { neighborhoodsQuery } from '../api/delivery.queries.ts';
 import { productSorts, type FilterName, type FilterValues } from '../api/product-filters.ts';
 import { sellerNamesQuery } from '../api/seller.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './product-filters.module.css';
+
+const formId = 'product-filters';
 
 interface ProductFiltersProps {
   readonly values: FilterValues;
@@ -23,6 +27,7 @@ export function ProductFilterFields({ values, onChange }: ProductFiltersProps) {
       <TextField
         label={texts.filters.search}
         type="search"
+        name="search"
         placeholder={texts.filters.searchPlaceholder}
         value={values.search ?? ''}
         maxLength={200}
@@ -30,6 +35,7 @@ export function ProductFilterFields({ values, onChange }: ProductFiltersProps) {
       />
       <SelectField
         label={texts.filters.category}
+        name="category"
         value={values.category ?? ''}
         options={[
           option('', texts.filters.allCategories),
@@ -41,6 +47,7 @@ export function ProductFilterFields({ values, onChange }: ProductFiltersProps) {
       />
       <SelectField
         label={texts.filters.neighborhood}
+        name="neighborhood"
         value={values.neighborhood ?? ''}
         options={[
           option('', texts.filters.allNeighborhoods),
@@ -50,6 +57,7 @@ export function ProductFilterFields({ values, onChange }: ProductFiltersProps) {
       />
       <SelectField
         label={texts.filters.store}
+        name="seller"
         value={values.seller ?? ''}
         options={[
           option('', texts.filters.allStores),
@@ -63,6 +71,7 @@ export function ProductFilterFields({ values, onChange }: ProductFiltersProps) {
           <TextField
             key={name}
             label={texts.filters[name]}
+            name={name}
             inputMode="decimal"
             value={values[name] ?? ''}
             onChange={(event) => onChange(name, event.target.value)}
@@ -73,11 +82,23 @@ export function ProductFilterFields({ values, onChange }: ProductFiltersProps) {
   );
 }
 
+/** The fields' address without scripts; with them every change reaches the list by itself. */
+export function ProductFilterForm(props: ProductFiltersProps) {
+  return (
+    <form id={formId} action={paths.products()} onSubmit={(event) => event.preventDefault()}>
+      <ProductFilterFields {...props} />
+      <SubmitWithoutScripts />
+    </form>
+  );
+}
+
 export function SortField({ values, onChange }: ProductFiltersProps) {
   return (
     <SelectField
       inline
       label={texts.filters.sort}
+      name="sort"
+      form={formId}
       value={values.sort ?? 'newest'}
       options={productSorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
       onChange={(value) => onChange('sort', value === 'newest' ? '' : value)}
@@ -97,7 +118,7 @@ export function FilterChips({ values, names, onChange, onClear }: FilterChipsPro
     .map((name) => ({ name, label: labelOf(name, names[name] ?? values[name] ?? '') }));
   if (active.length === 0) return null;
   return (
-    <ul className={classes.chips} aria-label={texts.filters.active}>
+    <ul className={classes.chips} data-scripts="only" aria-label={texts.filters.active}>
       {active.map(({ name, label }) => (
         <li key={name}>
           <button

@@ -23,11 +23,16 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
               <Stars value={product.averageRating} />
             </p>
             <p className={classes.soft}>{texts.reviewCount(product.totalReviews)}</p>
-            <Histogram
-              counts={product.ratingDistribution}
-              selected={stars}
-              onSelect={(value) => setStars(value === stars ? null : value)}
-            />
+            <div data-scripts="only">
+              <Histogram
+                counts={product.ratingDistribution}
+                selected={stars}
+                onSelect={(value) => setStars(value === stars ? null : value)}
+              />
+            </div>
+            <noscript>
+              <Histogram counts={product.ratingDistribution} />
+            </noscript>
           </div>
           <ul className={classes.list}>
             {shown.length === 0 && <li className={classes.soft}>{texts.noneWithStars}</li>}

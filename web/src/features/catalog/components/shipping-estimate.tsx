@@ -58,7 +58,12 @@ export function ShippingEstimate({ productId }: { productId: string }) {
           {place === null ? productTexts.shipping.title : productTexts.shipping.to(place.name)}
         </p>
         {place !== null && <Estimate productId={productId} place={place} />}
-        <button type="button" className={classes.textButton} onClick={() => setPicking(true)}>
+        <button
+          type="button"
+          className={classes.textButton}
+          data-scripts="only"
+          onClick={() => setPicking(true)}
+        >
           {place === null ? productTexts.shipping.choose : productTexts.shipping.change}
         </button>
       </div>

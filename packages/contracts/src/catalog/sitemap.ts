@@ -1,0 +1,28 @@
+import Type, { type Static } from 'typebox';
+import { Instant, oneOf, Uuid } from '../common.ts';
+
+export const SitemapKind = oneOf(['products', 'categories', 'stores']);
+export type SitemapKind = Static<typeof SitemapKind>;
+
+/** GET /sitemap: how what is public is cut into parts; `changedAt` is the latest change in one. */
+export const SitemapAnswer = Type.Object({
+  parts: Type.Array(
+    Type.Object({
+      kind: SitemapKind,
+      part: Type.Integer({ minimum: 1 }),
+      changedAt: Instant,
+    }),
+  ),
+});
+export type SitemapAnswer = Static<typeof SitemapAnswer>;
+
+export const SitemapPartParams = Type.Object({
+  kind: SitemapKind,
+  part: Type.Integer({ minimum: 1, maximum: 10_000 }),
+});
+
+/** GET /sitemap/{kind}/{part}: oldest first, so that a part that is full stays as it is. */
+export const SitemapPartAnswer = Type.Object({
+  pages: Type.Array(Type.Object({ id: Uuid, title: Type.String(), changedAt: Instant })),
+});
+export type SitemapPartAnswer = Static<typeof SitemapPartAnswer>;

@@ -1,0 +1,43 @@
+import { digits } from '@largo/kernel';
+import { paths } from '../../../config/paths.ts';
+import { useSettings } from '../../../config/settings.ts';
+import { facebookUrl, instagramUrl } from '../../../lib/social-links.ts';
+import { aggregateRating, StructuredData, useAbsolute } from '../../structured-data.tsx';
+import type { StoreProfile } from './store-header.tsx';
+
+/** A store's street is nobody's business; its neighbourhood and city are public. */
+export function StoreStructuredData({ profile }: { profile: StoreProfile }) {
+  const { city, state } = useSettings();
+  const absolute = useAbsolute();
+  const { store, ratings } = profile;
+  const { storeImage, businessName, phone, description, socialMedia } = store.sellerProfile;
+  const { instagram, facebook } = socialMedia;
+  const elsewhere = [
+    ...(instagram ? [instagramUrl(instagram)] : []),
+    ...(facebook ? [facebookUrl(facebook)] : []),
+  ];
+  return (
+    <StructuredData
+      data={{
+        '@type': 'LocalBusiness',
+        name: businessName || store.name,
+        url: absolute(paths.store(store.id)),
+        ...(storeImage ? { image: absolute(storeImage) } : {}),
+        ...(phone ? { telephone: `+55${digits(phone)}` } : {}),
+        ...(description ? { description } : {}),
+        ...(elsewhere.length > 0 ? { sameAs: elsewhere } : {}),
+        address: {
+          '@type': 'PostalAddress',
+          addressLocality: city,
+          addressRegion: state,
+          addressCountry: 'BR',
+        },
+        ...(store.address.neighborhood
+          ? { containedInPlace: { '@type': 'Place', name: store.address.neighborhood } }
+          : {}),
+        currenciesAccepted: 'BRL',
+        ...aggregateRating(ratings.stats.avgOverall, ratings.stats.totalRatings),
+      }}
+    />
+  );
+}

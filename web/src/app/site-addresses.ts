@@ -1,0 +1,11 @@
+import type { SiteAddresses } from '../../server/render-contract.ts';
+import { paths } from '../config/paths.ts';
+import { publicRoutes } from './public-routes.ts';
+
+/** Every page that can be found, by the one address that is its own. */
+export const siteAddresses: SiteAddresses = {
+  fixed: publicRoutes.map(({ path }) => path).filter((path) => !path.includes(':')),
+  products: ({ id, title }) => paths.product(id, title),
+  categories: ({ id }) => paths.category(id),
+  stores: ({ id }) => paths.store(id),
+};

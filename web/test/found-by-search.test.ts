@@ -1,0 +1,251 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
+import { openShop, type Shop } from './shop.ts';
+import { structuredDataOf } from './structured-data.ts';
+
+const origin = 'https://largo.test';
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+async function open(path: string) {
+  const response = await fetch(shop.url + path, { redirect: 'manual' });
+  return { status: response.status, headers: response.headers, text: await response.text() };
+}
+
+function first<T>(list: readonly T[]): T {
+  const [one] = list;
+  if (one === undefined) throw new Error('the fixture is empty');
+  return one;
+}
+const rated = first(products.filter(({ totalReviews, stock }) => totalReviews > 0 && stock > 0));
+const unrated = first(products.filter(({ totalReviews }) => totalReviews === 0));
+const seller = first(sellers.filter(({ storeImage }) => storeImage !== null));
+const shelf = first(categories.filter(({ productCount }) => productCount > 0));
+const place = encodeURIComponent(first(neighborhoods).name);
+
+/** Content of the tags that search engines and previews read. */
+function headOf(html: string) {
+  const at = (pattern: RegExp) => pattern.exec(html)?.[1];
+  return {
+    title: at(/<title>([^<]*)<\/title>/),
+    description: at(/<meta name="description" content="([^"]*)">/),
+    canonical: at(/<link rel="canonical" href="([^"]*)">/)?.replace(origin, ''),
+    robots: at(/<meta name="robots" content="([^"]*)">/),
+    image: at(/<meta property="og:image" content="([^"]*)">/),
+    type: at(/<meta property="og:type" content="([^"]*)">/),
+    address: at(/<meta property="og:url" content="([^"]*)">/),
+  };
+}
+
+describe('heads', () => {
+  it('are those of one page each', async () => {
+    const paths = [
+      ...['/', '/products', '/products?page=2', '/sellers', '/faq', '/terms', '/privacy'],
+      ...[`/products?neighborhood=${place}`, `/categories/${shelf.id}`, `/stores/${seller.id}`],
+      ...[`/products/${rated.id}`, `/products/${unrated.id}`],
+    ];
+    const heads = await Promise.all(paths.map(async (path) => headOf((await open(path)).text)));
+
+    for (const part of ['title', 'canonical', 'description'] as const) {
+      const said = heads.map((head) => head[part]);
+      const paged = part === 'description' ? said.filter((_, index) => index !== 2) : said;
+      expect(new Set(paged).size, part).toBe(paged.length);
+    }
+    for (const { robots, canonical, address } of heads) {
+      expect(robots).toBe('max-image-preview:large');
+      expect(address).toBe(origin + String(canonical));
+    }
+  });
+
+  it('show the picture of a product or store, and else the shop’s own, by its whole address', async () => {
+    const [product, store, home] = await Promise.all(
+      [`/products/${rated.id}`, `/stores/${seller.id}`, '/'].map(async (path) =>
+        headOf((await open(path)).text),
+      ),
+    );
+
+    expect(product).toMatchObject({ image: origin + String(rated.images[0]), type: 'product' });
+    expect(store?.image).toBe(origin + String(seller.storeImage));
+    expect(home?.image).toBe(`${origin}/og-image.png`);
+    expect((await open('/og-image.png')).status).toBe(200);
+  });
+
+  it.each([
+    ['/products?sort=price_low', '/products'],
+    ['/products?page=2', '/products?page=2'],
+    [`/products?neighborhood=${place}`, `/products?neighborhood=${place.replaceAll('%20', '+')}`],
+    [`/products?category=${shelf.slug}`, `/categories/${shelf.id}`],
+    [`/products?seller=${seller.id}`, `/stores/${seller.id}`],
+    [`/sellers/${seller.id}`, `/stores/${seller.id}`],
+    [`/categories/${shelf.id}?sort=popular`, `/categories/${shelf.id}`],
+    [`/stores/${seller.id}?tab=about`, `/stores/${seller.id}`],
+    [`/products/${rated.id}-outro-nome`, undefined],
+  ])('%s is found at %s', async (path, canonical) => {
+    const { status, text } = await open(path);
+    const head = headOf(text);
+
+    expect(status).toBe(200);
+    expect(head.robots).not.toContain('noindex');
+    if (canonical === undefined) expect(head.canonical).not.toContain('outro-nome');
+    else expect(head.canonical).toBe(canonical);
+  });
+
+  it.each([
+    ['/products?search=bolo'],
+    ['/products?minPrice=10'],
+    [`/products?category=${shelf.slug}&neighborhood=${place}`],
+    [`/categories/${shelf.id}?search=bolo`],
+  ])('%s is not found, but its links are', async (path) => {
+    expect(headOf((await open(path)).text).robots).toBe('noindex, follow');
+  });
+
+  it.each(['/cart', '/login', '/orders', '/profile', '/checkout', '/dashboard'])(
+    '%s is nobody else’s business',
+    async (path) => {
+      const { text } = await open(path);
+      expect(headOf(text)).toMatchObject({ robots: 'noindex', canonical: path });
+    },
+  );
+});
+
+describe('structured data', () => {
+  it('of a product has price, stock, seller and what buyers say', async () => {
+    const { text } = await open(`/products/${rated.id}`);
+    const { Product, BreadcrumbList } = structuredDataOf(text);
+
+    expect(Product).toMatchObject({
+      name: rated.title,
+      image: [origin + String(rated.images[0])],
+      aggregateRating: { ratingValue: rated.averageRating, reviewCount: rated.totalReviews },
+      offers: {
+        price: rated.price.toFixed(2),
+        seller: {
+          name: rated.seller.businessName,
+          url: `${origin}/stores/${rated.sellerId}`,
+        },
+      },
+    });
+    expect(BreadcrumbList).toMatchObject({
+      itemListElement: [{ item: `${origin}/` }, { name: rated.category?.name }, {}],
+    });
+  });
+
+  it('says nothing of reviews that are not there, nor of stock that cannot be bought', async () => {
+    const unpayable = first(products.filter((one) => !one.seller.canReceivePayments));
+    const { Product: fresh } = structuredDataOf((await open(`/products/${unrated.id}`)).text);
+    const { Product: closed } = structuredDataOf((await open(`/products/${unpayable.id}`)).text);
+
+    expect(fresh).not.toHaveProperty('aggregateRating');
+    expect(closed).toHaveProperty('offers.availability', 'https://schema.org/OutOfStock');
+  });
+
+  it('of a store has its neighbourhood and no street', async () => {
+    const { LocalBusiness } = structuredDataOf((await open(`/stores/${seller.id}`)).text);
+
+    expect(LocalBusiness).toMatchObject({
+      name: seller.businessName,
+      image: origin + String(seller.storeImage),
+      containedInPlace: { name: seller.neighborhood },
+    });
+    expect(LocalBusiness).not.toHaveProperty('address.streetAddress');
+  });
+
+  it('of the home page leads to the search, and of a shelf to where it stands', async () => {
+    const home = structuredDataOf((await open('/')).text);
+    const category = structuredDataOf((await open(`/categories/${shelf.id}`)).text);
+
+    expect(Object.keys(home).toSorted()).toEqual(['Organization', 'WebSite']);
+    expect(category).toHaveProperty('BreadcrumbList');
+    expect(structuredDataOf((await open('/faq')).text)).toHaveProperty('FAQPage');
+  });
+});
+
+describe('other forms of an address', () => {
+  it.each([
+    ['/products/', '/products'],
+    ['/Products', '/products'],
+    [`/STORES/${seller.id}/`, `/stores/${seller.id}`],
+    ['/faq//', '/faq'],
+    ['/products?search=', '/products'],
+    [
+      '/products?search=p%C3%A3o&category=&seller=&minPrice=&sort=newest',
+      '/products?search=p%C3%A3o',
+    ],
+    ['/products?page=1', '/products'],
+    ['/orders/', '/orders'],
+    ['//products/', '/products'],
+  ])('%s leads to %s for good', async (path, location) => {
+    const { status, headers } = await open(path);
+
+    expect({ status, location: headers.get('location') }).toEqual({ status: 301, location });
+  });
+
+  it('that name another host lead nowhere', async () => {
+    const { status, headers } = await open('//largo.example/');
+
+    expect(status).toBe(404);
+    expect(headers.get('location')).toBeNull();
+  });
+
+  it('keep the capitals of a token', async () => {
+    const { status, headers } = await open('/verify-email/AbC/');
+
+    expect([status, headers.get('location')]).toEqual([301, '/verify-email/AbC']);
+  });
+});
+
+describe('files for crawlers', () => {
+  it('robots.txt closes what belongs to one person and names the sitemap', async () => {
+    const { status, headers, text } = await open('/robots.txt');
+
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/plain');
+    const closed = [...text.matchAll(/^Disallow: (.*)$/gm)].map(([, path]) => path);
+    expect(closed).toEqual(expect.arrayContaining(['/api/', '/cart', '/checkout', '/orders']));
+    for (const path of ['/', '/products', '/sellers', '/seller-benefits', '/stores', '/terms'])
+      expect(closed.filter((one) => path.startsWith(String(one)))).toEqual([]);
+    expect(text).toContain(`Sitemap: ${origin}/sitemap.xml`);
+  });
+
+  it('the sitemap leads to every public page, each by its own address', async () => {
+    const index = await open('/sitemap.xml');
+    const files = [...index.text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => String(loc));
+    const parts = await Promise.all(files.map((file) => open(file.replace(origin, ''))));
+    const found = parts.flatMap(({ text }) =>
+      [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, loc]) => String(loc)),
+    );
+
+    expect(index.headers.get('content-type')).toContain('application/xml');
+    expect(files[0]).toBe(`${origin}/sitemaps/pages-1.xml`);
+    expect(parts.map(({ status }) => status)).toEqual(files.map(() => 200));
+    expect(new Set(found).size).toBe(found.length);
+    expect(found).toEqual(
+      expect.arrayContaining([`${origin}/`, `${origin}/faq`, `${origin}/stores/${seller.id}`]),
+    );
+    expect(found.length).toBeGreaterThan(products.length + sellers.length);
+    const product = String(found.find((loc) => loc.includes(`/products/${rated.id}`)));
+    const page = headOf((await open(product.replace(origin, ''))).text);
+    expect(origin + String(page.canonical)).toBe(product);
+    expect(index.text).toContain('<lastmod>2026-11-01T12:00:00.000Z</lastmod>');
+  });
+
+  it.each(['products-2', 'products-0', 'orders-1', 'pages-2', '..'])(
+    'has no /sitemaps/%s.xml',
+    async (name) => {
+      expect((await open(`/sitemaps/${name}.xml`)).status).toBe(404);
+    },
+  );
+
+  it('asks crawlers to come back while the catalogue is away', async () => {
+    const broken = await openShop();
+    broken.gateway.fail(503);
+    const response = await fetch(`${broken.url}/sitemap.xml`);
+    await broken.stop();
+
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('120');
+  });
+});

@@ -1,0 +1,102 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { categories, products, sellers } from '../testing/fixture-data.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+let page: Page;
+beforeAll(async () => {
+  [shop, browser] = await Promise.all([openShop(), launchBrowser()]);
+  page = await browser.newPage({
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const product = products.find(({ stock, totalReviews }) => stock > 0 && totalReviews > 3);
+const shelf = categories.find(({ productCount }) => productCount > 0);
+const seller = sellers[0];
+
+const open = async (path: string) => {
+  await page.goto(shop.url + path, { waitUntil: 'domcontentloaded' });
+};
+// Texts are not looked for within <noscript>, whoever shows it.
+const told = () => page.locator('.l-noscript').innerText();
+const addressOf = () => new URL(page.url()).pathname + new URL(page.url()).search;
+
+describe('without JavaScript', () => {
+  it.each([
+    ['/', 'Ver Vendedores'],
+    ['/products', products.at(-1)?.title ?? ''],
+    [`/categories/${shelf?.id}`, 'Início'],
+    [`/products/${product?.id}`, 'Ver Loja'],
+    [`/stores/${seller?.id}`, 'Avaliações'],
+    ['/sellers', seller?.businessName ?? ''],
+  ])('%s shows its content, its links, and nothing that would be dead', async (path, link) => {
+    await open(path);
+
+    expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
+    expect(await page.getByRole('link', { name: link }).first().isVisible()).toBe(true);
+    expect(await told()).toContain('Sem JavaScript você vê produtos, lojas e preços.');
+    const buttons = page.locator('button:visible:not([type=submit])');
+    expect(await buttons.allInnerTexts()).toEqual([]);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - window.innerWidth,
+    );
+    expect(overflow).toBeLessThanOrEqual(0);
+  });
+
+  it('the header finds products, filters narrow the list and more of it is a link', async () => {
+    await open('/');
+    await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill('bolo');
+    await page.getByRole('searchbox', { name: 'Buscar produtos' }).press('Enter');
+    expect(addressOf()).toBe('/products?search=bolo');
+    await page.getByRole('heading', { name: 'Resultados para “bolo”' }).waitFor();
+
+    await open('/products');
+    await page.getByLabel('Ordenar por').selectOption('price_low');
+    await page.getByLabel('Até (R$)').fill('20');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    expect(addressOf()).toBe('/products?maxPrice=20&sort=price_low');
+    expect(await page.getByLabel('Até (R$)').inputValue()).toBe('20');
+
+    await open('/products');
+    await page.getByRole('link', { name: 'Carregar mais produtos' }).click();
+    await page.getByText('Mostrando 40 de').waitFor();
+  });
+
+  it('shelves, stores and the directory are searched by their own forms', async () => {
+    const [one] = products.filter(({ sellerId }) => sellerId === seller?.id);
+    await open(`/stores/${seller?.id}`);
+    await page.getByLabel('Buscar nesta loja').fill(one?.title ?? '');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByText(/^1 produto$/).waitFor();
+
+    await open('/sellers');
+    await page.getByLabel('Buscar loja ou bairro').fill(seller?.businessName ?? '');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    await page.getByText(/^1 loja$/).waitFor();
+
+    await open(`/categories/${shelf?.id}`);
+    await page.getByLabel('Ordenar por').selectOption('popular');
+    await page.getByRole('button', { name: 'Aplicar' }).click();
+    expect(addressOf()).toBe(`/categories/${shelf?.id}?sort=popular`);
+  });
+
+  it('buying says what it needs, and so does a screen that is made in the browser', async () => {
+    await open(`/products/${product?.id}`);
+    const panel = page.locator('noscript', { has: page.locator('p') }).last();
+    expect(await panel.innerText()).toBe('Para comprar, ligue o JavaScript do navegador.');
+
+    await open('/cart');
+    expect(await told()).toContain('Esta página precisa de JavaScript');
+    await page.getByRole('link', { name: 'os produtos' }).click();
+    expect(addressOf()).toBe('/products');
+  });
+});
