@@ -1,4 +1,4 @@
-import { SitemapAnswer, SitemapPartAnswer, UserBlockedV1 } from '@largo/contracts';
+import { SitemapAnswer, type SitemapPartAnswer, UserBlockedV1 } from '@largo/contracts';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
