@@ -1,3 +1,6 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { eventually } from '@largo/testkit';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
@@ -12,7 +15,7 @@ import {
   productsOf,
   until,
 } from './support/road.ts';
-import { placesOf } from './support/traces.ts';
+import { backupOf, placesOf } from './support/traces.ts';
 
 const system = inject('system');
 const visitor = makeCall(system.apiUrl);
@@ -27,6 +30,7 @@ let person: Person;
 let words: string[];
 let products: Json[];
 let openOrderId: string;
+let restore: () => Promise<void>;
 
 /** Buys, receives, reviews, keeps favourites, fills a cart, and opens a store beside it. */
 beforeAll(async () => {
@@ -119,24 +123,38 @@ describe('the end of an account', () => {
 
   it('forgets the person in every service, but not what was bought', async () => {
     expect(Object.keys(await placesOf(system.databaseUrl, words)).length).toBeGreaterThan(10);
+    restore = await backupOf(system.databaseUrl, { words, userId: person.id });
     const asked = await person.call('POST', '/users/me/deletion', { password });
     expect(asked.status).toBe(202);
     await eventually(async () => (await person.call('GET', '/users/me/deletion')).status === 401, {
       timeoutMs: 30_000,
     });
     await mailOf('Sua conta foi excluída');
-    await eventually(
-      async () => {
-        // The clock's move runs every job, the one that removes the last traces among them.
-        await moveClock(system, 'PT1S');
-        expect(await placesOf(system.databaseUrl, words)).toEqual({});
-        return true;
-      },
-      { timeoutMs: 60_000, everyMs: 500 },
-    );
+    await untilForgotten();
     const login = await visitor('POST', '/auth/login', { email: person.email, password });
     expect(login.status).toBe(401);
     expect(await placesOf(system.databaseUrl, ['Ateliê do Cambuí'])).toHaveProperty(['identity.seller_profiles'], 1); // prettier-ignore
+  });
+
+  it('comes back with an older backup, and goes again with one command', async () => {
+    await restore();
+    const places = await placesOf(system.databaseUrl, words);
+    expect(Object.keys(places).length).toBeGreaterThan(10);
+    expect((await visitor('POST', '/auth/login', { email: person.email, password })).status).toBe(
+      200,
+    );
+    const script = fileURLToPath(
+      new URL('../services/identity/dist/repeat-erasures.js', import.meta.url),
+    );
+    const env = { ...process.env, DATABASE_URL: system.databaseUrl, MEDIA_DIR: system.mediaDir };
+    const { stdout } = await promisify(execFile)(process.execPath, [script, '--by', 'e2e'], {
+      env,
+    });
+    expect(stdout).toMatch(/ 1 erased again/);
+    await untilForgotten();
+    expect((await visitor('POST', '/auth/login', { email: person.email, password })).status).toBe(
+      401,
+    );
   });
 
   it('lets the same e-mail begin anew', async () => {
@@ -151,6 +169,18 @@ describe('the end of an account', () => {
     await expectNoViolations(system);
   });
 });
+
+async function untilForgotten(): Promise<void> {
+  await eventually(
+    async () => {
+      // The clock's move runs every job, those that remove the last traces and write the journal among them.
+      await moveClock(system, 'PT1S');
+      expect(await placesOf(system.databaseUrl, words)).toEqual({});
+      return true;
+    },
+    { timeoutMs: 60_000, everyMs: 500 },
+  );
+}
 
 async function mailOf(subject: string): Promise<void> {
   const url = `${system.mailboxUrl}/api/messages?to=${encodeURIComponent(person.email)}`;

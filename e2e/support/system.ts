@@ -14,6 +14,8 @@ export interface System {
   sandboxUrl: string;
   controlUrl: string;
   databaseUrl: string;
+  /** Pictures, and the journal of erasures. */
+  mediaDir: string;
 }
 
 export interface OwnSystem extends System {
@@ -45,6 +47,7 @@ export function addressesOf(settings: Awaited<ReturnType<typeof ownSettings>>): 
     sandboxUrl: at(settings.LARGO_SANDBOX_PORT),
     controlUrl: at(settings.LARGO_CONTROL_PORT),
     databaseUrl: `postgres://largo@127.0.0.1:${settings.LARGO_POSTGRES_PORT}/largo`,
+    mediaDir: path.join(settings.LARGO_DATA_DIR, 'media'),
   };
 }
 
