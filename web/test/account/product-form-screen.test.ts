@@ -2,7 +2,7 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
-import { categories, products } from '../../testing/fixture-data.ts';
+import { categories, products, sellers } from '../../testing/fixture-data.ts';
 import type { FixtureGateway } from '../../testing/fixture-gateway.ts';
 import { sellerToken } from '../../testing/fixture-seller.ts';
 import { expectReadable, phone, visitWith, type Look } from '../browsing.ts';
@@ -44,6 +44,7 @@ const field = (page: Page, name: string) => page.getByLabel(name, { exact: true 
 const save = (page: Page, name = 'Criar produto') =>
   page.getByRole('button', { name, exact: true });
 const pictures = (page: Page) => page.getByRole('img', { name: /^Imagem \d do produto$/ });
+const foreign = products.find(({ sellerId }) => sellerId !== sellers[0]?.id);
 const categoryId = categories.find(({ parentId }) => parentId !== null)?.id ?? '';
 
 async function fillIn(page: Page, title = 'Pão de queijo'): Promise<void> {
@@ -196,7 +197,13 @@ describe('pictures', () => {
         await pictures(page).nth(0).hover();
         await page.mouse.up();
         expect(await order()).toEqual([a, b, c]);
-        await add.setInputFiles(['d', 'e', 'f'].map((name) => file(`${name}.png`)));
+        await page.evaluate(() => {
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(new File(['GIF89a'], 'colada.gif', { type: 'image/gif' }));
+          window.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true }));
+        });
+        await expect.poll(() => pictures(page).count()).toBe(4);
+        await add.setInputFiles(['e', 'f'].map((name) => file(`${name}.png`)));
         await page.getByText('Você pode enviar no máximo 5 imagens').waitFor();
         await expect.poll(() => pictures(page).count()).toBe(5);
       });
@@ -230,6 +237,15 @@ describe('work that was not saved', () => {
         expect(shelf.saved[0]).not.toHaveProperty('status');
         await open('/products/new');
         expect(await page.getByText('Rascunho recuperado').count()).toBe(0);
+
+        await field(page, 'Título').fill('Sonho');
+        const kept = () =>
+          page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')));
+        expect(await kept()).toHaveLength(1);
+        await page.getByRole('button', { name: 'Bia' }).click();
+        await page.getByRole('button', { name: 'Sair' }).click();
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await expect.poll(kept).toEqual([]);
       });
     },
   );
@@ -248,6 +264,20 @@ describe('what is refused', () => {
       await page.getByText('Falha ao criar produto: Envie as imagens').waitFor();
     });
   });
+});
+
+describe('who can not fill it in', () => {
+  it.each([
+    ['without a store', 'fixture-token', '/products/new', 'Complete seu perfil de vendedor'],
+    ['of another store', sellerToken, `/products/${foreign?.id}/edit`, 'Não foi possível carregar o produto.'],
+    ['of a product that is gone', sellerToken, '/seller/products/nada/edit', 'Não foi possível carregar o produto.'],
+  ])('is led to the dashboard, %s', { timeout: 60_000 }, async (_who, token, path, why) => {
+    await editing({ token }, async ({ page, visit }) => {
+      await visit(path);
+      await page.waitForURL(/\/dashboard$/);
+      await page.getByText(why).first().waitFor();
+    });
+  }); // prettier-ignore
 });
 
 describe('an administrator', () => {

@@ -129,7 +129,7 @@ describe('lists of the form', () => {
 
 describe('the draft of a product in the browser', () => {
   const name = draftName('u1', 'p1');
-  const before: ProductDraft = { ...good, images: ['/a'] };
+  const before: ProductDraft = { ...good, images: ['/media/a.webp'] };
   const hourMs = 3_600_000;
   const kept = new Map<string, string>();
   const found = (now = before, afterMs = 0) => findDraft(name, now, Date.now() + afterMs);
@@ -145,9 +145,17 @@ describe('the draft of a product in the browser', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is laid over the product as it is now, and is of one person and one product', () => {
-    keepDraft(name, before, { ...before, price: '10,00', images: ['/a', '/b'] });
+    keepDraft(name, before, {
+      ...before,
+      price: '10,00',
+      images: ['/media/a.webp', '/media/b.webp'],
+    });
     const now = { ...before, stock: '3' };
-    expect(found(now)?.draft).toEqual({ ...now, price: '10,00', images: ['/a', '/b'] });
+    expect(found(now)?.draft).toEqual({
+      ...now,
+      price: '10,00',
+      images: ['/media/a.webp', '/media/b.webp'],
+    });
     expect(findDraft(draftName('u2', 'p1'), before, Date.now())).toBeNull();
     expect(findDraft(draftName('u1', 'new'), before, Date.now())).toBeNull();
   });
@@ -158,17 +166,21 @@ describe('the draft of a product in the browser', () => {
     expect(kept.size).toBe(0);
   });
   it('loses pictures that the catalogue has cleaned away, and ends after a week', () => {
-    keepDraft(name, before, { ...before, title: 'Broa', images: ['/a', '/b'] });
+    keepDraft(name, before, {
+      ...before,
+      title: 'Broa',
+      images: ['/media/a.webp', '/media/b.webp'],
+    });
     expect(found(before, 19 * hourMs)).toMatchObject({ isWithoutPictures: false });
     const old = found(before, 21 * hourMs);
-    expect(old).toMatchObject({ isWithoutPictures: true, draft: { images: ['/a'] } });
+    expect(old).toMatchObject({ isWithoutPictures: true, draft: { images: ['/media/a.webp'] } });
     expect(found(before, 7 * 24 * hourMs)).toBeNull();
   });
   it.each([
     ['text', 'nonsense'],
     ['null', 'null'],
     ['another version', JSON.stringify({ version: 0, savedAt: '2026-11-21', changes: {} })],
-    ['values that the form has not', JSON.stringify({ version: 1, savedAt: new Date().toISOString(), changes: { title: 5, images: [1], admin: 'x' } })],
+    ['values that the form has not', JSON.stringify({ version: 1, savedAt: new Date().toISOString(), changes: { title: 5, images: ['https://elsewhere.test/a.webp'], status: 'sold', admin: 'x' } })],
   ])('ignores %s', (_what, text) => {
     kept.set(name, text);
     expect(found()).toBeNull();

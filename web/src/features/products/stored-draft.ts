@@ -1,5 +1,6 @@
 import { draftPrefix, readStored, writeStored } from '../../lib/storage.ts';
 import { emptyDraft, type ProductDraft } from './product-form.ts';
+import { texts } from './texts.ts';
 
 /** Of the shape below: what an older version of the shop wrote is not read. */
 const version = 1;
@@ -41,15 +42,18 @@ export function forgetDraft(name: string): void {
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string';
-const isTexts = (value: unknown): value is string[] => Array.isArray(value) && value.every(isText);
+const isPicture = (value: unknown) => isText(value) && /^\/media\/[\w/.-]+$/.test(value);
+const isKnown: Partial<Record<string, (value: unknown) => boolean>> = {
+  images: (value) => Array.isArray(value) && value.length <= 5 && value.every(isPicture),
+  status: (value) => isText(value) && Object.hasOwn(texts.status, value),
+};
 
 /** Anybody can write into the storage of their browser: only what the form could have written counts. */
 function knownChanges(found: unknown): Changes {
   if (typeof found !== 'object' || found === null) return {};
-  const known = Object.entries(found).filter(([name, value]) => {
-    if (!(name in emptyDraft)) return false;
-    return name === 'images' ? isTexts(value) && value.length <= 5 : isText(value);
-  });
+  const known = Object.entries(found).filter(
+    ([name, value]) => Object.hasOwn(emptyDraft, name) && (isKnown[name] ?? isText)(value),
+  );
   return Object.fromEntries(known) as Changes;
 }
 
