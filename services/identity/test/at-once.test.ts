@@ -28,7 +28,7 @@ interface Twice {
   readonly role?: 'buyer' | 'seller';
   /** Before the two. */
   readonly given?: (account: Account) => Promise<unknown>;
-  readonly call: (account: Account) => readonly [Write, string, object?, SignedIn?];
+  readonly call: (account: Account) => readonly [Write, string, (object | undefined)?, SignedIn?];
   readonly statuses: readonly number[];
   /** Told of the account, by the last words of their names; entries of the audit log. */
   readonly events?: readonly string[];
