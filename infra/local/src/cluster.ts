@@ -45,8 +45,9 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
       ...serviceEnv(settings, secrets, beside),
       KAFKA_BROKERS: kafka.brokers.join(','),
       REDIS_URL: redis.url,
-      // Beside each other on one machine nobody is late: a killed process is missed quickly.
-      KAFKA_SESSION_TIMEOUT_MS: '6000',
+      // Beside each other on one machine nobody is late: a killed process is missed as soon as the
+      // broker allows, which is later for one that is not ours.
+      KAFKA_SESSION_TIMEOUT_MS: settings.KAFKA_BROKERS ? '6000' : '3000',
     };
     const children = await startChildren({
       settings,

@@ -250,11 +250,16 @@ describe('the in-process transport', () => {
   it('lets a service handle at most four messages at the same time', async () => {
     let running = 0;
     let most = 0;
+    let open: () => void = () => undefined;
+    const four = new Promise<void>((resolve) => (open = resolve));
     house.startConsumer(house.mailer);
     house.startConsumer(house.ledger, {
       before: async () => {
         running += 1;
         most = Math.max(most, running);
+        if (running === 4) open();
+        await four;
+        // Time for a fifth, which must not come.
         await new Promise((resolve) => setTimeout(resolve, 10));
         running -= 1;
       },

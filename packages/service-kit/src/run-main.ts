@@ -13,7 +13,7 @@ import { startService } from './start-service.ts';
 const ProcessConfig = Type.Object({
   KAFKA_BROKERS: Type.Array(Type.String(), { minItems: 1 }),
   /** How soon the others take over from a consumer that died without a word. */
-  KAFKA_SESSION_TIMEOUT_MS: Type.Integer({ default: 30_000, minimum: 6_000, maximum: 300_000 }),
+  KAFKA_SESSION_TIMEOUT_MS: Type.Integer({ default: 30_000, minimum: 3_000, maximum: 300_000 }),
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://' }),
   LARGO_MODE: Type.Union([Type.Literal('production'), Type.Literal('demo')], {

@@ -9,6 +9,8 @@ export interface Bus {
   open(): Promise<void>;
   close(): Promise<void>;
   brokers(): readonly string[] | null;
+  /** As short as the broker allows: a killed member keeps its partitions for so long. */
+  sessionTimeoutMs: number;
   /** Present for a Kafka of our own. */
   controls(): NonNullable<OpenKafka['controls']>;
   prepareTopics(services: readonly string[]): Promise<void>;
@@ -20,6 +22,7 @@ export const inProcessBus: Bus = {
   open: async () => {},
   close: async () => {},
   brokers: () => null,
+  sessionTimeoutMs: 6_000,
   controls: () => {
     throw new Error('there is no broker');
   },
@@ -42,6 +45,7 @@ export async function kafkaBus(): Promise<Bus & { ownsProcess: boolean }> {
     },
     close: async () => kafka?.stop(),
     brokers: () => opened().brokers,
+    sessionTimeoutMs: availability.available && availability.source === 'brokers' ? 6_000 : 3_000,
     controls() {
       const { controls } = opened();
       if (!controls) throw new Error('the broker is not our process');

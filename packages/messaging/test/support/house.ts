@@ -30,6 +30,7 @@ export interface HouseConfig {
   consumers: readonly string[];
   /** Null: in process. */
   brokers: readonly string[] | null;
+  sessionTimeoutMs: number;
 }
 
 export interface ConsumerHooks extends Partial<
@@ -57,15 +58,15 @@ export function openHouse(config: HouseConfig) {
   const transports: Transport[] = [];
   const running: { stop(): Promise<void> }[] = [];
   const fatal: Error[] = [];
-  const makeTransport = (watchdog?: { everyMs: number; stalledAfterMs: number }): Transport => {
+  const makeTransport = (watchdog = { everyMs: 250, stalledAfterMs: 60_000 }): Transport => {
     const transport = config.brokers
       ? kafkaTransport({
           brokers: config.brokers,
           clientId: 'test',
-          sessionTimeoutMs: 6_000,
+          sessionTimeoutMs: config.sessionTimeoutMs,
           log,
           onFatal: (error) => fatal.push(error),
-          ...(watchdog ? { watchdog } : {}),
+          watchdog,
         })
       : inProcessTransport({ waitFor: config.consumers });
     transports.push(transport);

@@ -24,7 +24,9 @@ export async function openTestHouse(bus: Bus): Promise<TestHouse> {
   for (const schema of [shop, ledger, mailer]) await database.schema(schema, { max: 1 });
   await bus.prepareTopics([shop, ledger, mailer]);
   const consumers = [ledger, mailer];
-  const house = openHouse({ url: database.url, shop, consumers, brokers: bus.brokers() });
+  const { sessionTimeoutMs } = bus;
+  const brokers = bus.brokers();
+  const house = openHouse({ url: database.url, shop, consumers, brokers, sessionTimeoutMs });
   return {
     ...house,
     shop,
