@@ -31,7 +31,7 @@ const text: RatedInfoText = ({ city }, terms) => ({
     ),
     question(
       'Paguei o Pix e a tela não mudou. E agora?',
-      'A confirmação costuma chegar em segundos. Se demorar, abra Meus Pedidos: o estado do pagamento é consultado de novo. Nenhum pagamento se perde; se chegar tarde demais, é devolvido.',
+      'A confirmação costuma chegar em segundos. Se demorar, abra Meus Pedidos: a situação do pagamento é consultada de novo. Nenhum pagamento se perde; se chegar tarde demais, é devolvido.',
       { to: paths.orders, label: 'Ver meus pedidos' },
     ),
     question(

@@ -27,7 +27,7 @@ const text: RatedInfoText = ({ company, brand, city }, terms) => ({
     {
       heading: 'Preços, frete e pedido',
       paragraphs: [
-        'Valem o preço e o frete mostrados quando o pedido é feito; eles ficam congelados nele. O frete é definido por cada loja, por bairro. Uma compra de várias lojas vira um pedido por loja, com um só pagamento.',
+        'Valem o preço e o frete mostrados quando o pedido é feito, e eles não mudam depois. O frete é definido por cada loja, por bairro. Uma compra de várias lojas vira um pedido por loja, com um só pagamento.',
         'Pedidos sem pagamento são cancelados em 48 horas e os produtos voltam ao estoque.',
       ],
     },

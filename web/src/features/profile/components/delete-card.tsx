@@ -92,7 +92,7 @@ export function DeleteCard({ isSeller }: { isSeller: boolean }) {
       {reasons && <Reasons reasons={reasons} />}
       <div>
         <Button
-          variant="outline"
+          variant="light"
           color="barro"
           loading={isChecking}
           onClick={() => {
