@@ -48,6 +48,7 @@ const ofReport =
  */
 const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /products/:id': ofProduct,
+  'catalog GET /products/:id/reviews': ofProduct,
   'catalog GET /products/suggestions': () => ({ query: '?q=pao' }),
   'catalog PUT /products/:id': ofProduct,
   'catalog DELETE /products/:id': ofDisposable(),
@@ -56,6 +57,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /categories/:id/products': ({ product }) => ({ ids: { id: product.categoryId } }),
   'catalog GET /sellers/:id': ofStore,
   'catalog GET /stores/:storeId/profile': ofStore,
+  'catalog GET /stores/:storeId/ratings': ofStore,
   'catalog GET /seller-evaluations/stats/:sellerId': ofStore,
   'catalog POST /stores/:storeId/rating': ({ product }) => ({
     ids: { storeId: product.sellerId },

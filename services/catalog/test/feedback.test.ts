@@ -7,10 +7,8 @@ import type {
   StoreRatingAnswer,
 } from '@largo/contracts';
 import {
-  DeliveryConfirmedV1,
   FavoriteProductsAnswer,
   FavoriteStoresAnswer,
-  OrderPaidV1,
   ProductReviewedV1,
   SellerEvaluationAnswer,
   SellersAnswer,
@@ -21,7 +19,8 @@ import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aProduct, aStore, openShop, type Shop } from './shop.ts';
+import { buyFrom, confirmDelivery, putOnSale, type Reviewed } from './purchases.ts';
+import { aStore, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -31,43 +30,11 @@ afterAll(() => shop.stop());
 
 type Refused = { code: string; error: string };
 
-async function onSale(owner: TestActor, values: Partial<Parameters<typeof aProduct>[0]> = {}) {
-  const product = aProduct({ sellerId: owner.userId, ...values });
-  await shop.seed({ products: [product] });
-  return product;
-}
-
-/** A paid order; its goods need no hold. */
-async function buy(buyer: TestActor, owner: TestActor, product: { id: string }) {
-  const ref = {
-    orderId: newId(),
-    orderNumber: `LG-${newId().slice(-6)}`,
-    purchaseId: newId(),
-    buyerId: buyer.userId,
-    sellerId: owner.userId,
-  };
-  await shop.publish(OrderPaidV1, {
-    ...ref,
-    totalCents: 1_990, freightCents: 0, commissionCents: 100, platformFeeCents: 40, sellerPayoutCents: 1_850,
-    paymentId: newId(),
-    paidAt: shop.clock.now().toISOString(),
-    lines: [{ productId: product.id, title: 'Produto', quantity: 1, unitPriceCents: 1_990 }],
-  }); // prettier-ignore
-  return ref;
-}
-
-type Ref = Awaited<ReturnType<typeof buy>>;
-const confirm = (
-  ref: Ref,
-  productReviews: { productId: string; rating: number; comment: string | null }[] = [],
-) =>
-  shop.publish(DeliveryConfirmedV1, {
-    ...ref,
-    confirmedAt: shop.clock.now().toISOString(),
-    confirmedBy: ref.buyerId,
-    buyerName: 'Ana Souza',
-    productReviews,
-  });
+const onSale = (owner: TestActor, values: Parameters<typeof putOnSale>[2] = {}) =>
+  putOnSale(shop, owner, values);
+const buy = (buyer: TestActor, owner: TestActor, product: { id: string }) =>
+  buyFrom(shop, { buyer, owner, product });
+const confirm = (...order: Reviewed) => confirmDelivery(shop, ...order);
 
 describe('orders.delivery-confirmed', () => {
   it('adds the reviews once and keeps the average', async () => {

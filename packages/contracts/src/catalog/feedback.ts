@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Uuid } from '../common.ts';
-import { ProductCard, SellerSummary } from './http.ts';
+import { Instant, Nullable, oneOf, Pagination, Uuid } from '../common.ts';
+import { ProductCard, ProductReview, SellerSummary, StoreRatingView } from './http.ts';
 
 const Stars = Type.Integer({ minimum: 1, maximum: 5 });
 const Comment = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));
@@ -113,3 +113,23 @@ export const ReadyForEvaluationAnswer = Type.Object({
   ),
 });
 export type ReadyForEvaluationAnswer = Static<typeof ReadyForEvaluationAnswer>;
+
+/** GET /products/{id}/reviews and GET /stores/{storeId}/ratings, a page at a time. */
+export const FeedbackQuery = Type.Object({
+  /** Only those of so many stars. */
+  stars: Type.Optional(Stars),
+  sortBy: Type.Optional(oneOf(['newest', 'highest', 'lowest'])),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
+  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+});
+export type FeedbackQuery = Static<typeof FeedbackQuery>;
+export const ProductReviewsAnswer = Type.Object({
+  reviews: Type.Array(ProductReview),
+  pagination: Pagination,
+});
+export type ProductReviewsAnswer = Static<typeof ProductReviewsAnswer>;
+export const StoreRatingsAnswer = Type.Object({
+  ratings: Type.Array(StoreRatingView),
+  pagination: Pagination,
+});
+export type StoreRatingsAnswer = Static<typeof StoreRatingsAnswer>;

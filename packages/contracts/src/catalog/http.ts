@@ -177,6 +177,19 @@ export type SellersAnswer = Static<typeof SellersAnswer>;
 export const SellerAnswer = Type.Object({ seller: SellerSummary });
 export type SellerAnswer = Static<typeof SellerAnswer>;
 
+/** A buyer's rating of a store, or evaluation of how one order went. */
+export const StoreRatingView = Type.Object({
+  id: Uuid,
+  buyer: Type.Object({ name: Type.String() }),
+  createdAt: Instant,
+  overallRating: Type.Integer(),
+  comment: Nullable(Type.String()),
+  productQualityRating: Nullable(Type.Integer()),
+  communicationRating: Nullable(Type.Integer()),
+  deliveryRating: Nullable(Type.Integer()),
+});
+export type StoreRatingView = Static<typeof StoreRatingView>;
+
 /** `GET /stores/{storeId}/profile`; a store's id is its seller's user id. */
 export const StoreProfileAnswer = Type.Object({
   store: Type.Object({
@@ -220,18 +233,7 @@ export const StoreProfileAnswer = Type.Object({
       /** Ratings per star, keys '1' to '5'. */
       distribution: Type.Record(Type.String(), Type.Integer()),
     }),
-    items: Type.Array(
-      Type.Object({
-        id: Uuid,
-        buyer: Type.Object({ name: Type.String() }),
-        createdAt: Instant,
-        overallRating: Type.Integer(),
-        comment: Nullable(Type.String()),
-        productQualityRating: Nullable(Type.Integer()),
-        communicationRating: Nullable(Type.Integer()),
-        deliveryRating: Nullable(Type.Integer()),
-      }),
-    ),
+    items: Type.Array(StoreRatingView),
   }),
   userContext: Type.Object({
     canRate: Type.Boolean(),

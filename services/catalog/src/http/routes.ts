@@ -3,6 +3,7 @@ import type { Deps } from '../deps.ts';
 import { adminCategoryRoutes } from './admin-categories.routes.ts';
 import { adminProductRoutes } from './admin-products.routes.ts';
 import { categoryRoutes } from './categories.routes.ts';
+import { feedbackRoutes } from './feedback.routes.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
 import { getProductRoute } from './get-product.route.ts';
 import { imageRoutes } from './images.routes.ts';
@@ -24,6 +25,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   listProductsRoute(app, deps);
   suggestionsRoute(app, deps);
   getProductRoute(app, deps);
+  feedbackRoutes(app, deps);
   categoryRoutes(app, deps);
   sellerRoutes(app, deps);
   sitemapRoutes(app, deps);

@@ -12,13 +12,17 @@ const reviewsShown = 50;
 
 /** A product with its newest reviews in one statement, by id or slug. */
 export async function getProduct(sql: Sql, idOrSlug: string): Promise<ProductText | undefined> {
-  const which = isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`;
   const [row] = await sql<ProductText[]>`
     select p.seller_id as "sellerId", p.is_public as "isPublic", row_to_json(detail)::text as product
     from catalog.products p, lateral (select (p.card || '}')::json as shown) k,
       lateral (select ${detailColumns(sql)}, ${reviews(sql)} as reviews) detail
-    where ${which} and p.removed_at is null`;
+    where ${named(sql, idOrSlug)} and p.removed_at is null`;
   return row;
+}
+
+/** The product `p` with this id or slug. */
+export function named(sql: Sql, idOrSlug: string): Fragment {
+  return isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`;
 }
 
 /** Everything of `ProductDetail` but the reviews, from a product `p` whose card is `k.shown`. */

@@ -1,6 +1,7 @@
 import { isUuid } from '@largo/kernel';
 import type { Sql } from 'postgres';
 import type { Figures } from './figures.ts';
+import { storeRatings } from './list-feedback.ts';
 import { findPage } from './list-products.ts';
 import { completionRate } from './list-sellers.ts';
 import type { ProductSort } from './product-filter.ts';
@@ -68,17 +69,7 @@ async function getStore(
             from catalog.store_ratings where seller_id = s.id
           union all select null, communication_rating, delivery_rating
             from catalog.seller_evaluations where seller_id = s.id) votes)::text as stats,
-      (select coalesce(json_agg(json_build_object('id', r.id, 'buyer', json_build_object('name', r.buyer_name),
-          'createdAt', catalog.instant(r.created_at), 'overallRating', r.overall_rating, 'comment', r.comment,
-          'productQualityRating', r.product_quality_rating, 'communicationRating', r.communication_rating,
-          'deliveryRating', r.delivery_rating)), '[]')
-        from (
-          select id, buyer_name, created_at, overall_rating, comment, product_quality_rating,
-            communication_rating, delivery_rating from catalog.store_ratings where seller_id = s.id
-          union all
-          select id, buyer_name, created_at, overall_rating, comment, null,
-            communication_rating, delivery_rating from catalog.seller_evaluations where seller_id = s.id
-          order by created_at desc, id desc limit ${ratingsShown}) r)::text as items,
+      ${storeRatings(sql, { limit: ratingsShown })}::text as items,
       (select json_build_object('canRate', bought > 0 and not rated and s.id is distinct from ${viewer}::uuid,
           'hasRated', rated, 'isFavorited', favorite, 'purchaseHistory', bought)
         from (select
