@@ -102,11 +102,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // In one request each instead of ten: what every page needs, what pages of any kind
                 // share, and what those with products and stores do.
                 { name: 'shell', tags: ['$initial'] },
-                { name: 'pieces', test: /src\/(components\/[^/]+|lib\/(dates|money|plural)\.ts)$/ },
+                {
+                  name: 'pieces',
+                  test: /src\/(components\/[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$/,
+                },
                 {
                   name: 'catalog',
                   minShareCount: 2,
-                  test: /src\/features\/(catalog\/(api|components)\/[^/]+|cart\/api\/use-add[^/]+)$/,
+                  test: /src\/features\/(catalog\/(api|components)\/(?!feedback)[^/]+|cart\/api\/use-add[^/]+)$/,
                 },
               ],
             },

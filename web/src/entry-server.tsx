@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderPage, RenderRequest, RenderResult } from '../server/render-contract.ts';
@@ -80,7 +80,11 @@ export const renderPage: RenderPage = async (request): Promise<RenderResult> => 
     if (head === null) throw new Error(`no page head for ${pathname}`);
     const data: PageData = {
       settings,
-      queries: dehydrate(queryClient),
+      queries: dehydrate(queryClient, {
+        // What was made of another answer is made of it again in the browser.
+        shouldDehydrateQuery: (query) =>
+          query.meta?.['derived'] !== true && defaultShouldDehydrateQuery(query),
+      }),
       rendered: true,
       place,
       ...(found ? {} : { notFound: true }),

@@ -133,7 +133,7 @@ describe('pages that say what a sale costs and how long money waits', () => {
 describe('addresses that lead nowhere', () => {
   it.each([
     { path: '/uma-pagina-que-nao-existe', shows: 'Página não encontrada' },
-    { path: '/products/0190ffff-0000-7000-8000-00000000ffff', shows: 'Produtos parecidos' },
+    { path: '/products/0190ffff-0000-7000-8000-00000000ffff', shows: 'Mais vendidos na cidade' },
     { path: '/categories/0190ffff-0000-7000-8000-00000000ffff', shows: 'Página não encontrada' },
     { path: '/stores/0190ffff-0000-7000-8000-00000000ffff', shows: 'Loja não encontrada' },
   ])('$path answers 404 with a page of its own', async ({ path, shows }) => {

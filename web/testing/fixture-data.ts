@@ -107,6 +107,13 @@ export interface FixtureProduct extends ProductCard {
   popularity: number;
 }
 
+/** The demo city has one picture each; every third product borrows two, so that there is a gallery. */
+function picturesOf(index: number): string[] {
+  return demoProducts
+    .slice(index, index % 3 === 0 ? index + 3 : index + 1)
+    .map(({ image }) => `/media/products/${image.slice('img/'.length, -'.webp'.length)}-800.webp`);
+}
+
 export const products: FixtureProduct[] = demoProducts.map((product, index) => {
   const seller = sellers[storeIndex.get(product.seller) ?? 0];
   const category = categories.find(({ slug }) => slug === product.category);
@@ -122,7 +129,7 @@ export const products: FixtureProduct[] = demoProducts.map((product, index) => {
     originalPrice: product.originalPriceCents === null ? null : product.originalPriceCents / 100,
     discount: product.discountPercent,
     stock: product.stock,
-    images: [`/media/products/${product.image.slice('img/'.length, -'.webp'.length)}-800.webp`],
+    images: picturesOf(index),
     status: 'active',
     categoryId: category.id,
     category: { id: category.id, name: category.name, slug: category.slug },

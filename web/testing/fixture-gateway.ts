@@ -6,7 +6,14 @@ import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
-import { listProducts, productDetail, storeProfile, type Query } from './fixture-queries.ts';
+import {
+  listProducts,
+  productDetail,
+  productReviews,
+  storeProfile,
+  storeRatings,
+  type Query,
+} from './fixture-queries.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
 import { addShelf, type FixtureShelf } from './fixture-shelf.ts';
 
@@ -37,11 +44,17 @@ function refuse(reply: FastifyReply, status: number, code: string) {
 }
 
 function addCatalog(app: FastifyInstance): void {
+  const rated = new Set<string>();
   app.get('/api/products', (request) => listProducts(request.query as Query));
   app.get<{ Params: { id: string } }>('/api/products/:id', (request, reply) => {
     const product = products.find(({ id }) => id === request.params.id);
     if (!product) return refuse(reply, 404, 'PRODUCT_NOT_FOUND');
     return { product: productDetail(product) };
+  });
+  app.get<{ Params: { id: string } }>('/api/products/:id/reviews', (request, reply) => {
+    const product = products.find(({ id }) => id === request.params.id);
+    if (!product) return refuse(reply, 404, 'PRODUCT_NOT_FOUND');
+    return productReviews(product, request.query as Query);
   });
   app.get('/api/categories', () => ({ categories }));
   app.get<{ Params: { id: string } }>('/api/categories/:id', (request, reply) => {
@@ -58,7 +71,26 @@ function addCatalog(app: FastifyInstance): void {
   app.get('/api/sellers', (request) => topSellers(Number((request.query as Query)['limit'] ?? 20)));
   app.get('/api/users/sellers', () => topSellers(sellers.length));
   app.get<{ Params: { id: string } }>('/api/stores/:id/profile', (request, reply) => {
-    return storeProfile(request.params.id) ?? refuse(reply, 404, 'STORE_NOT_FOUND');
+    const isBuyer = request.headers.authorization === `Bearer ${token}`;
+    const profile = storeProfile(request.params.id);
+    if (!profile) return refuse(reply, 404, 'STORE_NOT_FOUND');
+    const hasRated = isBuyer && rated.has(profile.store.id);
+    const canRate = isBuyer && !hasRated;
+    const purchaseHistory = isBuyer ? 1 : 0;
+    return {
+      ...profile,
+      userContext: { ...profile.userContext, canRate, hasRated, purchaseHistory },
+    };
+  });
+  app.get<{ Params: { id: string } }>('/api/stores/:id/ratings', (request, reply) => {
+    const ratings = storeRatings(request.params.id, request.query as Query);
+    return ratings ?? refuse(reply, 404, 'STORE_NOT_FOUND');
+  });
+  app.post<{ Params: { id: string } }>('/api/stores/:id/rating', (request, reply) => {
+    const { id } = request.params;
+    if (rated.has(id)) return refuse(reply, 409, 'ALREADY_RATED');
+    rated.add(id);
+    return reply.code(201).send({ averageRating: 5, totalRatings: 1 });
   });
   app.get('/api/sitemap', () => ({
     parts: ['categories', 'stores', 'products'].map((kind) => ({ kind, part: 1, changedAt })),
@@ -76,28 +108,39 @@ function addCatalog(app: FastifyInstance): void {
   app.get('/api/stores/:id/payment-status', () => ({ canReceivePayments: true, issues: [] }));
 }
 
+/** Every ninth store delivers nowhere. */
+const ratesOf = () =>
+  sellers
+    .filter((_, index) => index % 9 !== 8)
+    .map(({ id }, index) => ({
+      sellerId: id,
+      shippingRate: index % 5 === 4 ? 0 : 6.9,
+      estimatedDays: (index % 3) + 1,
+      freeShippingThreshold: index % 4 === 0 ? 120 : null,
+    }));
+
 function addShipping(app: FastifyInstance): void {
   app.get('/api/neighborhoods/active', () => ({ neighborhoods }));
   app.get('/api/neighborhood-shipping-rates/sellers', (request) => ({
     neighborhoodId: (request.query as Query)['neighborhoodId'],
-    rates: sellers
-      .filter((_, index) => index % 9 !== 8)
-      .map(({ id }, index) => ({
-        sellerId: id,
-        shippingRate: index % 5 === 4 ? 0 : 6.9,
-        estimatedDays: (index % 3) + 1,
-        freeShippingThreshold: index % 4 === 0 ? 120 : null,
-      })),
+    rates: ratesOf(),
   }));
-  app.get('/api/neighborhood-shipping-rates/product/:productId/neighborhood/:id', () => ({
-    available: true,
-    shippingRate: 6.9,
-    estimatedDays: 1,
-    estimatedDaysMin: 1,
-    freeShippingThreshold: 120,
-    neighborhood: null,
-    type: 'seller-neighborhood',
-  }));
+  app.get<{ Params: { productId: string } }>(
+    '/api/neighborhood-shipping-rates/product/:productId/neighborhood/:id',
+    (request) => {
+      const product = products.find(({ id }) => id === request.params.productId);
+      const rate = ratesOf().find(({ sellerId }) => sellerId === product?.sellerId);
+      return {
+        available: rate !== undefined,
+        shippingRate: rate?.shippingRate ?? 0,
+        estimatedDays: rate?.estimatedDays ?? null,
+        estimatedDaysMin: rate?.estimatedDays ?? null,
+        freeShippingThreshold: rate?.freeShippingThreshold ?? null,
+        neighborhood: null,
+        type: 'seller-neighborhood',
+      };
+    },
+  );
   app.get('/api/address/states', () => ({
     data: [
       { id: 35, name: 'São Paulo', abbreviation: 'SP' },

@@ -1,4 +1,4 @@
-import type { ProductListAnswer } from '@largo/contracts';
+import { paginationOf, type ProductListAnswer, type SellerSummary } from '@largo/contracts';
 import { products, sellers, sentences, storeDetails, type FixtureProduct } from './fixture-data.ts';
 
 export type Query = Readonly<Record<string, string | undefined>>;
@@ -35,41 +35,88 @@ export function listProducts(query: Query): ProductListAnswer {
   const order = orders[query['sortBy'] ?? 'newest'] ?? orders['newest'];
   const found = products.filter((product) => matches(product, query)).sort(order);
   const total = found.length;
-  const pages = Math.max(1, Math.ceil(total / limit));
+  const pagination = paginationOf(page, limit, total);
   return {
     products: found.slice((page - 1) * limit, page * limit),
     total,
-    hasMore: page < pages,
-    pagination: { page, pages, total, limit, hasPrev: page > 1, hasNext: page < pages },
+    hasMore: pagination.hasNext,
+    pagination,
   };
 }
 
 const people = ['Ana Beatriz', 'Carlos M.', 'Juliana', 'Rafael S.', 'Dona Lúcia', 'Téo'];
 const idAt = (index: number) => `01900009-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-export function reviewsOf(product: FixtureProduct) {
-  const shown = Math.min(6, product.totalReviews);
-  return Array.from({ length: shown }, (_, index) => {
-    const sentence = sentences[(index * 7) % sentences.length];
-    return {
-      id: idAt(index),
-      rating: sentence?.rating ?? 5,
-      comment: sentence?.text ?? null,
-      createdAt: new Date(Date.UTC(2026, 10, 1 + index, 15)).toISOString(),
-      User: { name: people[index % people.length] ?? 'Ana' },
-    };
-  });
+/** Opinions of so many stars each, index 0 is one star; the newest first. */
+function opinionsOf(counts: readonly number[]) {
+  return counts
+    .flatMap((count, index) => Array.from({ length: count }, () => index + 1))
+    .map((stars, index) => ({ stars, day: (index * 37) % 211 }))
+    .sort((a, b) => b.day - a.day || b.stars - a.stars)
+    .map(({ stars, day }, index) => {
+      const fitting = sentences.filter(({ rating }) => rating === stars);
+      return {
+        id: idAt(index),
+        stars,
+        comment: index % 3 === 2 ? null : (fitting[index % fitting.length]?.text ?? null),
+        createdAt: new Date(Date.UTC(2026, 3, 1 + day, 15)).toISOString(),
+        name: people[index % people.length] ?? 'Ana',
+      };
+    });
+}
+type Opinion = ReturnType<typeof opinionsOf>[number];
+
+/** As both services' lists of opinions are asked for. */
+function pageOf(all: readonly Opinion[], query: Query) {
+  const [limit, page] = [Number(query['limit'] ?? 10), Number(query['page'] ?? 1)];
+  const found = all.filter(({ stars }) => !query['stars'] || stars === Number(query['stars']));
+  const direction = query['sortBy'] === 'lowest' ? 1 : -1;
+  if (query['sortBy'] !== 'newest') found.sort((a, b) => direction * (a.stars - b.stars));
+  return {
+    opinions: found.slice((page - 1) * limit, page * limit),
+    pagination: paginationOf(page, limit, found.length),
+  };
+}
+
+const reviewOf = ({ id, stars, comment, createdAt, name }: Opinion) => ({
+  ...{ id, rating: stars, comment, createdAt, User: { name } },
+});
+
+const storeRatingOf = ({ id, stars, comment, createdAt, name }: Opinion, index: number) => ({
+  ...{ id, overallRating: stars, comment, createdAt, buyer: { name } },
+  ...{ productQualityRating: stars, communicationRating: index % 2 ? 5 : null, deliveryRating: 4 },
+});
+
+function starsOfProduct({ totalReviews }: FixtureProduct): number[] {
+  const [fives, threes] = [Math.round(totalReviews * 0.7), totalReviews > 20 ? 3 : 0];
+  return [0, 0, threes, totalReviews - fives - threes, fives];
+}
+
+function starsOfStore({ totalReviews: total }: SellerSummary): number[] {
+  const fours = Math.floor(total / 4);
+  return [0, 0, 1, fours, total - 1 - fours];
+}
+
+export function productReviews(product: FixtureProduct, query: Query) {
+  const { opinions, pagination } = pageOf(opinionsOf(starsOfProduct(product)), query);
+  return { reviews: opinions.map(reviewOf), pagination };
+}
+
+export function storeRatings(id: string, query: Query) {
+  const seller = sellers.find((one) => one.id === id);
+  if (!seller) return null;
+  const { opinions, pagination } = pageOf(opinionsOf(starsOfStore(seller)), query);
+  return { ratings: opinions.map(storeRatingOf), pagination };
 }
 
 export function productDetail(product: FixtureProduct) {
-  const fives = Math.round(product.totalReviews * 0.7);
   return {
     ...product,
     name: product.title,
     rejectionReason: null,
     updatedAt: product.createdAt,
-    ratingDistribution: [0, 0, 0, product.totalReviews - fives, fives],
-    reviews: reviewsOf(product),
+    ratingDistribution: starsOfProduct(product),
+    reviews: productReviews(product, { limit: '50', sortBy: 'newest' }).reviews,
   };
 }
 
@@ -114,24 +161,9 @@ export function storeProfile(id: string) {
         avgProductQuality: 4.8,
         avgCommunication: 4.7,
         avgDelivery: 4.6,
-        distribution: {
-          1: 0,
-          2: 0,
-          3: 1,
-          4: Math.floor(total / 4),
-          5: total - 1 - Math.floor(total / 4),
-        },
+        distribution: Object.fromEntries(starsOfStore(seller).map((count, i) => [i + 1, count])),
       },
-      items: sentences.slice(0, 4).map(({ rating, text }, index) => ({
-        id: idAt(100 + index),
-        buyer: { name: people[index] ?? 'Ana' },
-        createdAt: new Date(Date.UTC(2026, 10, 3 + index, 15)).toISOString(),
-        overallRating: rating,
-        comment: text,
-        productQualityRating: 5,
-        communicationRating: 5,
-        deliveryRating: 4,
-      })),
+      items: storeRatings(id, { limit: '100', sortBy: 'newest' })?.ratings ?? [],
     },
     userContext: { canRate: false, hasRated: false, isFavorited: false, purchaseHistory: 0 },
   };

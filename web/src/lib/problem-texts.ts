@@ -71,3 +71,7 @@ export function problemText(error: unknown): string {
   if (error.status >= 502) return problemTexts['SERVICE_UNAVAILABLE'] ?? fallback;
   return fallback;
 }
+
+/** The sentence of a known refusal, else what the specification says for this action. */
+export const knownProblem = (error: unknown, otherwise: string): string =>
+  error instanceof ApiError && error.code in problemTexts ? problemText(error) : otherwise;

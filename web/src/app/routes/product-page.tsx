@@ -10,18 +10,17 @@ import {
   productFreightQuery,
 } from '../../features/catalog/api/delivery.queries.ts';
 import { productQuery, similarProductsQuery } from '../../features/catalog/api/product.queries.ts';
-import {
-  ProductGrid,
-  ProductGridSkeleton,
-} from '../../features/catalog/components/product-grid.tsx';
+import { ProductGrid } from '../../features/catalog/components/product-grid.tsx';
 import { productTexts as texts } from '../../features/catalog/product-texts.ts';
 import { ApiError } from '../../lib/api-client.ts';
+import { useSession } from '../../lib/session.ts';
 import { showToast } from '../../lib/toasts.ts';
 import type { PageContext } from '../lazy-page.tsx';
 import { useServerSaidNotFound } from '../not-found.tsx';
 import { usePageHead } from '../page-head.tsx';
 import classes from './product/product-page.module.css';
 import { ProductScreen } from './product/product-screen.tsx';
+import { ProductSkeleton } from './product/product-skeleton.tsx';
 
 export async function prefetch({ queryClient, params, place }: PageContext): Promise<void> {
   const id = idFromSlug(params['id'] ?? '');
@@ -40,12 +39,12 @@ export async function prefetch({ queryClient, params, place }: PageContext): Pro
   if (product instanceof ApiError) throw product;
 }
 
-export function SimilarProducts({ id, shelf }: { id: string; shelf: string | undefined }) {
+function SimilarProducts({ id, shelf }: { id: string; shelf: string | undefined }) {
   const { data } = useQuery(similarProductsQuery(id, shelf));
   if (!data || data.length === 0) return null;
   return (
     <section className={classes.similar}>
-      <SectionHeading title={texts.similar} />
+      <SectionHeading title={shelf === undefined ? texts.popular : texts.similar} />
       <ProductGrid products={data} />
     </section>
   );
@@ -91,16 +90,14 @@ function RedirectToProducts() {
 export function ProductPage() {
   const id = idFromSlug(useParams()['id'] ?? '');
   const saidNotFound = useServerSaidNotFound();
-  const { data, isError } = useQuery({ ...productQuery(id), enabled: !saidNotFound });
-  if (saidNotFound) return <UnknownProduct id={id} />;
-  if (isError) return <RedirectToProducts />;
-  if (!data) {
-    return (
-      <div className="l-page">
-        <ProductGridSkeleton />
-      </div>
-    );
-  }
+  const { status } = useSession();
+  // The server asked as a visitor: what is hidden from them may be this person's own product.
+  const mayBeOwn = saidNotFound && status === 'signed-in';
+  const enabled = !saidNotFound || mayBeOwn;
+  const { data, isError } = useQuery({ ...productQuery(id), enabled });
+  if (saidNotFound && !data) return <UnknownProduct id={id} />;
+  if (isError && !data) return <RedirectToProducts />;
+  if (!data) return <ProductSkeleton />;
   return (
     <>
       <ProductScreen key={id} product={data} />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '@mantine/core';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
@@ -32,6 +32,8 @@ export function prefetch({ queryClient, params, place }: PageContext): Promise<u
 
 function UnknownStore() {
   const navigate = useNavigate();
+  // Opened directly: nothing of the shop to go back to.
+  const isFirst = useLocation().key === 'default';
   usePageHead({
     title: texts.notFound,
     description: texts.notFoundText,
@@ -42,7 +44,9 @@ function UnknownStore() {
     <div className="l-page">
       <h1 className="l-hidden">{texts.notFound}</h1>
       <EmptyState title={texts.notFound} text={texts.notFoundText} picture="house-with-garden">
-        <Button onClick={() => void navigate(-1)}>{texts.back}</Button>
+        <Button onClick={() => void (isFirst ? navigate(paths.sellers) : navigate(-1))}>
+          {texts.back}
+        </Button>
         <LinkButton to={paths.sellers} variant="default">
           {texts.sellers}
         </LinkButton>
@@ -81,10 +85,8 @@ function StoreScreen({ profile }: { profile: StoreProfile }) {
         }))}
       />
       <div className={classes.tab}>
-        {current === 'products' && (
-          <StoreProducts products={profile.products.items} action={paths.store(store.id)} />
-        )}
-        {current === 'reviews' && <StoreReviews ratings={profile.ratings} />}
+        {current === 'products' && <StoreProducts storeId={store.id} products={profile.products} />}
+        {current === 'reviews' && <StoreReviews profile={profile} />}
         {current === 'about' && <StoreAbout profile={profile} />}
       </div>
     </div>

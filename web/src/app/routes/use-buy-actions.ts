@@ -3,19 +3,29 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useAddToCart } from '../../features/cart/api/use-add-to-cart.ts';
-import type { BuyActions } from '../../features/catalog/components/buy-panel.tsx';
+import type {
+  BuyActions,
+  BuyProblem,
+} from '../../features/catalog/components/product/buy-panel.tsx';
 import { productTexts } from '../../features/catalog/product-texts.ts';
 import { ApiError, newIntent } from '../../lib/api-client.ts';
 import { usePlace } from '../../lib/place.tsx';
-import { problemText } from '../../lib/problem-texts.ts';
+import { knownProblem } from '../../lib/problem-texts.ts';
 import { hasToken, isSeller, useSession } from '../../lib/session.ts';
 import { requireLogin } from '../../lib/way-back.ts';
 
 const confirmationMs = 3_000;
 
-function problemOf(error: unknown): string | null {
+function problemOf(error: unknown): BuyProblem | null {
   if (error === null) return null;
-  return error instanceof ApiError ? problemText(error) : productTexts.addFailed;
+  if (!(error instanceof ApiError)) return { text: productTexts.addFailed };
+  if (error.code === 'MAXIMUM_QUANTITY_REACHED') {
+    const { stock } = error.details as { stock: number };
+    return { text: productTexts.mostReached(stock), lang: 'en' };
+  }
+  // The cart hears of a new product a moment after the catalogue.
+  if (error.code === 'PRODUCT_NOT_FOUND') return { text: productTexts.notLoaded };
+  return { text: knownProblem(error, productTexts.addFailed) };
 }
 
 /** Connects the product's buttons with the cart: the visitor's or the server's. */
@@ -24,7 +34,9 @@ export function useBuyActions(product: ProductDetail): BuyActions {
   const { place } = usePlace();
   const navigate = useNavigate();
   const cart = useAddToCart();
-  const [quantity, setQuantity] = useState(1);
+  const [chosen, setQuantity] = useState(1);
+  // Others may have bought meanwhile.
+  const quantity = Math.max(1, Math.min(chosen, product.stock));
   const [wasAdded, setWasAdded] = useState(false);
   // Kept until it worked, so that pressing again after a lost answer adds once.
   const intent = useRef<string | null>(null);

@@ -1,5 +1,4 @@
 import { formatReais } from '../../lib/money.ts';
-import { plural } from '../../lib/plural.ts';
 
 export const productTexts = {
   home: 'Início',
@@ -13,13 +12,20 @@ export const productTexts = {
   code: 'Código',
   category: 'Categoria',
   reviews: 'Avaliações',
-  reviewCount: (count: number) => plural(count, 'avaliação', 'avaliações'),
   noReviews: 'Este produto ainda não tem avaliações. Quem compra pode avaliar depois da entrega.',
-  histogram: (stars: number, count: number) =>
-    `${stars} ${stars === 1 ? 'estrela' : 'estrelas'}: ${plural(count, 'avaliação', 'avaliações')}`,
-  onlyStars: (stars: number) => `Só ${stars} ★`,
-  allReviews: 'Todas',
-  noneWithStars: 'Nenhuma avaliação com comentário nesta faixa.',
+  gallery: {
+    enlarge: (number: number, title: string) => `Ampliar foto ${number} de ${title}`,
+    picture: (number: number, title: string) => `${title}, foto ${number}`,
+    show: (number: number) => `Mostrar foto ${number}`,
+    position: (number: number, total: number) => `${number} de ${total}`,
+    title: (title: string) => `Fotos de ${title}`,
+    zoom: (number: number) => `Aproximar foto ${number}`,
+    hint: 'Toque na foto para aproximar',
+    previous: 'Foto anterior',
+    next: 'Próxima foto',
+    close: 'Fechar fotos',
+  },
+  share: 'Compartilhar',
   quantity: 'Quantidade',
   buyNow: 'Comprar agora',
   add: 'Adicionar ao carrinho',
@@ -34,6 +40,7 @@ export const productTexts = {
   added: 'Adicionado ao carrinho',
   viewCart: 'Ver carrinho',
   addFailed: 'Erro ao adicionar ao carrinho',
+  mostReached: (stock: number) => `Maximum quantity reached (${stock} available)`,
   notLoaded: 'Informações do produto ainda não estão carregadas',
   savings: (percent: number) => `${percent}% de desconto`,
   shipping: {
@@ -41,12 +48,13 @@ export const productTexts = {
     choose: 'Escolha o bairro para ver frete e prazo',
     change: 'Trocar bairro',
     to: (place: string) => `Entrega em ${place}`,
-    none: (place: string) =>
-      `Esta loja ainda não entrega em ${place}. Escolha outro bairro ou veja outras lojas.`,
-    others: 'Ver lojas do bairro',
+    none: 'Escolha outro bairro ou veja quem entrega por perto.',
+    others: 'Ver produtos do bairro',
     failed: 'Error calculating shipping cost',
     loading: 'Calculando o frete…',
-    freeFrom: (reais: number) => `Frete grátis nesta loja a partir de ${formatReais(reais)}`,
+    missing: (missing: number, from: number) =>
+      `Faltam ${formatReais(missing)} para o frete grátis desta loja (a partir de ${formatReais(from)})`,
+    reached: (from: number) => `Frete grátis desta loja a partir de ${formatReais(from)}`,
   },
   protection: {
     title: 'Compra protegida',
@@ -59,7 +67,10 @@ export const productTexts = {
     ready: 'Pronto para receber pagamentos',
     notReady: 'Ainda não recebe pagamentos',
   },
+  onlyYours: 'Este produto não está à venda: só quem vende e a administração veem esta página.',
+  toShelf: 'Ver meus produtos',
   similar: 'Produtos parecidos',
+  popular: 'Mais vendidos na cidade',
   explore: 'Explorar produtos',
   gone: 'Este produto não está mais disponível. Veja outros da cidade.',
   notFoundTitle: 'Produto não encontrado',

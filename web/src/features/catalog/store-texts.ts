@@ -5,12 +5,11 @@ export const storeTexts = {
   notFoundText: 'Ela pode ter mudado de endereço ou saído da praça.',
   back: 'Voltar',
   sellers: 'Ver Vendedores',
+  edit: 'Editar loja',
   by: (owner: string) => `por ${owner}`,
   rate: 'Avaliar loja',
   rated: 'Já avaliada',
   share: 'Compartilhar',
-  shared: 'Endereço da loja copiado',
-  since: (month: string) => `Na praça desde ${month}`,
   headTitle: (name: string, place: string) => `${name}, em ${place}`,
   description: (name: string, place: string) =>
     `${name}, em ${place}: veja os produtos, as avaliações e o frete para o seu bairro.`,
@@ -36,16 +35,13 @@ export const storeTexts = {
   list: 'Lista',
   found: (count: number) => plural(count, 'produto', 'produtos'),
   empty: 'Nenhum produto por aqui ainda.',
+  noMatch: 'Nenhum produto com esse nome nesta loja.',
+  clear: 'Limpar busca',
   noRatings: 'Esta loja ainda não foi avaliada.',
   averages: {
     avgProductQuality: 'Qualidade dos produtos',
     avgCommunication: 'Comunicação',
     avgDelivery: 'Entrega',
-  },
-  subRatings: {
-    productQualityRating: 'Produto',
-    communicationRating: 'Comunicação',
-    deliveryRating: 'Entrega',
   },
   about: {
     title: 'Sobre a loja',
@@ -55,6 +51,10 @@ export const storeTexts = {
     cnpj: 'CNPJ',
     neighborhood: 'Bairro',
     contact: 'Contato',
+    numbers: 'A loja em números',
+    completed: 'Pedidos concluídos',
+    average: 'Nota média',
+    since: 'Na praça desde',
     regret:
       'Você tem 7 dias depois de receber para desistir da compra, sem precisar dizer por quê.',
   },

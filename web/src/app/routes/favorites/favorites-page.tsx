@@ -9,6 +9,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { paths } from '../../../config/paths.ts';
+import { favoriteKeys } from '../../../features/catalog/api/favorite.queries.ts';
 import { cardView } from '../../../features/catalog/api/product.queries.ts';
 import { sellerTile } from '../../../features/catalog/api/seller.queries.ts';
 import {
@@ -31,7 +32,7 @@ interface TabProps<T> {
 
 function Tab<T>({ kind, load, skeleton, empty, children }: TabProps<T>) {
   const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['favorites', kind, 'list'],
+    queryKey: favoriteKeys.list(kind),
     queryFn: load,
     refetchOnMount: 'always',
   });

@@ -8,11 +8,11 @@ import {
   BuyBar,
   BuyerProtection,
   BuyPanel,
-} from '../../../features/catalog/components/buy-panel.tsx';
+} from '../../../features/catalog/components/product/buy-panel.tsx';
 import { FavoriteButton } from '../../../features/catalog/components/favorite-button.tsx';
-import { Gallery } from '../../../features/catalog/components/gallery.tsx';
-import { ProductReviews } from '../../../features/catalog/components/product-reviews.tsx';
-import { ShippingEstimate } from '../../../features/catalog/components/shipping-estimate.tsx';
+import { Gallery } from '../../../features/catalog/components/product/gallery.tsx';
+import { ProductReviews } from '../../../features/catalog/components/product/product-reviews.tsx';
+import { ShippingEstimate } from '../../../features/catalog/components/product/shipping-estimate.tsx';
 import { productTexts as texts } from '../../../features/catalog/product-texts.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { usePageHead } from '../../page-head.tsx';
@@ -22,6 +22,7 @@ import classes from './product-page.module.css';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductStructuredData } from './product-structured-data.tsx';
 import { SellerBox } from './seller-box.tsx';
+import { ShareButton } from './share-button.tsx';
 
 function Price({ product }: { product: ProductDetail }) {
   return (
@@ -52,6 +53,7 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
     description: product.description.trim() || texts.headDescription(product.title, store, city),
     canonicalPath: path,
     type: 'product',
+    noindex: product.status !== 'active',
     ...(image === undefined ? {} : { image: { url: image, alt: product.title } }),
   });
   const crumbs = [
@@ -66,6 +68,12 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
       <ProductStructuredData product={product} path={path} />
       <BreadcrumbData crumbs={crumbs} path={path} />
       <Breadcrumbs crumbs={crumbs} />
+      {product.status !== 'active' && (
+        <p className={classes.hidden}>
+          {texts.onlyYours}
+          {actions.isOwner && <Link to={paths.sellerProducts}>{texts.toShelf}</Link>}
+        </p>
+      )}
       <div className={classes.columns}>
         <div className={classes.gallery}>
           <Gallery images={product.images} title={product.title} />
@@ -79,20 +87,23 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
             </p>
             <div className={classes.title}>
               <h1>{product.title}</h1>
-              <FavoriteButton
-                kind="products"
-                id={product.id}
-                title={product.title}
-                ownerId={product.sellerId}
-                inline
-              />
+              <div className={classes.marks}>
+                <ShareButton title={product.title} path={path} />
+                <FavoriteButton
+                  kind="products"
+                  id={product.id}
+                  title={product.title}
+                  ownerId={product.sellerId}
+                  inline
+                />
+              </div>
             </div>
             <Link to="#avaliacoes" className={classes.rating}>
               <Rating average={product.averageRating} count={product.totalReviews} />
             </Link>
             <Price product={product} />
             <BuyPanel product={product} actions={actions} />
-            <ShippingEstimate productId={product.id} />
+            <ShippingEstimate productId={product.id} subtotal={product.price * actions.quantity} />
             <BuyerProtection />
           </div>
           <SellerBox seller={product.seller} />

@@ -1,10 +1,14 @@
 import { Button } from '@mantine/core';
+import type { StoreRatingBody } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { StarsInput } from '../../../components/account/stars-input.tsx';
+import { TextArea } from '../../../components/account/text-area.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { sellerKeys } from '../../../features/catalog/api/seller.queries.ts';
-import { request } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { ApiError, newIntent, request } from '../../../lib/api-client.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import classes from './rate-store-sheet.module.css';
 
@@ -14,51 +18,60 @@ const texts = {
   productQualityRating: 'Qualidade dos produtos (opcional)',
   communicationRating: 'Comunicação (opcional)',
   deliveryRating: 'Entrega (opcional)',
-  labels: ['Muito Ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'],
   comment: 'Comentário (opcional)',
+  delivered: 'Já recebi o pedido: a avaliação inclui a entrega',
   required: 'Por favor, forneça uma avaliação geral',
   send: 'Enviar avaliação',
   sent: 'Obrigado! Sua avaliação foi publicada.',
-  counter: (length: number) => `${length}/1000`,
+  failed: 'Erro ao enviar avaliação',
+  ALREADY_RATED: 'Você já avaliou esta loja.',
+  PURCHASE_REQUIRED: 'Só quem comprou nesta loja pode avaliá-la.',
 } as const;
 
-const names = [
-  'overallRating',
-  'productQualityRating',
-  'communicationRating',
-  'deliveryRating',
-] as const;
-type RatingName = (typeof names)[number];
-type Ratings = Partial<Record<RatingName, number>>;
+const subRatings = ['productQualityRating', 'communicationRating', 'deliveryRating'] as const;
+type RatingName = 'overallRating' | (typeof subRatings)[number];
+/** Stars from 1 to 5; 0 means not given. */
+type Ratings = Readonly<Record<RatingName, number>>;
+
+const noRatings: Ratings = {
+  overallRating: 0,
+  productQualityRating: 0,
+  communicationRating: 0,
+  deliveryRating: 0,
+};
 const longestComment = 1_000;
 
-interface StarsInputProps {
-  readonly name: RatingName;
-  readonly value: number | undefined;
-  readonly onChange: (value: number) => void;
+const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : '');
+
+function problemOf(error: unknown): string {
+  const code = codeOf(error);
+  if (code === 'ALREADY_RATED' || code === 'PURCHASE_REQUIRED') return texts[code];
+  return knownProblem(error, texts.failed);
 }
 
-function StarsInput({ name, value, onChange }: StarsInputProps) {
-  return (
-    <fieldset className={classes.stars}>
-      <legend>{texts[name]}</legend>
-      {texts.labels.map((label, index) => (
-        <label key={label} data-on={value !== undefined && index < value}>
-          <input
-            type="radio"
-            name={name}
-            checked={value === index + 1}
-            onChange={() => onChange(index + 1)}
-          />
-          <span aria-hidden="true">★</span>
-          <span className="l-hidden">
-            {index + 1}, {label}
-          </span>
-        </label>
-      ))}
-      <span className={classes.label}>{value === undefined ? '' : texts.labels[value - 1]}</span>
-    </fieldset>
-  );
+function useRateStore(storeId: string, onDone: () => void) {
+  const queryClient = useQueryClient();
+  // One per opened form: sent again after a lost answer it counts once.
+  const [intent] = useState(newIntent);
+  return useMutation({
+    mutationFn: (body: StoreRatingBody) =>
+      request('POST', `/stores/${storeId}/rating`, { body, idempotencyKey: intent }),
+    onSuccess: () => {
+      showToast({ kind: 'success', message: texts.sent });
+      onDone();
+    },
+    onError: (error) => {
+      if (codeOf(error) !== 'ALREADY_RATED') return;
+      // Another tab was quicker; the page is about to show it.
+      showToast({ kind: 'info', message: problemOf(error) });
+      onDone();
+    },
+    onSettled: () => {
+      // The store's average stands on cards and products too.
+      for (const queryKey of [sellerKeys.store(storeId), ['sellers'], ['products'], ['favorites']])
+        void queryClient.invalidateQueries({ queryKey });
+    },
+  });
 }
 
 interface RateStoreSheetProps {
@@ -67,51 +80,57 @@ interface RateStoreSheetProps {
 }
 
 export function RateStoreSheet({ storeId, onClose }: RateStoreSheetProps) {
-  const queryClient = useQueryClient();
-  const [ratings, setRatings] = useState<Ratings>({});
+  const [ratings, setRatings] = useState(noRatings);
   const [comment, setComment] = useState('');
-  const rate = useMutation({
-    mutationFn: () =>
-      request('POST', `/stores/${storeId}/rating`, {
-        body: { ...ratings, comment: comment.trim() || null, includesPostDelivery: true },
-      }),
-    onSuccess: async () => {
-      showToast({ kind: 'success', message: texts.sent });
-      await queryClient.invalidateQueries({ queryKey: sellerKeys.store(storeId) });
-      onClose();
-    },
-  });
-  const missing = ratings.overallRating === undefined;
+  const [isDelivered, setDelivered] = useState(false);
+  const rate = useRateStore(storeId, onClose);
+  const { overallRating } = ratings;
+  const isMissing = overallRating === 0;
+  const send = () =>
+    rate.mutate({
+      overallRating,
+      productQualityRating: ratings.productQualityRating || null,
+      communicationRating: ratings.communicationRating || null,
+      deliveryRating: ratings.deliveryRating || null,
+      comment: comment.trim() || null,
+      includesPostDelivery: isDelivered,
+    });
+  const starsOf = (name: RatingName) => (
+    <StarsInput
+      key={name}
+      legend={texts[name]}
+      value={ratings[name]}
+      onChange={(value) => setRatings({ ...ratings, [name]: value })}
+    />
+  );
   return (
     <Sheet title={texts.title} open onClose={onClose}>
       <form
         className={classes.form}
         onSubmit={(event) => {
           event.preventDefault();
-          if (!missing) rate.mutate();
+          if (!isMissing) send();
         }}
       >
-        {names.map((name) => (
-          <StarsInput
-            key={name}
-            name={name}
-            value={ratings[name]}
-            onChange={(value) => setRatings({ ...ratings, [name]: value })}
+        {starsOf('overallRating')}
+        {subRatings.map(starsOf)}
+        <TextArea
+          label={texts.comment}
+          maxLength={longestComment}
+          value={comment}
+          onChange={setComment}
+        />
+        <label className={classes.check}>
+          <input
+            type="checkbox"
+            checked={isDelivered}
+            onChange={(event) => setDelivered(event.target.checked)}
           />
-        ))}
-        <label className={classes.comment}>
-          {texts.comment}
-          <textarea
-            rows={4}
-            maxLength={longestComment}
-            value={comment}
-            onChange={(event) => setComment(event.target.value)}
-          />
-          <small>{texts.counter(comment.length)}</small>
+          {texts.delivered}
         </label>
-        {missing && <p>{texts.required}</p>}
-        {rate.isError && <p role="alert">{problemText(rate.error)}</p>}
-        <Button type="submit" disabled={missing} loading={rate.isPending}>
+        {isMissing && <p className={classes.required}>{texts.required}</p>}
+        {rate.isError && <Callout kind="error">{problemOf(rate.error)}</Callout>}
+        <Button type="submit" disabled={isMissing} loading={rate.isPending}>
           {texts.send}
         </Button>
       </form>

@@ -9,6 +9,8 @@ import {
   instagramUrl,
   whatsappUrl,
 } from '../../../lib/social-links.ts';
+import { formatNumber, formatRating } from '../../../lib/plural.ts';
+import type { ReactNode } from 'react';
 import type { StoreProfile } from './store-header.tsx';
 import classes from './store-page.module.css';
 
@@ -42,6 +44,39 @@ function Contacts({ seller }: { seller: StoreProfile['store']['sellerProfile'] }
   );
 }
 
+interface Fact {
+  readonly name: string;
+  readonly value: string;
+}
+
+function Facts({ rows, children }: { rows: readonly Fact[]; children?: ReactNode }) {
+  return (
+    <dl className={classes.facts}>
+      {rows.map(({ name, value }) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      {children}
+    </dl>
+  );
+}
+
+function numbersOf({ store, ratings }: StoreProfile): Fact[] {
+  const { storeStats: numbers, createdAt } = store;
+  const { totalRatings, avgOverall } = ratings.stats;
+  return [
+    { name: texts.stats.products, value: formatNumber(numbers.totalProducts) },
+    { name: texts.stats.sales, value: formatNumber(numbers.totalSales) },
+    { name: texts.about.completed, value: formatNumber(numbers.completedOrders) },
+    { name: texts.stats.success, value: `${numbers.completionRate}%` },
+    { name: texts.stats.ratings, value: formatNumber(totalRatings) },
+    ...(totalRatings > 0 ? [{ name: texts.about.average, value: formatRating(avgOverall) }] : []),
+    { name: texts.about.since, value: formatMonth(createdAt) },
+  ];
+}
+
 /** Who sells, as Decreto 7.962/2013 wants it beside every offer. */
 export function StoreAbout({ profile }: { profile: StoreProfile }) {
   const { store } = profile;
@@ -60,20 +95,15 @@ export function StoreAbout({ profile }: { profile: StoreProfile }) {
       <section>
         <h2>{texts.about.title}</h2>
         {seller.description !== null && <p>{seller.description}</p>}
-        <p className={classes.soft}>{texts.since(formatMonth(store.createdAt))}</p>
         <p>{texts.about.regret}</p>
+        <h2>{texts.about.numbers}</h2>
+        <Facts rows={numbersOf(profile)} />
       </section>
       <section>
         <h2>{texts.about.legal}</h2>
-        <dl className={classes.facts}>
-          {rows.map(({ name, value }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </div>
-          ))}
+        <Facts rows={rows}>
           <Contacts seller={seller} />
-        </dl>
+        </Facts>
       </section>
     </div>
   );

@@ -2,29 +2,23 @@ import { Button } from '@mantine/core';
 import type { StoreProfileAnswer } from '@largo/contracts';
 import { IconMapPin, IconShare2 } from '@tabler/icons-react';
 import { Rating } from '../../../components/rating.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
 import { isTrusted } from '../../../features/catalog/api/seller.queries.ts';
 import { FavoriteButton } from '../../../features/catalog/components/favorite-button.tsx';
 import { SellerBadges, SellerPicture } from '../../../features/catalog/components/seller-card.tsx';
 import { storeTexts as texts } from '../../../features/catalog/store-texts.ts';
 import { texts as catalogTexts } from '../../../features/catalog/texts.ts';
-import { formatNumber, formatRating } from '../../../lib/plural.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { formatNumber } from '../../../lib/plural.ts';
+import { useSession } from '../../../lib/session.ts';
+import { sharePage } from '../../../lib/share.ts';
 import { RateStore } from './rate-store.tsx';
 import classes from './store-page.module.css';
 
 export type StoreProfile = StoreProfileAnswer;
 
-async function share(title: string): Promise<void> {
-  const url = window.location.origin + window.location.pathname;
-  if ('share' in navigator) {
-    await navigator.share({ title, url }).catch(() => undefined); // closing the sheet is no error
-    return;
-  }
-  await (navigator as Navigator).clipboard.writeText(url);
-  showToast({ kind: 'success', message: texts.shared });
-}
-
 export function StoreHeader({ profile }: { profile: StoreProfile }) {
+  const { user } = useSession();
   const { store, ratings } = profile;
   const { sellerProfile, storeStats } = store;
   const name = sellerProfile.businessName || store.name;
@@ -32,10 +26,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
     { name: texts.stats.products, value: formatNumber(storeStats.totalProducts) },
     { name: texts.stats.sales, value: formatNumber(storeStats.totalSales) },
     { name: texts.stats.success, value: `${storeStats.completionRate}%` },
-    {
-      name: texts.stats.ratings,
-      value: ratings.stats.totalRatings === 0 ? '–' : formatRating(ratings.stats.avgOverall),
-    },
+    { name: texts.stats.ratings, value: formatNumber(ratings.stats.totalRatings) },
   ];
   return (
     <header className={classes.header}>
@@ -66,12 +57,13 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
         )}
       </div>
       <div className={classes.actions}>
+        {user?.id === store.id && <LinkButton to={paths.sellerStore}>{texts.edit}</LinkButton>}
         <RateStore storeId={store.id} userContext={profile.userContext} />
         <Button
           variant="default"
           data-scripts="only"
           leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
-          onClick={() => void share(name)}
+          onClick={() => void sharePage(name, paths.store(store.id))}
         >
           {texts.share}
         </Button>

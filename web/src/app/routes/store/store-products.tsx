@@ -1,91 +1,152 @@
+import { Button } from '@mantine/core';
 import type { StoreProfileAnswer } from '@largo/contracts';
-import { stripAccents } from '@largo/kernel';
+import { useQuery } from '@tanstack/react-query';
 import { IconLayoutGrid, IconList } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SubmitWithoutScripts } from '../../../components/submit-without-scripts.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
+import { pagesFromUrl } from '../../../features/catalog/api/product-filters.ts';
 import { cardView } from '../../../features/catalog/api/product.queries.ts';
+import { arrange, furtherStoreProductsQuery, storeSorts } from './store-products.queries.ts';
 import { ProductGrid } from '../../../features/catalog/components/product-grid.tsx';
 import { storeTexts as texts } from '../../../features/catalog/store-texts.ts';
+import { texts as catalogTexts } from '../../../features/catalog/texts.ts';
 import classes from './store-page.module.css';
 
-type StoreProduct = StoreProfileAnswer['products']['items'][number];
-
-const orders: Record<keyof typeof texts.sorts, (a: StoreProduct, b: StoreProduct) => number> = {
-  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
-  popular: (a, b) => b.totalSales - a.totalSales,
-  'price-low': (a, b) => a.price - b.price,
-  'price-high': (a, b) => b.price - a.price,
-  rating: (a, b) => b.averageRating - a.averageRating,
-};
-type Sort = keyof typeof orders;
-const sorts = Object.keys(orders) as Sort[];
+const delayMs = 300;
+const pageSize = 24;
+const mostPages = 50;
 const layouts = [
   { name: 'wide', label: texts.grid, icon: IconLayoutGrid },
   { name: 'list', label: texts.list, icon: IconList },
 ] as const;
-const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
-interface StoreProductsProps {
-  readonly products: readonly StoreProduct[];
-  /** The page's address, for a form without scripts. */
-  readonly action: string;
+/** Search, order and layout live in the address: Back, reload and a copied link show the same. */
+function useStoreView() {
+  const [params, setParams] = useSearchParams();
+  const addressWith = (name: string, value: string | null) => {
+    const next = new URLSearchParams(params);
+    if (name !== 'page') next.delete('page');
+    if (value === null) next.delete(name);
+    else next.set(name, value);
+    return next;
+  };
+  return {
+    search: params.get('search') ?? '',
+    sort: storeSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
+    layout: params.get('view') === 'list' ? ('list' as const) : ('wide' as const),
+    pages: pagesFromUrl(params, mostPages),
+    hrefOf: (name: string, value: string | null) => `?${addressWith(name, value).toString()}`,
+    set: (name: string, value: string | null) =>
+      setParams(addressWith(name, value), { replace: true, preventScrollReset: true }),
+  };
+}
+type StoreView = ReturnType<typeof useStoreView>;
+
+function Tools({ storeId, view }: { storeId: string; view: StoreView }) {
+  const { search, sort, layout, set } = view;
+  // An address that changes by itself wins over what was typed.
+  const [typed, setTyped] = useState({ of: search, text: search });
+  const text = typed.of === search ? typed.text : search;
+  useEffect(() => {
+    const wanted = text.trim();
+    if (wanted === search) return;
+    const timer = setTimeout(() => {
+      setTyped({ of: wanted, text });
+      set('search', wanted || null);
+    }, delayMs);
+    return () => clearTimeout(timer);
+  });
+  return (
+    <form
+      className={classes.tools}
+      action={paths.store(storeId)}
+      onSubmit={(event) => event.preventDefault()}
+    >
+      <TextField
+        label={texts.search}
+        type="search"
+        name="search"
+        placeholder={texts.searchPlaceholder}
+        value={text}
+        maxLength={200}
+        onChange={(event) => setTyped({ of: search, text: event.target.value })}
+      />
+      <SelectField
+        label={texts.sort}
+        name="sort"
+        value={sort}
+        options={storeSorts.map((value) => ({ value, label: texts.sorts[value] }))}
+        onChange={(value) => set('sort', value === 'newest' ? null : value)}
+      />
+      <SubmitWithoutScripts />
+      <div role="group" data-scripts="only" aria-label={texts.layout} className={classes.layouts}>
+        {layouts.map(({ name, label, icon: LayoutIcon }) => (
+          <button
+            key={name}
+            type="button"
+            aria-pressed={layout === name}
+            aria-label={label}
+            onClick={() => set('view', name === 'wide' ? null : name)}
+          >
+            <LayoutIcon size={20} stroke={1.75} aria-hidden="true" />
+          </button>
+        ))}
+      </div>
+    </form>
+  );
 }
 
-const sortOf = (text: string | null): Sort => sorts.find((one) => one === text) ?? 'newest';
+interface StoreProductsProps {
+  readonly storeId: string;
+  readonly products: StoreProfileAnswer['products'];
+}
 
-export function StoreProducts({ products, action }: StoreProductsProps) {
-  const [search] = useSearchParams();
-  const [text, setText] = useState(search.get('search') ?? '');
-  const [sort, setSort] = useState<Sort>(sortOf(search.get('sort')));
-  const [layout, setLayout] = useState<'wide' | 'list'>('wide');
-  const shown = products
-    .filter(({ title }) => fold(title).includes(fold(text)))
-    .sort(orders[sort])
-    .map(cardView);
+export function StoreProducts({ storeId, products: { items, total } }: StoreProductsProps) {
+  const view = useStoreView();
+  const { data: further = [] } = useQuery(furtherStoreProductsQuery(storeId, total));
+  if (total === 0) return <EmptyState title={texts.empty} />;
+  const found = arrange([...items, ...further], view);
+  const shown = found.slice(0, view.pages * pageSize);
+  const hasMore = shown.length < found.length;
   return (
     <>
-      <form className={classes.tools} action={action} onSubmit={(event) => event.preventDefault()}>
-        <TextField
-          label={texts.search}
-          type="search"
-          name="search"
-          placeholder={texts.searchPlaceholder}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-        />
-        <SelectField
-          label={texts.sort}
-          name="sort"
-          value={sort}
-          options={sorts.map((value) => ({ value, label: texts.sorts[value] }))}
-          onChange={(value) => setSort(sortOf(value))}
-        />
-        <SubmitWithoutScripts />
-        <div role="group" data-scripts="only" aria-label={texts.layout} className={classes.layouts}>
-          {layouts.map(({ name, label, icon: LayoutIcon }) => (
-            <button
-              key={name}
-              type="button"
-              aria-pressed={layout === name}
-              aria-label={label}
-              onClick={() => setLayout(name)}
-            >
-              <LayoutIcon size={20} stroke={1.75} aria-hidden="true" />
-            </button>
-          ))}
-        </div>
-      </form>
+      <Tools storeId={storeId} view={view} />
       <p role="status" className={classes.soft}>
-        {texts.found(shown.length)}
+        {hasMore
+          ? catalogTexts.results.shown(shown.length, found.length)
+          : texts.found(found.length)}
       </p>
-      {shown.length === 0 && <EmptyState title={texts.empty} />}
+      {found.length === 0 && (
+        <EmptyState title={texts.noMatch} picture="magnifying-glass-tilted-left">
+          <LinkButton to={view.hrefOf('search', null)} variant="default">
+            {texts.clear}
+          </LinkButton>
+        </EmptyState>
+      )}
       <div className={classes.products}>
-        <ProductGrid products={shown} layout={layout} aboveFold />
+        <ProductGrid products={shown.map(cardView)} layout={view.layout} aboveFold />
       </div>
+      {hasMore && (
+        <p className={classes.more}>
+          <Button
+            component="a"
+            href={view.hrefOf('page', String(view.pages + 1))}
+            variant="default"
+            onClick={(event) => {
+              event.preventDefault();
+              view.set('page', String(view.pages + 1));
+            }}
+          >
+            {catalogTexts.results.loadMore}
+          </Button>
+        </p>
+      )}
     </>
   );
 }

@@ -1,13 +1,20 @@
 import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
 import { hasToken, useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { requireLogin } from '../../../lib/way-back.ts';
 import { favoriteIdsQuery, useToggleFavorite, type FavoriteKind } from '../api/favorite.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './favorite-button.module.css';
+
+/** The heart has already come back. What is one's own (400) can't be kept, and nothing is said about it. */
+function explain(error: unknown): void {
+  if (error instanceof ApiError && error.status === 400) return;
+  showToast({ kind: 'error', message: knownProblem(error, texts.favoriteFailed) });
+}
 
 interface FavoriteButtonProps {
   readonly kind: FavoriteKind;
@@ -24,12 +31,11 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   const { data: ids } = useQuery({ ...favoriteIdsQuery(kind), enabled: user !== null });
-  const toggle = useToggleFavorite(kind);
+  const toggle = useToggleFavorite(kind, id);
   if (user?.id === ownerId) return null;
   const on = ids?.includes(id) ?? false;
-  const refused = (error: unknown) => showToast({ kind: 'error', message: problemText(error) });
   const press = async () => {
-    if (toggle.isPending) return;
+    if (toggle.isRunning()) return;
     // The token says who is asking; the profile may still be on its way.
     if (!hasToken()) {
       const next = window.location.pathname + window.location.search;
@@ -38,7 +44,7 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
     }
     // Pressed before the marks were there: an empty heart was meant, so only a mark can be set.
     const marked = ids === undefined && (await queryClient.fetchQuery(favoriteIdsQuery(kind)));
-    if (!marked || !marked.includes(id)) toggle.mutate(id, { onError: refused });
+    if (!marked || !marked.includes(id)) await toggle.mutateAsync(!on);
   };
   const HeartIcon = on ? IconHeartFilled : IconHeart;
   return (
@@ -49,7 +55,7 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
       data-inline={inline}
       aria-pressed={on}
       aria-label={on ? texts.unfavorite(title) : texts.favorite(title)}
-      onClick={() => void press().catch(refused)}
+      onClick={() => void press().catch(explain)}
     >
       <HeartIcon size={20} stroke={1.75} aria-hidden="true" />
     </button>

@@ -73,12 +73,17 @@ async function confirmDelivery(orderId: string, { delivery, evaluation }: Confir
   return changed;
 }
 
-export const useConfirmDelivery = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (confirmation: Confirmation) => confirmDelivery(orderId, confirmation),
-    ({ order }) => order,
-  );
+export function useConfirmDelivery(orderId: string) {
+  const queryClient = useQueryClient();
+  const change = async (confirmation: Confirmation) => {
+    const changed = await confirmDelivery(orderId, confirmation);
+    // The next look at a product or store asks for the new averages.
+    for (const queryKey of [['products'], ['stores'], ['sellers']])
+      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    return changed;
+  };
+  return useOrderChange(orderId, change, ({ order }) => order);
+}
 
 export const useReportProblem = (orderId: string) =>
   useOrderChange(

@@ -5,7 +5,7 @@ import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
 import { TextArea } from '../../../components/account/text-area.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { checkCancellable, useCancelOrder } from '../api/use-order-changes.ts';
-import { orderProblem } from '../order-problems.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
 import { texts } from '../texts.ts';
 
 const { cancel: words } = texts;
@@ -39,7 +39,7 @@ export function CancelSheet({ orderId, onClose }: { orderId: string; onClose: ()
       onClose={onClose}
     >
       {check.isPending && <p role="status">{words.checking}</p>}
-      {check.isError && <Callout kind="error">{orderProblem(check.error, words.failed)}</Callout>}
+      {check.isError && <Callout kind="error">{knownProblem(check.error, words.failed)}</Callout>}
       {check.data?.cancellable === false && (
         <Callout kind="info" title={words.notPossible}>
           {check.data.reason}
@@ -53,7 +53,7 @@ export function CancelSheet({ orderId, onClose }: { orderId: string; onClose: ()
       {check.data?.cancellable === true && (
         <TextArea label={words.reason} maxLength={1000} value={reason} onChange={setReason} />
       )}
-      {cancel.isError && <Callout kind="error">{orderProblem(cancel.error, words.failed)}</Callout>}
+      {cancel.isError && <Callout kind="error">{knownProblem(cancel.error, words.failed)}</Callout>}
     </ConfirmSheet>
   );
 }

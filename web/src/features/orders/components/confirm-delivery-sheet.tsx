@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { orderEvaluationsQuery } from '../api/order.queries.ts';
 import { useConfirmDelivery } from '../api/use-order-changes.ts';
 import { deliveryBody, emptyDelivery, evaluationBody } from '../delivery-form.ts';
-import { orderProblem } from '../order-problems.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './confirm-delivery-sheet.module.css';
 
@@ -107,7 +107,7 @@ export function ConfirmDeliverySheet({
         </section>
       )}
       {confirm.isError && (
-        <Callout kind="error">{orderProblem(confirm.error, words.failed)}</Callout>
+        <Callout kind="error">{knownProblem(confirm.error, words.failed)}</Callout>
       )}
     </ConfirmSheet>
   );

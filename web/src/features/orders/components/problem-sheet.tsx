@@ -5,7 +5,7 @@ import { TextArea } from '../../../components/account/text-area.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useReportProblem } from '../api/use-order-changes.ts';
-import { orderProblem } from '../order-problems.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
 import { texts } from '../texts.ts';
 
 const { problem: words } = texts;
@@ -55,7 +55,7 @@ export function ProblemSheet({ orderId, onClose }: { orderId: string; onClose: (
         error={pressed && tooShort ? words.tooShort : null}
         onChange={setDescription}
       />
-      {report.isError && <Callout kind="error">{orderProblem(report.error, words.failed)}</Callout>}
+      {report.isError && <Callout kind="error">{knownProblem(report.error, words.failed)}</Callout>}
     </ConfirmSheet>
   );
 }

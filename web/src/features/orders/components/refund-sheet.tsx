@@ -9,7 +9,7 @@ import { formatReais } from '../../../lib/money.ts';
 import { parseReais } from '@largo/kernel';
 import { showToast } from '../../../lib/toasts.ts';
 import { useRequestRefund } from '../api/use-order-changes.ts';
-import { orderProblem } from '../order-problems.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
 import { texts } from '../texts.ts';
 
 const { refund: words } = texts;
@@ -86,7 +86,7 @@ export function RefundSheet({ order, onClose }: { order: OrderView; onClose: () 
         />
       )}
       <TextArea label={words.details} maxLength={1000} value={details} onChange={setDetails} />
-      {refund.isError && <Callout kind="error">{orderProblem(refund.error, words.failed)}</Callout>}
+      {refund.isError && <Callout kind="error">{knownProblem(refund.error, words.failed)}</Callout>}
     </ConfirmSheet>
   );
 }

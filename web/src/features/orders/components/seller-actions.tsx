@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
-import { orderProblem } from '../order-problems.ts';
+import { knownProblem } from '../../../lib/problem-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './seller-actions.module.css';
 
@@ -78,7 +78,7 @@ function StatusForm({ order }: { order: OrderView }) {
       />
       {update.isError && (
         <Callout kind="error">
-          {words.failed(orderProblem(update.error, update.error.message))}
+          {words.failed(knownProblem(update.error, update.error.message))}
         </Callout>
       )}
       <Button type="submit" loading={update.isPending}>
@@ -121,7 +121,7 @@ function ReportSheet({ orderId, onClose }: { orderId: string; onClose: () => voi
         onChange={(event) => setProof(event.target.value)}
       />
       {report.isError && (
-        <Callout kind="error">{orderProblem(report.error, words.reportFailed)}</Callout>
+        <Callout kind="error">{knownProblem(report.error, words.reportFailed)}</Callout>
       )}
     </ConfirmSheet>
   );

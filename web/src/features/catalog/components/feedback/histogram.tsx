@@ -1,4 +1,4 @@
-import { productTexts as texts } from '../product-texts.ts';
+import { feedbackTexts as texts } from '../../feedback-texts.ts';
 import classes from './histogram.module.css';
 
 interface HistogramProps {
@@ -9,6 +9,7 @@ interface HistogramProps {
   readonly onSelect?: (stars: number) => void;
 }
 
+/** How often each number of stars was given. */
 export function Histogram({ counts, selected, onSelect }: HistogramProps) {
   const total = Math.max(
     1,
@@ -33,7 +34,7 @@ export function Histogram({ counts, selected, onSelect }: HistogramProps) {
               <button
                 type="button"
                 aria-pressed={selected === stars}
-                aria-label={texts.histogram(stars, count)}
+                aria-label={texts.bar(stars, count)}
                 onClick={() => onSelect(stars)}
               >
                 {bar}
@@ -41,7 +42,7 @@ export function Histogram({ counts, selected, onSelect }: HistogramProps) {
             ) : (
               <div>
                 {bar}
-                <span className="l-hidden">{texts.histogram(stars, count)}</span>
+                <span className="l-hidden">{texts.bar(stars, count)}</span>
               </div>
             )}
           </li>

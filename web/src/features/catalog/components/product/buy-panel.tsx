@@ -2,12 +2,19 @@ import { Button } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import type { ProductDetail } from '@largo/contracts';
 import { Link } from 'react-router-dom';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { paths } from '../../../config/paths.ts';
-import { formatReais } from '../../../lib/money.ts';
-import { productTexts as texts } from '../product-texts.ts';
+import { LinkButton } from '../../../../components/link-button.tsx';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { formatReais } from '../../../../lib/money.ts';
+import { productTexts as texts } from '../../product-texts.ts';
 import classes from './buy-panel.module.css';
+import { ShortEstimate } from './shipping-estimate.tsx';
+
+export interface BuyProblem {
+  readonly text: string;
+  /** Some sentences are English by the specification. */
+  readonly lang?: 'en';
+}
 
 export interface BuyActions {
   readonly quantity: number;
@@ -16,15 +23,20 @@ export interface BuyActions {
   readonly isOwner: boolean;
   readonly isAdding: boolean;
   readonly wasAdded: boolean;
-  readonly problem: string | null;
+  readonly problem: BuyProblem | null;
   readonly add: () => void;
   readonly buyNow: () => void;
 }
 
 const mostAtOnce = 10;
 
+interface Obstacle {
+  readonly label: string;
+  readonly why: string;
+}
+
 /** Why nothing can be bought, or null. */
-function obstacle(product: ProductDetail): { label: string; why: string } | null {
+function obstacle(product: ProductDetail): Obstacle | null {
   if (product.stock === 0) return { label: texts.soldOut, why: texts.soldOutWhy };
   if (product.seller.canReceivePayments) return null;
   return { label: texts.unavailable, why: texts.unavailableWhy };
@@ -80,16 +92,18 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
         <p className={classes.problem}>{texts.needsScripts}</p>
       </noscript>
       <BuyNowButton actions={actions} label={blocked?.label ?? null} />
-      <Button
-        fullWidth
-        variant="default"
-        data-scripts="only"
-        disabled={blocked !== null}
-        loading={actions.isAdding}
-        onClick={actions.add}
-      >
-        {texts.add}
-      </Button>
+      {product.stock > 0 && (
+        <Button
+          fullWidth
+          variant="default"
+          data-scripts="only"
+          disabled={blocked !== null}
+          loading={actions.isAdding}
+          onClick={actions.add}
+        >
+          {blocked?.label ?? texts.add}
+        </Button>
+      )}
       <div role="status" className={classes.status}>
         {actions.wasAdded && (
           <p className={classes.added}>
@@ -99,8 +113,8 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
         )}
       </div>
       {actions.problem !== null && (
-        <p role="alert" className={classes.problem}>
-          {actions.problem}
+        <p role="alert" className={classes.problem} lang={actions.problem.lang}>
+          {actions.problem.text}
         </p>
       )}
       {blocked && (
@@ -125,13 +139,16 @@ export function BuyerProtection() {
   );
 }
 
-/** Phones: price and the button stay under the thumb while the page scrolls. */
+/** Phones: price, freight and the button stay under the thumb while the page scrolls. */
 export function BuyBar({ product, actions }: BuyPanelProps) {
   const blocked = obstacle(product);
   if (actions.isOwner) return null;
   return (
     <div className={classes.bar}>
-      <strong>{formatReais(product.price)}</strong>
+      <p>
+        <strong>{formatReais(product.price)}</strong>
+        <ShortEstimate productId={product.id} subtotal={product.price * actions.quantity} />
+      </p>
       <div>
         <BuyNowButton actions={actions} label={blocked?.label ?? null} />
       </div>

@@ -1,0 +1,18 @@
+import { IconShare2 } from '@tabler/icons-react';
+import { productTexts } from '../../../features/catalog/product-texts.ts';
+import { sharePage } from '../../../lib/share.ts';
+import classes from './product-page.module.css';
+
+export function ShareButton({ title, path }: { title: string; path: string }) {
+  return (
+    <button
+      type="button"
+      className={classes.share}
+      data-scripts="only"
+      aria-label={productTexts.share}
+      onClick={() => void sharePage(title, path)}
+    >
+      <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}

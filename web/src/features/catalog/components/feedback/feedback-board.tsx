@@ -1,0 +1,138 @@
+import { Button } from '@mantine/core';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { Stars } from '../../../../components/rating.tsx';
+import { SelectField } from '../../../../components/select-field.tsx';
+import { formatDay } from '../../../../lib/dates.ts';
+import { formatRating } from '../../../../lib/plural.ts';
+import {
+  feedbackQuery,
+  feedbackSorts,
+  type FeedbackFilter,
+  type FeedbackItem,
+} from '../../api/feedback.queries.ts';
+import { feedbackTexts as texts } from '../../feedback-texts.ts';
+import classes from './feedback-board.module.css';
+import { Histogram } from './histogram.tsx';
+
+interface FeedbackBoardProps {
+  readonly source: Parameters<typeof feedbackQuery>[0];
+  readonly average: number;
+  readonly total: number;
+  /** Index 0 is one star. */
+  readonly counts: readonly number[];
+  /** Below the bars. */
+  readonly children?: ReactNode;
+}
+
+function Item({ item }: { item: FeedbackItem }) {
+  return (
+    <li>
+      <p className={classes.author}>
+        <Stars value={item.stars} /> <strong>{item.author}</strong>{' '}
+        <time dateTime={item.createdAt} className={classes.soft}>
+          {formatDay(item.createdAt)}
+        </time>
+      </p>
+      {item.comment !== null && <p>{item.comment}</p>}
+      {item.parts !== '' && <p className={classes.soft}>{item.parts}</p>}
+    </li>
+  );
+}
+
+interface ItemsProps {
+  readonly source: FeedbackBoardProps['source'];
+  readonly filter: FeedbackFilter;
+  readonly onChange: (filter: FeedbackFilter) => void;
+}
+
+function Items({ source, filter, onChange }: ItemsProps) {
+  const { data, isError, isFetching, isPlaceholderData, hasNextPage, fetchNextPage, refetch } =
+    useInfiniteQuery({ ...feedbackQuery(source, filter), placeholderData: keepPreviousData });
+  const items = data?.pages.flatMap((page) => page.items) ?? [];
+  const again = () => void (data && !isPlaceholderData ? fetchNextPage() : refetch());
+  return (
+    <div>
+      <div className={classes.tools}>
+        <p role="status" className={classes.soft}>
+          {isPlaceholderData || !data ? '\u00a0' : texts.shown(items.length, data.pages[0]?.total)}
+          {filter.stars !== null && (
+            <button
+              type="button"
+              className={classes.all}
+              onClick={() => onChange({ ...filter, stars: null })}
+            >
+              {texts.all}
+            </button>
+          )}
+        </p>
+        <div data-scripts="only">
+          <SelectField
+            inline
+            label={texts.sort}
+            value={filter.sortBy}
+            options={feedbackSorts.map((value) => ({ value, label: texts.sorts[value] }))}
+            onChange={(value) => {
+              const sortBy = feedbackSorts.find((one) => one === value) ?? 'newest';
+              onChange({ ...filter, sortBy });
+            }}
+          />
+        </div>
+      </div>
+      <ul className={classes.list} data-stale={isPlaceholderData}>
+        {data && !isPlaceholderData && items.length === 0 && (
+          <li className={classes.soft}>{texts.none}</li>
+        )}
+        {items.map((item) => (
+          <Item key={item.id} item={item} />
+        ))}
+      </ul>
+      {isError && (
+        <p role="alert" className={classes.soft}>
+          {texts.failed}
+        </p>
+      )}
+      {(isError || hasNextPage) && (
+        <Button
+          variant="default"
+          size="sm"
+          mt={16}
+          data-scripts="only"
+          loading={isFetching}
+          onClick={again}
+        >
+          {isError ? texts.again : texts.more}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Average, bars that filter, and what buyers wrote, a page at a time. */
+export function FeedbackBoard({ source, average, total, counts, children }: FeedbackBoardProps) {
+  const [filter, setFilter] = useState<FeedbackFilter>({ stars: null, sortBy: 'newest' });
+  const { stars } = filter;
+  return (
+    <div className={classes.columns}>
+      <div>
+        <p className={classes.average}>
+          <strong>{formatRating(average)}</strong>
+          <Stars value={average} />
+        </p>
+        <p className={classes.soft}>{texts.count(total)}</p>
+        <div data-scripts="only">
+          <Histogram
+            counts={counts}
+            selected={stars}
+            onSelect={(value) => setFilter({ ...filter, stars: value === stars ? null : value })}
+          />
+        </div>
+        <noscript>
+          <Histogram counts={counts} />
+        </noscript>
+        {children}
+      </div>
+      <Items source={source} filter={filter} onChange={setFilter} />
+    </div>
+  );
+}

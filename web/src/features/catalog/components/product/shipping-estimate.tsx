@@ -1,0 +1,109 @@
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../../config/paths.ts';
+import { usePlace, type Place } from '../../../../lib/place.tsx';
+import { productFreightQuery } from '../../api/delivery.queries.ts';
+import { productTexts } from '../../product-texts.ts';
+import { texts } from '../../texts.ts';
+import classes from './buy-panel.module.css';
+
+const { shipping: words } = productTexts;
+
+interface ShippingEstimateProps {
+  readonly productId: string;
+  /** What is about to be put into the cart, in decimal reais. */
+  readonly subtotal: number;
+}
+
+function useEstimate(productId: string, place: Place | null) {
+  return useQuery({
+    ...productFreightQuery(productId, place?.id ?? ''),
+    enabled: place !== null,
+  });
+}
+
+interface FreeFreightProps {
+  readonly subtotal: number;
+  readonly from: number | null;
+}
+
+/** How far it is to the store's free freight, where it has one. */
+function FreeFreight({ subtotal, from }: FreeFreightProps) {
+  if (from === null) return null;
+  const missing = Math.round((from - subtotal) * 100) / 100;
+  const text = missing > 0 ? words.missing(missing, from) : words.reached(from);
+  return <p className={classes.soft}>{text}</p>;
+}
+
+function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { place: Place }) {
+  const { data, isError } = useEstimate(productId, place);
+  if (isError) {
+    return (
+      <p role="alert" lang="en">
+        {words.failed}
+      </p>
+    );
+  }
+  if (!data) return <p>{words.loading}</p>;
+  if (!data.available) {
+    return (
+      <>
+        <p>
+          <strong className={classes.refused}>{texts.noDelivery(place.name)}</strong>
+        </p>
+        <p>
+          {words.none} <Link to={paths.products({ neighborhood: place.name })}>{words.others}</Link>
+        </p>
+      </>
+    );
+  }
+  const from = data.freeShippingThreshold;
+  const isFree = data.shippingRate === 0 || (from !== null && subtotal >= from);
+  return (
+    <>
+      <p>
+        <strong className={classes.arrival}>{texts.arrival(data.estimatedDays)}</strong> ·{' '}
+        {texts.freight(isFree ? 0 : data.shippingRate)}
+      </p>
+      {data.shippingRate > 0 && <FreeFreight subtotal={subtotal} from={from} />}
+    </>
+  );
+}
+
+/** Freight and day for the chosen place, before anything is clicked. */
+export function ShippingEstimate({ productId, subtotal }: ShippingEstimateProps) {
+  const { place, setPicking } = usePlace();
+  const { data } = useEstimate(productId, place);
+  const isServed = place !== null && data?.available !== false;
+  return (
+    <div className={classes.row}>
+      <IconTruckDelivery size={24} stroke={1.75} aria-hidden="true" />
+      <div>
+        <p className={classes.rowTitle}>{isServed ? words.to(place.name) : words.title}</p>
+        {place !== null && <Estimate productId={productId} subtotal={subtotal} place={place} />}
+        <button
+          type="button"
+          className={classes.textButton}
+          data-scripts="only"
+          onClick={() => setPicking(true)}
+        >
+          {place === null ? words.choose : words.change}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+/** The same in half a line, for the bar of phones. */
+export function ShortEstimate({ productId, subtotal }: ShippingEstimateProps) {
+  const { place } = usePlace();
+  const { data } = useEstimate(productId, place);
+  if (place === null || !data) return null;
+  if (!data.available) {
+    return <small className={classes.refused}>{texts.noDelivery(place.name)}</small>;
+  }
+  const from = data.freeShippingThreshold;
+  const isFree = from !== null && subtotal >= from;
+  return <small>+ {texts.freight(isFree ? 0 : data.shippingRate)}</small>;
+}

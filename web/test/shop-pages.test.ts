@@ -1,0 +1,249 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products, sellers } from '../testing/fixture-data.ts';
+import { expectReadable, visitWith, type Look } from './browsing.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const shown = products.find((p) => p.images.length > 1 && p.stock > 3 && p.totalReviews > 40);
+const unserved = products.find(({ sellerId }) => sellers[8]?.id === sellerId);
+const soldOut = products.find(({ stock }) => stock === 0);
+const [store, rateable] = sellers;
+const cambui = encodeURIComponent(JSON.stringify({ id: 'cambui', name: 'Cambuí' }));
+
+/** With a neighbourhood chosen before. */
+const visit = <T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>) =>
+  visitWith(browser, look, async (page, problems) => {
+    await page.context().addCookies([{ name: 'largo-place', value: cambui, url: shop.url }]);
+    return work(page, problems);
+  });
+const open = (page: Page, path: string) => page.goto(shop.url + path, { waitUntil: 'networkidle' });
+/** A signed-in page is never idle; its count in the header is the sign. */
+async function openSignedIn(page: Page, path: string) {
+  await page.goto(shop.url + path);
+  await page.getByRole('button', { name: /Notificações, \d/ }).waitFor();
+}
+
+describe("a product's page", () => {
+  it('shows its pictures large: keys change and enlarge them, and the focus comes back', async () => {
+    await visit({}, async (page, problems) => {
+      await open(page, `/products/${shown?.id}`);
+      const picture = page.getByRole('link', { name: /^Ampliar foto 1/ });
+      await picture.focus();
+      await page.keyboard.press('Enter');
+      const dialog = page.getByRole('dialog', { name: `Fotos de ${shown?.title}` });
+      await dialog.getByText('1 de 3').waitFor();
+
+      await page.keyboard.press('ArrowRight');
+      await dialog.getByText('2 de 3').waitFor();
+      const second = dialog.getByRole('button', { name: 'Aproximar foto 2' });
+      await second.click();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('dialog [data-large="true"]')].some(
+          ({ scrollTop, scrollLeft }) => scrollTop > 0 && scrollLeft > 0,
+        ),
+      );
+      expect(await second.getAttribute('aria-pressed')).toBe('true');
+      expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(
+        true,
+      );
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'detached' });
+
+      expect(await picture.evaluate((link) => link === document.activeElement)).toBe(true);
+      await page.getByRole('button', { name: 'Mostrar foto 2', pressed: true }).waitFor();
+      expect(problems).toEqual([]);
+    });
+  });
+
+  it('its large pictures are readable at both looks', async () => {
+    await visit({}, async (page) => {
+      await open(page, `/products/${shown?.id}`);
+      await page.getByRole('link', { name: /^Ampliar foto 1/ }).click();
+      await page.getByRole('dialog').waitFor();
+
+      await expectReadable(page);
+    });
+  });
+
+  it('reviews are filtered by a bar, sorted, and shown a page at a time', async () => {
+    await visit({}, async (page) => {
+      await open(page, `/products/${shown?.id}`);
+      const reviews = page.locator('#avaliacoes');
+      const stars = reviews.getByRole('listitem').getByRole('img');
+      await reviews.getByText(`Mostrando 10 de ${shown?.totalReviews}`).waitFor();
+      await reviews.getByRole('button', { name: 'Mostrar mais avaliações' }).click();
+      await reviews.getByText(`Mostrando 20 de ${shown?.totalReviews}`).waitFor();
+
+      await reviews.getByLabel('Ordenar por').selectOption('lowest');
+      await reviews.getByText(`Mostrando 10 de ${shown?.totalReviews}`).waitFor();
+      expect(await stars.first().getAttribute('aria-label')).toBe('3 de 5 estrelas');
+      await reviews.getByRole('button', { name: /^5 estrelas/ }).click();
+      await reviews.getByRole('button', { name: 'Ver todas' }).waitFor();
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('#avaliacoes li [role="img"]')].every(
+          (one) => one.getAttribute('aria-label') === '5 de 5 estrelas',
+        ),
+      );
+      expect(await stars.count()).toBe(10);
+    });
+  });
+
+  it('says before the click that nothing is delivered here, that all is sold, and how far free freight is', async () => {
+    await visit({ width: 390 }, async (page) => {
+      await open(page, `/products/${unserved?.id}`);
+      for (const place of ['strong', 'small'])
+        await page.locator(place, { hasText: 'Não entrega em Cambuí' }).waitFor();
+
+      await open(page, `/products/${soldOut?.id}`);
+      expect(await page.getByRole('button', { name: 'Esgotado' }).first().isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Adicionar ao carrinho' }).count()).toBe(0);
+
+      const near = products.find(({ sellerId, stock }) => sellerId === store?.id && stock > 3);
+      await open(page, `/products/${near?.id}`);
+      await page.getByText(/^Faltam R\$.*para o frete grátis desta loja/).waitFor();
+      const most = Math.min(10, near?.stock ?? 0);
+      const quantity = page.getByLabel('Quantidade');
+      expect(await quantity.locator('option').count()).toBe(most);
+    });
+  });
+
+  it('is shared by copying its address where the device has no sheet for it', async () => {
+    await visit({}, async (page) => {
+      await page.addInitScript(() => {
+        Object.defineProperty(navigator, 'share', { value: undefined });
+        Object.defineProperty(navigator, 'clipboard', {
+          value: { writeText: (text: string) => Promise.resolve(Object.assign(window, { text })) },
+        });
+      });
+      await open(page, `/products/${shown?.id}`);
+      await page.getByRole('button', { name: 'Compartilhar' }).click();
+      await page.getByText('Endereço copiado').waitFor();
+
+      const copied = await page.evaluate(() => (window as unknown as { text: string }).text);
+      expect(copied.startsWith(`${shop.url}/products/${shown?.id}-`)).toBe(true);
+    });
+  });
+
+  it('a full cart says so in the words of the specification', async () => {
+    await visit({ signedIn: true }, async (page) => {
+      const refusal = { error: 'x', code: 'MAXIMUM_QUANTITY_REACHED', details: { stock: 7 } };
+      await page.route('**/api/cart/add', (route) =>
+        route.fulfill({ status: 409, json: { ...refusal, requestId: 'r' } }),
+      );
+      await openSignedIn(page, `/products/${shown?.id}`);
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+
+      const said = page.getByText('Maximum quantity reached (7 available)');
+      await said.waitFor();
+      expect(await said.getAttribute('lang')).toBe('en');
+    });
+  });
+});
+
+describe('favourites', () => {
+  const heart = (page: Page) => page.getByRole('button', { name: /^Favoritar/ }).first();
+
+  it('a heart is set at once, comes back when the server fails, and says so', async () => {
+    await visit({ signedIn: true }, async (page) => {
+      await openSignedIn(page, `/products/${shown?.id}`);
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/favorites/products/*', async (route) => {
+        await held;
+        await route.fulfill({ status: 500, json: { error: 'x', code: 'INTERNAL' } });
+      });
+      await heart(page).click();
+      await page.getByRole('button', { name: `Remover ${shown?.title} dos favoritos` }).waitFor();
+      answer();
+
+      await page.getByText('Não foi possível mudar os favoritos agora.').waitFor();
+      await page.getByRole('button', { name: `Favoritar ${shown?.title}` }).waitFor();
+    });
+  });
+
+  it('another tab of the same browser sees the heart', async () => {
+    await visit({ signedIn: true }, async (page) => {
+      const other = await page.context().newPage();
+      await openSignedIn(page, `/stores/${store?.id}`);
+      await openSignedIn(other, `/stores/${store?.id}`);
+      await page.getByRole('button', { name: `Favoritar ${store?.businessName}` }).click();
+
+      const name = `Remover ${store?.businessName} dos favoritos`;
+      await other.getByRole('button', { name, pressed: true }).waitFor();
+    });
+  });
+});
+
+describe("a store's page", () => {
+  it('keeps search, order and layout in the address', async () => {
+    await visit({ width: 390 }, async (page) => {
+      await open(page, `/stores/${store?.id}`);
+      const own = products.filter(({ sellerId }) => sellerId === store?.id);
+      const prices = own.map(({ price }) => price).sort((a, b) => a - b);
+      await page.getByLabel('Ordenar por').selectOption('price-low');
+      await page.waitForURL(/sort=price-low/);
+      await page.getByRole('button', { name: 'Lista' }).click();
+      const first = page.getByRole('article').first().locator('strong').first();
+      const cheapest = (prices[0] ?? 0).toFixed(2).replace('.', ',');
+      expect(await first.textContent()).toContain(cheapest);
+      await page.getByLabel('Buscar nesta loja').fill('nada disso');
+      await page.getByText('Nenhum produto com esse nome nesta loja.').waitFor();
+      await page.getByRole('link', { name: 'Limpar busca' }).click();
+      await page.getByText(`${own.length} produtos`, { exact: true }).waitFor();
+
+      expect(await page.getByLabel('Buscar nesta loja').inputValue()).toBe('');
+      expect(new URL(page.url()).searchParams.get('sort')).toBe('price-low');
+    });
+  });
+
+  it('is rated by who bought there, once: unset parts are sent as null', async () => {
+    await visit({ signedIn: true }, async (page, problems) => {
+      await openSignedIn(page, `/stores/${rateable?.id}`);
+      await page.getByRole('button', { name: 'Avaliar loja' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Avaliar loja' });
+      const send = sheet.getByRole('button', { name: 'Enviar avaliação' });
+      await sheet.getByText('Por favor, forneça uma avaliação geral').waitFor();
+      expect(await send.isDisabled()).toBe(true);
+      await sheet.getByRole('radio', { name: '4, Bom' }).first().check({ force: true });
+      await sheet.getByLabel('Comentário (opcional)').fill('  ');
+      await sheet.getByLabel(/^Já recebi o pedido/).check();
+      const [sent] = await Promise.all([
+        page.waitForRequest((one) => one.method() === 'POST' && one.url().endsWith('/rating')),
+        send.click(),
+      ]);
+
+      expect(sent.postDataJSON()).toEqual({
+        overallRating: 4,
+        productQualityRating: null,
+        communicationRating: null,
+        deliveryRating: null,
+        comment: null,
+        includesPostDelivery: true,
+      });
+      await page.getByRole('button', { name: 'Já avaliada' }).waitFor();
+      expect(problems).toEqual([]);
+    });
+  });
+
+  it('its rating form is readable at both looks', async () => {
+    await visit({ signedIn: true }, async (page) => {
+      await openSignedIn(page, `/stores/${sellers[2]?.id}`);
+      await page.getByRole('button', { name: 'Avaliar loja' }).click();
+      await page.getByRole('dialog').waitFor();
+
+      await expectReadable(page);
+    });
+  });
+});
