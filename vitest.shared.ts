@@ -17,5 +17,8 @@ export const shared: ViteUserConfig = {
     ],
     pool: 'forks',
     maxWorkers: 2,
+    // The files of a workspace share what they load: most would load for longer than they run. What a
+    // test replaces in a module or the environment it therefore puts back.
+    isolate: false,
   },
 };

@@ -34,14 +34,14 @@ export async function runVitest({ stage, folders, options, workers, config, resu
       ...(config
         ? ['--root', path.dirname(config)]
         : tested.map((folder) => `--project=${nameOf(folder)}`)),
-      `--maxWorkers=${workers}`,
       '--passWithNoTests',
       '--reporter=default',
       '--reporter=json',
       `--outputFile.json=${file}`,
       ...options,
     ],
-    { env: scratch.env, show: true, timeoutMs },
+    // As an option it would be overruled by the settings of each workspace.
+    { env: { ...scratch.env, VITEST_MAX_WORKERS: String(workers) }, show: true, timeoutMs },
   );
   if (!existsSync(file)) {
     const suite = makeSuite(stage);
