@@ -136,6 +136,32 @@ describe("a product's page", () => {
     });
   });
 
+  it('that nobody else may see opens for its seller, and says so', async () => {
+    await visit({ signedIn: true }, async (page) => {
+      const id = '0190ffff-0000-7000-8000-00000000ffff';
+      const similar = await fetch(`${shop.url}/api/products/${shown?.id}`);
+      const { product } = (await similar.json()) as { product: object };
+      await page.route(`**/api/products/${id}`, (route) =>
+        route.fulfill({ json: { product: { ...product, id, status: 'pending' } } }),
+      );
+      await openSignedIn(page, `/products/${id}`);
+
+      await page.getByRole('heading', { level: 1, name: shown?.title ?? '' }).waitFor();
+      await page.getByText(/^Este produto não está à venda/).waitFor();
+    });
+  });
+
+  it('that cannot be loaded leads to the list with the reason', async () => {
+    await visit({}, async (page) => {
+      await open(page, '/products');
+      await page.route('**/api/products/0*', (route) => route.fulfill({ status: 404, json: {} }));
+      await page.getByRole('article').first().getByRole('link').first().click();
+
+      await page.getByText('Não conseguimos abrir este produto agora.').waitFor();
+      await page.waitForURL(/\/products$/);
+    });
+  });
+
   it('a full cart says so in the words of the specification', async () => {
     await visit({ signedIn: true }, async (page) => {
       const refusal = { error: 'x', code: 'MAXIMUM_QUANTITY_REACHED', details: { stock: 7 } };

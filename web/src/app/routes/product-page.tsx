@@ -78,12 +78,13 @@ function UnknownProduct({ id }: { id: string }) {
 }
 
 /** Within the shop an unknown or failed product leads to the list at once. */
-function RedirectToProducts() {
+function RedirectToProducts({ error }: { error: Error }) {
   const navigate = useNavigate();
+  const isGone = error instanceof ApiError && error.code === 'PRODUCT_NOT_FOUND';
   useEffect(() => {
-    showToast({ kind: 'info', message: texts.gone });
+    showToast({ kind: 'info', message: isGone ? texts.gone : texts.failed });
     void navigate(paths.products(), { replace: true });
-  }, [navigate]);
+  }, [navigate, isGone]);
   return null;
 }
 
@@ -94,9 +95,9 @@ export function ProductPage() {
   // The server asked as a visitor: what is hidden from them may be this person's own product.
   const mayBeOwn = saidNotFound && status === 'signed-in';
   const enabled = !saidNotFound || mayBeOwn;
-  const { data, isError } = useQuery({ ...productQuery(id), enabled });
+  const { data, error } = useQuery({ ...productQuery(id), enabled });
   if (saidNotFound && !data) return <UnknownProduct id={id} />;
-  if (isError && !data) return <RedirectToProducts />;
+  if (error && !data) return <RedirectToProducts error={error} />;
   if (!data) return <ProductSkeleton />;
   return (
     <>

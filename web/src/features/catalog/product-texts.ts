@@ -73,6 +73,7 @@ export const productTexts = {
   popular: 'Mais vendidos na cidade',
   explore: 'Explorar produtos',
   gone: 'Este produto não está mais disponível. Veja outros da cidade.',
+  failed: 'Não conseguimos abrir este produto agora. Tente de novo em instantes.',
   notFoundTitle: 'Produto não encontrado',
   notFoundText:
     'Ele pode ter sido vendido ou retirado pela loja. Em instantes você vai para a lista de produtos.',
