@@ -55,7 +55,7 @@ describe('the screen of moderation', () => {
   );
 });
 
-describe('the queue', () => {
+describe('the queue', { timeout: 60_000 }, () => {
   it('of ten products is worked off without a mouse', async () => {
     await atDesk(browser, async (page) => {
       await openQueue(page);

@@ -88,7 +88,8 @@ export function useProductForm(options: ProductFormOptions) {
       onError: (error) => {
         setFailure(words.failed(product === null, saveProblem(error)));
         pictures.setProblem(refusedImages(error));
-        show(refusedFields(error));
+        // Once the reason is in sight.
+        setTimeout(() => show(refusedFields(error)));
       },
     });
   };

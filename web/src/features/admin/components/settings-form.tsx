@@ -79,7 +79,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           <Button variant="default" onClick={onReload}>
             {words.reload}
           </Button>
-          <Button type="submit" loading={form.isSaving} disabled={!form.isDirty}>
+          <Button type="submit" loading={form.isSaving}>
             {words.save}
           </Button>
         </div>

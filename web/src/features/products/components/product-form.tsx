@@ -1,6 +1,6 @@
 import type { ProductDetail } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
 import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
@@ -73,6 +73,17 @@ function StatusField({ value, onChange }: StatusFieldProps) {
   );
 }
 
+/** Comes into sight, also when Enter was pressed far above; a field that is refused takes the focus. */
+function Failure({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={place}>
+      <Callout kind="error">{text}</Callout>
+    </div>
+  );
+}
+
 type Form = ReturnType<typeof useProductForm>;
 
 /** What is to be known before the first field. */
@@ -102,7 +113,7 @@ function Actions({
 }: { form: Form } & Pick<ProductFormProps, 'product' | 'backTo'>) {
   return (
     <>
-      {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
+      {form.failure !== null && <Failure text={form.failure} />}
       {form.isUploading && <p role="status">{words.uploadRunning}</p>}
       <div className={classes.actions}>
         <LinkButton to={backTo} variant="default">
