@@ -2,6 +2,7 @@ import { type Clock, newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import { type BaseDeps, type FileStore, type Logger, openFiles } from '@largo/service-kit';
 import type { Sql } from 'postgres';
+import { makeShippingClient, type ShippingClient } from './clients/shipping-client.ts';
 import type { Config } from './config.ts';
 import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
 import { Figures } from './queries/figures.ts';
@@ -15,6 +16,7 @@ export interface Deps {
   clock: Clock;
   figures: Figures;
   misses: MissLog;
+  shipping: ShippingClient;
   /** All that `/media/` serves. */
   files: FileStore;
   pictures: PictureFiles;
@@ -24,6 +26,7 @@ export interface Deps {
 
 export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const { db, sql, units, clock, config, log } = base;
+  const shipping = makeShippingClient(base.http);
   const misses = new MissLog({
     clock,
     everyMs: config.SEARCH_MISS_MS,
@@ -32,5 +35,6 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   });
   const files = await openFiles(config);
   const pictures = makePictureFiles(files);
-  return { db, sql, units, clock, log, config, files, pictures, misses, figures: new Figures() };
+  const figures = new Figures();
+  return { db, sql, units, clock, log, config, files, pictures, misses, shipping, figures };
 }

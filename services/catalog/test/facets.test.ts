@@ -1,11 +1,33 @@
 import { ProductListAnswer } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { FakeRefusal } from '@largo/testkit';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
+/** Neighbourhoods: both stores deliver, only the second does, there is no such place. */
+const [place, nearTwo, nowhere] = [newId(), newId(), newId()];
+let isAway = false;
+const rateOf = (sellerId: string | undefined, shippingRate: number) => {
+  return { sellerId, shippingRate, estimatedDays: 2, freeShippingThreshold: null };
+};
+
 beforeAll(async () => {
-  shop = await openShop();
+  shop = await openShop({
+    fakes: {
+      shipping: {
+        'GET /neighborhood-shipping-rates/sellers': (_body: never, { query }) => {
+          if (isAway) throw new FakeRefusal(503, 'UNAVAILABLE');
+          const [one, two] = owners.map(({ userId }) => userId);
+          if (query['neighborhoodId'] === nowhere)
+            throw new FakeRefusal(404, 'NEIGHBORHOOD_NOT_FOUND');
+          const isFree = query['neighborhoodId'] === nearTwo;
+          return { rates: isFree ? [rateOf(two, 0)] : [rateOf(one, 0), rateOf(two, 6.9)] };
+        },
+      },
+    },
+  });
   await fill();
 });
 afterAll(() => shop.stop());
@@ -122,5 +144,69 @@ describe('GET /products?facets=true', () => {
     expect(own.body.facets?.categories.find(({ name }) => name === 'Artesanato')?.count).toBe(2);
     expect((await shop.anonymous.get('/products')).body).not.toHaveProperty('facets');
     expect((await shop.anonymous.get('/products?facets=maybe')).status).toBe(400);
+  });
+});
+
+describe('GET /products with the place it would go to', () => {
+  const list = (query: string) => shop.anonymous.get<ProductListAnswer>(`/products?${query}`);
+  const titles = async (query: string) =>
+    (await list(query)).body.products.map(({ title }) => title).sort();
+
+  it('counts and shows what is delivered there, and what for nothing', async () => {
+    const { body } = await list(`facets=true&place=${place}`);
+    expect([...Value.Errors(ProductListAnswer, body)]).toEqual([]);
+    expect(body.facets?.delivery).toEqual({ here: 4, free: 2 });
+
+    expect(await titles(`place=${place}&delivery=free`)).toEqual(['Suco de uva', 'Vinho de uva']);
+    expect(await titles(`place=${nearTwo}&delivery=here`)).toEqual([
+      'Cesto de palha',
+      'Suco de uva rosé',
+    ]);
+    expect(await titles(`place=${nearTwo}&delivery=free&search=uva`)).toEqual(['Suco de uva rosé']);
+  });
+
+  it('counts the other filters among what is delivered, and delivery as if it was not set', async () => {
+    const query = `place=${place}&delivery=free`;
+    expect(await facetsOf(query)).toMatchObject({ total: 2, stores: { 'Loja Um': 2 } });
+    expect((await list(`facets=true&${query}`)).body.facets?.delivery).toEqual({
+      here: 4,
+      free: 2,
+    });
+    const dear = await list(`facets=true&${query}&minPrice=100`);
+    expect(dear.body).toMatchObject({ total: 1, facets: { delivery: { here: 2, free: 1 } } });
+  });
+
+  it('delivers nothing to a place that does not exist, and wants to know where', async () => {
+    expect((await list(`place=${nowhere}&delivery=here&facets=true`)).body).toMatchObject({
+      total: 0,
+      facets: { delivery: { here: 0, free: 0 } },
+    });
+    const missing = await shop.anonymous.get('/products?delivery=here');
+    expect(missing).toMatchObject({ status: 400, body: { code: 'DELIVERY_PLACE_MISSING' } });
+    for (const query of ['place=cambui', `place=${place}&delivery=soon`])
+      expect((await list(query)).status, query).toBe(400);
+  });
+
+  it('asks once for a crowd', async () => {
+    const asked = () => shop.calls.filter(({ query }) => query?.['neighborhoodId'] === nearTwo);
+    const before = asked().length;
+    await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        list(`place=${nearTwo}&delivery=here&minPrice=${index}`),
+      ),
+    );
+    expect(asked().length - before).toBeLessThanOrEqual(1);
+  });
+
+  it('without shipping counts the rest, and says that it cannot choose by delivery', async () => {
+    isAway = true;
+    const somewhere = newId();
+    const counted = await list(`facets=true&place=${somewhere}`);
+    const chosen = await list(`place=${somewhere}&delivery=here`);
+    isAway = false;
+
+    expect(counted.body.total).toBe(4);
+    expect(counted.body.facets).not.toHaveProperty('delivery');
+    expect(chosen).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   });
 });

@@ -76,6 +76,17 @@ describe('a search that forgives', () => {
   });
 });
 
+describe('a slip', () => {
+  it('is told with what was looked for instead, as it is written', async () => {
+    const { userId } = await aStore(shop);
+    await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Açafrão da terra' })] });
+
+    expect(await find('assafrao')).toMatchObject({ total: 1, corrected: 'açafrão' });
+    expect(await find('acafrao')).not.toHaveProperty('corrected');
+    expect(await find('assafrao', '&maxPrice=0.01')).not.toHaveProperty('corrected');
+  });
+});
+
 describe('nothing found', () => {
   it('says what may have been meant, as it is written, if that would be found', async () => {
     const { userId } = await aStore(shop);

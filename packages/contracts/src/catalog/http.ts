@@ -95,6 +95,10 @@ export const ProductListQuery = Type.Object({
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   /** Also count what every choice of the filters would leave. */
   facets: Type.Optional(Type.Boolean()),
+  /** Id of the neighbourhood goods would go to: for `delivery`, and for its facet. */
+  place: Type.Optional(Uuid),
+  /** Only stores that deliver to `place`, or that do so for nothing. */
+  delivery: Type.Optional(oneOf(['here', 'free'])),
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
 export const ProductListAnswer = Type.Object({
@@ -103,6 +107,8 @@ export const ProductListAnswer = Type.Object({
   hasMore: Type.Boolean(),
   pagination: Pagination,
   facets: Type.Optional(ProductFacets),
+  /** What was looked for instead of a word with a small slip, which finds nothing. */
+  corrected: Type.Optional(Type.String()),
   /** What may have been meant; only where nothing was found and this would find something. */
   suggestion: Type.Optional(Type.String()),
 });

@@ -20,6 +20,8 @@ export const ProductFacets = Type.Object({
   stores: Type.Array(Type.Object({ id: Uuid, businessName: Type.String(), count: Count })),
   /** `min` and `max` as the list's `minPrice` and `maxPrice` take them; the last has no `max`. */
   priceRanges: Type.Array(Type.Object({ min: Reais, max: Nullable(Reais), count: Count })),
+  /** From stores that deliver to the list's `place`, and that do so for nothing; absent while that is unknown. */
+  delivery: Type.Optional(Type.Object({ here: Count, free: Count })),
 });
 export type ProductFacets = Static<typeof ProductFacets>;
 

@@ -91,6 +91,15 @@ export class UploadQuotaReached extends DomainError {
   }
 }
 
+/** Whether somebody delivers can't be told without where to. */
+export class DeliveryPlaceMissing extends DomainError {
+  readonly code = 'DELIVERY_PLACE_MISSING';
+  readonly kind = 'invalid';
+  constructor() {
+    super('Delivery needs the place it goes to', [{ field: 'place', message: 'is missing' }]);
+  }
+}
+
 export class CategoryNotFound extends DomainError {
   readonly code = 'CATEGORY_NOT_FOUND';
   readonly kind = 'not-found';

@@ -66,12 +66,12 @@ export function meant(
 export function corrected(
   terms: readonly string[],
   known: readonly (readonly KnownWord[])[],
-): string[] | undefined {
+): KnownWord[] | undefined {
   const words = terms.map((term, place) => {
     const like = known[place] ?? [];
-    return meant(term, like, place === terms.length - 1)?.word ?? term;
+    return meant(term, like, place === terms.length - 1) ?? { word: term, shown: term };
   });
-  return words.every((word, place) => word === terms[place]) ? undefined : words;
+  return words.every(({ word }, place) => word === terms[place]) ? undefined : words;
 }
 
 const maxGuesses = 4;

@@ -3,7 +3,9 @@ import { reaisToCents } from '@largo/kernel';
 import type { Actor, App } from '@largo/service-kit';
 import type { Static } from 'typebox';
 import type { Deps } from '../deps.ts';
+import { DeliveryPlaceMissing } from '../domain/errors.ts';
 import { getCategoryTree } from '../queries/category-tree.ts';
+import { type Reach, reachOf } from '../queries/delivery-reach.ts';
 import { listProducts } from '../queries/list-products.ts';
 import { type ProductFilter, productSorts } from '../queries/product-filter.ts';
 import { sendJsonText } from './json-text.ts';
@@ -18,8 +20,10 @@ export function listProductsRoute(app: App, deps: Deps): void {
     async (request, reply) => {
       const { query, actor } = request;
       const includeHidden = isOwnShelf(query, actor);
+      const reach = await reachFor(deps, query, request.id);
       const filter = {
         ...(await filterOf(deps, query)),
+        deliverers: query.delivery && reach?.[query.delivery],
         includeHidden,
         status: includeHidden ? query.status : undefined,
       };
@@ -29,11 +33,32 @@ export function listProductsRoute(app: App, deps: Deps): void {
         page: query.page ?? 1,
         limit: query.limit ?? 20,
       };
-      const { text, total } = await listProducts(deps, list, { facets: query.facets });
+      const { text, total } = await listProducts(deps, list, { facets: query.facets, reach });
       if (total === 0 && filter.search && isOnlySearch(query)) deps.misses.note(filter.search);
       return sendJsonText(request, reply, text, includeHidden ? 'this-user' : 'everybody');
     },
   );
+}
+
+/**
+ * Who delivers where the reader is. A list that is only to count them goes without while shipping
+ * can't be asked; one that is to show them alone cannot. @throws RemoteError, DeliveryPlaceMissing
+ */
+async function reachFor(
+  deps: Deps,
+  { place, delivery, facets }: Static<typeof ProductListQuery>,
+  correlationId: string,
+): Promise<Reach | undefined> {
+  if (place === undefined) {
+    if (delivery) throw new DeliveryPlaceMissing();
+    return undefined;
+  }
+  if (delivery) return reachOf(deps, place, correlationId);
+  if (!facets) return undefined;
+  return reachOf(deps, place, correlationId).catch((err: unknown) => {
+    deps.log.warn({ err, correlationId }, 'a list is counted without who delivers');
+    return undefined;
+  });
 }
 
 /** A seller, and an administrator, see all of a shelf, also what is not public. */
@@ -44,8 +69,8 @@ function isOwnShelf({ sellerId }: { sellerId?: string }, actor: Actor | undefine
 
 /** With another filter it is not the words' fault that nothing was found. */
 function isOnlySearch(query: Static<typeof ProductListQuery>): boolean {
-  const { category, neighborhood, sellerId, minPrice, maxPrice } = query;
-  return [category, neighborhood, sellerId, minPrice, maxPrice].every(
+  const { category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
+  return [category, neighborhood, sellerId, minPrice, maxPrice, delivery].every(
     (value) => value === undefined || value === '',
   );
 }

@@ -25,12 +25,25 @@ async function loadLikeWords(sql: Sql, terms: readonly string[]): Promise<KnownW
   return rows.map(({ like }) => like);
 }
 
+export interface Correction {
+  /** As they are compared. */
+  terms: string[];
+  /** As it is written. */
+  shown: string;
+}
+
 /** The words without their small slips; undefined when that changes nothing. */
 export async function correctWords(
   source: Source,
   terms: readonly string[],
-): Promise<string[] | undefined> {
-  return corrected(terms, await findLikeWords(source, terms));
+): Promise<Correction | undefined> {
+  const words = corrected(terms, await findLikeWords(source, terms));
+  return (
+    words && {
+      terms: words.map(({ word }) => word),
+      shown: words.map(({ shown }) => shown).join(' '),
+    }
+  );
 }
 
 /** What may have been meant by words that found nothing, if the shop has it; as it is written. */

@@ -2,6 +2,7 @@ import { paginationOf } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
 import { matchAll, searchTerms } from '../domain/search-terms.ts';
 import { countFacets } from './facets.ts';
+import type { Reach } from './delivery-reach.ts';
 import type { Figures } from './figures.ts';
 import { correctWords, suggestTerm } from './known-words.ts';
 import { conditions, ordering } from './product-filter.ts';
@@ -25,6 +26,8 @@ const nothing: ProductPage = { cards: '', found: 0, total: 0 };
 
 interface Extras {
   facets?: boolean | undefined;
+  /** Who delivers to the reader's place, for the facet of it. */
+  reach?: Reach | undefined;
 }
 
 export interface ProductList {
@@ -37,15 +40,18 @@ export interface ProductList {
 export async function listProducts(
   source: Source,
   list: ListProducts,
-  { facets = false }: Extras = {},
+  { facets = false, reach }: Extras = {},
 ): Promise<ProductList> {
-  const { cards, total, query } = await findPage(source, list);
+  const { cards, total, query, corrected } = await findPage(source, list);
   const pagination = paginationOf(list.page, list.limit, total);
   const members = [
     `"products":[${cards}],"total":${total},"hasMore":${pagination.hasNext},"pagination":${JSON.stringify(pagination)}`,
   ];
   if (facets)
-    members.push(`"facets":${JSON.stringify(await countFacets(source, list.filter, query))}`);
+    members.push(
+      `"facets":${JSON.stringify(await countFacets(source, { filter: list.filter, query, reach }))}`,
+    );
+  if (corrected) members.push(`"corrected":${JSON.stringify(corrected)}`);
   const suggestion = total === 0 ? await suggestionFor(source, list.filter.search) : undefined;
   if (suggestion) members.push(`"suggestion":${JSON.stringify(suggestion)}`);
   return { text: `{${members.join(',')}}`, total };
@@ -70,7 +76,9 @@ export async function findPage(source: Source, list: ListProducts): Promise<Prod
   if (found.total > 0) return found;
   const likely = await correctWords(source, terms);
   if (!likely) return found;
-  return { ...(await findWords(source, list, likely)), query: matchAll(likely) };
+  const page = await findWords(source, list, likely.terms);
+  const corrected = page.total > 0 ? likely.shown : undefined;
+  return { ...page, query: matchAll(likely.terms), corrected };
 }
 
 /**

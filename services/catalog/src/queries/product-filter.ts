@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
+import type { SellerSet } from './delivery-reach.ts';
 
 export interface ProductFilter {
   search?: string | undefined;
@@ -6,6 +7,8 @@ export interface ProductFilter {
   categoryIds?: readonly string[] | undefined;
   neighborhood?: string | undefined;
   sellerId?: string | undefined;
+  /** Any of them. */
+  deliverers?: SellerSet | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
   /** The seller's own view: every status. */
@@ -26,6 +29,7 @@ export function conditions(sql: Sql, filter: ProductFilter): Fragment {
 export function choices(sql: Sql, filter: ProductFilter): Fragment {
   return sql`${filter.status === undefined ? sql`` : sql`and status = ${filter.status}`}
     ${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
+    ${filter.deliverers === undefined ? sql`` : sql`and ${isOneOf(sql, filter.deliverers)}`}
     ${categoryCondition(sql, filter.categoryIds)}
     ${
       filter.neighborhood === undefined
@@ -34,6 +38,10 @@ export function choices(sql: Sql, filter: ProductFilter): Fragment {
     }
     ${filter.minPriceCents === undefined ? sql`` : sql`and price_cents >= ${filter.minPriceCents}`}
     ${filter.maxPriceCents === undefined ? sql`` : sql`and price_cents <= ${filter.maxPriceCents}`}`;
+}
+
+export function isOneOf(sql: Sql, { ids }: SellerSet): Fragment {
+  return sql`seller_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 }
 
 function categoryCondition(sql: Sql, ids: readonly string[] | undefined): Fragment {

@@ -19,6 +19,8 @@ export interface ProductPage extends Page {
   total: number;
   /** The words that were looked for in the end, as the database asks for them. */
   query?: string | undefined;
+  /** The words without their slips, where only those found something. */
+  corrected?: string | undefined;
 }
 
 export function offsetOf({ page, limit }: ListProducts): number {

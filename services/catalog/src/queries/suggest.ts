@@ -26,8 +26,8 @@ export async function suggest(source: Source, typed: string): Promise<Suggestion
   if (!isEmpty(found)) return { ...found, corrected: null };
   const likely = await correctWords(source, words);
   if (!likely) return nothing;
-  const corrected = await findNames(source, likely);
-  return { ...corrected, corrected: isEmpty(corrected) ? null : likely.join(' ') };
+  const corrected = await findNames(source, likely.terms);
+  return { ...corrected, corrected: isEmpty(corrected) ? null : likely.shown };
 }
 
 async function findNames({ sql, figures }: Source, words: string[]): Promise<Suggestions> {

@@ -1,0 +1,26 @@
+import type { SellersFreightAnswer } from '@largo/contracts';
+import { DomainError } from '@largo/kernel';
+import type { ServiceHttp } from '@largo/service-kit';
+
+export type Freight = SellersFreightAnswer['rates'][number];
+
+export interface ShippingClient {
+  /** What each seller that delivers to a neighbourhood charges; nobody does to one that does not exist. */
+  ratesTo(neighborhoodId: string, correlationId: string): Promise<readonly Freight[]>;
+}
+
+export function makeShippingClient(http: ServiceHttp): ShippingClient {
+  return {
+    async ratesTo(neighborhoodId, correlationId) {
+      try {
+        const path = '/neighborhood-shipping-rates/sellers';
+        const query = { neighborhoodId };
+        const options = { query, correlationId, timeoutMs: 1_500 };
+        return (await http.call<SellersFreightAnswer>('shipping', 'GET', path, options)).rates;
+      } catch (error) {
+        if (error instanceof DomainError && error.kind === 'not-found') return [];
+        throw error;
+      }
+    },
+  };
+}
