@@ -23,8 +23,8 @@ const unpayable = products.find((p) => p.stock > 0 && !p.seller.canReceivePaymen
 const shelf = categories.find(({ productCount }) => productCount > 0);
 const screens = [
   '/',
-  '/products?search=bolo',
-  '/products?search=nada-que-exista',
+  '/products?search=bollo',
+  '/products?search=bolo%20de%20xilofone',
   `/products/${buyable?.id}`,
   `/products/${unpayable?.id}`,
   `/categories/${shelf?.id}`,
@@ -98,7 +98,7 @@ describe('walking through the shop', () => {
   it('the search box leads to the results and is cleared; blanks are ignored', async () => {
     await visit({}, async (page) => {
       await page.goto(shop.url, { waitUntil: 'networkidle' });
-      const box = page.getByRole('searchbox', { name: 'Buscar produtos' });
+      const box = page.getByRole('combobox', { name: 'Buscar produtos' });
       await box.fill('   ');
       await box.press('Enter');
       expect(new URL(page.url()).pathname).toBe('/');
@@ -109,31 +109,6 @@ describe('walking through the shop', () => {
 
       expect(new URL(page.url()).search).toBe('?search=bolo');
       expect(await box.inputValue()).toBe('');
-    });
-  });
-
-  it('filters reach the address and the list, and are removed by one press', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
-      await page.getByLabel('Buscar', { exact: true }).first().fill('caneca');
-      await page.waitForURL(/search=caneca/);
-      await page.getByRole('heading', { level: 1, name: 'Resultados para “caneca”' }).waitFor();
-      await page.getByText(/^[1-9] produto\(s\) encontrado\(s\)$/).waitFor();
-
-      await page.getByRole('button', { name: 'Remover filtro “caneca”' }).click();
-      await page.waitForURL(/\/products$/);
-      await page.getByText(`${products.length} produto(s) encontrado(s)`).waitFor();
-      expect(await page.getByRole('button', { name: /^Remover filtro/ }).count()).toBe(0);
-    });
-  });
-
-  it('"load more" adds a page and remembers it in the address', async () => {
-    await visit({}, async (page) => {
-      await page.goto(`${shop.url}/products`, { waitUntil: 'networkidle' });
-      await page.getByRole('link', { name: 'Carregar mais produtos' }).click();
-      await page.getByText('Mostrando 40 de').waitFor();
-
-      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
     });
   });
 

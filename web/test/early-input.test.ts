@@ -68,7 +68,7 @@ describe('before the scripts arrived', () => {
 
   it('text typed into the search box stays and can be sent', async () => {
     await beforeScripts(phone, '/sellers', async (page, arrive) => {
-      const box = page.getByRole('searchbox', { name: 'Buscar produtos' });
+      const box = page.getByRole('combobox', { name: 'Buscar produtos' });
       await box.fill('bolo');
       arrive();
       await page.waitForFunction(() => !('largoEarlyInput' in window));
@@ -83,7 +83,7 @@ describe('before the scripts arrived', () => {
 
   it('a search goes to its results without waiting, an empty one nowhere', async () => {
     await beforeScripts(phone, '/sellers', async (page, arrive) => {
-      const box = page.getByRole('searchbox', { name: 'Buscar produtos' });
+      const box = page.getByRole('combobox', { name: 'Buscar produtos' });
       await box.press('Enter');
       expect(new URL(page.url()).pathname).toBe('/sellers');
       await box.fill('bolo');

@@ -171,10 +171,11 @@ describe('other forms of an address', () => {
     ['/faq//', '/faq'],
     ['/products?search=', '/products'],
     [
-      '/products?search=p%C3%A3o&category=&seller=&minPrice=&sort=newest',
+      '/products?search=p%C3%A3o&category=&seller=&minPrice=&sort=relevance',
       '/products?search=p%C3%A3o',
     ],
-    ['/products?page=1', '/products'],
+    ['/products?page=1&sort=newest', '/products'],
+    ['/sellers?search=&sort=rating', '/sellers'],
     ['/orders/', '/orders'],
     ['//products/', '/products'],
   ])('%s leads to %s for good', async (path, location) => {

@@ -85,6 +85,47 @@ describe('pages without scripts', () => {
     expect(data.some((one) => one['@type'] === 'BreadcrumbList')).toBe(true);
   });
 
+  it('offer every filter of a list as a link, with how many products it would leave', async () => {
+    const { html } = await open('/products?search=bolo&minPrice=20', placeCookie);
+
+    const links = [...html.matchAll(/<a [^>]*href="(\/products\?[^"]*)"[^>]*>(.*?)<\/a>/gs)].map(
+      ([, href = '', text = '']) => ({
+        href: href.replaceAll('&amp;', '&'),
+        text: text.replace(/<[^>]*>/g, ''),
+      }),
+    );
+    const leadsTo = (href: string) => links.find((one) => one.href === href)?.text ?? '';
+    const kept = '/products?search=bolo';
+    expect(leadsTo(`${kept}&category=alimentos&minPrice=20`)).toMatch(/^Alimentos e Bebidas\d+$/);
+    expect(leadsTo(`${kept}&minPrice=20&delivery=free`)).toMatch(
+      new RegExp(`^Frete grátis para ${place.name}\\d+$`),
+    );
+    expect(leadsTo(kept)).toBe('A partir de R$ 20');
+    expect(leadsTo('/products?minPrice=20')).toBe('“bolo”');
+    expect(html).toMatch(/<input type="hidden" name="minPrice" value="20"\/>/);
+  });
+
+  it('say what was looked for instead of a slip, and lead on where nothing is found', async () => {
+    const slip = await open('/products?search=caneka');
+    expect(slip.html).toContain('Mostrando resultados para “caneca”.');
+
+    const { html } = await open('/products?search=bolo%20de%20xilofone&neighborhood=Centro');
+    expect(html).toContain('Nenhum produto encontrado');
+    expect(html).toMatch(/Você quis dizer.*?<a [^>]*href="\/products\?search=bolo"/s);
+    expect(html).toContain('aria-label="Remover filtro Centro"');
+    expect(html).toContain('Ou passeie pelas categorias');
+  });
+
+  it('show only what is delivered to the neighbourhood of the cookie, everything without one', async () => {
+    const countIn = (html: string) => Number(/(\d+) produto\(s\) encontrado\(s\)/.exec(html)?.[1]);
+    const path = '/products?delivery=here';
+
+    const here = countIn((await open(path, placeCookie)).html);
+    expect(here).toBeGreaterThan(0);
+    expect(here).toBeLessThan(products.length);
+    expect(countIn((await open(path)).html)).toBe(products.length);
+  });
+
   it('load pages up to the one in the address', async () => {
     const { html } = await open('/products?page=2');
 

@@ -54,8 +54,8 @@ describe('without JavaScript', () => {
 
   it('the header finds products, filters narrow the list and more of it is a link', async () => {
     await open('/');
-    await page.getByRole('searchbox', { name: 'Buscar produtos' }).fill('bolo');
-    await page.getByRole('searchbox', { name: 'Buscar produtos' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Buscar produtos' }).fill('bolo');
+    await page.getByRole('combobox', { name: 'Buscar produtos' }).press('Enter');
     expect(addressOf()).toBe('/products?search=bolo');
     await page.getByRole('heading', { name: 'Resultados para “bolo”' }).waitFor();
 

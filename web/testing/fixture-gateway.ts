@@ -12,8 +12,8 @@ import {
   productReviews,
   storeProfile,
   storeRatings,
-  type Query,
 } from './fixture-queries.ts';
+import { rates, suggest, type Query } from './fixture-search.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
 import { addShelf, type FixtureShelf } from './fixture-shelf.ts';
 
@@ -46,6 +46,7 @@ function refuse(reply: FastifyReply, status: number, code: string) {
 function addCatalog(app: FastifyInstance): void {
   const rated = new Set<string>();
   app.get('/api/products', (request) => listProducts(request.query as Query));
+  app.get('/api/products/suggestions', (request) => suggest(request.query as Query));
   app.get<{ Params: { id: string } }>('/api/products/:id', (request, reply) => {
     const product = products.find(({ id }) => id === request.params.id);
     if (!product) return refuse(reply, 404, 'PRODUCT_NOT_FOUND');
@@ -108,28 +109,17 @@ function addCatalog(app: FastifyInstance): void {
   app.get('/api/stores/:id/payment-status', () => ({ canReceivePayments: true, issues: [] }));
 }
 
-/** Every ninth store delivers nowhere. */
-const ratesOf = () =>
-  sellers
-    .filter((_, index) => index % 9 !== 8)
-    .map(({ id }, index) => ({
-      sellerId: id,
-      shippingRate: index % 5 === 4 ? 0 : 6.9,
-      estimatedDays: (index % 3) + 1,
-      freeShippingThreshold: index % 4 === 0 ? 120 : null,
-    }));
-
 function addShipping(app: FastifyInstance): void {
   app.get('/api/neighborhoods/active', () => ({ neighborhoods }));
   app.get('/api/neighborhood-shipping-rates/sellers', (request) => ({
     neighborhoodId: (request.query as Query)['neighborhoodId'],
-    rates: ratesOf(),
+    rates,
   }));
   app.get<{ Params: { productId: string } }>(
     '/api/neighborhood-shipping-rates/product/:productId/neighborhood/:id',
     (request) => {
       const product = products.find(({ id }) => id === request.params.productId);
-      const rate = ratesOf().find(({ sellerId }) => sellerId === product?.sellerId);
+      const rate = rates.find(({ sellerId }) => sellerId === product?.sellerId);
       return {
         available: rate !== undefined,
         shippingRate: rate?.shippingRate ?? 0,

@@ -1,13 +1,6 @@
 import { paginationOf, type ProductListAnswer, type SellerSummary } from '@largo/contracts';
 import { products, sellers, sentences, storeDetails, type FixtureProduct } from './fixture-data.ts';
-
-export type Query = Readonly<Record<string, string | undefined>>;
-
-const fold = (text: string) =>
-  text
-    .normalize('NFD')
-    .replace(/\p{Diacritic}/gu, '')
-    .toLowerCase();
+import { extrasOf, matches, type Query } from './fixture-search.ts';
 
 const orders: Record<string, (a: FixtureProduct, b: FixtureProduct) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
@@ -18,16 +11,6 @@ const orders: Record<string, (a: FixtureProduct, b: FixtureProduct) => number> =
   rating: (a, b) => b.averageRating - a.averageRating,
   popular: (a, b) => b.popularity - a.popularity,
 };
-
-function matches(product: FixtureProduct, query: Query): boolean {
-  const { search, category, neighborhood, sellerId, minPrice, maxPrice } = query;
-  if (search && !fold(product.title + product.description).includes(fold(search))) return false;
-  if (category && ![product.category?.slug, product.categoryId].includes(category)) return false;
-  if (neighborhood && product.seller.neighborhood !== neighborhood) return false;
-  if (sellerId && product.sellerId !== sellerId) return false;
-  if (minPrice && product.price < Number(minPrice)) return false;
-  return !(maxPrice && product.price > Number(maxPrice));
-}
 
 export function listProducts(query: Query): ProductListAnswer {
   const limit = Number(query['limit'] ?? 20);
@@ -41,6 +24,7 @@ export function listProducts(query: Query): ProductListAnswer {
     total,
     hasMore: pagination.hasNext,
     pagination,
+    ...extrasOf(query, total),
   };
 }
 

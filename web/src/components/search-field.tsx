@@ -6,13 +6,15 @@ const delayMs = 300;
 interface SearchFieldProps {
   readonly label: string;
   readonly placeholder?: string;
+  /** Where a form is sent without scripts. */
+  readonly name?: string;
   readonly value: string;
   /** Told when the typing pauses. */
   readonly onSearch: (text: string) => void;
 }
 
 /** Searches while typing, but not at every key. */
-export function SearchField({ label, placeholder, value, onSearch }: SearchFieldProps) {
+export function SearchField({ label, placeholder, name, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value);
   const known = useRef(value);
   useEffect(() => {
@@ -33,6 +35,7 @@ export function SearchField({ label, placeholder, value, onSearch }: SearchField
     <TextField
       label={label}
       type="search"
+      name={name}
       autoComplete="off"
       maxLength={120}
       placeholder={placeholder}

@@ -13,7 +13,12 @@ function withQuery(path: string, query: Record<string, string | number | undefin
 export const paths = {
   home: '/',
   products: (
-    query: { search?: string; neighborhood?: string; seller?: string; sort?: string } = {},
+    query: {
+      search?: string;
+      neighborhood?: string;
+      seller?: string;
+      delivery?: 'here' | 'free';
+    } = {},
   ) => withQuery('/products', query),
   product: (id: string, title?: string) =>
     title === undefined ? `/products/${id}` : `/products/${id}-${slugify(title)}`,
@@ -42,6 +47,7 @@ export const paths = {
       withQuery('/admin/products', query),
     categories: '/admin/categories',
     settings: '/admin/settings',
+    searchMisses: '/admin/searches',
     audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),
   },
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
 import { paths } from '../config/paths.ts';
-import { forgetDrafts, readStored, writeStored } from './storage.ts';
+import { forgetDrafts, readStored, recentSearchesName, writeStored } from './storage.ts';
 
 const tokenName = 'largo.token';
 const listeners = new Set<() => void>();
@@ -110,6 +110,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 export function forgetSession(queryClient: QueryClient): void {
   setToken(null);
   forgetDrafts();
+  writeStored(recentSearchesName, null);
   queryClient.clear();
 }
 

@@ -1,3 +1,6 @@
+/** What was looked for last; goes with the session's end. */
+export const recentSearchesName = 'largo.searches';
+
 /** Storage may be full or forbidden; the shop must go on without it. */
 export function readStored(name: string): string | null {
   try {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
+import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
-import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
 import { idFromSlug, paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery, categoryQuery } from '../../features/catalog/api/category.queries.ts';
@@ -20,6 +20,8 @@ import { categoryProductsQuery } from '../../features/catalog/api/product.querie
 import { usePagedProducts } from '../../features/catalog/api/use-paged-products.ts';
 import { CategoryTiles } from '../../features/catalog/components/category-tiles.tsx';
 import { ProductResults } from '../../features/catalog/components/product-results.tsx';
+import { ListingSwitch } from '../../features/catalog/filters/listing-switch.tsx';
+import { SortField } from '../../features/catalog/filters/sort-field.tsx';
 import { categoryPicture } from '../../features/catalog/category-picture.ts';
 import { texts } from '../../features/catalog/texts.ts';
 import { ApiError } from '../../lib/api-client.ts';
@@ -32,7 +34,6 @@ import classes from './category-page.module.css';
 import { pathOnPage, titleOnPage } from './list-head.ts';
 import { NotFoundPage } from './not-found-page.tsx';
 
-const delayMs = 300;
 const loadFailed = 'Erro ao carregar categoria';
 const startLabel = 'Início';
 
@@ -49,47 +50,72 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
   ]);
 }
 
-/** Search and order within the shelf, kept in the address. */
+/** Search and order within the shelf, kept in the address; without scripts a form like any other. */
 function CategoryTools({ id }: { id: string }) {
   const [search, setSearch] = useSearchParams();
-  const inUrl = search.get('search') ?? '';
-  const [text, setText] = useState(inUrl);
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    next.delete('page');
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
-  useEffect(() => {
-    if (text.trim() === inUrl) return;
-    const timer = setTimeout(() => set('search', text.trim()), delayMs);
-    return () => clearTimeout(timer);
-  });
+  const text = search.get('search') ?? '';
+  const sort = search.get('sort');
+  const set = useCallback(
+    (name: string, value: string) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          next.delete('page');
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  const onSearch = useCallback((typed: string) => set('search', typed.trim()), [set]);
   return (
     <form
       className={classes.tools}
       action={paths.category(id)}
       onSubmit={(event) => event.preventDefault()}
     >
-      <TextField
+      <SearchField
         label={texts.filters.search}
-        type="search"
         name="search"
         placeholder={texts.filters.searchPlaceholder}
         value={text}
-        maxLength={200}
-        onChange={(event) => setText(event.target.value)}
+        onSearch={onSearch}
       />
-      <SelectField
-        label={texts.filters.sort}
-        name="sort"
-        value={search.get('sort') ?? 'newest'}
-        options={categorySorts.map((sort) => ({ value: sort, label: texts.sorts[sort] }))}
-        onChange={(value) => set('sort', value === 'newest' ? '' : value)}
+      <SortField
+        sorts={categorySorts}
+        value={sort}
+        search={text || undefined}
+        onChange={(value) => set('sort', value)}
       />
+      <ListingSwitch />
       <SubmitWithoutScripts />
     </form>
+  );
+}
+
+/** Of a search in the shelf, or of a shelf nobody has filled yet. */
+function EmptyShelf({ id, search }: { id: string; search: string | null }) {
+  const { empty, emptyHint, emptyShelf, clearSeller } = texts.results;
+  return (
+    <EmptyState
+      title={empty}
+      text={search ? emptyHint : emptyShelf}
+      picture="magnifying-glass-tilted-left"
+    >
+      {search && (
+        <>
+          <LinkButton to={paths.products({ search })}>
+            {texts.results.everywhere(search)}
+          </LinkButton>
+          <LinkButton to={paths.category(id)} variant="default">
+            {texts.filters.clear}
+          </LinkButton>
+        </>
+      )}
+      {!search && <LinkButton to={paths.products()}>{clearSeller}</LinkButton>}
+    </EmptyState>
   );
 }
 
@@ -137,7 +163,9 @@ function CategoryScreen({ id }: { id: string }) {
       <CategoryTools key={id} id={id} />
       <ProductResults
         paged={paged}
-        whenEmpty={<LinkButton to={paths.products()}>{texts.results.clearSeller}</LinkButton>}
+        switchable
+        failed={texts.results.shelfFailed}
+        empty={<EmptyShelf id={id} search={search.get('search')} />}
       />
     </div>
   );

@@ -30,8 +30,9 @@ function ownPath({ values, categoryId, pages }: ListAddress): string {
 
 /** Found by searching: the whole list, and one neighbourhood. Searches and mixtures are endless. */
 export function listAddress(list: ListAddress): Pick<PageHead, 'canonicalPath' | 'noindex'> {
-  const { search, minPrice, maxPrice, category, neighborhood, seller } = list.values;
-  if (search || minPrice || maxPrice) {
+  const { category, neighborhood, seller, ...narrowed } = list.values;
+  const { search, minPrice, maxPrice, delivery } = narrowed;
+  if (search || minPrice || maxPrice || delivery) {
     const query = urlFromFilters({ ...list.values, sort: '' }).toString();
     return { canonicalPath: `${paths.products()}?${query}`, noindex: true };
   }

@@ -3,31 +3,34 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
+import { LinkButton } from '../../components/link-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { idFromSlug } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery } from '../../features/catalog/api/category.queries.ts';
-import {
-  freightBySellerQuery,
-  neighborhoodsQuery,
-} from '../../features/catalog/api/delivery.queries.ts';
+import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
 import {
   apiFilters,
+  filterHref,
   filtersFromUrl,
   pagesFromUrl,
+  productSorts,
+  type FilterChange,
   type FilterValues,
 } from '../../features/catalog/api/product-filters.ts';
 import { productListQuery } from '../../features/catalog/api/product.queries.ts';
-import { sellerNamesQuery } from '../../features/catalog/api/seller.queries.ts';
-import { usePagedProducts } from '../../features/catalog/api/use-paged-products.ts';
 import {
-  FilterChips,
-  ProductFilterFields,
-  ProductFilterForm,
-  SortField,
-} from '../../features/catalog/components/product-filters.tsx';
+  usePagedProducts,
+  type PagedProducts,
+} from '../../features/catalog/api/use-paged-products.ts';
+import { FacetForm, FacetPanel, facetFormId } from '../../features/catalog/filters/facet-panel.tsx';
+import { activeFilters, FilterChips } from '../../features/catalog/filters/filter-chips.tsx';
+import { ListingSwitch } from '../../features/catalog/filters/listing-switch.tsx';
+import { NothingFound } from '../../features/catalog/filters/nothing-found.tsx';
 import { ProductResults } from '../../features/catalog/components/product-results.tsx';
+import { SortField } from '../../features/catalog/filters/sort-field.tsx';
 import { texts } from '../../features/catalog/texts.ts';
+import { usePlace } from '../../lib/place.tsx';
 import type { PageContext } from '../lazy-page.tsx';
 import { usePageHead } from '../page-head.tsx';
 import { listAddress, titleOnPage } from './list-head.ts';
@@ -40,27 +43,27 @@ function withSeller(values: FilterValues, sellerId: string | undefined): FilterV
 }
 
 export function prefetch({ queryClient, params, search, place }: PageContext): Promise<unknown> {
-  const filters = apiFilters(withSeller(filtersFromUrl(search), params['id']));
+  const filters = apiFilters(withSeller(filtersFromUrl(search), params['id']), place);
   const pages = pagesFromUrl(search);
   return Promise.all([
     queryClient.fetchInfiniteQuery({ ...productListQuery(filters), pages }),
     queryClient.prefetchQuery(categoriesQuery()),
-    queryClient.prefetchQuery(neighborhoodsQuery()),
-    queryClient.prefetchQuery(sellerNamesQuery()),
     place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
   ]);
 }
 
-function useChosen(values: FilterValues) {
+/** Readable values for filters whose parameter is an id or a slug. */
+function useChosen({ category, seller }: FilterValues, paged: PagedProducts) {
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const { data: sellers = [] } = useQuery(sellerNamesQuery());
-  const category = categories.find(({ slug, id }) => [slug, id].includes(values.category ?? ''));
-  const seller = sellers.find(({ id }) => id === values.seller);
+  const shelf = categories.find(({ slug, id }) => [slug, id].includes(category ?? ''));
+  const store = paged.first?.facets?.stores.find(({ id }) => id === seller);
+  const product = paged.products.find(({ sellerId }) => sellerId === seller);
+  const name = store?.businessName ?? product?.sellerName;
   const names: FilterValues = {
-    ...(category ? { category: category.name } : {}),
-    ...(seller ? { seller: seller.name } : {}),
+    ...(shelf ? { category: shelf.name } : {}),
+    ...(name ? { seller: name } : {}),
   };
-  return { names, categoryId: category?.id };
+  return { names, categoryId: shelf?.id };
 }
 
 function headingOf(values: FilterValues, names: FilterValues): string {
@@ -71,73 +74,127 @@ function headingOf(values: FilterValues, names: FilterValues): string {
   return texts.results.title;
 }
 
-function SellerBanner({ name, onClear }: { name: string | undefined; onClear: () => void }) {
+function SellerBanner({ name, values }: { name: string | undefined; values: FilterValues }) {
+  const { sellerBanner, sellerBannerUnnamed, clearSeller } = texts.results;
   return (
     <div className={classes.banner}>
-      <p>
-        {name === undefined ? texts.results.sellerBannerUnnamed : texts.results.sellerBanner(name)}
-      </p>
-      <Button variant="default" size="sm" data-scripts="only" onClick={onClear}>
-        {texts.results.clearSeller}
+      <p>{name === undefined ? sellerBannerUnnamed : sellerBanner(name)}</p>
+      <LinkButton variant="default" size="sm" to={filterHref({ ...values, seller: '' })}>
+        {clearSeller}
+      </LinkButton>
+    </div>
+  );
+}
+
+/** The words had a slip: says what was looked for instead. */
+function Corrected({ search, corrected }: { search: string; corrected: string }) {
+  return (
+    <p className={classes.corrected}>
+      {texts.results.correctedNothing(search)} <strong>{texts.results.corrected(corrected)}</strong>
+    </p>
+  );
+}
+
+interface ToolsProps {
+  readonly values: FilterValues;
+  readonly activeCount: number;
+  readonly onChange: FilterChange;
+  readonly onOpen: () => void;
+}
+
+function Tools({ values, activeCount, onChange, onOpen }: ToolsProps) {
+  return (
+    <div className={classes.tools}>
+      <Button
+        variant="default"
+        size="sm"
+        className={classes.open}
+        data-scripts="only"
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        onClick={onOpen}
+      >
+        {texts.filters.open}
+        {texts.filters.count(activeCount)}
       </Button>
+      <div className={classes.sort}>
+        <SortField
+          inline
+          form={facetFormId}
+          sorts={productSorts}
+          value={values.sort}
+          search={values.search}
+          onChange={(sort) => onChange({ sort })}
+        />
+      </div>
+      <ListingSwitch />
     </div>
   );
 }
 
 export function ProductsPage() {
   const { city } = useSettings();
+  const { place } = usePlace();
   const sellerInPath = useParams()['id'];
-  const draft = useFilterDraft((url) => withSeller(url, sellerInPath));
-  const { applied, values, change, clear } = draft;
-  const { names, categoryId } = useChosen(applied);
-  const paged = usePagedProducts(productListQuery(apiFilters(applied)));
+  const { applied, values, change } = useFilterDraft((url) => withSeller(url, sellerInPath));
+  const paged = usePagedProducts(productListQuery(apiFilters(applied, place)));
+  const { names, categoryId } = useChosen(applied, paged);
   const [sheetOpen, setSheetOpen] = useState(false);
   const title = headingOf(applied, names);
+  const { search, seller } = applied;
   usePageHead({
     title: titleOnPage(`${title} em ${city}`, paged.pages),
     description: `${title}: compre de lojas de ${city}, com frete e prazo para o seu bairro mostrados antes da compra.`,
     ...listAddress({ values: applied, categoryId, pages: paged.pages }),
   });
+  const active = activeFilters(applied, names, place?.name);
+  const { first } = paged;
+  const facets = { values, facets: first?.facets, onChange: change };
   return (
     <div className="l-page">
       <div className={classes.head}>
         <h1>{title}</h1>
         <p role="status">{paged.isPending ? '\u00a0' : texts.results.found(paged.total)}</p>
+        {search !== undefined && first?.corrected !== undefined && !paged.isPlaceholderData && (
+          <Corrected search={search} corrected={first.corrected} />
+        )}
       </div>
-      {applied.seller !== undefined && (
-        <SellerBanner name={names.seller} onClear={() => change('seller', '')} />
-      )}
+      {seller !== undefined && <SellerBanner name={names.seller} values={applied} />}
       <div className={classes.columns}>
         <aside className={classes.aside} data-scripts="without" aria-label={texts.filters.title}>
-          <ProductFilterForm values={values} onChange={change} />
+          <FacetForm {...facets} />
         </aside>
-        <div className={classes.results}>
-          <div className={classes.tools}>
-            <Button
-              variant="default"
-              size="sm"
-              className={classes.open}
-              data-scripts="only"
-              leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
-              onClick={() => setSheetOpen(true)}
-            >
-              {texts.filters.open}
-            </Button>
-            <SortField values={values} onChange={change} />
-          </div>
-          <FilterChips values={applied} names={names} onChange={change} onClear={clear} />
+        <div>
+          <Tools
+            values={values}
+            activeCount={active.length}
+            onChange={change}
+            onOpen={() => setSheetOpen(true)}
+          />
+          {paged.products.length > 0 && (
+            <FilterChips active={active} values={values} onChange={change} />
+          )}
           <ProductResults
             paged={paged}
             layout="beside-filters"
-            whenEmpty={<Button onClick={clear}>{texts.filters.clear}</Button>}
+            switchable
+            empty={
+              <NothingFound
+                active={active}
+                values={values}
+                suggestion={first?.suggestion}
+                onChange={change}
+              />
+            }
           />
         </div>
       </div>
       <Sheet title={texts.filters.title} open={sheetOpen} onClose={() => setSheetOpen(false)}>
-        <ProductFilterFields values={values} onChange={change} />
-        <Button fullWidth mt="md" onClick={() => setSheetOpen(false)}>
-          {texts.filters.apply(paged.isFetching ? undefined : paged.total)}
-        </Button>
+        <FacetPanel {...facets} />
+        <div className={classes.apply}>
+          <Button fullWidth onClick={() => setSheetOpen(false)}>
+            {texts.filters.apply(paged.isFetching ? undefined : paged.total)}
+          </Button>
+        </div>
       </Sheet>
     </div>
   );

@@ -1,13 +1,15 @@
-import { useQuery } from '@tanstack/react-query';
 import { stripAccents } from '@largo/kernel';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
-import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
+import { SearchField } from '../../components/search-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
-import { TextField } from '../../components/text-field.tsx';
+import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
 import { paths } from '../../config/paths.ts';
+import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
 import {
   sellerDirectoryQuery,
   type SellerTile,
@@ -28,6 +30,7 @@ const texts = {
   found: (count: number) => plural(count, 'loja', 'lojas'),
   empty: 'Nenhum vendedor encontrado no momento.',
   emptyHint: 'Tente outro nome ou outro bairro.',
+  all: 'Ver todas as lojas',
   failed: 'Não conseguimos carregar os vendedores',
   callTitle: 'Você também empreende?',
   call: 'Abra sua loja e venda para o seu bairro. O cadastro leva poucos minutos.',
@@ -47,8 +50,11 @@ type Sort = keyof typeof sorts;
 const isSort = (text: string | null): text is Sort => text !== null && text in sorts;
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
-export function prefetch({ queryClient }: PageContext): Promise<unknown> {
-  return queryClient.fetchQuery(sellerDirectoryQuery());
+export function prefetch({ queryClient, place }: PageContext): Promise<unknown> {
+  return Promise.all([
+    queryClient.fetchQuery(sellerDirectoryQuery()),
+    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+  ]);
 }
 
 function chosen(sellers: readonly SellerTile[], text: string, sort: Sort): SellerTile[] {
@@ -67,12 +73,20 @@ export function SellersPage() {
   const text = search.get('search') ?? '';
   const sortText = search.get('sort');
   const sort = isSort(sortText) ? sortText : 'rating';
-  const set = (name: string, value: string) => {
-    const next = new URLSearchParams(search);
-    if (value === '') next.delete(name);
-    else next.set(name, value);
-    setSearch(next, { replace: true, preventScrollReset: true });
-  };
+  const set = useCallback(
+    (name: string, value: string) =>
+      setSearch(
+        (now) => {
+          const next = new URLSearchParams(now);
+          if (value === '') next.delete(name);
+          else next.set(name, value);
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setSearch],
+  );
+  const onSearch = useCallback((typed: string) => set('search', typed.trim()), [set]);
   const sellers = chosen(data?.sellers ?? [], text, sort);
   return (
     <div className="l-page">
@@ -85,13 +99,12 @@ export function SellersPage() {
         action={paths.sellers}
         onSubmit={(event) => event.preventDefault()}
       >
-        <TextField
+        <SearchField
           label={texts.search}
-          type="search"
           name="search"
           placeholder={texts.searchPlaceholder}
           value={text}
-          onChange={(event) => set('search', event.target.value)}
+          onSearch={onSearch}
         />
         <SelectField
           label={texts.sort}
@@ -110,7 +123,13 @@ export function SellersPage() {
         </p>
       )}
       {data && sellers.length === 0 && (
-        <EmptyState title={texts.empty} text={texts.emptyHint} picture="house-with-garden" />
+        <EmptyState
+          title={texts.empty}
+          text={text === '' ? undefined : texts.emptyHint}
+          picture="house-with-garden"
+        >
+          {text !== '' && <LinkButton to={paths.sellers}>{texts.all}</LinkButton>}
+        </EmptyState>
       )}
       <ul className={classes.grid}>
         {sellers.map((seller) => (

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import {
+  filterHref,
   filtersFromUrl,
   urlFromFilters,
   type FilterName,
@@ -8,6 +9,13 @@ import {
 } from '../../features/catalog/api/product-filters.ts';
 
 const delayMs = 300;
+const typedNames: ReadonlySet<string> = new Set<FilterName>(['search', 'minPrice', 'maxPrice']);
+
+/** Typing on refines the same step; whatever else is changed is a step that Back takes back. */
+const isRefined = (applied: FilterValues, changes: FilterValues) =>
+  Object.keys(changes).every(
+    (name) => typedNames.has(name) && Boolean(applied[name as FilterName]),
+  );
 
 /**
  * Filters as typed, and as applied: what the address says. A change reaches the address 300 ms after
@@ -20,17 +28,21 @@ export function useFilterDraft(fromUrl: (values: FilterValues) => FilterValues) 
   const appliedText = urlFromFilters(applied).toString();
   const [draft, setDraft] = useState<{ of: string; values: FilterValues } | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), [appliedText]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      // Used up: Back to the same address must not find it again.
+      setDraft(null);
+    },
+    [appliedText],
+  );
   const values = draft?.of === appliedText ? draft.values : applied;
-  const apply = (next: FilterValues) => {
-    const text = urlFromFilters(next).toString();
-    void navigate(text === '' ? '/products' : `/products?${text}`, { replace: true });
-  };
-  const change = (name: FilterName, value: string) => {
-    const next = { ...values, [name]: value };
+  const change = (changes: FilterValues) => {
+    const next = { ...values, ...changes };
+    const replace = isRefined(applied, changes);
     setDraft({ of: appliedText, values: next });
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply(next), delayMs);
+    timer.current = setTimeout(() => void navigate(filterHref(next), { replace }), delayMs);
   };
-  return { applied, values, change, clear: () => apply({}) };
+  return { applied, values, change };
 }

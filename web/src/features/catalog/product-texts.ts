@@ -49,7 +49,7 @@ export const productTexts = {
     change: 'Trocar bairro',
     to: (place: string) => `Entrega em ${place}`,
     none: 'Escolha outro bairro ou veja quem entrega por perto.',
-    others: 'Ver produtos do bairro',
+    others: 'Ver o que entrega aqui',
     failed: 'Error calculating shipping cost',
     loading: 'Calculando o frete…',
     missing: (missing: number, from: number) =>

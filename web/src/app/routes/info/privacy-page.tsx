@@ -101,7 +101,13 @@ const text: InfoText = ({ company, brand }) => ({
             'Cadastro, compra e produto em edição, para não perder o que digitou',
             'Até concluir; o de um produto, até sair da conta ou por 7 dias',
           ],
+          [
+            'largo.searches',
+            'Suas últimas buscas, só neste navegador',
+            'Até você apagar ou sair da conta',
+          ],
           ['Aparência', 'Claro, escuro ou automático', 'Até você limpar o navegador'],
+          ['largo.listing', 'Produtos em grade ou em lista', 'Até você limpar o navegador'],
         ],
       },
     },

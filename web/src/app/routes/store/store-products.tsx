@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import type { StoreProfileAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -14,6 +13,7 @@ import { pagesFromUrl } from '../../../features/catalog/api/product-filters.ts';
 import { cardView } from '../../../features/catalog/api/product.queries.ts';
 import { arrange, furtherStoreProductsQuery, storeSorts } from './store-products.queries.ts';
 import { ProductGrid } from '../../../features/catalog/components/product-grid.tsx';
+import { ListingSwitch } from '../../../features/catalog/filters/listing-switch.tsx';
 import { storeTexts as texts } from '../../../features/catalog/store-texts.ts';
 import { texts as catalogTexts } from '../../../features/catalog/texts.ts';
 import classes from './store-page.module.css';
@@ -21,12 +21,8 @@ import classes from './store-page.module.css';
 const delayMs = 300;
 const pageSize = 24;
 const mostPages = 50;
-const layouts = [
-  { name: 'wide', label: texts.grid, icon: IconLayoutGrid },
-  { name: 'list', label: texts.list, icon: IconList },
-] as const;
 
-/** Search, order and layout live in the address: Back, reload and a copied link show the same. */
+/** Search and order live in the address: Back, reload and a copied link show the same. */
 function useStoreView() {
   const [params, setParams] = useSearchParams();
   const addressWith = (name: string, value: string | null) => {
@@ -39,7 +35,6 @@ function useStoreView() {
   return {
     search: params.get('search') ?? '',
     sort: storeSorts.find((sort) => sort === params.get('sort')) ?? 'newest',
-    layout: params.get('view') === 'list' ? ('list' as const) : ('wide' as const),
     pages: pagesFromUrl(params, mostPages),
     hrefOf: (name: string, value: string | null) => `?${addressWith(name, value).toString()}`,
     set: (name: string, value: string | null) =>
@@ -49,7 +44,7 @@ function useStoreView() {
 type StoreView = ReturnType<typeof useStoreView>;
 
 function Tools({ storeId, view }: { storeId: string; view: StoreView }) {
-  const { search, sort, layout, set } = view;
+  const { search, sort, set } = view;
   // An address that changes by itself wins over what was typed.
   const [typed, setTyped] = useState({ of: search, text: search });
   const text = typed.of === search ? typed.text : search;
@@ -85,19 +80,7 @@ function Tools({ storeId, view }: { storeId: string; view: StoreView }) {
         onChange={(value) => set('sort', value === 'newest' ? null : value)}
       />
       <SubmitWithoutScripts />
-      <div role="group" data-scripts="only" aria-label={texts.layout} className={classes.layouts}>
-        {layouts.map(({ name, label, icon: LayoutIcon }) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={layout === name}
-            aria-label={label}
-            onClick={() => set('view', name === 'wide' ? null : name)}
-          >
-            <LayoutIcon size={20} stroke={1.75} aria-hidden="true" />
-          </button>
-        ))}
-      </div>
+      <ListingSwitch />
     </form>
   );
 }
@@ -130,7 +113,7 @@ export function StoreProducts({ storeId, products: { items, total } }: StoreProd
         </EmptyState>
       )}
       <div className={classes.products}>
-        <ProductGrid products={shown.map(cardView)} layout={view.layout} aboveFold />
+        <ProductGrid products={shown.map(cardView)} switchable aboveFold />
       </div>
       {hasMore && (
         <p className={classes.more}>

@@ -1,4 +1,5 @@
-import { idFromSlug } from '../../../config/paths.ts';
+import { idFromSlug, paths } from '../../../config/paths.ts';
+import type { Place } from '../../../lib/place.tsx';
 import type { ProductFilters } from './product.queries.ts';
 
 /** The list's state lives in the address; these are its parameters. */
@@ -9,10 +10,13 @@ const filterNames = [
   'seller',
   'minPrice',
   'maxPrice',
+  'delivery',
   'sort',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
 export type FilterValues = Readonly<Partial<Record<FilterName, string>>>;
+/** What is empty is taken away. */
+export type FilterChange = (changes: FilterValues) => void;
 
 export const productSorts = ['newest', 'price_low', 'price_high', 'name'] as const;
 export const categorySorts = ['newest', 'price_low', 'price_high', 'rating', 'popular'] as const;
@@ -41,11 +45,32 @@ function priceOf(text: string | undefined): string | undefined {
   return text !== undefined && priceText.test(text) ? text.replace(',', '.') : undefined;
 }
 
-function oneOf(sorts: readonly string[], wanted: string | undefined): string {
-  return wanted !== undefined && sorts.includes(wanted) ? wanted : 'newest';
+export const filterHref = (values: FilterValues): string => {
+  const text = urlFromFilters(values).toString();
+  return text === '' ? paths.products() : `${paths.products()}?${text}`;
+};
+
+/** A search is answered by relevance, a shelf begins with what is new, unless something else was chosen. */
+export const defaultSort = (search: string | undefined) => (search ? 'relevance' : 'newest');
+
+export function knownSort(
+  sorts: readonly string[],
+  wanted: string | null | undefined,
+  search: string | undefined,
+): string {
+  return wanted && sorts.includes(wanted) ? wanted : defaultSort(search);
 }
 
-export function apiFilters(values: FilterValues): ProductFilters {
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** The cookie may hold anything; what is no neighbourhood's id is not asked about. */
+const placeOf = (place: Place | null) => (place && uuid.test(place.id) ? place.id : undefined);
+
+export const deliveries = ['here', 'free'] as const;
+const deliveryOf = (text: string | undefined) => deliveries.find((one) => one === text);
+
+export function apiFilters(values: FilterValues, chosen: Place | null): ProductFilters {
+  const place = placeOf(chosen);
+  const delivery = place && deliveryOf(values.delivery);
   const minPrice = priceOf(values.minPrice);
   const maxPrice = priceOf(values.maxPrice);
   return {
@@ -55,13 +80,15 @@ export function apiFilters(values: FilterValues): ProductFilters {
     ...(values.seller ? { sellerId: idFromSlug(values.seller) } : {}),
     ...(minPrice === undefined ? {} : { minPrice }),
     ...(maxPrice === undefined ? {} : { maxPrice }),
-    sortBy: oneOf(productSorts, values.sort),
+    ...(place ? { place } : {}),
+    ...(delivery ? { delivery } : {}),
+    sortBy: knownSort(productSorts, values.sort, values.search),
   };
 }
 
 export function categoryFilters(search: URLSearchParams): ProductFilters {
   const text = search.get('search')?.trim();
-  const sortBy = oneOf(categorySorts, search.get('sort') ?? undefined);
+  const sortBy = knownSort(categorySorts, search.get('sort'), text);
   return { ...(text ? { search: text.slice(0, 200) } : {}), sortBy };
 }
 

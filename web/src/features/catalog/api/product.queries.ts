@@ -1,10 +1,11 @@
 import type {
   ProductAnswer,
   ProductCard as ProductCardBody,
+  ProductFacets,
   ProductListAnswer,
 } from '@largo/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
+import { request, type RequestOptions } from '../../../lib/api-client.ts';
 
 /** A product as cards show it. */
 export interface ProductCardView {
@@ -29,6 +30,12 @@ export interface ProductPageView {
   readonly total: number;
   readonly page: number;
   readonly hasMore: boolean;
+  /** Of a list's first page, where they were asked for. */
+  readonly facets?: ProductFacets;
+  /** Looked for instead of a word with a slip. */
+  readonly corrected?: string;
+  /** What may have been meant where nothing was found. */
+  readonly suggestion?: string;
 }
 
 export interface ProductFilters {
@@ -38,6 +45,9 @@ export interface ProductFilters {
   readonly sellerId?: string;
   readonly minPrice?: string;
   readonly maxPrice?: string;
+  readonly delivery?: 'here' | 'free';
+  /** Where it would be delivered: for `delivery`, and to count who does. */
+  readonly place?: string;
   readonly sortBy?: string;
 }
 
@@ -77,8 +87,16 @@ export function cardView(product: ProductCardBody): ProductCardView {
 }
 
 function pageView(answer: ProductListAnswer, page: number): ProductPageView {
-  const { products, total, hasMore } = answer;
-  return { products: products.map(cardView), total, page, hasMore };
+  const { products, total, hasMore, facets, corrected, suggestion } = answer;
+  return {
+    products: products.map(cardView),
+    total,
+    page,
+    hasMore,
+    ...(facets ? { facets } : {}),
+    ...(corrected ? { corrected } : {}),
+    ...(suggestion ? { suggestion } : {}),
+  };
 }
 
 export const productKeys = {
@@ -90,11 +108,25 @@ export const productKeys = {
   featured: ['products', 'featured'] as const,
 };
 
-function pagedQuery(queryKey: readonly unknown[], path: string, filters: ProductFilters) {
+/** Choices are counted once per list, not with every page of it. */
+function listQuestion({ place, ...filters }: ProductFilters, page: number) {
+  const isFirst = page === 1;
+  return {
+    ...filters,
+    ...(isFirst ? { facets: true } : {}),
+    ...(place && (isFirst || filters.delivery) ? { place } : {}),
+  };
+}
+
+function pagedQuery(
+  queryKey: readonly unknown[],
+  path: string,
+  ask: (page: number) => RequestOptions['query'],
+) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
-      const query = { ...filters, page: pageParam, limit: pageSize };
+      const query = { ...ask(pageParam), page: pageParam, limit: pageSize };
       return pageView(await request<ProductListAnswer>('GET', path, { query, signal }), pageParam);
     },
     initialPageParam: 1,
@@ -103,10 +135,12 @@ function pagedQuery(queryKey: readonly unknown[], path: string, filters: Product
 }
 
 export const productListQuery = (filters: ProductFilters) =>
-  pagedQuery(productKeys.list(filters), '/products', filters);
+  pagedQuery(productKeys.list(filters), '/products', (page) => listQuestion(filters, page));
 
 export const categoryProductsQuery = (id: string, filters: ProductFilters) =>
-  pagedQuery(productKeys.category(id, filters), `/categories/${id}/products`, filters);
+  pagedQuery(productKeys.category(id, filters), `/categories/${id}/products`, () => ({
+    ...filters,
+  }));
 
 export const featuredProductsQuery = () =>
   queryOptions({

@@ -47,7 +47,6 @@ export function sellerTile(seller: SellerSummary): SellerTile {
 
 export const sellerKeys = {
   top: (limit: number) => ['sellers', 'top', limit] as const,
-  names: ['sellers', 'names'] as const,
   directory: ['sellers', 'directory'] as const,
   store: (id: string) => ['stores', id] as const,
 };
@@ -69,20 +68,6 @@ export const sellerDirectoryQuery = () =>
       const query = { sortBy: 'rating', includeStats: true };
       const answer = await request<SellersAnswer>('GET', '/users/sellers', { query });
       return { sellers: answer.sellers.map(sellerTile), total: answer.total };
-    },
-  });
-
-/** Names for a list to choose from. */
-export const sellerNamesQuery = () =>
-  queryOptions({
-    queryKey: sellerKeys.names,
-    staleTime: 5 * 60_000,
-    queryFn: async () => {
-      const query = { sortBy: 'rating' };
-      const { sellers } = await request<SellersAnswer>('GET', '/users/sellers', { query });
-      return sellers
-        .map(({ id, businessName, name }) => ({ id, name: businessName || name }))
-        .sort((a, b) => a.name.localeCompare(b.name, 'pt-BR'));
     },
   });
 

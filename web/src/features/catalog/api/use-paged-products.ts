@@ -26,6 +26,7 @@ export function usePagedProducts(query: ReturnType<typeof productListQuery>) {
     products: data?.pages.flatMap((page) => page.products) ?? [],
     /** How many are shown below each other. */
     pages: loaded,
+    first: data?.pages[0],
     total: data?.pages[0]?.total ?? 0,
     nextHref: `?${nextSearch.toString()}`,
     loadMore: () => setSearch(nextSearch, { replace: true, preventScrollReset: true }),

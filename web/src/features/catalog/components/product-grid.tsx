@@ -7,7 +7,9 @@ interface ProductGridProps {
   readonly products: readonly ProductCardView[];
   /** The first row is above the fold. */
   readonly aboveFold?: boolean;
-  readonly layout?: 'wide' | 'beside-filters' | 'list';
+  readonly layout?: 'wide' | 'beside-filters';
+  /** Becomes rows where somebody likes rows better. */
+  readonly switchable?: boolean;
 }
 
 const firstRow = 4;
@@ -17,9 +19,10 @@ function loadingOf(index: number, aboveFold: boolean) {
   return index === 0 ? 'first' : 'eager';
 }
 
-export function ProductGrid({ products, aboveFold = false, layout = 'wide' }: ProductGridProps) {
+export function ProductGrid(props: ProductGridProps) {
+  const { products, aboveFold = false, layout = 'wide', switchable } = props;
   return (
-    <ul className={classes.grid} data-layout={layout}>
+    <ul className={classes.grid} data-layout={layout} data-switchable={switchable}>
       {products.map((product, index) => (
         <li key={product.id}>
           <ProductCard

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import type { PagedProducts } from '../api/use-paged-products.ts';
 import { texts } from '../texts.ts';
@@ -10,30 +9,23 @@ import classes from './product-results.module.css';
 interface ProductResultsProps {
   readonly paged: PagedProducts;
   readonly layout?: 'wide' | 'beside-filters';
-  /** Ways out of an empty list. */
-  readonly whenEmpty?: ReactNode;
+  readonly switchable?: boolean;
+  readonly failed?: string;
+  /** What stands there instead, with ways on. */
+  readonly empty: ReactNode;
 }
 
-export function ProductResults({ paged, layout = 'wide', whenEmpty }: ProductResultsProps) {
+export function ProductResults(props: ProductResultsProps) {
+  const { paged, layout = 'wide', switchable = false, failed = texts.results.failed } = props;
   const { products, total, isPending, isError, error, refetch } = paged;
   if (isPending) return <ProductGridSkeleton layout={layout} />;
   if (isError && products.length === 0) {
-    return <ErrorState title={texts.results.failed} error={error} onRetry={() => void refetch()} />;
+    return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />;
   }
-  if (products.length === 0) {
-    return (
-      <EmptyState
-        title={texts.results.empty}
-        text={texts.results.emptyHint}
-        picture="magnifying-glass-tilted-left"
-      >
-        {whenEmpty}
-      </EmptyState>
-    );
-  }
+  if (products.length === 0) return props.empty;
   return (
     <div data-stale={paged.isPlaceholderData} className={classes.root}>
-      <ProductGrid products={products} layout={layout} aboveFold />
+      <ProductGrid products={products} layout={layout} switchable={switchable} aboveFold />
       <div className={classes.more}>
         <p>{texts.results.shown(products.length, total)}</p>
         {paged.hasNextPage && (

@@ -4,6 +4,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatRating } from '../../../lib/plural.ts';
 import type { SellerTile } from '../api/seller.queries.ts';
 import { texts } from '../texts.ts';
+import { DeliveryLine } from './delivery-line.tsx';
 import { FavoriteButton } from './favorite-button.tsx';
 import classes from './seller-card.module.css';
 
@@ -78,6 +79,7 @@ export function SellerCard({
         {variant === 'full' && seller.description !== null && (
           <p className={classes.story}>{seller.description}</p>
         )}
+        {variant === 'full' && <DeliveryLine sellerId={seller.id} />}
         {variant !== 'compact' && (
           <Link to={paths.products({ seller: seller.id })} className={classes.products}>
             {texts.seller.viewProducts}

@@ -53,7 +53,7 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
           <strong className={classes.refused}>{texts.noDelivery(place.name)}</strong>
         </p>
         <p>
-          {words.none} <Link to={paths.products({ neighborhood: place.name })}>{words.others}</Link>
+          {words.none} <Link to={paths.products({ delivery: 'here' })}>{words.others}</Link>
         </p>
       </>
     );

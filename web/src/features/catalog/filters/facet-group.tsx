@@ -1,0 +1,82 @@
+import { IconCheck } from '@tabler/icons-react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isPlainClick } from '../../../lib/plain-click.ts';
+import { formatNumber } from '../../../lib/plural.ts';
+import { filterHref, type FilterChange, type FilterValues } from '../api/product-filters.ts';
+import type { FacetChoice } from './facet-choices.ts';
+import { texts } from '../texts.ts';
+import classes from './facets.module.css';
+
+interface FacetGroupProps {
+  readonly title: string;
+  readonly choices: readonly FacetChoice[];
+  readonly values: FilterValues;
+  readonly onChange: FilterChange;
+  /** Stands below the choices. */
+  readonly children?: ReactNode;
+}
+
+const shown = 6;
+
+type ChoicesProps = Pick<FacetGroupProps, 'values' | 'onChange'> & {
+  readonly choices: readonly FacetChoice[];
+};
+
+/** Links: each has the address of the list it leads to, also where scripts are off. */
+function Choices({ choices, values, onChange }: ChoicesProps) {
+  return (
+    <ul className={classes.choices}>
+      {choices.map(({ key, label, count, chosen, nested, changes }) => (
+        <li key={key} data-nested={nested}>
+          <Link
+            to={filterHref({ ...values, ...changes })}
+            className={classes.choice}
+            data-on={chosen}
+            aria-current={chosen || undefined}
+            onClick={(event) => {
+              if (!isPlainClick(event)) return;
+              event.preventDefault();
+              onChange(changes);
+            }}
+          >
+            <span className={classes.mark} aria-hidden="true">
+              {chosen && <IconCheck size={14} stroke={3} />}
+            </span>
+            <span className={classes.label}>{label}</span>
+            {chosen && <span className="l-hidden">{texts.filters.chosen}</span>}
+            {count !== null && <span className={classes.count}>{formatNumber(count)}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function FacetGroup({ title, choices, values, onChange, children }: FacetGroupProps) {
+  const id = useId();
+  if (choices.length === 0 && children === undefined) return null;
+  // What is chosen stays in sight however far down it stands.
+  const isFront = (choice: FacetChoice, index: number) => index < shown || choice.chosen;
+  const isTree = choices.some(({ nested }) => nested);
+  const front = isTree ? choices : choices.filter(isFront);
+  const rest = choices.filter((choice) => !front.includes(choice));
+  return (
+    <div role="group" aria-labelledby={id} className={classes.group}>
+      <p id={id} className={classes.title}>
+        {title}
+      </p>
+      <Choices choices={front} values={values} onChange={onChange} />
+      {rest.length > 0 && (
+        <details className={classes.more}>
+          <summary>
+            <span>{texts.filters.more(rest.length)}</span>
+            <span>{texts.filters.fewer}</span>
+          </summary>
+          <Choices choices={rest} values={values} onChange={onChange} />
+        </details>
+      )}
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import type { ProductFacets } from '@largo/contracts';
+import { IconMapPin } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { SubmitWithoutScripts } from '../../../components/submit-without-scripts.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { paths } from '../../../config/paths.ts';
+import { usePlace } from '../../../lib/place.tsx';
+import type { FilterChange, FilterName, FilterValues } from '../api/product-filters.ts';
+import {
+  categoryChoices,
+  deliveryChoices,
+  neighborhoodChoices,
+  priceChoices,
+  storeChoices,
+} from './facet-choices.ts';
+import { texts } from '../texts.ts';
+import { FacetGroup } from './facet-group.tsx';
+import classes from './facets.module.css';
+import { HiddenFilters } from './hidden-filters.tsx';
+
+interface FacetPanelProps {
+  readonly values: FilterValues;
+  /** Undefined until the list has answered. */
+  readonly facets: ProductFacets | undefined;
+  readonly onChange: FilterChange;
+}
+
+type Typed = Pick<FacetPanelProps, 'values' | 'onChange'>;
+
+/** The largest are counted; others are found by name. */
+const countedStores = 20;
+
+const typedNames: readonly FilterName[] = ['search', 'minPrice', 'maxPrice', 'sort'];
+export const facetFormId = 'product-filters';
+
+function SearchFilter({ values, onChange }: Typed) {
+  return (
+    <TextField
+      label={texts.filters.search}
+      type="search"
+      name="search"
+      placeholder={texts.filters.searchPlaceholder}
+      maxLength={200}
+      autoComplete="off"
+      value={values.search ?? ''}
+      onChange={(event) => onChange({ search: event.target.value })}
+    />
+  );
+}
+
+function PriceFilter({ values, onChange }: Typed) {
+  return (
+    <div className={classes.prices}>
+      {(['minPrice', 'maxPrice'] as const).map((name) => (
+        <TextField
+          key={name}
+          label={texts.filters[name]}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          value={values[name] ?? ''}
+          onChange={(event) => onChange({ [name]: event.target.value })}
+        />
+      ))}
+    </div>
+  );
+}
+
+function DeliveryFilters({ values, facets, onChange }: FacetPanelProps) {
+  const { place, setPicking } = usePlace();
+  const choices = place === null ? [] : deliveryChoices(facets?.delivery, values, place.name);
+  return (
+    <FacetGroup
+      title={texts.filters.delivery}
+      choices={choices}
+      values={values}
+      onChange={onChange}
+    >
+      {place === null && (
+        <button
+          type="button"
+          className={classes.place}
+          data-scripts="only"
+          onClick={() => setPicking(true)}
+        >
+          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+          {texts.filters.choosePlace}
+        </button>
+      )}
+    </FacetGroup>
+  );
+}
+
+/** Every filter of the list, with how many products each choice would leave. */
+export function FacetPanel({ values, facets, onChange }: FacetPanelProps) {
+  const shared = { values, onChange };
+  const { filters: words } = texts;
+  return (
+    <div className={classes.panel}>
+      <SearchFilter {...shared} />
+      {facets && (
+        <FacetGroup
+          title={words.category}
+          choices={categoryChoices(facets.categories, values.category)}
+          {...shared}
+        />
+      )}
+      <DeliveryFilters {...shared} facets={facets} />
+      <FacetGroup
+        title={words.price}
+        choices={facets ? priceChoices(facets, values) : []}
+        {...shared}
+      >
+        <PriceFilter {...shared} />
+      </FacetGroup>
+      {facets && (
+        <>
+          <FacetGroup
+            title={words.neighborhood}
+            choices={neighborhoodChoices(facets, values.neighborhood)}
+            {...shared}
+          />
+          <FacetGroup title={words.store} choices={storeChoices(facets, values.seller)} {...shared}>
+            {facets.stores.length >= countedStores ? (
+              <Link to={paths.sellers} className={classes.allStores}>
+                {words.allStores}
+              </Link>
+            ) : undefined}
+          </FacetGroup>
+        </>
+      )}
+    </div>
+  );
+}
+
+/** With scripts what is typed reaches the list by itself, without them it is sent. */
+export function FacetForm(props: FacetPanelProps) {
+  return (
+    <form id={facetFormId} action={paths.products()} onSubmit={(event) => event.preventDefault()}>
+      <HiddenFilters values={props.values} except={typedNames} />
+      <FacetPanel {...props} />
+      <SubmitWithoutScripts />
+    </form>
+  );
+}

@@ -1,0 +1,85 @@
+import { IconX } from '@tabler/icons-react';
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router-dom';
+import { isPlainClick } from '../../../lib/plain-click.ts';
+import { filterHref, type FilterChange, type FilterValues } from '../api/product-filters.ts';
+import { texts } from '../texts.ts';
+import classes from './filter-chips.module.css';
+
+export interface ActiveFilter {
+  readonly label: string;
+  /** What takes it away. */
+  readonly changes: FilterValues;
+}
+
+function priceLabel({ minPrice, maxPrice }: FilterValues): string | undefined {
+  const { above, between, upTo } = texts.filters;
+  const reais = (text: string) => `R$ ${text}`;
+  if (minPrice && maxPrice) return between(reais(minPrice), reais(maxPrice));
+  if (minPrice) return above(reais(minPrice));
+  return maxPrice ? upTo(reais(maxPrice)) : undefined;
+}
+
+/** What narrows the list, as people would say it; `names` has those whose parameter is an id. */
+export function activeFilters(
+  values: FilterValues,
+  names: FilterValues,
+  place: string | undefined,
+): ActiveFilter[] {
+  const { search, delivery } = values;
+  const named = (['category', 'neighborhood', 'seller'] as const).map((name) => ({
+    label: values[name] && (names[name] ?? values[name]),
+    changes: { [name]: '' },
+  }));
+  const deliveryLabel =
+    place !== undefined && (delivery === 'here' || delivery === 'free')
+      ? texts.filters.deliveries[delivery](place)
+      : undefined;
+  const all = [
+    { label: search && `“${search}”`, changes: { search: '' } },
+    ...named,
+    { label: priceLabel(values), changes: { minPrice: '', maxPrice: '' } },
+    { label: deliveryLabel, changes: { delivery: '' } },
+  ];
+  return all.flatMap(({ label, changes }) => (label ? [{ label, changes }] : []));
+}
+
+interface FilterChipsProps {
+  readonly active: readonly ActiveFilter[];
+  readonly values: FilterValues;
+  readonly onChange: FilterChange;
+}
+
+export function FilterChips({ active, values, onChange }: FilterChipsProps) {
+  if (active.length === 0) return null;
+  const all: FilterValues = Object.assign({}, ...active.map(({ changes }) => changes));
+  const link = (changes: FilterValues) => ({
+    to: filterHref({ ...values, ...changes }),
+    onClick: (event: MouseEvent) => {
+      if (!isPlainClick(event)) return;
+      event.preventDefault();
+      onChange(changes);
+    },
+  });
+  return (
+    <ul className={classes.chips} aria-label={texts.filters.active}>
+      {active.map(({ label, changes }) => (
+        <li key={label}>
+          <Link
+            {...link(changes)}
+            className={classes.chip}
+            aria-label={texts.filters.remove(label)}
+          >
+            <span>{label}</span>
+            <IconX size={15} stroke={2.25} aria-hidden="true" />
+          </Link>
+        </li>
+      ))}
+      <li>
+        <Link {...link(all)} className={classes.clear}>
+          {texts.filters.clear}
+        </Link>
+      </li>
+    </ul>
+  );
+}

@@ -1,0 +1,19 @@
+import type { SuggestionsAnswer } from '@largo/contracts';
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '../../lib/api-client.ts';
+
+const aMinute = 60_000;
+export const minSuggestedLength = 2;
+
+/** One question per term: an answer that comes late is the answer of a term nobody asks for any more. */
+export const suggestionsQuery = (term: string) =>
+  queryOptions({
+    queryKey: ['suggestions', term] as const,
+    staleTime: aMinute,
+    retry: false,
+    queryFn: ({ signal }) =>
+      request<SuggestionsAnswer>('GET', '/products/suggestions', {
+        query: { q: term.slice(0, 100) },
+        signal,
+      }),
+  });

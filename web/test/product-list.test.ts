@@ -1,0 +1,158 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { neighborhoods, products } from '../testing/fixture-data.ts';
+import { expectReadable, visitWith, type Look } from './browsing.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop({ cacheMs: 1_000 });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+async function visit(path: string, look: Look, work: (page: Page) => Promise<void>): Promise<void> {
+  await visitWith(browser, look, async (page, problems) => {
+    await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+    await work(page);
+    expect(problems).toEqual([]);
+  });
+}
+
+const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros' });
+const found = (page: Page, count: number) =>
+  page.getByText(`${count} produto(s) encontrado(s)`).waitFor();
+const wholeList = products.length;
+
+describe('the filters of the list', () => {
+  it('say how many they leave and leave as many; each step is taken back by Back or its chip', async () => {
+    await visit('/products', {}, async (page) => {
+      const choice = filters(page).getByRole('link', { name: /^Alimentos e Bebidas/ });
+      const count = Number(/\d+$/.exec((await choice.textContent()) ?? '')?.[0]);
+      await choice.click();
+      await page.waitForURL(/category=alimentos$/);
+      await page.getByRole('heading', { level: 1, name: 'Alimentos e Bebidas' }).waitFor();
+      await found(page, count);
+
+      await filters(page)
+        .getByRole('link', { name: /^R\$ 25 a R\$ 50/ })
+        .click();
+      await page.waitForURL(/minPrice=25&maxPrice=49%2C99$/);
+      await page.getByRole('link', { name: 'Remover filtro R$ 25 a R$ 49,99' }).waitFor();
+      await page.goBack();
+      await found(page, count);
+      await page.getByRole('link', { name: 'Remover filtro Alimentos e Bebidas' }).click();
+      await page.waitForURL(/\/products$/);
+      await found(page, wholeList);
+    });
+  });
+
+  it('search while one types, in one step, and are all cleared by one press', async () => {
+    await visit('/products?neighborhood=Centro', {}, async (page) => {
+      const before = shop.gateway.calls.length;
+      await filters(page).getByLabel('Buscar', { exact: true }).pressSequentially('bolo');
+      await page.waitForURL(/search=bolo/);
+      await page.getByRole('heading', { level: 1, name: 'Resultados para “bolo”' }).waitFor();
+      const lists = shop.gateway.calls
+        .slice(before)
+        .filter((call) => call.startsWith('GET /products?search='));
+      expect(lists.length).toBeLessThan('bolo'.length);
+
+      await page.getByRole('link', { name: 'Limpar tudo' }).first().click();
+      await page.waitForURL(/\/products$/);
+      await found(page, wholeList);
+      expect(await page.getByRole('link', { name: /^Remover filtro/ }).count()).toBe(0);
+    });
+  });
+
+  it('on a phone stand in a sheet whose button says how many products are left', async () => {
+    await visit('/products', { width: 390, scheme: 'dark' }, async (page) => {
+      await page.getByRole('button', { name: 'Filtrar' }).click();
+      const sheet = page.getByRole('dialog', { name: 'Filtros' });
+      await sheet.getByRole('link', { name: /^Infantil/ }).click();
+      await page.waitForURL(/category=/);
+      const apply = sheet.getByRole('button', { name: /^Ver \d+ produtos$/ });
+      await apply.filter({ hasNotText: `Ver ${wholeList} produtos` }).waitFor();
+      await expectReadable(page);
+      const count = Number(/\d+/.exec((await apply.textContent()) ?? '')?.[0]);
+      await apply.click();
+
+      await found(page, count);
+      await page.getByRole('button', { name: 'Filtrar (1)' }).waitFor();
+    });
+  });
+
+  it('ask for a neighbourhood before they choose by delivery', async () => {
+    await visit('/products', {}, async (page) => {
+      await filters(page)
+        .getByRole('button', { name: /^Escolha seu bairro/ })
+        .click();
+      await page.getByRole('button', { name: 'Cambuí', exact: true }).click();
+      await filters(page)
+        .getByRole('link', { name: /^Frete grátis para Cambuí/ })
+        .click();
+      await page.waitForURL(/delivery=free$/);
+      await page.getByRole('link', { name: 'Remover filtro Frete grátis para Cambuí' }).waitFor();
+
+      const cards = page.locator('main article');
+      await cards.filter({ hasText: 'frete grátis' }).first().waitFor();
+      expect(await cards.filter({ hasText: /frete R\$|Não entrega/ }).count()).toBe(0);
+      expect(neighborhoods.some(({ name }) => name === 'Cambuí')).toBe(true);
+    });
+  });
+});
+
+describe('the list', () => {
+  it('adds a page, and Back from a product finds the pages and the place again', async () => {
+    await visit('/products', {}, async (page) => {
+      await page.getByRole('link', { name: 'Carregar mais produtos' }).click();
+      await page.getByText('Mostrando 40 de').waitFor();
+      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+
+      const far = page.locator('main article').nth(32).getByRole('link');
+      await far.scrollIntoViewIfNeeded();
+      const before = await page.evaluate(() => window.scrollY);
+      await far.click();
+      await page.waitForURL(/\/products\/[0-9a-f]/);
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor();
+      await page.goBack();
+      await page.getByText('Mostrando 40 de').waitFor();
+      await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 80, before);
+    });
+  });
+
+  it('is laid out as the person likes it, from the first paint of the next visit on', async () => {
+    await visit('/products', {}, async (page) => {
+      const width = () =>
+        page
+          .locator('main article')
+          .first()
+          .evaluate((card) => card.clientWidth);
+      const narrow = await width();
+      await page.getByRole('button', { name: 'Lista' }).click();
+      expect(await width()).toBeGreaterThan(2 * narrow);
+      await page.reload({ waitUntil: 'networkidle' });
+
+      expect(await width()).toBeGreaterThan(2 * narrow);
+      expect(await page.getByRole('button', { name: 'Lista', pressed: true }).count()).toBe(1);
+    });
+  });
+
+  it('that fails says so and is asked for again', async () => {
+    await visitWith(browser, {}, async (page) => {
+      await page.goto(`${shop.url}/sellers`, { waitUntil: 'networkidle' });
+      shop.gateway.fail(400);
+      await page.getByRole('link', { name: 'Explorar' }).first().click();
+      await page.getByText('Não conseguimos carregar os produtos').waitFor();
+      shop.gateway.fail(null);
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+
+      await found(page, wholeList);
+    });
+  });
+});
