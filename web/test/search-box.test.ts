@@ -83,9 +83,9 @@ describe('suggestions while typing', () => {
       await box.pressSequentially('bolo');
       await page.getByRole('group', { name: 'Produtos' }).waitFor();
       await box.press('ArrowUp');
-      expect(await activeText(page)).toContain('Buscar “bolo”');
+      await expect.poll(() => activeText(page)).toContain('Buscar “bolo”');
       await box.press('ArrowDown');
-      expect(await activeText(page)).toBeNull();
+      await expect.poll(() => activeText(page)).toBeNull();
       await box.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Resultados para “bolo”' }).waitFor();
     });

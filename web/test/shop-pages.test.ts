@@ -213,7 +213,7 @@ describe('favourites', () => {
 });
 
 describe("a store's page", () => {
-  it('keeps search, order and layout in the address', async () => {
+  it('keeps search and order in the address, and the layout for every list', async () => {
     await visit({ width: 390 }, async (page) => {
       await open(page, `/stores/${store?.id}`);
       const own = products.filter(({ sellerId }) => sellerId === store?.id);

@@ -102,6 +102,16 @@ function pageOf<T>(all: readonly T[], { page = '1', limit = '20' }: Query) {
 const matches = (text: string, ...fields: (string | null | undefined)[]) =>
   fields.some((field) => field?.toLowerCase().includes(text.toLowerCase()));
 
+/** What people did not find. */
+const misses = ['bicicleta eletrica', 'violao usado', 'fralda ecologica', 'kimchi'].map(
+  (term, index) => ({
+    term,
+    count: 41 - index * 9,
+    firstSeen: new Date(Date.UTC(2026, 9, 3 + index)).toISOString(),
+    lastSeen: new Date(Date.UTC(2026, 10, 12 + index, 15)).toISOString(),
+  }),
+);
+
 /** The administration of the fixture: people who can be blocked, and a log that grows. */
 export function addAdmin(app: FastifyInstance): void {
   const people = [admin, ...owners, ...residents];
@@ -174,6 +184,13 @@ export function addAdmin(app: FastifyInstance): void {
       return reply.code(201).send({ user });
     },
   );
+  app.get('/api/admin/search-misses', (request) => {
+    const query = request.query as Query;
+    const key = query['sortBy'] === 'recent' ? 'lastSeen' : 'count';
+    const sorted = [...misses].sort((a, b) => (a[key] < b[key] ? 1 : -1));
+    const { items, pagination } = pageOf(sorted, query);
+    return { misses: items, total: misses.length, pagination };
+  });
   app.get('/api/admin/audit-log', (request) => {
     const query = request.query as Query;
     const { search = '', action, subjectId, actorId } = query;

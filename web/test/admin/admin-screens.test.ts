@@ -39,6 +39,7 @@ const states: readonly [path: string, sign: string][] = [
   ['/admin/users?user=nobody', 'Esta pessoa não está mais cadastrada'],
   ['/admin/admins', 'admin@largo.test'],
   ['/admin/admins/new', 'Quem é'],
+  ['/admin/searches', 'bicicleta eletrica'],
   ['/admin/audit', 'criou uma nova senha pelo link do e-mail'],
   ['/admin/audit?search=zzz', 'Nenhum registro encontrado'],
 ];
@@ -215,5 +216,23 @@ describe('failures', () => {
     } finally {
       await broken.stop();
     }
+  });
+});
+
+describe('searches without results', () => {
+  it('stand by how often, or by the last one, and can be tried again', async () => {
+    await visit(async (page) => {
+      await page.goto(`${shop.url}/admin/searches`);
+      const terms = page.getByRole('row').getByRole('strong');
+      await terms.first().waitFor();
+      expect(await terms.allTextContents()).toEqual([
+        ...['bicicleta eletrica', 'violao usado', 'fralda ecologica', 'kimchi'],
+      ]);
+      await page.getByRole('button', { name: 'Última vez' }).click();
+      await page.waitForURL(/sort=recent/);
+      await expect.poll(() => terms.first().textContent()).toBe('kimchi');
+      await page.getByRole('link', { name: 'Buscar “kimchi” na loja agora' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Resultados para “kimchi”' }).waitFor();
+    });
   });
 });

@@ -1,6 +1,6 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
 import { categoriesQuery } from '../../features/catalog/api/category.queries.ts';
 import { minSuggestedLength, suggestionsQuery } from '../../features/catalog/suggestion.queries.ts';
 import {
@@ -96,7 +96,8 @@ export function SearchPanel(props: SearchPanelProps) {
   const active = options.findIndex(({ key }) => key === activeKey);
   const idOf = (option: SearchOption | undefined) => (option ? `${listId}-${option.key}` : null);
   const activeId = idOf(options[active]);
-  useEffect(() => {
+  // With the choice itself, so that the box never names one that is no longer marked.
+  useLayoutEffect(() => {
     onActive(activeId);
     if (activeId) document.getElementById(activeId)?.scrollIntoView({ block: 'nearest' });
   }, [activeId, onActive]);

@@ -6,6 +6,7 @@ import {
   IconSettings,
   IconShieldLock,
   IconUsers,
+  IconZoomQuestion,
   type Icon,
 } from '@tabler/icons-react';
 import { paths } from '../../../config/paths.ts';
@@ -38,6 +39,7 @@ export const adminSections: readonly AdminSection[] = [
   section('products', paths.admin.products(), IconClipboardCheck),
   section('users', paths.admin.users(), IconUsers),
   section('categories', paths.admin.categories, IconCategory),
+  section('searches', paths.admin.searchMisses, IconZoomQuestion),
   section('admins', paths.admin.admins, IconShieldLock),
   section('settings', paths.admin.settings, IconSettings),
   section('audit', paths.admin.audit(), IconHistory),

@@ -5,5 +5,6 @@ export const adminKeys = {
   products: ['admin', 'products'] as const,
   categories: ['admin', 'categories'] as const,
   settings: ['admin', 'settings'] as const,
+  searchMisses: ['admin', 'search-misses'] as const,
   overview: ['admin', 'overview'] as const,
 };

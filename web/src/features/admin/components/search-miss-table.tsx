@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { formatNumber } from '../../../lib/plural.ts';
+import type { SearchMiss } from '../api/search-miss.queries.ts';
+import { searchMissTexts as words } from '../search-miss-texts.ts';
+
+interface SearchMissTableProps {
+  readonly misses: readonly SearchMiss[];
+  readonly isStale: boolean;
+  readonly sort: string;
+  readonly onSort: (sort: string) => void;
+}
+
+const columns: readonly TableColumn<SearchMiss>[] = [
+  {
+    name: 'term',
+    header: words.columns.term,
+    card: 'title',
+    cut: true,
+    cell: ({ term }) => <strong title={term}>{term}</strong>,
+  },
+  {
+    name: 'count',
+    header: words.columns.count,
+    align: 'end',
+    sorts: [{ value: 'count', direction: 'descending' }],
+    cell: ({ count }) => <span className="l-numbers">{formatNumber(count)}</span>,
+  },
+  {
+    name: 'firstSeen',
+    header: words.columns.firstSeen,
+    cell: ({ firstSeen }) => <time dateTime={firstSeen}>{formatDay(firstSeen)}</time>,
+  },
+  {
+    name: 'lastSeen',
+    header: words.columns.lastSeen,
+    sorts: [{ value: 'recent', direction: 'descending' }],
+    cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatMoment(lastSeen)}</time>,
+  },
+];
+
+/** What nobody offers yet; the search can be tried again to see whether that is still so. */
+export function SearchMissTable({ misses, isStale, sort, onSort }: SearchMissTableProps) {
+  return (
+    <DataTable
+      label={words.tableLabel}
+      columns={columns}
+      rows={misses}
+      keyOf={({ term }) => term}
+      nameOf={({ term }) => term}
+      sort={{ value: sort, onChange: onSort }}
+      isStale={isStale}
+      actions={({ term }) => (
+        <Link to={paths.products({ search: term })} aria-label={words.againFor(term)}>
+          {words.again}
+        </Link>
+      )}
+    />
+  );
+}
