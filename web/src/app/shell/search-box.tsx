@@ -48,9 +48,6 @@ export function SearchBox() {
       className={classes.root}
       data-open={open}
       onSubmit={onSubmit}
-      onBlur={(event) => {
-        if (!event.currentTarget.contains(event.relatedTarget)) close();
-      }}
     >
       <input
         ref={input}

@@ -1,6 +1,13 @@
 import { IconX } from '@tabler/icons-react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useEffect, useLayoutEffect, useState, type KeyboardEvent, type RefObject } from 'react';
+import {
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type RefObject,
+} from 'react';
 import { categoriesQuery } from '../../features/catalog/api/category.queries.ts';
 import { minSuggestedLength, suggestionsQuery } from '../../features/catalog/suggestion.queries.ts';
 import {
@@ -61,6 +68,28 @@ function noteOf({ typed, isTyped, isWaiting, query, groups }: ReturnType<typeof 
   if (query.data === undefined || (isWaiting && groups.length === 1)) return words.loading;
   if (query.data.corrected !== null && !isWaiting) return words.corrected(query.data.corrected);
   return groups.length === 1 ? words.none(typed) : null;
+}
+
+/** Open while the focus is in the box or the panel; presses in the panel leave it in the box. */
+function useFloating(onClose: () => void): RefObject<HTMLDivElement | null> {
+  const panel = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = panel.current?.closest('form');
+    const onAway = (event: Event) => {
+      if (!box?.contains(event.target as Node)) onClose();
+    };
+    const keepFocus = (event: Event) => event.preventDefault();
+    const element = panel.current;
+    element?.addEventListener('mousedown', keepFocus);
+    document.addEventListener('focusin', onAway);
+    document.addEventListener('pointerdown', onAway);
+    return () => {
+      element?.removeEventListener('mousedown', keepFocus);
+      document.removeEventListener('focusin', onAway);
+      document.removeEventListener('pointerdown', onAway);
+    };
+  }, [onClose]);
+  return panel;
 }
 
 /** Beside the recent searches, row by row: nothing but choices may stand in the list itself. */
@@ -128,15 +157,11 @@ export function SearchPanel(props: SearchPanelProps) {
       keys.current = null;
     };
   });
+  const panel = useFloating(onClose);
   const note = noteOf(suggestions);
   const count = isTyped ? options.length - 1 : options.length;
   return (
-    // The press must not take the focus out of the box before the choice is made.
-    <div
-      className={`${classes.panel} l-on-paper`}
-      aria-busy={isWaiting}
-      onMouseDown={(event) => event.preventDefault()}
-    >
+    <div ref={panel} className={`${classes.panel} l-on-paper`} aria-busy={isWaiting}>
       <div className={classes.head}>
         <p className={classes.note}>{note}</p>
         <button type="button" className={classes.close} aria-label={words.close} onClick={onClose}>

@@ -41,6 +41,12 @@ const columns: readonly TableColumn<SearchMiss>[] = [
   },
 ];
 
+const againLink = ({ term }: SearchMiss) => (
+  <Link to={paths.products({ search: term })} aria-label={words.againFor(term)}>
+    {words.again}
+  </Link>
+);
+
 /** What nobody offers yet; the search can be tried again to see whether that is still so. */
 export function SearchMissTable({ misses, isStale, sort, onSort }: SearchMissTableProps) {
   return (
@@ -52,11 +58,7 @@ export function SearchMissTable({ misses, isStale, sort, onSort }: SearchMissTab
       nameOf={({ term }) => term}
       sort={{ value: sort, onChange: onSort }}
       isStale={isStale}
-      actions={({ term }) => (
-        <Link to={paths.products({ search: term })} aria-label={words.againFor(term)}>
-          {words.again}
-        </Link>
-      )}
+      actions={againLink}
     />
   );
 }
