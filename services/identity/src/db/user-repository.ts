@@ -34,6 +34,12 @@ export const userRepository = {
     return row && toUser(row);
   },
 
+  /** As `findForUpdate`. */
+  async findByEmailForUpdate(tx: Tx, email: string): Promise<User | undefined> {
+    const found = await this.findByEmail(tx, email);
+    return found && this.findForUpdate(tx, found.id);
+  },
+
   /** As `findForUpdate`. @throws UserNotFound */
   async getForUpdate(tx: Tx, userId: string): Promise<User> {
     const user = await this.findForUpdate(tx, userId);

@@ -32,7 +32,7 @@ const purposes = {
   'reset-password': { contract: PasswordResetRequestedV1, validMs: hourMs },
 } as const;
 
-/** Makes the only valid link of its kind; the token itself leaves in the event and is not stored. */
+/** Makes the only valid link of its kind, of a locked user; the token itself leaves in the event and is not stored. */
 export async function announceMailLink(
   { tx, now, emit }: Change,
   user: User,

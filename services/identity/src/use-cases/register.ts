@@ -29,7 +29,7 @@ export async function register(
 }
 
 async function tellOwner(change: Change, email: string): Promise<void> {
-  const owner = await userRepository.findByEmail(change.tx, email);
+  const owner = await userRepository.findByEmailForUpdate(change.tx, email);
   if (!owner) throw new Error('the id of a new user is taken');
   if (owner.emailVerifiedAt === null) return announceMailLink(change, owner, 'verify-email');
   const { id: userId, name } = owner;

@@ -12,7 +12,8 @@ export async function sendMailLink(
   { email, purpose }: { email: string; purpose: 'verify-email' | 'reset-password' },
 ): Promise<void> {
   await unit.run(async (change) => {
-    const user = await userRepository.findByEmail(change.tx, normalEmail(email));
+    // Of two at once the later one must see the other's link, to end it.
+    const user = await userRepository.findByEmailForUpdate(change.tx, normalEmail(email));
     if (!user?.isActive) return;
     if (purpose === 'verify-email' && user.emailVerifiedAt !== null) return;
     await announceMailLink(change, user, purpose);
