@@ -29,9 +29,12 @@ export function makeMicroCache({ ttlMs, maxBytes = 64 * 1024 * 1024 }: MicroCach
     if (known) return known;
     const shared = running.get(key);
     if (shared) return shared;
+    const startedAt = performance.now();
     const rendering = render()
       .then((page) => {
-        if (ttlMs > 0 && page.status < 500) pages.set(key, page);
+        // What it says was asked for when the rendering began; a slow one is kept for a moment all the same.
+        const ttl = Math.max(ttlMs / 4, ttlMs - (performance.now() - startedAt));
+        if (ttlMs > 0 && page.status < 500) pages.set(key, page, { ttl });
         return page;
       })
       .finally(() => running.delete(key));

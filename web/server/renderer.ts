@@ -33,7 +33,7 @@ export interface Renderer {
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { apiUrl, settings, findAssets, extraHead } = options;
-  const cached = makeMicroCache({ ttlMs: options.cacheMs ?? 1_000 });
+  const cached = makeMicroCache({ ttlMs: options.cacheMs ?? 900 });
   const extra = extraHead === undefined ? {} : { extraHead };
 
   function shell(url: string, data: unknown): string {
