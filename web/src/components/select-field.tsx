@@ -21,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, inline, error, ...select } = props;
   const id = useId();
   return (
-    <div className={classes.root} data-inline={inline}>
+    <div className={classes.root} data-inline={inline || undefined}>
       <label htmlFor={id}>{label}</label>
       <span className={classes.box}>
         <select

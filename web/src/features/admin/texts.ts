@@ -10,7 +10,7 @@ export const navTexts = {
     products: { label: 'Produtos', short: 'Produtos' },
     categories: { label: 'Categorias', short: 'Categorias' },
     users: { label: 'Usuários', short: 'Usuários' },
-    searches: { label: 'Buscas sem resultado', short: 'Buscas' },
+    searches: { label: 'Buscas', short: 'Buscas' },
     admins: { label: 'Administradores', short: 'Admins' },
     settings: { label: 'Configurações', short: 'Ajustes' },
     audit: { label: 'Registro de ações', short: 'Registro' },
