@@ -6,14 +6,14 @@ export function ProductSkeleton() {
   return (
     <div className="l-page" role="status">
       <span className="l-hidden">{texts.loading}</span>
-      <div className={classes.skeleton} aria-hidden="true">
-        <span className={classes.ghostPicture} />
-        <div className={classes.box}>
-          <span className={classes.ghost} />
-          <span className={classes.ghost} data-size="title" />
-          <span className={classes.ghost} data-size="price" />
-          <span className={classes.ghost} data-size="button" />
-          <span className={classes.ghost} data-size="button" />
+      <div className={`${classes.columns} ${classes.ghosts}`} aria-hidden="true">
+        <span className={classes.gallery} />
+        <div className={classes.side}>
+          <div className={classes.box}>
+            {['title', 'price', 'quantity', 'buy', 'add'].map((part) => (
+              <span key={part} />
+            ))}
+          </div>
         </div>
       </div>
     </div>
