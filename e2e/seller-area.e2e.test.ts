@@ -103,7 +103,7 @@ async function describeStore(
   await fill(page, 'Site', 'docesdabia.com.br');
   await fill(page, 'Instagram', 'https://instagram.com/docesdabia/');
   await page.getByRole('button', { name: 'Salvar' }).click();
-  await page.getByText('Perfil da loja atualizado com sucesso!').waitFor();
+  await page.getByText('Perfil de vendedor criado com sucesso!').waitFor();
   await page.getByRole('link', { name: '@docesdabia' }).waitFor();
 
   const picture = { name: 'loja.png', mimeType: 'image/png', buffer: await page.screenshot() };

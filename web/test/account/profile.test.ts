@@ -28,7 +28,7 @@ async function signedIn(work: (visit: Visit) => Promise<void>, look: Look = phon
       };
       await work({ page, shop, go });
       // A refusal is a line of the console too.
-      expect(problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
+      expect(problems.filter((line) => !/status of (?:40[013]|500)/.test(line))).toEqual([]);
     });
   } finally {
     await shop.stop();
@@ -37,6 +37,14 @@ async function signedIn(work: (visit: Visit) => Promise<void>, look: Look = phon
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
+
+/** To what is sent from here on; what is asked goes to the shop. */
+const answerWith = (page: Page, path: string, answer: { status: number; body: string }) =>
+  page.route(path, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ ...answer, contentType: 'application/json' }),
+  );
 
 async function editProfile({ page, go }: Visit): Promise<void> {
   await go('/profile');
@@ -147,6 +155,17 @@ describe('the profile', () => {
       await page.locator('[aria-invalid]').waitFor();
       expect(await page.locator('[aria-invalid]').getAttribute('aria-describedby')).not.toBeNull();
       expect(await field(page, 'Nome completo').getAttribute('aria-invalid')).toBe('true');
+
+      await field(page, 'Nome completo').fill('Clara Nova');
+      await answerWith(page, '**/api/auth/profile', { status: 500, body: '{"code":"INTERNAL"}' });
+      await button(page, 'Salvar').click();
+      await page.getByText('Failed to update profile').waitFor();
+      await answerWith(page, '**/api/auth/profile', {
+        status: 200,
+        body: 'nothing that can be read',
+      });
+      await button(page, 'Salvar').click();
+      await page.getByText('Error updating profile. Please try again.').waitFor();
     });
   });
 
@@ -247,6 +266,22 @@ describe('the profile', () => {
         .waitFor();
       await page.getByRole('link', { name: 'Ir para o painel da loja' }).waitFor();
       await expectReadable(page);
+    });
+  });
+
+  it('says why a store could not be opened, in the words of the specification', async () => {
+    await signedIn(async ({ page, go }) => {
+      await go('/profile?secao=vender');
+      await button(page, 'Quero vender').click();
+      await field(page, 'Nome da empresa').fill('Doces da Clara');
+      await field(page, 'CNPJ').fill('12abc34501de35');
+      const store = '**/api/users/me/seller-profile';
+      await answerWith(page, store, { status: 500, body: '{"code":"INTERNAL"}' });
+      await button(page, 'Abrir minha loja').click();
+      await page.getByText('Failed to create seller profile').waitFor();
+      await answerWith(page, store, { status: 200, body: 'nothing that can be read' });
+      await button(page, 'Abrir minha loja').click();
+      await page.getByText('Error creating seller profile. Please try again.').waitFor();
     });
   });
 });

@@ -93,6 +93,24 @@ describe('the address', () => {
   });
 });
 
+describe('the address without its lists', () => {
+  it('has thirteen states, and says that city and neighbourhood can be typed', async () => {
+    await visitWith(browser, phone, async (page) => {
+      await page.route(/\/api\/address\/(?:states|cities|neighborhoods)/, (route) =>
+        route.fulfill({ status: 503 }),
+      );
+      await openRegistration(page, `${shop.url}/register`);
+      await fillAccount(page);
+      await button(page, 'Continuar').click();
+      await field(page, 'Estado').selectOption('SP');
+      expect(await field(page, 'Estado').locator('option:not([value=""])').count()).toBe(13);
+      await page.getByText('Erro ao buscar cidades. Digite o nome.').waitFor();
+      await field(page, 'Cidade').fill('Campinas');
+      await page.getByText('Erro ao buscar bairros. Digite o nome.').waitFor();
+    });
+  });
+});
+
 describe('what was typed', () => {
   it('survives Back and the browser’s Back, passwords included', async () => {
     await register(async (page) => {

@@ -214,6 +214,33 @@ describe("the seller's area when something is away", () => {
   });
 });
 
+describe('a role without a store', () => {
+  it('gets one with the first saving, or is told why not', async () => {
+    await selling(async ({ page, go }) => {
+      await page.route('**/api/auth/profile', async (route) => {
+        const answer = await route.fetch();
+        const { user } = (await answer.json()) as { user: object };
+        await route.fulfill({ json: { user: { ...user, sellerProfile: null } } });
+      });
+      const save = '**/api/users/me/seller-profile';
+      await go('/dashboard?tab=store');
+      await button(page, 'Editar').click();
+      await box(page, 'Nome da empresa').fill('Doces da Bia');
+      await box(page, 'CNPJ').fill('12abc34501de35');
+      await page.route(save, (route) => route.fulfill({ status: 503, json: {} }));
+      await button(page, 'Salvar').click();
+      await page.getByText('Erro: Estamos arrumando algo por aqui.').waitFor();
+      await page.route(save, (route) => route.fulfill({ body: 'nothing that can be read' }));
+      await button(page, 'Salvar').click();
+      await page.getByText('Falha ao configurar perfil de vendedor').waitFor();
+      await page.unroute(save);
+      await button(page, 'Salvar').click();
+
+      await page.getByText('Perfil de vendedor criado com sucesso!').waitFor();
+    });
+  });
+});
+
 describe('a buyer at the address of the store profile', () => {
   it('is told to become a seller first', async () => {
     const shop = await openShop();

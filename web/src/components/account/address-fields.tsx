@@ -23,20 +23,22 @@ const texts = {
   cepFailed: 'Erro ao buscar CEP. Digite o endereço.',
   citiesFailed: 'Erro ao buscar cidades. Digite o nome.',
   neighborhoodsFailed: 'Erro ao buscar bairros. Digite o nome.',
-  cepOutside: 'Esse CEP fica fora de Campinas: as entregas são só na cidade por enquanto.',
+  cepOutside: (city: string) =>
+    `Esse CEP fica fora de ${city}: as entregas são só na cidade por enquanto.`,
   complement: 'Complemento (opcional)',
   chooseState: 'Escolha',
   unlisted: 'Ainda não há entregas neste bairro. Você pode salvar assim mesmo.',
   missing: (label: string) => `Preencha: ${label}`,
 } as const;
 
-const cepNotes: Readonly<Record<CepState, string>> = {
+const cepNotes: Readonly<Record<Exclude<CepState, 'outside'>, string>> = {
   idle: texts.cepHint,
   looking: texts.cepLooking,
   unknown: texts.cepUnknown,
   failed: texts.cepFailed,
-  outside: texts.cepOutside,
 };
+const cepNote = (state: CepState, homeCity = '') =>
+  state === 'outside' ? texts.cepOutside(homeCity) : cepNotes[state];
 
 interface AddressFieldsProps {
   readonly value: AddressDraft;
@@ -102,7 +104,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           placeholder="00000-000"
           value={value.zipCode}
           required
-          hint={cepNotes[cep.state]}
+          hint={cepNote(cep.state, props.homeCity)}
           error={errorOf('zipCode')}
           onChange={(event) => cep.type(maskTyped(event.target, maskCep))}
         />

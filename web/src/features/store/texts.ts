@@ -36,6 +36,12 @@ export const texts = {
   saved: 'Perfil da loja atualizado com sucesso!',
   failed: 'Erro ao atualizar perfil da loja',
   failedWhy: (why: string) => `Erro ao atualizar perfil da loja: ${why}`,
+  /** The first time, of a role that had no store yet. */
+  first: {
+    saved: 'Perfil de vendedor criado com sucesso!',
+    failed: 'Falha ao configurar perfil de vendedor',
+    failedWhy: (why: string) => `Erro: ${why}`,
+  },
   image: {
     title: 'Imagem da loja',
     none: 'Nenhuma imagem ainda',

@@ -28,6 +28,7 @@ interface StoreFormOptions {
 
 export function useStoreForm({ user, onSaved }: StoreFormOptions) {
   const [before] = useState(() => draftOf(user.sellerProfile));
+  const words = before.businessName === '' ? texts.first : texts;
   const [draft, setDraft] = useState(before);
   const [problems, setProblems] = useState<StoreProblems>({});
   const [failure, setFailure] = useState<string | null>(null);
@@ -48,13 +49,13 @@ export function useStoreForm({ user, onSaved }: StoreFormOptions) {
     if (Object.keys(found).length > 0 || save.isPending) return;
     save.mutate(bodyOf(draft), {
       onSuccess: () => {
-        showToast({ kind: 'success', message: texts.saved });
+        showToast({ kind: 'success', message: words.saved });
         onSaved();
       },
       onError: (error) => {
         const refused = refusedIn(error);
         const isKnown = error instanceof ApiError && Object.keys(refused).length === 0;
-        setFailure(isKnown ? texts.failedWhy(problemText(error)) : texts.failed);
+        setFailure(isKnown ? words.failedWhy(problemText(error)) : words.failed);
         show(refused);
       },
     });
