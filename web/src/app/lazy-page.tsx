@@ -35,7 +35,7 @@ export function lazyPage(source: string, load: () => Promise<PageModule>): LazyP
       (value) => Object.assign(started, { status: 'fulfilled', value }),
       (reason: unknown) => {
         hasFailed = true;
-        Object.assign(started, { status: 'rejected', reason });
+        void Object.assign(started, { status: 'rejected', reason });
       },
     );
     return started;
