@@ -3,7 +3,7 @@ import { ApiError } from './api-client.ts';
 const fallback = 'Algo não saiu como esperado. Nada foi perdido; tente de novo em instantes.';
 
 /** One sentence per code: what happened, what was kept, what to do. */
-export const problemTexts: Readonly<Record<string, string>> = {
+const problemTexts: Readonly<Record<string, string>> = {
   NETWORK: 'Erro de conexão. Verifique sua internet e tente novamente.',
   INVALID_REQUEST: 'Alguns dados não puderam ser aceitos. Confira os campos e tente de novo.',
   UNAUTHENTICATED: 'Sua sessão terminou. Entre de novo para continuar de onde parou.',
@@ -62,10 +62,14 @@ export const problemTexts: Readonly<Record<string, string>> = {
   PAYMENT_PROVIDER_UNAVAILABLE: 'O Mercado Pago não respondeu. Tente novamente em instantes.',
 };
 
+/** The sentence of a code, when there is one of its own. */
+export const problemOf = (code: string): string | undefined =>
+  Object.hasOwn(problemTexts, code) ? problemTexts[code] : undefined;
+
 /** The text a person sees for any failure. The server's own sentence is never shown. */
 export function problemText(error: unknown): string {
   if (!(error instanceof ApiError)) return fallback;
-  const known = problemTexts[error.code];
+  const known = problemOf(error.code);
   if (known !== undefined) return known;
   if (error.status === 429) return problemTexts['TOO_MANY_REQUESTS'] ?? fallback;
   if (error.status >= 502) return problemTexts['SERVICE_UNAVAILABLE'] ?? fallback;
@@ -74,4 +78,4 @@ export function problemText(error: unknown): string {
 
 /** The sentence of a known refusal, else what the specification says for this action. */
 export const knownProblem = (error: unknown, otherwise: string): string =>
-  error instanceof ApiError && error.code in problemTexts ? problemText(error) : otherwise;
+  (error instanceof ApiError ? problemOf(error.code) : undefined) ?? otherwise;

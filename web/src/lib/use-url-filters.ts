@@ -3,6 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 
 type Filters = Readonly<Record<string, string>>;
 
+/** What an address asks for where it is one of `names`; `in` would also know what all objects inherit. */
+export const known = (asked: string, names: object, otherwise = ''): string =>
+  Object.hasOwn(names, asked) ? asked : otherwise;
+
+/** As much as a search takes. */
+export const knownSearch = (asked: string): string => asked.slice(0, 120);
+
 export interface UrlFilters<T extends Filters> {
   readonly filters: T;
   readonly page: number;

@@ -10,6 +10,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   action: 'user-blocked',
   subject: { type: 'user', id: ana.id, label: ana.name },
   before: null,
+  address: null,
   after: null,
   ...part,
 });

@@ -47,7 +47,7 @@ const sorts = {
   },
 } satisfies Record<string, { label: string; compare: (a: SellerTile, b: SellerTile) => number }>;
 type Sort = keyof typeof sorts;
-const isSort = (text: string | null): text is Sort => text !== null && text in sorts;
+const isSort = (text: string | null): text is Sort => text !== null && Object.hasOwn(sorts, text);
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
 export function prefetch({ queryClient, place }: PageContext): Promise<unknown> {

@@ -9,10 +9,13 @@ interface TableListProps<Data extends { readonly pagination: Pagination }> {
   readonly query: {
     readonly data: Data | undefined;
     readonly isPending: boolean;
+    readonly isPlaceholderData: boolean;
     readonly error: unknown;
     readonly refetch: () => unknown;
   };
   readonly failed: string;
+  /** Says how many there are to those who can not see the list change. */
+  readonly count?: (total: number) => string;
   readonly empty: ReactNode;
   readonly onPage: (page: number) => void;
   readonly children: (data: Data) => ReactNode;
@@ -31,10 +34,7 @@ function RowsToCome() {
   );
 }
 
-/** A list in each of its states: on its way, failed, empty, there, with its pages. */
-export function TableList<Data extends { readonly pagination: Pagination }>(
-  props: TableListProps<Data>,
-) {
+function Rows<Data extends { readonly pagination: Pagination }>(props: TableListProps<Data>) {
   const { data, isPending, error, refetch } = props.query;
   const { onPage } = props;
   const { page = 1, pages = 1, total = 0 } = data?.pagination ?? {};
@@ -51,6 +51,23 @@ export function TableList<Data extends { readonly pagination: Pagination }>(
     <>
       {props.children(data)}
       <Pager pagination={data.pagination} onPage={onPage} />
+    </>
+  );
+}
+
+/** A list in each of its states: on its way, failed, empty, there, with its pages. */
+export function TableList<Data extends { readonly pagination: Pagination }>(
+  props: TableListProps<Data>,
+) {
+  const { query, count } = props;
+  return (
+    <>
+      {count && (
+        <p role="status" className="l-hidden">
+          {query.data && !query.isPlaceholderData && count(query.data.pagination.total)}
+        </p>
+      )}
+      <Rows {...props} />
     </>
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '../../lib/address.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { passwordProblem } from '../../lib/password-rules.ts';
-import { problemText, problemTexts } from '../../lib/problem-texts.ts';
+import { problemOf } from '../../lib/problem-texts.ts';
 import { adminFormTexts as words } from './admin-texts.ts';
 import type { NewAdmin } from './api/user.queries.ts';
 
@@ -82,7 +82,7 @@ const fieldOfCode: Readonly<Record<string, AdminField>> = {
 function refusalText(error: ApiError): string | null {
   if (error.code === 'EMAIL_TAKEN') return words.emailTaken;
   if (error.code === 'PASSWORD_TOO_WEAK') return words.passwordCommon;
-  return error.code in problemTexts ? problemText(error) : null;
+  return problemOf(error.code) ?? null;
 }
 
 export function creationProblem(error: unknown): string {

@@ -23,7 +23,7 @@ function placeOf({ type, id }: AuditEntry['subject']): string | null {
 
 /** `Equipe Largo` · `bloqueou a conta de` · `Pedro Lima`. */
 export function sentenceOf({ actor, action, subject }: AuditEntry): Sentence {
-  const deed = deeds[action];
+  const deed = Object.hasOwn(deeds, action) ? deeds[action] : undefined;
   const name = actor?.name ?? words.system;
   const kind = deed?.kind ?? 'plain';
   if (actor !== null && actor.id === subject.id && deed?.own !== undefined) {

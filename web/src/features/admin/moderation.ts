@@ -27,7 +27,7 @@ export const verdictsFor = (status: ProductStatus): readonly Verdict[] => verdic
 
 /** The administration knows four; anything else is shown as waiting. */
 export const shownStatus = (status: string): ShownStatus =>
-  status in moderationTexts.statuses ? (status as ShownStatus) : 'pending';
+  Object.hasOwn(moderationTexts.statuses, status) ? (status as ShownStatus) : 'pending';
 
 export const statusName = (status: string): string => moderationTexts.statuses[shownStatus(status)];
 

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-client.ts';
-import { problemText, problemTexts } from '../../lib/problem-texts.ts';
+import { problemOf, problemText } from '../../lib/problem-texts.ts';
 import { texts } from './texts.ts';
 
 /** Refusals that the server words for the person in front of the form. */
@@ -16,13 +16,13 @@ export const isSpentLink = (error: unknown): boolean =>
 export function loginProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.login.failed;
   if (inServersWords.has(error.code)) return error.message;
-  if (error.code in problemTexts || error.status === 429) return problemText(error);
+  if (problemOf(error.code) !== undefined || error.status === 429) return problemText(error);
   return texts.login.failed;
 }
 
 export function registrationProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.register.failed;
-  if (error.code in problemTexts || error.status === 429) return problemText(error);
+  if (problemOf(error.code) !== undefined || error.status === 429) return problemText(error);
   return texts.register.failed;
 }
 
@@ -36,7 +36,7 @@ export function resetProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return texts.forgot.failed;
   if (error.status === 429) return texts.reset.tooMany;
   if (isSpentLink(error)) return texts.reset.invalid;
-  return error.code in problemTexts ? problemText(error) : texts.forgot.failed;
+  return problemOf(error.code) ?? texts.forgot.failed;
 }
 
 /** The check was passed here and refused there: the password is on the list of leaked ones. */

@@ -31,7 +31,7 @@ const bySchema: Readonly<Record<string, { field: RegistrationField; text: string
 };
 
 const isAddressField = (name: string): name is RequiredAddressField =>
-  name in requiredAddressFields;
+  Object.hasOwn(requiredAddressFields, name);
 
 function namesIn(details: unknown): string[] {
   if (!Array.isArray(details)) return [];

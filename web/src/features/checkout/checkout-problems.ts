@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-client.ts';
-import { problemText, problemTexts } from '../../lib/problem-texts.ts';
+import { problemOf } from '../../lib/problem-texts.ts';
 import { texts } from './texts.ts';
 
 const { problems } = texts;
@@ -27,7 +27,8 @@ export function checkoutProblem(error: unknown, fallback: 'orders' | 'payment'):
     if (error.code === 'SELLER_AUTHORIZATION_EXPIRED') {
       return { ...about, text: problems.expired(seller) };
     }
-    if (error.code in problemTexts) return { text: problemText(error) };
+    const text = problemOf(error.code);
+    if (text !== undefined) return { text };
   }
   return { text: problems[fallback], lang: 'en' };
 }

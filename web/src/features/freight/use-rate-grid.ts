@@ -50,7 +50,7 @@ export function useRateGrid(rates: readonly SellerShippingRate[]) {
       if (problem) found[id] = problem;
     }
     setProblems(found);
-    return rates.find(({ neighborhoodId }) => neighborhoodId in found);
+    return rates.find(({ neighborhoodId }) => Object.hasOwn(found, neighborhoodId));
   };
   /** @returns the neighbourhood to look at first, if something is wrong */
   const submit = (): string | null => {

@@ -5,7 +5,7 @@ import { texts } from './texts.ts';
 
 const { form: words } = texts;
 const isField = (name: string): name is ProductField =>
-  name in emptyDraft && name !== 'images' && name !== 'status';
+  Object.hasOwn(emptyDraft, name) && name !== 'images' && name !== 'status';
 
 /** Refusals of the form's own rules arrive in Portuguese, made to be shown. */
 export function saveProblem(error: unknown): string {

@@ -1,5 +1,5 @@
 import { ApiError } from '../../lib/api-client.ts';
-import { problemText, problemTexts } from '../../lib/problem-texts.ts';
+import { problemOf } from '../../lib/problem-texts.ts';
 
 interface Sentences {
   /** The server refused and its code has no sentence. */
@@ -11,6 +11,7 @@ interface Sentences {
 /** The sentence of a refusal; those of the specification are in English. */
 export function failureOf(error: unknown, { failed, broken }: Sentences) {
   if (!(error instanceof ApiError)) return { text: broken, lang: 'en' };
-  if (error.code in problemTexts) return { text: problemText(error), lang: undefined };
+  const text = problemOf(error.code);
+  if (text !== undefined) return { text, lang: undefined };
   return { text: failed, lang: 'en' };
 }

@@ -6,7 +6,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';
 import { ordersQuery, type OrderView } from '../../../features/orders/api/order.queries.ts';
-import { StatusBadge } from '../../../features/orders/components/status-badge.tsx';
+import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import classes from './recent-orders.module.css';
@@ -40,7 +40,7 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
               </small>
             </span>
             <span className="l-numbers">{formatReais(order.total)}</span>
-            <StatusBadge status={order.status} />
+            <OrderBadge status={order.status} />
           </li>
         ))}
       </ul>

@@ -76,13 +76,11 @@ function Products() {
   return (
     <>
       <ProductFiltersBar filters={filters} list={list} />
-      <p role="status" className="l-hidden">
-        {query.data && !query.isPlaceholderData && words.count(query.data.pagination.total)}
-      </p>
       <KeyHints label={keys.label} hints={hints} />
       <TableList
         query={query}
         failed={words.failed}
+        count={words.count}
         empty={<Empty list={list} />}
         onPage={list.goTo}
       >

@@ -1,12 +1,11 @@
 import type { UserView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { TableList } from '../../../components/table/table-list.tsx';
 import { usersQuery } from '../../../features/admin/api/user.queries.ts';
 import { CsvButton } from '../../../features/admin/components/csv-button.tsx';
+import { NothingListed } from '../../../features/admin/components/nothing-listed.tsx';
 import { SelectionBar } from '../../../features/admin/components/selection-bar.tsx';
 import {
   StandingSheet,
@@ -38,21 +37,6 @@ function useOpenUser() {
   return { openId: search.get('user'), show };
 }
 
-function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  if (!isFiltered) {
-    return <EmptyState title={words.empty} text={words.emptyText} picture="house-with-garden" />;
-  }
-  return (
-    <EmptyState
-      title={words.notFound}
-      text={words.notFoundText}
-      picture="magnifying-glass-tilted-left"
-    >
-      <Button onClick={onReset}>{words.clear}</Button>
-    </EmptyState>
-  );
-}
-
 function Users({ admin }: { admin: UserView }) {
   const list = useUrlFilters(userFilterDefaults);
   const filters = useMemo(() => knownUserFilters(list.filters), [list.filters]);
@@ -64,13 +48,18 @@ function Users({ admin }: { admin: UserView }) {
   return (
     <>
       <UserFiltersBar filters={filters} list={list} />
-      <p role="status" className="l-hidden">
-        {query.data && !query.isPlaceholderData && words.count(query.data.pagination.total)}
-      </p>
       <TableList
         query={query}
         failed={words.failed}
-        empty={<Empty isFiltered={list.changed > 0} onReset={list.reset} />}
+        count={words.count}
+        empty={
+          <NothingListed
+            words={words}
+            picture="house-with-garden"
+            isFiltered={list.changed > 0}
+            onReset={list.reset}
+          />
+        }
         onPage={list.goTo}
       >
         {({ users }) => (

@@ -24,7 +24,7 @@ import { texts } from '../../../features/cart/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { usePlace } from '../../../lib/place.tsx';
 import { plural } from '../../../lib/plural.ts';
-import { problemText, problemTexts } from '../../../lib/problem-texts.ts';
+import { knownProblem, problemText } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { EmptyCart } from './empty-cart.tsx';
 
@@ -33,8 +33,7 @@ const undoMs = 6_000;
 function tell(error: unknown, fallback: string): void {
   const isMax = error instanceof ApiError && error.code === 'MAXIMUM_QUANTITY_REACHED';
   const stock = isMax ? (error.details as { stock?: number } | null)?.stock : undefined;
-  const known = error instanceof ApiError && error.code in problemTexts;
-  const message = stock === undefined ? (known ? problemText(error) : fallback) : texts.max(stock);
+  const message = stock === undefined ? knownProblem(error, fallback) : texts.max(stock);
   showToast({ kind: 'error', message });
 }
 

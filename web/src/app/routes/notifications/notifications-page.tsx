@@ -32,7 +32,7 @@ function useFilters() {
       page: Math.max(1, Number(search.get('page')) || 1),
       limit: 20,
       includeRead: search.get('show') !== 'unread',
-      category: (category in texts.categories ? category : '') as Category,
+      category: (Object.hasOwn(texts.categories, category) ? category : '') as Category,
     },
     set: (name: 'page' | 'show' | 'category', value: string) =>
       setSearch(

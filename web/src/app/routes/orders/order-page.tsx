@@ -20,7 +20,7 @@ import {
 } from '../../../features/orders/components/order-facts.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
 import { SellerActions } from '../../../features/orders/components/seller-actions.tsx';
-import { StatusBadge } from '../../../features/orders/components/status-badge.tsx';
+import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
 import { StatusCard } from '../../../features/orders/components/status-card.tsx';
 import { texts } from '../../../features/orders/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -54,7 +54,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
       title={detail.title(order.orderNumber)}
       intro={
         <>
-          <StatusBadge status={order.status} /> {detail.created(formatMoment(order.createdAt))} ·{' '}
+          <OrderBadge status={order.status} /> {detail.created(formatMoment(order.createdAt))} ·{' '}
           {plural(count, 'item', 'itens')} · {formatReais(order.total)}
         </>
       }

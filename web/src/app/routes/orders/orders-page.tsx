@@ -40,7 +40,7 @@ function readFilters(search: URLSearchParams, user: UserView): OrderFilters {
   return {
     view: viewOf(search.get('view'), user),
     page: Math.max(1, Number(search.get('page')) || 1),
-    status: status in texts.status ? (status as OrderStatus) : '',
+    status: Object.hasOwn(texts.status, status) ? (status as OrderStatus) : '',
     period: periods.includes(period) ? (period as Period) : '30',
     search: search.get('q') ?? '',
   };

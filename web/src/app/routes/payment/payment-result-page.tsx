@@ -27,7 +27,7 @@ const idIn = (search: URLSearchParams) =>
   search.get('order_id') ?? search.get('external_reference') ?? '';
 
 const isOrderStatus = (status: string): status is keyof typeof orderTexts.status =>
-  status in orderTexts.status;
+  Object.hasOwn(orderTexts.status, status);
 
 function Message({ variant, orderStatus }: { variant: Variant; orderStatus: string }) {
   if (variant === 'success') {

@@ -1,23 +1,9 @@
-import type { Pagination } from '@largo/contracts';
+import type { AuditLogAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { adminKeys } from './keys.ts';
 
-export interface AuditEntry {
-  readonly id: string;
-  readonly at: string;
-  /** Null: 'Sistema'. */
-  readonly actor: { readonly id: string; readonly name: string; readonly email: string } | null;
-  readonly action: string;
-  readonly subject: { readonly type: string; readonly id: string; readonly label: string | null };
-  readonly before: Readonly<Record<string, unknown>> | null;
-  readonly after: Readonly<Record<string, unknown>> | null;
-}
-
-interface AuditPage {
-  readonly entries: readonly AuditEntry[];
-  readonly pagination: Pagination;
-}
+export type AuditEntry = AuditLogAnswer['entries'][number];
 
 export interface AuditFilters {
   readonly search: string;
@@ -39,7 +25,7 @@ export const auditQuery = (filters: AuditFilters, page: number) =>
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const { actor, subject, search, ...rest } = filters;
-      return request<AuditPage>('GET', '/admin/audit-log', {
+      return request<AuditLogAnswer>('GET', '/admin/audit-log', {
         query: {
           ...rest,
           search: search.trim(),

@@ -1,14 +1,13 @@
-import { Button } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { SearchField } from '../../../components/search-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import type { UrlFilters } from '../../../lib/use-url-filters.ts';
+import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { userQuery } from '../api/user.queries.ts';
 import type { AuditFilters } from '../api/audit.queries.ts';
 import { deeds } from '../audit-deeds.ts';
 import { auditTexts } from '../audit-texts.ts';
+import { FilterBar, type FiltersProps } from './filter-bar.tsx';
 import classes from './filters.module.css';
 
 const { filters: words } = auditTexts;
@@ -29,18 +28,13 @@ const kept = (text: string, pattern: RegExp) => (pattern.test(text) ? text : '')
 /** An address that somebody changed by hand asks for nothing strange. */
 export function knownAuditFilters(asked: AuditFilters): AuditFilters {
   return {
-    search: asked.search.slice(0, 120),
-    action: asked.action in deeds ? asked.action : '',
+    search: knownSearch(asked.search),
+    action: known(asked.action, deeds),
     actor: kept(asked.actor, uuid),
     subject: kept(asked.subject, uuid),
     from: kept(asked.from, day),
     to: kept(asked.to, day),
   };
-}
-
-interface AuditFiltersBarProps {
-  readonly filters: AuditFilters;
-  readonly list: Pick<UrlFilters<typeof auditFilterDefaults>, 'changed' | 'change' | 'reset'>;
 }
 
 interface PersonChipProps {
@@ -66,18 +60,18 @@ function PersonChip({ label, id, onRemove }: PersonChipProps) {
   );
 }
 
-export function AuditFiltersBar({ filters, list }: AuditFiltersBarProps) {
+export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilterDefaults>) {
   const { change } = list;
   const { actor, subject, from, to } = filters;
   return (
     <>
-      <div className={classes.root} data-of="audit" role="search" aria-label={words.label}>
-        <SearchField
-          label={words.search}
-          placeholder={words.placeholder}
-          value={filters.search}
-          onSearch={(search) => change({ search })}
-        />
+      <FilterBar
+        of="audit"
+        words={{ ...words, clear: auditTexts.clear }}
+        search={filters.search}
+        onSearch={(search) => change({ search })}
+        onClear={list.changed > 0 ? list.reset : undefined}
+      >
         <SelectField
           label={words.action}
           value={filters.action}
@@ -102,12 +96,7 @@ export function AuditFiltersBar({ filters, list }: AuditFiltersBarProps) {
           error={from !== '' && to !== '' && from > to ? words.badPeriod : null}
           onChange={(event) => change({ to: event.target.value })}
         />
-        {list.changed > 0 && (
-          <Button variant="subtle" size="sm" onClick={list.reset}>
-            {auditTexts.clear}
-          </Button>
-        )}
-      </div>
+      </FilterBar>
       {(actor !== '' || subject !== '') && (
         <div className={classes.chips}>
           {actor !== '' && (

@@ -1,6 +1,6 @@
+import { StatusBadge, type StatusTone } from '../../../components/status-badge.tsx';
 import { shownStatus, statusName } from '../moderation.ts';
 import { moderationTexts as words } from '../moderation-texts.ts';
-import classes from './moderation-badge.module.css';
 
 interface ModerationBadgeProps {
   readonly status: string;
@@ -8,10 +8,14 @@ interface ModerationBadgeProps {
   readonly isRunning?: boolean;
 }
 
+const tones: Partial<Record<ReturnType<typeof shownStatus>, StatusTone>> = {
+  ...{ active: 'good', pending: 'waiting', rejected: 'bad' },
+};
+
 export function ModerationBadge({ status, isRunning = false }: ModerationBadgeProps) {
   return (
-    <span className={classes.badge} data-status={shownStatus(status)} data-running={isRunning}>
+    <StatusBadge size="small" tone={isRunning ? 'busy' : (tones[shownStatus(status)] ?? 'plain')}>
       {isRunning ? words.deciding : statusName(status)}
-    </span>
+    </StatusBadge>
   );
 }

@@ -1,9 +1,8 @@
-import { Button } from '@mantine/core';
-import { SearchField } from '../../../components/search-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import type { UrlFilters } from '../../../lib/use-url-filters.ts';
+import { optionsOf } from '../../../lib/options-of.ts';
+import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { moderationTexts } from '../moderation-texts.ts';
-import classes from './filters.module.css';
+import { FilterBar, type FiltersProps } from './filter-bar.tsx';
 
 const { filters: words } = moderationTexts;
 
@@ -12,37 +11,26 @@ export const productFilterDefaults = { search: '', status: 'pending' };
 type ProductFilters = typeof productFilterDefaults;
 
 /** An address that somebody changed by hand asks for nothing strange. */
-export const knownProductFilters = (asked: ProductFilters): ProductFilters => ({
-  search: asked.search.slice(0, 120),
-  status: asked.status in words.statuses ? asked.status : productFilterDefaults.status,
+export const knownProductFilters = ({ search, status }: ProductFilters): ProductFilters => ({
+  search: knownSearch(search),
+  status: known(status, words.statuses, productFilterDefaults.status),
 });
 
-interface ProductFiltersBarProps {
-  readonly filters: ProductFilters;
-  readonly list: Pick<UrlFilters<ProductFilters>, 'changed' | 'change' | 'reset'>;
-}
-
-export function ProductFiltersBar({ filters, list }: ProductFiltersBarProps) {
-  const { change } = list;
+export function ProductFiltersBar({ filters, list }: FiltersProps<ProductFilters>) {
   return (
-    <div className={classes.root} data-of="products" role="search" aria-label={words.label}>
-      <SearchField
-        label={words.search}
-        placeholder={words.placeholder}
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-      />
+    <FilterBar
+      of="products"
+      words={{ ...words, clear: moderationTexts.clear }}
+      search={filters.search}
+      onSearch={(search) => list.change({ search })}
+      onClear={list.changed > 0 ? list.reset : undefined}
+    >
       <SelectField
         label={words.status}
         value={filters.status}
-        options={Object.entries(words.statuses).map(([value, label]) => ({ value, label }))}
-        onChange={(status) => change({ status })}
+        options={optionsOf(words.statuses)}
+        onChange={(status) => list.change({ status })}
       />
-      {list.changed > 0 && (
-        <Button variant="subtle" size="sm" onClick={list.reset}>
-          {moderationTexts.clear}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

@@ -1,68 +1,50 @@
-import { Button } from '@mantine/core';
-import { SearchField } from '../../../components/search-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import type { UrlFilters } from '../../../lib/use-url-filters.ts';
+import { optionsOf } from '../../../lib/options-of.ts';
+import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { userTexts } from '../texts.ts';
-import classes from './filters.module.css';
+import { FilterBar, type FiltersProps } from './filter-bar.tsx';
 
 const { filters: words } = userTexts;
-const choices = (any: string, names: Readonly<Record<string, string>>) => [
-  { value: '', label: any },
-  ...Object.entries(names).map(([value, label]) => ({ value, label })),
-];
 
 /** What the list opens with; everything else is in the address. */
 export const userFilterDefaults = { search: '', role: '', status: '', sort: 'newest' };
 type UserFilters = typeof userFilterDefaults;
 
 /** An address that somebody changed by hand asks for nothing strange. */
-export function knownUserFilters(asked: UserFilters): UserFilters {
-  return {
-    search: asked.search.slice(0, 120),
-    role: asked.role in words.roles ? asked.role : '',
-    status: asked.status in words.statuses ? asked.status : '',
-    sort: asked.sort in words.sorts ? asked.sort : userFilterDefaults.sort,
-  };
-}
+export const knownUserFilters = (asked: UserFilters): UserFilters => ({
+  search: knownSearch(asked.search),
+  role: known(asked.role, words.roles),
+  status: known(asked.status, words.statuses),
+  sort: known(asked.sort, words.sorts, userFilterDefaults.sort),
+});
 
-interface UserFiltersBarProps {
-  readonly filters: UserFilters;
-  readonly list: Pick<UrlFilters<UserFilters>, 'changed' | 'change' | 'reset'>;
-}
-
-export function UserFiltersBar({ filters, list }: UserFiltersBarProps) {
-  const { change } = list;
+export function UserFiltersBar({ filters, list }: FiltersProps<UserFilters>) {
   return (
-    <div className={classes.root} data-of="users" role="search" aria-label={words.label}>
-      <SearchField
-        label={words.search}
-        placeholder={words.placeholder}
-        value={filters.search}
-        onSearch={(search) => change({ search })}
-      />
+    <FilterBar
+      of="users"
+      words={{ ...words, clear: userTexts.clear }}
+      search={filters.search}
+      onSearch={(search) => list.change({ search })}
+      onClear={list.changed > 0 ? list.reset : undefined}
+    >
       <SelectField
         label={words.role}
         value={filters.role}
-        options={choices(words.anyRole, words.roles)}
-        onChange={(role) => change({ role })}
+        options={optionsOf(words.roles, words.anyRole)}
+        onChange={(role) => list.change({ role })}
       />
       <SelectField
         label={words.status}
         value={filters.status}
-        options={choices(words.anyStatus, words.statuses)}
-        onChange={(status) => change({ status })}
+        options={optionsOf(words.statuses, words.anyStatus)}
+        onChange={(status) => list.change({ status })}
       />
       <SelectField
         label={words.sort}
         value={filters.sort}
-        options={Object.entries(words.sorts).map(([value, label]) => ({ value, label }))}
-        onChange={(sort) => change({ sort })}
+        options={optionsOf(words.sorts)}
+        onChange={(sort) => list.change({ sort })}
       />
-      {list.changed > 0 && (
-        <Button variant="subtle" size="sm" onClick={list.reset}>
-          {userTexts.clear}
-        </Button>
-      )}
-    </div>
+    </FilterBar>
   );
 }

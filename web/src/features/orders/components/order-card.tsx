@@ -7,7 +7,7 @@ import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
 import classes from './order-card.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { OrderBadge } from './order-badge.tsx';
 
 interface OrderCardProps {
   readonly order: OrderSummary;
@@ -18,7 +18,7 @@ const shownItems = 3;
 const progress = { paid: 25, processing: 50, shipped: 75, delivered: 100 } as const;
 
 function Progress({ status }: Pick<OrderSummary, 'status'>) {
-  if (!(status in progress)) return null;
+  if (!Object.hasOwn(progress, status)) return null;
   const percent = progress[status as keyof typeof progress];
   return (
     <progress
@@ -78,7 +78,7 @@ export function OrderCard({ order, userId }: OrderCardProps) {
             )}
           </p>
         </div>
-        <StatusBadge status={order.status} />
+        <OrderBadge status={order.status} />
       </header>
       <Items order={order} />
       <Progress status={order.status} />

@@ -9,7 +9,7 @@ import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
 import classes from './order-facts.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { OrderBadge } from './order-badge.tsx';
 
 const { detail } = texts;
 interface OrderProps {
@@ -163,7 +163,7 @@ export function OrderSiblings({ order }: OrderProps) {
           <li key={id}>
             <Link to={paths.order(id)}>{sellerName}</Link>
             <small>{orderNumber}</small>
-            <StatusBadge status={status} />
+            <OrderBadge status={status} />
           </li>
         ))}
       </ul>

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import { SearchField } from '../../../components/search-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import type { UrlFilters } from '../../../lib/use-url-filters.ts';
+import { optionsOf } from '../../../lib/options-of.ts';
+import { known, knownSearch, type UrlFilters } from '../../../lib/use-url-filters.ts';
 import { shelfTexts as words } from '../shelf-texts.ts';
 import classes from './shelf.module.css';
 
@@ -12,14 +13,11 @@ export type ShelfFilters = typeof shelfDefaults;
 /** An address that somebody changed by hand asks for nothing strange. */
 export function knownShelfFilters({ search, status, sort }: ShelfFilters): ShelfFilters {
   return {
-    search: search.slice(0, 120),
-    status: status in words.statuses ? status : '',
-    sort: sort in words.sorts ? sort : shelfDefaults.sort,
+    search: knownSearch(search),
+    status: known(status, words.statuses),
+    sort: known(sort, words.sorts, shelfDefaults.sort),
   };
 }
-
-const optionsOf = (names: Readonly<Record<string, string>>) =>
-  Object.entries(names).map(([value, label]) => ({ value, label }));
 
 interface ShelfFiltersBarProps {
   readonly filters: ShelfFilters;
@@ -39,7 +37,7 @@ export function ShelfFiltersBar({ filters, list }: ShelfFiltersBarProps) {
       <SelectField
         label={words.status}
         value={filters.status}
-        options={[{ value: '', label: words.anyStatus }, ...optionsOf(words.statuses)]}
+        options={optionsOf(words.statuses, words.anyStatus)}
         onChange={(status) => change({ status })}
       />
       <SelectField

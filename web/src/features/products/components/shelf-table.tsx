@@ -14,7 +14,7 @@ import { shelfTexts as words } from '../shelf-texts.ts';
 import { texts } from '../texts.ts';
 import { QuickField } from './quick-field.tsx';
 import classes from './shelf.module.css';
-import { StatusBadge } from './status-badge.tsx';
+import { ProductBadge } from './product-badge.tsx';
 
 interface ShelfTableProps {
   readonly products: readonly OwnProduct[];
@@ -58,7 +58,7 @@ const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[
   {
     name: 'status',
     header: words.columns.status,
-    cell: ({ status }) => <StatusBadge status={status} />,
+    cell: ({ status }) => <ProductBadge status={status} />,
   },
   {
     name: 'price',
