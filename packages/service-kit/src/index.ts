@@ -28,6 +28,7 @@ export {
   type OpenFile,
 } from './files/file-store.ts';
 export { FilesConfig, openFiles } from './files/open-files.ts';
+export { uploadLimit } from './files/upload-limit.ts';
 export { type App, buildApp, requestIdOf } from './http/app.ts';
 export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
 export { Forbidden, Unauthenticated, Unavailable } from './http/errors.ts';

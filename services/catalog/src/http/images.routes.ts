@@ -1,6 +1,6 @@
 import { fastifyMultipart } from '@fastify/multipart';
 import { UploadImagesAnswer } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ImageRefused } from '../domain/errors.ts';
@@ -8,11 +8,10 @@ import { uploadTexts } from '../domain/texts.ts';
 import { inspectPicture } from '../media/drawing.ts';
 import { uploadPictures } from '../use-cases/upload-pictures.ts';
 
-const maxBytes = 5 * 1024 * 1024;
+const limit = uploadLimit(5 * 1024 * 1024);
 const maxFiles = 5;
 const limits = {
-  // One byte more: whether the parser notices the first byte too many depends on how it was sliced.
-  fileSize: maxBytes + 1,
+  fileSize: limit.fileSize,
   files: maxFiles,
   fields: 5,
   parts: maxFiles + 5,
@@ -27,7 +26,7 @@ export async function imageRoutes(app: App, deps: Deps): Promise<void> {
       '/products/upload-images',
       {
         config: { policy: ['seller', 'admin'] },
-        bodyLimit: maxFiles * maxBytes + 64 * 1024,
+        bodyLimit: limit.bodyLimit(maxFiles),
         schema: { response: { 200: UploadImagesAnswer } },
       },
       (request) => upload(request, deps),
@@ -51,7 +50,7 @@ async function readPictures(request: FastifyRequest): Promise<Buffer[]> {
   try {
     for await (const part of request.files()) {
       const content = await part.toBuffer();
-      if (content.length > maxBytes) throw new ImageRefused(uploadTexts.tooLarge);
+      if (limit.isExceededBy(content)) throw new ImageRefused(uploadTexts.tooLarge);
       contents.push(content);
     }
   } catch (error) {

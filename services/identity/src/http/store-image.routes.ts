@@ -1,20 +1,19 @@
 import { UserAnswer } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ImageTooLarge, InvalidImage } from '../domain/seller-errors.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { setStoreImage } from '../use-cases/set-store-image.ts';
 
-const maxBytes = 5 * 1024 * 1024;
+const limit = uploadLimit(5 * 1024 * 1024);
 
 export function storeImageRoutes(app: App, { units, images }: Deps): void {
   app.post(
     '/users/me/store-image',
-    // A little more than the picture, for the multipart frame.
     {
       config: { policy: 'seller' },
-      bodyLimit: maxBytes + 64 * 1024,
+      bodyLimit: limit.bodyLimit(),
       schema: { response: { 200: UserAnswer } },
     },
     async (request) => {
@@ -30,11 +29,11 @@ export function storeImageRoutes(app: App, { units, images }: Deps): void {
 async function readUpload(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw new InvalidImage();
   try {
-    // One byte more: whether the parser notices the first byte too many depends on how it was sliced.
-    const part = await request.file({ limits: { fileSize: maxBytes + 1, files: 1, fields: 5 } });
+    const { fileSize } = limit;
+    const part = await request.file({ limits: { fileSize, files: 1, fields: 5 } });
     if (part?.fieldname !== 'storeImage') throw new InvalidImage();
     const upload = await part.toBuffer();
-    if (upload.length > maxBytes) throw new ImageTooLarge();
+    if (limit.isExceededBy(upload)) throw new ImageTooLarge();
     return upload;
   } catch (error) {
     if ((error as { code?: unknown }).code === 'FST_REQ_FILE_TOO_LARGE') throw new ImageTooLarge();
