@@ -38,6 +38,12 @@ const ids = (values: readonly string[]) =>
   sql`array(select value::uuid from jsonb_array_elements_text(${json(values)}))`;
 
 /**
+ * Joins a product `p` to what was `given`. The array says the same once more: of a list's length the
+ * planner knows nothing, and would rather read all products.
+ */
+const isGiven = sql`p.id = g."productId" and p.id = any(array(select "productId" from given))`;
+
+/**
  * Locks the products in the order of their ids. Everything that changes stock begins here, so two
  * changes wait for each other but never in a circle; a line is only touched under its product's lock.
  */
@@ -105,7 +111,7 @@ export async function hold(tx: Tx, holds: readonly Hold[], owner: HoldOwner): Pr
     ), taken as (
       update catalog.products p set stock_held = p.stock_held + g.delta
       from given g
-      where p.id = g."productId" and g.delta <> 0 and p.stock_on_hand - p.stock_held >= g.delta
+      where ${isGiven} and g.delta <> 0 and p.stock_on_hand - p.stock_held >= g.delta
     )
     insert into catalog.reservation_lines
       (reservation_id, product_id, buyer_id, quantity, status, expires_at, changed_at)
@@ -180,7 +186,7 @@ async function endHolds(
     )
     update catalog.products p set stock_held = p.stock_held - e.quantity
     from (select product_id, sum(quantity) as quantity from ended group by product_id) e
-    where p.id = e.product_id
+    where p.id = e.product_id and p.id = any(array(select product_id from ended))
     returning p.id as "productId", p.stock_on_hand - p.stock_held as available`);
   return [...rows];
 }
@@ -200,7 +206,7 @@ export async function sell(tx: Tx, sales: readonly Sale[], owner: SaleOwner): Pr
     ), sold as (
       update catalog.products p set stock_on_hand = p.stock_on_hand - g.quantity,
         stock_held = p.stock_held - g."fromHold", total_sales = p.total_sales + g.quantity
-      from given g where p.id = g."productId"
+      from given g where ${isGiven}
     ), moved as (
       insert into catalog.stock_movements (product_id, kind, quantity, reference, at)
       select "productId", 'sold', quantity, ${owner.orderId}::text, ${now} from given
@@ -233,7 +239,7 @@ export async function takeBack(
     )
     update catalog.products p set stock_on_hand = p.stock_on_hand + g.quantity,
       total_sales = greatest(p.total_sales - g.quantity, 0)
-    from given g where p.id = g."productId"
+    from given g where ${isGiven}
     returning p.id as "productId", p.stock_on_hand - p.stock_held as available`);
   return [...rows];
 }
