@@ -12,6 +12,7 @@ export {
   type Fakes,
 } from './fakes.ts';
 export { noPersonalData } from './no-personal-data.ts';
+export { pngBomb } from './picture-bomb.ts';
 export { expectPolicies } from './policy-check.ts';
 export { realKafka } from './real-kafka.ts';
 export { expectSchemaMatches } from './schema-check.ts';

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ProductAnswer } from '@largo/contracts';
-import { anActor, type TestActor, tokenFor } from '@largo/testkit';
+import { anActor, pngBomb, type TestActor, tokenFor } from '@largo/testkit';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aStore, openShop, type Shop } from './shop.ts';
@@ -152,6 +152,25 @@ describe('POST /products/upload-images', () => {
       'Envie no máximo 5 imagens',
     );
     expect((await upload([])).body.code).toBe('IMAGE_REFUSED');
+  });
+
+  it('refuses 900 million pixels in a few kilobytes, and a picture that is a page as well', async () => {
+    const page = Buffer.from('GIF89a=1;/*<html><script>alert(1)</script></html>*/');
+
+    for (const content of [pngBomb(30_000), page])
+      expect(await upload([{ content, name: 'a.jpg', type: 'image/jpeg' }])).toMatchObject({
+        status: 400,
+        body: { code: 'IMAGE_REFUSED' },
+      });
+  });
+
+  it('names a file by its content, whatever it was called', async () => {
+    const content = await aPicture('#888').jpeg().toBuffer();
+
+    for (const name of ['../../../etc/passwd.jpg', '..\\..\\a.php', 'a\u0000.html', '<b>.svg'])
+      expect((await upload([{ content, name, type: 'text/html' }])).body.images).toEqual([
+        expect.stringMatching(/^\/media\/products\/[0-9a-f]{32}-800\.webp$/),
+      ]);
   });
 
   it('is for sellers, as multipart, and within a daily quota', async () => {

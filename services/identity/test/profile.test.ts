@@ -105,6 +105,22 @@ describe('PUT /auth/profile', () => {
     });
   });
 
+  it('keeps hostile texts as they are, and refuses what no column takes', async () => {
+    const text = '</script><script>alert(1)</script> \u202e🥖 ${7*7} %_';
+    const buyer = await signedIn(service);
+    const address = {
+      ...{ street: text, number: '<b>1</b>', complement: text, neighborhood: text },
+      ...{ city: text, state: 'SP', zipCode: '13025-151', country: text },
+    };
+
+    await put('/auth/profile', { name: text, address }, buyer);
+
+    expect(await profileOf(buyer)).toMatchObject({ name: text, address });
+    for (const name of ['a\u0000b', 'a\ud800b', 'x'.repeat(1_000_000)])
+      expect([400, 413]).toContain((await put('/auth/profile', { name }, buyer)).status);
+    expect((await profileOf(buyer)).name).toBe(text);
+  });
+
   it('moves the store along with its owner', async () => {
     const seller = await signedIn(service, 'seller');
 
@@ -215,6 +231,39 @@ describe('becoming a seller', () => {
       website: null,
       socialMedia: { instagram: '@padaria' },
     });
+  });
+
+  it('keeps hostile texts as they are', async () => {
+    const text = '</script><script>alert(1)</script><img src=x onerror=alert(1)>';
+    const seller = await signedIn(service, 'seller');
+
+    await put('/users/me/seller-profile', { businessName: text, description: text }, seller);
+
+    const { sellerProfile } = await profileOf(seller);
+    expect(sellerProfile).toMatchObject({ businessName: text, description: text });
+  });
+
+  it.each([
+    ...[
+      'javascript:alert(1)',
+      'JaVaScRiPt:alert(1)',
+      ' javascript:alert(1)',
+      'java\tscript:alert(1)',
+    ],
+    ...['data:text/html,<script>1</script>', 'vbscript:x', 'file:///etc/passwd', '//evil.example'],
+    ...['https://a.example/"onmouseover="alert(1)', '<script>1</script>'],
+  ])('takes no %s for a link', async (link) => {
+    const seller = await signedIn(service, 'seller');
+
+    for (const form of [
+      { website: link },
+      { socialMedia: { instagram: link } },
+      { socialMedia: { facebook: link } },
+      { socialMedia: { whatsapp: link } },
+    ]) {
+      const { status } = await put('/users/me/seller-profile', form, seller);
+      expect(status, JSON.stringify(form)).toBe(400);
+    }
   });
 
   it('lets only sellers change a store', async () => {

@@ -1,3 +1,5 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { ProductChangedV1, type QuotesAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import {
@@ -261,6 +263,33 @@ describe('addresses', () => {
         status: 400,
         body: { code: 'INVALID_REQUEST', error: expect.stringContaining('CEP deve ter 8 dígitos') as string },
       }); // prettier-ignore
+  });
+
+  it('asks the configured CEP service and nobody it names (S17)', async () => {
+    const asked: string[] = [];
+    const open = async (answer: (url: string, response: ServerResponse) => void) => {
+      const server = createServer((request, response) => {
+        asked.push(request.url ?? '');
+        answer(request.url ?? '', response);
+      });
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+    };
+    const inside = await open((_url, response) => response.end('{"localidade":"Rede","uf":"SP"}'));
+    const provider = await open((_url, response) =>
+      response.writeHead(302, { location: `${inside.url}/latest/meta-data` }).end(),
+    );
+    const careful = await startTestService(shipping, {
+      env: { CEP_PROVIDER_URL: `${provider.url}/{cep}/json` },
+      database: service.database,
+    });
+
+    const { body } = await careful.anonymous.get<{ data: object }>('/address/cep/13025151');
+
+    expect(asked).toEqual(['/13025151/json']);
+    expect(body.data).toMatchObject({ neighborhood: 'Cambuí' });
+    await careful.stop();
+    for (const { server } of [inside, provider]) await new Promise((end) => server.close(end));
   });
 
   it('lists states, cities with accents and the city’s neighbourhoods', async () => {

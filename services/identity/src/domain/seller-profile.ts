@@ -65,7 +65,11 @@ function safeLink(field: string, link: string | null): string | null {
 
 /** A name or number as is; anything with a scheme must be a web address, never a script. */
 function safeHandle(field: string, handle: string | null): string | null {
-  if (handle !== null && /^\s*[a-z][a-z0-9+.-]*:/i.test(handle)) return safeLink(field, handle);
-  if (handle !== null && /[<>"']/.test(handle)) throw new InvalidStoreLink(field);
+  if (handle === null) return null;
+  // Browsers leave out blanks and control characters before they look for a scheme.
+  // oxlint-disable-next-line no-control-regex
+  const read = handle.replaceAll(/[\u0000-\u0020]/g, '');
+  if (/^[a-z][a-z0-9+.-]*:/i.test(read)) return safeLink(field, handle);
+  if (/[<>"']|^[/\\]{2}/.test(read)) throw new InvalidStoreLink(field);
   return handle;
 }

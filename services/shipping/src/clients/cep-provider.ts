@@ -28,6 +28,8 @@ export function remoteCepProvider(
   return async (cep) => {
     try {
       const response = await fetch(template.replace('{cep}', digits(cep)), {
+        // Only who was configured is asked, not whom that one names.
+        redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       });
       const body: unknown = await response.json();
