@@ -1,17 +1,25 @@
 // `npm run load:catalogue`: what lists, searches and suggestions cost as the catalogue grows, straight at
 // the service, one request after the other. Options: --sizes 1000,10000,100000  --operations 300 (at most
 // 2000)  --only suggestions
+// With --crowd: many at once through the gateway of a whole system, with the greatest of the sizes.
+// --seconds 10 (at most 60)  --connections 50 (at most 200)
 import { parseArgs } from 'node:util';
+import type { TestService } from '@largo/testkit';
 import { costOf } from './process-cost.ts';
 import { maxProducts } from './catalogue/generate.ts';
 import { type Scenario, scenarios } from './catalogue/scenarios.ts';
+import { type CrowdRow, measureCrowd } from './catalogue/crowd.ts';
 import { type CatalogueWorld, startCatalogue } from './catalogue/world.ts';
+import { startSystem } from './system.ts';
 
 const { values } = parseArgs({
   options: {
     sizes: { type: 'string', default: '1000,10000,100000' },
     operations: { type: 'string', default: '300' },
     only: { type: 'string', default: '' },
+    crowd: { type: 'boolean', default: false },
+    seconds: { type: 'string', default: '10' },
+    connections: { type: 'string', default: '50' },
   },
 });
 const sizes = values.sizes
@@ -28,21 +36,49 @@ interface Cost {
   wholeTableReads: number;
 }
 
-const world = await startCatalogue();
-try {
-  print(
-    '| products | scenario | Node CPU ms | PostgreSQL CPU ms | p50 ms | p95 ms | reads of the whole table |',
-  );
-  print('|--:|---|--:|--:|--:|--:|--:|');
-  for (const size of sizes.toSorted((one, other) => one - other)) {
-    await world.growTo(size);
-    for (const scenario of wanted) await report(scenario, size);
+if (values.crowd) await crowd();
+else await oneByOne();
+
+async function oneByOne(): Promise<void> {
+  const world = await startCatalogue();
+  try {
+    print(
+      '| products | scenario | Node CPU ms | PostgreSQL CPU ms | p50 ms | p95 ms | reads of the whole table |',
+    );
+    print('|--:|---|--:|--:|--:|--:|--:|');
+    for (const size of sizes.toSorted((one, other) => one - other)) {
+      await world.growTo(size);
+      for (const scenario of wanted) await report(world, scenario, size);
+    }
+  } finally {
+    await world.stop();
   }
-} finally {
-  await world.stop();
 }
 
-async function report(scenario: Scenario, size: number): Promise<void> {
+async function crowd(): Promise<void> {
+  const system = await startSystem();
+  try {
+    const rows = await measureCrowd(system, {
+      products: Math.max(...sizes),
+      seconds: Math.min(60, Math.max(1, Number(values.seconds))),
+      connections: Math.min(200, Math.max(1, Number(values.connections))),
+      only: values.only,
+    });
+    print('| | per second | goal | p50 ms | p97.5 ms | p99 ms | failed | CPU ms of the system |');
+    print('|---|--:|--:|--:|--:|--:|--:|--:|');
+    for (const row of rows) print(crowdLine(row));
+  } finally {
+    await system.stop();
+  }
+}
+
+function crowdLine(row: CrowdRow): string {
+  const { name, perSecond, goal, p50Ms, p97Ms, p99Ms, failed, systemCpuMs } = row;
+  const cells = [name, perSecond.toFixed(0), goal, p50Ms, p97Ms, p99Ms, failed];
+  return `| ${[...cells, systemCpuMs.toFixed(2)].join(' | ')} |`;
+}
+
+async function report(world: CatalogueWorld, scenario: Scenario, size: number): Promise<void> {
   // Statements are prepared and planned for good before it counts.
   await ask(world, scenario, { size, from: operations, to: operations + 20 });
   const cost = await ask(world, scenario, { size, from: 0, to: operations });
@@ -61,7 +97,7 @@ async function ask(
   { size, from, to }: { size: number; from: number; to: number },
 ): Promise<Cost> {
   const took: number[] = [];
-  const readsBefore = await wholeTableReads();
+  const readsBefore = await wholeTableReads(service);
   const database = costOf(databasePid).cpuSeconds;
   const node = process.cpuUsage();
   for (let n = from; n < to; n += 1) {
@@ -79,16 +115,15 @@ async function ask(
     databaseMs: ((costOf(databasePid).cpuSeconds - database) * 1_000) / (to - from),
     p50Ms: share(0.5),
     p95Ms: share(0.95),
-    wholeTableReads: (await wholeTableReads()) - readsBefore,
+    wholeTableReads: (await wholeTableReads(service)) - readsBefore,
   };
 }
 
 /** The service's two connections have to hand their figures in first. */
-async function wholeTableReads(): Promise<number> {
-  const { sql } = world.service;
+async function wholeTableReads({ sql }: TestService): Promise<number> {
   const flush = () => sql`select pg_stat_force_next_flush(), pg_sleep(0.05)`;
   await Promise.all([flush(), flush()]);
-  const [row] = await world.service.sql<{ scans: number }[]>`
+  const [row] = await sql<{ scans: number }[]>`
     select seq_scan::int as scans from pg_stat_user_tables
     where schemaname = 'catalog' and relname = 'products'`;
   return row?.scans ?? 0;

@@ -8,13 +8,14 @@ import { seedUsers } from '@largo/identity';
 import { newId, systemClock } from '@largo/kernel';
 import { freePort } from '@largo/local';
 import { makeUnits } from '@largo/messaging';
-import { connectDatabase } from '@largo/service-kit';
+import { connectDatabase, type ServiceName } from '@largo/service-kit';
 import { address, password, type World } from './scenarios.ts';
 
 export interface SystemUnderLoad {
   url: string;
   pid: number;
-  databaseUrl: string;
+  /** As a service's own role. */
+  databaseUrl(service: ServiceName): string;
   stop(): Promise<void>;
 }
 
@@ -58,7 +59,8 @@ export async function startSystem(): Promise<SystemUnderLoad> {
   return {
     url: `http://127.0.0.1:${ports['LARGO_PORT']}`,
     pid: child.pid ?? 0,
-    databaseUrl: `postgres://largo_identity@127.0.0.1:${ports['LARGO_POSTGRES_PORT']}/largo`,
+    databaseUrl: (service) =>
+      `postgres://largo_${service}@127.0.0.1:${ports['LARGO_POSTGRES_PORT']}/largo`,
     async stop() {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
       child.kill('SIGTERM');
@@ -90,7 +92,9 @@ export async function prepareWorld(
   { url, databaseUrl }: SystemUnderLoad,
   buyers: number,
 ): Promise<World> {
-  const { db, sql } = connectDatabase({ url: databaseUrl, schema: 'identity', max: 1 });
+  const { db, sql } = connectDatabase({
+    ...{ url: databaseUrl('identity'), schema: 'identity', max: 1 },
+  });
   const units = makeUnits({
     db,
     schema: 'identity',

@@ -30,7 +30,8 @@ export interface RunningPostgres {
 const smallMachine = {
   listen_addresses: '127.0.0.1',
   max_connections: '150',
-  shared_buffers: '64MB',
+  // Only what is used of it is taken: a demo city some 60 MB, a catalogue of 100,000 products all.
+  shared_buffers: '256MB',
   work_mem: '4MB',
   maintenance_work_mem: '32MB',
   max_wal_size: '256MB',

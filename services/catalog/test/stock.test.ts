@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@largo/kernel';
 import { figuresChange, type PurchaseStatus } from '../src/domain/purchase.ts';
-import { matchAll, searchTerms } from '../src/domain/search-terms.ts';
+import { searchTerms, unfinishedWords, wholeWords } from '../src/domain/search-terms.ts';
 import {
   mergedLines,
   planHold,
@@ -168,7 +168,9 @@ describe('search terms', () => {
         const terms = searchTerms(typed);
         expect(terms.length).toBeLessThanOrEqual(8);
         for (const term of terms) expect(term).toMatch(/^[a-z0-9]{1,41}$/);
-        if (terms.length > 0) expect(matchAll(terms)).toMatch(/^[a-z0-9]+( & [a-z0-9]+)*:\*$/);
+        if (terms.length === 0) return;
+        expect(wholeWords(terms).anywhere).toMatch(/^[a-z0-9]+( & [a-z0-9]+)*$/);
+        expect(unfinishedWords(terms).inNames).toMatch(/^([a-z0-9]+:AB & )*[a-z0-9]+:\*AB$/);
       }),
     );
   });

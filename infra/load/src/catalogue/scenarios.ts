@@ -94,3 +94,41 @@ export const scenarios: readonly Scenario[] = [
     isIndexed: false,
   },
 ];
+
+/** What many visitors do at once: the scenarios in turn, and the goal at 50 connections. */
+export interface Mix extends Pick<Scenario, 'path'> {
+  name: string;
+  goal: string;
+}
+
+function inTurn(...names: string[]): Scenario['path'] {
+  const parts = names.map((name) => {
+    const scenario = scenarios.find((one) => one.name === name);
+    if (!scenario) throw new Error(`there is no scenario ${name}`);
+    return scenario;
+  });
+  return (n, products) => parts[n % parts.length]?.path(n, products) ?? '/products';
+}
+
+const common = 'search, common word';
+const two = 'search, two words';
+const rare = 'search, rare word';
+const typing = 'suggestions, 2 to 8 letters';
+
+export const mixes: readonly Mix[] = [
+  { name: 'list', goal: '1,500/s', path: inTurn('list', 'list', 'list, filtered') },
+  {
+    name: 'search',
+    goal: '500/s, p99 150 ms',
+    path: inTurn(
+      ...[two, rare, common, two, 'search with a slip'],
+      ...[two, rare, 'search, common word, counted anew', two, 'search, nothing found'],
+    ),
+  },
+  {
+    name: 'suggestions',
+    goal: 'p95 80 ms',
+    path: inTurn(...[typing, typing, typing, typing], 'suggestions with a slip'),
+  },
+  { name: 'facets', goal: '–', path: inTurn('facets of a search (uncached)') },
+];

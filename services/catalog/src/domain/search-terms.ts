@@ -20,17 +20,30 @@ export function searchTerms(typed: string): string[] {
   return plainWords(typed).map((word) => word.replace(/[ao]es$/, 'ao'));
 }
 
-/** Every word must occur, the last one may be unfinished. */
-export function matchAll(terms: readonly string[]): string {
-  return `${terms.join(' & ')}:*`;
+/** Words to look for, as the database is asked; every one of them must occur. */
+export interface WordQuery {
+  anywhere: string;
+  inTitle: string;
+  /** In the title or the names of category and store. */
+  inNames: string;
 }
 
-/** The same, in the title only. */
-export function matchTitle(terms: readonly string[]): string {
-  return `${terms.join(':A & ')}:*A`;
+/** The words as they stand. */
+export function wholeWords(terms: readonly string[]): WordQuery {
+  return queryOf(terms, '');
 }
 
-/** The same, in the title or the names of category and store. */
-export function matchNames(terms: readonly string[]): string {
-  return `${terms.join(':AB & ')}:*AB`;
+/** The last word may be unfinished. */
+export function unfinishedWords(terms: readonly string[]): WordQuery {
+  return queryOf(terms, '*');
+}
+
+function queryOf(terms: readonly string[], last: '' | '*'): WordQuery {
+  const within = (weights: string) => {
+    const marked = (word: string, mark: string) => (mark === '' ? word : `${word}:${mark}`);
+    return terms
+      .map((word, n) => marked(word, n === terms.length - 1 ? last + weights : weights))
+      .join(' & ');
+  };
+  return { anywhere: within(''), inTitle: within('A'), inNames: within('AB') };
 }

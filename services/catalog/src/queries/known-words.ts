@@ -1,6 +1,6 @@
 import type { Sql } from 'postgres';
 import { corrected, guesses, type KnownWord } from '../domain/likeness.ts';
-import { matchAll } from '../domain/search-terms.ts';
+import { unfinishedWords, wholeWords } from '../domain/search-terms.ts';
 import type { Figures } from './figures.ts';
 import { maxRanked } from './search-products.ts';
 
@@ -9,7 +9,10 @@ interface Source {
   figures: Figures;
 }
 
-/** For each word the likest ones that titles, stores and categories have, the likest first. */
+/**
+ * For each word the likest ones that titles, stores and categories have, the likest first; for a word
+ * that they have itself, that one.
+ */
 function findLikeWords({ sql, figures }: Source, terms: readonly string[]): Promise<KnownWord[][]> {
   return figures.get(`like:${terms.join(' ')}`, () => loadLikeWords(sql, terms));
 }
@@ -18,8 +21,10 @@ const maxLike = 10;
 
 async function loadLikeWords(sql: Sql, terms: readonly string[]): Promise<KnownWord[][]> {
   const rows = await sql<{ like: KnownWord[] }[]>`
-    select (select coalesce(json_agg(near), '[]')
-      from catalog.like_words(typed.word, ${maxLike}) near) as like
+    select coalesce(
+      (select json_agg(json_build_object('word', k.word, 'shown', coalesce(k.shown, k.word)))
+        from catalog.title_words k where k.word = typed.word),
+      (select json_agg(near) from catalog.like_words(typed.word, ${maxLike}) near), '[]') as like
     from unnest(string_to_array(${terms.join(' ')}, ' ')) with ordinality typed (word, place)
     order by place`;
   return rows.map(({ like }) => like);
@@ -68,7 +73,23 @@ async function isFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
   const [row] = await sql<{ found: number }[]>`
     select count(*)::int as found from (
       select 1 from catalog.products where is_public
-        and search @@ to_tsquery('pg_catalog.portuguese', ${matchAll(terms)})
+        and search @@ to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere})
       limit ${maxRanked + 1}) matches`;
   return (row?.found ?? 0) > 0;
+}
+
+/** So many products with the words as they stand are enough: nobody looks for beginnings then. */
+const enough = 60;
+
+/** Whatever else is filtered: counts of other choices must speak of the same words. */
+export function areEnough({ sql, figures }: Source, terms: readonly string[]): Promise<boolean> {
+  const { anywhere } = wholeWords(terms);
+  return figures.get(`enough:${anywhere}`, async () => {
+    const [row] = await sql<{ found: number }[]>`
+      select count(*)::int as found from (
+        select 1 from catalog.products where is_public
+          and search @@ to_tsquery('pg_catalog.portuguese', ${anywhere})
+        limit ${enough}) matches`;
+    return row?.found === enough;
+  });
 }

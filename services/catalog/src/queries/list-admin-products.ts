@@ -1,6 +1,6 @@
 import { paginationOf, type ProductStatus } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
-import { matchAll, searchTerms } from '../domain/search-terms.ts';
+import { unfinishedWords, searchTerms } from '../domain/search-terms.ts';
 import { detailColumns } from './get-product.ts';
 
 export interface ListAdminProducts {
@@ -44,7 +44,7 @@ function matches(sql: Sql, search: string | undefined): Fragment {
   const terms = searchTerms(search);
   return terms.length === 0
     ? sql`and false`
-    : sql`and (search @@ to_tsquery('pg_catalog.portuguese', ${matchAll(terms)}) or sku = upper(${search.trim()}))`;
+    : sql`and (search @@ to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere}) or sku = upper(${search.trim()}))`;
 }
 
 /** For a product `p`. */

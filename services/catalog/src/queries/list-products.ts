@@ -1,10 +1,15 @@
 import { paginationOf } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
-import { matchAll, searchTerms } from '../domain/search-terms.ts';
+import {
+  searchTerms,
+  unfinishedWords,
+  wholeWords,
+  type WordQuery,
+} from '../domain/search-terms.ts';
 import { countFacets } from './facets.ts';
 import type { Reach } from './delivery-reach.ts';
 import type { Figures } from './figures.ts';
-import { correctWords, suggestTerm } from './known-words.ts';
+import { areEnough, correctWords, suggestTerm } from './known-words.ts';
 import { conditions, ordering } from './product-filter.ts';
 import {
   cardsOf,
@@ -72,32 +77,41 @@ export async function findPage(source: Source, list: ListProducts): Promise<Prod
   if (!search) return browse(source, list);
   const terms = searchTerms(search);
   if (terms.length === 0) return nothing;
-  const found = { ...(await findWords(source, list, terms)), query: matchAll(terms) };
+  const found = await findWords(source, list, terms);
   if (found.total > 0) return found;
   const likely = await correctWords(source, terms);
   if (!likely) return found;
   const page = await findWords(source, list, likely.terms);
   const corrected = page.total > 0 ? likely.shown : undefined;
-  return { ...page, query: matchAll(likely.terms), corrected };
+  return { ...page, corrected };
+}
+
+/** Products with the words, the last of which may be unfinished where few have it as it stands. */
+async function findWords(
+  source: Source,
+  list: ListProducts,
+  terms: readonly string[],
+): Promise<ProductPage> {
+  const words = (await areEnough(source, terms)) ? wholeWords(terms) : unfinishedWords(terms);
+  return { ...(await findMatches(source, list, words)), query: words.anywhere };
 }
 
 /**
  * A few matches are collected and ranked. Words that match much are remembered as common for a
  * moment: then it is cheaper to walk through the list in its order and take what matches.
  */
-async function findWords(
+async function findMatches(
   source: Source,
   list: ListProducts,
-  terms: readonly string[],
+  words: WordQuery,
 ): Promise<ProductPage> {
-  const query = matchAll(terms);
-  const common = `common:${JSON.stringify({ ...list.filter, search: query })}`;
+  const common = `common:${JSON.stringify({ ...list.filter, search: words.anywhere })}`;
   if (!source.figures.has(common)) {
-    const ranked = await rankMatches(source.sql, list, terms);
+    const ranked = await rankMatches(source.sql, list, words);
     if (ranked.total <= maxRanked) return ranked;
-    void source.figures.get(common, async () => true);
+    source.figures.note(common);
   }
-  return browse(source, list, query);
+  return browse(source, list, words.anywhere);
 }
 
 /** In the order of an index; a search query is one more condition. */

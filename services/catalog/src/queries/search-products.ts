@@ -1,5 +1,5 @@
 import type { Sql } from 'postgres';
-import { matchAll, matchNames, matchTitle } from '../domain/search-terms.ts';
+import type { WordQuery } from '../domain/search-terms.ts';
 import { conditions, ordering } from './product-filter.ts';
 import { cardsOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
 
@@ -13,13 +13,13 @@ export const maxRanked = 1_000;
 export async function rankMatches(
   sql: Sql,
   list: ListProducts,
-  terms: readonly string[],
+  words: WordQuery,
 ): Promise<ProductPage> {
   const { filter, sort, limit } = list;
   const isByRelevance = sort === 'relevance';
   const rank = isByRelevance
-    ? sql`case when search @@ to_tsquery('pg_catalog.portuguese', ${matchTitle(terms)}) then 2
-        when search @@ to_tsquery('pg_catalog.portuguese', ${matchNames(terms)}) then 1 else 0 end`
+    ? sql`case when search @@ to_tsquery('pg_catalog.portuguese', ${words.inTitle}) then 2
+        when search @@ to_tsquery('pg_catalog.portuguese', ${words.inNames}) then 1 else 0 end`
     : sql`0`;
   const [row] = await sql<ProductPage[]>`
     with found as materialized (
@@ -27,7 +27,7 @@ export async function rankMatches(
         ${rank} as rank
       from catalog.products
       where ${conditions(sql, filter)}
-        and search @@ to_tsquery('pg_catalog.portuguese', ${matchAll(terms)})
+        and search @@ to_tsquery('pg_catalog.portuguese', ${words.anywhere})
       limit ${maxRanked + 1}
     ), page as (
       select id, row_number() over () as place from (
