@@ -239,6 +239,31 @@ describe('renewing authorisations', () => {
     expect((await expiry()) - before).toBeGreaterThan(150 * dayMs);
     expect(await storeOf(seller.userId)).toEqual({ canReceivePayments: true, issues: [] });
     expect(await house.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(0);
+    const told = await house.eventsOf(AccountConnectedV1, seller.userId);
+    const ends = told.map(({ data }) => Date.parse((data as { expiresAt: string }).expiresAt));
+    expect(ends).toEqual([before, await expiry()]);
+  });
+
+  it('announces on demand the connections that stand, and no others', async () => {
+    const { seller } = await connect();
+    const { seller: gone } = await connect();
+    await house.service.as(gone).delete('/mercadopago-oauth/disconnect');
+    const eventsBefore = (await house.service.outbox()).length;
+
+    const { body } = await house.service.service.post<{ announced: number }>(
+      '/internal/accounts/announce',
+      {},
+    );
+
+    const told = (await house.service.outbox()).slice(eventsBefore);
+    expect(told.map(({ type }) => type)).toEqual(
+      Array.from({ length: body.announced }, () => AccountConnectedV1.type),
+    );
+    const ids = told.map(({ aggregateId }) => aggregateId);
+    expect(ids).toContain(seller.userId);
+    expect(ids).not.toContain(gone.userId);
+    const asSeller = await house.service.as(seller).post('/internal/accounts/announce', {});
+    expect(asSeller.status).toBe(403);
   });
 
   it('tells that an authorisation ran out when it can not be renewed', async () => {

@@ -53,10 +53,11 @@ export async function nextSnapshots(
   tx: Tx,
   afterId: string | null,
   limit: number,
-): Promise<ProductSnapshot[]> {
-  const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
-    select ${snapshotColumns} from catalog.products p
-    where p.removed_at is null and (${afterId}::uuid is null or p.id > ${afterId}::uuid)
-    order by p.id limit ${limit}::int for no key update`);
-  return [...rows];
+): Promise<{ snapshot: ProductSnapshot; isRemoved: boolean }[]> {
+  const rows = await tx.execute<ProductSnapshot & { isRemoved: boolean } & Record<string, unknown>>(
+    sql`select ${snapshotColumns}, p.removed_at is not null as "isRemoved" from catalog.products p
+      where ${afterId}::uuid is null or p.id > ${afterId}::uuid
+      order by p.id limit ${limit}::int for no key update`,
+  );
+  return rows.map(({ isRemoved, ...snapshot }) => ({ snapshot, isRemoved }));
 }

@@ -65,9 +65,11 @@ export function subscriptions({ units, figures }: Deps): Subscription[] {
       }),
     ),
     subscribe(OrderPaidV1, (event) => commitSale(units.forEvent(orders, event), event.data)),
-    subscribe(OrderCancelledV1, (event) => undoSale(units.forEvent(orders, event), event.data)),
+    subscribe(OrderCancelledV1, (event) =>
+      undoSale(units.forEvent(orders, event), { ...event.data, occurredAt: event.occurredAt }),
+    ),
     subscribe(OrderStatusChangedV1, (event) =>
-      followOrder(units.forEvent(orders, event), event.data),
+      followOrder(units.forEvent(orders, event), { ...event.data, occurredAt: event.occurredAt }),
     ),
     subscribe(DeliveryConfirmedV1, (event) =>
       recordDelivery(units.forEvent(orders, event), event.data),

@@ -1,11 +1,12 @@
-import { ProductChangedV1 } from '@largo/contracts';
+import { ProductChangedV1, ProductRemovedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import * as rebuild from '../db/rebuild-repository.ts';
 
 const batch = 500;
 
 /**
- * Announces products as they are, for a service that builds its copies anew. Emits ProductChangedV1.
+ * Announces products as they are, for a service that builds its copies anew. Removed ones, too: carts
+ * that hold one say that it is gone. Emits ProductChangedV1 and ProductRemovedV1.
  * @returns the id to go on after, null at the end
  */
 export async function announceProducts(
@@ -13,9 +14,13 @@ export async function announceProducts(
   { afterId }: { afterId: string | null },
 ): Promise<{ announced: number; nextAfterId: string | null }> {
   return unit.run(async ({ tx, emit }) => {
-    const snapshots = await rebuild.nextSnapshots(tx, afterId, batch);
-    for (const snapshot of snapshots) emit(ProductChangedV1, snapshot);
-    const last = snapshots.length === batch ? snapshots.at(-1) : undefined;
-    return { announced: snapshots.length, nextAfterId: last?.productId ?? null };
+    const found = await rebuild.nextSnapshots(tx, afterId, batch);
+    for (const { snapshot, isRemoved } of found) {
+      emit(ProductChangedV1, snapshot);
+      const { productId, sellerId } = snapshot;
+      if (isRemoved) emit(ProductRemovedV1, { productId, sellerId });
+    }
+    const last = found.length === batch ? found.at(-1) : undefined;
+    return { announced: found.length, nextAfterId: last?.snapshot.productId ?? null };
   });
 }

@@ -18,7 +18,7 @@ export async function commitSale(unit: UnitOfWork, order: CommitSale): Promise<v
   const { orderId, purchaseId, buyerId, sellerId } = order;
   await unit.run(async ({ tx, now, emit }) => {
     const before = await purchases.findStatus(tx, orderId);
-    await purchases.save(tx, order, 'paid', now);
+    await purchases.save(tx, order, 'paid', new Date(order.paidAt));
     // The seller's row before the products' rows, as everywhere.
     await purchases.addFigures(tx, sellerId, figuresChange(before, 'paid'), now);
     const products = await stock.lockProducts(

@@ -6,7 +6,7 @@ import * as stock from '../db/stock-repository.ts';
 import { figuresChange, type PurchaseStatus } from '../domain/purchase.ts';
 import { mergedLines, planReturn } from '../domain/stock.ts';
 
-export type FollowOrder = Static<(typeof OrderStatusChangedV1)['schema']>;
+export type FollowOrder = Static<(typeof OrderStatusChangedV1)['schema']> & { occurredAt: string };
 
 /** Undefined: a move that means nothing for ratings and figures. */
 const meaning: Readonly<Record<OrderStatus, PurchaseStatus | undefined>> = {
@@ -28,7 +28,7 @@ export async function followOrder(unit: UnitOfWork, order: FollowOrder): Promise
     const before = await purchases.findStatus(tx, orderId);
     const after = meaning[to];
     if (before && after && before !== after) {
-      await purchases.save(tx, order, after, now);
+      await purchases.save(tx, order, after, new Date(order.occurredAt));
       await purchases.addFigures(tx, sellerId, figuresChange(before, after), now);
     }
     if (goods.length === 0) return;

@@ -6,7 +6,7 @@ import * as stock from '../db/stock-repository.ts';
 import { figuresChange } from '../domain/purchase.ts';
 import { mergedLines, planReturn } from '../domain/stock.ts';
 
-export type UndoSale = Static<(typeof OrderCancelledV1)['schema']>;
+export type UndoSale = Static<(typeof OrderCancelledV1)['schema']> & { occurredAt: string };
 
 /** A cancelled order's goods: what is held is released, what was sold comes back. Emits StockChangedV1. */
 export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void> {
@@ -16,7 +16,7 @@ export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void>
   await unit.run(async ({ tx, now, emit }) => {
     const before = await purchases.findStatus(tx, orderId);
     if (before && before !== 'undone') {
-      await purchases.save(tx, order, 'undone', now);
+      await purchases.save(tx, order, 'undone', new Date(order.occurredAt));
       await purchases.addFigures(tx, order.sellerId, figuresChange(before, 'undone'), now);
     }
     await stock.lockProducts(tx, productIds);

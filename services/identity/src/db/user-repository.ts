@@ -1,5 +1,5 @@
 import type { Db, Tx } from '@largo/messaging';
-import { and, arrayContains, asc, eq, isNull } from 'drizzle-orm';
+import { and, arrayContains, asc, eq, gt, inArray, isNull } from 'drizzle-orm';
 import { UserNotFound } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
 import { sellerProfiles, users } from './schema.ts';
@@ -51,6 +51,20 @@ export const userRepository = {
   async getForShare(tx: Tx, userId: string): Promise<User> {
     await lock(tx, userId, 'share');
     return this.get(tx, userId);
+  },
+
+  /** People in the order of ids, without erased ones; nobody changes them before the transaction ends. */
+  async nextForShare(tx: Tx, afterId: string | null, limit: number): Promise<User[]> {
+    const found = await tx
+      .select({ id: users.id })
+      .from(users)
+      .where(and(isNull(users.erasedAt), afterId === null ? undefined : gt(users.id, afterId)))
+      .orderBy(asc(users.id))
+      .limit(limit)
+      .for('share');
+    const ids = found.map(({ id }) => id);
+    const rows = await selectUser(tx).where(inArray(users.id, ids)).orderBy(asc(users.id));
+    return rows.map(toUser);
   },
 
   /** Locks every active administrator, in one order for everybody. */

@@ -4,6 +4,7 @@ import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
 import { auditLogRoutes } from './audit-log.routes.ts';
+import { operationRoutes } from './operations.routes.ts';
 import { passwordRoutes } from './password.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
 import { pixKeyRoutes } from './pix-key.routes.ts';
@@ -35,6 +36,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     auditLogRoutes,
     reportRoute,
     verifierRoutes,
+    operationRoutes,
   ]) {
     declare(app, deps);
   }

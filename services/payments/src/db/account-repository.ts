@@ -55,6 +55,17 @@ export async function findAccountsOfProviderUser(
   return [...rows].map(toAccount);
 }
 
+/** Connected ones in the order of ids; none of them changes before the transaction ends. */
+export async function nextConnectedForShare(
+  tx: Executor,
+  { afterId, limit }: { afterId: string | null; limit: number },
+): Promise<SellerAccount[]> {
+  const rows = await tx.execute<Row>(sql`select ${columns} from seller_accounts
+    where status = 'connected' and (${afterId}::uuid is null or seller_id > ${afterId}::uuid)
+    order by seller_id limit ${limit}::int for share`);
+  return [...rows].map(toAccount);
+}
+
 export async function saveAccount(tx: Executor, account: SellerAccount): Promise<void> {
   await tx.execute(sql`
     insert into seller_accounts as a (seller_id, status, provider_user_id, nickname, email, access_token,

@@ -1,3 +1,4 @@
+import { AccountConnectedV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import {
   claimExpiringAccounts,
@@ -48,17 +49,21 @@ async function refreshOne(accounts: Accounts, account: SellerAccount): Promise<v
   }
 }
 
-/** Both tokens in one transaction; a connection made meanwhile is newer and stays. */
+/**
+ * Both tokens in one transaction; a connection made meanwhile is newer and stays. Emits
+ * AccountConnectedV1: others know until when the seller may receive.
+ */
 async function keepTokens(
   accounts: Accounts,
   { sellerId, refreshToken }: SellerAccount,
   tokens: SellerTokens,
 ): Promise<void> {
-  await accounts.units.plain({ correlationId: newId() }).run(async ({ tx, now }) => {
+  await accounts.units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
     const current = await findAccountForUpdate(tx, sellerId);
     if (current?.refreshToken !== refreshToken) return;
     const expiresAt = expiryOf(tokens, now);
     await saveAccount(tx, { ...current, ...sealed(accounts, sellerId, tokens), expiresAt });
+    emit(AccountConnectedV1, { sellerId, nickname: current.nickname, expiresAt });
   });
 }
 
