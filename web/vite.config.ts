@@ -109,7 +109,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'catalog',
                   minShareCount: 2,
-                  test: /src\/features\/(catalog\/((api|components)\/(?!feedback)[^/]+|filters\/(listing|sort)-[^/]+)|cart\/api\/use-add[^/]+)$/,
+                  test: /src\/(features\/(catalog\/((api|components)\/(?!feedback)[^/]+|filters\/(listing|sort)-[^/]+)|cart\/api\/use-add[^/]+)|app\/routes\/list-head\.ts)$/,
                 },
               ],
             },

@@ -69,14 +69,17 @@ function headTags(parts: DocumentParts): string[] {
 
 function assetTags({ assets, extraHead }: DocumentParts): string[] {
   return [
+    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...assets.fonts.map(
       (file) =>
         `<link rel="preload" href="${file}" as="font" type="font/woff2" crossorigin="anonymous">`,
     ),
-    ...assets.styles.map((file) => `<link rel="stylesheet" href="${file}">`),
     ...(extraHead === undefined ? [] : [extraHead]),
-    ...assets.modules.map((file) => `<link rel="modulepreload" href="${file}">`),
-    `<script type="module" src="${assets.script}"></script>`,
+    // The page is there without them: on a slow line styles, fonts and the first picture go ahead.
+    ...assets.modules.map(
+      (file) => `<link rel="modulepreload" href="${file}" fetchpriority="low">`,
+    ),
+    `<script type="module" src="${assets.script}" fetchpriority="low"></script>`,
   ];
 }
 

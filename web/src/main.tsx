@@ -13,6 +13,7 @@ import { NotFoundProvider } from './app/not-found.tsx';
 import { readPageData } from './app/page-data.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
+import { sharpenPictures } from './app/sharpen-pictures.ts';
 import { startHistoryGuard } from './lib/history-guard.ts';
 import { placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
@@ -47,7 +48,7 @@ async function start(): Promise<void> {
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   prefetchPointedLinks(queryClient);
-  void import('./app/sharpen-pictures.ts').then(({ sharpenPictures }) => sharpenPictures());
+  sharpenPictures();
 }
 
 void start();

@@ -168,6 +168,26 @@ describe('the frequent questions', () => {
   });
 });
 
+describe('pictures', () => {
+  it('that are still a blur become sharp by themselves', async () => {
+    const dot =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await visit({}, async (page) => {
+      await page.route(/\/media\/products\//, (route) =>
+        route.request().url().includes('again=2')
+          ? route.continue()
+          : route.fulfill({ contentType: 'image/png', body: Buffer.from(dot, 'base64') }),
+      );
+      await page.goto(`${shop.url}/products`);
+
+      await page.waitForFunction(() => {
+        const picture = document.querySelector<HTMLImageElement>('article img');
+        return picture !== null && picture.naturalWidth > 100;
+      });
+    });
+  });
+});
+
 describe('buying', () => {
   it('a visitor fills a cart that counts in the header for 3 seconds of confirmation and beyond', async () => {
     await visit({}, async (page) => {

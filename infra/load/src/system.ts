@@ -35,12 +35,14 @@ export async function startSystem(): Promise<SystemUnderLoad> {
   const ports = Object.fromEntries(
     await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)),
   );
+  const url = `http://127.0.0.1:${ports['LARGO_PORT']}`;
   const start = fileURLToPath(new URL('../../local/start.mjs', import.meta.url));
   const child = spawn(process.execPath, [start], {
     env: {
       ...process.env,
       ...ports,
       LARGO_DATA_DIR: dataDir,
+      PUBLIC_URL: url,
       WRITE_LIMIT_PER_MINUTE: '1000000',
       AUTH_LIMIT_PER_MINUTE: '1000000',
     },
@@ -57,7 +59,7 @@ export async function startSystem(): Promise<SystemUnderLoad> {
     await sleep(100);
   }
   return {
-    url: `http://127.0.0.1:${ports['LARGO_PORT']}`,
+    url,
     pid: child.pid ?? 0,
     databaseUrl: (service) =>
       `postgres://largo_${service}@127.0.0.1:${ports['LARGO_POSTGRES_PORT']}/largo`,

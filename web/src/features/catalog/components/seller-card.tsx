@@ -1,6 +1,7 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
+import { imageSrcSet } from '../../../lib/images.ts';
 import { formatRating } from '../../../lib/plural.ts';
 import type { SellerTile } from '../api/seller.queries.ts';
 import { texts } from '../texts.ts';
@@ -27,6 +28,8 @@ export function SellerPicture({ seller }: { seller: Pick<SellerTile, 'image' | '
     <img
       className={classes.image}
       src={seller.image}
+      srcSet={imageSrcSet(seller.image)}
+      sizes="96px"
       alt=""
       width={64}
       height={64}

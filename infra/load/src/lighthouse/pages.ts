@@ -1,0 +1,22 @@
+export interface MeasuredPage {
+  name: string;
+  path: string;
+}
+
+interface Products {
+  products: { id: string; sellerId: string; totalReviews: number; images: string[] }[];
+}
+
+/** The four kinds of pages; product and store are those with most to show. */
+export async function findPages(url: string): Promise<MeasuredPage[]> {
+  const response = await fetch(`${url}/api/products?sortBy=averageRating&limit=20`);
+  const { products } = (await response.json()) as Products;
+  const [product] = products.toSorted((one, other) => other.totalReviews - one.totalReviews);
+  if (!product) throw new Error(`${url} has no products`);
+  return [
+    { name: 'home', path: '/' },
+    { name: 'list', path: '/products' },
+    { name: 'product', path: `/products/${product.id}` },
+    { name: 'store', path: `/stores/${product.sellerId}` },
+  ];
+}
