@@ -170,13 +170,14 @@ describe('the frequent questions', () => {
 
 describe('pictures', () => {
   it('that are still a blur become sharp by themselves', async () => {
-    const dot =
-      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    // Grey, 24 pixels wide, as what stands in for a picture.
+    const blur =
+      'iVBORw0KGgoAAAANSUhEUgAAABgAAAAYCAAAAADFHGIkAAAAE0lEQVR42mOYiQMwjEqMSpAvAQCE9VhQiujtzAAAAABJRU5ErkJggg==';
     await visit({}, async (page) => {
       await page.route(/\/media\/products\//, (route) =>
         route.request().url().includes('again=2')
           ? route.continue()
-          : route.fulfill({ contentType: 'image/png', body: Buffer.from(dot, 'base64') }),
+          : route.fulfill({ contentType: 'image/png', body: Buffer.from(blur, 'base64') }),
       );
       await page.goto(`${shop.url}/products`);
 
