@@ -3,6 +3,7 @@ import { expectNoViolations } from './support/audited.ts';
 import { payByCard } from './support/card.ts';
 import { type Json, makeCall, newKey } from './support/client.ts';
 import { readEndpoints } from './support/endpoints.ts';
+import { expectFresh } from './support/freshness.ts';
 import { admin, expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
 import {
   buy, confirm, control, deliver, moveClock, openPix, payoutOf, placeOrders, productsOf, sellerShare,
@@ -118,6 +119,10 @@ describe('buying through the API', () => {
     await until(boss, '/admin/payout/payments?limit=100', ({ payments }) =>
       payments.some((one: Json) => one.orderId === order.id && one.transferStatus !== 'on_hold'),
     );
+  });
+
+  it('shows a seller’s change in list, search, suggestions, store and cart within two seconds', async () => {
+    await expectFresh(system, buyer, products[3]);
   });
 
   it('breaks no promise on the way', async () => {

@@ -4,6 +4,7 @@ import { realKafka } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
 import type { Json } from './support/client.ts';
+import { expectFresh } from './support/freshness.ts';
 import { admin, expectOk, newBuyer, type Person } from './support/people.ts';
 import {
   confirm, deliver, moveClock, openPix, payAtProvider, payoutOf, placeOrders, productsOf, sellerShare,
@@ -50,6 +51,11 @@ describe.skipIf(missing !== undefined)(
       const paths = ['/cart', '/orders', '/notifications', '/favorites/products'];
       await Promise.all(paths.map(untilRefused));
       expect(Date.now() - blockedAt).toBeLessThan(2_000);
+    });
+
+    it('shows a seller’s change in list, search, suggestions, store and cart within two seconds', async () => {
+      const [product] = await productsOf(system, 1, { skip: 20, atLeast: 3 });
+      await expectFresh(system, await newBuyer(system), product);
     });
 
     it('loses nothing and doubles nothing while each service is killed', async () => {

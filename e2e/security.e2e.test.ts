@@ -190,6 +190,53 @@ describe('S26: a blocked buyer whose token still lives', () => {
   });
 });
 
+describe('S15: texts that would be scripts', () => {
+  const evil = '</script><script>alert(15)</script><img src=x onerror=alert(15)>';
+
+  it('stay texts on every page and in what search engines read', async () => {
+    const person = await newBuyer(system, `${evil.slice(0, 60)} Má`);
+    const store = { businessName: `Loja ${evil}`, cnpj: '11.222.333/0001-81', description: evil };
+    expectOk(await person.call('POST', '/users/me/seller-profile', store));
+    await person.signIn();
+    const [category] = expectOk(await visitor('GET', '/categories')).body.categories;
+    const form = { title: `Pão ${evil}`, description: evil, price: 5, stock: 3 };
+    const made = await eventually(
+      async () => {
+        const answer = await person.call('POST', '/products', { ...form, categoryId: category.id });
+        return answer.status === 201 ? answer.body.product : undefined;
+      },
+      { timeoutMs: 20_000 },
+    );
+    const boss = await admin(system);
+    expectOk(await boss.call('PUT', `/admin/products/${made.id}/approve`, {}));
+    try {
+      for (const path of [`/products/${made.id}`, `/stores/${person.id}`, '/products?search=alert'])
+        await expectInert(path);
+    } finally {
+      expectOk(await person.call('DELETE', `/products/${made.id}`));
+      expectOk(await boss.call('PUT', `/admin/users/${person.id}/block`));
+    }
+  });
+
+  async function expectInert(path: string): Promise<void> {
+    const html = await eventually(
+      async () => {
+        const page = await fetch(`${system.shopUrl}${path}`, { headers: { accept: 'text/html' } });
+        expect(page.headers.get('content-type')).toContain('text/html');
+        const text = await page.text();
+        return text.includes('alert(15)') ? text : undefined;
+      },
+      { timeoutMs: 20_000 },
+    );
+    expect(html, path).not.toContain('<script>alert(15)');
+    expect(html, path).not.toContain('<img src=x');
+    for (const [, json = ''] of html.matchAll(
+      /<script type="application\/ld\+json">(.*?)<\/script>/gs,
+    ))
+      expect(() => JSON.parse(json), path).not.toThrow();
+  }
+});
+
 describe('S22: headers of the whole house', () => {
   it.each([
     ['/', 'text/html'],
