@@ -1,7 +1,7 @@
 import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newVisitor, type Visitor } from './support/browsing.ts';
+import { desk, newVisitor, phone, type Visitor } from './support/browsing.ts';
 import { makeCall, ownAddress } from './support/client.ts';
 import {
   expectOk,
@@ -17,10 +17,6 @@ const system = inject('system');
 const chromium = await findBrowser();
 if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
-const looks = [
-  { width: 1280, colorScheme: 'light' },
-  { width: 390, colorScheme: 'dark' },
-] as const;
 const newPassword = 'Taquaral2027';
 
 describe.skipIf(!chromium.available)(
@@ -34,7 +30,7 @@ describe.skipIf(!chromium.available)(
 
     it('a heart leads through registering and the mail in another tab back to it', async () => {
       const [product] = await productsOf(system, 1, { skip: 5 });
-      const visitor = await newVisitor(browser, system, { ...looks[0], label: 'sign-up' });
+      const visitor = await newVisitor(browser, system, { ...desk, label: 'sign-up' });
       const { page } = visitor;
       const email = newEmail('coracao');
       await visitor.go(`/products/${product.id}`);
@@ -58,7 +54,7 @@ describe.skipIf(!chromium.available)(
 
     it('what a visitor put into the cart and wanted to buy waits at the checkout after all that', async () => {
       const [collected, wanted] = await productsOf(system, 2, { skip: 6 });
-      const visitor = await newVisitor(browser, system, { ...looks[1], label: 'sign-up' });
+      const visitor = await newVisitor(browser, system, { ...phone, label: 'sign-up' });
       const { page } = visitor;
       const email = newEmail('compra');
       await visitor.go(`/products/${collected.id}`);
@@ -89,7 +85,7 @@ describe.skipIf(!chromium.available)(
     });
 
     it('who tries too often is told to wait, at every form', async () => {
-      const visitor = await newVisitor(browser, system, { ...looks[1], label: 'limits' });
+      const visitor = await newVisitor(browser, system, { ...phone, label: 'limits' });
       const { page, context, go } = visitor;
       const address = ownAddress();
       await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
@@ -134,8 +130,8 @@ describe.skipIf(!chromium.available)(
       await visitor.close();
     });
 
-    it.each(looks)('a company opens its store with the welcome at $width px', async (look) => {
-      const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
+    it('a company opens its store with the welcome', async () => {
+      const visitor = await newVisitor(browser, system, { ...phone, label: 'seller' });
       const { page } = visitor;
       const email = newEmail('loja');
       await visitor.go('/register?type=seller');
@@ -163,9 +159,9 @@ describe.skipIf(!chromium.available)(
       await visitor.close();
     });
 
-    it.each(looks)('a forgotten password is set anew, once, at $width px', async (look) => {
+    it('a forgotten password is set anew, once', async () => {
       const email = await verifiedBuyer();
-      const visitor = await newVisitor(browser, system, { ...look, label: 'reset' });
+      const visitor = await newVisitor(browser, system, { ...phone, label: 'reset' });
       const { page } = visitor;
       await visitor.go('/forgot-password');
       await page.getByLabel('E-mail', { exact: true }).fill(email);

@@ -2,7 +2,7 @@ import { findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
-import { newVisitor, type Visitor } from './support/browsing.ts';
+import { desk, type Look, newVisitor, phone, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import {
   admin,
@@ -31,14 +31,14 @@ describe.skipIf(!chromium.available)(
     afterAll(() => browser?.close());
 
     it.each([
-      { screen: 'a desk', width: 1280, skip: 0 },
-      { screen: 'a phone', width: 390, skip: 2 },
+      { screen: 'a desk', look: desk, skip: 0 },
+      { screen: 'a phone', look: phone, skip: 2 },
     ])(
       'leads from signing up to both payouts on $screen',
-      async ({ width, skip }) => {
+      async ({ look, skip }) => {
         const products = await productsOf(system, 2, { skip });
         const email = newEmail('navegador');
-        const buyer = await newVisitor(browser, system, { width, label: 'buyer' });
+        const buyer = await newVisitor(browser, system, { ...look, label: 'buyer', turns: false });
         await signUp(buyer, email);
         await openVerification(buyer, email);
         await signIn(buyer, email, password);
@@ -49,7 +49,7 @@ describe.skipIf(!chromium.available)(
         const orders: Json[] = [];
         for (const id of orderIds) orders.push((await untilOrder(person, id, 'paid')).order);
 
-        await sellInBrowser(browser, width, orders[0]);
+        await sellInBrowser(browser, look, orders[0]);
         await deliver(system, orders[1]);
         for (const order of orders) await confirmInBrowser(buyer, order);
         expect(buyer.problems).toEqual([]);
@@ -148,9 +148,9 @@ async function payOnTicketPage({ page, context, look }: Visitor): Promise<void> 
   await look('paid');
 }
 
-async function sellInBrowser(browser: Browser, width: number, order: Json): Promise<void> {
+async function sellInBrowser(browser: Browser, look: Look, order: Json): Promise<void> {
   const { email } = await sellerOf(system, order.sellerId);
-  const seller = await newVisitor(browser, system, { width, label: 'seller' });
+  const seller = await newVisitor(browser, system, { ...look, label: 'seller', turns: false });
   const { page } = seller;
   await signIn(seller, email, demoPassword);
   await seller.go(`/orders/${order.id}`);

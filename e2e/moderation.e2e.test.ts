@@ -1,7 +1,7 @@
 import { findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newVisitor, type Visitor } from './support/browsing.ts';
+import { desk as atDesk, newVisitor, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
 import { admin, demoPassword, expectOk, type Person, signedIn } from './support/people.ts';
 
@@ -22,38 +22,32 @@ describe.skipIf(!chromium.available)(
     });
     afterAll(() => browser?.close());
 
-    it.each([
-      { width: 1280, colorScheme: 'light' },
-      { width: 390, colorScheme: 'dark' },
-    ] as const)(
-      'an administrator makes a category, decides about what is offered in it, and tidies up at $width px',
-      async (look) => {
-        const mark = `Prateleira ${look.width} ${Date.now().toString(36)}`;
-        const desk = await newVisitor(browser, system, { ...look, label: 'moderation' });
-        await signIn(desk);
-        await createCategory(desk, mark);
-        const { body } = expectOk(await team.call('GET', '/admin/categories'));
-        const category = body.categories.find((one: Json) => one.name === mark);
-        const offered = [];
-        for (const number of [1, 2])
-          offered.push(await offer(seller, `${mark} produto ${number}`, category.id));
+    it('an administrator makes a category, decides about what is offered in it, and tidies up', async () => {
+      const mark = `Prateleira ${Date.now().toString(36)}`;
+      const desk = await newVisitor(browser, system, { ...atDesk, label: 'moderation' });
+      await signIn(desk);
+      await createCategory(desk, mark);
+      const { body } = expectOk(await team.call('GET', '/admin/categories'));
+      const category = body.categories.find((one: Json) => one.name === mark);
+      const offered = [];
+      for (const number of [1, 2])
+        offered.push(await offer(seller, `${mark} produto ${number}`, category.id));
 
-        await decide(desk, mark);
-        const [approved, rejected] = await Promise.all(
-          offered.map(async (id) => expectOk(await team.call('GET', `/admin/products/${id}`)).body),
-        );
-        expect(approved.product.status).toBe('active');
-        expect(rejected.product).toMatchObject({
-          status: 'rejected',
-          rejectionReason: 'Produto não atende aos padrões de qualidade',
-        });
-        await expectKept(desk, mark);
-        for (const id of offered) expectOk(await seller.call('DELETE', `/products/${id}`));
-        await remove(desk, mark);
-        expect(desk.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
-        await desk.close();
-      },
-    );
+      await decide(desk, mark);
+      const [approved, rejected] = await Promise.all(
+        offered.map(async (id) => expectOk(await team.call('GET', `/admin/products/${id}`)).body),
+      );
+      expect(approved.product.status).toBe('active');
+      expect(rejected.product).toMatchObject({
+        status: 'rejected',
+        rejectionReason: 'Produto não atende aos padrões de qualidade',
+      });
+      await expectKept(desk, mark);
+      for (const id of offered) expectOk(await seller.call('DELETE', `/products/${id}`));
+      await remove(desk, mark);
+      expect(desk.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+      await desk.close();
+    });
   },
 );
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newVisitor, type Visitor } from './support/browsing.ts';
+import { desk, newVisitor, phone, type Visitor } from './support/browsing.ts';
 import { makeCall } from './support/client.ts';
 import { expectOk, newBuyer, password, type Person, signedIn } from './support/people.ts';
 import { placeOrders, productsOf } from './support/road.ts';
@@ -11,12 +11,7 @@ const system = inject('system');
 const chromium = await findBrowser();
 if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
-const looks = [
-  { width: 1280, colorScheme: 'light', endOthers: endSession },
-  { width: 390, colorScheme: 'dark', endOthers: leaveEverywhere },
-] as const;
 const newPassword = 'Taquaral2027y';
-const cnpjs = ['12.ABC.345/01DE-35', '11.222.333/0001-81'];
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -30,25 +25,23 @@ describe.skipIf(!chromium.available)(
     });
     afterAll(() => browser?.close());
 
-    it.each(looks)(
-      'is kept up to date, secured, made a store, taken along and left at $width px',
-      async (look) => {
-        const person = await newBuyer(system, 'Bia Perfil');
-        const visitor = await newVisitor(browser, system, { ...look, label: 'profile' });
-        await signIn(visitor, person.email, password);
-        // Nobody chose a neighbourhood: it is the one of the account.
-        await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
-        await editProfile(visitor);
-        await changePassword(visitor, person);
-        await look.endOthers(visitor, person.email);
-        await becomeSeller(visitor, cnpjs[looks.indexOf(look)] ?? '');
-        await downloadData(visitor, person.email);
-        await deleteAccount(visitor, person);
-        // A refusal and the end of a session are lines of the console too.
-        expect(visitor.problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
-        await visitor.close();
-      },
-    );
+    it('is kept up to date, secured, made a store, taken along and left', async () => {
+      const person = await newBuyer(system, 'Bia Perfil');
+      const visitor = await newVisitor(browser, system, { ...phone, label: 'profile' });
+      await signIn(visitor, person.email, password);
+      // Nobody chose a neighbourhood: it is the one of the account.
+      await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
+      await editProfile(visitor);
+      await changePassword(visitor, person);
+      await endSession(visitor, person.email);
+      await leaveEverywhere(visitor, person.email);
+      await becomeSeller(visitor);
+      await downloadData(visitor, person.email);
+      await deleteAccount(visitor, person);
+      // A refusal and the end of a session are lines of the console too.
+      expect(visitor.problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
+      await visitor.close();
+    });
   },
 );
 
@@ -109,7 +102,7 @@ async function leaveEverywhere(visitor: Visitor, email: string): Promise<void> {
   const { page, context, go } = visitor;
   const browser = context.browser();
   if (browser === null) throw new Error('the browser is gone');
-  const elsewhere = await newVisitor(browser, system, { width: 1280, label: 'elsewhere' });
+  const elsewhere = await newVisitor(browser, system, { ...desk, label: 'elsewhere' });
   await signIn(elsewhere, email, newPassword);
   await go('/profile?secao=seguranca');
   await button(page, 'Sair de todos os dispositivos').click();
@@ -122,11 +115,11 @@ async function leaveEverywhere(visitor: Visitor, email: string): Promise<void> {
   await signIn(visitor, email, newPassword);
 }
 
-async function becomeSeller({ page, go, look }: Visitor, cnpj: string): Promise<void> {
+async function becomeSeller({ page, go, look }: Visitor): Promise<void> {
   await go('/profile?secao=vender');
   await button(page, 'Quero vender').click();
   await field(page, 'Nome da empresa').fill('Doces da Bia');
-  await field(page, 'CNPJ').fill(cnpj);
+  await field(page, 'CNPJ').fill('11.222.333/0001-81');
   await button(page, 'Abrir minha loja').click();
   await page.getByText('Congratulations! You are now a seller on our platform!').first().waitFor();
   await page.getByRole('link', { name: 'Ir para o painel da loja' }).waitFor();

@@ -3,5 +3,6 @@ import { shared } from '../vitest.shared.ts';
 
 export default mergeConfig(
   shared,
-  defineConfig({ test: { globalSetup: './test/global-setup.ts' } }),
+  // Walks through a browser: slow on a busy machine, and that is no failure.
+  defineConfig({ test: { globalSetup: './test/global-setup.ts', testTimeout: 120_000 } }),
 );

@@ -17,27 +17,36 @@ export interface Visitor {
   /** Errors of the console and of scripts, on every page of the shop. */
   problems: string[];
   go(to: string): Promise<void>;
-  /** Looks at the page as it is now: a picture, and axe. */
+  /** Looks at the page as it is now, as at a desk and on a phone: a picture, its width, and axe. */
   look(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
-interface VisitorOptions {
-  width: number;
+export interface Look {
+  readonly width: number;
+  readonly colorScheme: 'light' | 'dark';
+}
+export const desk: Look = { width: 1280, colorScheme: 'light' };
+export const phone: Look = { width: 390, colorScheme: 'dark' };
+
+interface VisitorOptions extends Look {
   /** Begins the names of the pictures. */
   label: string;
-  colorScheme?: 'light' | 'dark';
+  /** False: the page is looked at as it is, because the walk is made at both widths. */
+  turns?: boolean;
 }
 
 /** Somebody with a browser of their own. */
 export async function newVisitor(
   browser: Browser,
   system: System,
-  { width, label, colorScheme = 'light' }: VisitorOptions,
+  { width, label, colorScheme, turns = true }: VisitorOptions,
 ): Promise<Visitor> {
-  const isPhone = width < 600;
+  const own: Look = { width, colorScheme };
+  const other = width === phone.width ? desk : phone;
+  const isPhone = width === phone.width;
   const context = await browser.newContext({
-    viewport: { width, height: isPhone ? 844 : 900 },
+    viewport: { width, height: heightOf(width) },
     ...{ isMobile: isPhone, hasTouch: isPhone, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
     ...{ reducedMotion: 'reduce', colorScheme },
   });
@@ -59,20 +68,47 @@ export async function newVisitor(
     async go(to) {
       await page.goto(`${system.shopUrl}${to}`, { waitUntil: 'load' });
     },
-    look: (name) => look(page, `${label}-${width}-${name}`),
+    async look(name) {
+      await lookAt(page, `${label}-${own.width}-${name}`);
+      if (!turns) return;
+      const top = Number(await page.evaluate('window.scrollY'));
+      await turn(page, other, 0);
+      await lookAt(page, `${label}-${other.width}-${name}`);
+      await turn(page, own, top);
+    },
     close: () => context.close(),
   };
 }
 
-async function look(page: Page, name: string): Promise<void> {
+const heightOf = (width: number): number => (width === phone.width ? 844 : 900);
+
+/** What a page looks like is decided by styles alone, so it is turned, not opened again. */
+async function turn(page: Page, { width, colorScheme }: Look, top: number): Promise<void> {
+  await page.setViewportSize({ width, height: heightOf(width) });
+  await page.emulateMedia({ colorScheme });
+  const turned = page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`);
+  await turned.waitFor({ state: 'attached' });
+  await page.evaluate(`window.scrollTo(0, ${top})`);
+}
+
+async function lookAt(page: Page, name: string): Promise<void> {
   if (takesPictures) {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
   }
   // The newer mode opens a page of its own for every report, which takes longer than the analysis.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  // What passed would be described in full too, which takes longer still.
+  const { violations } = await new AxeBuilder({ page })
+    .setLegacyMode()
+    .options({ resultTypes: ['violations'] })
+    .analyze();
   const found = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`,
   );
-  expect({ name, found }).toEqual({ name, found: [] });
+  const overflow = await page.evaluate(
+    'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+  );
+  expect({ name, found, overflow: Math.max(0, Number(overflow)) }).toEqual({
+    ...{ name, found: [], overflow: 0 },
+  });
 }
