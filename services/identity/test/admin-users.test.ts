@@ -430,6 +430,7 @@ describe('the service', () => {
         'GET /admin/reports': 'admin',
         'GET /.well-known/jwks.json': 'public',
         'GET /internal/revocations': 'internal',
+        'POST /internal/users/announce': 'internal',
       }),
     ).not.toThrow();
   });
