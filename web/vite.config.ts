@@ -100,11 +100,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 // Only forms behind a login read what people type as amounts.
                 { name: 'typed-numbers', test: /kernel\/(src|dist)\/typed-numbers/, priority: 1 },
                 // In one request each instead of ten: what every page needs, what pages of any kind
-                // share, and what those with products and stores do.
+                // share, and what those with products and stores do. Badges of states and buttons that
+                // copy stand behind a login only.
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'pieces',
-                  test: /src\/(components\/[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$/,
+                  test: /src\/(components\/(?!status-badge|copy-button)[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|\/Icon(Check|CircleCheck|TruckDelivery)\.mjs$/,
                 },
                 {
                   name: 'catalog',

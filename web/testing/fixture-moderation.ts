@@ -26,7 +26,7 @@ function offeredProducts() {
       ...productDetail(product),
       status,
       // More pictures than the demo has, for the thumbnails.
-      images: index === 0 ? products.slice(0, 4).flatMap((one) => one.images) : images,
+      images: index === 0 ? products.slice(0, 4).flatMap((one) => one.images.slice(0, 1)) : images,
       rejectionReason: status === 'rejected' ? 'Produto não atende aos padrões de qualidade' : null,
       seller: { ...product.seller, email: 'loja@largo.test' },
     };

@@ -25,10 +25,14 @@ const throwAway = {
   autovacuum_naptime: '10min',
 };
 
-/** Keeps the server from being stopped while this process lives. */
+/** Workers use what the run they belong to holds: they may outlive its end by a moment. */
+const holderVariable = 'LARGO_TEST_POSTGRES_HOLDER';
+
+/** Keeps the server from being stopped while this process lives, or the run it is a worker of. */
 export function holdPostgres(): void {
+  const holder = (process.env[holderVariable] ??= String(process.pid));
   mkdirSync(holders, { recursive: true, mode: 0o755 });
-  writeFileSync(join(holders, String(process.pid)), '');
+  writeFileSync(join(holders, holder), '');
 }
 
 /** Stops the server when no other living process holds it. */
