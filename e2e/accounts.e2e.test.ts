@@ -1,7 +1,7 @@
 import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { desk, newVisitor, phone, type Visitor } from './support/browsing.ts';
+import { desk, newVisitor, phone, roads, type Visitor } from './support/browsing.ts';
 import { makeCall, ownAddress } from './support/client.ts';
 import {
   expectOk,
@@ -130,8 +130,8 @@ describe.skipIf(!chromium.available)(
       await visitor.close();
     });
 
-    it('a company opens its store with the welcome', async () => {
-      const visitor = await newVisitor(browser, system, { ...phone, label: 'seller' });
+    it.each(roads)('a company opens its store with the welcome at $width px', async (look) => {
+      const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
       const { page } = visitor;
       const email = newEmail('loja');
       await visitor.go('/register?type=seller');
@@ -159,9 +159,9 @@ describe.skipIf(!chromium.available)(
       await visitor.close();
     });
 
-    it('a forgotten password is set anew, once', async () => {
+    it.each(roads)('a forgotten password is set anew, once, at $width px', async (look) => {
       const email = await verifiedBuyer();
-      const visitor = await newVisitor(browser, system, { ...phone, label: 'reset' });
+      const visitor = await newVisitor(browser, system, { ...look, label: 'reset' });
       const { page } = visitor;
       await visitor.go('/forgot-password');
       await page.getByLabel('E-mail', { exact: true }).fill(email);

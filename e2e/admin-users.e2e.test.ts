@@ -1,7 +1,7 @@
 import { findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { desk as atDesk, newVisitor, type Visitor } from './support/browsing.ts';
+import { newVisitor, roads, type Visitor } from './support/browsing.ts';
 import { demoPassword, newBuyer, newEmail, password } from './support/people.ts';
 
 const system = inject('system');
@@ -17,25 +17,28 @@ describe.skipIf(!chromium.available)(
     });
     afterAll(() => browser?.close());
 
-    it('an administrator finds, blocks, lets in again and makes administrators', async () => {
-      const name = `Vizinha ${Date.now().toString(36)}`;
-      const person = await newBuyer(system, name);
-      const desk = await newVisitor(browser, system, { ...atDesk, label: 'admin' });
-      const visitor = await newVisitor(browser, system, { ...atDesk, label: 'blocked' });
-      await signIn(visitor, person.email, password);
-      await signIn(desk, 'admin@largo.test', demoPassword);
+    it.each(roads)(
+      'an administrator finds, blocks, lets in again and makes administrators at $width px',
+      async (look) => {
+        const name = `Vizinha ${look.width} ${Date.now().toString(36)}`;
+        const person = await newBuyer(system, name);
+        const desk = await newVisitor(browser, system, { ...look, label: 'admin' });
+        const visitor = await newVisitor(browser, system, { ...look, label: 'blocked' });
+        await signIn(visitor, person.email, password);
+        await signIn(desk, 'admin@largo.test', demoPassword);
 
-      await findAndBlock(desk, name, person.email);
-      await expectThrownOut(visitor, person.email);
-      await letInAgain(desk, name);
-      await signIn(visitor, person.email, password);
-      await expectLog(desk, name);
-      const email = newEmail('nova.admin');
-      await createAdmin(desk, email);
-      await expectAdmin(visitor, email);
-      expect(desk.problems).toEqual([]);
-      await Promise.all([desk.close(), visitor.close()]);
-    });
+        await findAndBlock(desk, name, person.email);
+        await expectThrownOut(visitor, person.email);
+        await letInAgain(desk, name);
+        await signIn(visitor, person.email, password);
+        await expectLog(desk, name);
+        const email = newEmail('nova.admin');
+        await createAdmin(desk, email);
+        await expectAdmin(visitor, email);
+        expect(desk.problems).toEqual([]);
+        await Promise.all([desk.close(), visitor.close()]);
+      },
+    );
   },
 );
 

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { desk, newVisitor, phone, type Visitor } from './support/browsing.ts';
+import { desk, newVisitor, roads, type Visitor } from './support/browsing.ts';
 import { makeCall } from './support/client.ts';
 import { expectOk, newBuyer, password, type Person, signedIn } from './support/people.ts';
 import { placeOrders, productsOf } from './support/road.ts';
@@ -25,23 +25,26 @@ describe.skipIf(!chromium.available)(
     });
     afterAll(() => browser?.close());
 
-    it('is kept up to date, secured, made a store, taken along and left', async () => {
-      const person = await newBuyer(system, 'Bia Perfil');
-      const visitor = await newVisitor(browser, system, { ...phone, label: 'profile' });
-      await signIn(visitor, person.email, password);
-      // Nobody chose a neighbourhood: it is the one of the account.
-      await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
-      await editProfile(visitor);
-      await changePassword(visitor, person);
-      await endSession(visitor, person.email);
-      await leaveEverywhere(visitor, person.email);
-      await becomeSeller(visitor);
-      await downloadData(visitor, person.email);
-      await deleteAccount(visitor, person);
-      // A refusal and the end of a session are lines of the console too.
-      expect(visitor.problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
-      await visitor.close();
-    });
+    it.each(roads)(
+      'is kept up to date, secured, made a store, taken along and left at $width px',
+      async (look) => {
+        const person = await newBuyer(system, 'Bia Perfil');
+        const visitor = await newVisitor(browser, system, { ...look, label: 'profile' });
+        await signIn(visitor, person.email, password);
+        // Nobody chose a neighbourhood: it is the one of the account.
+        await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
+        await editProfile(visitor);
+        await changePassword(visitor, person);
+        await endSession(visitor, person.email);
+        await leaveEverywhere(visitor, person.email);
+        await becomeSeller(visitor);
+        await downloadData(visitor, person.email);
+        await deleteAccount(visitor, person);
+        // A refusal and the end of a session are lines of the console too.
+        expect(visitor.problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
+        await visitor.close();
+      },
+    );
   },
 );
 

@@ -1,7 +1,7 @@
 import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newVisitor, phone, type Visitor } from './support/browsing.ts';
+import { newVisitor, roads, type Visitor } from './support/browsing.ts';
 import { makeCall } from './support/client.ts';
 import { admin, expectOk, newBuyer, password, type Person } from './support/people.ts';
 
@@ -21,31 +21,34 @@ describe.skipIf(!chromium.available)(
     });
     afterAll(() => browser?.close());
 
-    it('leads from an empty account to a store that can sell', async () => {
-      const seller = await freshSeller();
-      const visitor = await newVisitor(browser, system, { ...phone, label: 'seller' });
-      await enter(visitor, seller);
-      await expectProgress(visitor.page, '0 de 5 prontos');
-      await visitor.look('checklist');
+    it.each(roads)(
+      'leads from an empty account to a store that can sell at $width px',
+      async (look) => {
+        const seller = await freshSeller();
+        const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
+        await enter(visitor, seller);
+        await expectProgress(visitor.page, '0 de 5 prontos');
+        await visitor.look('checklist');
 
-      await describeStore(visitor);
-      await connectProvider(visitor);
-      await savePixKey(visitor);
-      await deliverEverywhere(visitor);
-      const title = 'Doce de leite da Bia';
-      await createProduct(visitor, title);
-      await openTab(visitor.page, 'Visão geral');
-      await expectProgress(visitor.page, '4 de 5 prontos');
-      await visitor.page.getByText('Em análise: avisamos assim que for aprovado.').waitFor();
+        await describeStore(visitor);
+        await connectProvider(visitor);
+        await savePixKey(visitor);
+        await deliverEverywhere(visitor);
+        const title = `Doce de leite ${look.width}`;
+        await createProduct(visitor, title);
+        await openTab(visitor.page, 'Visão geral');
+        await expectProgress(visitor.page, '4 de 5 prontos');
+        await visitor.page.getByText('Em análise: avisamos assim que for aprovado.').waitFor();
 
-      await approve(seller, title);
-      await untilReady(visitor);
-      await visitor.look('ready');
-      // A wrong password is answered with 403, which browsers note by themselves.
-      expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
-      await visitor.close();
-      await expectInBusiness(seller);
-    });
+        await approve(seller, title);
+        await untilReady(visitor);
+        await visitor.look('ready');
+        // A wrong password is answered with 403, which browsers note by themselves.
+        expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+        await visitor.close();
+        await expectInBusiness(seller);
+      },
+    );
   },
 );
 

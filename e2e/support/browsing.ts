@@ -28,6 +28,11 @@ export interface Look {
 }
 export const desk: Look = { width: 1280, colorScheme: 'light' };
 export const phone: Look = { width: 390, colorScheme: 'dark' };
+/** For roads that are walked at both widths, so that no page needs to be turned. */
+export const roads = [
+  { ...desk, turns: false },
+  { ...phone, turns: false },
+] as const;
 
 interface VisitorOptions extends Look {
   /** Begins the names of the pictures. */
@@ -89,6 +94,11 @@ async function turn(page: Page, { width, colorScheme }: Look, top: number): Prom
   const turned = page.locator(`html[data-mantine-color-scheme="${colorScheme}"]`);
   await turned.waitFor({ state: 'attached' });
   await page.evaluate(`window.scrollTo(0, ${top})`);
+  // Even the shortest change of colour takes a frame, and a busy machine is late with frames.
+  await page.evaluate(`new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))
+    .then(() => Promise.allSettled(document.getAnimations()
+      .filter((one) => one instanceof CSSTransition).map(({ finished }) => finished)))
+    .then(() => undefined)`);
 }
 
 async function lookAt(page: Page, name: string): Promise<void> {

@@ -71,6 +71,12 @@ async function turn(page: Page, { width, scheme }: typeof desk | typeof phone, t
     scheme,
   );
   await page.evaluate((y) => window.scrollTo(0, y), top);
+  // Even the shortest change of colour takes a frame, and a busy machine is late with frames.
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
+    await Promise.allSettled(changes.map(({ finished }) => finished));
+  });
 }
 
 async function expectClean(page: Page, look: Look): Promise<void> {

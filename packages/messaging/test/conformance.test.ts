@@ -246,10 +246,10 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
     });
 
     it('tries again what is not known yet, and what infrastructure failed, without parking', async () => {
-      const tries = new Map<string, number>();
+      const tries: string[] = [];
       const before = async ({ data }: ThingEvent) => {
-        const count = (tries.get(data.note) ?? 0) + 1;
-        tries.set(data.note, count);
+        tries.push(data.note);
+        const count = tries.filter((note) => note === data.note).length;
         if (data.note === 'early' && count < 4) throw new NotKnownYet('not yet');
         if (data.note === 'down' && count < 12)
           throw Object.assign(new Error('database away'), { code: 'ECONNREFUSED' });
@@ -261,7 +261,11 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       await house.emit('a', 'after');
 
       await expectAppliedOnce(house.ledger, 60_000);
-      expect(Object.fromEntries(tries)).toEqual({ early: 4, down: 12, after: 1 });
+      // A group that finds together anew may be given a message once more than it failed.
+      const placesOf = (note: string) => [...tries.keys()].filter((at) => tries[at] === note);
+      expect(placesOf('early').length).toBeGreaterThanOrEqual(4);
+      expect(placesOf('down').length).toBeGreaterThanOrEqual(12);
+      expect(placesOf('after')[0]).toBeGreaterThan(placesOf('early')[3] ?? Infinity);
       expect(await listParked({ sql: house.sql, schema: house.ledger })).toEqual([]);
     });
 

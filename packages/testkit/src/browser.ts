@@ -48,9 +48,12 @@ async function look(): Promise<BrowserAvailability> {
 }
 
 function findInstalled(): string | undefined {
-  const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+  // The first has no windows and needs less processor time for the same pages.
+  const names = [
+    'chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable',
+  ]; // prettier-ignore
   const folders = (process.env['PATH'] ?? '').split(':').filter((folder) => folder !== '');
-  const candidates = folders.flatMap((folder) => names.map((name) => join(folder, name)));
+  const candidates = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return candidates.find((candidate) => existsSync(candidate));
 }
 
