@@ -5,11 +5,13 @@ import classes from './tab-links.module.css';
 interface TabLinksProps {
   readonly label: string;
   readonly current: string;
+  /** Pills stand below a row of tabs: sections of a section. */
+  readonly look?: 'line' | 'pills';
   readonly tabs: readonly { readonly name: string; readonly label: string; readonly to: string }[];
 }
 
 /** Sections of one page with an address each: Back works, and so does a page without scripts. */
-export function TabLinks({ label, current, tabs }: TabLinksProps) {
+export function TabLinks({ label, current, look = 'line', tabs }: TabLinksProps) {
   const bar = useRef<HTMLElement>(null);
   useEffect(() => {
     const shown = bar.current?.querySelector<HTMLElement>('[aria-current]');
@@ -19,7 +21,7 @@ export function TabLinks({ label, current, tabs }: TabLinksProps) {
     bar.current.scrollLeft = middle - bar.current.clientWidth / 2;
   }, [current]);
   return (
-    <nav ref={bar} aria-label={label} className={classes.root}>
+    <nav ref={bar} aria-label={label} className={classes.root} data-look={look}>
       {tabs.map((tab) => (
         <Link
           key={tab.name}

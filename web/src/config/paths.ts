@@ -36,6 +36,8 @@ export const paths = {
   sellerProductsIn: (show: string) => withQuery('/dashboard', { tab: 'products', show }),
   sellerStore: '/dashboard?tab=store',
   sellerShipping: '/dashboard?tab=shipping',
+  sellerShippingIn: (aba: 'padrao' | 'produto' | 'simulador') =>
+    withQuery('/dashboard', { tab: 'shipping', aba }),
   sellerPayments: '/dashboard?tab=payments',
   admin: {
     /** With an id the person's details stand open. */

@@ -61,7 +61,7 @@ describe("the seller's area", { timeout: 60_000 }, () => {
       await expectReadable(page);
 
       await list.getByRole('link', { name: 'Definir entrega' }).click();
-      await page.getByRole('heading', { level: 1, name: 'Entrega por bairro' }).waitFor();
+      await page.getByRole('heading', { level: 1, name: 'Entrega' }).waitFor();
     });
   });
 

@@ -49,6 +49,35 @@ export const SellerShippingRate = Type.Object({
 });
 export type SellerShippingRate = Static<typeof SellerShippingRate>;
 
+const PlaceName = Type.Optional(Nullable(Type.String({ maxLength: 100 })));
+
+/** A hierarchical rule as sellers send it; null, empty or left out is "any". */
+export const ShippingRuleBody = Type.Object({
+  state: PlaceName,
+  city: PlaceName,
+  neighborhood: PlaceName,
+  shippingRate: Type.Number(),
+  freeShippingThreshold: Type.Optional(Nullable(Type.Number())),
+  estimatedDaysMin: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, default: 1 })),
+  estimatedDaysMax: Type.Optional(Type.Integer({ minimum: 1, maximum: 30, default: 3 })),
+});
+export type ShippingRuleBody = Static<typeof ShippingRuleBody>;
+
+export const ShippingRuleView = Type.Object({
+  id: Uuid,
+  state: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  neighborhood: Nullable(Type.String()),
+  /** Null: a default for all of the seller's products. */
+  productId: Nullable(Uuid),
+  product: Nullable(Type.Object({ id: Uuid, title: Type.String() })),
+  shippingRate: Reais,
+  freeShippingThreshold: Nullable(Reais),
+  estimatedDaysMin: Type.Integer(),
+  estimatedDaysMax: Type.Integer(),
+});
+export type ShippingRuleView = Static<typeof ShippingRuleView>;
+
 export const CepAnswer = Type.Object({
   data: Type.Object({
     zipCode: Type.String(),

@@ -1,4 +1,10 @@
-import { FreightEstimate, IdParams, Uuid } from '@largo/contracts';
+import {
+  FreightEstimate,
+  IdParams,
+  ShippingRuleBody,
+  ShippingRuleView,
+  Uuid,
+} from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
 import { actorOf, requestKey, type App } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
@@ -6,7 +12,7 @@ import type { ShippingDeps } from '../deps.ts';
 import { productFreight } from '../queries/product-freight.ts';
 import { listShippingRules } from '../queries/seller-shipping.ts';
 import { removeShippingRule, saveShippingRule } from '../use-cases/save-shipping-rule.ts';
-import { Created, Done, RuleBody, RuleView } from './schemas.ts';
+import { Created, Done } from './schemas.ts';
 
 const RuleType = Type.Union([Type.Literal('seller_default'), Type.Literal('product_specific')]);
 const ProductParams = Type.Object({ productId: Uuid });
@@ -21,7 +27,7 @@ const CalculateBody = Type.Object({
 });
 
 /** Empty texts mean "any", as the forms send them. */
-function ruleOf(body: Static<typeof RuleBody>) {
+function ruleOf(body: Static<typeof ShippingRuleBody>) {
   const text = (value: string | null | undefined) => value?.trim() || null;
   return {
     state: text(body.state)?.toUpperCase() ?? null,
@@ -42,7 +48,7 @@ export function shippingRuleRoutes(app: App, { db, units }: ShippingDeps): void 
       config: { policy: 'seller' },
       schema: {
         querystring: Type.Object({ ruleType: Type.Optional(RuleType) }),
-        response: { 200: Type.Object({ rules: Type.Array(RuleView) }) },
+        response: { 200: Type.Object({ rules: Type.Array(ShippingRuleView) }) },
       },
     },
     async (request) => ({
@@ -51,7 +57,10 @@ export function shippingRuleRoutes(app: App, { db, units }: ShippingDeps): void 
   );
   app.post(
     '/shipping-rules/seller/default',
-    { config: { policy: 'seller' }, schema: { body: RuleBody, response: { 201: Created } } },
+    {
+      config: { policy: 'seller' },
+      schema: { body: ShippingRuleBody, response: { 201: Created } },
+    },
     async (request, reply) => {
       reply.code(201);
       const command = {
@@ -66,7 +75,7 @@ export function shippingRuleRoutes(app: App, { db, units }: ShippingDeps): void 
     '/shipping-rules/product/:productId',
     {
       config: { policy: 'seller' },
-      schema: { params: ProductParams, body: RuleBody, response: { 201: Created } },
+      schema: { params: ProductParams, body: ShippingRuleBody, response: { 201: Created } },
     },
     async (request, reply) => {
       reply.code(201);
@@ -79,7 +88,7 @@ export function shippingRuleRoutes(app: App, { db, units }: ShippingDeps): void 
     '/shipping-rules/:id',
     {
       config: { policy: 'seller' },
-      schema: { params: IdParams, body: RuleBody, response: { 200: Created } },
+      schema: { params: IdParams, body: ShippingRuleBody, response: { 200: Created } },
     },
     (request) =>
       saveShippingRule(units.plain({ correlationId: request.id }), {
@@ -114,7 +123,7 @@ function productFreightRates(app: App, { units }: Pick<ShippingDeps, 'units'>): 
     '/products/:id/freight-rates',
     {
       config: { policy: 'seller' },
-      schema: { params: IdParams, body: RuleBody, response: { 201: Created } },
+      schema: { params: IdParams, body: ShippingRuleBody, response: { 201: Created } },
     },
     async (request, reply) => {
       reply.code(201);
@@ -127,7 +136,7 @@ function productFreightRates(app: App, { units }: Pick<ShippingDeps, 'units'>): 
     '/products/:id/freight-rates/:rateId',
     {
       config: { policy: 'seller' },
-      schema: { params: FreightRateParams, body: RuleBody, response: { 200: Created } },
+      schema: { params: FreightRateParams, body: ShippingRuleBody, response: { 200: Created } },
     },
     (request) => {
       const { id: productId, rateId } = request.params;

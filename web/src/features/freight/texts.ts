@@ -1,9 +1,6 @@
 import { plural } from '../../lib/plural.ts';
 
 export const texts = {
-  title: 'Entrega por bairro',
-  intro:
-    'Diga onde você entrega, por quanto e em quantos dias. Fora desses bairros ninguém compra.',
   deliver: 'I deliver in this neighborhood',
   rate: 'Frete (R$)',
   days: 'Prazo (dias)',

@@ -1,4 +1,4 @@
-import type { SellerShippingRate } from '@largo/contracts';
+import type { SellerShippingRate, ShippingRuleView } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import type { bodyOf } from '../rate-grid.ts';
@@ -24,7 +24,8 @@ export const shippingRulesQuery = () =>
   queryOptions({
     queryKey: freightKeys.rules,
     queryFn: async () =>
-      (await request<{ rules: readonly unknown[] }>('GET', '/shipping-rules/seller')).rules,
+      (await request<{ rules: readonly ShippingRuleView[] }>('GET', '/shipping-rules/seller'))
+        .rules,
   });
 
 export function useSaveRates() {
