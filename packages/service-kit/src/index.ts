@@ -62,6 +62,7 @@ export { rowsOf } from './personal-data/rows.ts';
 export { type Cache, processCache } from './shared/cache.ts';
 export { type Counters, type Hit, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';
+export { Hints } from './shared/hints.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';
 export {
   migrationsOf,

@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ProductChangedV1, type QuotesAnswer } from '@largo/contracts';
+import type { QuotesAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import {
   anActor,
@@ -11,8 +11,8 @@ import {
   type TestService,
 } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedNeighborhoods, shipping } from '@largo/shipping';
-import { makeUnits } from '@largo/messaging';
+import { shipping } from '@largo/shipping';
+import { aProduct, seedCity } from './seed-city.ts';
 
 let service: TestService;
 const admin = anActor('admin');
@@ -23,38 +23,11 @@ let centro = '';
 
 beforeAll(async () => {
   service = await startTestService(shipping);
-  const units = makeUnits({
-    db: service.db,
-    schema: 'shipping',
-    clock: service.clock,
-    onCommitted: () => undefined,
-  });
-  await seedNeighborhoods(units.plain({ correlationId: newId() }));
-  const { body } = await service.anonymous.get<{ neighborhoods: { id: string; name: string }[] }>(
-    '/neighborhoods/active',
-  );
-  const idOf = (name: string) => body.neighborhoods.find((place) => place.name === name)?.id ?? '';
+  const idOf = await seedCity(service);
   cambui = idOf('Cambuí');
   centro = idOf('Centro');
 });
 afterAll(() => service.stop());
-
-async function aProduct(sellerId: string, priceCents = 5000): Promise<string> {
-  const productId = newId();
-  await service.publish(ProductChangedV1, {
-    ...{
-      productId,
-      sellerId,
-      sku: 'S',
-      title: 'Pão',
-      status: 'active',
-      rejectionReason: null,
-      categoryId: null,
-    },
-    ...{ priceCents, originalPriceCents: null, availableStock: 5, weightGrams: 500, image: null },
-  });
-  return productId;
-}
 
 function quotesFor(sellerId: string, productId: string, neighborhoodId: string) {
   return service.service.post<QuotesAnswer>('/internal/quotes', {
@@ -139,7 +112,7 @@ describe('neighbourhoods', () => {
 
 describe('a seller’s rates', () => {
   it('saves the grid, shows it again and prices a delivery with it', async () => {
-    const productId = await aProduct(seller.userId);
+    const productId = await aProduct(service, seller.userId);
     const saved = await service.as(seller).put('/neighborhood-shipping-rates/seller', {
       rates: [{ neighborhoodId: cambui, shippingRate: 6.9, estimatedDays: 2, isActive: true }],
     });
@@ -180,27 +153,11 @@ describe('a seller’s rates', () => {
     });
     expect(answer).toMatchObject({ status: 400, body: { code } });
   });
-
-  it('hides one seller’s rule from another', async () => {
-    const made = await service
-      .as(seller)
-      .post<{ id: string }>('/neighborhood-shipping', { neighborhoodId: centro, rate: 8 });
-    expect(made.status).toBe(201);
-    const path = `/neighborhood-shipping/${made.body.id}`;
-    expect((await service.as(other).put(path, { rate: 0 })).status).toBe(404);
-    expect((await service.as(other).delete(path)).status).toBe(404);
-    expect((await service.as(seller).put(path, { rate: 9.5, isActive: true })).status).toBe(200);
-    const { body } = await service
-      .as(seller)
-      .get<{ rules: { id: string; rate: number }[] }>('/neighborhood-shipping');
-    expect(body.rules.find((rule) => rule.id === made.body.id)?.rate).toBe(9.5);
-    expect((await service.as(seller).delete(path)).status).toBe(200);
-  });
 });
 
 describe('hierarchical rules', () => {
   it('lets a product rule beat the grid and gives free freight from its threshold', async () => {
-    const productId = await aProduct(seller.userId);
+    const productId = await aProduct(service, seller.userId);
     const rule = { neighborhood: 'Cambuí', shippingRate: 12, freeShippingThreshold: 100 };
     const made = await service.as(seller).post(`/shipping-rules/product/${productId}`, rule);
     expect(made.status).toBe(201);
@@ -215,7 +172,7 @@ describe('hierarchical rules', () => {
   });
 
   it('refuses a rule for another seller’s product', async () => {
-    const productId = await aProduct(other.userId);
+    const productId = await aProduct(service, other.userId);
     const answer = await service
       .as(seller)
       .post(`/products/${productId}/freight-rates`, { shippingRate: 1 });
@@ -223,8 +180,8 @@ describe('hierarchical rules', () => {
   });
 
   it('quotes a basket of several sellers', async () => {
-    const mine = await aProduct(seller.userId);
-    const theirs = await aProduct(other.userId);
+    const mine = await aProduct(service, seller.userId);
+    const theirs = await aProduct(service, other.userId);
     await service.as(other).post('/shipping-rules/seller/default', { shippingRate: 20 });
     const { body } = await service.anonymous.post('/shipping-rules/calculate/cart', {
       items: [

@@ -211,6 +211,7 @@ describe('social links', () => {
 const rate = (part: Partial<SellerShippingRate>): SellerShippingRate => ({
   neighborhoodId: 'cambui',
   neighborhoodName: 'Cambuí',
+  region: 'Central',
   shippingRate: null,
   estimatedDays: null,
   isActive: false,

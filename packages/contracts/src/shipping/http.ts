@@ -43,6 +43,8 @@ export type SellersFreightAnswer = Static<typeof SellersFreightAnswer>;
 export const SellerShippingRate = Type.Object({
   neighborhoodId: Uuid,
   neighborhoodName: Type.String(),
+  /** The part of the city it lies in. */
+  region: Nullable(Type.String()),
   shippingRate: Nullable(Reais),
   estimatedDays: Nullable(Type.Integer()),
   isActive: Type.Boolean(),
@@ -77,6 +79,31 @@ export const ShippingRuleView = Type.Object({
   estimatedDaysMax: Type.Integer(),
 });
 export type ShippingRuleView = Static<typeof ShippingRuleView>;
+
+/** One of a seller's rates as `/neighborhood-shipping` lists them. */
+export const NeighborhoodRuleView = Type.Object({
+  id: Uuid,
+  neighborhoodId: Uuid,
+  neighborhoodName: Type.String(),
+  rate: Nullable(Reais),
+  estimatedDays: Nullable(Type.Integer()),
+  isActive: Type.Boolean(),
+});
+export type NeighborhoodRuleView = Static<typeof NeighborhoodRuleView>;
+
+/** `GET /neighborhood-shipping/demand`: freight asked for where the seller does not deliver, most first. */
+export const FreightDemandAnswer = Type.Object({
+  /** How many days back are counted. */
+  days: Type.Integer(),
+  neighborhoods: Type.Array(
+    Type.Object({
+      neighborhoodId: Uuid,
+      neighborhoodName: Type.String(),
+      requests: Type.Integer(),
+    }),
+  ),
+});
+export type FreightDemandAnswer = Static<typeof FreightDemandAnswer>;
 
 export const CepAnswer = Type.Object({
   data: Type.Object({

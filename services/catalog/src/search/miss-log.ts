@@ -1,4 +1,5 @@
 import type { Clock } from '@largo/kernel';
+import { Hints } from '@largo/service-kit';
 import { missedTerm } from '../domain/search-miss.ts';
 
 export interface Miss {
@@ -15,45 +16,31 @@ interface MissLogOptions {
   onFailure(error: unknown): void;
 }
 
-/** More different terms than this between two writes are not kept: a robot is at work. */
 const maxTerms = 500;
 
-/** Collects what was not found and writes it together, so that no search ever waits for it. */
+/** Collects what was not found; no search waits for it to be written. */
 export class MissLog {
-  readonly #options: MissLogOptions;
-  #misses = new Map<string, Miss>();
-  #timer: NodeJS.Timeout | undefined;
-  #writing: Promise<void> = Promise.resolve();
+  readonly #clock: Clock;
+  readonly #misses: Hints<Miss>;
 
-  constructor(options: MissLogOptions) {
-    this.#options = options;
+  constructor({ clock, ...options }: MissLogOptions) {
+    this.#clock = clock;
+    this.#misses = new Hints({ ...options, most: maxTerms });
   }
 
   note(typed: string): void {
     const term = missedTerm(typed);
     if (term === undefined) return;
-    const known = this.#misses.get(term);
-    if (!known && this.#misses.size >= maxTerms) return;
-    const now = this.#options.clock.now().toISOString();
-    this.#misses.set(term, {
+    const now = this.#clock.now().toISOString();
+    this.#misses.note(term, (known) => ({
       term,
       count: (known?.count ?? 0) + 1,
       firstSeen: known?.firstSeen ?? now,
       lastSeen: now,
-    });
-    this.#timer ??= setTimeout(() => void this.flush(), this.#options.everyMs).unref();
+    }));
   }
 
-  /** Writes what has been collected. What cannot be written is reported and lost: it is a hint only. */
   flush(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    const misses = [...this.#misses.values()];
-    if (misses.length === 0) return this.#writing;
-    this.#misses = new Map();
-    this.#writing = this.#writing
-      .then(() => this.#options.write(misses))
-      .catch((error: unknown) => this.#options.onFailure(error));
-    return this.#writing;
+    return this.#misses.flush();
   }
 }

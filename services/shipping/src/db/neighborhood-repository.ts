@@ -1,5 +1,7 @@
+import { slugify } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
 import { count, eq } from 'drizzle-orm';
+import type { NamedNeighborhood } from '../domain/asked-place.ts';
 import { neighborhoodRates, neighborhoods } from './schema.ts';
 
 export type Neighborhood = typeof neighborhoods.$inferSelect;
@@ -11,6 +13,18 @@ export async function findForUpdate(tx: Tx, id: string): Promise<Neighborhood | 
 
 export async function findBySlug(tx: Tx, slug: string): Promise<Neighborhood | undefined> {
   const [row] = await tx.select().from(neighborhoods).where(eq(neighborhoods.slug, slug));
+  return row;
+}
+
+export async function namedNeighborhood(
+  tx: Tx,
+  { id, name }: NamedNeighborhood,
+): Promise<Pick<Neighborhood, 'id'> | undefined> {
+  if (id === null) return findBySlug(tx, slugify(name));
+  const [row] = await tx
+    .select({ id: neighborhoods.id })
+    .from(neighborhoods)
+    .where(eq(neighborhoods.id, id));
   return row;
 }
 

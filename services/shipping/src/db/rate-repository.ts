@@ -12,7 +12,10 @@ export interface RateToSave {
   isActive: boolean;
 }
 
-/** Inserts or replaces a seller's rates, one row per neighbourhood. */
+/**
+ * Inserts or replaces a seller's rates, one row per neighbourhood; in one order for all, so that two
+ * writers do not wait for each other in a circle.
+ */
 export async function upsert(
   tx: Tx,
   sellerId: string,
@@ -20,9 +23,10 @@ export async function upsert(
   now: Date,
 ): Promise<NeighborhoodRate[]> {
   if (rates.length === 0) return [];
+  const inOrder = rates.toSorted((a, b) => (a.neighborhoodId < b.neighborhoodId ? -1 : 1));
   return tx
     .insert(neighborhoodRates)
-    .values(rates.map((rate) => ({ id: newId(), sellerId, updatedAt: now, ...rate })))
+    .values(inOrder.map((rate) => ({ id: newId(), sellerId, updatedAt: now, ...rate })))
     .onConflictDoUpdate({
       target: [neighborhoodRates.sellerId, neighborhoodRates.neighborhoodId],
       set: {
@@ -33,6 +37,18 @@ export async function upsert(
       },
     })
     .returning();
+}
+
+/** The id; undefined when the seller already has a rate in that neighbourhood. */
+export async function insert(tx: Tx, row: NeighborhoodRate): Promise<string | undefined> {
+  const [inserted] = await tx
+    .insert(neighborhoodRates)
+    .values(row)
+    .onConflictDoNothing({
+      target: [neighborhoodRates.sellerId, neighborhoodRates.neighborhoodId],
+    })
+    .returning({ id: neighborhoodRates.id });
+  return inserted?.id;
 }
 
 export async function unknownNeighborhoods(tx: Tx, ids: readonly string[]): Promise<string[]> {

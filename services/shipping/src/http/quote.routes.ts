@@ -31,20 +31,20 @@ const CartAnswer = Type.Object({
   ),
 });
 
-export function quoteRoutes(app: App, { db }: ShippingDeps): void {
+export function quoteRoutes(app: App, deps: ShippingDeps): void {
   app.post(
     '/internal/quotes',
     {
       config: { policy: 'internal' },
       schema: { body: QuotesBody, response: { 200: QuotesAnswer } },
     },
-    (request) => quoteSellers(db, request.body),
+    (request) => quoteSellers(deps, request.body),
   );
   app.post(
     '/shipping-rules/calculate/cart',
     { config: { policy: 'public' }, schema: { body: CartBody, response: { 200: CartAnswer } } },
     async (request) => {
-      const { quotes } = await quoteCart(db, request.body);
+      const { quotes } = await quoteCart(deps, { ...request.body, askedBy: request.actor?.userId });
       return {
         total: centsToReais(quotes.reduce((sum, quote) => sum + quote.shippingCents, 0)),
         available: quotes.every((quote) => quote.available),

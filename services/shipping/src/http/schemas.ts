@@ -1,17 +1,11 @@
-import { Nullable, Reais, Uuid } from '@largo/contracts';
+import { Nullable, Uuid } from '@largo/contracts';
 import Type from 'typebox';
 
 export const Done = Type.Object({ message: Type.String() });
 export const Created = Type.Object({ id: Uuid });
 
-export const NeighborhoodRuleView = Type.Object({
-  id: Uuid,
-  neighborhoodId: Uuid,
-  neighborhoodName: Type.String(),
-  rate: Nullable(Reais),
-  estimatedDays: Nullable(Type.Integer()),
-  isActive: Type.Boolean(),
-});
+/** Decimal reais up to R$ 99.999.999,99. */
+export const Rate = Type.Number({ maximum: 99_999_999.99 });
 
 export const NeighborhoodView = Type.Object({
   id: Uuid,

@@ -41,7 +41,8 @@ function ruleOf(body: Static<typeof ShippingRuleBody>) {
   };
 }
 
-export function shippingRuleRoutes(app: App, { db, units }: ShippingDeps): void {
+export function shippingRuleRoutes(app: App, deps: ShippingDeps): void {
+  const { db, units } = deps;
   app.get(
     '/shipping-rules/seller',
     {
@@ -112,7 +113,10 @@ export function shippingRuleRoutes(app: App, { db, units }: ShippingDeps): void 
       config: { policy: 'public' },
       schema: { params: ProductParams, body: CalculateBody, response: { 200: FreightEstimate } },
     },
-    (request) => productFreight(db, request.params.productId, request.body.destination),
+    (request) => {
+      const place = { ...request.body.destination, askedBy: request.actor?.userId };
+      return productFreight(deps, request.params.productId, place);
+    },
   );
   productFreightRates(app, { units });
 }

@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** A seller's prices of delivery; of buyers nothing is kept here. */
+/** A seller's prices of delivery and where they are missed; of buyers nothing is kept here. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   return {
     fretePorBairro: await rowsOf(
@@ -20,6 +20,12 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         r.days_max as "prazoMaximo", r.created_at as "criadaEm"
         from shipping.shipping_rules r left join shipping.products p on p.id = r.product_id
         where r.seller_id = ${userId}::uuid order by r.created_at`,
+    ),
+    pedidosDeFreteSemEntrega: await rowsOf(
+      tx,
+      sql`select n.name as "bairro", d.day::text as "dia", d.requests::float8 as "pedidos"
+        from shipping.freight_demand d join shipping.neighborhoods n on n.id = d.neighborhood_id
+        where d.seller_id = ${userId}::uuid order by d.day, n.name`,
     ),
   };
 }

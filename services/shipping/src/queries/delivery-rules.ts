@@ -1,14 +1,8 @@
 import type { Db } from '@largo/messaging';
 import { slugify } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
+import { homeCity, type AskedPlace } from '../domain/asked-place.ts';
 import type { DeliveryRule, Place } from '../domain/delivery-pricing.ts';
-
-export interface AskedPlace {
-  neighborhoodId?: string | null | undefined;
-  neighborhood?: string | null | undefined;
-  city?: string | null | undefined;
-  state?: string | null | undefined;
-}
 
 interface RuleRow extends Record<string, unknown> {
   seller_id: string;
@@ -27,9 +21,6 @@ export interface RulesForPlace {
   place: Place;
   bySeller: ReadonlyMap<string, DeliveryRule[]>;
 }
-
-/** The marketplace serves one city: a place that names nothing else is in it. */
-const homeCity = { city: 'Campinas', state: 'SP' };
 
 /** Every rule of these sellers that could price a delivery to the place, in one round trip. */
 export async function rulesForPlace(

@@ -3,13 +3,15 @@ import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
+import type { AskedPlace } from '../domain/asked-place.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
 import { NeighborhoodNotFound, ProductNotFound } from '../domain/errors.ts';
-import { rulesForPlace, type AskedPlace } from './delivery-rules.ts';
+import { rulesForPlace } from './delivery-rules.ts';
+import type { QuoteTools } from './quote-sellers.ts';
 
 /** Freight of one unit of a product to a place. @throws ProductNotFound */
 export async function productFreight(
-  db: Db,
+  { db, demand }: QuoteTools,
   productId: string,
   place: AskedPlace,
 ): Promise<FreightEstimate> {
@@ -18,7 +20,9 @@ export async function productFreight(
   const found = await rulesForPlace(db, [product.sellerId], place);
   const rules = found.bySeller.get(product.sellerId) ?? [];
   const line = { productId, quantity: 1, unitPriceCents: product.priceCents };
-  return estimateOf(quoteDelivery(rules, [line], found.place), found.place.neighborhood);
+  const quote = quoteDelivery(rules, [line], found.place);
+  if (!quote.available) demand.note(product.sellerId, place);
+  return estimateOf(quote, found.place.neighborhood);
 }
 
 export function estimateOf(quote: DeliveryQuote, neighborhood: string | null): FreightEstimate {

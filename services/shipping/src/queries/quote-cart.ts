@@ -1,22 +1,22 @@
 import type { Destination, QuotesAnswer } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
 import { inArray } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import { ProductNotFound } from '../domain/errors.ts';
-import { quoteSellers } from './quote-sellers.ts';
+import { quoteSellers, type QuoteTools } from './quote-sellers.ts';
 
 export interface CartToQuote {
   items: readonly { productId: string; quantity: number }[];
   destination: Destination;
+  askedBy: string | undefined;
 }
 
 /** Freight of a basket, a quote per seller. @throws ProductNotFound */
 export async function quoteCart(
-  db: Db,
-  { items, destination }: CartToQuote,
+  tools: QuoteTools,
+  { items, destination, askedBy }: CartToQuote,
 ): Promise<QuotesAnswer> {
   const ids = items.map((item) => item.productId);
-  const rows = await db.select().from(products).where(inArray(products.id, ids));
+  const rows = await tools.db.select().from(products).where(inArray(products.id, ids));
   const known = new Map(rows.map((row) => [row.id, row]));
   const bySeller = new Map<string, ReturnType<typeof lineOf>[]>();
   for (const item of items) {
@@ -28,7 +28,7 @@ export async function quoteCart(
     ]);
   }
   const sellers = [...bySeller].map(([sellerId, lines]) => ({ sellerId, lines }));
-  return quoteSellers(db, { destination, sellers });
+  return quoteSellers(tools, { destination: { ...destination, askedBy }, sellers });
 }
 
 function lineOf(

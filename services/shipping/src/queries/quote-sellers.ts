@@ -1,16 +1,28 @@
 import type { QuotesAnswer, QuotesBody } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
+import type { ShippingDeps } from '../deps.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
 import { rulesForPlace } from './delivery-rules.ts';
 
+/** What a quote needs; places that a seller does not serve are noted as demand. */
+export type QuoteTools = Pick<ShippingDeps, 'db' | 'demand'>;
+
+export interface QuotesToMake extends QuotesBody {
+  destination: QuotesBody['destination'] & { askedBy?: string | undefined };
+}
+
 /** Freight of several sellers' parcels to one place. */
-export async function quoteSellers(db: Db, body: QuotesBody): Promise<QuotesAnswer> {
+export async function quoteSellers(
+  { db, demand }: QuoteTools,
+  body: QuotesToMake,
+): Promise<QuotesAnswer> {
   if (body.sellers.length === 0) return { quotes: [] };
   const sellerIds = body.sellers.map((seller) => seller.sellerId);
   const { place, bySeller } = await rulesForPlace(db, sellerIds, body.destination);
   const quotes = body.sellers.map(({ sellerId, lines }) => {
     const rules = bySeller.get(sellerId) ?? [];
-    return { sellerId, configured: rules.length > 0, ...quoteDelivery(rules, lines, place) };
+    const quote = quoteDelivery(rules, lines, place);
+    if (!quote.available) demand.note(sellerId, body.destination);
+    return { sellerId, configured: rules.length > 0, ...quote };
   });
   return { quotes };
 }

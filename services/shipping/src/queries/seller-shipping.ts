@@ -14,6 +14,7 @@ export async function sellerRateGrid(db: Db, sellerId: string): Promise<SellerSh
     .select({
       neighborhoodId: neighborhoods.id,
       neighborhoodName: neighborhoods.name,
+      region: neighborhoods.region,
       rateCents: neighborhoodRates.rateCents,
       estimatedDays: neighborhoodRates.estimatedDays,
       isActive: neighborhoodRates.isActive,

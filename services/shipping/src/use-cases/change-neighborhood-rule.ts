@@ -1,12 +1,20 @@
 import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Tx, UnitOfWork } from '@largo/messaging';
+import { namedNeighborhood } from '../db/neighborhood-repository.ts';
 import * as rates from '../db/rate-repository.ts';
-import { ShippingRuleNotFound } from '../domain/errors.ts';
+import type { NamedNeighborhood } from '../domain/asked-place.ts';
+import {
+  NeighborhoodNotFound,
+  ShippingRuleExists,
+  ShippingRuleNotFound,
+} from '../domain/errors.ts';
 
 export interface ChangeNeighborhoodRule {
   id: string;
   sellerId: string;
+  /** Where the rate goes to when it is not where it was. */
+  neighborhood?: NamedNeighborhood | undefined;
   rateCents?: number | undefined;
   estimatedDays?: number | null | undefined;
   isActive?: boolean | undefined;
@@ -17,6 +25,8 @@ export interface ChangeNeighborhoodRule {
 /**
  * Changes or removes one of the seller's neighbourhood rates; emits SellerShippingChangedV1.
  * @throws ShippingRuleNotFound also when it is another seller's
+ * @throws NeighborhoodNotFound
+ * @throws ShippingRuleExists when the seller has another rate in the new neighbourhood
  */
 export async function changeNeighborhoodRule(
   unit: UnitOfWork,
@@ -26,23 +36,42 @@ export async function changeNeighborhoodRule(
     const current = await rates.findForUpdate(tx, command.id, command.sellerId);
     if (!current) throw new ShippingRuleNotFound(command.id);
     if (command.remove) await rates.remove(tx, command.id);
-    else await rates.save(tx, changed(current, command, now));
+    else await change(tx, current, { ...command, now });
     const activeNeighborhoods = await rates.countActive(tx, command.sellerId);
     emit(SellerShippingChangedV1, { sellerId: command.sellerId, activeNeighborhoods });
   });
 }
 
-function changed(current: rates.NeighborhoodRate, command: ChangeNeighborhoodRule, now: Date) {
+async function change(
+  tx: Tx,
+  current: rates.NeighborhoodRate,
+  command: ChangeNeighborhoodRule & { now: Date },
+): Promise<void> {
   const next = {
     ...current,
+    neighborhoodId: await placeOf(tx, current, command.neighborhood),
     rateCents: command.rateCents ?? current.rateCents,
     estimatedDays:
       command.estimatedDays === undefined ? current.estimatedDays : command.estimatedDays,
     isActive: command.isActive ?? current.isActive,
-    updatedAt: now,
+    updatedAt: command.now,
   };
   if (next.isActive && next.rateCents === null) {
     throw new InvalidInput('rate', 'Informe o valor do frete');
   }
-  return next;
+  if (next.neighborhoodId === current.neighborhoodId) return rates.save(tx, next);
+  // Its place among the seller's rates is taken anew: two moves to one neighbourhood can't both win.
+  await rates.remove(tx, current.id);
+  if (!(await rates.insert(tx, next))) throw new ShippingRuleExists();
+}
+
+async function placeOf(
+  tx: Tx,
+  current: rates.NeighborhoodRate,
+  named: NamedNeighborhood | undefined,
+): Promise<string> {
+  if (!named) return current.neighborhoodId;
+  const place = await namedNeighborhood(tx, named);
+  if (!place) throw new NeighborhoodNotFound(named.id ?? named.name);
+  return place.id;
 }

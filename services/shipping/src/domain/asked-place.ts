@@ -1,0 +1,18 @@
+/** A place as somebody asks for it: by the neighbourhood's id or by names. */
+export interface AskedPlace {
+  neighborhoodId?: string | null | undefined;
+  neighborhood?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+  /** Whoever is signed in. */
+  askedBy?: string | undefined;
+}
+
+/** The marketplace serves one city: a place that names nothing else is in it. */
+export const homeCity = { city: 'Campinas', state: 'SP' };
+
+/** A neighbourhood as a seller names it; without an id its name counts, accents aside. */
+export interface NamedNeighborhood {
+  id: string | null;
+  name: string;
+}

@@ -1,0 +1,97 @@
+import { IdParams, NeighborhoodRuleView, Nullable, Uuid } from '@largo/contracts';
+import { InvalidInput, reaisToCents } from '@largo/kernel';
+import { actorOf, requestKey, type App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { ShippingDeps } from '../deps.ts';
+import type { NamedNeighborhood } from '../domain/asked-place.ts';
+import { listNeighborhoodRules } from '../queries/seller-shipping.ts';
+import { changeNeighborhoodRule } from '../use-cases/change-neighborhood-rule.ts';
+import { createNeighborhoodRule } from '../use-cases/create-neighborhood-rule.ts';
+import { Created, Done, Rate } from './schemas.ts';
+
+const place = {
+  neighborhoodId: Type.Optional(Nullable(Uuid)),
+  /** Of a neighbourhood of the city, for whoever could not load the list; accents do not matter. */
+  neighborhoodName: Type.Optional(Type.String({ maxLength: 100 })),
+};
+const Days = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 30 })));
+const RuleBody = Type.Object({
+  ...place,
+  rate: Rate,
+  estimatedDays: Days,
+  isActive: Type.Optional(Type.Boolean({ default: true })),
+});
+const RuleChange = Type.Object({
+  ...place,
+  rate: Type.Optional(Rate),
+  estimatedDays: Days,
+  isActive: Type.Optional(Type.Boolean()),
+});
+
+function placeOf(body: {
+  neighborhoodId?: string | null;
+  neighborhoodName?: string;
+}): NamedNeighborhood | undefined {
+  const name = body.neighborhoodName?.trim() ?? '';
+  if (body.neighborhoodId) return { id: body.neighborhoodId, name };
+  return name === '' ? undefined : { id: null, name };
+}
+
+export function neighborhoodRuleRoutes(app: App, { db, units }: ShippingDeps): void {
+  app.get(
+    '/neighborhood-shipping',
+    {
+      config: { policy: 'seller' },
+      schema: { response: { 200: Type.Object({ rules: Type.Array(NeighborhoodRuleView) }) } },
+    },
+    async (request) => ({ rules: await listNeighborhoodRules(db, actorOf(request).userId) }),
+  );
+  app.post(
+    '/neighborhood-shipping',
+    { config: { policy: 'seller' }, schema: { body: RuleBody, response: { 201: Created } } },
+    async (request, reply) => {
+      const { rate, estimatedDays, isActive } = request.body;
+      const neighborhood = placeOf(request.body);
+      if (!neighborhood) throw new InvalidInput('neighborhoodId', 'Informe o bairro');
+      reply.code(201);
+      return createNeighborhoodRule(units.forRequest(requestKey(request)), {
+        sellerId: actorOf(request).userId,
+        neighborhood,
+        rateCents: reaisToCents(rate),
+        estimatedDays: estimatedDays ?? null,
+        isActive: isActive ?? true,
+      });
+    },
+  );
+  app.put(
+    '/neighborhood-shipping/:id',
+    {
+      config: { policy: 'seller' },
+      schema: { params: IdParams, body: RuleChange, response: { 200: Done } },
+    },
+    async (request) => {
+      const { rate, estimatedDays, isActive } = request.body;
+      await changeNeighborhoodRule(units.plain({ correlationId: request.id }), {
+        id: request.params.id,
+        sellerId: actorOf(request).userId,
+        neighborhood: placeOf(request.body),
+        rateCents: rate === undefined ? undefined : reaisToCents(rate),
+        estimatedDays,
+        isActive,
+      });
+      return { message: 'Regra de frete atualizada com sucesso' };
+    },
+  );
+  app.delete(
+    '/neighborhood-shipping/:id',
+    { config: { policy: 'seller' }, schema: { params: IdParams, response: { 200: Done } } },
+    async (request) => {
+      await changeNeighborhoodRule(units.plain({ correlationId: request.id }), {
+        id: request.params.id,
+        sellerId: actorOf(request).userId,
+        remove: true,
+      });
+      return { message: 'Regra de frete excluída com sucesso' };
+    },
+  );
+}

@@ -1,0 +1,36 @@
+import type { FreightDemandAnswer } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { shippingRules } from '../db/schema.ts';
+import { homeCity } from '../domain/asked-place.ts';
+import { winningRule } from '../domain/delivery-pricing.ts';
+
+const shownDays = 30;
+
+/** Where freight was asked for in the last days and the seller does not deliver, most wanted first. */
+export async function unservedDemand(
+  db: Db,
+  { sellerId, now }: { sellerId: string; now: Date },
+): Promise<FreightDemandAnswer> {
+  const [wanted, defaults] = await Promise.all([
+    db.execute<{ neighborhoodId: string; neighborhoodName: string; requests: number }>(sql`
+      select n.id "neighborhoodId", n.name "neighborhoodName", sum(d.requests)::float8 requests
+      from shipping.freight_demand d join shipping.neighborhoods n on n.id = d.neighborhood_id
+      where d.seller_id = ${sellerId}::uuid and n.is_active
+        and d.day > (${now.toISOString()}::timestamptz at time zone 'America/Sao_Paulo')::date - ${shownDays}::int
+        and not exists (select 1 from shipping.neighborhood_rates r
+          where r.seller_id = d.seller_id and r.neighborhood_id = n.id and r.is_active)
+      group by n.id, n.name order by requests desc, n.name`),
+    db
+      .select()
+      .from(shippingRules)
+      .where(and(eq(shippingRules.sellerId, sellerId), isNull(shippingRules.productId))),
+  ]);
+  // A default for the city or the state serves its neighbourhoods as well.
+  const isServed = (neighborhood: string) =>
+    winningRule(defaults, '', { neighborhood, ...homeCity }) !== undefined;
+  return {
+    days: shownDays,
+    neighborhoods: [...wanted].filter(({ neighborhoodName }) => !isServed(neighborhoodName)),
+  };
+}

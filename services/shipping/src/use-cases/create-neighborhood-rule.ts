@@ -1,0 +1,38 @@
+import { SellerShippingChangedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { namedNeighborhood } from '../db/neighborhood-repository.ts';
+import * as rates from '../db/rate-repository.ts';
+import type { NamedNeighborhood } from '../domain/asked-place.ts';
+import { NeighborhoodNotFound, ShippingRuleExists } from '../domain/errors.ts';
+
+export interface CreateNeighborhoodRule {
+  sellerId: string;
+  neighborhood: NamedNeighborhood;
+  rateCents: number;
+  estimatedDays: number | null;
+  isActive: boolean;
+}
+
+/**
+ * Gives one of the city's neighbourhoods a seller's rate; emits SellerShippingChangedV1.
+ * @throws NeighborhoodNotFound
+ * @throws ShippingRuleExists when the seller has a rate there, switched on or off
+ */
+export async function createNeighborhoodRule(
+  unit: UnitOfWork,
+  { sellerId, neighborhood, ...price }: CreateNeighborhoodRule,
+): Promise<{ id: string }> {
+  return unit.run(async ({ tx, now, emit }) => {
+    const place = await namedNeighborhood(tx, neighborhood);
+    if (!place) throw new NeighborhoodNotFound(neighborhood.id ?? neighborhood.name);
+    const id = await rates.insert(tx, {
+      ...{ id: newId(), sellerId, neighborhoodId: place.id, updatedAt: now },
+      ...price,
+    });
+    if (!id) throw new ShippingRuleExists();
+    const activeNeighborhoods = await rates.countActive(tx, sellerId);
+    emit(SellerShippingChangedV1, { sellerId, activeNeighborhoods });
+    return { id };
+  });
+}
