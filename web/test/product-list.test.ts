@@ -149,6 +149,7 @@ describe('the list', () => {
       shop.gateway.fail(400);
       await page.getByRole('link', { name: 'Explorar' }).first().click();
       await page.getByText('Não conseguimos carregar os produtos').waitFor();
+      expect(await page.getByText('produto(s) encontrado(s)').count()).toBe(0);
       shop.gateway.fail(null);
       await page.getByRole('button', { name: 'Tentar de novo' }).click();
 

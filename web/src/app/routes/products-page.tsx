@@ -153,7 +153,7 @@ export function ProductsPage() {
     <div className="l-page">
       <div className={classes.head}>
         <h1>{title}</h1>
-        <p role="status">{paged.isPending ? '\u00a0' : texts.results.found(paged.total)}</p>
+        <p role="status">{paged.first ? texts.results.found(paged.total) : '\u00a0'}</p>
         {search !== undefined && first?.corrected !== undefined && !paged.isPlaceholderData && (
           <Corrected search={search} corrected={first.corrected} />
         )}
@@ -192,7 +192,7 @@ export function ProductsPage() {
         <FacetPanel {...facets} />
         <div className={classes.apply}>
           <Button fullWidth onClick={() => setSheetOpen(false)}>
-            {texts.filters.apply(paged.isFetching ? undefined : paged.total)}
+            {texts.filters.apply(paged.isFetching ? undefined : first && paged.total)}
           </Button>
         </div>
       </Sheet>
