@@ -30,10 +30,13 @@ export interface Renderer {
   render(request: PageRequest): Promise<CachedPage>;
 }
 
+/** Beside the second that the gateway keeps what a page is made of: a change shows within two. */
+const keptMs = 400;
+
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { apiUrl, settings, findAssets, extraHead } = options;
-  const cached = makeMicroCache({ ttlMs: options.cacheMs ?? 900 });
+  const cached = makeMicroCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
 
   function shell(url: string, data: unknown): string {
