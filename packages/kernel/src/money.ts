@@ -11,6 +11,9 @@ export function cents(amount: number): Cents {
 
 export const zeroCents: Cents = cents(0);
 
+/** The largest amount whose decimal reais still tell every cent: beyond 2^46 the gaps of doubles are wider. */
+export const maxCents = 7_036_874_417_766_399;
+
 /**
  * Reads an amount as HTTP bodies carry it (decimal reais, at most two decimals).
  * @throws InvalidAmount for negatives, NaN, Infinity, more decimals or unsafe sizes
@@ -23,7 +26,7 @@ export function reaisToCents(reais: unknown): Cents {
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais));
   if (!match) throw new InvalidAmount(reais);
   const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  if (!Number.isSafeInteger(amount)) throw new InvalidAmount(reais);
+  if (amount > maxCents) throw new InvalidAmount(reais);
   return cents(amount);
 }
 

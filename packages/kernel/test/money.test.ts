@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allocate, cents, formatBRL, InvalidAmount, reaisToCents, shareOf } from '@largo/kernel';
+import {
+  allocate,
+  cents,
+  centsToReais,
+  formatBRL,
+  InvalidAmount,
+  maxCents,
+  reaisToCents,
+  shareOf,
+} from '@largo/kernel';
 
 describe('reaisToCents', () => {
   it.each([
@@ -16,12 +25,22 @@ describe('reaisToCents', () => {
     expect(() => reaisToCents(value)).toThrow(InvalidAmount);
   });
 
-  it('is exact for every amount of cents up to the price limit', () => {
+  it('is exact for every amount of cents up to the largest', () => {
+    const amounts = fc.oneof(
+      fc.integer({ min: 0, max: 9_999_999_999 }),
+      fc.integer({ min: 0, max: maxCents }),
+      fc.integer({ min: maxCents - 10_000, max: maxCents }),
+    );
     fc.assert(
-      fc.property(fc.integer({ min: 0, max: 9_999_999_999 }), (amount) => {
-        expect(reaisToCents(amount / 100)).toBe(amount);
+      fc.property(amounts, (amount) => {
+        expect(reaisToCents(centsToReais(amount))).toBe(amount);
       }),
     );
+  });
+
+  it('refuses what a number of reais can not tell to the cent', () => {
+    expect(() => reaisToCents(70_368_744_177_664)).toThrow(InvalidAmount);
+    expect(() => reaisToCents(99_999_999.99 * 2_147_483_647)).toThrow(InvalidAmount);
   });
 });
 

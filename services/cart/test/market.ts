@@ -114,29 +114,35 @@ export async function aProduct(market: Market, given: Partial<Product> = {}): Pr
 /** A buyer who lives in Cambuí. */
 export async function aBuyer(market: Market): Promise<Required<TestActor>> {
   const buyer = anActor('buyer');
-  await market.publish(UserRegisteredV1, {
-    userId: buyer.userId,
-    name: buyer.name,
-    email: buyer.email,
-    cpf: null,
-    phone: null,
-    roles: ['buyer'],
-    isActive: true,
-    isEmailVerified: true,
-    avatar: null,
-    address: {
-      street: 'Rua A',
-      number: '1',
-      complement: null,
-      neighborhood: 'Cambuí',
-      city: 'Campinas',
-      state: 'SP',
-      zipCode: '13024-411',
-    },
-    createdAt: market.clock.now().toISOString(),
-  });
+  await market.publish(UserRegisteredV1, userOf(buyer.userId));
   return buyer;
 }
+
+type User = Parameters<typeof UserRegisteredV1.aggregateId>[0];
+
+/** Somebody as identity tells of them, at home in Cambuí. */
+export const userOf = (userId: string, given: Partial<User> = {}): User => ({
+  userId,
+  name: 'Ana Souza',
+  email: `${userId}@largo.test`,
+  cpf: null,
+  phone: null,
+  roles: ['buyer'],
+  isActive: true,
+  isEmailVerified: true,
+  avatar: null,
+  address: {
+    street: 'Rua A',
+    number: '1',
+    complement: null,
+    neighborhood: 'Cambuí',
+    city: 'Campinas',
+    state: 'SP',
+    zipCode: '13024-411',
+  },
+  createdAt: '2026-11-21T12:00:00.000Z',
+  ...given,
+});
 
 export type Refusal = { code: string; error: string; details: Record<string, unknown> };
 

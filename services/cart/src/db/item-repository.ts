@@ -92,7 +92,7 @@ export const itemRepository = {
     };
   },
 
-  /** Adds what the stock allows. @returns the line; undefined when there is no such product */
+  /** Adds what the stock allows. @returns the line; undefined when there is nothing of it by now */
   async addCapped(
     tx: Executor,
     { buyerId, productId, quantity, now }: Omit<LineToAdd, 'selectedRegionId'>,
@@ -105,7 +105,7 @@ export const itemRepository = {
       insert into cart.items as i (id, buyer_id, product_id, quantity, price_cents, created_at, updated_at)
       select ${newId()}::uuid, ${buyerId}::uuid, id, least(${quantity}::int, available_stock), price_cents,
         ${at}::timestamptz, ${at}::timestamptz
-      from product
+      from product where available_stock > 0
       on conflict (buyer_id, product_id) do update set
         quantity = least(i.quantity::bigint + ${quantity}::int, (select available_stock from product)),
         price_cents = excluded.price_cents, updated_at = excluded.updated_at

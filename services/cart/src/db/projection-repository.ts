@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { maxLineCents } from '../domain/cart-line.ts';
 import { products, sellerAccounts, sellers, users } from './schema.ts';
 
 type Product = typeof products.$inferInsert;
@@ -9,7 +10,9 @@ type User = typeof users.$inferInsert;
 
 /** What other services told us; the last word of each producer wins. */
 export const projectionRepository = {
-  async putProduct(tx: Tx, { id, ...product }: Product): Promise<void> {
+  async putProduct(tx: Tx, { id, ...told }: Product): Promise<void> {
+    const atMost = Math.floor(maxLineCents / Math.max(1, told.priceCents));
+    const product = { ...told, availableStock: Math.min(told.availableStock, atMost) };
     await tx
       .insert(products)
       .values({ id, ...product })
@@ -17,7 +20,10 @@ export const projectionRepository = {
   },
 
   setStock(id: string, availableStock: number): SQL {
-    return sql`update cart.products set available_stock = ${availableStock}::int where id = ${id}::uuid`;
+    return sql`
+      update cart.products set available_stock =
+        least(${availableStock}::int, ${maxLineCents}::bigint / greatest(price_cents, 1))
+      where id = ${id}::uuid`;
   },
 
   /** Stays known: carts that hold it say that it is gone. */

@@ -12,6 +12,12 @@ import {
 /** As many as one order takes. */
 export const maxLines = 100;
 
+/**
+ * R$ 100 billion: a hundred such lines are still exact to the cent. What a product has is counted no
+ * further than to this, so nobody can put more of it in a cart.
+ */
+export const maxLineCents = 10_000_000_000_000;
+
 export interface Offer {
   readonly productId: string;
   readonly sellerId: string;
@@ -77,7 +83,14 @@ export function issuesOf(line: Line): Issue[] {
 
 const blocking: readonly Issue[] = ['PRODUCT_UNAVAILABLE', 'SELLER_UNAVAILABLE', 'OUT_OF_STOCK'];
 
+/** Nothing for a line that a new price made larger than a line may be; `QUANTITY_ABOVE_STOCK` says so. */
+export function lineCentsOf({ priceCents, quantity }: Line): number {
+  const amount = priceCents * quantity;
+  return amount > maxLineCents ? 0 : amount;
+}
+
 /** Counted in the totals: a line that can't be bought at all costs nothing. */
 export function isBuyable(line: Line): boolean {
+  if (lineCentsOf(line) === 0 && line.priceCents > 0) return false;
   return !issuesOf(line).some((issue) => blocking.includes(issue));
 }

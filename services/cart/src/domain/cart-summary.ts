@@ -1,4 +1,4 @@
-import { isBuyable, type Line } from './cart-line.ts';
+import { isBuyable, type Line, lineCentsOf } from './cart-line.ts';
 
 export interface PricedLine extends Line {
   readonly sellerName: string;
@@ -33,7 +33,7 @@ export function groupsOf(lines: readonly PricedLine[]): SellerGroup[] {
   return [...groups].map(([sellerId, own]) => ({
     sellerId,
     sellerName: own[0]?.sellerName ?? '',
-    subtotalCents: sum(own.map((line) => line.priceCents * line.quantity)),
+    subtotalCents: sum(own.map(lineCentsOf)),
     lines: own,
   }));
 }

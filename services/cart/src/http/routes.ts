@@ -98,7 +98,7 @@ export function changeCartRoutes(app: App, deps: CartDeps): void {
     }),
   );
   app.delete('/cart', { config, schema: { response } }, (request) =>
-    clearCart(changeUnit(request, deps), actorOf(request).userId),
+    clearCart(deps.units.forRequest(requestKey(request)), actorOf(request).userId),
   );
   app.post(
     '/cart/bulk',

@@ -2,7 +2,7 @@ import type { CartAnswer, CartItem, CartSummary, Destination } from '@largo/cont
 import { type Clock, centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { ShippingClient } from '../clients/shipping-client.ts';
-import { issuesOf } from '../domain/cart-line.ts';
+import { issuesOf, lineCentsOf } from '../domain/cart-line.ts';
 import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
 import { cartRows, type CartRow } from './cart-rows.ts';
 
@@ -67,7 +67,7 @@ function itemOf(line: CartRow): CartItem {
     selectedRegionId: line.selectedRegionId,
     unitPrice: centsToReais(priceCents),
     previousPrice: priceCents === priceWhenAddedCents ? null : centsToReais(priceWhenAddedCents),
-    lineTotal: centsToReais(priceCents * line.quantity),
+    lineTotal: centsToReais(lineCentsOf(line)),
     issues: issuesOf(line),
     product: {
       id: productId,

@@ -64,8 +64,8 @@ async function add(
   if (!before && lines.size >= maxLines) throw new CartFull(maxLines);
   const quantity = operation.quantity ?? 1;
   const after = await itemRepository.addCapped(tx, { buyerId, productId, quantity, now });
-  // The product may have vanished since it was looked at.
-  if (!after) return { productId, quantity: 0, note: 'SKIPPED_UNAVAILABLE' };
+  // The product may have sold out since it was looked at.
+  if (!after) return { productId, quantity: before?.quantity ?? 0, note: 'SKIPPED_UNAVAILABLE' };
   lines.set(productId, after);
   const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
   return { productId, quantity: after.quantity, note: isCapped ? 'CAPPED_BY_STOCK' : null };

@@ -120,7 +120,7 @@ export class TotalChanged extends DomainError {
 
 export class OrderTooLarge extends DomainError {
   readonly code = 'ORDER_TOO_LARGE';
-  readonly kind = 'rule-broken';
+  readonly kind = 'invalid';
   constructor() {
     super('The order is larger than one order may be');
   }

@@ -1,4 +1,4 @@
-import { type Cents, shareOf } from '@largo/kernel';
+import { type Cents, maxCents, shareOf } from '@largo/kernel';
 import { OrderTooLarge } from './errors.ts';
 
 export interface PricedLine {
@@ -24,7 +24,7 @@ export interface OrderTotals {
 
 /**
  * Both shares are of the whole total, freight included, each rounded half up once.
- * @throws OrderTooLarge beyond safe whole cents
+ * @throws OrderTooLarge beyond what reais tell to the cent
  */
 export function totalsOf(
   lines: readonly PricedLine[],
@@ -51,6 +51,6 @@ export function totalsOf(
 /** @throws OrderTooLarge */
 export function sum(amounts: readonly number[]): Cents {
   const total = amounts.reduce((soFar, amount) => soFar + amount, 0);
-  if (!Number.isSafeInteger(total)) throw new OrderTooLarge();
+  if (!Number.isSafeInteger(total) || total > maxCents) throw new OrderTooLarge();
   return total as Cents; // checked in the line above
 }

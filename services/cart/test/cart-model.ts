@@ -1,0 +1,112 @@
+/** The cart as it ought to be, in a few lines of plain code: the oracle of the model test. */
+export interface Ware {
+  readonly id: string;
+  readonly store: number;
+  priceCents: number;
+  stock: number;
+  status: 'active' | 'inactive' | 'removed';
+}
+
+export interface Held {
+  readonly ware: Ware;
+  quantity: number;
+  seenCents: number;
+}
+
+/** `nowhere`: the buyer has no address; `refused`: no store delivers there. */
+export type Freight = 'known' | 'nowhere' | 'refused';
+
+export interface Model {
+  readonly wares: readonly Ware[];
+  readonly isBlocked: boolean[];
+  lines: Held[];
+  freight: Freight;
+}
+
+export const freightCents = 990;
+
+export const heldOf = ({ lines }: Model, ware: Ware): Held | undefined =>
+  lines.find((line) => line.ware === ware);
+
+/** Undefined: it is taken. */
+export function addRefusal(model: Model, ware: Ware, quantity: number): string | undefined {
+  if (ware.status === 'removed') return 'PRODUCT_NOT_FOUND';
+  if (ware.status === 'inactive') return 'PRODUCT_UNAVAILABLE';
+  if (model.isBlocked[ware.store]) return 'SELLER_UNAVAILABLE';
+  return stockRefusal(ware, quantity + (heldOf(model, ware)?.quantity ?? 0));
+}
+
+export function updateRefusal({ ware }: Held, quantity: number): string | undefined {
+  return ware.status === 'active' ? stockRefusal(ware, quantity) : 'PRODUCT_UNAVAILABLE';
+}
+
+function stockRefusal({ stock }: Ware, quantity: number): string | undefined {
+  if (stock < 1) return 'OUT_OF_STOCK';
+  return quantity > stock ? 'MAXIMUM_QUANTITY_REACHED' : undefined;
+}
+
+export function put(model: Model, ware: Ware, quantity: number): void {
+  const held = heldOf(model, ware);
+  if (held) Object.assign(held, { quantity, seenCents: ware.priceCents });
+  else model.lines.push({ ware, quantity, seenCents: ware.priceCents });
+}
+
+export interface BulkStep {
+  type: 'add' | 'update' | 'remove';
+  ware: number;
+  quantity: number;
+}
+
+/** @returns false when one of them is impossible, and therefore none is done */
+export function applyBulk(model: Model, steps: readonly BulkStep[]): boolean {
+  const lines = model.lines.map((line) => ({ ...line }));
+  const next: Model = { ...model, lines };
+  for (const { type, ware: at, quantity } of steps) {
+    const ware = wareAt(model, at);
+    const held = heldOf(next, ware);
+    if (type === 'remove') next.lines = next.lines.filter((line) => line.ware !== ware);
+    else if (type === 'update' && !held) return false;
+    else if (isForSale(next, ware)) {
+      const wanted = type === 'add' ? quantity + (held?.quantity ?? 0) : quantity;
+      put(next, ware, Math.min(wanted, ware.stock));
+    }
+  }
+  model.lines = next.lines;
+  return true;
+}
+
+export function wareAt({ wares }: Model, at: number): Ware {
+  const ware = wares[at % wares.length];
+  if (!ware) throw new Error('a model without wares');
+  return ware;
+}
+
+function isForSale({ isBlocked }: Model, { status, stock, store }: Ware): boolean {
+  return status === 'active' && stock > 0 && !isBlocked[store];
+}
+
+export function issuesOf({ isBlocked }: Model, { ware, quantity, seenCents }: Held): string[] {
+  if (ware.status !== 'active') return ['PRODUCT_UNAVAILABLE'];
+  return [
+    ...(isBlocked[ware.store] ? ['SELLER_UNAVAILABLE'] : []),
+    ...(ware.stock < 1 ? ['OUT_OF_STOCK'] : []),
+    ...(ware.stock > 0 && quantity > ware.stock ? ['QUANTITY_ABOVE_STOCK'] : []),
+    ...(ware.priceCents === seenCents ? [] : ['PRICE_CHANGED']),
+  ];
+}
+
+export interface ExpectedTotals {
+  units: number;
+  subtotalCents: number;
+  freightCents: number;
+}
+
+export function totalsOf(model: Model): ExpectedTotals {
+  const bought = model.lines.filter(({ ware }) => isForSale(model, ware));
+  const stores = new Set(bought.map(({ ware }) => ware.store)).size;
+  return {
+    units: model.lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    subtotalCents: bought.reduce((sum, { ware, quantity }) => sum + ware.priceCents * quantity, 0),
+    freightCents: model.freight === 'known' ? stores * freightCents : 0,
+  };
+}

@@ -1,0 +1,51 @@
+import { UserRegisteredV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { allCommands, type Real, tellBlocked } from './cart-commands.ts';
+import type { Model, Ware } from './cart-model.ts';
+import { aBuyer, aProduct, type Market, openMarket, openStore, userOf } from './market.ts';
+
+const seed = 20_261_121;
+const sequences = 200;
+
+let market: Market;
+let stores: string[];
+beforeAll(async () => {
+  market = await openMarket();
+  stores = [newId(), newId()];
+  for (const store of stores) {
+    await market.publish(UserRegisteredV1, userOf(store));
+    await openStore(market, store);
+  }
+});
+afterAll(() => market.stop());
+
+/** A new buyer and new products on the same database: far cheaper than a new database. */
+async function start(): Promise<{ model: Model; real: Real }> {
+  const wares: Ware[] = [];
+  for (const store of [0, 1, 0]) {
+    const id = await aProduct(market, { sellerId: stores[store] ?? '', availableStock: 6 });
+    wares.push({ id, store, priceCents: 1_990, stock: 6, status: 'active' });
+  }
+  const buyer = await aBuyer(market);
+  market.delivers = true;
+  const model: Model = { wares, isBlocked: [false, false], lines: [], freight: 'known' };
+  const real = { market, stores, buyerId: buyer.userId, buyer: market.as(buyer) };
+  return { model, real };
+}
+
+it(`is what a plain model says after each of ${sequences} random sequences (seed ${seed})`, async () => {
+  let compared = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.commands(allCommands, { maxCommands: 40 }), async (commands) => {
+      const { model, real } = await start();
+      await fc.asyncModelRun(() => ({ model, real }), commands);
+      for (const [store, isBlocked] of model.isBlocked.entries())
+        if (isBlocked) await tellBlocked(real, store, false);
+      compared += 1;
+    }),
+    { seed, numRuns: sequences },
+  );
+  expect(compared).toBe(sequences);
+}, 60_000);

@@ -1,0 +1,77 @@
+import { newId, reaisToCents } from '@largo/kernel';
+import { tokenFor } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { address, aProduct, buy, openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+/** As it comes over the wire: a body in code could not carry all of these. */
+async function order({ quantity = '1', more = '' }: { quantity?: string; more?: string }) {
+  const { productId } = aProduct(shop);
+  const items = `[{"productId":"${productId}","quantity":${quantity}}]`;
+  const answer = await shop.inject({
+    method: 'POST',
+    url: '/orders',
+    headers: {
+      'content-type': 'application/json',
+      authorization: `Bearer ${await tokenFor(shop.buyer, shop)}`,
+    },
+    payload: `{"items":${items},"shippingAddress":${JSON.stringify(address)}${more}}`,
+  });
+  return [answer.statusCode, answer.json<{ code?: string }>().code];
+}
+
+describe('POST /orders', () => {
+  it.each(['0', '-1', '0.001', '1e309', '"10"', 'null', '2147483648', '1.5', '[]'])(
+    'refuses a quantity of %s',
+    async (quantity) => {
+      expect(await order({ quantity })).toEqual([400, 'INVALID_REQUEST']);
+      expect(shop.holds.size).toBe(0);
+    },
+  );
+
+  it.each([
+    ['-1', 'INVALID_AMOUNT'],
+    ['0.001', 'INVALID_AMOUNT'],
+    ['1e21', 'INVALID_AMOUNT'],
+    ['214748364699999999.99', 'INVALID_AMOUNT'],
+    ['1e309', 'INVALID_REQUEST'],
+    ['"10"', 'INVALID_REQUEST'],
+    ['null', 'INVALID_REQUEST'],
+  ])('refuses an expected total of %s with %s', async (total, code) => {
+    expect(await order({ more: `,"expectedTotal":${total}` })).toEqual([400, code]);
+    expect(shop.holds.size).toBe(0);
+  });
+
+  it('charges the dearest product to the cent', async () => {
+    const { productId } = aProduct(shop, { unitPriceCents: 9_999_999_999, stock: 2_147_483_647 });
+
+    const { orders } = await buy(shop, { productId, quantity: 700_000 });
+
+    expect(reaisToCents(orders[0]?.total)).toBe(9_999_999_999 * 700_000 + shop.freightCents);
+  });
+
+  it.each([
+    ['at the edge of what numbers hold', 900_719],
+    ['at the edge of what reais tell to the cent', 703_688],
+    ['far beyond', 2_147_483_647],
+  ])('refuses more than an order may cost, %s, and holds nothing', async (_where, quantity) => {
+    const { productId } = aProduct(shop, { unitPriceCents: 9_999_999_999, stock: 2_147_483_647 });
+    const held = shop.holds.size;
+
+    const { status, body } = await shop
+      .as(shop.buyer)
+      .post<{ code: string }>(
+        '/orders',
+        { shippingAddress: address, items: [{ productId, quantity }] },
+        { 'idempotency-key': newId() },
+      );
+
+    expect([status, body.code]).toEqual([400, 'ORDER_TOO_LARGE']);
+    expect(shop.holds.size).toBe(held);
+  });
+});
