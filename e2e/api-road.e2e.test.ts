@@ -4,7 +4,7 @@ import { payByCard } from './support/card.ts';
 import { type Json, makeCall, newKey } from './support/client.ts';
 import { readEndpoints } from './support/endpoints.ts';
 import { expectFresh } from './support/freshness.ts';
-import { admin, expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
+import { admin, expectOk, home, newBuyer, type Person, sellerOf } from './support/people.ts';
 import {
   buy, confirm, control, deliver, moveClock, openPix, payoutOf, placeOrders, productsOf, sellerShare,
   stockOf, until, untilOrder, untilPayment,
@@ -51,6 +51,23 @@ describe('buying through the API', () => {
       ); // prettier-ignore
       expect((await payoutOf(boss, id))?.sellerPayout).toBe(sellerShare(total));
     }
+  });
+
+  it('charges what the cart said, in all and for each store, to the cent', async () => {
+    const lines = [{ ...oneOf(2)[0], quantity: 2 }, ...oneOf(3)];
+    const operations = lines.map((line) => ({ type: 'add', ...line }));
+    expectOk(await buyer.call('POST', '/cart/bulk', { operations }));
+    const { summary } = await until(buyer, '/cart', (cart) => cart.summary.freightAvailable);
+    const order = { items: lines, shippingAddress: home, regionId: null };
+    const believed = { ...order, expectedTotal: summary.total };
+    const placed = expectOk(await buyer.call('POST', '/orders', believed, { key: newKey() })).body;
+    const pix = await openPix(buyer, placed.purchaseId);
+    expect([placed.total, pix.amount]).toEqual([summary.total, summary.total]);
+    for (const { sellerId, total } of placed.orders) {
+      const store = summary.sellerShipping.find((one: Json) => one.sellerId === sellerId);
+      expect(total).toBeCloseTo(store.subtotal + store.shippingCost, 6);
+    }
+    await until(buyer, '/cart', ({ cartItems }) => cartItems.length === 0);
   });
 
   it('takes a card, and tells at once what became of it', async () => {
