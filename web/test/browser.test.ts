@@ -214,7 +214,7 @@ describe('buying', () => {
       await page.getByRole('button', { name: 'Sign in to Buy' }).first().click();
       await page.waitForURL(/\/login\?next=%2Fcheckout$/);
 
-      expect(await page.getByRole('link', { name: 'Carrinho, 1 itens' }).count()).toBe(1);
+      expect(await page.getByRole('link', { name: 'Carrinho, 1 item' }).count()).toBe(1);
     });
   });
 
