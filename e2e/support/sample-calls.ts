@@ -88,6 +88,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
     ids: { productId: product.id },
     body: { destination: {} },
   }),
+  'shipping POST /shipping-rules/simulate': ({ product }) => ({
+    body: { productId: product.id, destination: {} },
+  }),
   'shipping POST /shipping-rules/product/:productId': ({ product }) => ({
     ids: { productId: product.id },
     body: rule,

@@ -1,7 +1,7 @@
 import { slugify } from '@largo/kernel';
 import { Hints } from '@largo/service-kit';
 import type { UnservedRequests } from './db/demand-repository.ts';
-import { homeCity, type AskedPlace } from './domain/asked-place.ts';
+import { isHome, type AskedPlace } from './domain/asked-place.ts';
 
 interface DemandLogOptions {
   everyMs: number;
@@ -37,8 +37,8 @@ export class DemandLog {
   }
 }
 
-/** Other cities have a Centro too. */
-function slugOf({ neighborhood, city }: AskedPlace): string | null {
-  if (!neighborhood || slugify(city ?? homeCity.city) !== slugify(homeCity.city)) return null;
+function slugOf(place: AskedPlace): string | null {
+  const { neighborhood } = place;
+  if (!neighborhood || !isHome(place)) return null;
   return slugify(neighborhood).slice(0, maxSlugLength) || null;
 }

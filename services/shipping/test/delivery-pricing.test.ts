@@ -1,11 +1,11 @@
-import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { quoteDelivery } from '../src/domain/delivery-pricing.ts';
 import {
-  quoteDelivery,
+  judgeRules,
   ruleLevels,
   winningRule,
   type DeliveryRule,
-} from '../src/domain/delivery-pricing.ts';
+} from '../src/domain/rule-strength.ts';
 
 const anyPlace = { neighborhood: null, city: null, state: null };
 const cambui = { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' };
@@ -18,6 +18,7 @@ function aRule(overrides: Partial<DeliveryRule> = {}): DeliveryRule {
     freeThresholdCents: null,
     daysMin: 1,
     daysMax: 3,
+    isActive: true,
     ...overrides,
   };
 }
@@ -56,25 +57,25 @@ describe('winningRule', () => {
     ];
     expect(winningRule(foreign, 'p1', cambui)).toBeUndefined();
   });
+});
 
-  it('gives the same winner whatever the order of the rules', () => {
-    const place = fc.record({
-      neighborhood: fc.constantFrom(null, 'Cambuí', 'Centro'),
-      city: fc.constantFrom(null, 'Campinas', 'Valinhos'),
-      state: fc.constantFrom(null, 'SP', 'RJ'),
-    });
-    const rule = fc.tuple(place, fc.constantFrom(null, 'p1', 'p2'), fc.integer({ min: 0, max: 9 }));
-    fc.assert(
-      fc.property(fc.array(rule, { maxLength: 12 }), place, (parts, asked) => {
-        const rules = parts.map(([where, productId, rateCents]) =>
-          aRule({ ...where, productId, rateCents }),
-        );
-        const forward = winningRule(rules, 'p1', asked);
-        const backward = winningRule(rules.toReversed(), 'p1', asked);
-        expect(backward?.level).toBe(forward?.level);
-        expect(backward?.rule.rateCents).toBe(forward?.rule.rateCents);
-      }),
-    );
+describe('judgeRules', () => {
+  it('says of every rule why it lost, strongest first', () => {
+    const rules = [
+      aRule({ neighborhood: 'Centro' }),
+      aRule({ neighborhood: 'Cambuí', rateCents: 5, isActive: false }),
+      aRule({ rateCents: 20 }),
+      aRule({ neighborhood: 'Cambuí', city: 'Campinas', rateCents: 9 }),
+      aRule({ neighborhood: 'cambui', city: 'Campinas', rateCents: 8, daysMax: 4 }),
+      aRule({ neighborhood: 'Cambuí', city: 'Campinas', rateCents: 8 }),
+      aRule({ neighborhood: 'Cambuí', rateCents: 1 }),
+      aRule({ productId: 'p2', rateCents: 0 }),
+    ];
+    const judged = judgeRules(rules, 'p1', cambui);
+    expect(judged.map(({ outcome, rule }) => [outcome, rule.rateCents])).toEqual([
+      ...[['won', 8], ['same', 8], ['dearer', 9], ['names-less', 1], ['weaker-level', 20]],
+      ...[['switched-off', 5], ['other-place', 1000]],
+    ]); // prettier-ignore
   });
 });
 
@@ -107,6 +108,28 @@ describe('quoteDelivery', () => {
       originalShippingCents: 1000,
       freeShippingApplied: true,
     });
+  });
+
+  it('is free by the sum of the whole basket, for the lines whose own rule says so', () => {
+    const rules = [
+      aRule({ rateCents: 900, freeThresholdCents: 10_000 }),
+      aRule({ productId: 'p2', rateCents: 700 }),
+    ];
+    const basket = [
+      { ...aLine, unitPriceCents: 9_000 },
+      { ...aLine, productId: 'p2', unitPriceCents: 1_000 },
+    ];
+    // The second line never becomes free: no sum is promised.
+    expect(quoteDelivery(rules, basket, cambui)).toMatchObject({
+      ...{ shippingCents: 700, originalShippingCents: 900, freeShippingApplied: false },
+      freeShippingThresholdCents: null,
+    });
+  });
+
+  it('compares sums above 2^53 with a threshold', () => {
+    const rules = [aRule({ freeThresholdCents: 9_999_999_999 })];
+    const line = { ...aLine, quantity: 2_147_483_647, unitPriceCents: 9_999_999_999 };
+    expect(quoteDelivery(rules, [line], cambui)).toMatchObject({ freeShippingApplied: true });
   });
 
   it('is not available when one line can not be delivered', () => {

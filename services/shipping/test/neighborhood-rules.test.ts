@@ -60,7 +60,7 @@ describe('a rule for a neighbourhood', () => {
     [{ neighborhoodName: 'Copacabana', rate: 5 }, 404, 'NEIGHBORHOOD_NOT_FOUND'],
     [{ neighborhoodName: 'Centro' }, 400, 'INVALID_REQUEST'],
     [{ neighborhoodName: 'Centro', rate: '10' }, 400, 'INVALID_REQUEST'],
-    [{ neighborhoodName: 'Centro', rate: 100_000_000 }, 400, 'INVALID_REQUEST'],
+    [{ neighborhoodName: 'Centro', rate: 100_000_000 }, 400, 'INVALID_AMOUNT'],
     [{ neighborhoodName: 'Centro', rate: -0.01 }, 400, 'INVALID_AMOUNT'],
     [{ neighborhoodName: 'Centro', rate: 0.001 }, 400, 'INVALID_AMOUNT'],
     [{ neighborhoodName: 'Centro', rate: 5, estimatedDays: -1 }, 400, 'INVALID_REQUEST'],
@@ -145,7 +145,7 @@ describe('the grid', () => {
   const centro = () => ({ neighborhoodId: idOf('Centro'), shippingRate: 5, isActive: true });
 
   it.each([
-    [{ shippingRate: 100_000_000 }, 400, 'INVALID_REQUEST'],
+    [{ shippingRate: 100_000_000 }, 400, 'INVALID_AMOUNT'],
     [{ shippingRate: undefined }, 400, 'INVALID_REQUEST'],
     [{ estimatedDays: 0 }, 400, 'INVALID_REQUEST'],
     [{ estimatedDays: 2.5 }, 400, 'INVALID_REQUEST'],

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Reais, Uuid } from '../common.ts';
+import { Nullable, oneOf, Reais, Uuid } from '../common.ts';
 
 export const NeighborhoodsAnswer = Type.Object({
   neighborhoods: Type.Array(
@@ -104,6 +104,66 @@ export const FreightDemandAnswer = Type.Object({
   ),
 });
 export type FreightDemandAnswer = Static<typeof FreightDemandAnswer>;
+
+const Place = Type.Object({
+  neighborhood: Nullable(Type.String()),
+  city: Nullable(Type.String()),
+  state: Nullable(Type.String()),
+});
+
+/** The priority list of delivery rules, strongest first. */
+export const DeliveryLevel = oneOf([
+  'product-neighborhood',
+  'product-city',
+  'product-state',
+  'default-neighborhood',
+  'default-city',
+  'default-state',
+  'national',
+]);
+export type DeliveryLevel = Static<typeof DeliveryLevel>;
+
+/** One of the seller's rules in a simulation, and what became of it. */
+export const JudgedRule = Type.Object({
+  id: Uuid,
+  /** A rate of the grid of neighbourhoods, or a hierarchical rule. */
+  source: oneOf(['grid', 'rule']),
+  level: DeliveryLevel,
+  /** Of the reasons a rule lost, the first that counts. */
+  outcome: oneOf([
+    'won',
+    'weaker-level',
+    'names-less',
+    'dearer',
+    'same',
+    'switched-off',
+    'other-place',
+  ]),
+  ...Place.properties,
+  shippingRate: Reais,
+  freeShippingThreshold: Nullable(Reais),
+  estimatedDaysMin: Nullable(Type.Integer()),
+  estimatedDays: Nullable(Type.Integer()),
+});
+export type JudgedRule = Static<typeof JudgedRule>;
+
+/** `POST /shipping-rules/simulate`: what a buyer would pay, and why. */
+export const FreightSimulation = Type.Object({
+  available: Type.Boolean(),
+  place: Place,
+  subtotal: Reais,
+  shippingRate: Reais,
+  /** Before free freight was applied. */
+  originalShippingRate: Reais,
+  freeShippingApplied: Type.Boolean(),
+  freeShippingThreshold: Nullable(Reais),
+  missingForFreeShipping: Nullable(Reais),
+  estimatedDaysMin: Nullable(Type.Integer()),
+  estimatedDays: Nullable(Type.Integer()),
+  /** Strongest first, those that do not count last; rules of other products are left out. */
+  rules: Type.Array(JudgedRule),
+});
+export type FreightSimulation = Static<typeof FreightSimulation>;
 
 export const CepAnswer = Type.Object({
   data: Type.Object({

@@ -33,7 +33,7 @@ export const SellerQuote = Type.Object({
   sellerId: Uuid,
   /** False: the seller does not deliver there (or not every line). */
   available: Type.Boolean(),
-  /** The seller has at least one rule that could reach the place (for some product). */
+  /** The seller has at least one rule for one of these products, for whatever place. */
   configured: Type.Boolean(),
   shippingCents: CentsInt,
   originalShippingCents: CentsInt,
@@ -41,7 +41,7 @@ export const SellerQuote = Type.Object({
   freeShippingThresholdCents: Nullable(CentsInt),
   daysMin: Nullable(Type.Integer()),
   daysMax: Nullable(Type.Integer()),
-  /** Which rule of the priority list won, e.g. `seller-neighborhood`. */
+  /** Which rule of the priority list won, e.g. `default-neighborhood`. */
   rule: Nullable(Type.String()),
 });
 export type SellerQuote = Static<typeof SellerQuote>;

@@ -1,16 +1,38 @@
 import type { Tx } from '@largo/messaging';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { products, shippingRules } from './schema.ts';
 
 export type ShippingRule = typeof shippingRules.$inferSelect;
 
-/** Undefined when the seller already has a rule for the very same product and place. */
-export async function insert(tx: Tx, row: ShippingRule): Promise<ShippingRule | undefined> {
-  const [inserted] = await tx.insert(shippingRules).values(row).onConflictDoNothing().returning();
-  return inserted;
+/** One writer of a seller's rules at a time, until the end of the transaction. */
+export async function lockRulesOf(tx: Tx, sellerId: string): Promise<void> {
+  await tx.execute(
+    sql`select pg_advisory_xact_lock(hashtextextended(${`shipping.rules.${sellerId}`}, 0))`,
+  );
 }
 
-export async function findForUpdate(
+/** The seller's rules for one product, or the defaults for null. */
+export function listOf(
+  tx: Tx,
+  { sellerId, productId }: Pick<ShippingRule, 'sellerId' | 'productId'>,
+): Promise<ShippingRule[]> {
+  const ofProduct =
+    productId === null ? isNull(shippingRules.productId) : eq(shippingRules.productId, productId);
+  return tx
+    .select()
+    .from(shippingRules)
+    .where(and(eq(shippingRules.sellerId, sellerId), ofProduct));
+}
+
+/** Inserts a rule or replaces the one with its id. */
+export async function put(tx: Tx, row: ShippingRule): Promise<void> {
+  await tx
+    .insert(shippingRules)
+    .values(row)
+    .onConflictDoUpdate({ target: shippingRules.id, set: row });
+}
+
+export async function find(
   tx: Tx,
   id: string,
   sellerId: string,
@@ -18,8 +40,7 @@ export async function findForUpdate(
   const [row] = await tx
     .select()
     .from(shippingRules)
-    .where(and(eq(shippingRules.id, id), eq(shippingRules.sellerId, sellerId)))
-    .for('update');
+    .where(and(eq(shippingRules.id, id), eq(shippingRules.sellerId, sellerId)));
   return row;
 }
 

@@ -50,6 +50,17 @@ export class ShippingRuleExists extends DomainError {
   }
 }
 
+/** Freight and thresholds: the range the tables hold. */
+export class InvalidFreightAmount extends DomainError {
+  readonly code = 'INVALID_AMOUNT';
+  readonly kind = 'invalid';
+
+  constructor(field: string) {
+    const message = 'Informe um valor de R$ 0,00 a R$ 99.999.999,99, com no máximo dois decimais';
+    super(message, [{ field, message }]);
+  }
+}
+
 export class ProductNotFound extends DomainError {
   readonly code = 'PRODUCT_NOT_FOUND';
   readonly kind = 'not-found';

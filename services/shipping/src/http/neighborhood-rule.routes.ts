@@ -1,13 +1,14 @@
 import { IdParams, NeighborhoodRuleView, Nullable, Uuid } from '@largo/contracts';
-import { InvalidInput, reaisToCents } from '@largo/kernel';
+import { InvalidInput } from '@largo/kernel';
 import { actorOf, requestKey, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import type { NamedNeighborhood } from '../domain/asked-place.ts';
+import { freightCents } from '../domain/freight-amount.ts';
 import { listNeighborhoodRules } from '../queries/seller-shipping.ts';
 import { changeNeighborhoodRule } from '../use-cases/change-neighborhood-rule.ts';
 import { createNeighborhoodRule } from '../use-cases/create-neighborhood-rule.ts';
-import { Created, Done, Rate } from './schemas.ts';
+import { Created, Done } from './schemas.ts';
 
 const place = {
   neighborhoodId: Type.Optional(Nullable(Uuid)),
@@ -17,13 +18,13 @@ const place = {
 const Days = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 30 })));
 const RuleBody = Type.Object({
   ...place,
-  rate: Rate,
+  rate: Type.Number(),
   estimatedDays: Days,
   isActive: Type.Optional(Type.Boolean({ default: true })),
 });
 const RuleChange = Type.Object({
   ...place,
-  rate: Type.Optional(Rate),
+  rate: Type.Optional(Type.Number()),
   estimatedDays: Days,
   isActive: Type.Optional(Type.Boolean()),
 });
@@ -57,7 +58,7 @@ export function neighborhoodRuleRoutes(app: App, { db, units }: ShippingDeps): v
       return createNeighborhoodRule(units.forRequest(requestKey(request)), {
         sellerId: actorOf(request).userId,
         neighborhood,
-        rateCents: reaisToCents(rate),
+        rateCents: freightCents(rate, 'rate'),
         estimatedDays: estimatedDays ?? null,
         isActive: isActive ?? true,
       });
@@ -75,7 +76,7 @@ export function neighborhoodRuleRoutes(app: App, { db, units }: ShippingDeps): v
         id: request.params.id,
         sellerId: actorOf(request).userId,
         neighborhood: placeOf(request.body),
-        rateCents: rate === undefined ? undefined : reaisToCents(rate),
+        rateCents: rate === undefined ? undefined : freightCents(rate, 'rate'),
         estimatedDays,
         isActive,
       });

@@ -1,20 +1,37 @@
-import { QuotesAnswer, QuotesBody, Reais, Uuid } from '@largo/contracts';
+import {
+  Destination,
+  FreightSimulation,
+  Nullable,
+  QuotesAnswer,
+  QuotesBody,
+  Reais,
+  Uuid,
+} from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import type { App } from '@largo/service-kit';
+import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
+import { findCep } from '../queries/find-cep.ts';
 import { quoteCart } from '../queries/quote-cart.ts';
 import { quoteSellers } from '../queries/quote-sellers.ts';
+import { simulateFreight } from '../queries/simulate-freight.ts';
 
+const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
 const CartBody = Type.Object({
-  items: Type.Array(
-    Type.Object({
-      productId: Uuid,
-      quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
-    }),
-    { minItems: 1, maxItems: 100 },
-  ),
-  destination: QuotesBody.properties.destination,
+  items: Type.Array(Type.Object({ productId: Uuid, quantity: Quantity }), {
+    minItems: 1,
+    maxItems: 100,
+  }),
+  destination: Destination,
+});
+const SimulationBody = Type.Object({
+  productId: Uuid,
+  quantity: Type.Optional(Quantity),
+  /** A CEP stands for its neighbourhood, city and state. */
+  destination: Type.Object({
+    ...Destination.properties,
+    zipCode: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  }),
 });
 const CartAnswer = Type.Object({
   total: Reais,
@@ -57,6 +74,24 @@ export function quoteRoutes(app: App, deps: ShippingDeps): void {
           type: quote.rule,
         })),
       };
+    },
+  );
+  simulation(app, deps);
+}
+
+function simulation(app: App, { db, places, cepProvider }: ShippingDeps): void {
+  app.post(
+    '/shipping-rules/simulate',
+    {
+      config: { policy: 'seller' },
+      schema: { body: SimulationBody, response: { 200: FreightSimulation } },
+    },
+    async (request) => {
+      const { productId, quantity = 1, destination } = request.body;
+      const { zipCode, ...named } = destination;
+      const place = zipCode ? await findCep(zipCode, places, cepProvider) : named;
+      const { userId: sellerId } = actorOf(request);
+      return simulateFreight(db, { sellerId, productId, quantity, place });
     },
   );
 }

@@ -5,20 +5,19 @@ import {
   SellersFreightAnswer,
   Uuid,
 } from '@largo/contracts';
-import { reaisToCents } from '@largo/kernel';
 import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
+import { freightCents } from '../domain/freight-amount.ts';
 import { productFreight, sellersFreight } from '../queries/product-freight.ts';
 import { sellerRateGrid } from '../queries/seller-shipping.ts';
 import { saveSellerRates } from '../use-cases/save-seller-rates.ts';
-import { Rate } from './schemas.ts';
 
 const GridBody = Type.Object({
   rates: Type.Array(
     Type.Object({
       neighborhoodId: Uuid,
-      shippingRate: Type.Optional(Nullable(Rate)),
+      shippingRate: Type.Optional(Nullable(Type.Number())),
       estimatedDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 30 }))),
       isActive: Type.Boolean(),
     }),
@@ -51,9 +50,10 @@ function grid(app: App, { db, units }: ShippingDeps): void {
     },
     async (request) => {
       const sellerId = actorOf(request).userId;
-      const rates = request.body.rates.map(({ shippingRate, estimatedDays, ...rate }) => ({
+      const rates = request.body.rates.map(({ shippingRate, estimatedDays, ...rate }, index) => ({
         ...rate,
-        rateCents: shippingRate == null ? null : reaisToCents(shippingRate),
+        rateCents:
+          shippingRate == null ? null : freightCents(shippingRate, `rates.${index}.shippingRate`),
         estimatedDays: estimatedDays ?? null,
       }));
       await saveSellerRates(units.plain({ correlationId: request.id }), { sellerId, rates });

@@ -5,10 +5,12 @@ import {
   ShippingRuleView,
   Uuid,
 } from '@largo/contracts';
-import { reaisToCents } from '@largo/kernel';
 import { actorOf, requestKey, type App } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
+import type { Places } from '../db/places.ts';
 import type { ShippingDeps } from '../deps.ts';
+import { freightCents } from '../domain/freight-amount.ts';
+import { rulePlace } from '../domain/rule-place.ts';
 import { productFreight } from '../queries/product-freight.ts';
 import { listShippingRules } from '../queries/seller-shipping.ts';
 import { removeShippingRule, saveShippingRule } from '../use-cases/save-shipping-rule.ts';
@@ -26,23 +28,19 @@ const CalculateBody = Type.Object({
   }),
 });
 
-/** Empty texts mean "any", as the forms send them. */
-function ruleOf(body: Static<typeof ShippingRuleBody>) {
-  const text = (value: string | null | undefined) => value?.trim() || null;
+function ruleOf(body: Static<typeof ShippingRuleBody>, places: Places) {
+  const { freeShippingThreshold: threshold } = body;
   return {
-    state: text(body.state)?.toUpperCase() ?? null,
-    city: text(body.city),
-    neighborhood: text(body.neighborhood),
-    rateCents: reaisToCents(body.shippingRate),
-    freeThresholdCents:
-      body.freeShippingThreshold == null ? null : reaisToCents(body.freeShippingThreshold),
+    ...rulePlace(body, places),
+    rateCents: freightCents(body.shippingRate, 'shippingRate'),
+    freeThresholdCents: threshold == null ? null : freightCents(threshold, 'freeShippingThreshold'),
     daysMin: body.estimatedDaysMin ?? 1,
     daysMax: body.estimatedDaysMax ?? 3,
   };
 }
 
 export function shippingRuleRoutes(app: App, deps: ShippingDeps): void {
-  const { db, units } = deps;
+  const { db, units, places } = deps;
   app.get(
     '/shipping-rules/seller',
     {
@@ -65,7 +63,7 @@ export function shippingRuleRoutes(app: App, deps: ShippingDeps): void {
     async (request, reply) => {
       reply.code(201);
       const command = {
-        ...ruleOf(request.body),
+        ...ruleOf(request.body, places),
         productId: null,
         sellerId: actorOf(request).userId,
       };
@@ -81,7 +79,11 @@ export function shippingRuleRoutes(app: App, deps: ShippingDeps): void {
     async (request, reply) => {
       reply.code(201);
       const { productId } = request.params;
-      const command = { ...ruleOf(request.body), productId, sellerId: actorOf(request).userId };
+      const command = {
+        ...ruleOf(request.body, places),
+        productId,
+        sellerId: actorOf(request).userId,
+      };
       return saveShippingRule(units.forRequest(requestKey(request)), command);
     },
   );
@@ -93,7 +95,7 @@ export function shippingRuleRoutes(app: App, deps: ShippingDeps): void {
     },
     (request) =>
       saveShippingRule(units.plain({ correlationId: request.id }), {
-        ...ruleOf(request.body),
+        ...ruleOf(request.body, places),
         id: request.params.id,
         sellerId: actorOf(request).userId,
       }),
@@ -118,11 +120,14 @@ export function shippingRuleRoutes(app: App, deps: ShippingDeps): void {
       return productFreight(deps, request.params.productId, place);
     },
   );
-  productFreightRates(app, { units });
+  productFreightRates(app, { units, places });
 }
 
 /** The same product rules under the product's own address. */
-function productFreightRates(app: App, { units }: Pick<ShippingDeps, 'units'>): void {
+function productFreightRates(
+  app: App,
+  { units, places }: Pick<ShippingDeps, 'units' | 'places'>,
+): void {
   app.post(
     '/products/:id/freight-rates',
     {
@@ -132,7 +137,7 @@ function productFreightRates(app: App, { units }: Pick<ShippingDeps, 'units'>): 
     async (request, reply) => {
       reply.code(201);
       const sellerId = actorOf(request).userId;
-      const command = { ...ruleOf(request.body), productId: request.params.id, sellerId };
+      const command = { ...ruleOf(request.body, places), productId: request.params.id, sellerId };
       return saveShippingRule(units.forRequest(requestKey(request)), command);
     },
   );
@@ -145,7 +150,7 @@ function productFreightRates(app: App, { units }: Pick<ShippingDeps, 'units'>): 
     (request) => {
       const { id: productId, rateId } = request.params;
       const sellerId = actorOf(request).userId;
-      const command = { ...ruleOf(request.body), id: rateId, productId, sellerId };
+      const command = { ...ruleOf(request.body, places), id: rateId, productId, sellerId };
       return saveShippingRule(units.plain({ correlationId: request.id }), command);
     },
   );
@@ -156,7 +161,8 @@ function productFreightRates(app: App, { units }: Pick<ShippingDeps, 'units'>): 
       schema: { params: FreightRateParams, response: { 200: Done } },
     },
     async (request) => {
-      const command = { id: request.params.rateId, sellerId: actorOf(request).userId };
+      const { id: productId, rateId } = request.params;
+      const command = { id: rateId, productId, sellerId: actorOf(request).userId };
       await removeShippingRule(units.plain({ correlationId: request.id }), command);
       return { message: 'Regra de envio excluída com sucesso' };
     },

@@ -1,10 +1,19 @@
 import type { Db } from '@largo/messaging';
 import { slugify } from '@largo/kernel';
 import { sql } from 'drizzle-orm';
-import { homeCity, type AskedPlace } from '../domain/asked-place.ts';
-import type { DeliveryRule, Place } from '../domain/delivery-pricing.ts';
+import { homeCity, isHome, type AskedPlace } from '../domain/asked-place.ts';
+import type { DeliveryRule, Place } from '../domain/rule-strength.ts';
+
+/** A rule with where it is kept: a rate of the grid of neighbourhoods, or a hierarchical rule. */
+export interface StoredRule extends DeliveryRule {
+  readonly id: string;
+  readonly source: 'grid' | 'rule';
+}
 
 interface RuleRow extends Record<string, unknown> {
+  place_name: string | null;
+  place_active: boolean | null;
+  id: string | null;
   seller_id: string;
   product_id: string | null;
   state: string | null;
@@ -14,52 +23,74 @@ interface RuleRow extends Record<string, unknown> {
   free_threshold_cents: number | null;
   days_min: number | null;
   days_max: number | null;
-  place_name: string | null;
+  is_active: boolean;
+  is_grid: boolean;
 }
 
 export interface RulesForPlace {
   place: Place;
-  bySeller: ReadonlyMap<string, DeliveryRule[]>;
+  bySeller: ReadonlyMap<string, StoredRule[]>;
 }
 
-/** Every rule of these sellers that could price a delivery to the place, in one round trip. */
-export async function rulesForPlace(
-  db: Db,
-  sellerIds: readonly string[],
-  asked: AskedPlace,
-): Promise<RulesForPlace> {
-  const sellers = sql.param(`{${sellerIds.join(',')}}`);
-  const slug = asked.neighborhood ? slugify(asked.neighborhood) : null;
+export interface RulesQuery {
+  sellerIds: readonly string[];
+  /** Only these products' own rules, beside the defaults. */
+  productIds: readonly string[];
+  asked: AskedPlace;
+  /** Also rates of the grid that are switched off; they price nothing. */
+  withSwitchedOff?: boolean;
+}
+
+const uuids = (ids: readonly string[]) => sql.param(`{${ids.join(',')}}`);
+
+/** Every rule of these sellers that could price these products to the place, in one round trip. */
+export async function rulesForPlace(db: Db, query: RulesQuery): Promise<RulesForPlace> {
+  const { asked, withSwitchedOff = false } = query;
+  const sellers = uuids(query.sellerIds);
+  const home = isHome(asked);
+  const id = home ? (asked.neighborhoodId ?? null) : null;
+  const slug = home && id === null && asked.neighborhood ? slugify(asked.neighborhood) : null;
   const rows = await db.execute<RuleRow>(sql`
-    with place as (
-      select id, name from shipping.neighborhoods
-      where is_active and (id = ${asked.neighborhoodId ?? null}::uuid
-        or (${asked.neighborhoodId ?? null}::uuid is null and slug = ${slug}::text))
-    )
-    select seller_id, null::uuid product_id, null state, null city, place.name neighborhood, rate_cents,
-           null::bigint free_threshold_cents, null::int days_min, estimated_days days_max, place.name place_name
-    from shipping.neighborhood_rates join place on place.id = neighborhood_id
-    where is_active and seller_id = any(${sellers}::uuid[])
-    union all
-    select seller_id, product_id, state, city, neighborhood, rate_cents, free_threshold_cents, days_min, days_max,
-           (select name from place)
-    from shipping.shipping_rules where seller_id = any(${sellers}::uuid[])`);
-  const bySeller = new Map<string, DeliveryRule[]>();
+    select place.name place_name, place.is_active place_active, rule.*
+    from (select 1) once
+    left join shipping.neighborhoods place on place.id = ${id}::uuid or place.slug = ${slug}::text
+    left join lateral (
+      select id, seller_id, null::uuid product_id, null::text state, null::text city, place.name neighborhood, rate_cents,
+             null::bigint free_threshold_cents, null::int days_min, estimated_days days_max, is_active, true is_grid
+      from shipping.neighborhood_rates
+      where neighborhood_id = place.id and place.is_active and rate_cents is not null
+        and (is_active or ${withSwitchedOff}) and seller_id = any(${sellers}::uuid[])
+      union all
+      select id, seller_id, product_id, state, city, neighborhood, rate_cents, free_threshold_cents,
+             days_min, days_max, true, false
+      from shipping.shipping_rules
+      where seller_id = any(${sellers}::uuid[])
+        and (product_id is null or product_id = any(${uuids(query.productIds)}::uuid[]))
+    ) rule on true`);
+  const bySeller = new Map<string, StoredRule[]>();
   for (const row of rows) {
+    if (row.id === null) continue;
     const rules = bySeller.get(row.seller_id) ?? [];
-    rules.push(ruleOf(row));
+    rules.push(ruleOf(row, row.id));
     bySeller.set(row.seller_id, rules);
   }
-  const place = {
-    neighborhood: rows[0]?.place_name ?? asked.neighborhood ?? null,
-    city: asked.city ?? homeCity.city,
-    state: asked.state ?? homeCity.state,
-  };
-  return { place, bySeller };
+  return { place: placeOf(asked, rows[0]), bySeller };
 }
 
-function ruleOf(row: RuleRow): DeliveryRule {
+/** A neighbourhood that is switched off counts as not named. */
+function placeOf(asked: AskedPlace, row: RuleRow | undefined): Place {
+  const isOff = row?.place_active === false;
   return {
+    neighborhood: isOff ? null : (row?.place_name ?? (asked.neighborhood || null)),
+    city: asked.city || homeCity.city,
+    state: asked.state || homeCity.state,
+  };
+}
+
+function ruleOf(row: RuleRow, id: string): StoredRule {
+  return {
+    id,
+    source: row.is_grid ? 'grid' : 'rule',
     productId: row.product_id,
     state: row.state,
     city: row.city,
@@ -68,5 +99,6 @@ function ruleOf(row: RuleRow): DeliveryRule {
     freeThresholdCents: row.free_threshold_cents,
     daysMin: row.days_min,
     daysMax: row.days_max,
+    isActive: row.is_active,
   };
 }

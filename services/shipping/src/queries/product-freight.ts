@@ -17,7 +17,10 @@ export async function productFreight(
 ): Promise<FreightEstimate> {
   const [product] = await db.select().from(products).where(eq(products.id, productId));
   if (!product) throw new ProductNotFound(productId);
-  const found = await rulesForPlace(db, [product.sellerId], place);
+  const found = await rulesForPlace(db, {
+    ...{ sellerIds: [product.sellerId], productIds: [productId] },
+    asked: place,
+  });
   const rules = found.bySeller.get(product.sellerId) ?? [];
   const line = { productId, quantity: 1, unitPriceCents: product.priceCents };
   const quote = quoteDelivery(rules, [line], found.place);
@@ -52,7 +55,8 @@ export async function sellersFreight(
     where n.id = ${neighborhoodId}::uuid and n.is_active`);
   if (sellers.length === 0) throw new NeighborhoodNotFound(neighborhoodId);
   const sellerIds = sellers.map((row) => row.seller_id).filter((id) => id !== null);
-  const { place, bySeller } = await rulesForPlace(db, sellerIds, { neighborhoodId });
+  const asked = { neighborhoodId };
+  const { place, bySeller } = await rulesForPlace(db, { sellerIds, productIds: [], asked });
   const rates = sellerIds.flatMap((sellerId) => {
     // Price 0 and no product: product rules and thresholds stay out of a seller-wide figure.
     const line = { productId: '', quantity: 1, unitPriceCents: 0 };

@@ -22,10 +22,9 @@ export async function quoteCart(
   for (const item of items) {
     const product = known.get(item.productId);
     if (!product) throw new ProductNotFound(item.productId);
-    bySeller.set(product.sellerId, [
-      ...(bySeller.get(product.sellerId) ?? []),
-      lineOf(item, product),
-    ]);
+    const lines = bySeller.get(product.sellerId) ?? [];
+    lines.push(lineOf(item, product));
+    bySeller.set(product.sellerId, lines);
   }
   const sellers = [...bySeller].map(([sellerId, lines]) => ({ sellerId, lines }));
   return quoteSellers(tools, { destination: { ...destination, askedBy }, sellers });

@@ -17,7 +17,9 @@ export async function quoteSellers(
 ): Promise<QuotesAnswer> {
   if (body.sellers.length === 0) return { quotes: [] };
   const sellerIds = body.sellers.map((seller) => seller.sellerId);
-  const { place, bySeller } = await rulesForPlace(db, sellerIds, body.destination);
+  const productIds = body.sellers.flatMap(({ lines }) => lines.map(({ productId }) => productId));
+  const asked = body.destination;
+  const { place, bySeller } = await rulesForPlace(db, { sellerIds, productIds, asked });
   const quotes = body.sellers.map(({ sellerId, lines }) => {
     const rules = bySeller.get(sellerId) ?? [];
     const quote = quoteDelivery(rules, lines, place);

@@ -3,7 +3,7 @@ import type { Db } from '@largo/messaging';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { shippingRules } from '../db/schema.ts';
 import { homeCity } from '../domain/asked-place.ts';
-import { winningRule } from '../domain/delivery-pricing.ts';
+import { winningRule } from '../domain/rule-strength.ts';
 
 const shownDays = 30;
 
@@ -27,8 +27,9 @@ export async function unservedDemand(
       .where(and(eq(shippingRules.sellerId, sellerId), isNull(shippingRules.productId))),
   ]);
   // A default for the city or the state serves its neighbourhoods as well.
+  const rules = defaults.map((rule) => ({ ...rule, isActive: true }));
   const isServed = (neighborhood: string) =>
-    winningRule(defaults, '', { neighborhood, ...homeCity }) !== undefined;
+    winningRule(rules, '', { neighborhood, ...homeCity }) !== undefined;
   return {
     days: shownDays,
     neighborhoods: [...wanted].filter(({ neighborhoodName }) => !isServed(neighborhoodName)),

@@ -4,12 +4,13 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { countActive } from '../db/rate-repository.ts';
 import * as rules from '../db/rule-repository.ts';
 import { ProductNotFound, ShippingRuleExists, ShippingRuleNotFound } from '../domain/errors.ts';
+import { isSamePlace } from '../domain/rule-place.ts';
 
 export interface SaveShippingRule {
   sellerId: string;
   /** Undefined: a new rule. */
   id?: string;
-  /** Null: a default for all of the seller's products. Undefined keeps it, for changes. */
+  /** Null: a default for all of the seller's products. Undefined, for changes: whatever the rule is for. */
   productId?: string | null;
   state: string | null;
   city: string | null;
@@ -22,7 +23,7 @@ export interface SaveShippingRule {
 
 /**
  * Creates or replaces a hierarchical rule of a seller; emits SellerShippingChangedV1.
- * @throws ShippingRuleNotFound also when it is another seller's
+ * @throws ShippingRuleNotFound also when it is another seller's or another product's
  * @throws ProductNotFound also when it is another seller's
  * @throws ShippingRuleExists when the place is taken by another rule
  */
@@ -34,40 +35,47 @@ export async function saveShippingRule(
     throw new InvalidInput('estimatedDaysMax', 'O prazo máximo deve ser maior ou igual ao mínimo');
   }
   return unit.run(async (change) => {
-    const current = command.id ? await take(change, command.id, command.sellerId) : undefined;
-    const productId =
-      command.productId === undefined ? (current?.productId ?? null) : command.productId;
+    const { tx, now } = change;
+    await rules.lockRulesOf(tx, command.sellerId);
+    const current = command.id ? await take(change, command.id, command) : undefined;
+    const productId = current ? current.productId : (command.productId ?? null);
     await mustOwn(change, productId, command.sellerId);
-    const { state, city, neighborhood, rateCents, freeThresholdCents, daysMin, daysMax, sellerId } =
-      command;
-    const saved = await rules.insert(change.tx, {
-      id: current?.id ?? newId(),
-      createdAt: current?.createdAt ?? change.now,
-      ...{ sellerId, productId, state, city, neighborhood },
-      ...{ rateCents, freeThresholdCents, daysMin, daysMax },
-    });
-    if (!saved) throw new ShippingRuleExists();
-    await announce(change, sellerId);
-    return { id: saved.id };
+    const row = {
+      ...command,
+      ...{ id: current?.id ?? newId(), createdAt: current?.createdAt ?? now, productId },
+    };
+    const others = await rules.listOf(tx, row);
+    if (others.some((other) => other.id !== row.id && isSamePlace(other, row)))
+      throw new ShippingRuleExists();
+    await rules.put(tx, row);
+    await announce(change, command.sellerId);
+    return { id: row.id };
   });
 }
 
-/** @throws ShippingRuleNotFound also when it is another seller's */
+export interface RuleToTake {
+  sellerId: string;
+  /** Undefined: whatever the rule is for. */
+  productId?: string | null;
+}
+
+/** @throws ShippingRuleNotFound also when it is another seller's or another product's */
 export async function removeShippingRule(
   unit: UnitOfWork,
-  { id, sellerId }: { id: string; sellerId: string },
+  { id, ...whose }: RuleToTake & { id: string },
 ): Promise<void> {
   await unit.run(async (change) => {
-    await take(change, id, sellerId);
-    await announce(change, sellerId);
+    await rules.lockRulesOf(change.tx, whose.sellerId);
+    await take(change, id, whose);
+    await rules.remove(change.tx, id);
+    await announce(change, whose.sellerId);
   });
 }
 
-/** Takes the rule out; the caller puts its successor in, within the same transaction. */
-async function take({ tx }: Change, id: string, sellerId: string) {
-  const current = await rules.findForUpdate(tx, id, sellerId);
-  if (!current) throw new ShippingRuleNotFound(id);
-  await rules.remove(tx, id);
+async function take({ tx }: Change, id: string, { sellerId, productId }: RuleToTake) {
+  const current = await rules.find(tx, id, sellerId);
+  if (!current || (productId !== undefined && current.productId !== productId))
+    throw new ShippingRuleNotFound(id);
   return current;
 }
 

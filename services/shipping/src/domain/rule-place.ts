@@ -1,0 +1,41 @@
+import { InvalidInput, slugify } from '@largo/kernel';
+import type { Place } from './rule-strength.ts';
+
+/** The names a rule may use, as far as they are known. */
+export interface KnownPlaces {
+  stateOf(text: string): { readonly abbreviation: string } | undefined;
+  citiesOf(state: string): readonly { readonly name: string; readonly slug: string }[];
+}
+
+/** Empty texts mean "any", as the forms send them. */
+const nameOf = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() || null;
+
+/**
+ * The place of a rule as it is kept: known names in their own spelling. A state or a city that does
+ * not exist would make a rule that never prices anything.
+ * @throws InvalidInput for such a state or city
+ */
+export function rulePlace(
+  typed: { readonly [Name in keyof Place]?: string | null | undefined },
+  known: KnownPlaces,
+): Place {
+  const stateName = nameOf(typed.state);
+  const state = stateName === null ? null : known.stateOf(stateName)?.abbreviation;
+  if (state === undefined) throw new InvalidInput('state', 'Estado não encontrado');
+  return { state, city: cityName(nameOf(typed.city), state, known), neighborhood: nameOf(typed.neighborhood) }; // prettier-ignore
+}
+
+function cityName(city: string | null, state: string | null, known: KnownPlaces): string | null {
+  if (city === null || state === null) return city;
+  const found = known.citiesOf(state).find(({ slug }) => slug === slugify(city));
+  if (!found) throw new InvalidInput('city', 'Cidade não encontrada nesse estado');
+  return found.name;
+}
+
+/** Whether two rules are for the very same place, however it is spelled. */
+export function isSamePlace(one: Place, other: Place): boolean {
+  const names = ['state', 'city', 'neighborhood'] as const;
+  return names.every((name) => slugOrNull(one[name]) === slugOrNull(other[name]));
+}
+
+const slugOrNull = (name: string | null) => (name === null ? null : slugify(name));

@@ -1,0 +1,176 @@
+import { slugify } from '@largo/kernel';
+
+/** The seven levels of the priority list, strongest first. */
+export const ruleLevels = [
+  'product-neighborhood',
+  'product-city',
+  'product-state',
+  'default-neighborhood',
+  'default-city',
+  'default-state',
+  'national',
+] as const;
+export type RuleLevel = (typeof ruleLevels)[number];
+
+/** A place as far as it is known; names are compared without accents and case. */
+export interface Place {
+  readonly neighborhood: string | null;
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+/** One price a seller set. `productId` null: for all of the seller's products. */
+export interface DeliveryRule extends Place {
+  readonly productId: string | null;
+  readonly rateCents: number;
+  readonly freeThresholdCents: number | null;
+  readonly daysMin: number | null;
+  readonly daysMax: number | null;
+  /** False: switched off by the seller, it prices nothing. */
+  readonly isActive: boolean;
+}
+
+export interface WinningRule<Rule extends DeliveryRule = DeliveryRule> {
+  readonly level: RuleLevel;
+  readonly rule: Rule;
+}
+
+/** What became of a rule, and why; the first difference from the winner that counts. */
+export const ruleOutcomes = [
+  'won',
+  'weaker-level',
+  'names-less',
+  'dearer',
+  'same',
+  'switched-off',
+  'other-place',
+] as const;
+export type RuleOutcome = (typeof ruleOutcomes)[number];
+
+export interface JudgedRule<Rule extends DeliveryRule = DeliveryRule> extends WinningRule<Rule> {
+  readonly outcome: RuleOutcome;
+}
+
+export function levelOf(rule: DeliveryRule): RuleLevel {
+  const depth = depthOf(rule);
+  // A product rule without a place is the weakest of the product's rules: it still beats defaults.
+  if (rule.productId !== null) return depth === null ? 'product-state' : `product-${depth}`;
+  return depth === null ? 'national' : `default-${depth}`;
+}
+
+function depthOf({ neighborhood, city, state }: Place) {
+  if (neighborhood !== null) return 'neighborhood';
+  if (city !== null) return 'city';
+  return state === null ? null : 'state';
+}
+
+/** Of a place: whether everything a rule names is the place's. */
+function reachOf(place: Place): (rule: DeliveryRule) => boolean {
+  const asked = {
+    neighborhood: slugOrNull(place.neighborhood),
+    city: slugOrNull(place.city),
+    state: slugOrNull(place.state),
+  };
+  const names = ['state', 'city', 'neighborhood'] as const;
+  return (rule) =>
+    names.every((name) => {
+      const ruled = rule[name];
+      return ruled === null || (asked[name] !== null && slugify(ruled) === asked[name]);
+    });
+}
+
+const slugOrNull = (name: string | null) => (name === null ? null : slugify(name));
+
+/** How much of the place a rule names; breaks ties inside one level. */
+function precision({ neighborhood, city, state }: Place): number {
+  return [neighborhood, city, state].filter((part) => part !== null).length;
+}
+
+const rankOf = (value: number | null) => value ?? Number.POSITIVE_INFINITY;
+const difference = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
+
+/** What counts between two rules that reach a place, the weightiest first; negative: `one` is stronger. */
+const comparisons: readonly {
+  readonly outcome: RuleOutcome;
+  readonly compare: (one: WinningRule, other: WinningRule) => number;
+}[] = [
+  {
+    outcome: 'weaker-level',
+    compare: (one, other) => ruleLevels.indexOf(one.level) - ruleLevels.indexOf(other.level),
+  },
+  { outcome: 'names-less', compare: (one, other) => precision(other.rule) - precision(one.rule) },
+  { outcome: 'dearer', compare: (one, other) => one.rule.rateCents - other.rule.rateCents },
+  {
+    // The better promise for the buyer: free sooner, then quicker. Equal in all of it, it does not matter which.
+    outcome: 'same',
+    compare: (one, other) =>
+      difference(rankOf(one.rule.freeThresholdCents), rankOf(other.rule.freeThresholdCents)) ||
+      difference(rankOf(one.rule.daysMax), rankOf(other.rule.daysMax)) ||
+      difference(rankOf(one.rule.daysMin), rankOf(other.rule.daysMin)),
+  },
+];
+
+function strengthOrder(one: WinningRule, other: WinningRule): number {
+  for (const { compare } of comparisons) {
+    const by = compare(one, other);
+    if (by !== 0) return by;
+  }
+  return 0;
+}
+
+/** The strongest rule of each product, and of the defaults under null, among those that reach the place. */
+export function strongestRules<Rule extends DeliveryRule>(
+  rules: readonly Rule[],
+  place: Place,
+): ReadonlyMap<string | null, WinningRule<Rule>> {
+  const reaches = reachOf(place);
+  const strongest = new Map<string | null, WinningRule<Rule>>();
+  for (const rule of rules) {
+    if (!rule.isActive || !reaches(rule)) continue;
+    const candidate = { level: levelOf(rule), rule };
+    const best = strongest.get(rule.productId);
+    if (!best || strengthOrder(candidate, best) < 0) strongest.set(rule.productId, candidate);
+  }
+  return strongest;
+}
+
+/**
+ * The rule that prices a product to a place; undefined: the seller does not deliver there. Total, and
+ * the same whatever the order of the rules: the strongest level wins, then the rule that names more of
+ * the place, then the cheaper one, then the better promise.
+ */
+export function winningRule<Rule extends DeliveryRule>(
+  rules: readonly Rule[],
+  productId: string,
+  place: Place,
+): WinningRule<Rule> | undefined {
+  const strongest = strongestRules(rules, place);
+  return strongest.get(productId) ?? strongest.get(null);
+}
+
+/** Every rule that could price the product, strongest first, with what became of it; those that don't count last. */
+export function judgeRules<Rule extends DeliveryRule>(
+  rules: readonly Rule[],
+  productId: string,
+  place: Place,
+): JudgedRule<Rule>[] {
+  const reaches = reachOf(place);
+  const known = rules
+    .filter((rule) => rule.productId === null || rule.productId === productId)
+    .map((rule) => ({ level: levelOf(rule), rule }))
+    .sort(strengthOrder);
+  const here = known.filter(({ rule }) => reaches(rule));
+  const [winner] = here.filter(({ rule }) => rule.isActive);
+  const outcomeOf = (judged: WinningRule<Rule>): RuleOutcome => {
+    if (judged === winner) return 'won';
+    if (winner === undefined || !judged.rule.isActive) return 'switched-off';
+    return comparisons.find(({ compare }) => compare(winner, judged) !== 0)?.outcome ?? 'same';
+  };
+  const judged = here.map((rule) => ({ ...rule, outcome: outcomeOf(rule) }));
+  const elsewhere = known.filter(({ rule }) => !reaches(rule));
+  return [
+    ...judged.filter(({ outcome }) => outcome !== 'switched-off'),
+    ...judged.filter(({ outcome }) => outcome === 'switched-off'),
+    ...elsewhere.map((rule) => ({ ...rule, outcome: 'other-place' as const })),
+  ];
+}
