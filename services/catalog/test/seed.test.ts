@@ -152,7 +152,7 @@ describe("a seller's events", () => {
 describe('rebuilding', () => {
   it('finds nothing wrong after all of the above, and repairs figures that are', async () => {
     const rebuild = () => shop.service.post<object>('/internal/figures/rebuild');
-    expect((await rebuild()).body).toEqual({ sellers: 0, products: 0 });
+    expect((await rebuild()).body).toEqual({ sellers: 0, products: 0, publicProducts: 0 });
 
     await shop.database
       .sql`update catalog.products set star_counts = '{9,9,9,9,9}', seller_name = 'x'
@@ -160,7 +160,7 @@ describe('rebuilding', () => {
     await shop.database
       .sql`update catalog.sellers set star_counts = '{1,0,0,0,0}' where id = ${sellerId}`;
 
-    expect((await rebuild()).body).toEqual({ sellers: 1, products: 1 });
+    expect((await rebuild()).body).toEqual({ sellers: 1, products: 1, publicProducts: 0 });
     const { body } = await shop.anonymous.get<ProductAnswer>(`/products/${products[0]?.id}`);
     expect(body.product).toMatchObject({ totalReviews: 1, seller: { averageRating: 4.33 } });
     expect((await shop.anonymous.post('/internal/figures/rebuild')).status).toBe(403);

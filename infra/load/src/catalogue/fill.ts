@@ -22,6 +22,7 @@ export async function fillCatalogue(
   for (let next = from; next < to; next += batch)
     await seed({ products: products(next, Math.min(to, next + batch), stores) });
   await sql`vacuum analyze catalog.products`;
+  await sql`vacuum analyze catalog.public_products`;
   await sql`analyze`;
 }
 

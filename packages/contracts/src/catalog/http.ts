@@ -104,6 +104,8 @@ export type ProductListQuery = Static<typeof ProductListQuery>;
 export const ProductListAnswer = Type.Object({
   products: Type.Array(ProductCard),
   total: Type.Integer(),
+  /** A search stops counting after a thousand: then there are `total` products or more. */
+  totalIsAtLeast: Type.Optional(Type.Literal(true)),
   hasMore: Type.Boolean(),
   pagination: Pagination,
   facets: Type.Optional(ProductFacets),
@@ -228,7 +230,11 @@ export const StoreProfileAnswer = Type.Object({
     }),
     canReceivePayments: Type.Boolean(),
   }),
-  products: Type.Object({ items: Type.Array(ProductCard), total: Type.Integer() }),
+  products: Type.Object({
+    items: Type.Array(ProductCard),
+    total: Type.Integer(),
+    totalIsAtLeast: Type.Optional(Type.Literal(true)),
+  }),
   ratings: Type.Object({
     stats: Type.Object({
       totalRatings: Type.Integer(),

@@ -48,6 +48,19 @@ export async function rebuildProducts(tx: Tx): Promise<number> {
   return rows.length;
 }
 
+/** The rows that searches look through, from the products. @returns how many were wrong */
+export async function rebuildPublicProducts(tx: Tx): Promise<number> {
+  const rows = await tx.execute<{ id: string }>(
+    sql`select product_id as id from catalog.public_product_differences`,
+  );
+  const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::text::jsonb)::uuid)`;
+  await tx.execute(sql`delete from catalog.public_products where id in ${ids}`);
+  await tx.execute(
+    sql`insert into catalog.public_products select * from catalog.public_rows where id in ${ids}`,
+  );
+  return rows.length;
+}
+
 /** Snapshots in the order of ids, locked, so that no older one is announced after a newer one. */
 export async function nextSnapshots(
   tx: Tx,

@@ -3,7 +3,7 @@ import type { Fragment, Sql } from 'postgres';
 import { type CategoryTree, getCategoryTree } from './category-tree.ts';
 import type { Reach } from './delivery-reach.ts';
 import type { Figures } from './figures.ts';
-import { choices, conditions, isOneOf, type ProductFilter } from './product-filter.ts';
+import { choices, isOneOf, narrowRows, type ProductFilter } from './product-filter.ts';
 
 interface Source {
   sql: Sql;
@@ -105,7 +105,7 @@ function crossTable(sql: Sql, { filter, query }: Asked): Fragment {
       ${only({ sellerId })} as in_store, ${only({ minPriceCents, maxPriceCents })} as in_price,
       ${only({ deliverers })} as in_reach,
       count(*)::int as products
-    from catalog.products where ${conditions(sql, { includeHidden })} ${matches}
+    from ${narrowRows(sql, { includeHidden })} ${matches}
     group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
 }
 

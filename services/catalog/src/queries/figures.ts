@@ -1,5 +1,6 @@
 const shortestMs = 1_000;
 const longestMs = 30_000;
+const notedMs = 2_000;
 /** A figure that took 20 ms to count is kept for a second: counting costs at most a fiftieth of the time. */
 const keptPerSpent = 50;
 const maxEntries = 2_000;
@@ -37,11 +38,11 @@ export class Figures {
     return entry.value as Promise<V>;
   }
 
-  /** Keeps that something holds: only for what makes an answer quicker, never for what it says. */
+  /** Keeps for two seconds that something holds. */
   note(key: string): void {
     this.#remember(key, {
       value: Promise.resolve(true),
-      until: performance.now() + longestMs,
+      until: performance.now() + notedMs,
     });
   }
 

@@ -30,7 +30,7 @@ export async function getStoreProfile(
     findPage(source, { filter: { sellerId: storeId, search }, sort, page, limit }),
   ]);
   if (!store) return undefined;
-  return `{"store":${store.store},"products":{"items":[${products.cards}],"total":${products.total}},"ratings":{"stats":${store.stats},"items":${store.items}},"userContext":${store.context}}`;
+  return `{"store":${store.store},"products":{"items":[${products.cards}],"total":${products.total}${products.isAtLeast ? ',"totalIsAtLeast":true' : ''}},"ratings":{"stats":${store.stats},"items":${store.items}},"userContext":${store.context}}`;
 }
 
 interface StoreTexts {

@@ -72,14 +72,14 @@ export async function suggestTerm(
 async function isFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
   const [row] = await sql<{ found: number }[]>`
     select count(*)::int as found from (
-      select 1 from catalog.products where is_public
-        and search @@ to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere})
+      select 1 from catalog.public_products
+      where search @@ to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere})
       limit ${maxRanked + 1}) matches`;
   return (row?.found ?? 0) > 0;
 }
 
 /** So many products with the words as they stand are enough: nobody looks for beginnings then. */
-const enough = 60;
+export const enough = 60;
 
 /** Whatever else is filtered: counts of other choices must speak of the same words. */
 export function areEnough({ sql, figures }: Source, terms: readonly string[]): Promise<boolean> {
@@ -87,8 +87,8 @@ export function areEnough({ sql, figures }: Source, terms: readonly string[]): P
   return figures.get(`enough:${anywhere}`, async () => {
     const [row] = await sql<{ found: number }[]>`
       select count(*)::int as found from (
-        select 1 from catalog.products where is_public
-          and search @@ to_tsquery('pg_catalog.portuguese', ${anywhere})
+        select 1 from catalog.public_products
+        where search @@ to_tsquery('pg_catalog.portuguese', ${anywhere})
         limit ${enough}) matches`;
     return row?.found === enough;
   });

@@ -1,5 +1,5 @@
 import { paginationOf } from '@largo/contracts';
-import type { Fragment, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import {
   searchTerms,
   unfinishedWords,
@@ -9,8 +9,8 @@ import {
 import { countFacets } from './facets.ts';
 import type { Reach } from './delivery-reach.ts';
 import type { Figures } from './figures.ts';
-import { areEnough, correctWords, suggestTerm } from './known-words.ts';
-import { conditions, ordering } from './product-filter.ts';
+import { areEnough, correctWords, enough, suggestTerm } from './known-words.ts';
+import { conditions, hasChoices, ordering } from './product-filter.ts';
 import {
   cardsOf,
   type ListProducts,
@@ -18,7 +18,7 @@ import {
   type Page,
   type ProductPage,
 } from './product-page.ts';
-import { maxRanked, rankMatches } from './search-products.ts';
+import { findMatches, walkMatches } from './search-products.ts';
 
 interface Source {
   sql: Sql;
@@ -47,11 +47,12 @@ export async function listProducts(
   list: ListProducts,
   { facets = false, reach }: Extras = {},
 ): Promise<ProductList> {
-  const { cards, total, query, corrected } = await findPage(source, list);
+  const { cards, total, isAtLeast, query, corrected } = await findPage(source, list);
   const pagination = paginationOf(list.page, list.limit, total);
   const members = [
     `"products":[${cards}],"total":${total},"hasMore":${pagination.hasNext},"pagination":${JSON.stringify(pagination)}`,
   ];
+  if (isAtLeast) members.push('"totalIsAtLeast":true');
   if (facets)
     members.push(
       `"facets":${JSON.stringify(await countFacets(source, { filter: list.filter, query, reach }))}`,
@@ -92,58 +93,49 @@ async function findWords(
   list: ListProducts,
   terms: readonly string[],
 ): Promise<ProductPage> {
-  const words = (await areEnough(source, terms)) ? wholeWords(terms) : unfinishedWords(terms);
-  return { ...(await findMatches(source, list, words)), query: words.anywhere };
+  const whole = await findQuery(source, list, wholeWords(terms));
+  if (whole.total >= enough) return whole;
+  // Counts of other choices must speak of the same words, so it is not the choices that decide.
+  if (hasChoices(list.filter) && (await areEnough(source, terms))) return whole;
+  return findQuery(source, list, unfinishedWords(terms));
 }
 
-/**
- * A few matches are collected and ranked. Words that match much are remembered as common for a
- * moment: then it is cheaper to walk through the list in its order and take what matches.
- */
-async function findMatches(
-  source: Source,
+/** Words that match more than can be ranked are remembered for a moment: their page is cheaper alone. */
+async function findQuery(
+  { sql, figures }: Source,
   list: ListProducts,
   words: WordQuery,
 ): Promise<ProductPage> {
-  const common = `common:${JSON.stringify({ ...list.filter, search: words.anywhere })}`;
-  if (!source.figures.has(common)) {
-    const ranked = await rankMatches(source.sql, list, words);
-    if (ranked.total <= maxRanked) return ranked;
-    source.figures.note(common);
-  }
-  return browse(source, list, words.anywhere);
+  const query = words.anywhere;
+  const common = `common:${JSON.stringify({ ...list.filter, search: query })}`;
+  if (figures.has(common)) return { ...(await walkMatches(sql, list, words)), query };
+  const page = await findMatches(sql, list, words);
+  if (page.isAtLeast) figures.note(common);
+  return { ...page, query };
 }
 
-/** In the order of an index; a search query is one more condition. */
-async function browse(
-  { sql, figures }: Source,
-  list: ListProducts,
-  query?: string,
-): Promise<ProductPage> {
-  const matches =
-    query === undefined ? sql`` : sql`and search @@ to_tsquery('pg_catalog.portuguese', ${query})`;
-  const page = await browsePage(sql, list, matches);
+/** In the order of an index. */
+async function browse({ sql, figures }: Source, list: ListProducts): Promise<ProductPage> {
+  const page = await browsePage(sql, list);
   const offset = offsetOf(list);
   // The end of a list is known when it is seen; anything else has to be counted.
   const endsHere = page.found <= list.limit && (page.found > 0 || offset === 0);
   if (endsHere) return { ...page, total: offset + page.found };
-  const key = `total:${JSON.stringify({ ...list.filter, search: query })}`;
-  const total = await figures.get(key, async () => {
+  const total = await figures.get(`total:${JSON.stringify(list.filter)}`, async () => {
     const [row] = await sql<{ total: number }[]>`
-      select count(*)::int as total from catalog.products
-      where ${conditions(sql, list.filter)} ${matches}`;
+      select count(*)::int as total from catalog.products where ${conditions(sql, list.filter)}`;
     return row?.total ?? 0;
   });
   return { ...page, total };
 }
 
-async function browsePage(sql: Sql, list: ListProducts, matches: Fragment): Promise<Page> {
+async function browsePage(sql: Sql, list: ListProducts): Promise<Page> {
   const { filter, sort, limit } = list;
   const [row] = await sql<Page[]>`
     select ${cardsOf(sql, limit)} from (
       select card, stock, row_number() over () as place from (
         select card, stock_on_hand - stock_held as stock from catalog.products
-        where ${conditions(sql, filter)} ${matches}
+        where ${conditions(sql, filter)}
         order by ${ordering(sql, sort)} limit ${limit + 1} offset ${offsetOf(list)}) ordered
     ) shown`;
   return row ?? nothing;

@@ -17,6 +17,13 @@ export interface ProductFilter {
   status?: string | undefined;
 }
 
+/** Of the narrow rows, which are all public, unless hidden products are asked for too. */
+export function narrowRows(sql: Sql, filter: ProductFilter): Fragment {
+  return filter.includeHidden
+    ? sql`catalog.products where removed_at is null ${choices(sql, filter)}`
+    : sql`catalog.public_products where true ${choices(sql, filter)}`;
+}
+
 /**
  * Only the conditions that are asked for: every combination is a statement of its own, prepared once,
  * with a plan that fits it. The partial indexes need `is_public` as it stands.
@@ -38,6 +45,11 @@ export function choices(sql: Sql, filter: ProductFilter): Fragment {
     }
     ${filter.minPriceCents === undefined ? sql`` : sql`and price_cents >= ${filter.minPriceCents}`}
     ${filter.maxPriceCents === undefined ? sql`` : sql`and price_cents <= ${filter.maxPriceCents}`}`;
+}
+
+/** Whether something else than words was asked for. */
+export function hasChoices({ search: _search, ...others }: ProductFilter): boolean {
+  return Object.values(others).some((value) => value !== undefined && value !== false);
 }
 
 export function isOneOf(sql: Sql, { ids }: SellerSet): Fragment {

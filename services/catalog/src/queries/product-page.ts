@@ -17,6 +17,8 @@ export interface Page {
 
 export interface ProductPage extends Page {
   total: number;
+  /** Counting stopped there; there may be more. */
+  isAtLeast?: boolean | undefined;
   /** The words that were looked for in the end, as the database asks for them. */
   query?: string | undefined;
   /** The words without their slips, where only those found something. */

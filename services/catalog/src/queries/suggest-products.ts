@@ -55,18 +55,18 @@ async function findTitles(sql: Sql, { isIn, indexed }: Wanted): Promise<Suggeste
   const popular = await show(
     sql,
     sql`select id, total_sales from (
-      select id, total_sales, plain_title from catalog.products where is_public
+      select id, total_sales, plain_title from catalog.public_products
       order by total_sales desc, id desc limit ${bestSold}) sold where ${isIn}`,
   );
   if (popular.length === most || indexed === undefined) return popular.map(shown);
   const found = await show(
     sql,
-    sql`select id, total_sales from catalog.products where is_public and ${indexed} limit ${maxRanked + 1}`,
+    sql`select id, total_sales from catalog.public_products where ${indexed} limit ${maxRanked + 1}`,
   );
   if ((found[0]?.found ?? 0) <= maxRanked) return found.map(shown);
   const walked = await show(
     sql,
-    sql`select id, total_sales from catalog.products where is_public and ${isIn}
+    sql`select id, total_sales from catalog.public_products where ${isIn}
       order by total_sales desc, id desc limit ${most}`,
   );
   return walked.map(shown);

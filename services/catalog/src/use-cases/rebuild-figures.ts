@@ -7,9 +7,10 @@ import * as rebuild from '../db/rebuild-repository.ts';
  */
 export async function rebuildFigures(
   unit: UnitOfWork,
-): Promise<{ sellers: number; products: number }> {
+): Promise<{ sellers: number; products: number; publicProducts: number }> {
   return unit.run(async ({ tx }) => ({
     sellers: await rebuild.rebuildSellers(tx),
     products: await rebuild.rebuildProducts(tx),
+    publicProducts: await rebuild.rebuildPublicProducts(tx),
   }));
 }

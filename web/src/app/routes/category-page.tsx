@@ -151,7 +151,7 @@ function CategoryScreen({ id }: { id: string }) {
           <h1>{name}</h1>
           {category?.description && <p>{category.description}</p>}
           <p role="status" className={classes.count}>
-            {paged.first ? texts.results.found(paged.total) : '\u00a0'}
+            {paged.first ? texts.results.found(paged.total, paged.totalIsAtLeast) : '\u00a0'}
           </p>
         </div>
       </header>

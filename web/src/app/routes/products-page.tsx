@@ -153,7 +153,9 @@ export function ProductsPage() {
     <div className="l-page">
       <div className={classes.head}>
         <h1>{title}</h1>
-        <p role="status">{paged.first ? texts.results.found(paged.total) : '\u00a0'}</p>
+        <p role="status">
+          {first ? texts.results.found(first.total, first.totalIsAtLeast) : '\u00a0'}
+        </p>
         {search !== undefined && first?.corrected !== undefined && !paged.isPlaceholderData && (
           <Corrected search={search} corrected={first.corrected} />
         )}
@@ -192,7 +194,9 @@ export function ProductsPage() {
         <FacetPanel {...facets} />
         <div className={classes.apply}>
           <Button fullWidth onClick={() => setSheetOpen(false)}>
-            {texts.filters.apply(paged.isFetching ? undefined : first && paged.total)}
+            {texts.filters.apply(
+              paged.isFetching || first?.totalIsAtLeast ? undefined : first?.total,
+            )}
           </Button>
         </div>
       </Sheet>

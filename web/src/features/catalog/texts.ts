@@ -8,6 +8,9 @@ function arrival(days: number | null): string {
   return `Chega em até ${days} dias`;
 }
 
+/** A count that was stopped: what was counted includes the first one too many. */
+const moreThan = (counted: number) => `Mais de ${(counted - 1).toLocaleString('pt-BR')}`;
+
 export const texts = {
   newProduct: 'Novo',
   newSeller: 'Novo vendedor',
@@ -28,7 +31,8 @@ export const texts = {
     searchTitle: (term: string) => `Resultados para “${term}”`,
     inNeighborhood: (name: string) => `Produtos em ${name}`,
     ofSeller: (name: string) => `Produtos de ${name}`,
-    found: (count: number) => `${count} produto(s) encontrado(s)`,
+    found: (count: number, isAtLeast = false) =>
+      isAtLeast ? `${moreThan(count)} produtos encontrados` : `${count} produto(s) encontrado(s)`,
     empty: 'Nenhum produto encontrado',
     emptyHint: 'Tente outras palavras ou remova algum filtro.',
     correctedNothing: (term: string) => `Nada com “${term}”.`,
@@ -44,7 +48,8 @@ export const texts = {
     shelfFailed: 'Erro ao carregar produtos',
     loadMore: 'Carregar mais produtos',
     loading: 'Carregando produtos…',
-    shown: (shown: number, total: number) => `Mostrando ${shown} de ${total}`,
+    shown: (shown: number, total: number, isAtLeast = false) =>
+      `Mostrando ${shown} de ${isAtLeast ? moreThan(total).toLowerCase() : total}`,
     clearSeller: 'Ver todos os produtos',
     sellerBanner: (name: string) => `Você está vendo só os produtos de ${name}.`,
     sellerBannerUnnamed: 'Você está vendo os produtos de uma só loja.',

@@ -28,6 +28,8 @@ export interface ProductCardView {
 export interface ProductPageView {
   readonly products: readonly ProductCardView[];
   readonly total: number;
+  /** Counting stopped at `total`. */
+  readonly totalIsAtLeast: boolean;
   readonly page: number;
   readonly hasMore: boolean;
   /** Of a list's first page, where they were asked for. */
@@ -87,10 +89,19 @@ export function cardView(product: ProductCardBody): ProductCardView {
 }
 
 function pageView(answer: ProductListAnswer, page: number): ProductPageView {
-  const { products, total, hasMore, facets, corrected, suggestion } = answer;
+  const {
+    products,
+    total,
+    totalIsAtLeast = false,
+    hasMore,
+    facets,
+    corrected,
+    suggestion,
+  } = answer;
   return {
     products: products.map(cardView),
     total,
+    totalIsAtLeast,
     page,
     hasMore,
     ...(facets ? { facets } : {}),

@@ -28,6 +28,7 @@ export function usePagedProducts(query: ReturnType<typeof productListQuery>) {
     pages: loaded,
     first: data?.pages[0],
     total: data?.pages[0]?.total ?? 0,
+    totalIsAtLeast: data?.pages[0]?.totalIsAtLeast ?? false,
     nextHref: `?${nextSearch.toString()}`,
     loadMore: () => setSearch(nextSearch, { replace: true, preventScrollReset: true }),
   };

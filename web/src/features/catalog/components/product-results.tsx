@@ -17,7 +17,7 @@ interface ProductResultsProps {
 
 export function ProductResults(props: ProductResultsProps) {
   const { paged, layout = 'wide', switchable = false, failed = texts.results.failed } = props;
-  const { products, total, isPending, isError, error, refetch } = paged;
+  const { products, total, totalIsAtLeast, isPending, isError, error, refetch } = paged;
   if (isPending) return <ProductGridSkeleton layout={layout} />;
   if (isError && products.length === 0) {
     return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />;
@@ -27,7 +27,7 @@ export function ProductResults(props: ProductResultsProps) {
     <div data-stale={paged.isPlaceholderData} className={classes.root}>
       <ProductGrid products={products} layout={layout} switchable={switchable} aboveFold />
       <div className={classes.more}>
-        <p>{texts.results.shown(products.length, total)}</p>
+        <p>{texts.results.shown(products.length, total, totalIsAtLeast)}</p>
         {paged.hasNextPage && (
           <Button
             component="a"
