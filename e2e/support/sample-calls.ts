@@ -75,6 +75,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   }),
   'catalog PUT /admin/products/:id/pending': ofDisposable(),
   'catalog GET /admin/reports': ofReport('products'),
+  'shipping PUT /admin/neighborhoods/:id/position': () => ({
+    body: { side: 'before', neighborhoodId: nobody },
+  }),
   'shipping GET /neighborhood-shipping-rates/product/:productId/neighborhood/:neighborhoodId': ({
     product,
     rate,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
 import { addModeration } from './fixture-moderation.ts';
+import { addNeighborhoods } from './fixture-neighborhoods.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Standing = 'active' | 'blocked' | 'unverified';
@@ -202,7 +203,9 @@ export function addAdmin(app: FastifyInstance): void {
     const { items, pagination } = pageOf(found, query);
     return { entries: items, pagination };
   });
-  addModeration(app, (action, subject) => note(action, admin, { subject }));
+  const noteAbout = (action: string, subject: Entry['subject']) => note(action, admin, { subject });
+  addModeration(app, noteAbout);
+  addNeighborhoods(app, noteAbout);
   addQueues(app);
 }
 

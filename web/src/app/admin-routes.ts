@@ -16,6 +16,7 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/products', 'products'),
   screen('/users', 'users'),
   screen('/categories', 'categories'),
+  screen('/neighborhoods', 'neighborhoods'),
   screen('/searches', 'searches'),
   screen('/admins', 'admins'),
   screen('/admins/new', 'newAdmin'),

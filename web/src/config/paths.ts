@@ -48,6 +48,7 @@ export const paths = {
     products: (query: { status?: string; product?: string } = {}) =>
       withQuery('/admin/products', query),
     categories: '/admin/categories',
+    neighborhoods: '/admin/neighborhoods',
     settings: '/admin/settings',
     searchMisses: '/admin/searches',
     audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),

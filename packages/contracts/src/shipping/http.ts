@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, oneOf, Reais, Uuid } from '../common.ts';
+import { Instant, Nullable, oneOf, Reais, Uuid } from '../common.ts';
 
 export const NeighborhoodsAnswer = Type.Object({
   neighborhoods: Type.Array(
@@ -13,6 +13,45 @@ export const NeighborhoodsAnswer = Type.Object({
   ),
 });
 export type NeighborhoodsAnswer = Static<typeof NeighborhoodsAnswer>;
+
+/** As administrators see one. */
+export const NeighborhoodView = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  slug: Type.String(),
+  region: Nullable(Type.String()),
+  featured: Type.Boolean(),
+  sortOrder: Type.Integer(),
+  isActive: Type.Boolean(),
+  createdAt: Instant,
+  /** Stores that deliver there at a price of their own. */
+  sellers: Type.Integer(),
+});
+export type NeighborhoodView = Static<typeof NeighborhoodView>;
+/** A page of them. */
+export const AdminNeighborhoodsAnswer = Type.Object({
+  neighborhoods: Type.Array(NeighborhoodView),
+  pagination: Type.Object({
+    currentPage: Type.Integer(),
+    totalPages: Type.Integer(),
+    totalItems: Type.Integer(),
+    itemsPerPage: Type.Integer(),
+  }),
+});
+export type AdminNeighborhoodsAnswer = Static<typeof AdminNeighborhoodsAnswer>;
+/** Beside which other neighbourhood one goes. It means the same whatever else was moved meanwhile. */
+export const NeighborhoodPositionBody = Type.Object({
+  side: Type.Union([Type.Literal('before'), Type.Literal('after')]),
+  neighborhoodId: Uuid,
+});
+export type NeighborhoodPositionBody = Static<typeof NeighborhoodPositionBody>;
+/** What stands in the way of removing one: details of NEIGHBORHOOD_IN_USE. */
+export interface NeighborhoodUse {
+  /** Stores with a price for it, switched on or off. */
+  readonly sellers: number;
+  /** Delivery rules that name it. */
+  readonly rules: number;
+}
 
 /** Freight of one product to one neighbourhood. `shippingRate` 0 is free. */
 export const FreightEstimate = Type.Object({

@@ -1,10 +1,32 @@
+import type { NeighborhoodUse } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
-import { count, eq } from 'drizzle-orm';
-import type { NamedNeighborhood } from '../domain/asked-place.ts';
-import { neighborhoodRates, neighborhoods } from './schema.ts';
+import { asc, count, eq, isNotNull, max, sql } from 'drizzle-orm';
+import { isHome, type NamedNeighborhood } from '../domain/asked-place.ts';
+import { maxSortOrder } from '../domain/neighborhood-order.ts';
+import { neighborhoodRates, neighborhoods, shippingRules } from './schema.ts';
 
 export type Neighborhood = typeof neighborhoods.$inferSelect;
+
+/**
+ * One administrator at a time changes the list: its names and its order are about all of them.
+ * Reading goes on, and so do sellers who save a price.
+ */
+export async function lockList(tx: Tx): Promise<void> {
+  await tx.execute(sql`lock table ${neighborhoods} in share row exclusive mode`);
+}
+
+export async function inOrder(tx: Tx): Promise<Neighborhood[]> {
+  return tx
+    .select()
+    .from(neighborhoods)
+    .orderBy(asc(neighborhoods.sortOrder), asc(neighborhoods.slug));
+}
+
+export async function nextSortOrder(tx: Tx): Promise<number> {
+  const [row] = await tx.select({ last: max(neighborhoods.sortOrder) }).from(neighborhoods);
+  return Math.min((row?.last ?? 0) + 1, maxSortOrder);
+}
 
 export async function findForUpdate(tx: Tx, id: string): Promise<Neighborhood | undefined> {
   const [row] = await tx.select().from(neighborhoods).where(eq(neighborhoods.id, id)).for('update');
@@ -16,15 +38,17 @@ export async function findBySlug(tx: Tx, slug: string): Promise<Neighborhood | u
   return row;
 }
 
+/** It stays until the change is done. */
 export async function namedNeighborhood(
   tx: Tx,
   { id, name }: NamedNeighborhood,
 ): Promise<Pick<Neighborhood, 'id'> | undefined> {
-  if (id === null) return findBySlug(tx, slugify(name));
+  const isIt = id === null ? eq(neighborhoods.slug, slugify(name)) : eq(neighborhoods.id, id);
   const [row] = await tx
     .select({ id: neighborhoods.id })
     .from(neighborhoods)
-    .where(eq(neighborhoods.id, id));
+    .where(isIt)
+    .for('key share');
   return row;
 }
 
@@ -46,11 +70,23 @@ export async function remove(tx: Tx, id: string): Promise<void> {
   await tx.delete(neighborhoods).where(eq(neighborhoods.id, id));
 }
 
-/** How many sellers priced it, switched on or off. */
-export async function countSellers(tx: Tx, neighborhoodId: string): Promise<number> {
-  const [row] = await tx
-    .select({ value: count() })
+/** Who would miss it: sellers who priced it, switched on or off, and rules that name it. */
+export async function useOf(
+  tx: Tx,
+  { id, slug }: Pick<Neighborhood, 'id' | 'slug'>,
+): Promise<NeighborhoodUse> {
+  const [priced] = await tx
+    .select({ sellers: count() })
     .from(neighborhoodRates)
-    .where(eq(neighborhoodRates.neighborhoodId, neighborhoodId));
-  return row?.value ?? 0;
+    .where(eq(neighborhoodRates.neighborhoodId, id));
+  const { state, city, neighborhood } = shippingRules;
+  const named = await tx
+    .select({ state, city, neighborhood, rules: count() })
+    .from(shippingRules)
+    .where(isNotNull(neighborhood))
+    .groupBy(state, city, neighborhood);
+  const isIt = (place: (typeof named)[number]) =>
+    slugify(place.neighborhood ?? '') === slug && isHome(place);
+  const rules = named.filter(isIt).reduce((sum, place) => sum + place.rules, 0);
+  return { sellers: priced?.sellers ?? 0, rules };
 }

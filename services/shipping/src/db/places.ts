@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { digits, slugify } from '@largo/kernel';
+import { homeCity } from '../domain/asked-place.ts';
 
 interface State {
   id: number;
@@ -91,7 +92,7 @@ function matchOf(
     const { street, neighborhood, city, state } = exact;
     return { zipCode, street, neighborhood, city, state, precision: 'exact' };
   }
-  const campinas = { zipCode, street: null, city: 'Campinas', state: 'SP' };
+  const campinas = { zipCode, street: null, ...homeCity };
   const suggested = neighborhoods.find((place) => place.cepPrefixes.includes(cep.slice(0, 5)));
   if (suggested) return { ...campinas, neighborhood: suggested.name, precision: 'prefix' };
   const inCampinas = cep >= '13000001' && cep <= '13139999';

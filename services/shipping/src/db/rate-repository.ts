@@ -51,12 +51,14 @@ export async function insert(tx: Tx, row: NeighborhoodRate): Promise<string | un
   return inserted?.id;
 }
 
+/** Those that are there stay until the change is done. */
 export async function unknownNeighborhoods(tx: Tx, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const known = await tx
     .select({ id: neighborhoods.id })
     .from(neighborhoods)
-    .where(inArray(neighborhoods.id, [...ids]));
+    .where(inArray(neighborhoods.id, [...ids]))
+    .for('key share');
   const found = new Set(known.map((row) => row.id));
   return ids.filter((id) => !found.has(id));
 }

@@ -1,3 +1,4 @@
+import type { NeighborhoodUse } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 
 export class NeighborhoodNotFound extends DomainError {
@@ -22,13 +23,15 @@ export class NeighborhoodInUse extends DomainError {
   readonly code = 'NEIGHBORHOOD_IN_USE';
   readonly kind = 'conflict';
 
-  constructor(sellers: number) {
-    super(
-      `Este bairro tem frete configurado por ${sellers} loja(s); desative-o em vez de excluir`,
-      {
-        sellers,
-      },
-    );
+  constructor({ sellers, rules }: NeighborhoodUse) {
+    const where = [
+      ...(sellers > 0 ? [`no frete de ${sellers} loja(s)`] : []),
+      ...(rules > 0 ? [`em ${rules} regra(s) de entrega`] : []),
+    ];
+    super(`Este bairro está em uso ${where.join(' e ')}; desative-o em vez de excluir`, {
+      sellers,
+      rules,
+    });
   }
 }
 
@@ -76,6 +79,16 @@ export class CepNotFound extends DomainError {
 
   constructor(cep: string) {
     super('CEP não encontrado', { cep });
+  }
+}
+
+/** Nobody who could know it can be asked, which says nothing about the CEP. */
+export class CepLookupUnavailable extends DomainError {
+  readonly code = 'CEP_LOOKUP_UNAVAILABLE';
+  readonly kind = 'unavailable';
+
+  constructor(cep: string) {
+    super('Erro ao buscar CEP: não foi possível agora. Preencha o endereço.', { cep });
   }
 }
 

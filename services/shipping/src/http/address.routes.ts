@@ -3,6 +3,7 @@ import { isValidCep, slugify } from '@largo/kernel';
 import type { App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
+import { isHome } from '../domain/asked-place.ts';
 import { StateNotFound } from '../domain/errors.ts';
 import { findCep } from '../queries/find-cep.ts';
 import { listActiveNeighborhoods } from '../queries/list-neighborhoods.ts';
@@ -84,8 +85,9 @@ function neighborhoodsOfCity(app: App, { db }: ShippingDeps): void {
     async (request) => {
       const { city, state } = request.params;
       // Largo keeps the neighbourhoods of its own city only; elsewhere people type theirs.
-      const isHome = slugify(city) === 'campinas' && state.toUpperCase() === 'SP';
-      const { neighborhoods } = isHome ? await listActiveNeighborhoods(db) : { neighborhoods: [] };
+      const { neighborhoods } = isHome({ city, state })
+        ? await listActiveNeighborhoods(db)
+        : { neighborhoods: [] };
       return { data: neighborhoods.map(({ id, name }) => ({ id, name })) };
     },
   );

@@ -1,13 +1,21 @@
-import { IdParams, NeighborhoodsAnswer, Uuid } from '@largo/contracts';
+import {
+  AdminNeighborhoodsAnswer,
+  IdParams,
+  NeighborhoodPositionBody,
+  NeighborhoodsAnswer,
+  Uuid,
+} from '@largo/contracts';
 import { administratorOf, type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
+import { maxSortOrder } from '../domain/neighborhood-order.ts';
 import { listActiveNeighborhoods, listNeighborhoods } from '../queries/list-neighborhoods.ts';
+import { moveNeighborhood } from '../use-cases/move-neighborhood.ts';
 import { removeNeighborhood } from '../use-cases/remove-neighborhood.ts';
 import { saveNeighborhood } from '../use-cases/save-neighborhood.ts';
-import { Created, Done, NeighborhoodView } from './schemas.ts';
+import { Created, Done } from './schemas.ts';
 
-const SortOrder = Type.Integer({ minimum: 0, maximum: 1_000_000 });
+const SortOrder = Type.Integer({ minimum: 0, maximum: maxSortOrder });
 const ListQuery = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 10_000, default: 1 }),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50 }),
@@ -18,15 +26,6 @@ const ListQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 100 })),
   isActive: Type.Optional(Type.Boolean()),
 });
-const ListAnswer = Type.Object({
-  neighborhoods: Type.Array(NeighborhoodView),
-  pagination: Type.Object({
-    currentPage: Type.Integer(),
-    totalPages: Type.Integer(),
-    totalItems: Type.Integer(),
-    itemsPerPage: Type.Integer(),
-  }),
-});
 const Name = Type.String({ minLength: 1, maxLength: 100 });
 const CreateBody = Type.Object({
   name: Name,
@@ -34,7 +33,12 @@ const CreateBody = Type.Object({
   isActive: Type.Optional(Type.Boolean()),
 });
 
-export function neighborhoodRoutes(app: App, { db, units }: ShippingDeps): void {
+export function neighborhoodRoutes(app: App, deps: ShippingDeps): void {
+  readNeighborhoods(app, deps);
+  changeNeighborhoods(app, deps);
+}
+
+function readNeighborhoods(app: App, { db }: ShippingDeps): void {
   app.get(
     '/neighborhoods/active',
     { config: { policy: 'public' }, schema: { response: { 200: NeighborhoodsAnswer } } },
@@ -47,10 +51,26 @@ export function neighborhoodRoutes(app: App, { db, units }: ShippingDeps): void 
     '/admin/neighborhoods',
     {
       config: { policy: 'admin' },
-      schema: { querystring: ListQuery, response: { 200: ListAnswer } },
+      schema: { querystring: ListQuery, response: { 200: AdminNeighborhoodsAnswer } },
     },
     (request) => listNeighborhoods(db, request.query),
   );
+  app.get(
+    '/admin/regions',
+    {
+      config: { policy: 'seller' },
+      schema: {
+        querystring: Type.Object({ type: Type.Optional(Type.Literal('neighborhood')) }),
+        response: {
+          200: Type.Object({ regions: Type.Array(Type.Object({ id: Uuid, name: Type.String() })) }),
+        },
+      },
+    },
+    async () => ({ regions: (await listActiveNeighborhoods(db)).neighborhoods }),
+  );
+}
+
+function changeNeighborhoods(app: App, { units }: ShippingDeps): void {
   app.post(
     '/admin/neighborhoods',
     { config: { policy: 'admin' }, schema: { body: CreateBody, response: { 201: Created } } },
@@ -86,17 +106,20 @@ export function neighborhoodRoutes(app: App, { db, units }: ShippingDeps): void 
       return { message: 'Bairro excluído com sucesso' };
     },
   );
-  app.get(
-    '/admin/regions',
+  app.put(
+    '/admin/neighborhoods/:id/position',
     {
-      config: { policy: 'seller' },
-      schema: {
-        querystring: Type.Object({ type: Type.Optional(Type.Literal('neighborhood')) }),
-        response: {
-          200: Type.Object({ regions: Type.Array(Type.Object({ id: Uuid, name: Type.String() })) }),
-        },
-      },
+      config: { policy: 'admin' },
+      schema: { params: IdParams, body: NeighborhoodPositionBody, response: { 200: Created } },
     },
-    async () => ({ regions: (await listActiveNeighborhoods(db)).neighborhoods }),
+    async (request) => {
+      const { side, neighborhoodId } = request.body;
+      await moveNeighborhood(units.plain({ correlationId: request.id }), {
+        id: request.params.id,
+        beside: { side, id: neighborhoodId },
+        admin: administratorOf(request),
+      });
+      return { id: request.params.id };
+    },
   );
 }

@@ -4,19 +4,20 @@ import * as repository from '../db/neighborhood-repository.ts';
 import { NeighborhoodInUse, NeighborhoodNotFound } from '../domain/errors.ts';
 
 /**
- * Deletes a neighbourhood that no seller prices.
+ * Deletes a neighbourhood that nobody uses.
  * @throws NeighborhoodNotFound
- * @throws NeighborhoodInUse while any seller has a rate for it
+ * @throws NeighborhoodInUse while any seller has a rate for it, or a rule that names it
  */
 export async function removeNeighborhood(
   unit: UnitOfWork,
   { id, admin }: { id: string; admin: Administrator },
 ): Promise<void> {
   await unit.run(async ({ tx, emit }) => {
+    await repository.lockList(tx);
     const row = await repository.findForUpdate(tx, id);
     if (!row) throw new NeighborhoodNotFound(id);
-    const sellers = await repository.countSellers(tx, id);
-    if (sellers > 0) throw new NeighborhoodInUse(sellers);
+    const use = await repository.useOf(tx, row);
+    if (use.sellers + use.rules > 0) throw new NeighborhoodInUse(use);
     await repository.remove(tx, id);
     const { name, sortOrder } = row;
     emit(NeighborhoodChangedV1, {

@@ -15,7 +15,7 @@ export interface SaveNeighborhood {
 
 /**
  * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and
- * the deed.
+ * the deed. A new one without a number comes last.
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodNameTaken also when only accents or case differ
  */
@@ -24,36 +24,32 @@ export async function saveNeighborhood(
   command: SaveNeighborhood,
 ): Promise<{ id: string }> {
   return unit.run(async (change) => {
+    await repository.lockList(change.tx);
     const { before, row } = command.id
       ? await update(change, command.id, command)
       : { before: undefined, row: await create(change, command) };
-    change.emit(NeighborhoodChangedV1, {
-      neighborhoodId: row.id,
-      name: row.name,
-      sortOrder: row.sortOrder,
-      isActive: row.isActive,
-      removed: false,
-    });
-    announceDeed(change, command.admin, { before, row });
+    announce(change, command.admin, { before, row });
     return { id: row.id };
   });
 }
 
 type Row = repository.Neighborhood;
 
-function announceDeed(
+/** Saying the same again is no change. */
+function announce(
   { emit }: Change,
   admin: Administrator,
   { before, row }: { before: Row | undefined; row: Row },
 ): void {
-  const { name, sortOrder, isActive } = row;
+  const { id, name, sortOrder, isActive } = row;
   const values = { name, sortOrder, isActive };
   const deed = before ? differencesOf(before, values) : { before: null, after: values };
   if (!deed) return;
+  emit(NeighborhoodChangedV1, { neighborhoodId: id, ...values, removed: false });
   emit(ShippingAdminActedV1, {
     ...admin,
     action: before ? 'neighborhood-edited' : 'neighborhood-created',
-    subject: { type: 'neighborhood', id: row.id, label: before?.name ?? name },
+    subject: { type: 'neighborhood', id, label: before?.name ?? name },
     ...deed,
   });
 }
@@ -72,7 +68,7 @@ async function create({ tx, now }: Change, command: SaveNeighborhood) {
     ...named,
     region: null,
     featured: false,
-    sortOrder: command.sortOrder ?? 0,
+    sortOrder: command.sortOrder ?? (await repository.nextSortOrder(tx)),
     isActive: command.isActive ?? true,
     createdAt: now,
   });

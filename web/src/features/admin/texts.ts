@@ -9,6 +9,7 @@ export const navTexts = {
     overview: { label: 'Visão geral', short: 'Início' },
     products: { label: 'Produtos', short: 'Produtos' },
     categories: { label: 'Categorias', short: 'Categorias' },
+    neighborhoods: { label: 'Bairros', short: 'Bairros' },
     users: { label: 'Usuários', short: 'Usuários' },
     searches: { label: 'Buscas', short: 'Buscas' },
     admins: { label: 'Administradores', short: 'Admins' },

@@ -6,9 +6,7 @@ import { moveCategories } from './api/category.queries.ts';
 import { categoryProblem } from './category-problem.ts';
 import { categoryTexts as words } from './category-texts.ts';
 import { movesTo, type Place, refusalOf } from './category-tree.ts';
-
-export const handleOf = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);
+import { handleOf } from './components/move-handle.tsx';
 
 /** Moves a category, says where it is now, and keeps the focus on it. */
 export function useCategoryMoves(all: readonly CategoryView[]) {

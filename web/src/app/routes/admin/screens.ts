@@ -4,6 +4,7 @@ export const screens = {
   products: () => import('./products-page.tsx'),
   users: () => import('./users-page.tsx'),
   categories: () => import('./categories-page.tsx'),
+  neighborhoods: () => import('./neighborhoods-page.tsx'),
   searches: () => import('./searches-page.tsx'),
   admins: () => import('./admins-page.tsx'),
   newAdmin: () => import('./new-admin-page.tsx'),

@@ -4,6 +4,7 @@ export const adminKeys = {
   audit: ['admin', 'audit'] as const,
   products: ['admin', 'products'] as const,
   categories: ['admin', 'categories'] as const,
+  neighborhoods: ['admin', 'neighborhoods'] as const,
   settings: ['admin', 'settings'] as const,
   searchMisses: ['admin', 'search-misses'] as const,
   overview: ['admin', 'overview'] as const,

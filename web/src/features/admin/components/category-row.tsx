@@ -1,9 +1,9 @@
 import type { CategoryView } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { IconChevronRight, IconGripVertical } from '@tabler/icons-react';
-import type { KeyboardEvent } from 'react';
+import { IconChevronRight } from '@tabler/icons-react';
 import { categoryTexts as words } from '../category-texts.ts';
 import classes from './category-row.module.css';
+import { MoveHandle } from './move-handle.tsx';
 
 export interface CategoryActs {
   readonly onEdit: (category: CategoryView) => void;
@@ -38,34 +38,16 @@ function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branc
   );
 }
 
-function Handle({ category, onMoveKey }: Pick<CategoryRowProps, 'category' | 'onMoveKey'>) {
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key.startsWith('Arrow') && onMoveKey(category, event.key)) event.preventDefault();
-  };
-  return (
-    <button
-      type="button"
-      className={classes.handle}
-      data-handle={category.id}
-      aria-label={words.move(category.name)}
-      aria-keyshortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
-      onKeyDown={onKeyDown}
-    >
-      <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
-    </button>
-  );
-}
-
 export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
   const { name, productCount, isActive, parentId } = category;
   return (
-    <div
-      className={classes.row}
-      data-category={category.id}
-      data-child={parentId !== null}
-      draggable
-    >
-      <Handle category={category} onMoveKey={acts.onMoveKey} />
+    <div className={classes.row} data-row={category.id} data-child={parentId !== null} draggable>
+      <MoveHandle
+        id={category.id}
+        label={words.move(name)}
+        shortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        onKey={(key) => acts.onMoveKey(category, key)}
+      />
       <Toggle category={category} {...(branch && { branch })} />
       <div className={classes.name} data-active={isActive}>
         <strong>{name}</strong>

@@ -13,7 +13,7 @@ export interface FiltersProps<T extends Searchable> {
 }
 
 interface FilterBarProps {
-  readonly of: 'users' | 'products' | 'audit';
+  readonly of: 'users' | 'products' | 'audit' | 'neighborhoods';
   readonly words: Readonly<Record<'label' | 'search' | 'placeholder' | 'clear', string>>;
   readonly search: string;
   readonly onSearch: (search: string) => void;

@@ -1,0 +1,50 @@
+/** The largest number that a form may give. */
+export const maxSortOrder = 1_000_000;
+
+export interface Placed {
+  readonly id: string;
+  readonly sortOrder: number;
+}
+
+/** Beside which other one, and on which side. */
+export interface Beside {
+  readonly side: 'before' | 'after';
+  readonly id: string;
+}
+
+/**
+ * Who gets another number so that `id` stands beside the other one: only those in between, unless
+ * equal numbers have to be told apart first. `order` is the whole list as it stands now.
+ */
+export function renumbered(order: readonly Placed[], id: string, beside: Beside): Placed[] {
+  const from = order.findIndex((one) => one.id === id);
+  const moving = order[from];
+  const others = order.filter((one) => one.id !== id);
+  const neighbor = others.findIndex((one) => one.id === beside.id);
+  if (moving === undefined || neighbor < 0) return [];
+  const to = beside.side === 'before' ? neighbor : neighbor + 1;
+  if (from === to) return [];
+  const wanted = others.toSpliced(to, 0, moving);
+  const numbers = increasing(
+    order.map(({ sortOrder }) => sortOrder),
+    Math.min(from, to),
+    Math.max(from, to),
+  );
+  return wanted.flatMap((one, index) => {
+    const sortOrder = numbers[index] ?? index + 1;
+    return sortOrder === one.sortOrder ? [] : [{ id: one.id, sortOrder }];
+  });
+}
+
+/** The same numbers, each above the one before from `first` on; past `last` only as far as needed. */
+function increasing(numbers: readonly number[], first: number, last: number): number[] {
+  const result = [...numbers];
+  for (let index = Math.max(first, 1); index < result.length; index++) {
+    const floor = (result[index - 1] ?? 0) + 1;
+    const own = result[index] ?? floor;
+    if (index > last && own >= floor) break;
+    result[index] = Math.max(own, floor);
+  }
+  const isTooFar = (result.at(-1) ?? 0) > maxSortOrder;
+  return isTooFar ? result.map((_number, index) => index + 1) : result;
+}

@@ -1,0 +1,61 @@
+import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
+import { InvalidInput } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import * as repository from '../db/neighborhood-repository.ts';
+import { NeighborhoodNotFound } from '../domain/errors.ts';
+import { type Beside, renumbered } from '../domain/neighborhood-order.ts';
+
+export interface MoveNeighborhood {
+  id: string;
+  beside: Beside;
+  admin: Administrator;
+}
+
+/**
+ * Puts a neighbourhood right before or after another one, wherever both stand now; emits
+ * NeighborhoodChangedV1 for each that got another number, and the deed.
+ * @throws NeighborhoodNotFound either of them
+ * @throws InvalidInput beside itself
+ */
+export async function moveNeighborhood(
+  unit: UnitOfWork,
+  { id, beside, admin }: MoveNeighborhood,
+): Promise<void> {
+  if (beside.id === id) {
+    throw new InvalidInput('neighborhoodId', 'Um bairro não fica ao lado de si mesmo');
+  }
+  await unit.run(async (change) => {
+    await repository.lockList(change.tx);
+    const rows = await repository.inOrder(change.tx);
+    const moving = rows.find((row) => row.id === id);
+    if (!moving) throw new NeighborhoodNotFound(id);
+    if (!rows.some((row) => row.id === beside.id)) throw new NeighborhoodNotFound(beside.id);
+    const orders = new Map(renumbered(rows, id, beside).map((one) => [one.id, one.sortOrder]));
+    if (orders.size === 0) return;
+    await save(change, rows, orders);
+    const after = rows
+      .map((row) => ({ ...row, sortOrder: orders.get(row.id) ?? row.sortOrder }))
+      .toSorted((a, b) => a.sortOrder - b.sortOrder);
+    change.emit(ShippingAdminActedV1, {
+      ...admin,
+      action: 'neighborhood-moved',
+      subject: { type: 'neighborhood', id, label: moving.name },
+      before: { position: rows.indexOf(moving) + 1 },
+      after: { position: after.findIndex((row) => row.id === id) + 1 },
+    });
+  });
+}
+
+async function save(
+  { tx, emit }: Change,
+  rows: readonly repository.Neighborhood[],
+  orders: ReadonlyMap<string, number>,
+): Promise<void> {
+  for (const row of rows) {
+    const sortOrder = orders.get(row.id);
+    if (sortOrder === undefined) continue;
+    await repository.save(tx, { ...row, sortOrder });
+    const { id: neighborhoodId, name, isActive } = row;
+    emit(NeighborhoodChangedV1, { neighborhoodId, name, sortOrder, isActive, removed: false });
+  }
+}

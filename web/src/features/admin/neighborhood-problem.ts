@@ -1,0 +1,21 @@
+import type { NeighborhoodUse } from '@largo/contracts';
+import { ApiError } from '../../lib/api-client.ts';
+import { problemText } from '../../lib/problem-texts.ts';
+import { neighborhoodTexts } from './neighborhood-texts.ts';
+
+const { problems: words } = neighborhoodTexts;
+
+/** Who uses a neighbourhood that can't be removed. */
+export function neighborhoodUse(error: unknown): NeighborhoodUse | null {
+  if (!(error instanceof ApiError) || error.code !== 'NEIGHBORHOOD_IN_USE') return null;
+  const { sellers, rules } = error.details as Record<keyof NeighborhoodUse, unknown>;
+  return { sellers: Number(sellers), rules: Number(rules) };
+}
+
+export function neighborhoodProblem(error: unknown): string {
+  if (!(error instanceof ApiError)) return problemText(error);
+  if (error.code === 'NEIGHBORHOOD_NOT_FOUND') return words.gone;
+  if (error.code === 'NEIGHBORHOOD_NAME_TAKEN') return words.taken;
+  const use = neighborhoodUse(error);
+  return use === null ? problemText(error) : words.inUse(use.sellers, use.rules);
+}

@@ -1,0 +1,29 @@
+import type { NeighborhoodView } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { newIntent } from '../../lib/api-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { saveNeighborhood } from './api/neighborhood.queries.ts';
+import { neighborhoodProblem } from './neighborhood-problem.ts';
+import { neighborhoodTexts as words } from './neighborhood-texts.ts';
+
+/** Switches one on or off. A row that left the list can be taken back. */
+export function useNeighborhoodStanding(): (
+  one: Pick<NeighborhoodView, 'id' | 'isActive'>,
+) => void {
+  const queryClient = useQueryClient();
+  const set = async (id: string, isActive: boolean) => {
+    try {
+      const intent = { body: { isActive }, idempotencyKey: newIntent() };
+      await saveNeighborhood(queryClient, id, intent);
+      showToast({
+        kind: 'success',
+        message: isActive ? words.activated : words.deactivated,
+        action: { label: words.undo, run: () => void set(id, !isActive) },
+      });
+    } catch (error) {
+      const message = words.standingFailed(neighborhoodProblem(error));
+      showToast({ kind: 'error', message, lastsMs: 8_000 });
+    }
+  };
+  return ({ id, isActive }) => void set(id, !isActive);
+}
