@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
 import { Figures } from './queries/figures.ts';
 import { MissLog } from './search/miss-log.ts';
+import { VocabularyCopy } from './search/vocabulary-copy.ts';
 import { recordSearchMisses } from './use-cases/record-search-misses.ts';
 
 export interface Deps {
@@ -16,6 +17,7 @@ export interface Deps {
   clock: Clock;
   figures: Figures;
   misses: MissLog;
+  vocabulary: VocabularyCopy;
   shipping: ShippingClient;
   /** All that `/media/` serves. */
   files: FileStore;
@@ -36,5 +38,9 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const files = await openFiles(config);
   const pictures = makePictureFiles(files);
   const figures = new Figures();
-  return { db, sql, units, clock, log, config, files, pictures, misses, shipping, figures };
+  const vocabulary = new VocabularyCopy(sql);
+  return {
+    ...{ db, sql, units, clock, log, config, files, pictures, shipping },
+    ...{ misses, vocabulary, figures },
+  };
 }

@@ -85,6 +85,37 @@ describe('a slip', () => {
     expect(await find('acafrao')).not.toHaveProperty('corrected');
     expect(await find('assafrao', '&maxPrice=0.01')).not.toHaveProperty('corrected');
   });
+
+  it('is mended with words of a change that began before the last one and ended after it', async () => {
+    const { userId } = await aStore(shop);
+    const early = await shop.database.sql.reserve();
+    await early`begin`;
+    await early`insert into catalog.title_words (word) values ('catavento')`;
+    await shop.seed({
+      products: [
+        aProduct({ sellerId: userId, title: 'Pipa amarela', description: 'E um catavento.' }),
+      ],
+    });
+    expect(await find('pipa amraela')).toMatchObject({ corrected: 'pipa amarela' });
+    expect(await find('catavneto')).toMatchObject({ total: 0 });
+
+    await early`commit`;
+    early.release();
+
+    expect(await eventually(async () => (await find('catavneto')).corrected)).toBe('catavento');
+  });
+
+  it('is looked for beside a last letter that nothing has as it stands', async () => {
+    const { userId } = await aStore(shop);
+    await shop.seed({
+      products: ['Vitrola azul', 'Vitrola de mesa', 'Vitrola c'].map((title) =>
+        aProduct({ sellerId: userId, title }),
+      ),
+    });
+
+    expect(titlesOf(await find('vitrola c'))).toEqual(['Vitrola c']);
+    expect((await find('vitrola z')).total).toBe(3);
+  });
 });
 
 describe('nothing found', () => {

@@ -33,9 +33,23 @@ export function wholeWords(terms: readonly string[]): WordQuery {
   return queryOf(terms, '');
 }
 
-/** The last word may be unfinished. */
+/** The last word may be unfinished. A letter after other words begins nearly everything: it is left out. */
 export function unfinishedWords(terms: readonly string[]): WordQuery {
-  return queryOf(terms, '*');
+  return endsWithLetter(terms) ? queryOf(terms.slice(0, -1), '') : queryOf(terms, '*');
+}
+
+const enough = 60;
+
+/**
+ * So many products with the words as they stand are enough: nobody looks for beginnings then. What has
+ * the letter that words end with is what was meant, however few it is: '500 g', 'vitamina c'.
+ */
+export function enoughOf(terms: readonly string[]): number {
+  return endsWithLetter(terms) ? 1 : enough;
+}
+
+function endsWithLetter(terms: readonly string[]): boolean {
+  return terms.length > 1 && terms.at(-1)?.length === 1;
 }
 
 function queryOf(terms: readonly string[], last: '' | '*'): WordQuery {

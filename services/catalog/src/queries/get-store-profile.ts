@@ -1,5 +1,6 @@
 import { isUuid } from '@largo/kernel';
 import type { Sql } from 'postgres';
+import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
 import { storeRatings } from './list-feedback.ts';
 import { findPage } from './list-products.ts';
@@ -16,11 +17,17 @@ export interface GetStoreProfile {
   limit: number;
 }
 
+interface Source {
+  sql: Sql;
+  figures: Figures;
+  vocabulary: VocabularyCopy;
+}
+
 const ratingsShown = 100;
 
 /** The whole store page as JSON text of `StoreProfileAnswer`. */
 export async function getStoreProfile(
-  source: { sql: Sql; figures: Figures },
+  source: Source,
   asked: GetStoreProfile,
 ): Promise<string | undefined> {
   if (!isUuid(asked.storeId)) return undefined;

@@ -1,33 +1,31 @@
 import type { Sql } from 'postgres';
 import { corrected, guesses, type KnownWord } from '../domain/likeness.ts';
-import { unfinishedWords, wholeWords } from '../domain/search-terms.ts';
+import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
+import { enoughOf, unfinishedWords, wholeWords } from '../domain/search-terms.ts';
 import type { Figures } from './figures.ts';
 import { maxRanked } from './search-products.ts';
 
 interface Source {
   sql: Sql;
   figures: Figures;
+  vocabulary: VocabularyCopy;
 }
+
+const maxLike = 10;
 
 /**
  * For each word the likest ones that titles, stores and categories have, the likest first; for a word
  * that they have itself, that one.
  */
-function findLikeWords({ sql, figures }: Source, terms: readonly string[]): Promise<KnownWord[][]> {
-  return figures.get(`like:${terms.join(' ')}`, () => loadLikeWords(sql, terms));
-}
-
-const maxLike = 10;
-
-async function loadLikeWords(sql: Sql, terms: readonly string[]): Promise<KnownWord[][]> {
-  const rows = await sql<{ like: KnownWord[] }[]>`
-    select coalesce(
-      (select json_agg(json_build_object('word', k.word, 'shown', coalesce(k.shown, k.word)))
-        from catalog.title_words k where k.word = typed.word),
-      (select json_agg(near) from catalog.like_words(typed.word, ${maxLike}) near), '[]') as like
-    from unnest(string_to_array(${terms.join(' ')}, ' ')) with ordinality typed (word, place)
-    order by place`;
-  return rows.map(({ like }) => like);
+async function findLikeWords(
+  { vocabulary }: Source,
+  terms: readonly string[],
+): Promise<KnownWord[][]> {
+  const known = await vocabulary.read();
+  return terms.map((term) => {
+    const itself = known.find(term);
+    return itself ? [itself] : known.like(term, maxLike);
+  });
 }
 
 export interface Correction {
@@ -51,16 +49,19 @@ export async function correctWords(
   );
 }
 
-/** What may have been meant by words that found nothing, if the shop has it; as it is written. */
+/** Whether it was a filter that left nothing over: the words themselves are there. */
+export function isFound({ sql, figures }: Source, terms: readonly string[]): Promise<boolean> {
+  return figures.get(`found:${terms.join(' ')}`, () => anyFound(sql, terms));
+}
+
+/** What may have been meant by words that are nowhere, if the shop has it; as it is written. */
 export async function suggestTerm(
   source: Source,
   terms: readonly string[],
 ): Promise<string | undefined> {
-  // The words themselves are there: it was a filter that left nothing over.
-  if (await isFound(source.sql, terms)) return undefined;
   for (const words of guesses(terms, await findLikeWords(source, terms))) {
     const plain = words.map(({ word }) => word);
-    if (await isFound(source.sql, plain)) return words.map(({ shown }) => shown).join(' ');
+    if (await anyFound(source.sql, plain)) return words.map(({ shown }) => shown).join(' ');
   }
   return undefined;
 }
@@ -69,7 +70,7 @@ export async function suggestTerm(
  * Not the first one that comes along: for that the database would rather read the whole table, and
  * would read it to the end where there is none.
  */
-async function isFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
+async function anyFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
   const [row] = await sql<{ found: number }[]>`
     select count(*)::int as found from (
       select 1 from catalog.public_products
@@ -78,12 +79,10 @@ async function isFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
   return (row?.found ?? 0) > 0;
 }
 
-/** So many products with the words as they stand are enough: nobody looks for beginnings then. */
-export const enough = 60;
-
 /** Whatever else is filtered: counts of other choices must speak of the same words. */
 export function areEnough({ sql, figures }: Source, terms: readonly string[]): Promise<boolean> {
   const { anywhere } = wholeWords(terms);
+  const enough = enoughOf(terms);
   return figures.get(`enough:${anywhere}`, async () => {
     const [row] = await sql<{ found: number }[]>`
       select count(*)::int as found from (

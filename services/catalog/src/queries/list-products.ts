@@ -1,6 +1,7 @@
 import { paginationOf } from '@largo/contracts';
 import type { Sql } from 'postgres';
 import {
+  enoughOf,
   searchTerms,
   unfinishedWords,
   wholeWords,
@@ -8,9 +9,10 @@ import {
 } from '../domain/search-terms.ts';
 import { countFacets } from './facets.ts';
 import type { Reach } from './delivery-reach.ts';
+import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
-import { areEnough, correctWords, enough, suggestTerm } from './known-words.ts';
-import { conditions, hasChoices, ordering } from './product-filter.ts';
+import { areEnough, correctWords, isFound, suggestTerm } from './known-words.ts';
+import { conditions, hasChoices, ordering, type ProductFilter } from './product-filter.ts';
 import {
   cardsOf,
   type ListProducts,
@@ -23,6 +25,7 @@ import { findMatches, walkMatches } from './search-products.ts';
 interface Source {
   sql: Sql;
   figures: Figures;
+  vocabulary: VocabularyCopy;
 }
 
 /** No page of a shop window lies further back; a counting robot must not make the database skip millions. */
@@ -58,17 +61,15 @@ export async function listProducts(
       `"facets":${JSON.stringify(await countFacets(source, { filter: list.filter, query, reach }))}`,
     );
   if (corrected) members.push(`"corrected":${JSON.stringify(corrected)}`);
-  const suggestion = total === 0 ? await suggestionFor(source, list.filter.search) : undefined;
+  const suggestion = total === 0 ? await suggestionFor(source, list.filter) : undefined;
   if (suggestion) members.push(`"suggestion":${JSON.stringify(suggestion)}`);
   return { text: `{${members.join(',')}}`, total };
 }
 
-async function suggestionFor(
-  source: Source,
-  search: string | undefined,
-): Promise<string | undefined> {
-  const terms = searchTerms(search ?? '');
+async function suggestionFor(source: Source, filter: ProductFilter): Promise<string | undefined> {
+  const terms = searchTerms(filter.search ?? '');
   if (terms.length === 0) return undefined;
+  if (hasChoices(filter) && (await isFound(source, terms))) return undefined;
   return source.figures.get(`suggestion:${terms.join(' ')}`, () => suggestTerm(source, terms));
 }
 
@@ -94,7 +95,7 @@ async function findWords(
   terms: readonly string[],
 ): Promise<ProductPage> {
   const whole = await findQuery(source, list, wholeWords(terms));
-  if (whole.total >= enough) return whole;
+  if (whole.total >= enoughOf(terms)) return whole;
   // Counts of other choices must speak of the same words, so it is not the choices that decide.
   if (hasChoices(list.filter) && (await areEnough(source, terms))) return whole;
   return findQuery(source, list, unfinishedWords(terms));

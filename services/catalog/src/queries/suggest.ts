@@ -2,6 +2,7 @@ import type { SuggestionsAnswer } from '@largo/contracts';
 import type { Sql } from 'postgres';
 import { plainWords } from '../domain/search-terms.ts';
 import { getCategoryTree } from './category-tree.ts';
+import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
 import { correctWords } from './known-words.ts';
 import { suggestProducts } from './suggest-products.ts';
@@ -10,6 +11,7 @@ import { suggestCategories, suggestStores } from './suggest-names.ts';
 interface Source {
   sql: Sql;
   figures: Figures;
+  vocabulary: VocabularyCopy;
 }
 
 type Suggestions = Omit<SuggestionsAnswer, 'corrected'>;
