@@ -27,6 +27,7 @@ export interface Cast {
   order: Json;
   paymentId: string;
   cartItemId: string;
+  savedItemId: string;
   notificationId: string;
   /** `buyer`'s copy of their data. */
   exportId: string;
@@ -131,6 +132,8 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
   const line = { productId: product.id, quantity: 1 };
   const placed = await placeOrders(buyer, [line]);
   const payment = await openPix(buyer, placed.purchaseId);
+  const saved = expectOk(await buyer.call('POST', '/cart/add', line)).body.cartItem;
+  expectOk(await buyer.call('POST', `/cart/${saved.id}/save`));
   expectOk(await buyer.call('POST', '/cart/add', line));
   const { cartItems } = expectOk(await buyer.call('GET', '/cart')).body;
   const told = expectOk(await buyer.call('POST', '/notifications/test')).body;
@@ -139,6 +142,7 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
     sessionId: sessionOf(phone.token()),
     exportId: await anExport(buyer),
     ...{ order: placed.orders[0], paymentId: payment.id, cartItemId: cartItems[0].id },
+    savedItemId: saved.id,
     notificationId: (told.notification ?? told.data ?? told).id,
   };
 }

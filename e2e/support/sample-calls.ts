@@ -112,7 +112,13 @@ const examples: Readonly<Record<string, MakeExample>> = {
     ids: { id: product.id, rateId: freightRateId },
   }),
   'cart PUT /cart/:id': ({ cartItemId }) => ({ ids: { id: cartItemId }, body: { quantity: 1 } }),
+  'cart PUT /cart/:id/price': ({ cartItemId }) => ({ ids: { id: cartItemId }, body: { price: 1 } }),
   'cart DELETE /cart/:id': ({ cartItemId }) => ({ ids: { id: cartItemId } }),
+  'cart POST /cart/restore': ({ cartItemId }) => ({ body: { itemIds: [cartItemId] } }),
+  'cart POST /cart/saved/:id/move': ({ savedItemId }) => ({ ids: { id: savedItemId } }),
+  'cart POST /cart/:id/save': ({ cartItemId }) => ({ ids: { id: cartItemId } }),
+  // Saved by the row before.
+  'cart DELETE /cart/saved/:id': ({ cartItemId }) => ({ ids: { id: cartItemId } }),
   'orders GET /orders/:id': ofOrder(),
   'orders GET /orders/:id/check-cancellable': ofOrder(),
   'orders PUT /orders/:id/status': ofOrder({ status: 'shipped' }),

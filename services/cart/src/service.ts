@@ -3,8 +3,10 @@ import { cartConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { changeCartRoutes, readCartRoutes } from './http/routes.ts';
+import { setAsideRoutes } from './http/set-aside.routes.ts';
 import { personalData } from './personal-data.ts';
 import { announceAbandonedCarts } from './use-cases/announce-abandoned-carts.ts';
+import { forgetRemovedItems } from './use-cases/forget-removed-items.ts';
 
 export const cart = defineService({
   name: 'cart',
@@ -14,6 +16,7 @@ export const cart = defineService({
   routes: (app, deps) => {
     readCartRoutes(app, deps);
     changeCartRoutes(app, deps);
+    setAsideRoutes(app, deps);
   },
   subscriptions,
   personalData,
@@ -22,6 +25,11 @@ export const cart = defineService({
       name: 'announce-abandoned-carts',
       everyMs: deps.jobsEveryMs,
       run: () => announceAbandonedCarts(deps),
+    },
+    {
+      name: 'forget-removed-items',
+      everyMs: deps.jobsEveryMs,
+      run: () => forgetRemovedItems(deps),
     },
   ],
 });

@@ -45,6 +45,11 @@ describe('the service', () => {
         'PUT /cart/:id': 'user',
         'DELETE /cart/:id': 'user',
         'DELETE /cart': 'user',
+        'POST /cart/restore': 'user',
+        'POST /cart/:id/save': 'user',
+        'PUT /cart/:id/price': 'user',
+        'POST /cart/saved/:id/move': 'user',
+        'DELETE /cart/saved/:id': 'user',
       }),
     ).not.toThrow();
   });
@@ -183,7 +188,10 @@ describe('POST /cart/add', () => {
       'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
     );
     const { cartItems, summary } = await read(market, buyer);
-    expect([cartItems[0]?.issues, summary.subtotal]).toEqual([['SELLER_UNAVAILABLE'], 0]);
+    expect([cartItems[0]?.issues, summary.subtotal]).toEqual([
+      ['SELLER_CANNOT_RECEIVE_PAYMENTS'],
+      0,
+    ]);
   });
 
   it('refuses blocked sellers', async () => {

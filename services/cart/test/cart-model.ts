@@ -45,6 +45,7 @@ function stockRefusal({ stock }: Ware, quantity: number): string | undefined {
   return quantity > stock ? 'MAXIMUM_QUANTITY_REACHED' : undefined;
 }
 
+/** Added: the price of now was seen. A new quantity alone leaves the price that was seen. */
 export function put(model: Model, ware: Ware, quantity: number): void {
   const held = heldOf(model, ware);
   if (held) Object.assign(held, { quantity, seenCents: ware.priceCents });
@@ -68,7 +69,9 @@ export function applyBulk(model: Model, steps: readonly BulkStep[]): boolean {
     else if (type === 'update' && !held) return false;
     else if (isForSale(next, ware)) {
       const wanted = type === 'add' ? quantity + (held?.quantity ?? 0) : quantity;
-      put(next, ware, Math.min(wanted, ware.stock));
+      const taken = Math.min(wanted, ware.stock);
+      if (type === 'add') put(next, ware, taken);
+      else if (held) held.quantity = taken;
     }
   }
   model.lines = next.lines;

@@ -42,7 +42,11 @@ describe('issues of a line', () => {
       { status: 'inactive', availableStock: 0, sellerCanBePaid: false },
       ['PRODUCT_UNAVAILABLE'],
     ],
-    ['a seller who can not be paid', { sellerCanBePaid: false }, ['SELLER_UNAVAILABLE']],
+    [
+      'a seller who can not be paid',
+      { sellerCanBePaid: false },
+      ['SELLER_CANNOT_RECEIVE_PAYMENTS'],
+    ],
     ['a blocked seller', { sellerIsActive: false }, ['SELLER_UNAVAILABLE']],
     ['an empty shelf', { availableStock: 0 }, ['OUT_OF_STOCK']],
     ['more than there is', { quantity: 11 }, ['QUANTITY_ABOVE_STOCK']],

@@ -18,10 +18,21 @@ it('lets an account go with a full cart, and a store with products in others’ 
 it('forgets an erased person’s cart and neighbourhood, nobody else’s, however often it is told', async () => {
   const [gone, stays] = [await aBuyer(market), await aBuyer(market)];
   const productId = await aProduct(market);
-  for (const buyer of [gone, stays]) await add(market, buyer, productId, 2);
+  for (const buyer of [gone, stays]) {
+    const others = [await aProduct(market), await aProduct(market)];
+    const [saved, removed] = await Promise.all(
+      others.map(async (other) => (await add(market, buyer, other)).body.cartItem?.id),
+    );
+    await market.as(buyer).post(`/cart/${saved}/save`);
+    await market.as(buyer).delete(`/cart/${removed}`);
+    await add(market, buyer, productId, 2);
+  }
   for (const how of [{}, {}, { isRepeated: true }]) await tellErased(market, gone.userId, how);
   expect(await quantities(market, gone)).toEqual({});
   expect(await quantities(market, stays)).toEqual({ [productId]: 2 });
+  const kept = await market.sql`
+    select buyer_id from cart.saved_items union all select buyer_id from cart.removed_items`;
+  expect(kept.map(({ buyer_id: id }) => id)).toEqual([stays.userId, stays.userId]);
   const homes = await market.sql`
     select id, neighborhood, is_active from cart.users where id in (${gone.userId}, ${stays.userId})`;
   expect(homes.find(({ id }) => id === gone.userId)).toMatchObject({ neighborhood: null, is_active: false }); // prettier-ignore

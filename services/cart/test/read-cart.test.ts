@@ -1,6 +1,6 @@
 import { type CartAnswer, CartAbandonedV1, OrderCreatedV1, StockChangedV1 } from '@largo/contracts';
 import { hourMs, newId } from '@largo/kernel';
-import type { TestActor } from '@largo/testkit';
+import { anActor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   aBuyer,
@@ -102,6 +102,7 @@ describe('GET /cart', () => {
       freeShippingApplied: true,
       freightTotal: 0,
       originalFreightTotal: 9.9,
+      discountTotal: 9.9,
       total: 39.8,
     });
   });
@@ -137,7 +138,23 @@ describe('GET /cart', () => {
       total: 19.9,
       freightAvailable: false,
     });
+    expect(summary.freightProblem).toBe('SHIPPING_UNAVAILABLE');
     expect(summary.sellerShipping[0]?.shippingConfigured).toBe(true);
+  });
+
+  it('says that nobody knows where to, and asks nobody', async () => {
+    const homeless = anActor('buyer');
+    await add(market, homeless, await aProduct(market));
+    const before = market.calls.length;
+
+    const { summary } = await read(market, homeless);
+
+    expect([summary.freightAvailable, summary.freightProblem, summary.total]).toEqual([
+      false,
+      'NO_DESTINATION',
+      19.9,
+    ]);
+    expect(market.calls.length).toBe(before);
   });
 
   it('asks for the region that was given, in the cart or in the address', async () => {
@@ -238,6 +255,16 @@ describe('PUT and DELETE /cart/:id', () => {
     return { id: body.cartItem?.id ?? '', productId };
   }
 
+  it('keeps the price that was seen when the quantity changes', async () => {
+    const { id, productId } = await anItem();
+    await aProduct(market, { productId, priceCents: 2_490 });
+
+    await put(buyer, id, { quantity: 3 });
+
+    const { cartItems } = await read(market, buyer);
+    expect(cartItems[0]).toMatchObject({ previousPrice: 19.9, issues: ['PRICE_CHANGED'] });
+  });
+
   it('sets the quantity', async () => {
     const { id, productId } = await anItem();
 
@@ -306,91 +333,6 @@ describe('PUT and DELETE /cart/:id', () => {
       {},
       { [productId]: 1 },
     ]);
-  });
-});
-
-describe('POST /cart/bulk', () => {
-  interface Bulk extends Refusal {
-    results: { productId: string; quantity: number; note: string | null }[];
-    count: number;
-  }
-  const bulk = (...operations: object[]) =>
-    market.as(buyer).post<Bulk>('/cart/bulk', { operations });
-
-  it("merges a visitor's cart up to the stock and passes over what can't be bought", async () => {
-    const [plain, scarce, own] = [
-      await aProduct(market),
-      await aProduct(market, { availableStock: 3 }),
-      await aProduct(market, { sellerId: buyer.userId }),
-    ];
-    await add(market, buyer, scarce, 2);
-    const unknown = newId();
-
-    const { status, body } = await bulk(
-      ...[plain, scarce, own, unknown].map((productId) => ({
-        type: 'add',
-        productId,
-        quantity: 2,
-      })),
-    );
-
-    expect(status).toBe(200);
-    expect(body.results).toEqual([
-      { productId: plain, quantity: 2, note: null },
-      { productId: scarce, quantity: 3, note: 'CAPPED_BY_STOCK' },
-      { productId: own, quantity: 0, note: 'SKIPPED_OWN_PRODUCT' },
-      { productId: unknown, quantity: 0, note: 'SKIPPED_UNAVAILABLE' },
-    ]);
-    expect(body.count).toBe(5);
-  });
-
-  it('updates and removes in order', async () => {
-    const [first, second] = [await aProduct(market), await aProduct(market)];
-    const { body: added } = await add(market, buyer, first);
-
-    const { body } = await bulk(
-      { type: 'update', itemId: added.cartItem?.id, quantity: 99 },
-      { type: 'add', productId: second, quantity: 4 },
-      { type: 'remove', productId: second },
-      { type: 'remove', productId: second },
-    );
-
-    expect(body.results.map(({ quantity, note }) => [quantity, note])).toEqual([
-      [10, 'CAPPED_BY_STOCK'],
-      [4, null],
-      [0, null],
-      [0, null],
-    ]);
-    expect(await quantities(market, buyer)).toEqual({ [first]: 10 });
-  });
-
-  it('does all or nothing', async () => {
-    const productId = await aProduct(market);
-
-    const { status, body } = await bulk(
-      { type: 'add', productId },
-      { type: 'update', itemId: newId(), quantity: 1 },
-    );
-
-    expect([status, body.code]).toEqual([404, 'CART_ITEM_NOT_FOUND']);
-    expect(await quantities(market, buyer)).toEqual({});
-  });
-
-  it('adds up with simultaneous merges of the same products', async () => {
-    const [first, second] = [
-      await aProduct(market, { availableStock: 100 }),
-      await aProduct(market, { availableStock: 100 }),
-    ];
-    const two = (productId: string) => ({ type: 'add', productId, quantity: 2 });
-
-    const answers = await Promise.all([
-      bulk(two(first), two(second)),
-      bulk(two(second), two(first)),
-      bulk(two(first), two(second)),
-    ]);
-
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(await quantities(market, buyer)).toEqual({ [first]: 6, [second]: 6 });
   });
 });
 

@@ -146,9 +146,62 @@ describe('POST /orders', () => {
     expect([status, body.code, body.details]).toEqual([
       409,
       'TOTAL_CHANGED',
-      { expectedTotal: 19.9, total: 29.8 },
+      { expectedTotal: 19.9, total: 29.8, changes: [] },
     ]);
     expect(shop.holds.size).toBe(before);
+  });
+
+  it('names every price and freight that is another than the buyer saw, also when the sum is the same', async () => {
+    const other = await aStore('Livraria Taquaral');
+    const bread = aProduct(shop, { unitPriceCents: 2_490 });
+    const book = aProduct(shop, { sellerId: other, unitPriceCents: 5_000, title: 'Livro' });
+
+    const { status, body } = await post({
+      items: [
+        { productId: bread.productId, quantity: 2, expectedPrice: 19.9 },
+        { productId: book.productId, quantity: 1, expectedPrice: 50 },
+      ],
+      expectedFreight: [
+        { sellerId: shop.seller.userId, freight: 9.9 },
+        { sellerId: other, freight: 19.9 },
+      ],
+      expectedTotal: 119.6,
+    });
+
+    expect([status, body.code]).toEqual([409, 'TOTAL_CHANGED']);
+    expect(body.details).toEqual({
+      expectedTotal: 119.6,
+      total: 119.6,
+      changes: [
+        {
+          kind: 'price',
+          productId: bread.productId,
+          title: 'Pão de queijo',
+          quantity: 2,
+          from: 19.9,
+          to: 24.9,
+        },
+        {
+          kind: 'freight',
+          sellerId: other,
+          sellerName: 'Livraria Taquaral',
+          from: 19.9,
+          to: 9.9,
+        },
+      ],
+    });
+  });
+
+  it('takes the prices, freights and total the buyer saw', async () => {
+    const { productId } = aProduct(shop);
+
+    const { status, body } = await post({
+      items: [{ productId: productId.toUpperCase(), quantity: 2, expectedPrice: 19.9 }],
+      expectedFreight: [{ sellerId: shop.seller.userId, freight: 9.9 }],
+      expectedTotal: 49.7,
+    });
+
+    expect([status, body.total]).toEqual([201, 49.7]);
   });
 
   it('takes the total the buyer saw', async () => {
@@ -161,6 +214,12 @@ describe('POST /orders', () => {
 
   it.each([
     ['three decimals in the total', { expectedTotal: 1.999 }, 400, 'INVALID_AMOUNT'],
+    [
+      'three decimals in a price',
+      { items: [{ productId: newId(), quantity: 1, expectedPrice: 0.001 }] },
+      400,
+      'INVALID_AMOUNT',
+    ],
     ['no items', { items: [] }, 400, 'INVALID_REQUEST'],
     [
       'a quantity of nothing',

@@ -34,6 +34,8 @@ const problemTexts: Readonly<Record<string, string>> = {
   SELLER_CANNOT_RECEIVE_PAYMENTS:
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   CART_FULL: 'Seu carrinho chegou ao limite de produtos diferentes.',
+  SAVED_LIST_FULL: 'Sua lista de guardados chegou ao limite.',
+  PRICE_CHANGED: 'O preço mudou de novo. Confira o valor de agora.',
   CART_ITEM_NOT_FOUND: 'Este item já não está no carrinho.',
   SELLER_DOES_NOT_DELIVER:
     'Uma das lojas não entrega neste endereço. Troque o endereço ou remova os itens.',

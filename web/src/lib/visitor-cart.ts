@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { newIntent } from './api-client.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** What a card needs to show the line without asking the server again. */
@@ -17,10 +18,16 @@ export interface VisitorCartItem {
   readonly snapshot: VisitorCartSnapshot;
 }
 
+interface Content {
+  /** Of this filling of the cart, from the first item to its end: its move into an account happens once. */
+  readonly id: string;
+  readonly items: readonly VisitorCartItem[];
+}
+
 const name = 'largo.cart';
-const none: readonly VisitorCartItem[] = [];
+const none: Content = { id: '', items: [] };
 const listeners = new Set<() => void>();
-let cache: readonly VisitorCartItem[] | null = null;
+let cache: Content | null = null;
 
 function isItem(value: unknown): value is VisitorCartItem {
   const item = value as Partial<VisitorCartItem> | null;
@@ -31,10 +38,17 @@ function isItem(value: unknown): value is VisitorCartItem {
   );
 }
 
-function read(): readonly VisitorCartItem[] {
+export function isVisitorCart(value: unknown): value is Content {
+  const content = value as Partial<Content> | null;
+  return (
+    typeof content?.id === 'string' && Array.isArray(content.items) && content.items.every(isItem)
+  );
+}
+
+function read(): Content {
   try {
-    const stored: unknown = JSON.parse(readStored(name) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isItem) : none;
+    const stored: unknown = JSON.parse(readStored(name) ?? 'null');
+    return isVisitorCart(stored) ? stored : none;
   } catch {
     return none; // written by hand or by an older version
   }
@@ -45,8 +59,9 @@ function notify(): void {
 }
 
 function write(items: readonly VisitorCartItem[]): void {
-  cache = items;
-  writeStored(name, items.length === 0 ? null : JSON.stringify(items));
+  const { id } = visitorCart.content();
+  cache = items.length === 0 ? none : { id: id || newIntent(), items };
+  writeStored(name, items.length === 0 ? null : JSON.stringify(cache));
   notify();
 }
 
@@ -58,9 +73,12 @@ function onStorage(event: StorageEvent): void {
 
 /** The cart of someone who has not signed in: in this browser, in step over its tabs. */
 export const visitorCart = {
-  items(): readonly VisitorCartItem[] {
+  content(): Content {
     cache ??= read();
     return cache;
+  },
+  items(): readonly VisitorCartItem[] {
+    return this.content().items;
   },
   /** Adds to what is there, never above the stock that was shown. */
   add(item: VisitorCartItem): void {
@@ -69,6 +87,11 @@ export const visitorCart = {
     const quantity = Math.max(1, Math.min(before + item.quantity, item.snapshot.stock));
     const others = items.filter(({ productId }) => productId !== item.productId);
     write([...others, { ...item, quantity }]);
+  },
+  /** Puts a removed item back where it was. */
+  restore(item: VisitorCartItem, place: number): void {
+    const others = this.items().filter(({ productId }) => productId !== item.productId);
+    write([...others.slice(0, place), item, ...others.slice(place)]);
   },
   update(productId: string, quantity: number): void {
     write(
@@ -83,7 +106,7 @@ export const visitorCart = {
     write(this.items().filter((item) => item.productId !== productId));
   },
   clear(): void {
-    write(none);
+    write([]);
   },
   subscribe(listener: () => void): () => void {
     if (listeners.size === 0) window.addEventListener('storage', onStorage);
@@ -99,6 +122,6 @@ export function useVisitorCart(): readonly VisitorCartItem[] {
   return useSyncExternalStore(
     (listener) => visitorCart.subscribe(listener),
     () => visitorCart.items(),
-    () => none,
+    () => none.items,
   );
 }

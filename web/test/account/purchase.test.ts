@@ -1,9 +1,11 @@
-import type { BulkAnswer, CartAnswer, PaymentView } from '@largo/contracts';
+import type { BulkAnswer, CartAnswer, PaymentView, TotalChangedDetails } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { mergeOperations, mergeResultOf } from '../../src/features/cart/api/merge-visitor-cart.ts';
+import { mergeOperations } from '../../src/features/cart/api/merge-visitor-cart.ts';
 import { withoutItem, withQuantity } from '../../src/features/cart/api/optimistic-cart.ts';
+import { mergeMessage } from '../../src/features/cart/merge-message.ts';
 import { groupsOfVisitor, lineTotal } from '../../src/features/cart/cart-view.ts';
 import { payObstacle, type CheckoutSubject } from '../../src/features/checkout/checkout-subject.ts';
+import { changeTexts, withChanges } from '../../src/features/checkout/total-changes.ts';
 import { faceOf } from '../../src/features/payment/payment-face.ts';
 import {
   formatCountdown,
@@ -37,33 +39,63 @@ describe("a visitor's cart", () => {
   });
   it('moves to the account line by line and tells what was cut', () => {
     expect(mergeOperations([item('a', 's1', 3)])).toEqual([
-      { type: 'add', productId: 'a', quantity: 3 },
+      { type: 'add', productId: 'a', quantity: 3, seenPrice: 0.1 },
     ]);
+  });
+  it('tells by name what moved, what was cut and what was left out, with the reason', () => {
     const result = (note: BulkAnswer['results'][number]['note']) => ({
       productId: null,
-      quantity: 1,
+      quantity: 2,
       note,
     });
-    expect(mergeResultOf({ results: [result(null)], count: 1 })).toEqual({
-      moved: 1,
-      reduced: false,
+    const all = ['a', 'b', 'c', 'd', 'e'].map((name) => item(name, 's1', 1));
+    const moved = all.map(() => result(null));
+    expect(mergeMessage(all, { results: moved, count: 5 })).toEqual({
+      message: 'Do carrinho deste navegador para a sua conta: “a”, “b”, “c” e mais 2 produtos.',
+      isLess: false,
     });
-    const results = [result('CAPPED_BY_STOCK'), result('SKIPPED_UNAVAILABLE')];
-    expect(mergeResultOf({ results, count: 1 })).toEqual({ moved: 1, reduced: true });
+    const results = [
+      result(null),
+      result('CAPPED_BY_STOCK'),
+      result('SKIPPED_OUT_OF_STOCK'),
+      result('SKIPPED_SELLER_UNAVAILABLE'),
+      result('SKIPPED_OWN_PRODUCT'),
+    ];
+    expect(mergeMessage(all, { results, count: 3 })).toEqual({
+      message: [
+        'Do carrinho deste navegador para a sua conta: “a”.',
+        '“b” ficou com 2 unidades: é o que há em estoque.',
+        '“c” ficou de fora: esgotou.',
+        '“d” ficou de fora: a loja não pode vender agora.',
+        '“e” ficou de fora: é da sua própria loja.',
+      ].join(' '),
+      isLess: true,
+    });
+    expect(mergeMessage([], { results: [], count: 0 })).toBeNull();
   });
 });
 
 const cart = {
   cartItems: [
-    { id: 'i1', quantity: 1, unitPrice: 10.1, lineTotal: 10.1, product: { sellerId: 's1' } },
-    { id: 'i2', quantity: 2, unitPrice: 5, lineTotal: 10, product: { sellerId: 's2' } },
+    {
+      id: 'i1',
+      quantity: 1,
+      unitPrice: 10.1,
+      lineTotal: 10.1,
+      issues: [],
+      product: { sellerId: 's1' },
+    },
+    { id: 'i2', quantity: 2, unitPrice: 5, lineTotal: 10, issues: [], product: { sellerId: 's2' } },
   ],
   summary: {
     totalItems: 3,
     subtotal: 20.1,
     freightTotal: 8,
     total: 28.1,
-    sellerShipping: [{ sellerId: 's1' }, { sellerId: 's2' }],
+    sellerShipping: [
+      { sellerId: 's1', shippingCost: 3, originalShippingCost: 3 },
+      { sellerId: 's2', shippingCost: 5, originalShippingCost: 5 },
+    ],
   },
 } as unknown as CartAnswer;
 
@@ -76,7 +108,42 @@ describe('a change of the cart', () => {
   it('drops the freight line of a store that is gone', () => {
     const { summary } = withoutItem(cart, 'i1');
     expect(summary.sellerShipping.map(({ sellerId }) => sellerId)).toEqual(['s2']);
-    expect(summary.total).toBe(18);
+    expect(summary).toMatchObject({ subtotal: 10, freightTotal: 5, total: 15 });
+  });
+  it('counts what can not be bought for nothing', () => {
+    const [first, second] = cart.cartItems;
+    const soldOut = { ...second, issues: ['OUT_OF_STOCK'] };
+    const { summary } = withQuantity(
+      { ...cart, cartItems: [first, soldOut] } as CartAnswer,
+      'i1',
+      2,
+    );
+    expect(summary).toMatchObject({ totalItems: 4, subtotal: 20.2, total: 23.2 });
+  });
+});
+
+describe('a total that changed between the screen and the press', () => {
+  const details = {
+    expectedTotal: 28.1,
+    total: 30.3,
+    changes: [
+      { kind: 'price', productId: 'p1', title: 'Pão', quantity: 1, from: 10.1, to: 11.3 },
+      { kind: 'freight', sellerId: 's2', sellerName: 'Feira', from: 5, to: 6 },
+    ],
+  } satisfies TotalChangedDetails;
+  it('is told line by line, and the cart is worth what would be charged', () => {
+    const items = cart.cartItems.map((one, at) => ({ ...one, productId: `p${at + 1}` }));
+    const { summary, cartItems } = withChanges({ ...cart, cartItems: items }, details);
+    expect(cartItems).toMatchObject([
+      { unitPrice: 11.3, lineTotal: 11.3 },
+      { unitPrice: 5, lineTotal: 10 },
+    ]);
+    expect(summary).toMatchObject({ subtotal: 21.3, freightTotal: 9, total: 30.3 });
+    expect(changeTexts(details).map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      'Pão: de R$ 10,10 para R$ 11,30 cada',
+      'Frete de Feira: de R$ 5,00 para R$ 6,00',
+      'Total: de R$ 28,10 para R$ 30,30',
+    ]);
   });
 });
 

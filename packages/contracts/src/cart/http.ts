@@ -8,6 +8,7 @@ export const CartIssue = Type.Union([
   Type.Literal('QUANTITY_ABOVE_STOCK'),
   Type.Literal('PRICE_CHANGED'),
   Type.Literal('SELLER_UNAVAILABLE'),
+  Type.Literal('SELLER_CANNOT_RECEIVE_PAYMENTS'),
 ]);
 export type CartIssue = Static<typeof CartIssue>;
 
@@ -60,16 +61,26 @@ export const CartSummary = Type.Object({
   subtotal: Reais,
   freightTotal: Reais,
   originalFreightTotal: Reais,
+  /** What free freight saves: `subtotal + originalFreightTotal - discountTotal` is the total. */
   discountTotal: Reais,
   total: Reais,
   freeShippingApplied: Type.Boolean(),
-  /** False: shipping could not be asked now; freight is missing from the total. */
+  /** False: freight is not known and missing from the total. */
   freightAvailable: Type.Boolean(),
+  /** Why it is not known: nobody said where to, or shipping does not answer now. */
+  freightProblem: Nullable(
+    Type.Union([Type.Literal('NO_DESTINATION'), Type.Literal('SHIPPING_UNAVAILABLE')]),
+  ),
   sellerShipping: Type.Array(SellerShipping),
 });
 export type CartSummary = Static<typeof CartSummary>;
 
-export const CartAnswer = Type.Object({ cartItems: Type.Array(CartItem), summary: CartSummary });
+export const CartAnswer = Type.Object({
+  cartItems: Type.Array(CartItem),
+  /** Saved for later: neither counted nor in the totals. */
+  savedItems: Type.Array(CartItem),
+  summary: CartSummary,
+});
 export type CartAnswer = Static<typeof CartAnswer>;
 
 export const AddToCartBody = Type.Object({
@@ -85,6 +96,23 @@ export const CartChangeAnswer = Type.Object({
   count: Type.Integer(),
 });
 export type CartChangeAnswer = Static<typeof CartChangeAnswer>;
+/** The lines can be put back with `POST /cart/restore` for a quarter of an hour. */
+export const ClearCartAnswer = Type.Object({
+  ...CartChangeAnswer.properties,
+  removedItemIds: Type.Array(Uuid),
+});
+export type ClearCartAnswer = Static<typeof ClearCartAnswer>;
+export const MoveToCartAnswer = Type.Object({
+  ...CartChangeAnswer.properties,
+  /** Null: all of it came back. */
+  note: Nullable(Type.Literal('CAPPED_BY_STOCK')),
+});
+export type MoveToCartAnswer = Static<typeof MoveToCartAnswer>;
+export const RestoreBody = Type.Object({
+  itemIds: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
+});
+/** The price the buyer read; taken only while it is the price. */
+export const AcceptPriceBody = Type.Object({ price: Reais });
 export const UpdateCartItemBody = Type.Object({
   quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
   selectedRegionId: Type.Optional(Nullable(Uuid)),
@@ -97,6 +125,8 @@ export const BulkBody = Type.Object({
       productId: Type.Optional(Uuid),
       itemId: Type.Optional(Uuid),
       quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
+      /** What a visitor read when adding, so that a change since is told; only with `add`. */
+      seenPrice: Type.Optional(Type.Number({ minimum: 0.01, maximum: 99_999_999.99 })),
     }),
     { minItems: 1, maxItems: 100 },
   ),
@@ -112,7 +142,10 @@ export const BulkAnswer = Type.Object({
         Type.Union([
           Type.Literal('CAPPED_BY_STOCK'),
           Type.Literal('SKIPPED_UNAVAILABLE'),
+          Type.Literal('SKIPPED_OUT_OF_STOCK'),
+          Type.Literal('SKIPPED_SELLER_UNAVAILABLE'),
           Type.Literal('SKIPPED_OWN_PRODUCT'),
+          Type.Literal('SKIPPED_CART_FULL'),
         ]),
       ),
     }),

@@ -7,6 +7,8 @@ export const PlaceOrdersBody = Type.Object({
     Type.Object({
       productId: Uuid,
       quantity: Type.Integer({ minimum: 1, maximum: 2_147_483_647 }),
+      /** The price of one unit as the buyer saw it; like the two below. */
+      expectedPrice: Type.Optional(Type.Number()),
     }),
     {
       minItems: 1,
@@ -17,8 +19,40 @@ export const PlaceOrdersBody = Type.Object({
   regionId: Type.Optional(Nullable(Uuid)),
   /** What the buyer saw as the total; refused with 409 TOTAL_CHANGED when it differs. */
   expectedTotal: Type.Optional(Type.Number()),
+  /** What the buyer saw as the freight of each store. */
+  expectedFreight: Type.Optional(
+    Type.Array(Type.Object({ sellerId: Uuid, freight: Type.Number() }), { maxItems: 100 }),
+  ),
 });
 export type PlaceOrdersBody = Static<typeof PlaceOrdersBody>;
+
+/** `details` of 409 TOTAL_CHANGED: what is another than the buyer expected, line by line. */
+export const TotalChangedDetails = Type.Object({
+  /** Null: no total was expected. */
+  expectedTotal: Nullable(Reais),
+  total: Reais,
+  changes: Type.Array(
+    Type.Union([
+      Type.Object({
+        kind: Type.Literal('price'),
+        productId: Uuid,
+        title: Type.String(),
+        quantity: Type.Integer(),
+        /** Of one unit. */
+        from: Reais,
+        to: Reais,
+      }),
+      Type.Object({
+        kind: Type.Literal('freight'),
+        sellerId: Uuid,
+        sellerName: Type.String(),
+        from: Reais,
+        to: Reais,
+      }),
+    ]),
+  ),
+});
+export type TotalChangedDetails = Static<typeof TotalChangedDetails>;
 
 export const OrderItemView = Type.Object({
   id: Uuid,

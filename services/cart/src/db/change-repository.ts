@@ -18,6 +18,16 @@ export interface ChangedItem {
   count: number;
 }
 
+export interface AcceptedPrice {
+  productId: string;
+  quantity: number;
+  /** Of now. */
+  priceCents: number;
+  isAccepted: boolean;
+  /** Units in the cart. */
+  count: number;
+}
+
 export const changeRepository = {
   /** Undefined: no such item in this cart. Not changed: the product is gone or has less. One round trip. */
   async setQuantity(db: Executor, change: QuantityChange): Promise<ChangedItem | undefined> {
@@ -25,11 +35,11 @@ export const changeRepository = {
     const [row] = await db.execute<Record<string, unknown> & ChangedItem>(sql`
       with item as (
         select i.id, i.product_id, coalesce(p.status, 'removed') as status,
-          coalesce(p.available_stock, 0) as stock, p.price_cents
+          coalesce(p.available_stock, 0) as stock
         from cart.items i left join cart.products p on p.id = i.product_id
         where i.id = ${itemId}::uuid and i.buyer_id = ${buyerId}::uuid
       ), changed as (
-        update cart.items i set quantity = ${quantity}::int, price_cents = item.price_cents,
+        update cart.items i set quantity = ${quantity}::int,
           updated_at = ${change.now.toISOString()}::timestamptz,
           selected_region_id = case when ${selectedRegionId !== undefined}::boolean
             then ${selectedRegionId ?? null}::uuid else i.selected_region_id end
@@ -40,6 +50,31 @@ export const changeRepository = {
         exists (select 1 from changed) as "isChanged",
         (select coalesce(sum(quantity), 0) from cart.items o
           where o.buyer_id = ${buyerId}::uuid and o.id <> item.id)::bigint + ${quantity}::int as count
+      from item`);
+    return row;
+  },
+
+  /**
+   * From now on this is the price the buyer saw, if it is the price of now. Wanting a product is not
+   * changed by that, so its age stays. Undefined: no such item in this cart.
+   */
+  async acceptPrice(
+    db: Executor,
+    { buyerId, itemId, priceCents }: { buyerId: string; itemId: string; priceCents: number },
+  ): Promise<AcceptedPrice | undefined> {
+    const [row] = await db.execute<Record<string, unknown> & AcceptedPrice>(sql`
+      with item as (
+        select i.id, i.product_id, i.quantity, p.price_cents
+        from cart.items i join cart.products p on p.id = i.product_id
+        where i.id = ${itemId}::uuid and i.buyer_id = ${buyerId}::uuid
+      ), accepted as (
+        update cart.items i set price_cents = item.price_cents
+        from item where i.id = item.id and item.price_cents = ${priceCents}::bigint returning i.id
+      )
+      select item.product_id as "productId", item.quantity, item.price_cents as "priceCents",
+        exists (select 1 from accepted) as "isAccepted",
+        (select coalesce(sum(quantity), 0) from cart.items
+          where buyer_id = ${buyerId}::uuid)::bigint as count
       from item`);
     return row;
   },

@@ -6,6 +6,9 @@ import { maxLines, type Offer } from '../domain/cart-line.ts';
 /** One statement is enough for a change of one line: a transaction around it would triple the wait. */
 export type Executor = Pick<Tx, 'execute'>;
 
+/** What a line keeps wherever it is: here, saved for later or just removed. */
+export const lineColumns: SQL = sql`id, buyer_id, product_id, quantity, selected_region_id, price_cents, created_at`;
+
 export interface AddedLine {
   offer: Offer | undefined;
   /** Undefined: not taken. */
@@ -22,6 +25,18 @@ export interface LineToAdd {
   quantity: number;
   /** Undefined keeps what the line has. */
   selectedRegionId: string | null | undefined;
+  now: Date;
+}
+
+export interface CappedLine extends Omit<LineToAdd, 'selectedRegionId'> {
+  /** Undefined: the price of now was seen. */
+  seenPriceCents?: number | undefined;
+}
+
+export interface TakenOut {
+  buyerId: string;
+  /** Undefined: every line. */
+  itemId?: string;
   now: Date;
 }
 
@@ -92,10 +107,13 @@ export const itemRepository = {
     };
   },
 
-  /** Adds what the stock allows. @returns the line; undefined when there is nothing of it by now */
+  /**
+   * Adds what the stock allows; a new line keeps the price its buyer saw, an old one its own.
+   * @returns the line; undefined when there is nothing of it by now
+   */
   async addCapped(
     tx: Executor,
-    { buyerId, productId, quantity, now }: Omit<LineToAdd, 'selectedRegionId'>,
+    { buyerId, productId, quantity, seenPriceCents, now }: CappedLine,
   ): Promise<{ id: string; quantity: number } | undefined> {
     const at = now.toISOString();
     const [row] = await tx.execute<{ id: string; quantity: number }>(sql`
@@ -103,21 +121,22 @@ export const itemRepository = {
         select id, price_cents, available_stock from cart.products where id = ${productId}::uuid
       )
       insert into cart.items as i (id, buyer_id, product_id, quantity, price_cents, created_at, updated_at)
-      select ${newId()}::uuid, ${buyerId}::uuid, id, least(${quantity}::int, available_stock), price_cents,
-        ${at}::timestamptz, ${at}::timestamptz
+      select ${newId()}::uuid, ${buyerId}::uuid, id, least(${quantity}::int, available_stock),
+        coalesce(${seenPriceCents ?? null}::bigint, price_cents), ${at}::timestamptz, ${at}::timestamptz
       from product where available_stock > 0
       on conflict (buyer_id, product_id) do update set
         quantity = least(i.quantity::bigint + ${quantity}::int, (select available_stock from product)),
-        price_cents = excluded.price_cents, updated_at = excluded.updated_at
+        price_cents = case when ${seenPriceCents === undefined}::boolean
+          then excluded.price_cents else i.price_cents end,
+        updated_at = excluded.updated_at
       returning id, quantity`);
     return row;
   },
 
   async setQuantity(tx: Executor, itemId: string, quantity: number, now: Date): Promise<void> {
     await tx.execute(sql`
-      update cart.items i set quantity = ${quantity}::int, updated_at = ${now.toISOString()}::timestamptz,
-        price_cents = (select price_cents from cart.products p where p.id = i.product_id)
-      where i.id = ${itemId}::uuid`);
+      update cart.items set quantity = ${quantity}::int, updated_at = ${now.toISOString()}::timestamptz
+      where id = ${itemId}::uuid`);
   },
 
   async findOffer(db: Executor, productId: string, now: Date): Promise<Offer | undefined> {
@@ -147,15 +166,17 @@ export const itemRepository = {
     return [...rows];
   },
 
-  async remove(tx: Executor, buyerId: string, itemId: string): Promise<boolean> {
-    const rows = await tx.execute(
-      sql`delete from cart.items where id = ${itemId}::uuid and buyer_id = ${buyerId}::uuid returning 1`,
-    );
-    return rows.length > 0;
-  },
-
-  async clear(tx: Executor, buyerId: string): Promise<void> {
-    await tx.execute(sql`delete from cart.items where buyer_id = ${buyerId}::uuid`);
+  /** Takes out what the condition names, and remembers it for a while. @returns the ids of the lines */
+  async takeOut(tx: Executor, { buyerId, itemId, now }: TakenOut): Promise<string[]> {
+    const isMeant = itemId === undefined ? sql`true` : sql`id = ${itemId}::uuid`;
+    const rows = await tx.execute<{ id: string }>(sql`
+      with gone as (
+        delete from cart.items where buyer_id = ${buyerId}::uuid and ${isMeant}
+        returning ${lineColumns}
+      )
+      insert into cart.removed_items (${lineColumns}, removed_at)
+      select ${lineColumns}, ${now.toISOString()}::timestamptz from gone returning id`);
+    return rows.map(({ id }) => id);
   },
 
   /** Only lines that have not been touched since: a product may be wanted once more. */

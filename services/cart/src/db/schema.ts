@@ -3,7 +3,8 @@ import { bigint, boolean, integer, pgSchema, text, timestamp, uuid } from 'drizz
 const cartSchema = pgSchema('cart');
 const moment = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-export const items = cartSchema.table('items', {
+/** What a line keeps wherever it is: in the cart, saved for later or just removed. */
+const lineColumns = () => ({
   id: uuid('id').primaryKey(),
   buyerId: uuid('buyer_id').notNull(),
   productId: uuid('product_id').notNull(),
@@ -11,7 +12,18 @@ export const items = cartSchema.table('items', {
   selectedRegionId: uuid('selected_region_id'),
   priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
   createdAt: moment('created_at').notNull(),
+});
+
+export const items = cartSchema.table('items', {
+  ...lineColumns(),
   updatedAt: moment('updated_at').notNull(),
+});
+
+export const savedItems = cartSchema.table('saved_items', lineColumns());
+
+export const removedItems = cartSchema.table('removed_items', {
+  ...lineColumns(),
+  removedAt: moment('removed_at').notNull(),
 });
 
 export const abandonments = cartSchema.table('abandonments', {

@@ -11,6 +11,7 @@ import {
 
 /** As many as one order takes. */
 export const maxLines = 100;
+export const maxSavedLines = 100;
 
 /**
  * R$ 100 billion: a hundred such lines are still exact to the cent. What a product has is counted no
@@ -62,7 +63,8 @@ export type Issue =
   | 'OUT_OF_STOCK'
   | 'QUANTITY_ABOVE_STOCK'
   | 'PRICE_CHANGED'
-  | 'SELLER_UNAVAILABLE';
+  | 'SELLER_UNAVAILABLE'
+  | 'SELLER_CANNOT_RECEIVE_PAYMENTS';
 
 export interface Line extends Offer {
   readonly quantity: number;
@@ -74,14 +76,20 @@ export interface Line extends Offer {
 export function issuesOf(line: Line): Issue[] {
   if (line.status !== 'active') return ['PRODUCT_UNAVAILABLE'];
   const issues: Issue[] = [];
-  if (!line.sellerIsActive || !line.sellerCanBePaid) issues.push('SELLER_UNAVAILABLE');
+  if (!line.sellerIsActive) issues.push('SELLER_UNAVAILABLE');
+  else if (!line.sellerCanBePaid) issues.push('SELLER_CANNOT_RECEIVE_PAYMENTS');
   if (line.availableStock < 1) issues.push('OUT_OF_STOCK');
   else if (line.quantity > line.availableStock) issues.push('QUANTITY_ABOVE_STOCK');
   if (line.priceCents !== line.priceWhenAddedCents) issues.push('PRICE_CHANGED');
   return issues;
 }
 
-const blocking: readonly Issue[] = ['PRODUCT_UNAVAILABLE', 'SELLER_UNAVAILABLE', 'OUT_OF_STOCK'];
+const blocking: readonly Issue[] = [
+  'PRODUCT_UNAVAILABLE',
+  'SELLER_UNAVAILABLE',
+  'SELLER_CANNOT_RECEIVE_PAYMENTS',
+  'OUT_OF_STOCK',
+];
 
 /** Nothing for a line that a new price made larger than a line may be; `QUANTITY_ABOVE_STOCK` says so. */
 export function lineCentsOf({ priceCents, quantity }: Line): number {

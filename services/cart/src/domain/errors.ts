@@ -1,4 +1,4 @@
-import { DomainError } from '@largo/kernel';
+import { centsToReais, DomainError } from '@largo/kernel';
 import { texts } from './texts.ts';
 
 export class ProductNotFound extends DomainError {
@@ -62,6 +62,23 @@ export class CartFull extends DomainError {
   readonly kind = 'rule-broken';
   constructor(maxLines: number) {
     super(`A cart holds at most ${maxLines} different products`, { maxLines });
+  }
+}
+
+export class SavedListFull extends DomainError {
+  readonly code = 'SAVED_LIST_FULL';
+  readonly kind = 'rule-broken';
+  constructor(maxLines: number) {
+    super(`At most ${maxLines} products can be saved for later`, { maxLines });
+  }
+}
+
+/** The buyer accepted a price that is not the price of now. */
+export class PriceChanged extends DomainError {
+  readonly code = 'PRICE_CHANGED';
+  readonly kind = 'conflict';
+  constructor(productId: string, priceCents: number) {
+    super('The price has changed again', { productId, price: centsToReais(priceCents) });
   }
 }
 

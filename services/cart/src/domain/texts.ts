@@ -6,4 +6,9 @@ export const texts = {
   sellerCannotReceivePayments:
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   cleared: 'Carrinho esvaziado',
+  restored: 'Itens de volta ao carrinho',
+  saved: 'Produto guardado para depois',
+  moved: 'Produto de volta ao carrinho',
+  savedRemoved: 'Produto removido da lista',
+  priceAccepted: 'Novo preço confirmado',
 };

@@ -4,6 +4,7 @@ import {
   BulkBody,
   CartAnswer,
   CartChangeAnswer,
+  ClearCartAnswer,
   Destination,
   IdParams,
   UpdateCartItemBody,
@@ -97,7 +98,7 @@ export function changeCartRoutes(app: App, deps: CartDeps): void {
       itemId: request.params.id,
     }),
   );
-  app.delete('/cart', { config, schema: { response } }, (request) =>
+  app.delete('/cart', { config, schema: { response: { 200: ClearCartAnswer } } }, (request) =>
     clearCart(deps.units.forRequest(requestKey(request)), actorOf(request).userId),
   );
   app.post(

@@ -1,6 +1,13 @@
 import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** Lines outside the cart. */
+const linesIn = (table: SQL, userId: string): SQL => sql`
+  select i.product_id as "produto", p.title as "titulo", i.quantity as "quantidade",
+    (i.price_cents / 100.0)::float8 as "precoVisto", i.created_at as "adicionadoEm"
+  from ${table} i left join cart.products p on p.id = i.product_id
+  where i.buyer_id = ${userId}::uuid order by i.created_at`;
 
 /** The cart as it is now. Where its owner lives is kept for freight and is in identity's part. */
 export async function collectPersonalData(tx: Tx, userId: string) {
@@ -13,6 +20,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         from cart.items i left join cart.products p on p.id = i.product_id
         where i.buyer_id = ${userId}::uuid order by i.created_at`,
     ),
+    guardadosParaDepois: await rowsOf(tx, linesIn(sql`cart.saved_items`, userId)),
+    removidosHaPouco: await rowsOf(tx, linesIn(sql`cart.removed_items`, userId)),
     enderecoParaFrete: await rowsOf(
       tx,
       sql`select neighborhood as "bairro", city as "cidade", state as "estado"

@@ -3,7 +3,13 @@ import { type Clock, centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { ShippingClient } from '../clients/shipping-client.ts';
 import { issuesOf, lineCentsOf } from '../domain/cart-line.ts';
-import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
+import {
+  groupsOf,
+  type Quote,
+  type SellerFreight,
+  type Summary,
+  summarize,
+} from '../domain/cart-summary.ts';
 import { cartRows, type CartRow } from './cart-rows.ts';
 
 export interface GetCart {
@@ -21,11 +27,21 @@ export interface CartReading {
 
 /** The cart as it is worth now, with freight per seller as far as it can be known. */
 export async function getCart(deps: CartReading, query: GetCart): Promise<CartAnswer> {
-  const { lines, home } = await cartRows(deps.db, query.buyerId, deps.clock.now());
+  const { lines, saved, home } = await cartRows(deps.db, query.buyerId, deps.clock.now());
   const destination = query.destination ?? destinationOf(lines, home);
-  const quotes = await quotesFor(deps, lines, destination, query.correlationId);
-  const summary = summarize(lines, quotes);
-  return { cartItems: lines.map(itemOf), summary: viewOf(summary, quotes !== undefined) };
+  const freight = await freightFor(deps, lines, destination, query.correlationId);
+  return {
+    cartItems: lines.map(itemOf),
+    savedItems: saved.map(itemOf),
+    summary: viewOf(summarize(lines, freight.quotes), freight.problem),
+  };
+}
+
+type FreightProblem = CartSummary['freightProblem'];
+interface Freight {
+  /** Undefined: not known now. */
+  readonly quotes?: readonly Quote[];
+  readonly problem: FreightProblem;
 }
 
 function destinationOf(
@@ -36,16 +52,15 @@ function destinationOf(
   return region ? { neighborhoodId: region } : home;
 }
 
-async function quotesFor(
+async function freightFor(
   { shipping }: CartReading,
   lines: readonly CartRow[],
   destination: Destination | undefined,
   correlationId: string,
-) {
+): Promise<Freight> {
   const groups = groupsOf(lines);
-  if (groups.length === 0) return [];
-  // Nobody knows where to yet.
-  if (!destination) return undefined;
+  if (groups.length === 0) return { quotes: [], problem: null };
+  if (!destination) return { problem: 'NO_DESTINATION' };
   const sellers = groups.map((group) => ({
     sellerId: group.sellerId,
     lines: group.lines.map(({ productId, quantity, priceCents, weightGrams }) => ({
@@ -55,7 +70,8 @@ async function quotesFor(
       weightGrams,
     })),
   }));
-  return (await shipping.quotes({ destination, sellers }, correlationId))?.quotes;
+  const answer = await shipping.quotes({ destination, sellers }, correlationId);
+  return answer ? { quotes: answer.quotes, problem: null } : { problem: 'SHIPPING_UNAVAILABLE' };
 }
 
 function itemOf(line: CartRow): CartItem {
@@ -87,17 +103,19 @@ function itemOf(line: CartRow): CartItem {
   };
 }
 
-function viewOf(summary: Summary, freightAvailable: boolean): CartSummary {
+function viewOf(summary: Summary, freightProblem: FreightProblem): CartSummary {
+  const freightAvailable = freightProblem === null;
   return {
     totalItems: summary.totalItems,
     subtotal: centsToReais(summary.subtotalCents),
     freightTotal: centsToReais(summary.freightCents),
     originalFreightTotal: centsToReais(summary.originalFreightCents),
-    // Prices and freight are final already; no coupons exist.
-    discountTotal: 0,
+    // Only freight is ever reduced; no coupons exist.
+    discountTotal: centsToReais(summary.originalFreightCents - summary.freightCents),
     total: centsToReais(summary.totalCents),
     freeShippingApplied: summary.freeShippingApplied,
     freightAvailable,
+    freightProblem,
     sellerShipping: summary.sellers.map((seller) => freightOf(seller, freightAvailable)),
   };
 }

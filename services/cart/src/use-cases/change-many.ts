@@ -1,9 +1,9 @@
 import type { BulkAnswer, BulkBody } from '@largo/contracts';
-import { InvalidInput } from '@largo/kernel';
+import { InvalidInput, reaisToCents } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
 import { isForSale, maxLines, type Offer } from '../domain/cart-line.ts';
-import { CartFull, CartItemNotFound } from '../domain/errors.ts';
+import { CartItemNotFound } from '../domain/errors.ts';
 
 type Operation = BulkBody['operations'][number];
 type Result = BulkAnswer['results'][number];
@@ -13,8 +13,8 @@ type Lines = Map<string, { id: string; quantity: number }>;
 
 /**
  * Several changes at once, in their order: all or none. `add` and `update` take what the stock allows and
- * pass over what can't be bought; a visitor's cart is merged with `add`.
- * @throws CartItemNotFound for an update of a line that is not there @throws CartFull @throws InvalidInput
+ * pass over, with a note, what can't be bought or has no room; a visitor's cart is merged with `add`.
+ * @throws CartItemNotFound for an update of a line that is not there @throws InvalidInput
  */
 export async function changeMany(
   unit: UnitOfWork,
@@ -61,11 +61,19 @@ async function add(
   const offer = await itemRepository.findOffer(tx, productId, now);
   const refusal = noteOf(offer, buyerId);
   if (refusal) return { productId, quantity: before?.quantity ?? 0, note: refusal };
-  if (!before && lines.size >= maxLines) throw new CartFull(maxLines);
-  const quantity = operation.quantity ?? 1;
-  const after = await itemRepository.addCapped(tx, { buyerId, productId, quantity, now });
+  if (!before && lines.size >= maxLines)
+    return { productId, quantity: 0, note: 'SKIPPED_CART_FULL' };
+  const { quantity = 1, seenPrice } = operation;
+  const seenPriceCents = seenPrice === undefined ? undefined : reaisToCents(seenPrice);
+  const after = await itemRepository.addCapped(tx, {
+    buyerId,
+    productId,
+    quantity,
+    seenPriceCents,
+    now,
+  });
   // The product may have sold out since it was looked at.
-  if (!after) return { productId, quantity: before?.quantity ?? 0, note: 'SKIPPED_UNAVAILABLE' };
+  if (!after) return { productId, quantity: before?.quantity ?? 0, note: 'SKIPPED_OUT_OF_STOCK' };
   lines.set(productId, after);
   const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
   return { productId, quantity: after.quantity, note: isCapped ? 'CAPPED_BY_STOCK' : null };
@@ -94,14 +102,14 @@ async function update(
 
 /** Removing what is not there is done already. */
 async function remove(
-  { tx }: Change,
+  { tx, now }: Change,
   buyerId: string,
   lines: Lines,
   operation: Operation,
 ): Promise<Result> {
   const [productId, line] = find(lines, operation);
   if (productId && line) {
-    await itemRepository.remove(tx, buyerId, line.id);
+    await itemRepository.takeOut(tx, { buyerId, itemId: line.id, now });
     lines.delete(productId);
   }
   return { productId: productId ?? operation.productId ?? null, quantity: 0, note: null };
@@ -117,5 +125,8 @@ function find(lines: Lines, { itemId, productId }: Operation) {
 
 function noteOf(offer: Offer | undefined, buyerId: string): Result['note'] {
   if (offer?.sellerId === buyerId) return 'SKIPPED_OWN_PRODUCT';
-  return isForSale(offer) ? null : 'SKIPPED_UNAVAILABLE';
+  if (isForSale(offer)) return null;
+  if (offer?.status !== 'active') return 'SKIPPED_UNAVAILABLE';
+  const sells = offer.sellerIsActive && offer.sellerCanBePaid;
+  return sells ? 'SKIPPED_OUT_OF_STOCK' : 'SKIPPED_SELLER_UNAVAILABLE';
 }

@@ -1,13 +1,13 @@
-import type { CartChangeAnswer } from '@largo/contracts';
+import type { ClearCartAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
 import { texts } from '../domain/texts.ts';
 
-/** Empties the buyer's cart; an empty one stays so. */
-export async function clearCart(unit: UnitOfWork, buyerId: string): Promise<CartChangeAnswer> {
-  return unit.run(async ({ tx }) => {
+/** Empties the buyer's cart; an empty one stays so. Names the lines, which can be put back for a while. */
+export async function clearCart(unit: UnitOfWork, buyerId: string): Promise<ClearCartAnswer> {
+  return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
-    await itemRepository.clear(tx, buyerId);
-    return { message: texts.cleared, cartItem: null, count: 0 };
+    const removedItemIds = await itemRepository.takeOut(tx, { buyerId, now });
+    return { message: texts.cleared, cartItem: null, count: 0, removedItemIds };
   });
 }

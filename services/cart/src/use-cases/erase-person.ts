@@ -4,6 +4,8 @@ import { sql } from 'drizzle-orm';
 /** The cart goes; a closed store stays known as closed, for the carts of others. */
 export async function erasePerson({ tx }: Change, userId: string): Promise<void> {
   await tx.execute(sql`delete from cart.items where buyer_id = ${userId}::uuid`);
+  await tx.execute(sql`delete from cart.saved_items where buyer_id = ${userId}::uuid`);
+  await tx.execute(sql`delete from cart.removed_items where buyer_id = ${userId}::uuid`);
   await tx.execute(sql`delete from cart.abandonments where buyer_id = ${userId}::uuid`);
   await tx.execute(sql`
     update cart.users set is_active = false, neighborhood = null, city = null, state = null

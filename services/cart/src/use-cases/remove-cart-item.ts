@@ -9,14 +9,14 @@ export interface RemoveCartItem {
   itemId: string;
 }
 
-/** @throws CartItemNotFound also when it is in somebody else's cart */
+/** Can be put back for a while. @throws CartItemNotFound also when it is in somebody else's cart */
 export async function removeCartItem(
   unit: UnitOfWork,
   { buyerId, itemId }: RemoveCartItem,
 ): Promise<CartChangeAnswer> {
-  return unit.run(async ({ tx }) => {
-    const isRemoved = await itemRepository.remove(tx, buyerId, itemId);
-    if (!isRemoved) throw new CartItemNotFound(itemId);
+  return unit.run(async ({ tx, now }) => {
+    const removed = await itemRepository.takeOut(tx, { buyerId, itemId, now });
+    if (removed.length === 0) throw new CartItemNotFound(itemId);
     const count = await itemRepository.count(tx, buyerId);
     return { message: texts.removed, cartItem: null, count };
   });

@@ -5,7 +5,6 @@ import {
   SellerDoesNotDeliver,
   SellerNotConnected,
   SellerUnavailable,
-  TotalChanged,
 } from './errors.ts';
 
 const required = ['street', 'number', 'neighborhood', 'city', 'state', 'zipCode'] as const;
@@ -59,11 +58,4 @@ export function checkDeliveries(
   throw new SellerDoesNotDeliver(
     refusing.map(({ sellerId, sellerName }) => ({ sellerId, sellerName })),
   );
-}
-
-/** @throws TotalChanged when the buyer saw another total */
-export function checkExpected(expectedCents: number | undefined, totalCents: number): void {
-  if (expectedCents !== undefined && expectedCents !== totalCents) {
-    throw new TotalChanged(expectedCents, totalCents);
-  }
 }

@@ -110,11 +110,13 @@ export class SellerDoesNotDeliver extends DomainError {
 export class TotalChanged extends DomainError {
   readonly code = 'TOTAL_CHANGED';
   readonly kind = 'conflict';
-  constructor(expectedCents: number, totalCents: number) {
-    super(`The total is now ${formatBRL(totalCents)}, not ${formatBRL(expectedCents)}`, {
-      expectedTotal: expectedCents / 100,
-      total: totalCents / 100,
-    });
+  /** @param details what the buyer expected, what it is, and every price or freight that differs */
+  constructor(details: {
+    readonly expectedTotal: number | null;
+    readonly total: number;
+    readonly changes: readonly object[];
+  }) {
+    super(`The total is now ${formatBRL(Math.round(details.total * 100))}`, details);
   }
 }
 

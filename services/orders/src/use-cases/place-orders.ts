@@ -6,20 +6,21 @@ import {
   type QuotesBody,
   type ReservedLine,
 } from '@largo/contracts';
-import { centsToReais, type Clock, DomainError, reaisToCents } from '@largo/kernel';
+import { centsToReais, type Clock, DomainError } from '@largo/kernel';
 import type { Change, Db, Tx, UnitOfWork } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import type { ShippingClient } from '../clients/shipping-client.ts';
 import { accountFreeze } from '../db/account-freeze.ts';
 import { type CheckoutContext, checkoutRepository } from '../db/checkout-repository.ts';
 import { purchaseRepository } from '../db/purchase-repository.ts';
-import { checkAddress, checkExpected, checkNotOwn } from '../domain/checkout.ts';
+import { checkAddress, checkNotOwn } from '../domain/checkout.ts';
 import {
   AccountBeingDeleted,
   PurchaseAlreadyPlaced,
   SellersCannotSell,
   SellerUnavailable,
 } from '../domain/errors.ts';
+import { checkExpected, expectationsOf } from '../domain/expectations.ts';
 import { bySeller, mergeLines } from '../domain/order-lines.ts';
 import {
   creation,
@@ -60,8 +61,7 @@ export async function placeOrders(
   deps: CheckoutDeps,
 ): Promise<PlaceOrdersAnswer> {
   checkAddress(command.body.shippingAddress);
-  const { expectedTotal } = command.body;
-  const expectedCents = expectedTotal === undefined ? undefined : reaisToCents(expectedTotal);
+  const expected = expectationsOf(command.body);
   let mayHold = false;
   try {
     return await unit.runAfter(
@@ -71,7 +71,7 @@ export async function placeOrders(
           mayHold = held;
         });
         const purchase = await draft(command, deps, lines, context);
-        checkExpected(expectedCents, purchase.totalCents);
+        checkExpected(expected, purchase);
         return purchase;
       },
       (change, purchase) => write(change, purchase),

@@ -1,8 +1,10 @@
 import { IconShoppingCart } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { cartCountQuery } from '../../features/cart/api/cart-count.queries.ts';
+import { adoptCartCount, cartCountQuery } from '../../features/cart/api/cart-count.queries.ts';
+import { followCart } from '../../lib/cart-channel.ts';
 import { badgeCount } from '../../lib/plural.ts';
 import { useSession } from '../../lib/session.ts';
 import { useVisitorCart } from '../../lib/visitor-cart.ts';
@@ -12,7 +14,12 @@ import { texts } from './texts.ts';
 function useCartCount(): number {
   const signedIn = useSession().status === 'signed-in';
   const visitors = useVisitorCart().reduce((sum, { quantity }) => sum + quantity, 0);
+  const queryClient = useQueryClient();
   const { data } = useQuery({ ...cartCountQuery(), enabled: signedIn });
+  useEffect(
+    () => (signedIn ? followCart((count) => adoptCartCount(queryClient, count)) : undefined),
+    [signedIn, queryClient],
+  );
   return signedIn ? (data ?? 0) : visitors;
 }
 

@@ -23,11 +23,6 @@ export const texts = {
     passwordChanged: 'Senha alterada. Entre com a nova senha.',
     emailVerified: 'E-mail confirmado! Agora é só entrar.',
     wanted: 'Entre para continuar de onde parou.',
-    merged: (count: string) => `${count} do carrinho deste navegador já estão na sua conta.`,
-    mergedLess:
-      'Alguns produtos ficaram com menos unidades ou saíram de venda. Confira o carrinho.',
-    mergeFailed:
-      'Seu carrinho deste navegador continua guardado; não conseguimos juntá-lo à conta agora.',
     favoriteAdded: 'Adicionado aos seus favoritos.',
   },
   register: {

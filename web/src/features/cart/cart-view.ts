@@ -43,7 +43,7 @@ function grouped(lines: readonly OfSeller[], shippings: readonly SellerShipping[
   }));
 }
 
-function lineOf(item: CartItem): CartLine {
+export function lineOf(item: CartItem): CartLine {
   return {
     id: item.id,
     productId: item.productId,
@@ -88,12 +88,12 @@ export function groupsOfVisitor(items: readonly VisitorCartItem[]): CartGroup[] 
 export const lineTotal = ({ unitPrice, quantity }: CartLine) =>
   (Math.round(unitPrice * 100) * quantity) / 100;
 
-const blocking: readonly CartIssue[] = [
-  'PRODUCT_UNAVAILABLE',
-  'OUT_OF_STOCK',
-  'QUANTITY_ABOVE_STOCK',
-  'SELLER_UNAVAILABLE',
-];
 /** A changed price is told, not refused. */
 export const isBlocked = ({ cartItems }: CartAnswer) =>
-  cartItems.some(({ issues }) => issues.some((issue) => blocking.includes(issue)));
+  cartItems.some(({ issues }) => issues.some((issue) => issue !== 'PRICE_CHANGED'));
+
+const still: readonly CartIssue[] = ['PRICE_CHANGED', 'QUANTITY_ABOVE_STOCK'];
+
+/** Can be bought at all, and is in the totals. */
+export const isCounted = ({ issues }: { readonly issues: readonly CartIssue[] }) =>
+  issues.every((issue) => still.includes(issue));

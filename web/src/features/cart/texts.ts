@@ -1,3 +1,13 @@
+import { formatReais } from '../../lib/money.ts';
+
+interface LineFacts {
+  readonly stock: number;
+  readonly quantity: number;
+  /** Decimal reais. */
+  readonly unitPrice: number;
+  readonly previousPrice: number | null;
+}
+
 export const texts = {
   title: 'Carrinho',
   intro: (items: string) => `${items} no seu carrinho`,
@@ -10,12 +20,30 @@ export const texts = {
   browse: 'Ver produtos',
   clear: 'Limpar carrinho',
   clearTitle: 'Limpar o carrinho?',
-  clearText: 'Todos os itens serão removidos. Essa ação não pode ser desfeita.',
+  clearText: 'Todos os itens saem do carrinho. O que está guardado para depois fica.',
   clearConfirm: 'Limpar tudo',
   remove: (title: string) => `Remover ${title}`,
   removeShort: 'Remover',
   removed: (title: string) => `“${title}” saiu do carrinho.`,
+  cleared: 'Seu carrinho foi esvaziado.',
   undo: 'Desfazer',
+  undoFailed: 'Não conseguimos desfazer agora.',
+  save: 'Guardar para depois',
+  saveOf: (title: string) => `Guardar ${title} para depois`,
+  saved: (title: string) => `“${title}” foi guardado para depois.`,
+  saveFailed: 'Não conseguimos guardar este item agora.',
+  savedTitle: 'Guardados para depois',
+  savedHint: 'Não entram no total da compra.',
+  move: 'Mover para o carrinho',
+  moveOf: (title: string) => `Mover ${title} para o carrinho`,
+  moveFailed: 'Erro ao adicionar ao carrinho',
+  movedLess: (title: string, units: string) =>
+    `“${title}” ficou com ${units} no carrinho: é o que há em estoque.`,
+  removeSaved: (title: string) => `Remover ${title} dos guardados`,
+  understood: 'Entendi',
+  understoodOf: (title: string) => `Entendi o novo preço de ${title}`,
+  takeAll: (stock: number) => (stock === 1 ? 'Levar a última' : `Levar ${stock}`),
+  takeAllOf: (title: string, stock: number) => `Levar ${stock} de ${title}`,
   less: (title: string) => `Diminuir a quantidade de ${title}`,
   more: (title: string) => `Aumentar a quantidade de ${title}`,
   quantity: (title: string) => `Quantidade de ${title}`,
@@ -24,10 +52,18 @@ export const texts = {
   storeOf: 'Loja',
   freight: 'Frete',
   freightFree: 'Grátis',
+  freightNone: 'Sem entrega enquanto os itens desta loja não puderem ser comprados.',
   freightLater: 'Frete calculado depois de entrar',
-  freightNotYet: 'Informe seu endereço para calcular o frete',
+  freightProblems: {
+    NO_DESTINATION: 'Informe seu endereço para calcular o frete',
+    SHIPPING_UNAVAILABLE: 'Não conseguimos calcular o frete agora.',
+  },
+  freightAway:
+    'Não conseguimos calcular o frete agora. Seu carrinho está guardado: a compra continua assim que o frete voltar.',
+  freightAgain: 'Calcular de novo',
   notDelivered: 'Esta loja não entrega no seu bairro.',
-  missingForFree: (amount: string) => `Faltam ${amount} para o frete grátis`,
+  missingForFree: (amount: string) => `Faltam ${amount} para frete grátis nesta loja`,
+  freeHere: 'Você ganhou frete grátis nesta loja',
   arrives: (min: number | null, max: number) =>
     min === null || min === max
       ? `Chega em até ${max} ${max === 1 ? 'dia' : 'dias'}`
@@ -48,11 +84,26 @@ export const texts = {
   clearFailed: 'Falha ao limpar carrinho',
   protection: 'Compra protegida: o dinheiro só vai para a loja depois da entrega.',
   issues: {
-    PRODUCT_UNAVAILABLE: 'Este produto saiu de venda. Remova-o para continuar.',
-    OUT_OF_STOCK: 'Esgotado no momento. Remova-o para continuar.',
-    QUANTITY_ABOVE_STOCK: 'Há menos unidades do que você pediu. Diminua a quantidade.',
-    PRICE_CHANGED: 'O preço mudou desde que você adicionou.',
-    SELLER_UNAVAILABLE: 'Esta loja não pode vender agora. Remova o item para continuar.',
+    PRODUCT_UNAVAILABLE: () => 'Este produto saiu de venda. Remova-o para continuar.',
+    OUT_OF_STOCK: () => 'Esgotado no momento. Guarde para depois ou remova para continuar.',
+    QUANTITY_ABOVE_STOCK: ({ stock, quantity }: LineFacts) =>
+      `Agora só há ${stock} em estoque; no seu carrinho estão ${quantity}.`,
+    PRICE_CHANGED: ({ unitPrice, previousPrice }: LineFacts) => {
+      const [now, before] = [formatReais(unitPrice), formatReais(previousPrice ?? unitPrice)];
+      const verb = unitPrice > (previousPrice ?? unitPrice) ? 'subiu' : 'baixou';
+      return `O preço ${verb} de ${before} para ${now} desde que você adicionou.`;
+    },
+    SELLER_UNAVAILABLE: () =>
+      'Esta loja não está vendendo no momento. Remova o item para continuar.',
+    SELLER_CANNOT_RECEIVE_PAYMENTS: () =>
+      'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   },
-  before: (price: string) => `Antes ${price}`,
+  savedIssues: {
+    PRODUCT_UNAVAILABLE: 'Este produto saiu de venda.',
+    OUT_OF_STOCK: 'Esgotado no momento.',
+    QUANTITY_ABOVE_STOCK: 'Há menos em estoque do que você guardou.',
+    PRICE_CHANGED: 'O preço mudou.',
+    SELLER_UNAVAILABLE: 'Esta loja não está vendendo no momento.',
+    SELLER_CANNOT_RECEIVE_PAYMENTS: 'Este vendedor não pode receber pagamentos no momento.',
+  },
 } as const;

@@ -16,9 +16,37 @@ function sellerNameOf(details: unknown): string {
   return typeof name === 'string' ? name : problems.someSeller;
 }
 
-/** What stopped the purchase. `fallback` is the specification's word for the step that failed. */
-export function checkoutProblem(error: unknown, fallback: 'orders' | 'payment'): CheckoutProblem {
+type Titled = (productId: string) => string | undefined;
+
+/** The lines that are in the way, by name; the server tells them by product. */
+function linesInTheWay({ code, details }: ApiError, titleOf: Titled): string[] {
+  const lines = Array.isArray(details) ? (details as Record<string, unknown>[]) : [];
+  return lines.flatMap(({ productId, available }) => {
+    const title = titleOf(String(productId));
+    if (title === undefined) return [];
+    if (code === 'OUT_OF_STOCK') return [problems.stock(title, Number(available) || 0)];
+    return code === 'PRODUCT_UNAVAILABLE' ? [problems.unavailable(title)] : [];
+  });
+}
+
+function sellersInTheWay({ code, details }: ApiError): string[] {
+  if (code !== 'SELLER_DOES_NOT_DELIVER') return [];
+  const { sellers } = (details ?? {}) as { sellers?: { sellerName: string }[] };
+  return (sellers ?? []).map(({ sellerName }) => problems.notDelivered(sellerName));
+}
+
+/**
+ * What stopped the purchase. `fallback` is the specification's word for the step that failed; `titleOf`
+ * names the products of the cart.
+ */
+export function checkoutProblem(
+  error: unknown,
+  fallback: 'orders' | 'payment',
+  titleOf: Titled = () => undefined,
+): CheckoutProblem {
   if (error instanceof ApiError) {
+    const inTheWay = [...linesInTheWay(error, titleOf), ...sellersInTheWay(error)];
+    if (inTheWay.length > 0) return { text: inTheWay.join(' '), hint: problems.itemsHint };
     const seller = sellerNameOf(error.details);
     const about = { title: problems.sellerTitle, hint: problems.sellerHint };
     if (error.code === 'SELLER_NOT_CONNECTED') {

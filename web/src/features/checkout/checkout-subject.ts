@@ -25,13 +25,6 @@ export interface Parcel {
   readonly isDelivered: boolean;
 }
 
-const blocking = [
-  'PRODUCT_UNAVAILABLE',
-  'OUT_OF_STOCK',
-  'QUANTITY_ABOVE_STOCK',
-  'SELLER_UNAVAILABLE',
-];
-
 export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubject {
   const sellers = [...new Set(cartItems.map(({ product }) => product.sellerId))];
   const parcels = sellers.map((sellerId): Parcel => {
@@ -58,7 +51,7 @@ export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubje
     total: summary.total,
     isFinal: summary.freightAvailable,
     hasBlockedItems: cartItems.some(({ issues }) =>
-      issues.some((issue) => blocking.includes(issue)),
+      issues.some((issue) => issue !== 'PRICE_CHANGED'),
     ),
   };
 }

@@ -76,6 +76,15 @@ export const texts = {
     whyItems: 'Há itens que não podem ser comprados agora. Ajuste o carrinho.',
     backToCart: 'Voltar ao carrinho',
   },
+  changes: {
+    title: 'Algo mudou desde que você abriu esta página',
+    price: (title: string, from: string, to: string) => `${title}: de ${from} para ${to} cada`,
+    freight: (seller: string, from: string, to: string) =>
+      `Frete de ${seller}: de ${from} para ${to}`,
+    total: (from: string, to: string) => `Total: de ${from} para ${to}`,
+    hint: 'Nada foi cobrado. Confira e continue com o novo total, se estiver de acordo.',
+    goOn: (pay: string) => `Continuar · ${pay}`,
+  },
   problems: {
     orders: 'Failed to create orders',
     payment: 'Payment failed',
@@ -87,7 +96,13 @@ export const texts = {
       `A autorização de ${seller} no Mercado Pago expirou e a loja precisa conectar de novo.`,
     sellerHint: 'Fale com a loja ou remova os itens dela do carrinho para continuar.',
     someSeller: 'Uma das lojas',
-    stock: (title: string) => `Estoque insuficiente: ${title}. Ajuste o carrinho.`,
+    stock: (title: string, available: number) =>
+      available < 1
+        ? `Esgotou: ${title}.`
+        : `Estoque insuficiente: ${title} (restam ${available}).`,
+    unavailable: (title: string) => `Não está mais à venda: ${title}.`,
+    notDelivered: (sellers: string) => `${sellers} não entrega neste endereço.`,
+    itemsHint: 'Nada foi cobrado.',
   },
   retry: {
     title: 'Pagar pedido',

@@ -1,30 +1,16 @@
 import type { SessionAnswer } from '@largo/contracts';
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { forgetRegisteredEmail } from '../../../features/auth/registration-draft.ts';
 import { texts } from '../../../features/auth/texts.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
 import { request } from '../../../lib/api-client.ts';
-import { plural } from '../../../lib/plural.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { signIn } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { takeWayBack, type Intent } from '../../../lib/way-back.ts';
 import { safeNext } from '../../safe-next.ts';
-
-async function bringCart(queryClient: QueryClient): Promise<void> {
-  try {
-    const { moved, reduced } = await mergeVisitorCart(queryClient);
-    if (moved > 0) {
-      const message = texts.login.merged(plural(moved, 'produto', 'produtos'));
-      showToast({ kind: 'success', message });
-    }
-    if (reduced) showToast({ kind: 'info', message: texts.login.mergedLess });
-  } catch {
-    showToast({ kind: 'info', message: texts.login.mergeFailed }); // the cart page tries again
-  }
-}
 
 /** A pressed heart is applied once; the toggle must not take away what was there already. */
 async function applyIntent(intent: Intent | null): Promise<void> {
@@ -50,7 +36,7 @@ export function useAfterLogin(): (answer: SessionAnswer) => Promise<void> {
     await signIn(queryClient, answer);
     forgetRegisteredEmail();
     const { next, intent } = takeWayBack();
-    await Promise.all([bringCart(queryClient), applyIntent(intent)]);
+    await Promise.all([mergeVisitorCart(queryClient), applyIntent(intent)]);
     await queryClient.invalidateQueries({ queryKey: ['favorites'] });
     const target = safeNext(search.get('next')) ?? safeNext(next) ?? paths.dashboard;
     await navigate(target, { replace: true });

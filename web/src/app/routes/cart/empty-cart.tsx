@@ -5,13 +5,20 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/cart/texts.ts';
 
-export function EmptyCart({ children }: { children?: ReactNode }) {
+interface EmptyCartProps {
+  readonly action?: ReactNode;
+  /** What is below: saved for later, for example. */
+  readonly children?: ReactNode;
+}
+
+export function EmptyCart({ action, children }: EmptyCartProps) {
   return (
     <Page title={texts.title}>
       <EmptyState title={texts.empty} text={texts.emptyText} picture="shopping-cart">
         <LinkButton to={paths.products()}>{texts.browse}</LinkButton>
-        {children}
+        {action}
       </EmptyState>
+      {children}
     </Page>
   );
 }

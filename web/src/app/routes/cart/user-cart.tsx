@@ -1,7 +1,7 @@
+import type { CartAnswer } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { useEffect } from 'react';
 import { Page } from '../../../components/account/page.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { Split } from '../../../components/account/split.tsx';
@@ -9,90 +9,75 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { cartQuery } from '../../../features/cart/api/cart.queries.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
 import {
-  useChangeQuantity,
+  useAcceptPrice,
   useClearCart,
   useRemoveItem,
-  useRestoreItem,
+  useSaveForLater,
 } from '../../../features/cart/api/use-cart-changes.ts';
+import { useChangeQuantity } from '../../../features/cart/api/use-change-quantity.ts';
 import { groupsOfCart, isBlocked } from '../../../features/cart/cart-view.ts';
-import {
-  CartGroupCard,
-  type CartActions,
-} from '../../../features/cart/components/cart-group-card.tsx';
+import { CartGroupCard } from '../../../features/cart/components/cart-group-card.tsx';
+import type { CartActions } from '../../../features/cart/components/cart-line.tsx';
 import { CartSummary } from '../../../features/cart/components/cart-summary.tsx';
+import { SavedList } from '../../../features/cart/components/saved-list.tsx';
 import { texts } from '../../../features/cart/texts.ts';
-import { ApiError } from '../../../lib/api-client.ts';
 import { usePlace } from '../../../lib/place.tsx';
 import { plural } from '../../../lib/plural.ts';
-import { knownProblem, problemText } from '../../../lib/problem-texts.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { ClearButton } from './clear-button.tsx';
 import { EmptyCart } from './empty-cart.tsx';
-
-const undoMs = 6_000;
-
-function tell(error: unknown, fallback: string): void {
-  const isMax = error instanceof ApiError && error.code === 'MAXIMUM_QUANTITY_REACHED';
-  const stock = isMax ? (error.details as { stock?: number } | null)?.stock : undefined;
-  const message = stock === undefined ? knownProblem(error, fallback) : texts.max(stock);
-  showToast({ kind: 'error', message });
-}
 
 function useActions(): CartActions {
   const changeQuantity = useChangeQuantity();
   const removeItem = useRemoveItem();
-  const restore = useRestoreItem();
+  const saveItem = useSaveForLater();
+  const acceptPrice = useAcceptPrice();
   return {
-    change: ({ id }, quantity) =>
-      changeQuantity.mutate(
-        { itemId: id, quantity },
-        { onError: (error) => tell(error, texts.updateFailed) },
-      ),
-    remove: ({ id, productId, quantity, title }) =>
-      removeItem.mutate(id, {
-        onError: (error) => tell(error, texts.removeFailed),
-        onSuccess: () =>
-          showToast({
-            kind: 'info',
-            message: texts.removed(title),
-            lastsMs: undoMs,
-            action: {
-              label: texts.undo,
-              run: () =>
-                restore.mutate(
-                  { productId, quantity },
-                  { onError: (error) => tell(error, texts.updateFailed) },
-                ),
-            },
-          }),
-      }),
+    change: ({ id, quantity: shown }, quantity) => changeQuantity(id, quantity, shown),
+    remove: ({ id, title }) => removeItem({ id, title }),
+    account: {
+      save: ({ id, title }) => saveItem({ id, title }),
+      acceptPrice: ({ id, unitPrice }) => acceptPrice({ id, price: unitPrice }),
+    },
   };
 }
 
-function ClearButton() {
-  const [asking, setAsking] = useState(false);
+function FilledCart({ cart, onAskAgain }: { cart: CartAnswer; onAskAgain: () => void }) {
+  const actions = useActions();
   const clear = useClearCart();
+  const { cartItems, savedItems, summary } = cart;
+  if (cartItems.length === 0) {
+    return (
+      <EmptyCart>
+        <SavedList items={savedItems} />
+      </EmptyCart>
+    );
+  }
   return (
-    <>
-      <Button size="sm" variant="default" onClick={() => setAsking(true)}>
-        {texts.clear}
-      </Button>
-      <ConfirmSheet
-        title={texts.clearTitle}
-        open={asking}
-        confirm={texts.clearConfirm}
-        danger
-        isPending={clear.isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() =>
-          clear.mutate(undefined, {
-            onError: (error) => tell(error, texts.clearFailed),
-            onSettled: () => setAsking(false),
-          })
-        }
+    <Page
+      title={texts.title}
+      intro={texts.intro(plural(summary.totalItems, 'item', 'itens'))}
+      aside={
+        <ClearButton
+          isPending={clear.isPending}
+          onClear={(done) => clear.mutate(undefined, { onSettled: done })}
+        />
+      }
+    >
+      <Split
+        aside={<CartSummary summary={summary} blocked={isBlocked(cart)} onAskAgain={onAskAgain} />}
       >
-        <p>{texts.clearText}</p>
-      </ConfirmSheet>
-    </>
+        {groupsOfCart(cart).map((group) => (
+          <CartGroupCard
+            key={group.sellerId}
+            group={group}
+            actions={actions}
+            freightProblem={summary.freightProblem}
+          />
+        ))}
+        <SavedList items={savedItems} />
+      </Split>
+    </Page>
   );
 }
 
@@ -100,10 +85,9 @@ export function UserCart() {
   const { place } = usePlace();
   const queryClient = useQueryClient();
   const { data: cart, isPending, error, refetch } = useQuery(cartQuery(place?.id));
-  const actions = useActions();
   // What was collected before signing in and could not be brought along then.
   useEffect(() => {
-    mergeVisitorCart(queryClient).catch(() => undefined); // tried again at the next visit
+    void mergeVisitorCart(queryClient);
   }, [queryClient]);
   if (isPending) {
     return (
@@ -123,18 +107,5 @@ export function UserCart() {
       </Page>
     );
   }
-  if (cart.cartItems.length === 0) return <EmptyCart />;
-  return (
-    <Page
-      title={texts.title}
-      intro={texts.intro(plural(cart.summary.totalItems, 'item', 'itens'))}
-      aside={<ClearButton />}
-    >
-      <Split aside={<CartSummary summary={cart.summary} blocked={isBlocked(cart)} />}>
-        {groupsOfCart(cart).map((group) => (
-          <CartGroupCard key={group.sellerId} group={group} actions={actions} isVisitor={false} />
-        ))}
-      </Split>
-    </Page>
-  );
+  return <FilledCart cart={cart} onAskAgain={() => void refetch()} />;
 }

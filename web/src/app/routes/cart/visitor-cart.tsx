@@ -5,10 +5,8 @@ import { Sums } from '../../../components/account/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { groupsOfVisitor, lineTotal } from '../../../features/cart/cart-view.ts';
-import {
-  CartGroupCard,
-  type CartActions,
-} from '../../../features/cart/components/cart-group-card.tsx';
+import { CartGroupCard } from '../../../features/cart/components/cart-group-card.tsx';
+import type { CartActions } from '../../../features/cart/components/cart-line.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 import { formatReais, sumReais } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
@@ -22,14 +20,16 @@ const undoMs = 6_000;
 const actions: CartActions = {
   change: ({ productId }, quantity) => visitorCart.update(productId, quantity),
   remove: ({ productId, title }) => {
-    const item = visitorCart.items().find((one) => one.productId === productId);
+    const items = visitorCart.items();
+    const place = items.findIndex((one) => one.productId === productId);
+    const item = items[place];
     visitorCart.remove(productId);
     if (!item) return;
     showToast({
       kind: 'info',
       message: texts.removed(title),
       lastsMs: undoMs,
-      action: { label: texts.undo, run: () => visitorCart.add(item) },
+      action: { label: texts.undo, run: () => visitorCart.restore(item, place) },
     });
   },
 };
@@ -39,11 +39,13 @@ export function VisitorCart() {
   const items = useVisitorCart();
   if (items.length === 0) {
     return (
-      <EmptyCart>
-        <LinkButton to={paths.login(paths.cart)} variant="default">
-          {texts.signIn}
-        </LinkButton>
-      </EmptyCart>
+      <EmptyCart
+        action={
+          <LinkButton to={paths.login(paths.cart)} variant="default">
+            {texts.signIn}
+          </LinkButton>
+        }
+      />
     );
   }
   const groups = groupsOfVisitor(items);
@@ -70,7 +72,12 @@ export function VisitorCart() {
     <Page title={texts.title} intro={texts.intro(plural(count, 'item', 'itens'))}>
       <Split aside={summary}>
         {groups.map((group) => (
-          <CartGroupCard key={group.sellerId} group={group} actions={actions} isVisitor />
+          <CartGroupCard
+            key={group.sellerId}
+            group={group}
+            actions={actions}
+            freightProblem="visitor"
+          />
         ))}
       </Split>
     </Page>

@@ -6,7 +6,7 @@ import type {
   UserView,
 } from '@largo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/account/page.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
@@ -14,7 +14,7 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { cartKeys } from '../../../features/cart/api/cart-count.queries.ts';
+import { cartKeys, keepCartCount } from '../../../features/cart/api/cart-count.queries.ts';
 import { cartQuery, cartToAddressQuery } from '../../../features/cart/api/cart.queries.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
 import { pay, placeOrders, type PayWith } from '../../../features/checkout/api/pay.ts';
@@ -22,6 +22,11 @@ import { checkoutProblem } from '../../../features/checkout/checkout-problems.ts
 import { subjectOfCart } from '../../../features/checkout/checkout-subject.ts';
 import { CheckoutForm } from '../../../features/checkout/components/checkout-form.tsx';
 import { texts } from '../../../features/checkout/texts.ts';
+import {
+  changeTexts,
+  totalChangesOf,
+  withChanges,
+} from '../../../features/checkout/total-changes.ts';
 import { paymentKeys } from '../../../features/payment/api/payment.queries.ts';
 import { rememberPayment } from '../../../features/payment/last-payment.ts';
 import { hasDeliverableAddress } from '../../../lib/address.ts';
@@ -59,7 +64,7 @@ function useBuy() {
     };
     rememberPayment(ids);
     if (payment) queryClient.setQueryData(paymentKeys.one(payment.id), payment);
-    queryClient.setQueryData(cartKeys.count, 0);
+    keepCartCount(queryClient, 0);
     await navigate(paths.orderConfirmation(ids), { replace: true });
     queryClient.removeQueries({ queryKey: cartKeys.detail });
     void queryClient.invalidateQueries({ queryKey: ['orders'] });
@@ -105,12 +110,22 @@ export function CartCheckout({ user }: { user: UserView }) {
     staleTime: 10_000,
   });
   const buy = useBuy();
+  // The cart's copy of a price may be behind the catalogue: what the refusal said counts.
+  const [agreed, setAgreed] = useState<Pick<Purchase, 'cart' | 'address'> | null>(null);
+  const changes = totalChangesOf(buy.error);
+  const onBuy = (purchase: Purchase) =>
+    buy.mutate(purchase, {
+      onError: (refusal) => {
+        const told = totalChangesOf(refusal);
+        setAgreed(told && { ...purchase, cart: withChanges(purchase.cart, told) });
+      },
+    });
   useEffect(() => {
-    mergeVisitorCart(queryClient).catch(() => undefined); // the cart page tells what is missing
+    void mergeVisitorCart(queryClient);
   }, [queryClient]);
   // While the orders are made the server empties the cart: what is being paid stays on the screen.
   const isBuying = buy.isPending || buy.isSuccess;
-  const cart = isBuying ? buy.variables.cart : data;
+  const cart = isBuying ? buy.variables.cart : agreed?.address === address ? agreed.cart : data;
   if (!cart) {
     return (
       <Page title={texts.title}>
@@ -135,6 +150,8 @@ export function CartCheckout({ user }: { user: UserView }) {
       </Page>
     );
   }
+  const titleOf = (productId: string) =>
+    cart.cartItems.find((item) => item.productId === productId)?.product.title;
   return (
     <Page title={texts.title}>
       <CheckoutForm
@@ -143,12 +160,13 @@ export function CartCheckout({ user }: { user: UserView }) {
         address={address}
         {...setting}
         paying={{
-          run: (how) => hasDeliverableAddress(address) && buy.mutate({ cart, address, how }),
+          run: (how) => hasDeliverableAddress(address) && onBuy({ cart, address, how }),
           isPending: isBuying,
           problem:
-            buy.isError && !(buy.error instanceof NotPaidYet)
-              ? checkoutProblem(buy.error, 'orders')
+            buy.isError && changes === null && !(buy.error instanceof NotPaidYet)
+              ? checkoutProblem(buy.error, 'orders', titleOf)
               : null,
+          changes: changes === null ? [] : changeTexts(changes),
         }}
       />
     </Page>

@@ -1,11 +1,24 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { announceCart } from '../../../lib/cart-channel.ts';
 
 export const cartKeys = {
   all: ['cart'] as const,
   detail: ['cart', 'detail'] as const,
   count: ['cart', 'count'] as const,
 };
+
+/** After a change of this tab: the badge here and in every other tab. */
+export function keepCartCount(queryClient: QueryClient, count: number): void {
+  queryClient.setQueryData(cartKeys.count, count);
+  announceCart(count);
+}
+
+/** After a change of another tab. */
+export function adoptCartCount(queryClient: QueryClient, count: number): void {
+  queryClient.setQueryData(cartKeys.count, count);
+  void queryClient.invalidateQueries({ queryKey: cartKeys.detail });
+}
 
 export const cartCountQuery = () =>
   queryOptions({

@@ -1,54 +1,65 @@
-import type { BulkAnswer, BulkBody } from '@largo/contracts';
+import type { BulkAnswer, BulkBody, UserView } from '@largo/contracts';
 import type { QueryClient } from '@tanstack/react-query';
-import { newIntent, request } from '../../../lib/api-client.ts';
-import { readStored, writeStored } from '../../../lib/storage.ts';
-import { visitorCart, type VisitorCartItem } from '../../../lib/visitor-cart.ts';
-import { cartKeys } from './cart-count.queries.ts';
+import { ApiError, request } from '../../../lib/api-client.ts';
+import { sessionKeys } from '../../../lib/session.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import type { VisitorCartItem } from '../../../lib/visitor-cart.ts';
+import { mergeMessage } from '../merge-message.ts';
+import { mergeTexts } from '../merge-texts.ts';
+import { cartKeys, keepCartCount } from './cart-count.queries.ts';
+import { forgetBatch, sealVisitorCart, type VisitorBatch } from './visitor-batches.ts';
 
-export interface MergeResult {
-  /** Products that moved to the account's cart. */
-  readonly moved: number;
-  /** Some lines were cut to the stock or left out. */
-  readonly reduced: boolean;
-}
-
-const intentName = 'largo.cart-merge';
-let running: Promise<MergeResult> | null = null;
+/** Long enough to read a reason for every line. */
+const lessMs = 15_000;
+let running: Promise<void> | null = null;
 
 export const mergeOperations = (items: readonly VisitorCartItem[]): BulkBody['operations'] =>
-  items.map(({ productId, quantity }) => ({ type: 'add' as const, productId, quantity }));
-
-export function mergeResultOf({ results }: BulkAnswer): MergeResult {
-  const kept = results.filter(({ note }) => note === null || note === 'CAPPED_BY_STOCK');
-  return {
-    moved: kept.length,
-    reduced: results.some(({ note }) => note !== null),
-  };
-}
+  items.map(({ productId, quantity, snapshot }) => ({
+    type: 'add' as const,
+    productId,
+    quantity,
+    seenPrice: snapshot.priceReais,
+  }));
 
 /**
- * Moves this browser's cart into the account, once: the intent is kept until the server answered, so
- * that a lost answer does not add everything twice.
+ * Moves this browser's cart into the account, once, and tells what became of it. What could not be sent
+ * stays and goes with the next call, under the same key.
  */
-export function mergeVisitorCart(queryClient: QueryClient): Promise<MergeResult> {
+export function mergeVisitorCart(queryClient: QueryClient): Promise<void> {
   running ??= merge(queryClient).finally(() => {
     running = null;
   });
   return running;
 }
 
-async function merge(queryClient: QueryClient): Promise<MergeResult> {
-  const items = visitorCart.items();
-  if (items.length === 0) return { moved: 0, reduced: false };
-  const intent = readStored(intentName) ?? newIntent();
-  writeStored(intentName, intent);
+async function merge(queryClient: QueryClient): Promise<void> {
+  const owner = queryClient.getQueryData<UserView>(sessionKeys.profile)?.id;
+  if (owner === undefined) return;
+  for (const batch of sealVisitorCart(owner)) {
+    try {
+      await send(queryClient, batch);
+    } catch (error) {
+      const isOver = isRefused(error);
+      if (isOver) forgetBatch(batch.id);
+      showToast({ kind: 'info', message: isOver ? mergeTexts.refused : mergeTexts.failed });
+    }
+  }
+}
+
+/** What is not understood now will not be later. */
+const isRefused = (error: unknown) =>
+  error instanceof ApiError && [400, 422].includes(error.status);
+
+async function send(queryClient: QueryClient, { id, items }: VisitorBatch): Promise<void> {
   const answer = await request<BulkAnswer>('POST', '/cart/bulk', {
     body: { operations: mergeOperations(items) },
-    idempotencyKey: intent,
+    idempotencyKey: id,
   });
-  visitorCart.clear();
-  writeStored(intentName, null);
-  queryClient.setQueryData(cartKeys.count, answer.count);
+  forgetBatch(id);
+  keepCartCount(queryClient, answer.count);
   void queryClient.invalidateQueries({ queryKey: cartKeys.detail });
-  return mergeResultOf(answer);
+  const told = mergeMessage(items, answer);
+  if (!told) return;
+  const { message, isLess } = told;
+  showToast(isLess ? { kind: 'info', message, lastsMs: lessMs } : { kind: 'success', message });
 }

@@ -1,18 +1,31 @@
 import type { CartAnswer, CartItem } from '@largo/contracts';
 import { sumReais } from '../../../lib/money.ts';
+import { isCounted } from '../cart-view.ts';
 
 /** Freight and discounts stay as they were until the server has counted again. */
 function recounted(cart: CartAnswer, cartItems: CartItem[]): CartAnswer {
-  const subtotal = sumReais(cartItems.map(({ lineTotal }) => lineTotal));
-  const sellers = new Set(cartItems.map(({ product }) => product.sellerId));
+  const counted = cartItems.filter(isCounted);
+  const subtotal = sumReais(counted.map(({ lineTotal }) => lineTotal));
+  const sellers = new Set(counted.map(({ product }) => product.sellerId));
+  const sellerShipping = cart.summary.sellerShipping.filter(({ sellerId }) =>
+    sellers.has(sellerId),
+  );
+  const freightTotal = sumReais(sellerShipping.map(({ shippingCost }) => shippingCost));
+  const originalFreightTotal = sumReais(
+    sellerShipping.map(({ originalShippingCost }) => originalShippingCost),
+  );
   return {
+    ...cart,
     cartItems,
     summary: {
       ...cart.summary,
       totalItems: cartItems.reduce((sum, { quantity }) => sum + quantity, 0),
       subtotal,
-      total: sumReais([subtotal, cart.summary.freightTotal]),
-      sellerShipping: cart.summary.sellerShipping.filter(({ sellerId }) => sellers.has(sellerId)),
+      freightTotal,
+      originalFreightTotal,
+      discountTotal: sumReais([originalFreightTotal, -freightTotal]),
+      total: sumReais([subtotal, freightTotal]),
+      sellerShipping,
     },
   };
 }
@@ -31,3 +44,26 @@ export const withoutItem = (cart: CartAnswer, itemId: string): CartAnswer =>
     cart,
     cart.cartItems.filter(({ id }) => id !== itemId),
   );
+
+export function withItemSaved(cart: CartAnswer, itemId: string): CartAnswer {
+  const saved = cart.cartItems.filter(({ id }) => id === itemId);
+  return { ...withoutItem(cart, itemId), savedItems: [...cart.savedItems, ...saved] };
+}
+
+export const withoutSaved = (cart: CartAnswer, savedId: string): CartAnswer => ({
+  ...cart,
+  savedItems: cart.savedItems.filter(({ id }) => id !== savedId),
+});
+
+export const withPriceAccepted = (cart: CartAnswer, itemId: string): CartAnswer => ({
+  ...cart,
+  cartItems: cart.cartItems.map((item) =>
+    item.id === itemId
+      ? {
+          ...item,
+          previousPrice: null,
+          issues: item.issues.filter((issue) => issue !== 'PRICE_CHANGED'),
+        }
+      : item,
+  ),
+});

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { hasToken } from '../../../lib/session.ts';
 import { visitorCart, type VisitorCartItem } from '../../../lib/visitor-cart.ts';
-import { cartKeys } from './cart-count.queries.ts';
+import { cartKeys, keepCartCount } from './cart-count.queries.ts';
 
 export interface AddToCart extends VisitorCartItem {
   readonly selectedRegionId: string | null;
@@ -28,7 +28,7 @@ export function useAddToCart() {
     },
     onSuccess: (answer) => {
       if (answer === null) return;
-      queryClient.setQueryData(cartKeys.count, answer.count);
+      keepCartCount(queryClient, answer.count);
       void queryClient.invalidateQueries({ queryKey: cartKeys.detail });
     },
   });

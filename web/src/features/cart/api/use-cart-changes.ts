@@ -1,72 +1,92 @@
-import type { CartAnswer, CartChangeAnswer } from '@largo/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newIntent, request } from '../../../lib/api-client.ts';
-import { cartKeys } from './cart-count.queries.ts';
-import { withQuantity, withoutItem } from './optimistic-cart.ts';
+import type { CartChangeAnswer, ClearCartAnswer, MoveToCartAnswer } from '@largo/contracts';
+import { request } from '../../../lib/api-client.ts';
+import { plural } from '../../../lib/plural.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { texts } from '../texts.ts';
+import { withItemSaved, withoutItem, withoutSaved, withPriceAccepted } from './optimistic-cart.ts';
+import { useReconciled } from './use-reconciled.ts';
 
-const mutationKey = ['cart', 'change'] as const;
-/** One after the other: the server sees the steps in the order they were pressed. */
-const inTurn = { mutationKey, scope: { id: 'cart' } } as const;
+const undoMs = 6_000;
 
-/** Every change shows at once; what the server says replaces it when the last one is answered. */
-function useReconciliation() {
-  const queryClient = useQueryClient();
-  return {
-    show: async (change: (cart: CartAnswer) => CartAnswer) => {
-      await queryClient.cancelQueries({ queryKey: cartKeys.detail });
-      queryClient.setQueriesData<CartAnswer>({ queryKey: cartKeys.detail }, (cart) =>
-        cart ? change(cart) : cart,
-      );
-    },
-    keepCount: (answer: CartChangeAnswer) => queryClient.setQueryData(cartKeys.count, answer.count),
-    settle: () =>
-      queryClient.isMutating({ mutationKey }) > 1
-        ? undefined
-        : queryClient.invalidateQueries({ queryKey: cartKeys.all }),
-  };
+/** A line as a message names it. */
+interface Named {
+  readonly id: string;
+  readonly title: string;
 }
 
-export function useChangeQuantity() {
-  const { show, keepCount, settle } = useReconciliation();
-  return useMutation({
-    ...inTurn,
-    mutationFn: ({ itemId, quantity }: { itemId: string; quantity: number }) =>
-      request<CartChangeAnswer>('PUT', `/cart/${itemId}`, { body: { quantity } }),
-    onMutate: ({ itemId, quantity }) => show((cart) => withQuantity(cart, itemId, quantity)),
-    onSuccess: keepCount,
-    onSettled: settle,
+const offerUndo = (message: string, undo: () => void) =>
+  showToast({
+    kind: 'info',
+    message,
+    lastsMs: undoMs,
+    action: { label: texts.undo, run: undo },
   });
+
+/** Puts back what was removed a moment ago: same quantity, same place. */
+function useRestore() {
+  return useReconciled<readonly string[], CartChangeAnswer>({
+    run: (itemIds) => request('POST', '/cart/restore', { body: { itemIds } }),
+    failed: texts.undoFailed,
+  }).mutate;
 }
 
 export function useRemoveItem() {
-  const { show, keepCount, settle } = useReconciliation();
-  return useMutation({
-    ...inTurn,
-    mutationFn: (itemId: string) => request<CartChangeAnswer>('DELETE', `/cart/${itemId}`),
-    onMutate: (itemId) => show((cart) => withoutItem(cart, itemId)),
-    onSuccess: keepCount,
-    onSettled: settle,
-  });
-}
-
-/** Puts back what was removed a moment ago. */
-export function useRestoreItem() {
-  const { keepCount, settle } = useReconciliation();
-  return useMutation({
-    ...inTurn,
-    mutationFn: (line: { productId: string; quantity: number }) =>
-      request<CartChangeAnswer>('POST', '/cart/add', { body: line, idempotencyKey: newIntent() }),
-    onSuccess: keepCount,
-    onSettled: settle,
-  });
+  const restore = useRestore();
+  return useReconciled<Named, CartChangeAnswer>({
+    run: ({ id }) => request('DELETE', `/cart/${id}`),
+    show: (cart, { id }) => withoutItem(cart, id),
+    failed: texts.removeFailed,
+    done: (_answer, { id, title }) => offerUndo(texts.removed(title), () => restore([id])),
+  }).mutate;
 }
 
 export function useClearCart() {
-  const { keepCount, settle } = useReconciliation();
-  return useMutation({
-    ...inTurn,
-    mutationFn: () => request<CartChangeAnswer>('DELETE', '/cart'),
-    onSuccess: keepCount,
-    onSettled: settle,
+  const restore = useRestore();
+  return useReconciled<undefined, ClearCartAnswer>({
+    run: () => request('DELETE', '/cart'),
+    failed: texts.clearFailed,
+    done: ({ removedItemIds }) => {
+      if (removedItemIds.length > 0) offerUndo(texts.cleared, () => restore(removedItemIds));
+    },
   });
+}
+
+/** Back into the cart; `title` names it when the stock allowed fewer. */
+export function useMoveToCart() {
+  return useReconciled<Named, MoveToCartAnswer>({
+    run: ({ id }) => request('POST', `/cart/saved/${id}/move`),
+    failed: texts.moveFailed,
+    done: ({ note, cartItem }, { title }) => {
+      if (note === null || !cartItem) return;
+      const units = plural(cartItem.quantity, 'unidade', 'unidades');
+      showToast({ kind: 'info', message: texts.movedLess(title, units) });
+    },
+  });
+}
+
+export function useSaveForLater() {
+  const move = useMoveToCart().mutate;
+  return useReconciled<Named, CartChangeAnswer>({
+    run: ({ id }) => request('POST', `/cart/${id}/save`),
+    show: (cart, { id }) => withItemSaved(cart, id),
+    failed: texts.saveFailed,
+    done: (_answer, line) => offerUndo(texts.saved(line.title), () => move(line)),
+  }).mutate;
+}
+
+export function useRemoveSaved() {
+  return useReconciled<string, CartChangeAnswer>({
+    run: (savedId) => request('DELETE', `/cart/saved/${savedId}`),
+    show: withoutSaved,
+    failed: texts.removeFailed,
+  }).mutate;
+}
+
+/** "Entendi": the new price of a line has been read. */
+export function useAcceptPrice() {
+  return useReconciled<{ id: string; price: number }, CartChangeAnswer>({
+    run: ({ id, price }) => request('PUT', `/cart/${id}/price`, { body: { price } }),
+    show: (cart, { id }) => withPriceAccepted(cart, id),
+    failed: texts.updateFailed,
+  }).mutate;
 }

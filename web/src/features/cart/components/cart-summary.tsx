@@ -1,4 +1,5 @@
 import type { CartSummary as Summary } from '@largo/contracts';
+import { Button } from '@mantine/core';
 import { Card } from '../../../components/account/card.tsx';
 import { Sums, type Sum } from '../../../components/account/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -45,22 +46,45 @@ export function summaryLines(summary: Summary): Sum[] {
 interface CartSummaryProps {
   readonly summary: Summary;
   readonly blocked: boolean;
+  readonly onAskAgain: () => void;
 }
 
-export function CartSummary({ summary, blocked }: CartSummaryProps) {
+/** The road to the checkout, or what stands in it. */
+function Checkout({ summary, blocked, onAskAgain }: CartSummaryProps) {
+  const isAway = summary.freightProblem === 'SHIPPING_UNAVAILABLE';
+  if (!blocked && !isAway) {
+    return (
+      <LinkButton to={paths.checkout()} lang="en" fullWidth>
+        {texts.checkout}
+      </LinkButton>
+    );
+  }
+  return (
+    <>
+      <p id="checkout-obstacle" className={classes.blocked} role="status">
+        {blocked ? texts.fixFirst : texts.freightAway}
+      </p>
+      <Button lang="en" fullWidth disabled aria-describedby="checkout-obstacle">
+        {texts.checkout}
+      </Button>
+      {isAway && (
+        <Button variant="default" fullWidth onClick={onAskAgain}>
+          {texts.freightAgain}
+        </Button>
+      )}
+    </>
+  );
+}
+
+export function CartSummary(props: CartSummaryProps) {
+  const { summary } = props;
   return (
     <Card title={texts.summary}>
       <Sums lines={summaryLines(summary)} />
-      {!summary.freightAvailable && <p className={classes.note}>{texts.freightNotYet}</p>}
-      {blocked ? (
-        <p className={classes.blocked} role="status">
-          {texts.fixFirst}
-        </p>
-      ) : (
-        <LinkButton to={paths.checkout()} lang="en" fullWidth>
-          {texts.checkout}
-        </LinkButton>
+      {summary.freightProblem === 'NO_DESTINATION' && (
+        <p className={classes.note}>{texts.freightProblems.NO_DESTINATION}</p>
       )}
+      <Checkout {...props} />
       <p className={classes.note}>{texts.protection}</p>
     </Card>
   );

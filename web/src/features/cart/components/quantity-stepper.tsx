@@ -19,7 +19,7 @@ export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
           type="button"
           aria-label={texts.less(title)}
           disabled={quantity <= 1}
-          onClick={() => onChange(quantity - 1)}
+          onClick={() => onChange(Math.max(1, Math.min(quantity - 1, stock)))}
         >
           <IconMinus size={18} stroke={2} aria-hidden="true" />
         </button>

@@ -23,7 +23,10 @@ export type PayWith =
   { readonly method: 'pix' } | { readonly method: 'credit_card'; readonly card: ValidatedCard };
 export type PayTarget = { readonly purchaseId: string } | { readonly orderId: string };
 
-/** One order per store, all or none; repeating it under the same intent places nothing twice. */
+/**
+ * One order per store, all or none, at what the screen shows; repeating it under the same intent places
+ * nothing twice.
+ */
 export function placeOrders(
   cart: CartAnswer,
   shippingAddress: Address,
@@ -32,9 +35,17 @@ export function placeOrders(
   return request<PlaceOrdersAnswer>('POST', '/orders', {
     idempotencyKey: intent,
     body: {
-      items: cart.cartItems.map(({ productId, quantity }) => ({ productId, quantity })),
+      items: cart.cartItems.map(({ productId, quantity, unitPrice }) => ({
+        productId,
+        quantity,
+        expectedPrice: unitPrice,
+      })),
       shippingAddress,
       regionId: null,
+      expectedFreight: cart.summary.sellerShipping.map(({ sellerId, shippingCost }) => ({
+        sellerId,
+        freight: shippingCost,
+      })),
       expectedTotal: cart.summary.total,
     },
   });

@@ -38,6 +38,8 @@ interface CheckoutFormProps {
     readonly run: (how: PayWith) => void;
     readonly isPending: boolean;
     readonly problem: CheckoutProblem | null;
+    /** The total is another than the one that was pressed: each change in words. */
+    readonly changes?: readonly string[];
   };
 }
 
@@ -57,11 +59,13 @@ function PayBox(props: {
   method: Method;
   obstacle: PayObstacle | null;
   problem: CheckoutProblem | null;
+  changes: readonly string[];
   isPending: boolean;
   onPay: () => void;
 }) {
-  const { subject, method, obstacle, problem } = props;
+  const { subject, method, obstacle, problem, changes } = props;
   const total = formatReais(subject.total);
+  const pay = method === 'pix' ? words.pix(total) : words.card(total);
   const toCart = obstacle === 'items' || obstacle === 'delivery';
   return (
     <div className={classes.pay}>
@@ -75,6 +79,18 @@ function PayBox(props: {
           )}
         </Callout>
       )}
+      {changes.length > 0 && (
+        <Callout kind="warning" title={texts.changes.title}>
+          <ul className={classes.changes}>
+            {changes.map((change) => (
+              <li key={change}>{change}</li>
+            ))}
+          </ul>
+          <p>
+            {texts.changes.hint} <Link to={paths.cart}>{words.backToCart}</Link>
+          </p>
+        </Callout>
+      )}
       <Button
         fullWidth
         size="lg"
@@ -83,7 +99,7 @@ function PayBox(props: {
         aria-describedby={obstacle === null ? undefined : 'pay-obstacle'}
         onClick={props.onPay}
       >
-        {method === 'pix' ? words.pix(total) : words.card(total)}
+        {changes.length > 0 ? texts.changes.goOn(pay) : pay}
       </Button>
       {obstacle !== null && (
         <p
@@ -133,6 +149,7 @@ export function CheckoutForm({
       <PayBox
         {...{ subject, method, obstacle, onPay }}
         problem={paying.problem}
+        changes={paying.changes ?? []}
         isPending={paying.isPending}
       />
     </>

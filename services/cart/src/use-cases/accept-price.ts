@@ -1,0 +1,30 @@
+import type { CartChangeAnswer } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { changeRepository } from '../db/change-repository.ts';
+import { CartItemNotFound, PriceChanged } from '../domain/errors.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface AcceptPrice {
+  buyerId: string;
+  itemId: string;
+  /** What the buyer read. */
+  priceCents: number;
+}
+
+/**
+ * The buyer has seen the new price of a line; it is no longer called a change.
+ * @throws CartItemNotFound also when it is in somebody else's cart @throws PriceChanged meanwhile
+ */
+export async function acceptPrice(
+  unit: UnitOfWork,
+  command: AcceptPrice,
+): Promise<CartChangeAnswer> {
+  return unit.run(async ({ tx }) => {
+    const { itemId } = command;
+    const found = await changeRepository.acceptPrice(tx, command);
+    if (!found) throw new CartItemNotFound(itemId);
+    const { productId, quantity, count, priceCents } = found;
+    if (!found.isAccepted) throw new PriceChanged(productId, priceCents);
+    return { message: texts.priceAccepted, cartItem: { id: itemId, productId, quantity }, count };
+  });
+}

@@ -1,0 +1,46 @@
+import type { MoveToCartAnswer } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { itemRepository } from '../db/item-repository.ts';
+import { setAsideRepository } from '../db/set-aside-repository.ts';
+import { checkOffer, maxLines } from '../domain/cart-line.ts';
+import { CartFull, CartItemNotFound, ProductNotFound } from '../domain/errors.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface MoveToCart {
+  buyerId: string;
+  savedId: string;
+}
+
+/**
+ * Brings what was saved for later into the cart: as many as the stock allows, at the price seen then.
+ * @throws CartItemNotFound also when it is in somebody else's list @throws ProductNotFound
+ * @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
+ * @throws SellerCannotReceivePayments @throws OutOfStock @throws CartFull
+ */
+export async function moveToCart(
+  unit: UnitOfWork,
+  { buyerId, savedId }: MoveToCart,
+): Promise<MoveToCartAnswer> {
+  return unit.run(async ({ tx, now }) => {
+    await itemRepository.lockCart(tx, buyerId);
+    const saved = await setAsideRepository.listSaved(tx, buyerId);
+    const line = saved.find(({ id }) => id === savedId.toLowerCase());
+    if (!line) throw new CartItemNotFound(savedId);
+    const { productId, quantity, priceCents: seenPriceCents } = line;
+    checkOffer(await itemRepository.findOffer(tx, productId, now), buyerId, productId);
+    const own = await itemRepository.findForUpdate(tx, buyerId);
+    const before = own.find((item) => item.productId === productId);
+    if (!before && own.length >= maxLines) throw new CartFull(maxLines);
+    const wanted = { buyerId, productId, quantity, seenPriceCents, now };
+    const after = await itemRepository.addCapped(tx, wanted);
+    if (!after) throw new ProductNotFound(productId);
+    await setAsideRepository.dropSaved(tx, buyerId, line.id);
+    const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
+    return {
+      message: texts.moved,
+      cartItem: { id: after.id, productId, quantity: after.quantity },
+      count: await itemRepository.count(tx, buyerId),
+      note: isCapped ? 'CAPPED_BY_STOCK' : null,
+    };
+  });
+}

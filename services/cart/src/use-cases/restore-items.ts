@@ -1,0 +1,36 @@
+import type { CartChangeAnswer } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { itemRepository } from '../db/item-repository.ts';
+import { setAsideRepository } from '../db/set-aside-repository.ts';
+import { maxLines } from '../domain/cart-line.ts';
+import { CartFull, CartItemNotFound } from '../domain/errors.ts';
+import { texts } from '../domain/texts.ts';
+
+export interface RestoreItems {
+  buyerId: string;
+  itemIds: readonly string[];
+}
+
+/**
+ * Undoes a removal: the lines come back as they were, all or none. What is back already stays.
+ * @throws CartItemNotFound also when it was removed too long ago or from somebody else's cart
+ * @throws CartFull
+ */
+export async function restoreItems(
+  unit: UnitOfWork,
+  { buyerId, itemIds }: RestoreItems,
+): Promise<CartChangeAnswer> {
+  const ids = [...new Set(itemIds.map((id) => id.toLowerCase()))];
+  return unit.run(async ({ tx, now }) => {
+    await itemRepository.lockCart(tx, buyerId);
+    const found = await setAsideRepository.findRemoved(tx, buyerId, ids);
+    const unknown = ids.find((id) => !found.some((line) => line.id === id));
+    if (unknown) throw new CartItemNotFound(unknown);
+    const own = await itemRepository.findForUpdate(tx, buyerId);
+    const products = new Set([...own, ...found].map(({ productId }) => productId));
+    if (products.size > maxLines) throw new CartFull(maxLines);
+    await setAsideRepository.putBack(tx, ids, { buyerId, now });
+    const count = await itemRepository.count(tx, buyerId);
+    return { message: texts.restored, cartItem: null, count };
+  });
+}

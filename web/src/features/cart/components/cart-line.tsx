@@ -1,0 +1,116 @@
+import type { CartIssue } from '@largo/contracts';
+import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { lineTotal, type CartLine as Line } from '../cart-view.ts';
+import { texts } from '../texts.ts';
+import classes from './cart-line.module.css';
+import { QuantityStepper } from './quantity-stepper.tsx';
+
+export interface CartActions {
+  readonly change: (line: Line, quantity: number) => void;
+  readonly remove: (line: Line) => void;
+  /** Of an account's cart only: a visitor has no list for later and is told of no changes. */
+  readonly account?: {
+    readonly save: (line: Line) => void;
+    readonly acceptPrice: (line: Line) => void;
+  };
+}
+
+interface ChangeProps {
+  readonly line: Line;
+  readonly issue: CartIssue;
+  readonly actions: CartActions;
+}
+
+/** What is another than when the line was added, and what can be done about it. */
+function Change({ line, issue, actions }: ChangeProps) {
+  const { title, stock } = line;
+  const acceptPrice = actions.account?.acceptPrice;
+  return (
+    <div className={classes.change} data-soft={issue === 'PRICE_CHANGED'}>
+      <p>{texts.issues[issue](line)}</p>
+      {issue === 'PRICE_CHANGED' && acceptPrice && (
+        <button
+          type="button"
+          aria-label={texts.understoodOf(title)}
+          onClick={() => acceptPrice(line)}
+        >
+          {texts.understood}
+        </button>
+      )}
+      {issue === 'QUANTITY_ABOVE_STOCK' && (
+        <button
+          type="button"
+          aria-label={texts.takeAllOf(title, stock)}
+          onClick={() => actions.change(line, stock)}
+        >
+          {texts.takeAll(stock)}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function CartLine({ line, actions }: { line: Line; actions: CartActions }) {
+  const { title, unitPrice, previousPrice } = line;
+  const save = actions.account?.save;
+  return (
+    <li className={classes.line}>
+      <img
+        src={line.image === null ? placeholderImage : imageAt(line.image, 400)}
+        alt=""
+        width={88}
+        height={88}
+        loading="lazy"
+      />
+      <div className={classes.what}>
+        <h3>
+          <Link to={paths.product(line.productId, title)}>{title}</Link>
+        </h3>
+        <p className={classes.each}>
+          {previousPrice !== null && (
+            <>
+              <s aria-hidden="true">{formatReais(previousPrice)}</s>{' '}
+            </>
+          )}
+          {formatReais(unitPrice)} {texts.each}
+        </p>
+      </div>
+      <strong className={`l-numbers ${classes.sum}`}>{formatReais(lineTotal(line))}</strong>
+      {line.issues.length > 0 && (
+        <div className={classes.changes}>
+          {line.issues.map((issue) => (
+            <Change key={issue} {...{ line, issue, actions }} />
+          ))}
+        </div>
+      )}
+      <div className={classes.controls}>
+        <QuantityStepper line={line} onChange={(quantity) => actions.change(line, quantity)} />
+        {save && (
+          <button
+            type="button"
+            className={classes.quiet}
+            aria-label={texts.saveOf(title)}
+            onClick={() => save(line)}
+          >
+            <IconBookmark size={18} stroke={1.75} aria-hidden="true" />
+            {texts.save}
+          </button>
+        )}
+        <button
+          type="button"
+          className={classes.quiet}
+          data-danger="true"
+          aria-label={texts.remove(title)}
+          onClick={() => actions.remove(line)}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          {texts.removeShort}
+        </button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,94 @@
+import type { CartItem } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { IconTrash } from '@tabler/icons-react';
+import { Link } from 'react-router-dom';
+import { Card } from '../../../components/account/card.tsx';
+import { paths } from '../../../config/paths.ts';
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { useMoveToCart, useRemoveSaved } from '../api/use-cart-changes.ts';
+import { isCounted, lineOf, type CartLine } from '../cart-view.ts';
+import { texts } from '../texts.ts';
+import classes from './saved-list.module.css';
+
+interface SavedLineProps {
+  readonly line: CartLine;
+  readonly isMoving: boolean;
+  readonly onMove: () => void;
+  readonly onRemove: () => void;
+}
+
+function SavedLine({ line, isMoving, onMove, onRemove }: SavedLineProps) {
+  const { title, quantity, unitPrice, previousPrice } = line;
+  const blocked = line.issues.find((issue) => !isCounted({ issues: [issue] }));
+  return (
+    <li className={classes.line}>
+      <img
+        src={line.image === null ? placeholderImage : imageAt(line.image, 400)}
+        alt=""
+        width={64}
+        height={64}
+        loading="lazy"
+      />
+      <div className={classes.what}>
+        <h3>
+          <Link to={paths.product(line.productId, title)}>{title}</Link>
+        </h3>
+        <p>
+          {plural(quantity, 'unidade', 'unidades')} ·{' '}
+          {previousPrice !== null && (
+            <>
+              <s aria-hidden="true">{formatReais(previousPrice)}</s>{' '}
+            </>
+          )}
+          {formatReais(unitPrice)} {texts.each}
+        </p>
+        {blocked && <p className={classes.blocked}>{texts.savedIssues[blocked]}</p>}
+      </div>
+      <div className={classes.actions}>
+        <Button
+          size="sm"
+          variant="default"
+          disabled={blocked !== undefined}
+          loading={isMoving}
+          aria-label={texts.moveOf(title)}
+          onClick={onMove}
+        >
+          {texts.move}
+        </Button>
+        <button
+          type="button"
+          className={classes.remove}
+          aria-label={texts.removeSaved(title)}
+          onClick={onRemove}
+        >
+          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+        </button>
+      </div>
+    </li>
+  );
+}
+
+/** What its owner wants later; it is in no total. */
+export function SavedList({ items }: { items: readonly CartItem[] }) {
+  const move = useMoveToCart();
+  const remove = useRemoveSaved();
+  if (items.length === 0) return null;
+  return (
+    <Card title={texts.savedTitle}>
+      <p className={classes.hint}>{texts.savedHint}</p>
+      <ul className={classes.lines}>
+        {items.map(lineOf).map((line) => (
+          <SavedLine
+            key={line.id}
+            line={line}
+            isMoving={move.isPending && move.variables.id === line.id}
+            onMove={() => move.mutate({ id: line.id, title: line.title })}
+            onRemove={() => remove(line.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  );
+}

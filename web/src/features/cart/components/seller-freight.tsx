@@ -1,0 +1,77 @@
+import type { CartSummary, SellerShipping } from '@largo/contracts';
+import { IconTruckDelivery } from '@tabler/icons-react';
+import { formatReais } from '../../../lib/money.ts';
+import { texts } from '../texts.ts';
+import classes from './seller-freight.module.css';
+
+export type FreightProblem = CartSummary['freightProblem'];
+
+/** How far free freight of one store is, in words and as a bar. */
+function FreeFreight({ shipping }: { shipping: SellerShipping }) {
+  const { missingForFreeShipping: missing, freeShippingApplied, subtotal } = shipping;
+  if (!freeShippingApplied && (missing === null || missing <= 0)) return null;
+  const percent =
+    freeShippingApplied || missing === null ? 100 : (100 * subtotal) / (subtotal + missing);
+  return (
+    <div className={classes.free}>
+      <p>
+        {freeShippingApplied || missing === null
+          ? texts.freeHere
+          : texts.missingForFree(formatReais(missing))}
+      </p>
+      <div className={classes.bar} aria-hidden="true">
+        <div style={{ inlineSize: `${percent}%` }} />
+      </div>
+    </div>
+  );
+}
+
+function Cost({ shipping }: { shipping: SellerShipping }) {
+  const { shippingCost, originalShippingCost, estimatedDays, estimatedDaysMin } = shipping;
+  return (
+    <p>
+      {texts.freight}:{' '}
+      {originalShippingCost > shippingCost && (
+        <>
+          <s aria-hidden="true">{formatReais(originalShippingCost)}</s>{' '}
+        </>
+      )}
+      <strong>{shippingCost === 0 ? texts.freightFree : formatReais(shippingCost)}</strong>
+      {estimatedDays !== null && <> · {texts.arrives(estimatedDaysMin, estimatedDays)}</>}
+    </p>
+  );
+}
+
+interface SellerFreightProps {
+  /** Null: not known now. */
+  readonly shipping: SellerShipping | null;
+  /** Why it is not known; `visitor` signs in first. */
+  readonly problem: FreightProblem | 'visitor';
+}
+
+function Facts({ shipping, problem }: SellerFreightProps) {
+  if (shipping?.shippingConfigured === false)
+    return <p className={classes.refused}>{texts.notDelivered}</p>;
+  if (shipping) {
+    return (
+      <>
+        <Cost shipping={shipping} />
+        <FreeFreight shipping={shipping} />
+      </>
+    );
+  }
+  if (problem === 'visitor') return <p>{texts.freightLater}</p>;
+  return <p>{problem === null ? texts.freightNone : texts.freightProblems[problem]}</p>;
+}
+
+/** The parcel of one store: what it costs, when it comes, how far free freight is. */
+export function SellerFreight(props: SellerFreightProps) {
+  return (
+    <div className={classes.root}>
+      <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
+      <div>
+        <Facts {...props} />
+      </div>
+    </div>
+  );
+}
