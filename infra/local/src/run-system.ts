@@ -5,6 +5,7 @@ import { ConfigError } from '@largo/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import type { RunningSystem } from './embedded.ts';
 import { ProductionRefused, readSettings, type LocalSettings } from './settings.ts';
+import { whenNpmEnds } from './when-npm-ends.ts';
 
 export interface SystemCommand {
   /** How it is called, for the hint on how to begin anew. */
@@ -67,6 +68,7 @@ function stopWithSignals(system: RunningSystem): void {
   };
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
+  whenNpmEnds(process.env, onSignal);
 }
 
 function banner(system: RunningSystem, command: string, startMs: number): string {
