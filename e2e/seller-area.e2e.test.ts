@@ -43,6 +43,7 @@ describe.skipIf(!chromium.available)(
         await approve(seller, title);
         await untilReady(visitor);
         await visitor.look('ready');
+        await seeFreight(visitor, seller);
         // A wrong password is answered with 403, which browsers note by themselves.
         expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
         await visitor.close();
@@ -133,8 +134,9 @@ async function savePixKey(visitor: Visitor): Promise<void> {
 async function deliverEverywhere({ page }: Visitor): Promise<void> {
   await openTab(page, 'Entrega');
   await page.getByRole('button', { name: 'Ativar todos (R$ 10,00)' }).click();
-  const first = page.getByRole('group').first();
-  await fill(first, 'Frete (R$)', '0');
+  const rateOf = (name: string) => page.getByRole('group', { name, exact: true });
+  await fill(rateOf('Centro'), 'Frete (R$)', '0');
+  await fill(rateOf('Cambuí'), 'Frete (R$)', '12,5');
   await page.getByRole('button', { name: 'Salvar taxas' }).click();
   await page.getByText('Taxas de entrega atualizadas com sucesso!').waitFor();
   const total = await page.getByRole('checkbox').count();
@@ -161,6 +163,19 @@ async function approve(seller: Person, title: string): Promise<void> {
   expect(product).toMatchObject({ title, status: 'pending' });
   const moderator = await admin(system);
   expectOk(await moderator.call('PUT', `/admin/products/${product.id}/approve`));
+}
+
+/** The price of the grid as somebody of that neighbourhood reads it. */
+async function seeFreight({ page, go }: Visitor, seller: Person): Promise<void> {
+  const shelf = await seller.call('GET', `/products?sellerId=${seller.id}`);
+  const [product] = expectOk(shelf).body.products;
+  await go(`/products/${product.id}`);
+  // The neighbourhood of the account.
+  await page.getByText('Entrega em Cambuí').waitFor();
+  await page
+    .getByText(/R\$\s12,50/)
+    .first()
+    .waitFor();
 }
 
 async function untilReady({ page, go }: Visitor): Promise<void> {

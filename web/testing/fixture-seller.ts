@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { buyer, neighborhoods, sellers } from './fixture-data.ts';
+import { addNeighborhoodRules, firstRates } from './fixture-freight.ts';
+import { buyer, sellers } from './fixture-data.ts';
 import { fixturePassword } from './fixture-profile.ts';
 
 export const sellerToken = 'fixture-seller-token';
@@ -29,11 +30,7 @@ function firstState() {
       } as Body,
     },
     pix: { ...noKey, pixKeyPreview: null, pixKeyChangedAt: null } as Body,
-    rates: neighborhoods.slice(0, 12).map(({ id, name }) => ({
-      neighborhoodId: id,
-      neighborhoodName: name,
-      ...{ shippingRate: null, estimatedDays: null, isActive: false },
-    })),
+    rates: firstRates(),
   };
 }
 
@@ -83,15 +80,7 @@ export function addSeller(app: FastifyInstance): void {
 }
 
 function addFreightAndOrders(app: FastifyInstance, state: ReturnType<typeof firstState>): void {
-  app.get('/api/neighborhood-shipping-rates/seller', () => ({ shippingRates: state.rates }));
-  app.put('/api/neighborhood-shipping-rates/seller', (request) => {
-    const { rates } = request.body as { rates: (typeof state.rates)[number][] };
-    state.rates = state.rates.map((known) => ({
-      ...known,
-      ...rates.find(({ neighborhoodId }) => neighborhoodId === known.neighborhoodId),
-    }));
-    return { shippingRates: state.rates };
-  });
+  addNeighborhoodRules(app, state);
   app.get('/api/shipping-rules/seller', () => ({ rules: [] }));
   app.get('/api/orders/stats', () => ({
     stats: {

@@ -2,9 +2,9 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fixturePassword } from '../../testing/fixture-profile.ts';
-import { sellerToken } from '../../testing/fixture-seller.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
+import { box, button, sellingIn, type Visit } from './selling.ts';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -12,32 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
-interface Visit {
-  readonly page: Page;
-  readonly calls: readonly string[];
-  go(to: string): Promise<void>;
-}
-
-/** A seller in a shop of their own; refusals that a test asks for are lines of the console too. */
-async function selling(work: (visit: Visit) => Promise<void>): Promise<void> {
-  const shop = await openShop();
-  try {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page, problems) => {
-      await page.addInitScript((token) => localStorage.setItem('largo.token', token), sellerToken);
-      const go = async (to: string) => {
-        await page.goto(shop.url + to);
-        await page.getByRole('heading', { level: 1 }).waitFor();
-      };
-      await work({ page, calls: shop.gateway.calls, go });
-      expect(problems.filter((line) => !/status of (?:40[03]|429|503)/.test(line))).toEqual([]);
-    });
-  } finally {
-    await shop.stop();
-  }
-}
-
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const box = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
+const selling = (work: (visit: Visit) => Promise<void>) => sellingIn(browser, work);
 
 async function fillPixKey(page: Page): Promise<void> {
   await page.getByLabel('Tipo de chave').selectOption('email');
@@ -144,30 +119,6 @@ describe("the seller's area", { timeout: 60_000 }, () => {
       await expectReadable(page);
     });
   });
-
-  it('sets freight for neighbourhoods, all at once or one by one', async () => {
-    await selling(async ({ page, go }) => {
-      await go('/dashboard?tab=shipping');
-      await page.getByText('0 de 12').waitFor();
-      await button(page, 'Ativar todos (R$ 10,00)').click();
-      await page.getByText('12 alterações não salvas').waitFor();
-      const first = page.getByRole('group').first();
-      await first.getByRole('textbox', { name: 'Prazo (dias)' }).fill('31');
-      await button(page, 'Salvar taxas').click();
-      await page.getByText(/^Erro ao salvar taxas de entrega: confira/).waitFor();
-      await first.getByText('De 1 a 30 dias').waitFor();
-      await expectReadable(page);
-      await first.getByRole('textbox', { name: 'Prazo (dias)' }).fill('2');
-      await button(page, 'Salvar taxas').click();
-      await page.getByText('Taxas de entrega atualizadas com sucesso!').waitFor();
-      await page.getByText('12 de 12').waitFor();
-      await page
-        .getByText('Taxas de entrega atualizadas com sucesso!')
-        .waitFor({ state: 'detached' });
-      await button(page, 'Desativar todos').click();
-      await page.getByText('0 de 12').waitFor();
-    });
-  });
 });
 
 describe("the seller's area when something is away", () => {
@@ -175,17 +126,6 @@ describe("the seller's area when something is away", () => {
     page.route(path, (route) =>
       route.fulfill({ status: 429, json: { code: 'RATE_LIMITED', error: 'later' } }),
     );
-
-  it('says what could not be loaded and asks again on request', async () => {
-    await selling(async ({ page, go }) => {
-      await away(page, '**/api/neighborhood-shipping-rates/seller');
-      await go('/dashboard?tab=shipping');
-      await page.getByText(/^Erro ao carregar taxas de entrega: Muitas tentativas/).waitFor();
-      await page.unroute('**/api/neighborhood-shipping-rates/seller');
-      await button(page, 'Tentar de novo').click();
-      await page.getByText('0 de 12').waitFor();
-    });
-  });
 
   it('never calls a step open that it could not look at', async () => {
     await selling(async ({ page, go }) => {

@@ -1,5 +1,6 @@
 import type { SellerShippingRate } from '@largo/contracts';
-import { parseReais } from '@largo/kernel';
+import { parseReais, stripAccents } from '@largo/kernel';
+import { plural } from '../../lib/plural.ts';
 import { texts } from './texts.ts';
 
 /** One neighbourhood as it is typed. */
@@ -15,16 +16,17 @@ export interface RateProblem {
 }
 
 const maxRate = 99_999.99;
-const bulk = { rate: '10,00', days: '3' } as const;
+export const bulkPrice = { rate: '10,00', days: '3' } as const;
 const amount = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,
   maximumFractionDigits: 2,
 });
+export const typedReais = (reais: number | null) => (reais === null ? '' : amount.format(reais));
 
 export function draftOf({ isActive, shippingRate, estimatedDays }: SellerShippingRate): RateDraft {
   return {
     isActive,
-    rate: shippingRate === null ? '' : amount.format(shippingRate),
+    rate: typedReais(shippingRate),
     days: estimatedDays === null ? '' : String(estimatedDays),
   };
 }
@@ -47,15 +49,41 @@ const mapped = (drafts: RateDrafts, change: (draft: RateDraft) => RateDraft): Ra
 /** What has a price keeps it. */
 export const withDefaults = (draft: RateDraft): RateDraft => ({
   isActive: true,
-  rate: draft.rate.trim() === '' ? bulk.rate : draft.rate,
-  days: draft.rate.trim() === '' && draft.days.trim() === '' ? bulk.days : draft.days,
+  rate: draft.rate.trim() === '' ? bulkPrice.rate : draft.rate,
+  days: draft.rate.trim() === '' && draft.days.trim() === '' ? bulkPrice.days : draft.days,
 });
 export const allActive = (drafts: RateDrafts) => mapped(drafts, withDefaults);
 export const noneActive = (drafts: RateDrafts) =>
   mapped(drafts, (draft) => ({ ...draft, isActive: false }));
 
-function rateProblem({ isActive, rate }: RateDraft): string | undefined {
-  if (rate.trim() === '') return isActive ? texts.problems.rateMissing : undefined;
+/** One price for some neighbourhoods; the others stay. */
+export const priced = (
+  drafts: RateDrafts,
+  ids: ReadonlySet<string>,
+  { rate, days }: Pick<RateDraft, 'rate' | 'days'>,
+): RateDrafts =>
+  Object.fromEntries(
+    Object.entries(drafts).map(([id, draft]) => [
+      id,
+      ids.has(id) ? { isActive: true, rate, days } : draft,
+    ]),
+  );
+
+/** The drafts of some neighbourhoods. */
+export const only = (drafts: RateDrafts, ids: readonly string[]): RateDrafts =>
+  Object.fromEntries(Object.entries(drafts).filter(([id]) => ids.includes(id)));
+
+/** What arrived anew, but what was typed since `base` stays. */
+export const rebased = (drafts: RateDrafts, base: RateDrafts, fresh: RateDrafts): RateDrafts =>
+  Object.fromEntries(
+    Object.entries(fresh).map(([id, draft]) => {
+      const typed = drafts[id];
+      return [id, typed === undefined || isSame(typed, base[id]) ? draft : typed];
+    }),
+  );
+
+function rateProblem({ rate }: RateDraft): string | undefined {
+  if (rate.trim() === '') return texts.problems.rateMissing;
   const reais = parseReais(rate);
   return reais === null || reais > maxRate ? texts.problems.rate : undefined;
 }
@@ -66,19 +94,56 @@ function daysProblem({ days }: RateDraft): string | undefined {
   return isGood ? undefined : texts.problems.days;
 }
 
+/** Of where it is delivered: the fields of other cards are not shown. */
 export function problemOf(draft: RateDraft): RateProblem | null {
+  if (!draft.isActive) return null;
   const rate = rateProblem(draft);
   const days = daysProblem(draft);
   if (rate === undefined && days === undefined) return null;
   return { ...(rate === undefined ? {} : { rate }), ...(days === undefined ? {} : { days }) };
 }
 
-/** Of a draft without problems; what is empty is null. */
-export function bodyOf(neighborhoodId: string, { isActive, rate, days }: RateDraft) {
+/** Of a draft without problems; what is empty, or can't be read where nothing is delivered, is null. */
+export function bodyOf(neighborhoodId: string, draft: RateDraft) {
+  const { isActive, rate, days } = draft;
   return {
     neighborhoodId,
-    shippingRate: rate.trim() === '' ? null : parseReais(rate),
-    estimatedDays: days.trim() === '' ? null : Number(days),
+    shippingRate: rateProblem(draft) === undefined ? parseReais(rate) : null,
+    estimatedDays: daysProblem(draft) === undefined && days.trim() !== '' ? Number(days) : null,
     isActive,
   };
+}
+
+/** `R$ 8,00 · 2 dias`, as far as it can be read. */
+export function draftText({ isActive, rate, days }: RateDraft): string {
+  if (!isActive) return texts.notServed;
+  const price = parseReais(rate) === 0 ? texts.free : `R$ ${rate.trim() || '—'}`;
+  return /^\d+$/.test(days.trim()) ? `${price} · ${plural(Number(days), 'dia', 'dias')}` : price;
+}
+
+const fold = (text: string) => stripAccents(text).toLowerCase().trim();
+
+/** Neighbourhoods of a region (empty: of all) whose name contains what was typed. */
+export function foundRates<Rate extends { neighborhoodName: string; region?: string | null }>(
+  rates: readonly Rate[],
+  { search, region = '' }: { readonly search: string; readonly region?: string },
+): readonly Rate[] {
+  const wanted = fold(search);
+  return rates.filter(
+    (rate) =>
+      (region === '' || rate.region === region) && fold(rate.neighborhoodName).includes(wanted),
+  );
+}
+
+/** The regions of the city with how many neighbourhoods each has, by name. */
+export function regionOptions(rates: readonly SellerShippingRate[]) {
+  const counts = new Map<string, number>();
+  for (const { region } of rates) {
+    if (region !== null) counts.set(region, (counts.get(region) ?? 0) + 1);
+  }
+  const regions = [...counts].toSorted(([one], [other]) => one.localeCompare(other, 'pt-BR'));
+  return [
+    { value: '', label: texts.wholeCity(rates.length) },
+    ...regions.map(([region, count]) => ({ value: region, label: `${region} (${count})` })),
+  ];
 }

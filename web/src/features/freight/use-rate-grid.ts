@@ -9,9 +9,13 @@ import {
   changedIds,
   draftsOf,
   noneActive,
+  only,
+  priced,
   problemOf,
+  rebased,
   withDefaults,
   type RateDraft,
+  type RateDrafts,
   type RateProblem,
 } from './rate-grid.ts';
 import { texts } from './texts.ts';
@@ -22,24 +26,31 @@ function without<Value>(all: Readonly<Record<string, Value>>, id: string) {
   return Object.fromEntries(Object.entries(all).filter(([key]) => key !== id));
 }
 
+/** What many neighbourhoods were before one step changed them. */
+interface Step {
+  readonly done: string;
+  readonly before: RateDrafts;
+}
+
+export type RateGridState = ReturnType<typeof useRateGrid>;
+
 /** Only what was changed is sent: another tab's work on other neighbourhoods stays. */
 export function useRateGrid(rates: readonly SellerShippingRate[]) {
   const [before, setBefore] = useState(() => draftsOf(rates));
   const [drafts, setDrafts] = useState(before);
+  const [step, setStep] = useState<Step | null>(null);
   const [problems, setProblems] = useState<Readonly<Record<string, RateProblem>>>({});
   const [failure, setFailure] = useState<string | null>(null);
   const { message, say } = usePassingMessage(savedMs);
   const save = useSaveRates();
   const changed = changedIds(before, drafts);
 
-  // Rates that arrive anew are taken over unless somebody is typing.
+  // Rates that arrive anew are taken over where nothing was typed.
   const [seen, setSeen] = useState(rates);
   if (seen !== rates) {
     setSeen(rates);
-    if (changed.length === 0) {
-      setBefore(draftsOf(rates));
-      setDrafts(draftsOf(rates));
-    }
+    setBefore(draftsOf(rates));
+    setDrafts(rebased(drafts, before, draftsOf(rates)));
   }
 
   const check = () => {
@@ -65,26 +76,31 @@ export function useRateGrid(rates: readonly SellerShippingRate[]) {
     save.mutate(body, {
       onSuccess: (stored) => {
         setBefore(draftsOf(stored));
-        setDrafts(draftsOf(stored));
+        // What was typed while it was being saved is not saved.
+        setDrafts((now) => rebased(now, drafts, draftsOf(stored)));
+        setStep(null);
         say(texts.saved);
       },
       onError: (error) => setFailure(texts.saveFailed(problemText(error))),
     });
     return null;
   };
-  const reset = (next: typeof drafts) => {
+  const reset = (next: RateDrafts) => {
     setDrafts(next);
     setProblems({});
     setFailure(null);
   };
+  const changeMany = (next: RateDrafts, done: string) => {
+    const ids = changedIds(drafts, next);
+    if (ids.length > 0) setStep({ done, before: only(drafts, ids) });
+    reset(next);
+  };
   return {
-    drafts,
-    problems,
-    failure,
-    message,
+    ...{ drafts, problems, failure, message, submit },
     changed: changed.length,
     isSaving: save.isPending,
-    submit,
+    /** The last step over many neighbourhoods, while it can be taken back. */
+    done: step?.done ?? null,
     type: (id: string, part: Partial<RateDraft>) => {
       setFailure(null);
       setProblems((all) => without(all, id));
@@ -94,8 +110,21 @@ export function useRateGrid(rates: readonly SellerShippingRate[]) {
         const next = { ...now, ...part };
         return { ...all, [id]: part.isActive === true ? withDefaults(next) : next };
       });
+      // Taking a step back must not take back what is typed after it.
+      setStep((last) => {
+        if (last === null || !Object.hasOwn(last.before, id)) return last;
+        const left = without(last.before, id);
+        return Object.keys(left).length === 0 ? null : { ...last, before: left };
+      });
     },
-    activateAll: () => reset(allActive(drafts)),
-    deactivateAll: () => reset(noneActive(drafts)),
+    activateAll: () => changeMany(allActive(drafts), texts.done.activated),
+    deactivateAll: () => changeMany(noneActive(drafts), texts.done.deactivated),
+    price: (ids: ReadonlySet<string>, price: Pick<RateDraft, 'rate' | 'days'>) =>
+      changeMany(priced(drafts, ids, price), texts.done.applied(ids.size)),
+    undo: () => {
+      if (step === null) return;
+      reset({ ...drafts, ...step.before });
+      setStep(null);
+    },
   };
 }

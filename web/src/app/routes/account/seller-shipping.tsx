@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/account/page.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { paths } from '../../../config/paths.ts';
-import { RateGrid } from '../../../features/freight/components/rate-grid.tsx';
+import { NeighborhoodDelivery } from '../../../features/freight/components/neighborhood-delivery.tsx';
 import { RulesPanel } from '../../../features/freight/components/rules-panel.tsx';
 import { shippingTexts as texts } from '../../../features/freight/shipping-texts.ts';
 import { SellerTabs } from './dashboard-tabs.tsx';
@@ -19,7 +19,7 @@ const tabs = names.map((name) => ({
 
 /** Where the store delivers and for how much: by neighbourhood, by default, by product. */
 function ShippingPanel({ part }: { part: Part }) {
-  if (part === 'bairro') return <RateGrid />;
+  if (part === 'bairro') return <NeighborhoodDelivery />;
   return <RulesPanel key={part} kind={part === 'padrao' ? 'default' : 'product'} />;
 }
 

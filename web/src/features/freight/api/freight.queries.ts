@@ -7,8 +7,11 @@ interface RatesAnswer {
   readonly shippingRates: readonly SellerShippingRate[];
 }
 
-const freightKeys = {
+export const freightKeys = {
+  all: ['freight'] as const,
   grid: ['freight', 'grid'] as const,
+  neighborhoodRules: ['freight', 'neighborhood-rules'] as const,
+  demand: ['freight', 'demand'] as const,
   rules: ['freight', 'rules'] as const,
 };
 const path = '/neighborhood-shipping-rates/seller';
@@ -33,6 +36,13 @@ export function useSaveRates() {
   return useMutation({
     mutationFn: async (rates: readonly ReturnType<typeof bodyOf>[]) =>
       (await request<RatesAnswer>('PUT', path, { body: { rates } })).shippingRates,
-    onSuccess: (rates) => queryClient.setQueryData(freightKeys.grid, rates),
+    onSuccess: (rates) => {
+      queryClient.setQueryData(freightKeys.grid, rates);
+      // Everything else that tells of freight: the table, the demand, the store's own product pages.
+      void queryClient.invalidateQueries({
+        queryKey: freightKeys.all,
+        predicate: ({ queryKey }) => queryKey[1] !== freightKeys.grid[1],
+      });
+    },
   });
 }

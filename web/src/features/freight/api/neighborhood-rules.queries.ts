@@ -1,0 +1,64 @@
+import type { FreightDemandAnswer, NeighborhoodRuleView } from '@largo/contracts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { freightKeys } from './freight.queries.ts';
+
+const path = '/neighborhood-shipping';
+
+export const neighborhoodRulesQuery = () =>
+  queryOptions({
+    queryKey: freightKeys.neighborhoodRules,
+    queryFn: async () =>
+      (await request<{ rules: readonly NeighborhoodRuleView[] }>('GET', path)).rules,
+  });
+
+/** The neighbourhoods a rule can be made for. */
+export const regionsQuery = () =>
+  queryOptions({
+    queryKey: [...freightKeys.all, 'regions'],
+    queryFn: async () => {
+      const query = { type: 'neighborhood' };
+      type Answer = { readonly regions: readonly { readonly id: string; readonly name: string }[] };
+      return (await request<Answer>('GET', '/admin/regions', { query })).regions;
+    },
+    // Without the list the name can be typed: nobody waits for a second try.
+    retry: false,
+  });
+
+export const demandQuery = () =>
+  queryOptions({
+    queryKey: freightKeys.demand,
+    queryFn: () => request<FreightDemandAnswer>('GET', `${path}/demand`),
+    retry: false,
+  });
+
+export interface NeighborhoodRuleBody {
+  readonly neighborhoodId?: string;
+  readonly neighborhoodName?: string;
+  readonly rate?: number;
+  readonly estimatedDays?: number | null;
+  readonly isActive?: boolean;
+}
+
+/**
+ * Cards, table, demand and product pages tell of the same rates; they are asked for again also when a
+ * change was refused: what is shown may be older than what the server has.
+ */
+async function changed(queryClient: QueryClient, call: Promise<unknown>): Promise<void> {
+  try {
+    await call;
+  } finally {
+    await queryClient.invalidateQueries({ queryKey: freightKeys.all });
+  }
+}
+
+export const createRule = (
+  queryClient: QueryClient,
+  { body, idempotencyKey }: { body: NeighborhoodRuleBody; idempotencyKey: string },
+) => changed(queryClient, request('POST', path, { body, idempotencyKey }));
+
+export const changeRule = (queryClient: QueryClient, id: string, body: NeighborhoodRuleBody) =>
+  changed(queryClient, request('PUT', `${path}/${id}`, { body }));
+
+export const removeRule = (queryClient: QueryClient, id: string) =>
+  changed(queryClient, request('DELETE', `${path}/${id}`));

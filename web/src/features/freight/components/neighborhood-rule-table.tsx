@@ -1,0 +1,91 @@
+import type { NeighborhoodRuleView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { StatusBadge } from '../../../components/status-badge.tsx';
+import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
+import { formatReais } from '../../../lib/money.ts';
+import { rulesTexts as texts } from '../rules-texts.ts';
+
+const { columns: headers } = texts;
+
+function rateText(rate: number | null): string {
+  if (rate === null) return texts.unset;
+  return rate === 0 ? texts.free : formatReais(rate);
+}
+
+const columns: readonly TableColumn<NeighborhoodRuleView>[] = [
+  {
+    name: 'neighborhood',
+    header: headers.neighborhood,
+    card: 'title',
+    cell: ({ neighborhoodName }) => <strong>{neighborhoodName}</strong>,
+  },
+  {
+    name: 'rate',
+    header: headers.rate,
+    align: 'end',
+    cell: ({ rate }) => rateText(rate),
+  },
+  {
+    name: 'days',
+    header: headers.days,
+    cell: ({ estimatedDays }) => (estimatedDays === null ? texts.unset : texts.days(estimatedDays)),
+  },
+  {
+    name: 'status',
+    header: headers.status,
+    card: 'corner',
+    cell: ({ isActive }) => (
+      <StatusBadge tone={isActive ? 'good' : 'plain'} size="small">
+        {isActive ? texts.active : texts.inactive}
+      </StatusBadge>
+    ),
+  },
+];
+
+interface NeighborhoodRuleTableProps {
+  readonly rules: readonly NeighborhoodRuleView[];
+  /** Being switched on or off. */
+  readonly pending: string | null;
+  readonly onTurn: (rule: NeighborhoodRuleView) => void;
+  readonly onEdit: (rule: NeighborhoodRuleView) => void;
+  readonly onRemove: (rule: NeighborhoodRuleView) => void;
+}
+
+const actionsFor = ({ pending, onTurn, onEdit, onRemove }: NeighborhoodRuleTableProps) =>
+  function actions(rule: NeighborhoodRuleView) {
+    const name = <span className="l-hidden">{rule.neighborhoodName}</span>;
+    return (
+      <>
+        <Button
+          size="compact-md"
+          variant="subtle"
+          loading={pending === rule.id}
+          onClick={() => onTurn(rule)}
+        >
+          {rule.isActive ? texts.deactivate : texts.activate}
+          {name}
+        </Button>
+        <Button size="compact-md" variant="subtle" onClick={() => onEdit(rule)}>
+          {texts.edit}
+          {name}
+        </Button>
+        <Button size="compact-md" variant="subtle" color="barro" onClick={() => onRemove(rule)}>
+          {texts.remove}
+          {name}
+        </Button>
+      </>
+    );
+  };
+
+export function NeighborhoodRuleTable(props: NeighborhoodRuleTableProps) {
+  return (
+    <DataTable
+      label={texts.title}
+      columns={columns}
+      rows={props.rules}
+      keyOf={({ id }) => id}
+      nameOf={({ neighborhoodName }) => neighborhoodName}
+      actions={actionsFor(props)}
+    />
+  );
+}

@@ -1,0 +1,134 @@
+import type { NeighborhoodRuleView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { changeRule, neighborhoodRulesQuery } from '../api/neighborhood-rules.queries.ts';
+import {
+  foundRules,
+  ruleProblemText,
+  standings,
+  type RuleFilter,
+  type Standing,
+} from '../neighborhood-rule.ts';
+import { rulesTexts as texts } from '../rules-texts.ts';
+import { NeighborhoodRuleForm } from './neighborhood-rule-form.tsx';
+import { NeighborhoodRuleRemoval } from './neighborhood-rule-removal.tsx';
+import { NeighborhoodRuleTable } from './neighborhood-rule-table.tsx';
+import classes from './neighborhood-rules.module.css';
+
+const noFilter: RuleFilter = { search: '', standing: 'all' };
+const standingOptions = standings.map((value) => ({ value, label: texts.filter[value] }));
+const standingOf = (value: string): Standing =>
+  standings.find((standing) => standing === value) ?? 'all';
+
+/** What is open over the table. */
+type Work =
+  | { readonly kind: 'form'; readonly rule: NeighborhoodRuleView | null }
+  | { readonly kind: 'removal'; readonly rule: NeighborhoodRuleView };
+
+function useSwitch() {
+  const queryClient = useQueryClient();
+  const [pending, setPending] = useState<string | null>(null);
+  const turn = async ({ id, isActive }: NeighborhoodRuleView) => {
+    setPending(id);
+    try {
+      await changeRule(queryClient, id, { isActive: !isActive });
+      showToast({ kind: 'success', message: texts.updated });
+    } catch (error) {
+      showToast({ kind: 'error', message: texts.saveFailed(ruleProblemText(error)) });
+    } finally {
+      setPending(null);
+    }
+  };
+  return { turn, pending };
+}
+
+interface RulesProps {
+  readonly rules: readonly NeighborhoodRuleView[];
+}
+
+function Rules({ rules }: RulesProps) {
+  const [filter, setFilter] = useState(noFilter);
+  const [work, setWork] = useState<Work | null>(null);
+  const { turn, pending } = useSwitch();
+  const close = () => setWork(null);
+  const create = (
+    <Button onClick={() => setWork({ kind: 'form', rule: null })}>{texts.create}</Button>
+  );
+  const shown = foundRules(rules, filter);
+  return (
+    <>
+      {rules.length === 0 ? (
+        <EmptyState title={texts.none} text={texts.noneText}>
+          {create}
+        </EmptyState>
+      ) : (
+        <div className={classes.root}>
+          <div className={classes.tools}>
+            <TextField
+              label={texts.search}
+              type="search"
+              autoComplete="off"
+              value={filter.search}
+              onChange={(event) => setFilter({ ...filter, search: event.target.value })}
+            />
+            <SelectField
+              label={texts.filter.label}
+              value={filter.standing}
+              options={standingOptions}
+              onChange={(value) => setFilter({ ...filter, standing: standingOf(value) })}
+            />
+            {create}
+          </div>
+          <p role="status" className={classes.count}>
+            {texts.count(shown.length, rules.length)}
+          </p>
+          {shown.length === 0 ? (
+            <p className={classes.nothing}>
+              {texts.nothing}{' '}
+              <Button size="compact-md" variant="light" onClick={() => setFilter(noFilter)}>
+                {texts.clear}
+              </Button>
+            </p>
+          ) : (
+            <NeighborhoodRuleTable
+              rules={shown}
+              pending={pending}
+              onTurn={(rule) =>
+                // Without a price nothing can be switched on: it is asked for.
+                rule.rate === null ? setWork({ kind: 'form', rule }) : void turn(rule)
+              }
+              onEdit={(rule) => setWork({ kind: 'form', rule })}
+              onRemove={(rule) => setWork({ kind: 'removal', rule })}
+            />
+          )}
+        </div>
+      )}
+      {work?.kind === 'form' && (
+        <NeighborhoodRuleForm rules={rules} rule={work.rule} onClose={close} />
+      )}
+      {work?.kind === 'removal' && <NeighborhoodRuleRemoval rule={work.rule} onClose={close} />}
+    </>
+  );
+}
+
+/** The store's rates by neighbourhood as a table. */
+export function NeighborhoodRules() {
+  const { data: rules, isPending, error, refetch } = useQuery(neighborhoodRulesQuery());
+  if (isPending) return <Skeleton blocks={['row', 'row', 'row', 'row']} />;
+  if (rules) return <Rules rules={rules} />;
+  return (
+    <Callout kind="error">
+      <p>{texts.loadFailed(ruleProblemText(error))}</p>
+      <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
+        {texts.retry}
+      </Button>
+    </Callout>
+  );
+}

@@ -1,0 +1,96 @@
+import type { NeighborhoodRuleView } from '@largo/contracts';
+import { parseReais, stripAccents } from '@largo/kernel';
+import { ApiError } from '../../lib/api-client.ts';
+import { problemText } from '../../lib/problem-texts.ts';
+import type { NeighborhoodRuleBody } from './api/neighborhood-rules.queries.ts';
+import { typedReais } from './rate-grid.ts';
+import { rulesTexts } from './rules-texts.ts';
+
+const { problems } = rulesTexts;
+
+export const standings = ['all', 'active', 'inactive'] as const;
+export type Standing = (typeof standings)[number];
+export interface RuleFilter {
+  readonly search: string;
+  readonly standing: Standing;
+}
+
+const fold = (text: string) => stripAccents(text).toLowerCase().trim();
+
+export function foundRules(
+  rules: readonly NeighborhoodRuleView[],
+  { search, standing }: RuleFilter,
+): readonly NeighborhoodRuleView[] {
+  return rules.filter(
+    ({ neighborhoodName, isActive }) =>
+      (standing === 'all' || isActive === (standing === 'active')) &&
+      fold(neighborhoodName).includes(fold(search)),
+  );
+}
+
+/** A rule as it is typed: the place by its id when the list is there, else by its name. */
+export interface RuleDraft {
+  readonly neighborhoodId: string;
+  readonly neighborhoodName: string;
+  readonly rate: string;
+  readonly days: string;
+  readonly isActive: boolean;
+}
+
+export const ruleDraftOf = (rule: NeighborhoodRuleView | null): RuleDraft => ({
+  neighborhoodId: rule?.neighborhoodId ?? '',
+  neighborhoodName: rule?.neighborhoodName ?? '',
+  rate: typedReais(rule?.rate ?? null),
+  days: rule?.estimatedDays == null ? '' : String(rule.estimatedDays),
+  isActive: rule?.isActive ?? true,
+});
+
+export type RuleProblems = Readonly<Partial<Record<'neighborhood' | 'rate' | 'days', string>>>;
+
+const maxRate = 99_999_999.99;
+const maxDays = 30;
+
+function rateProblem(rate: string): string | undefined {
+  if (rate.trim() === '') return problems.rateMissing;
+  const reais = parseReais(rate);
+  return reais === null || reais > maxRate ? problems.rate : undefined;
+}
+
+export function ruleProblems(draft: RuleDraft, isTyped: boolean): RuleProblems {
+  const place = isTyped ? draft.neighborhoodName.trim() : draft.neighborhoodId;
+  const rate = rateProblem(draft.rate);
+  const days = draft.days.trim();
+  const areDays = days === '' || (/^\d{1,2}$/.test(days) && Number(days) <= maxDays);
+  return {
+    ...(place === '' ? { neighborhood: problems.neighborhood } : {}),
+    ...(rate === undefined ? {} : { rate }),
+    ...(areDays ? {} : { days: problems.days }),
+  };
+}
+
+/** Of a draft without problems. */
+export function ruleBody(draft: RuleDraft, isTyped: boolean): NeighborhoodRuleBody {
+  const place = isTyped
+    ? { neighborhoodName: draft.neighborhoodName.trim() }
+    : { neighborhoodId: draft.neighborhoodId, neighborhoodName: draft.neighborhoodName };
+  return {
+    ...place,
+    rate: parseReais(draft.rate) ?? 0,
+    estimatedDays: draft.days.trim() === '' ? null : Number(draft.days),
+    isActive: draft.isActive,
+  };
+}
+
+const sentences: Readonly<Record<string, string>> = {
+  SHIPPING_RULE_EXISTS: problems.exists,
+  NEIGHBORHOOD_NOT_FOUND: problems.unknown,
+  SHIPPING_RULE_NOT_FOUND: problems.gone,
+};
+
+/** Why a rule could not be saved or deleted. */
+export const ruleProblemText = (error: unknown): string =>
+  (error instanceof ApiError ? sentences[error.code] : undefined) ?? problemText(error);
+
+export const isAboutPlace = (error: unknown): boolean =>
+  error instanceof ApiError &&
+  ['SHIPPING_RULE_EXISTS', 'NEIGHBORHOOD_NOT_FOUND'].includes(error.code);
