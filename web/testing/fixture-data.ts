@@ -182,5 +182,6 @@ export const buyer = {
   sellerProfile: null,
   isSellerProfileComplete: false,
   hasPixKey: false,
+  cartRemindersSince: null,
   createdAt: createdAt(0),
 };

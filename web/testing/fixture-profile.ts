@@ -58,7 +58,9 @@ export function addProfile(app: FastifyInstance): void {
     user: headers.authorization === `Bearer ${adminToken}` ? admin : state.user,
   }));
   app.put('/api/auth/profile', (request, reply) => {
-    const change = request.body as { name: string };
+    const { cartReminders, ...change } = request.body as { name?: string; cartReminders?: boolean };
+    if (cartReminders !== undefined)
+      state.user = { ...state.user, cartRemindersSince: cartReminders ? ago(0) : null };
     if (change.name === 'recusado') {
       return reply.code(400).send(refusal('INVALID_REQUEST', '/name'));
     }
@@ -96,6 +98,13 @@ export function addProfile(app: FastifyInstance): void {
     };
     return { user: state.user, token: 'fixture-token' };
   });
+  app.post<{ Params: { token: string } }>(
+    '/api/notifications/cart-reminders/refusals/:token',
+    ({ params }, reply) =>
+      params.token === 'wrong'
+        ? reply.code(400).send(refusal('REFUSAL_LINK_INVALID', 'token'))
+        : { data: { refused: true } },
+  );
   addPersonalData(app, () => state);
 }
 

@@ -14,6 +14,7 @@ export * from './errors.ts';
 export * from './identity/events.ts';
 export * from './identity/http.ts';
 export * from './identity/internal.ts';
+export * from './notifications/events.ts';
 export * from './notifications/http.ts';
 export * from './orders/events.ts';
 export * from './orders/http.ts';

@@ -1,5 +1,5 @@
-import { type CartAnswer, CartAbandonedV1, OrderCreatedV1, StockChangedV1 } from '@largo/contracts';
-import { hourMs, newId } from '@largo/kernel';
+import { type CartAnswer, OrderCreatedV1, StockChangedV1 } from '@largo/contracts';
+import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
@@ -365,30 +365,5 @@ describe('orders.order-created', () => {
       { [kept]: 1 },
       { [bought]: 1 },
     ]);
-  });
-});
-
-describe('abandoned carts', () => {
-  it('are announced once after a day of rest, and again after the next change', async () => {
-    const productId = await aProduct(market);
-    await add(market, buyer, productId);
-    const mine = async () =>
-      (await market.outbox()).filter(
-        ({ type, aggregateId }) => type === CartAbandonedV1.type && aggregateId === buyer.userId,
-      );
-
-    market.clock.advance(23 * hourMs);
-    await market.runJobs();
-    const early = await mine();
-    market.clock.advance(hourMs + 1);
-    await market.runJobs();
-    await market.runJobs();
-    const once = await mine();
-    await add(market, buyer, productId);
-    market.clock.advance(25 * hourMs);
-    await market.runJobs();
-
-    expect([early.length, once.length, (await mine()).length]).toEqual([0, 1, 2]);
-    expect(once[0]?.data).toMatchObject({ buyerId: buyer.userId, items: 1 });
   });
 });

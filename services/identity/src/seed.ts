@@ -79,6 +79,7 @@ function toUser(seed: SeedUser, passwordHash: string, now: Date): User {
     pix: seed.pix ?? noPixKey,
     pixKeyChangedAt: seed.pix ? createdAt : null,
     seller: sells ? { ...emptySellerProfile, ...seed.seller } : null,
+    cartRemindersSince: null,
     createdAt,
     updatedAt: createdAt,
     erasedAt: null,

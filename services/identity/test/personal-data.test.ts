@@ -222,7 +222,7 @@ describe('the end of my account', () => {
   it('leaves an id behind, of a store also the firm, and nothing of the person', async () => {
     const user = await signedIn(service, 'seller');
     await service.sql`update identity.users set pix_key = ${user.email}, pix_key_type = 'email',
-      pix_document = '52998224725', avatar = '/a.png' where id = ${user.user.id}`;
+      pix_document = '52998224725', avatar = '/a.png', cart_reminders_since = now() where id = ${user.user.id}`;
     const { id } = await begin(user);
     await checkedBy(user, id);
     await checkedBy(user, id);
@@ -232,6 +232,7 @@ describe('the end of my account', () => {
     expect(erased.filter(({ userId }) => userId === user.user.id)).toHaveLength(1);
     const row = await rowOf(user);
     expect(row).not.toMatch(/ana\d|Souza|52998224725|19999998888|Quirino|argon2/);
+    expect(row).toContain('"cart_reminders_since": null');
     expect(row).toContain('11222333000181');
     expect(JSON.parse(row)).toMatchObject({ name: 'Conta excluída', is_active: false });
     const traces = await service.sql`select 1 from identity.sessions where user_id = ${user.user.id}

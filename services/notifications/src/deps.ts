@@ -1,12 +1,15 @@
 import type { BaseDeps } from '@largo/service-kit';
 import type { NotificationsConfig } from './config.ts';
+import { secretOf } from './db/secret.ts';
 import { type MailSender, makeMailSender } from './mail/mail-sender.ts';
+import { makeRefusalLinks, type RefusalLinks } from './mail/refusal-links.ts';
 import { smtpTransport } from './mail/smtp.ts';
 import { startStreamHub, type StreamHub } from './stream/stream-hub.ts';
 
 export interface Deps extends BaseDeps<Readonly<NotificationsConfig>> {
   mailSender: MailSender;
   hub: StreamHub;
+  refusalLinks: RefusalLinks;
 }
 
 export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>): Promise<Deps> {
@@ -14,6 +17,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>): P
   return {
     ...base,
     hub: await startStreamHub({ fanout, db, log, maxPerUser: config.STREAMS_PER_USER }),
+    refusalLinks: makeRefusalLinks(await secretOf(db, 'refusal-links')),
     mailSender: makeMailSender({
       db,
       clock,

@@ -1,5 +1,4 @@
 import {
-  CartAbandonedV1,
   ChargedBackV1,
   DeliveryConfirmedV1,
   DisputeClosedV1,
@@ -297,7 +296,7 @@ describe('disputes, refunds and reviews', () => {
     expect(await kinds(seller)).toHaveLength(1);
   });
 
-  it('tells the seller about reviews and the buyer about a forgotten cart', async () => {
+  it('tells the seller about reviews', async () => {
     await service.publish(ProductReviewedV1, {
       productId: newId(),
       sellerId: seller.userId,
@@ -313,19 +312,11 @@ describe('disputes, refunds and reviews', () => {
       averageRating: 4.8,
       totalRatings: 12,
     });
-    await service.publish(CartAbandonedV1, {
-      buyerId: buyer.userId,
-      items: 2,
-      lastChangedAt: '2026-11-20T12:00:00.000Z',
-    });
 
     const reviews = await listOf(service, seller);
     expect(reviews.map(({ message }) => message)).toEqual([
       'Sua loja recebeu 5 estrelas.',
       'Bolo de fubá recebeu 1 estrela.',
-    ]);
-    expect(await kinds(buyer)).toEqual([
-      { type: 'system_update', category: 'promotional', priority: 'low' },
     ]);
   });
 });

@@ -247,6 +247,7 @@ describe('the service', () => {
         'GET /notifications/unread-count': 'user',
         'GET /notifications/stats': 'user',
         'GET /notifications/stream': 'user',
+        'POST /notifications/cart-reminders/refusals/:token': 'public',
         'PATCH /notifications/:id/read': 'user',
         'PATCH /notifications/mark-all-read': 'user',
         'POST /notifications/test': 'user',

@@ -131,6 +131,13 @@ export const accountRoutes: readonly AppRoute[] = [
     ),
   },
   {
+    path: '/unsubscribe/:token',
+    page: lazyPage(
+      'src/app/routes/account/unsubscribe-page.tsx',
+      () => import('./routes/account/unsubscribe-page.tsx'),
+    ),
+  },
+  {
     path: '/dashboard',
     chrome: 'work',
     page: lazyPage(

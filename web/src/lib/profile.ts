@@ -9,6 +9,8 @@ export interface ProfileChange {
   readonly cpf?: string;
   readonly phone?: string | null;
   readonly address?: Address;
+  /** Consent to reminders of a resting cart. */
+  readonly cartReminders?: boolean;
 }
 
 export function useSaveProfile() {

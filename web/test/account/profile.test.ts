@@ -197,6 +197,26 @@ describe('the profile', () => {
     });
   });
 
+  it('reminds of the cart only whom has agreed, and takes it back as easily, here and by the mail', async () => {
+    await signedIn(async ({ page, go }) => {
+      await go('/profile?secao=privacidade');
+      const choice = page.getByRole('checkbox', { name: /receber lembretes/ });
+      expect(await choice.isChecked()).toBe(false);
+      await choice.check();
+      await page.getByText('Pronto: vamos lembrar você do carrinho.').waitFor();
+      await page.getByText(/Autorizado em/).waitFor();
+      await expectReadable(page);
+      await choice.uncheck();
+      await page.getByText('Pronto: você não recebe mais lembretes do carrinho.').waitFor();
+
+      await go('/unsubscribe/any-token');
+      await page.getByText('Lembretes cancelados').waitFor();
+      await expectReadable(page);
+      await go('/unsubscribe/wrong');
+      await page.getByText('Este link não vale').waitFor();
+    });
+  });
+
   it('gathers the data with its progress and hands over the file', async () => {
     await signedIn(async ({ page, go }) => {
       await go('/profile?secao=privacidade');

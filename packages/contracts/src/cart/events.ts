@@ -1,9 +1,24 @@
 import Type from 'typebox';
-import { Uuid } from '../common.ts';
+import { CentsInt, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 export const CartAbandonedV1 = defineEvent(
   'cart.cart-abandoned.v1',
-  Type.Object({ buyerId: Uuid, items: Type.Integer(), lastChangedAt: Type.String() }),
+  Type.Object({
+    buyerId: Uuid,
+    items: Type.Integer(),
+    lastChangedAt: Type.String(),
+    /** What can be bought now, at its price of now. Events from before reminders by mail have none. */
+    lines: Type.Optional(
+      Type.Array(
+        Type.Object({
+          productId: Uuid,
+          title: Type.String(),
+          quantity: Type.Integer(),
+          unitPriceCents: CentsInt,
+        }),
+      ),
+    ),
+  }),
   ({ buyerId }) => buyerId,
 );

@@ -14,6 +14,8 @@ const UserSnapshot = Type.Object({
   isEmailVerified: Type.Boolean(),
   avatar: Nullable(Type.String()),
   address: Nullable(Address),
+  /** Since when the person wants to be reminded of a resting cart; missing or null: no consent. */
+  cartRemindersSince: Type.Optional(Nullable(Type.String())),
   createdAt: Type.String(),
 });
 

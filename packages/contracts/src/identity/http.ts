@@ -36,6 +36,8 @@ export const UserView = Type.Object({
   /** Name and CNPJ of the company are there: half of what selling needs. */
   isSellerProfileComplete: Type.Boolean(),
   hasPixKey: Type.Boolean(),
+  /** Since when the person wants to be reminded of a resting cart; null: no consent. */
+  cartRemindersSince: Nullable(Type.String()),
   createdAt: Type.String(),
 });
 export type UserView = Static<typeof UserView>;

@@ -11,10 +11,15 @@ export interface RestingCart {
 const batch = 500;
 
 export const abandonmentRepository = {
-  /** Carts without a change since then that have not been told of, longest resting first. */
+  /**
+   * Carts without a change since then that have not been told of, longest resting first: of people who
+   * agreed to that before, confirmed their e-mail and are not blocked.
+   */
   async listResting(db: Db, since: Date): Promise<RestingCart[]> {
     const rows = await db.execute<{ buyer_id: string; items: number; changed_at: string }>(sql`
       select i.buyer_id, count(*) as items, max(i.updated_at) as changed_at from cart.items i
+      join cart.users u on u.id = i.buyer_id and u.is_active and u.is_verified
+        and u.reminders_since <= ${since.toISOString()}::timestamptz
       group by i.buyer_id
       having max(i.updated_at) <= ${since.toISOString()}::timestamptz and not exists (
         select 1 from cart.abandonments a
@@ -27,11 +32,13 @@ export const abandonmentRepository = {
     }));
   },
 
-  /** @returns false when this state of the cart was told of before */
-  async remember(tx: Tx, buyerId: string, lastChangedAt: string): Promise<boolean> {
+  /** @returns false when this state of the cart was told of before, or is no longer its state */
+  async remember(tx: Tx, { buyerId, items, lastChangedAt }: RestingCart): Promise<boolean> {
     const rows = await tx.execute(sql`
       insert into cart.abandonments as a (buyer_id, last_changed_at)
-      values (${buyerId}::uuid, ${lastChangedAt}::timestamptz)
+      select i.buyer_id, max(i.updated_at) from cart.items i where i.buyer_id = ${buyerId}::uuid
+      group by i.buyer_id
+      having max(i.updated_at) = ${lastChangedAt}::timestamptz and count(*) = ${items}::int
       on conflict (buyer_id) do update set last_changed_at = excluded.last_changed_at
       where a.last_changed_at < excluded.last_changed_at returning 1`);
     return rows.length > 0;

@@ -55,6 +55,10 @@ export const projectionRepository = {
       .onConflictDoUpdate({ target: users.id, set: user });
   },
 
+  async setUserVerified(tx: Tx, id: string): Promise<void> {
+    await tx.update(users).set({ isVerified: true }).where(eq(users.id, id));
+  },
+
   async setUserActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
     await tx.update(users).set({ isActive }).where(eq(users.id, id));
   },

@@ -59,6 +59,8 @@ export const sellerAccounts = cartSchema.table('seller_accounts', {
 export const users = cartSchema.table('users', {
   id: uuid('id').primaryKey(),
   isActive: boolean('is_active').notNull(),
+  isVerified: boolean('is_verified').notNull(),
+  remindersSince: moment('reminders_since'),
   neighborhood: text('neighborhood'),
   city: text('city'),
   state: text('state'),

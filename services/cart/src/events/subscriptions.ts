@@ -11,6 +11,7 @@ import {
   UserRegisteredV1,
   UserUnblockedV1,
   UserUpdatedV1,
+  UserVerifiedV1,
 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { CartDeps } from '../deps.ts';
@@ -19,6 +20,7 @@ import {
   projectSellerAccount,
   projectUser,
   projectUserActivity,
+  projectVerification,
 } from '../use-cases/project-people.ts';
 import { projectProduct, projectRemoval, projectStock } from '../use-cases/project-products.ts';
 import { removeBoughtLines } from '../use-cases/remove-bought-lines.ts';
@@ -79,16 +81,21 @@ function personEvents({ units }: CartDeps): Subscription[] {
   return [
     ...[UserRegisteredV1, UserUpdatedV1].map((contract) =>
       subscribe(contract, (event) => {
-        const { userId: id, isActive, address } = event.data;
+        const { userId: id, isActive, isEmailVerified, cartRemindersSince, address } = event.data;
         const { neighborhood = null, city = null, state = null } = address ?? {};
         return projectUser(units.forEvent(consumer, event), {
           id,
           isActive,
+          isVerified: isEmailVerified,
+          remindersSince: cartRemindersSince ? new Date(cartRemindersSince) : null,
           neighborhood,
           city,
           state,
         });
       }),
+    ),
+    subscribe(UserVerifiedV1, (event) =>
+      projectVerification(units.forEvent(consumer, event), event.data.userId),
     ),
     subscribe(UserBlockedV1, (event) =>
       projectUserActivity(units.forEvent(consumer, event), {

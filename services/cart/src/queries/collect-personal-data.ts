@@ -24,7 +24,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
     removidosHaPouco: await rowsOf(tx, linesIn(sql`cart.removed_items`, userId)),
     enderecoParaFrete: await rowsOf(
       tx,
-      sql`select neighborhood as "bairro", city as "cidade", state as "estado"
+      sql`select neighborhood as "bairro", city as "cidade", state as "estado",
+        reminders_since as "lembretesDesde"
         from cart.users where id = ${userId}::uuid`,
     ),
     lembretesDeCarrinho: await rowsOf(

@@ -2,6 +2,8 @@ import { CartAbandonedV1 } from '@largo/contracts';
 import { type Clock, newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import { abandonmentRepository } from '../db/abandonment-repository.ts';
+import { isBuyable } from '../domain/cart-line.ts';
+import { type CartRow, cartRows } from '../queries/cart-rows.ts';
 
 interface Watching {
   db: Db;
@@ -10,20 +12,33 @@ interface Watching {
   abandonedAfterMs: number;
 }
 
-/** Tells once of every cart that rests too long; a later change starts anew. Emits CartAbandonedV1. */
+/**
+ * Tells once of every cart that rests too long, if its owner agreed to be reminded; a later change
+ * starts anew. A cart of which nothing can be bought now is passed over. Emits CartAbandonedV1.
+ */
 export async function announceAbandonedCarts({
   db,
   units,
   clock,
   abandonedAfterMs,
 }: Watching): Promise<number> {
-  const restingSince = new Date(clock.now().getTime() - abandonedAfterMs);
-  const resting = await abandonmentRepository.listResting(db, restingSince);
-  for (const { buyerId, items, lastChangedAt } of resting) {
+  const now = clock.now();
+  const resting = await abandonmentRepository.listResting(
+    db,
+    new Date(now.getTime() - abandonedAfterMs),
+  );
+  for (const cart of resting) {
+    const { buyerId, lastChangedAt } = cart;
+    const lines = (await cartRows(db, buyerId, now)).lines.filter(isBuyable).map(toLine);
     await units.plain({ correlationId: newId() }).run(async ({ tx, emit }) => {
-      const isNew = await abandonmentRepository.remember(tx, buyerId, lastChangedAt);
-      if (isNew) emit(CartAbandonedV1, { buyerId, items, lastChangedAt });
+      const isNew = await abandonmentRepository.remember(tx, cart);
+      if (isNew && lines.length > 0)
+        emit(CartAbandonedV1, { buyerId, items: lines.length, lastChangedAt, lines });
     });
   }
   return resting.length;
+}
+
+function toLine({ productId, title, quantity, priceCents }: CartRow) {
+  return { productId, title, quantity, unitPriceCents: priceCents };
 }

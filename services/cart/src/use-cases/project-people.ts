@@ -12,6 +12,9 @@ export interface KnownSeller {
 export interface KnownUser {
   id: string;
   isActive: boolean;
+  isVerified: boolean;
+  /** Consent to reminders; null: none. */
+  remindersSince: Date | null;
   neighborhood: string | null;
   city: string | null;
   state: string | null;
@@ -27,9 +30,13 @@ export async function projectSeller(unit: UnitOfWork, seller: KnownSeller): Prom
   await unit.run(({ tx }) => projectionRepository.putSeller(tx, seller));
 }
 
-/** Where a buyer lives: the destination of freight unless another is chosen. */
+/** Where a buyer lives, the destination of freight unless another is chosen; and whether to remind them. */
 export async function projectUser(unit: UnitOfWork, user: KnownUser): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.putUser(tx, user));
+}
+
+export async function projectVerification(unit: UnitOfWork, userId: string): Promise<void> {
+  await unit.run(({ tx }) => projectionRepository.setUserVerified(tx, userId));
 }
 
 export async function projectUserActivity(

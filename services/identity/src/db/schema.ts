@@ -34,6 +34,7 @@ export const users = identity.table('users', {
   pixDocument: text('pix_document'),
   pixBankInfo: jsonb('pix_bank_info'),
   pixKeyChangedAt: instant('pix_key_changed_at'),
+  cartRemindersSince: instant('cart_reminders_since'),
   createdAt: instant('created_at').notNull(),
   updatedAt: instant('updated_at').notNull(),
   erasedAt: instant('erased_at'),

@@ -31,6 +31,7 @@ export function erasedUser(user: User, pseudonym: string, now: Date): User {
       cnpj: seller.cnpj,
       storeImage: seller.storeImage,
     },
+    cartRemindersSince: null,
     createdAt: user.createdAt,
     updatedAt: now,
     erasedAt: now,

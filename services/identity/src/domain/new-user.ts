@@ -22,6 +22,7 @@ export function newUser(
     pix: noPixKey,
     pixKeyChangedAt: null,
     seller: registration.seller,
+    cartRemindersSince: null,
     createdAt: now,
     updatedAt: now,
     erasedAt: null,

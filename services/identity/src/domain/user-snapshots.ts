@@ -13,6 +13,7 @@ export function userSnapshot(user: User) {
     isEmailVerified: user.emailVerifiedAt !== null,
     avatar: user.avatar,
     address: user.address ? { ...user.address } : null,
+    cartRemindersSince: user.cartRemindersSince?.toISOString() ?? null,
     createdAt: user.createdAt.toISOString(),
   };
 }

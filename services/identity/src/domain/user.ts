@@ -50,6 +50,8 @@ export interface User {
   readonly pix: PixKey;
   readonly pixKeyChangedAt: Date | null;
   readonly seller: SellerProfile | null;
+  /** Consent to reminders of a resting cart; null: none. */
+  readonly cartRemindersSince: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
   /** Set: nobody is behind this row any more. */

@@ -2,6 +2,7 @@ import {
   AccountDeletionCheckedV1,
   AccountErasedV1,
   adminActed,
+  CartRemindersRefusedV1,
   OrderCancelledV1,
   OrderPaidV1,
   PersonalDataCollectedV1,
@@ -18,10 +19,11 @@ import { keepExportPart } from '../use-cases/keep-export-part.ts';
 import { noteRating } from '../use-cases/note-rating.ts';
 import { recordDeed } from '../use-cases/record-deed.ts';
 import { recordDeletionCheck } from '../use-cases/record-deletion-check.ts';
+import { refuseCartReminders } from '../use-cases/refuse-cart-reminders.ts';
 import { removeErasedPictures } from '../use-cases/remove-erased-pictures.ts';
 
 export function subscriptions(deps: Deps): Subscription[] {
-  return [...totals(deps), ...deeds(deps), ...personalData(deps)];
+  return [...totals(deps), ...deeds(deps), ...consents(deps), ...personalData(deps)];
 }
 
 /** All of them feed the totals on the administrator's user page. */
@@ -46,6 +48,17 @@ function totals({ units }: Deps): Subscription[] {
     subscribe(StoreRatedV1, (event) =>
       noteRating(units.forEvent('identity.on-store-rated', event), event.data),
     ),
+  ];
+}
+
+/** What people refuse by a link in a mail. */
+function consents({ units }: Deps): Subscription[] {
+  return [
+    subscribe(CartRemindersRefusedV1, (event) => {
+      const { userId, refusedAt } = event.data;
+      const unit = units.forEvent('identity.on-cart-reminders-refused', event);
+      return refuseCartReminders(unit, { userId, refusedAt: new Date(refusedAt) });
+    }),
   ];
 }
 

@@ -15,6 +15,8 @@ const ProfileBody = Type.Object({
   cpf: Type.Optional(Type.String({ maxLength: 14 })),
   phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
   address: Type.Optional(AddressBody),
+  /** Consent to reminders of a resting cart, given or taken back. */
+  cartReminders: Type.Optional(Type.Boolean()),
 });
 
 export function profileRoutes(app: App, { units, db }: Deps): void {
@@ -31,9 +33,8 @@ export function profileRoutes(app: App, { units, db }: Deps): void {
     { ...signedIn, schema: { body: ProfileBody, response: { 200: UserAnswer } } },
     async (request) => {
       const { userId } = actorOf(request);
-      const { name, cpf, phone, address } = request.body;
       const unit = units.plain({ correlationId: request.id });
-      return { user: userView(await updateProfile(unit, { userId, name, cpf, phone, address })) };
+      return { user: userView(await updateProfile(unit, { userId, ...request.body })) };
     },
   );
 }

@@ -9,7 +9,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
     tx,
     sql`select id as "identificador", name as "nome", email as "email", cpf as "cpf", phone as "telefone",
       roles as "papeis", is_active as "ativa", email_verified_at as "emailConfirmadoEm",
-      avatar as "foto", address as "endereco", created_at as "criadaEm", updated_at as "alteradaEm"
+      avatar as "foto", address as "endereco",
+      cart_reminders_since as "lembretesDoCarrinhoDesde", created_at as "criadaEm", updated_at as "alteradaEm"
       from identity.users where id = ${of}`,
   );
   const [store] = await rowsOf(

@@ -1,10 +1,12 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { userRepository } from '../db/user-repository.ts';
 import { type AddressForm, readAddress } from '../domain/address.ts';
+import { consentOf } from '../domain/cart-reminders.ts';
 import { CpfRequired, RequiredFieldsMissing } from '../domain/errors.ts';
 import { readCpf, readPhone } from '../domain/personal-data.ts';
 import type { User } from '../domain/user.ts';
 import { announceUpdated } from '../outgoing/announcements.ts';
+import { auditConsent } from '../outgoing/record-consent.ts';
 
 /** Absent fields stay as they are. The e-mail is not among them: it can't be changed. */
 export interface UpdateProfile {
@@ -13,15 +15,17 @@ export interface UpdateProfile {
   cpf?: string | undefined;
   phone?: string | null | undefined;
   address?: AddressForm | undefined;
+  cartReminders?: boolean | undefined;
 }
 
 /**
+ * A consent that is given or taken back leaves an audit row.
  * @throws RequiredFieldsMissing @throws CpfRequired @throws InvalidCpf @throws InvalidPhone
  * @throws AddressIncomplete @throws InvalidZipCode @throws InvalidState
  */
 export async function updateProfile(
   unit: UnitOfWork,
-  { userId, name, cpf, phone, address }: UpdateProfile,
+  { userId, name, cpf, phone, address, cartReminders }: UpdateProfile,
 ): Promise<User> {
   if (name?.trim() === '') throw new RequiredFieldsMissing([{ field: 'name', label: 'Nome' }]);
   if (cpf?.trim() === '') throw new CpfRequired();
@@ -33,9 +37,11 @@ export async function updateProfile(
       cpf: cpf === undefined ? user.cpf : readCpf(cpf),
       phone: phone === undefined ? user.phone : readPhone(phone),
       address: address === undefined ? user.address : readAddress(address),
+      cartRemindersSince: consentOf(user, cartReminders, change.now),
       updatedAt: change.now,
     };
     await userRepository.save(change.tx, updated);
+    await auditConsent(change, user, updated);
     announceUpdated(change, updated);
     return updated;
   });

@@ -1,7 +1,8 @@
 import { minuteMs, newId } from '@largo/kernel';
 import type { Db, Tx } from '@largo/messaging';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { AddressedMail } from '../domain/announcement.ts';
+import { reminderValidMs } from '../domain/cart-reminder.ts';
 import { type MailDraft, mailPriority, maxAttempts, retryDelayMs } from '../domain/mail-draft.ts';
 import { mails } from './schema.ts';
 
@@ -38,8 +39,9 @@ export const mailQueue = {
     const lease = new Date(now.getTime() + leaseMs).toISOString();
     const rows = await db.execute<ClaimedRow>(sql`
       with due as (
-        select id from notifications.mails
+        select id from notifications.mails q
         where sent_at is null and gave_up_at is null and next_try_at <= ${now.toISOString()}::timestamptz
+          and (template <> 'cart-reminder' or ${isStillWanted(now)})
         order by priority, next_try_at
         limit ${limit}
         for update skip locked
@@ -82,6 +84,16 @@ export const mailQueue = {
       .where(eq(mails.id, id));
   },
 };
+
+/** A reminder that waited too long, was refused, or whose cart has been bought meanwhile never leaves. */
+function isStillWanted(now: Date): SQL {
+  const since = new Date(now.getTime() - reminderValidMs).toISOString();
+  return sql`(q.created_at > ${since}::timestamptz
+    and exists (select 1 from notifications.recipients r
+      where r.user_id = q.user_id and r.is_active and r.cart_reminders)
+    and not exists (select 1 from notifications.notifications n
+      where n.user_id = q.user_id and n.type = 'order_created' and n.created_at >= q.created_at))`;
+}
 
 interface ClaimedRow extends Record<string, unknown> {
   id: string;

@@ -32,6 +32,13 @@ export const recipients = schema.table('recipients', {
   email: text('email').notNull(),
   roles: text('roles').array().notNull(),
   isActive: boolean('is_active').notNull(),
+  cartReminders: boolean('cart_reminders').notNull().default(false),
+  remindedAt: instant('reminded_at'),
+});
+
+export const secrets = schema.table('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
 });
 
 export const mails = schema.table('mails', {

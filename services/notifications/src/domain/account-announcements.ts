@@ -44,31 +44,6 @@ export function storeRated({ sellerId, rating }: Review): Announcement {
   };
 }
 
-export function cartAbandoned({
-  buyerId,
-  items,
-}: {
-  buyerId: string;
-  items: number;
-}): Announcement {
-  const what = items === 1 ? 'Um item espera' : `${items} itens esperam`;
-  return {
-    notices: [
-      {
-        to: buyerId,
-        notice: {
-          type: 'system_update',
-          category: 'promotional',
-          priority: 'low',
-          title: 'Seu carrinho continua aqui',
-          message: `${what} por você no carrinho.`,
-          actionUrl: '/cart',
-        },
-      },
-    ],
-  };
-}
-
 interface MailLink {
   readonly userId: string;
   readonly token: string;

@@ -19,6 +19,14 @@ export class ActionUrlNotAllowed extends DomainError {
   }
 }
 
+export class RefusalLinkInvalid extends DomainError {
+  readonly code = 'REFUSAL_LINK_INVALID';
+  readonly kind = 'invalid';
+  constructor() {
+    super('This link was not made here');
+  }
+}
+
 export class TooManyTests extends DomainError {
   readonly code = 'RATE_LIMITED';
   readonly kind = 'too-many';

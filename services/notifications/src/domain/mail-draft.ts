@@ -13,6 +13,7 @@ export type MailDraft =
   | { readonly template: 'pix-key-changed'; readonly data: PixKeyMail }
   | { readonly template: 'data-export-ready'; readonly data: { expiresAt: string } }
   | { readonly template: 'account-erased'; readonly data: FarewellMail }
+  | { readonly template: 'cart-reminder'; readonly data: CartMail }
   | { readonly template: 'order-paid'; readonly data: PaidOrderMail }
   | {
       readonly template: 'new-paid-order';
@@ -48,6 +49,12 @@ export interface PixKeyMail {
 /** To somebody who is no recipient any more: it brings its address and the name. */
 export interface FarewellMail {
   readonly name: string;
+}
+
+export interface CartMail {
+  readonly lines: readonly MailLine[];
+  /** Of the link that ends these reminders. */
+  readonly refusalToken: string;
 }
 
 export interface OrderMail {

@@ -7,6 +7,7 @@ import {
   DisputeClosedV1,
   DisputeOpenedV1,
   EmailVerificationRequestedV1,
+  type Envelope,
   type EventContract,
   FundsReleasedV1,
   OrderCancelledV1,
@@ -38,7 +39,8 @@ import type { Announcement } from '../domain/announcement.ts';
 import * as order from '../domain/order-announcements.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
-import { tell } from '../stream/tell.ts';
+import { show, tell } from '../stream/tell.ts';
+import { remindOfCart } from '../use-cases/remind-of-cart.ts';
 import { recipientSubscriptions } from './recipient-subscriptions.ts';
 
 /** What is told about each event; one receipt per event, whatever the number of readers. */
@@ -86,6 +88,19 @@ export function subscriptions(deps: Deps): Subscription[] {
     on(StoreRatedV1, ({ sellerId, overallRating }) =>
       account.storeRated({ sellerId, rating: overallRating }),
     ),
-    on(CartAbandonedV1, account.cartAbandoned),
+    subscribe(CartAbandonedV1, (event) => remind(deps, event)),
   ];
+}
+
+async function remind(
+  deps: Deps,
+  event: Envelope<Static<(typeof CartAbandonedV1)['schema']>>,
+): Promise<void> {
+  const { buyerId, lines = [] } = event.data;
+  const unit = deps.units.forEvent(`notifications.on.${CartAbandonedV1.type}`, event);
+  const seenAt = new Date(event.occurredAt);
+  const rows = await remindOfCart(unit, { buyerId, lines, seenAt }, deps.refusalLinks);
+  if (rows.length === 0) return;
+  deps.mailSender.wake();
+  await show(rows, [], deps);
 }

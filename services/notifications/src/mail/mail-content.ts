@@ -11,6 +11,8 @@ export interface MailContent {
   button?: { label: string; url: string };
   /** In small letters at the end. */
   note?: string;
+  /** Of mails people may refuse: `page` is for them, `post` for their mail program (RFC 8058). */
+  refusal?: { label: string; page: string; post: string };
 }
 
 export interface MailSetting {

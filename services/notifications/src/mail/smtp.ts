@@ -7,6 +7,7 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
+  refusalUrl?: string;
 }
 
 export interface MailTransport {
@@ -52,13 +53,19 @@ export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransp
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   });
   return {
-    async send({ id, ...mail }) {
+    async send({ id, refusalUrl, ...mail }) {
       try {
         await pool.sendMail({
           ...mail,
           from,
           messageId: `<${id}@largo>`,
-          headers: { 'Auto-Submitted': 'auto-generated' },
+          headers: {
+            'Auto-Submitted': 'auto-generated',
+            ...(refusalUrl !== undefined && {
+              'List-Unsubscribe': `<${refusalUrl}>`,
+              'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+            }),
+          },
         });
       } catch (error) {
         throw isFinal(error) ? new MailRefused(error) : error;

@@ -72,6 +72,28 @@ const templates: Templates = {
       'Este é o nosso último e-mail para este endereço. As portas continuam abertas se um dia quiser voltar.',
     ],
   }),
+  'cart-reminder': ({ lines, refusalToken }, { publicUrl }) => ({
+    subject: 'Seu carrinho continua aqui',
+    paragraphs: [
+      lines.length === 1
+        ? 'Você deixou um item no carrinho. Ele continua guardado para quando quiser.'
+        : `Você deixou ${lines.length} itens no carrinho. Eles continuam guardados para quando quiser.`,
+    ],
+    lines,
+    sums: [
+      {
+        label: 'Subtotal',
+        amountCents: lines.reduce((sum, line) => sum + line.quantity * line.unitPriceCents, 0),
+      },
+    ],
+    button: { label: 'Ver meu carrinho', url: `${publicUrl}/cart` },
+    note: 'Guardar no carrinho não reserva o produto: preço e estoque podem mudar, e o frete aparece no carrinho. Você recebe este e-mail porque autorizou lembretes do carrinho no seu perfil.',
+    refusal: {
+      label: 'Não quero mais lembretes do carrinho',
+      page: `${publicUrl}/unsubscribe/${refusalToken}`,
+      post: `${publicUrl}/api/notifications/cart-reminders/refusals/${refusalToken}`,
+    },
+  }),
   'order-paid': (order, setting) => ({
     subject: `Pedido ${order.orderNumber} confirmado`,
     paragraphs: [

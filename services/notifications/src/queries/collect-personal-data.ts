@@ -8,7 +8,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
   return {
     destinatario: await rowsOf(
       tx,
-      sql`select name as "nome", email as "email" from notifications.recipients where user_id = ${of}`,
+      sql`select name as "nome", email as "email", cart_reminders as "lembretesDoCarrinho",
+        reminded_at as "ultimoLembreteEm" from notifications.recipients where user_id = ${of}`,
     ),
     avisos: await rowsOf(
       tx,

@@ -41,8 +41,12 @@ function deedOf(admin: Administrator, daysOld: number): AdminDeed {
   };
 }
 
+/** Also reminders that never left: nobody will send them. */
 export async function forgetSentMails(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - sentMailsKeptDays * dayMs).toISOString();
+  const yesterday = new Date(now.getTime() - dayMs).toISOString();
   await db.execute(sql`
-    delete from notifications.mails where sent_at is not null and created_at < ${before}::timestamptz`);
+    delete from notifications.mails
+    where (sent_at is not null and created_at < ${before}::timestamptz)
+      or (template = 'cart-reminder' and sent_at is null and created_at < ${yesterday}::timestamptz)`);
 }

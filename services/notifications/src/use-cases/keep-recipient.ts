@@ -8,14 +8,16 @@ export interface Recipient {
   email: string;
   roles: string[];
   isActive: boolean;
+  /** Consent to reminders of a resting cart; missing or null: none. */
+  cartRemindersSince?: string | null | undefined;
 }
 
 /** Keeps what is needed to write to a user. */
 export async function keepRecipient(
   unit: UnitOfWork,
-  { userId, name, email, roles, isActive }: Recipient,
+  { userId, name, email, roles, isActive, cartRemindersSince = null }: Recipient,
 ): Promise<void> {
-  const changes = { name, email, roles, isActive };
+  const changes = { name, email, roles, isActive, cartReminders: cartRemindersSince !== null };
   await unit.run(async ({ tx }) => {
     await tx
       .insert(recipients)

@@ -42,6 +42,12 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'pix-key-changed': plain('Troca de chave PIX', 'trocou a chave PIX de', {
     own: 'trocou a própria chave PIX',
   }),
+  'cart-reminders-allowed': plain('Lembretes autorizados', 'autorizou lembretes do carrinho de', {
+    own: 'autorizou lembretes do carrinho',
+  }),
+  'cart-reminders-refused': plain('Lembretes cancelados', 'cancelou lembretes do carrinho de', {
+    own: 'cancelou os lembretes do carrinho',
+  }),
   'password-changed': plain('Troca de senha', 'trocou a senha de', {
     own: 'trocou a própria senha',
   }),

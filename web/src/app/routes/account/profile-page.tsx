@@ -12,6 +12,7 @@ import { OwnStore } from '../../../features/profile/components/own-store.tsx';
 import { PasswordCard } from '../../../features/profile/components/password-card.tsx';
 import { ProfileForm } from '../../../features/profile/components/profile-form.tsx';
 import { ProfileView } from '../../../features/profile/components/profile-view.tsx';
+import { RemindersCard } from '../../../features/profile/components/reminders-card.tsx';
 import { SessionsCard } from '../../../features/profile/components/sessions-card.tsx';
 import { texts } from '../../../features/profile/texts.ts';
 import { isSeller } from '../../../lib/session.ts';
@@ -60,6 +61,7 @@ function Profile({ user }: { user: UserView }) {
       {section === 'seguranca' && <SecuritySection user={user} />}
       {section === 'privacidade' && (
         <>
+          <RemindersCard cartRemindersSince={user.cartRemindersSince} />
           <ExportCard />
           <DeleteCard isSeller={hasStore} />
         </>

@@ -1,0 +1,108 @@
+import {
+  CartRemindersRefusedV1,
+  UserRegisteredV1,
+  UserUpdatedV1,
+  type UserView,
+} from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventsOf, type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
+
+let service: Identity;
+beforeAll(async () => {
+  service = await startIdentity();
+});
+afterAll(() => service.stop());
+
+const put = ({ auth }: SignedIn, body: object) =>
+  service.anonymous.put<{ user: UserView; code: string }>('/auth/profile', body, auth);
+const since = async ({ auth }: SignedIn) =>
+  (await service.anonymous.get<{ user: UserView }>('/auth/profile', auth)).body.user
+    .cartRemindersSince;
+const deedsOf = async ({ user }: SignedIn) => {
+  const rows = await service.database.sql<{ action: string }[]>`
+    select action from identity.audit_log where subject_id = ${user.id} and action like 'cart-reminders%'
+    order by at, id`;
+  return rows.map(({ action }) => action);
+};
+const lastTold = async ({ user }: SignedIn) =>
+  (await eventsOf(service, UserUpdatedV1)).filter((told) => told.userId === user.id).at(-1)
+    ?.cartRemindersSince;
+const refuse = ({ user }: SignedIn, refusedAt = service.clock.now()) =>
+  service.publish(CartRemindersRefusedV1, { userId: user.id, refusedAt: refusedAt.toISOString() });
+
+describe('consent to reminders of a resting cart', () => {
+  it('is not there until somebody gives it', async () => {
+    const buyer = await signedIn(service);
+    const [registered] = (await eventsOf(service, UserRegisteredV1)).filter(
+      ({ userId }) => userId === buyer.user.id,
+    );
+
+    await put(buyer, { name: 'Ana Lima' });
+
+    expect([await since(buyer), registered?.cartRemindersSince, await deedsOf(buyer)]).toEqual([
+      null,
+      null,
+      [],
+    ]);
+  });
+
+  it('has a date that giving it again keeps, and is told and written down once', async () => {
+    const buyer = await signedIn(service);
+
+    const given = (await put(buyer, { cartReminders: true })).body.user.cartRemindersSince;
+    service.clock.advance(1_000);
+    await put(buyer, { cartReminders: true, name: 'Ana Lima' });
+
+    expect(given).not.toBeNull();
+    expect([await since(buyer), await lastTold(buyer)]).toEqual([given, given]);
+    expect(await deedsOf(buyer)).toEqual(['cart-reminders-allowed']);
+  });
+
+  it('is taken back any time, in the profile as by the link of a mail, and may be given anew', async () => {
+    const buyer = await signedIn(service);
+    const stranger = await signedIn(service);
+    for (const person of [buyer, stranger]) await put(person, { cartReminders: true });
+
+    await put(buyer, { cartReminders: false });
+    const afterProfile = [await since(buyer), await lastTold(buyer)];
+    await put(buyer, { cartReminders: true });
+    await refuse(buyer);
+    await refuse(buyer);
+
+    expect([...afterProfile, await since(buyer), await lastTold(buyer)]).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
+    expect(await since(stranger)).not.toBeNull();
+    expect(await deedsOf(buyer)).toEqual([
+      'cart-reminders-allowed',
+      'cart-reminders-refused',
+      'cart-reminders-allowed',
+      'cart-reminders-refused',
+    ]);
+  });
+
+  it('outlives a refusal of an earlier one that arrives late', async () => {
+    const buyer = await signedIn(service);
+    await put(buyer, { cartReminders: true });
+
+    await refuse(buyer, new Date(service.clock.now().getTime() - dayMs));
+
+    expect(await since(buyer)).not.toBeNull();
+  });
+
+  it('of nobody is nothing to take back', async () => {
+    const refusedAt = service.clock.now().toISOString();
+    await expect(
+      service.publish(CartRemindersRefusedV1, { userId: newId(), refusedAt }),
+    ).resolves.toBeDefined();
+  });
+
+  it.each([['yes'], [1], [null]])('is not given by %j', async (cartReminders) => {
+    const { status, body } = await put(await signedIn(service), { cartReminders });
+    expect([status, body.code]).toEqual([400, 'INVALID_REQUEST']);
+  });
+});

@@ -1,0 +1,224 @@
+import {
+  CartAbandonedV1,
+  CartRemindersRefusedV1,
+  OrderCreatedV1,
+  UserBlockedV1,
+  UserUpdatedV1,
+} from '@largo/contracts';
+import { dayMs, hourMs, minuteMs, newId } from '@largo/kernel';
+import { eventually, expectSchemaMatches, type TestActor } from '@largo/testkit';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as schema from '../src/db/schema.ts';
+import { type MailServer, startMailServer } from './mail-server.ts';
+import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+
+let server: MailServer;
+let service: Notifications;
+let buyer: Required<TestActor>;
+beforeAll(async () => {
+  server = await startMailServer();
+  service = await startNotifications({ SMTP_URL: server.url });
+});
+beforeEach(async () => {
+  buyer = await aKnownUser(service);
+  await tellConsent(true);
+});
+afterEach(() => void server.mails.splice(0));
+afterAll(async () => {
+  await service.stop();
+  await server.stop();
+});
+
+const tellConsent = (isGiven: boolean) =>
+  service.publish(UserUpdatedV1, {
+    userId: buyer.userId,
+    name: 'Ana Souza',
+    email: buyer.email,
+    cpf: null,
+    phone: null,
+    roles: ['buyer'],
+    isActive: true,
+    isEmailVerified: true,
+    avatar: null,
+    address: null,
+    cartRemindersSince: isGiven ? service.clock.now().toISOString() : null,
+    createdAt: service.clock.now().toISOString(),
+  });
+const lines = [
+  { productId: newId(), title: 'Pão <de queijo>', quantity: 2, unitPriceCents: 1_990 },
+  { productId: newId(), title: 'Bolo de fubá', quantity: 1, unitPriceCents: 3_500 },
+];
+const abandon = (meta: { occurredAt?: string } = {}) =>
+  service.publish(
+    CartAbandonedV1,
+    { buyerId: buyer.userId, items: 2, lastChangedAt: '2026-11-20T12:00:00.000Z', lines },
+    meta,
+  );
+const notices = async () => (await listOf(service, buyer)).map(({ title }) => title);
+const mails = () => server.mails.filter(({ to }) => to === buyer.email);
+const mail = async () => {
+  const [found] = await eventually(() => (mails().length > 0 ? mails() : undefined));
+  if (!found) throw new Error('no mail');
+  return found.source;
+};
+const linkIn = (source: string) =>
+  new URL(/^List-Unsubscribe:\s+<([^>]+)>/im.exec(source)?.[1] ?? '').pathname.replace('/api', '');
+const refusals = async () => {
+  const events = await service.outbox();
+  return events.filter(
+    ({ type, aggregateId }) => type === CartRemindersRefusedV1.type && aggregateId === buyer.userId,
+  );
+};
+/** What would leave if it still might, at once and after an hour of trying. */
+const nothingLeaves = async () => {
+  await service.runJobs('send-mails');
+  service.clock.advance(hourMs);
+  await service.runJobs('send-mails');
+  expect(mails()).toEqual([]);
+};
+
+it('has the database its schema describes', async () => {
+  await expect(expectSchemaMatches(service.sql, schema)).resolves.toBeUndefined();
+});
+
+describe('a reminder of a resting cart', () => {
+  it('is one notice and one mail with items, prices, a way to the cart and a way out', async () => {
+    await abandon();
+
+    const source = await mail();
+    expect((await listOf(service, buyer)).map(({ message, actionUrl, category }) => [message, actionUrl, category])).toEqual([
+      ['2 itens esperam por você no carrinho.', '/cart', 'promotional'],
+    ]); // prettier-ignore
+    expect(source).toContain('2 × Pão &lt;de queijo&gt;');
+    expect(source).toMatch(/R\$\s39,80/);
+    expect(source).toMatch(/Subtotal: R\$\s74,80/);
+    expect(source).toContain('https://largo.test/cart');
+    expect(source).toMatch(/https:\/\/largo\.test\/unsubscribe\/[\w-]{48}/);
+    expect(source).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click/im);
+    expect(linkIn(source)).toMatch(/^\/notifications\/cart-reminders\/refusals\/[\w-]{48}$/);
+  });
+
+  it('comes once in seven days, also when two are told at the same moment', async () => {
+    await Promise.all([abandon(), abandon()]);
+    await mail();
+    service.clock.advance(7 * dayMs - minuteMs);
+    await abandon();
+    const within = await notices();
+    service.clock.advance(minuteMs);
+    await abandon();
+
+    await eventually(() => mails().length === 2);
+    expect([within.length, (await notices()).length]).toEqual([1, 2]);
+  });
+
+  it('needs a consent that still holds, and an account that is not blocked', async () => {
+    await tellConsent(false);
+    await abandon();
+    await tellConsent(true);
+    await service.publish(UserBlockedV1, { userId: buyer.userId, roles: ['buyer'] });
+    await abandon();
+
+    expect(await notices()).toEqual([]);
+    await nothingLeaves();
+  });
+
+  it('does not come of a word that is older than ten minutes', async () => {
+    const occurredAt = new Date(service.clock.now().getTime() - 11 * minuteMs).toISOString();
+
+    await abandon({ occurredAt });
+
+    expect(await notices()).toEqual([]);
+    await nothingLeaves();
+  });
+});
+
+describe('a mail that could not leave at once', () => {
+  /** On a replica that reaches no mail server. */
+  async function abandonWhileMailIsAway(): Promise<void> {
+    const shared = { database: service.database, clock: service.clock };
+    const other = await startNotifications({}, shared);
+    const data = {
+      buyerId: buyer.userId,
+      items: 2,
+      lastChangedAt: '2026-11-20T12:00:00.000Z',
+      lines,
+    };
+    await other.publish(CartAbandonedV1, data);
+    await other.runJobs('send-mails');
+    await other.stop();
+    service.clock.advance(5 * minuteMs);
+  }
+
+  it('leaves while it still may', async () => {
+    await abandonWhileMailIsAway();
+
+    await service.runJobs('send-mails');
+
+    expect(mails()).toHaveLength(1);
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    [
+      'the cart was bought',
+      () => service.publish(OrderCreatedV1, anOrder(buyer, { userId: newId() })),
+    ],
+    ['the consent was taken back', () => tellConsent(false)],
+    ['ten minutes went by', async () => service.clock.advance(6 * minuteMs)],
+  ])('never leaves once %s, and is forgotten', async (_what, happen) => {
+    await abandonWhileMailIsAway();
+    await happen();
+
+    await nothingLeaves();
+    service.clock.advance(dayMs);
+    await service.runJobs('forget-sent-mails');
+    expect(
+      await service.sql`select 1 from notifications.mails where user_id = ${buyer.userId} and template = 'cart-reminder'`,
+    ).toHaveLength(0);
+  });
+});
+
+describe('the link in the mail', () => {
+  it('ends reminders with one press, without a login, as a person or a mail program presses it', async () => {
+    await abandon();
+    const path = linkIn(await mail());
+
+    const pressed = await service.inject({
+      method: 'POST',
+      url: path,
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      payload: 'List-Unsubscribe=One-Click',
+    });
+    const again = await service.anonymous.post(path);
+    service.clock.advance(8 * dayMs);
+    await abandon();
+
+    expect([pressed.statusCode, pressed.json()]).toEqual([200, { data: { refused: true } }]);
+    expect([again.status, again.body]).toEqual([200, { data: { refused: true } }]);
+    expect((await refusals()).map(({ data }) => data)).toEqual([
+      { userId: buyer.userId, refusedAt: expect.any(String) },
+    ]);
+    expect(await notices()).toHaveLength(1);
+  });
+
+  it('works at no page that a mail scanner opens, and for nobody it was not made for', async () => {
+    await abandon();
+    const path = linkIn(await mail());
+    const token = path.split('/').at(-1) ?? '';
+    const other = await aKnownUser(service);
+    const forged = Buffer.from(token, 'base64url');
+    Buffer.from(other.userId.replaceAll('-', ''), 'hex').copy(forged);
+
+    const opened = await service.anonymous.get(path);
+    const answers = await Promise.all(
+      [forged.toString('base64url'), 'x', `${token}A`].map((wrong) =>
+        service.anonymous.post<{ code: string }>(`/notifications/cart-reminders/refusals/${wrong}`),
+      ),
+    );
+
+    expect(opened.status).toBe(404);
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual(
+      answers.map(() => [400, 'REFUSAL_LINK_INVALID']),
+    );
+    expect(await refusals()).toEqual([]);
+  });
+});

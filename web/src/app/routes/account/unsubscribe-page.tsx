@@ -1,0 +1,75 @@
+import { Button, Loader } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { Callout } from '../../../components/account/callout.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { paths } from '../../../config/paths.ts';
+import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
+import { refuseReminders } from '../../../features/profile/api/refuse-reminders.ts';
+import { reminderTexts } from '../../../features/profile/reminder-texts.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { useAccountHead } from '../../use-account-head.ts';
+
+const { unsubscribe: words } = reminderTexts;
+
+interface FailedProps {
+  readonly error: Error;
+  readonly onRetry: () => void;
+}
+
+function Failed({ error, onRetry }: FailedProps) {
+  if (error instanceof ApiError && error.code === 'REFUSAL_LINK_INVALID') {
+    return (
+      <>
+        <Callout kind="error" title={words.invalid}>
+          {words.invalidText}
+        </Callout>
+        <LinkButton to={paths.profile('privacidade')}>{words.profile}</LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      <Callout kind="error" title={words.failed}>
+        {problemText(error)}
+      </Callout>
+      <Button onClick={onRetry}>{words.retry}</Button>
+    </>
+  );
+}
+
+/** Where the link of a reminder leads: opening it is the one press. */
+export function Page() {
+  const { token = '' } = useParams();
+  useAccountHead(words.title);
+  // A query, not an effect: the link is used once even where React mounts twice.
+  const { isSuccess, isFetching, error, refetch } = useQuery({
+    queryKey: ['reminders', 'refusal', token],
+    queryFn: () => refuseReminders(token),
+    retry: false,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <AuthFrame title={words.title} picture="bell">
+      {isFetching && (
+        <p role="status">
+          <Loader size="sm" aria-hidden="true" /> {words.working}
+        </p>
+      )}
+      {!isFetching && error !== null && <Failed error={error} onRetry={() => void refetch()} />}
+      {isSuccess && (
+        <>
+          <Callout kind="success" title={words.done}>
+            {words.doneText}
+          </Callout>
+          <LinkButton to={paths.home}>{words.home}</LinkButton>
+          <LinkButton to={paths.profile('privacidade')} variant="default">
+            {words.profile}
+          </LinkButton>
+        </>
+      )}
+    </AuthFrame>
+  );
+}

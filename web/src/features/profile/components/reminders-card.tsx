@@ -1,0 +1,44 @@
+import type { UserView } from '@largo/contracts';
+import { useId } from 'react';
+import { Callout } from '../../../components/account/callout.tsx';
+import { Card } from '../../../components/account/card.tsx';
+import { formatDay } from '../../../lib/dates.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { useSaveProfile } from '../../../lib/profile.ts';
+import { reminderTexts as words } from '../reminder-texts.ts';
+import classes from './profile.module.css';
+
+/** A consent: off until somebody switches it on, and as easily off again. */
+export function RemindersCard({ cartRemindersSince: since }: Pick<UserView, 'cartRemindersSince'>) {
+  const save = useSaveProfile();
+  const whyId = useId();
+  const isOn = save.isPending ? save.variables.cartReminders === true : since !== null;
+  return (
+    <Card title={words.title}>
+      <label className={classes.check}>
+        <input
+          type="checkbox"
+          checked={isOn}
+          aria-describedby={whyId}
+          disabled={save.isPending}
+          onChange={({ target }) => save.mutate({ cartReminders: target.checked })}
+        />
+        {words.label}
+      </label>
+      <div id={whyId} className={classes.hint}>
+        <p>{words.why}</p>
+        <p>
+          {words.withdraw} {since !== null && words.since(formatDay(since))}
+        </p>
+      </div>
+      {save.isSuccess && (
+        <Callout kind="success">{since === null ? words.refused : words.allowed}</Callout>
+      )}
+      {save.isError && (
+        <Callout kind="error" title={words.failed}>
+          {problemText(save.error)}
+        </Callout>
+      )}
+    </Card>
+  );
+}
