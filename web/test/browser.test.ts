@@ -141,6 +141,20 @@ describe('walking through the shop', () => {
       expect(await page.getByRole('button', { name: /Entregar em Cambuí/ }).count()).toBe(1);
     });
   });
+
+  it('a visitor chooses from the list while nobody can say where a CEP is', async () => {
+    await visit({}, async (page) => {
+      await page.route('**/api/address/cep/*', (route) => route.fulfill({ status: 503 }));
+      await page.goto(shop.url, { waitUntil: 'networkidle' });
+      await page.getByRole('button', { name: /Entregar em/ }).click();
+      await page.getByLabel('Bairro ou CEP').fill('13025-000');
+      await page
+        .getByText('Não foi possível buscar o CEP agora. Escolha o bairro na lista.')
+        .waitFor();
+      await page.getByRole('button', { name: 'Taquaral', exact: true }).click();
+      await page.getByRole('button', { name: /Entregar em\s*Taquaral/ }).waitFor();
+    });
+  });
 });
 
 describe('the frequent questions', () => {

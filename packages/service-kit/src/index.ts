@@ -60,6 +60,7 @@ export { isErased } from './personal-data/erased-people.ts';
 export type { PersonalData } from './personal-data/personal-data.ts';
 export { rowsOf } from './personal-data/rows.ts';
 export { type Cache, processCache } from './shared/cache.ts';
+export { makeCircuit } from './clients/circuit.ts';
 export { type Counters, type Hit, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';
 export { Hints } from './shared/hints.ts';

@@ -1,8 +1,16 @@
 import Type, { type Static } from 'typebox';
 
 export const shippingConfig = Type.Object({
-  /** Remote CEP service with `{cep}` in its address; empty: only the bundled table is asked. */
+  /** Addresses of CEP services with `{cep}` in them, commas in between; empty: only the bundled table. */
   CEP_PROVIDER_URL: Type.String({ default: '' }),
+  /** Of each service. */
+  CEP_PROVIDER_TIMEOUT_MS: Type.Integer({ default: 1_200, minimum: 50, maximum: 10_000 }),
+  /** How long a service that fails three times in a row is left alone. */
+  CEP_PROVIDER_REST_MS: Type.Integer({ default: 30_000, minimum: 0 }),
+  /** How long an answer is kept in memory; 0: not at all. */
+  CEP_CACHE_MS: Type.Integer({ default: 86_400_000, minimum: 0 }),
+  /** The same for "no such CEP". */
+  CEP_UNKNOWN_CACHE_MS: Type.Integer({ default: 600_000, minimum: 0 }),
   /** How often requests of freight to unserved places are written, all together. */
   FREIGHT_DEMAND_MS: Type.Integer({ default: 5_000, minimum: 10 }),
 });

@@ -1,5 +1,3 @@
-import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { QuotesAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import {
@@ -222,33 +220,6 @@ describe('addresses', () => {
       }); // prettier-ignore
   });
 
-  it('asks the configured CEP service and nobody it names (S17)', async () => {
-    const asked: string[] = [];
-    const open = async (answer: (url: string, response: ServerResponse) => void) => {
-      const server = createServer((request, response) => {
-        asked.push(request.url ?? '');
-        answer(request.url ?? '', response);
-      });
-      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-      return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-    };
-    const inside = await open((_url, response) => response.end('{"localidade":"Rede","uf":"SP"}'));
-    const provider = await open((_url, response) =>
-      response.writeHead(302, { location: `${inside.url}/latest/meta-data` }).end(),
-    );
-    const careful = await startTestService(shipping, {
-      env: { CEP_PROVIDER_URL: `${provider.url}/{cep}/json` },
-      database: service.database,
-    });
-
-    const { body } = await careful.anonymous.get<{ data: object }>('/address/cep/13025151');
-
-    expect(asked).toEqual(['/13025151/json']);
-    expect(body.data).toMatchObject({ neighborhood: 'Cambuí' });
-    await careful.stop();
-    for (const { server } of [inside, provider]) await new Promise((end) => server.close(end));
-  });
-
   it('lists states, cities with accents and the city’s neighbourhoods', async () => {
     const list = async (path: string) =>
       (await service.anonymous.get<{ data: { name: string }[] }>(path)).body.data;
@@ -274,6 +245,13 @@ describe('addresses', () => {
     expect(states).toMatchObject({ cities: [], neighborhoods: [] });
     const cities = await find('query=campinas&type=city');
     expect(names(cities['cities'])).toContain('Campinas');
+    expect(names((await find('query=SAO%20PAULO')).cities).at(0)).toBe('São Paulo');
+    expect(names((await find("query=d'oeste&type=city")).cities)).not.toEqual([]);
+    expect((await find('query=sp&type=state')).states).toContainEqual({
+      ...{ name: 'São Paulo', abbreviation: 'SP' },
+    });
+    expect((await find('query=santa&type=city')).cities).toHaveLength(10);
+    expect(await find('query=%25%25')).toEqual({ states: [], cities: [], neighborhoods: [] });
     for (const wrong of ['query=x', 'query=campinas&type=planet', 'type=all'])
       expect((await service.anonymous.get(`/address/search?${wrong}`)).status).toBe(400);
   });
@@ -298,6 +276,29 @@ describe('addresses', () => {
       missing: ['number', 'neighborhood', 'city', 'state'],
       errors: ['CEP deve ter 8 dígitos'],
     });
+  });
+
+  it.each([
+    [{ city: 'CAMPINAS', state: 'sp', zipCode: '13010000' }, []],
+    [{ city: 'Santa Barbara dOeste', state: 'SP' }, []],
+    [{ city: 'Campinas', state: 'RJ' }, ['Cidade não encontrada nesse estado']],
+    [{ city: 'Campinas', state: 'XX' }, ['Estado não encontrado']],
+    [{ city: 'Campinas', state: '  ', zipCode: ' ' }, []],
+    [{ zipCode: '13010-00a' }, ['CEP deve ter 8 dígitos']],
+    [{ state: 'zz', zipCode: '1' }, ['CEP deve ter 8 dígitos', 'Estado não encontrado']],
+  ])('says what is wrong with %o', async (address, errors) => {
+    const { body } = await service.anonymous.post<{ data: { valid: boolean; errors: string[] } }>(
+      ...(['/address/validate', address] as const),
+    );
+    expect(body.data.errors).toEqual(errors);
+    expect(body.data.valid).toBe(false);
+  });
+
+  it('refuses to read what is longer than an address can be', async () => {
+    for (const wrong of [{ state: 'SPX' }, { street: 'x'.repeat(201) }, { zipCode: '13010-0000' }])
+      expect(await service.anonymous.post('/address/validate', wrong)).toMatchObject({
+        ...{ status: 400, body: { code: 'INVALID_REQUEST' } },
+      });
   });
 });
 

@@ -64,7 +64,11 @@ describe('the address', () => {
 
   it.each([
     { cep: '99999999', status: 404, says: 'Não achamos esse CEP. Confira ou digite o endereço.' },
-    { cep: '13025151', status: 503, says: 'Erro ao buscar CEP. Digite o endereço.' },
+    {
+      cep: '13025151',
+      status: 503,
+      says: 'Não foi possível buscar o CEP agora. Preencha o endereço.',
+    },
   ])('can be typed when the look-up answers $status', async ({ cep, status, says }) => {
     await atAddress(async (page) => {
       if (status !== 404) {

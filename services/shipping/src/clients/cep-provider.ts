@@ -1,52 +1,80 @@
-import { digits } from '@largo/kernel';
-import Type from 'typebox';
-import { Compile } from 'typebox/compile';
-import type { CepMatch } from '../db/places.ts';
+import type { CepMatch, Places } from '../db/places.ts';
+import { matchIn } from './cep-answers.ts';
 
-/** The common answer of Brazilian CEP services (`/{cep}/json`). */
-const ProviderAnswer = Compile(
-  Type.Object({
-    logradouro: Type.Optional(Type.String()),
-    bairro: Type.Optional(Type.String()),
-    localidade: Type.String({ minLength: 1 }),
-    uf: Type.String({ minLength: 2, maxLength: 2 }),
-  }),
-);
+export interface CepProvider {
+  /** Whose it is, for the log: an address with a CEP says where somebody lives. */
+  readonly host: string;
+  /** Null: it knows of no such CEP. @throws Error when it does not answer, or nonsense */
+  readonly ask: (cep: string) => Promise<CepMatch | null>;
+}
 
-export type CepProvider = (cep: string) => Promise<CepMatch | undefined>;
-
-const timeoutMs = 1500;
+const maxAnswerBytes = 16 * 1024;
+const place = '{cep}';
 
 /**
- * Asks a remote CEP service; `template` holds `{cep}`. Undefined when it knows nothing, is away or
- * answers nonsense: an address form must never wait for it.
+ * Services to ask, in their order, from addresses with commas in between.
+ * @throws Error naming what is wrong with one
  */
-export function remoteCepProvider(
-  template: string,
-  onFailure: (error: unknown) => void,
-): CepProvider {
-  return async (cep) => {
-    try {
-      const response = await fetch(template.replace('{cep}', digits(cep)), {
-        // Only who was configured is asked, not whom that one names.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      });
-      const body: unknown = await response.json();
-      if (!response.ok || !ProviderAnswer.Check(body)) return undefined;
-      const zipCode = `${digits(cep).slice(0, 5)}-${digits(cep).slice(5)}`;
-      const { logradouro, bairro, localidade: city, uf: state } = body;
-      return {
-        zipCode,
-        street: logradouro || null,
-        neighborhood: bairro || null,
-        city,
-        state,
-        precision: 'exact',
-      };
-    } catch (error) {
-      onFailure(error);
-      return undefined;
-    }
-  };
+export function readProviders(
+  list: string,
+  { places, timeoutMs }: { places: Places; timeoutMs: number },
+): CepProvider[] {
+  const templates = list.split(',').map((template) => template.trim());
+  return templates
+    .filter((template) => template !== '')
+    .map((template) => {
+      const host = hostOf(template);
+      return { host, ask: (cep) => ask({ template, cep, places, timeoutMs }) };
+    });
+}
+
+function hostOf(template: string): string {
+  const wrong = (why: string) => new Error(`CEP_PROVIDER_URL: "${template}" ${why}`);
+  if (!template.includes(place)) throw wrong(`has no ${place} in it`);
+  if (!URL.canParse(addressOf(template, '13010000'))) throw wrong('is no address');
+  const [one, other] = ['13010000', '99999999'].map((cep) => new URL(addressOf(template, cep)));
+  if (!one || !['http:', 'https:'].includes(one.protocol)) throw wrong('is neither http nor https');
+  if (one.username || one.password) throw wrong('has a password in it, which would not be sent');
+  // What somebody types decides what is asked, never who.
+  if (one.host !== other?.host) throw wrong(`has ${place} in its host`);
+  return one.host;
+}
+
+const addressOf = (template: string, cep: string) => template.replaceAll(place, cep);
+
+interface Question {
+  template: string;
+  cep: string;
+  places: Places;
+  timeoutMs: number;
+}
+
+async function ask({ template, cep, places, timeoutMs }: Question): Promise<CepMatch | null> {
+  const response = await fetch(addressOf(template, cep), {
+    // Only who was configured is asked, not whom that one names.
+    redirect: 'error',
+    headers: { accept: 'application/json' },
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+  if (response.status === 404) {
+    await response.body?.cancel();
+    return null;
+  }
+  if (!response.ok) {
+    await response.body?.cancel();
+    throw new Error(`answers ${response.status}`);
+  }
+  return matchIn(JSON.parse(await textOf(response)), cep, places);
+}
+
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.length;
+    // Leaving the loop ends the download.
+    if (size > maxAnswerBytes) throw new Error(`answers more than ${maxAnswerBytes} bytes`);
+    parts.push(part);
+  }
+  return Buffer.concat(parts).toString('utf8');
 }

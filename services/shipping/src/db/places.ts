@@ -33,6 +33,8 @@ interface KnownCep {
 export interface Places {
   states: readonly State[];
   citiesOf(state: string): readonly City[];
+  /** By its name as people type it: accents, case and signs aside. */
+  cityOf(state: string, name: string): City | undefined;
   stateOf(abbreviation: string): State | undefined;
   neighborhoods: readonly Neighborhood[];
   lookUp(cep: string): CepMatch | undefined;
@@ -75,10 +77,30 @@ function load(): Places {
     neighborhoods,
     stateOf: (text) => states.find((state) => state.abbreviation === text.toUpperCase()),
     citiesOf: (state) => cities.filter((city) => city.uf === state.toUpperCase()),
-    searchCities: (text, limit) =>
-      cities.filter((city) => city.slug.startsWith(slugify(text))).slice(0, limit),
+    cityOf: (state, name) => {
+      const [uf, wanted] = [state.trim().toUpperCase(), plainOf(name)];
+      return cities.find((city) => city.uf === uf && plainOf(city.slug) === wanted);
+    },
+    searchCities: (text, limit) => citiesNamed(cities, slugify(text), limit),
     lookUp: (cep) => matchOf(digits(cep), byCep.get(digits(cep)), neighborhoods),
   };
+}
+
+/** `Santa Bárbara d'Oeste` is also typed `Santa Barbara dOeste`. */
+const plainOf = (name: string) => slugify(name).replaceAll('-', '');
+
+/**
+ * Those that begin with it, the shortest name first, then those that have a word that does; signs
+ * alone are in no name.
+ */
+function citiesNamed(cities: readonly City[], wanted: string, limit: number): readonly City[] {
+  if (wanted === '') return [];
+  const first = cities
+    .filter(({ slug }) => slug.startsWith(wanted))
+    .toSorted((a, b) => a.slug.length - b.slug.length);
+  if (first.length >= limit) return first.slice(0, limit);
+  const then = cities.filter(({ slug }) => slug.includes(`-${wanted}`) && !slug.startsWith(wanted));
+  return [...first, ...then].slice(0, limit);
 }
 
 /** A prefix spans several neighbourhoods at times: it suggests the first, it never decides. */

@@ -1,8 +1,9 @@
 import { CepAnswer } from '@largo/contracts';
-import { isValidCep, slugify } from '@largo/kernel';
+import { slugify } from '@largo/kernel';
 import type { App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
+import { addressErrors, requiredFields } from '../domain/address-errors.ts';
 import { isHome } from '../domain/asked-place.ts';
 import { StateNotFound } from '../domain/errors.ts';
 import { findCep } from '../queries/find-cep.ts';
@@ -17,7 +18,6 @@ const ValidateBody = Type.Object({
   state: Type.Optional(Type.String({ maxLength: 2 })),
   zipCode: Type.Optional(Type.String({ maxLength: 9 })),
 });
-const required = ['street', 'number', 'neighborhood', 'city', 'state', 'zipCode'] as const;
 const searchLimit = 10;
 
 /** Address look-ups for forms; answers are read from `data`. */
@@ -32,7 +32,7 @@ export function addressRoutes(app: App, deps: ShippingDeps): void {
         response: { 200: CepAnswer },
       },
     },
-    async (request) => ({ data: await findCep(request.params.cep, places, deps.cepProvider) }),
+    async (request) => ({ data: await findCep(request.params.cep, deps) }),
   );
   app.get(
     '/address/states',
@@ -65,7 +65,7 @@ export function addressRoutes(app: App, deps: ShippingDeps): void {
     },
   );
   neighborhoodsOfCity(app, deps);
-  validate(app);
+  validate(app, deps);
   search(app, deps);
 }
 
@@ -93,7 +93,7 @@ function neighborhoodsOfCity(app: App, { db }: ShippingDeps): void {
   );
 }
 
-function validate(app: App): void {
+function validate(app: App, { places }: ShippingDeps): void {
   app.post(
     '/address/validate',
     {
@@ -112,10 +112,8 @@ function validate(app: App): void {
       },
     },
     (request) => {
-      const address = request.body;
-      const missing = required.filter((field) => !address[field]?.trim());
-      const badCep = address.zipCode !== undefined && !isValidCep(address.zipCode);
-      const errors = badCep ? ['CEP deve ter 8 dígitos'] : [];
+      const missing = requiredFields.filter((field) => !request.body[field]?.trim());
+      const errors = addressErrors(request.body, places);
       return { data: { valid: missing.length === 0 && errors.length === 0, missing, errors } };
     },
   );
@@ -163,7 +161,9 @@ function search(app: App, { db, places }: ShippingDeps): void {
         : { neighborhoods: [] };
       return {
         data: {
-          states: wants('state') ? places.states.filter(matches) : [],
+          states: wants('state')
+            ? places.states.filter((state) => matches(state) || state === places.stateOf(query))
+            : [],
           cities: wants('city')
             ? places
                 .searchCities(query, searchLimit)

@@ -79,7 +79,7 @@ export function quoteRoutes(app: App, deps: ShippingDeps): void {
   simulation(app, deps);
 }
 
-function simulation(app: App, { db, places, cepProvider }: ShippingDeps): void {
+function simulation(app: App, deps: ShippingDeps): void {
   app.post(
     '/shipping-rules/simulate',
     {
@@ -89,9 +89,9 @@ function simulation(app: App, { db, places, cepProvider }: ShippingDeps): void {
     async (request) => {
       const { productId, quantity = 1, destination } = request.body;
       const { zipCode, ...named } = destination;
-      const place = zipCode ? await findCep(zipCode, places, cepProvider) : named;
+      const place = zipCode ? await findCep(zipCode, deps) : named;
       const { userId: sellerId } = actorOf(request);
-      return simulateFreight(db, { sellerId, productId, quantity, place });
+      return simulateFreight(deps.db, { sellerId, productId, quantity, place });
     },
   );
 }

@@ -1,20 +1,22 @@
 import { digits, InvalidInput, isValidCep } from '@largo/kernel';
-import type { CepProvider } from '../clients/cep-provider.ts';
-import type { CepMatch, Places } from '../db/places.ts';
-import { CepNotFound } from '../domain/errors.ts';
+import type { CepMatch } from '../db/places.ts';
+import type { ShippingDeps } from '../deps.ts';
+import { CepLookupUnavailable, CepNotFound } from '../domain/errors.ts';
 
 /**
- * The address of a CEP: the configured provider first, then the bundled table of the city.
+ * The address of a CEP: the configured services first, then the bundled table of the city.
  * @throws InvalidInput unless it has eight digits
  * @throws CepNotFound
+ * @throws CepLookupUnavailable when a service that may know it did not answer
  */
 export async function findCep(
   cep: string,
-  places: Places,
-  provider: CepProvider | undefined,
+  { places, cepLookup }: Pick<ShippingDeps, 'places' | 'cepLookup'>,
 ): Promise<CepMatch> {
   if (!isValidCep(cep)) throw new InvalidInput('cep', 'CEP deve ter 8 dígitos');
-  const match = (await provider?.(cep)) ?? places.lookUp(digits(cep));
-  if (!match) throw new CepNotFound(cep);
-  return match;
+  const outcome = await cepLookup(digits(cep));
+  if (typeof outcome !== 'string') return outcome;
+  const match = places.lookUp(digits(cep));
+  if (match) return match;
+  throw outcome === 'unknown' ? new CepNotFound(cep) : new CepLookupUnavailable(cep);
 }

@@ -1,4 +1,3 @@
-import type { CepAnswer } from '@largo/contracts';
 import { stripAccents } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -7,34 +6,49 @@ import {
   neighborhoodsQuery,
   type Neighborhood,
 } from '../../features/catalog/api/delivery.queries.ts';
-import { request } from '../../lib/api-client.ts';
+import { cepQuery } from '../../lib/address.ts';
+import { ApiError } from '../../lib/api-client.ts';
 import { usePlace } from '../../lib/place.tsx';
 import classes from './place-picker.module.css';
 import { texts } from './texts.ts';
 
+const cepTexts = {
+  looking: 'Procurando o CEP…',
+  failed: 'Não foi possível buscar o CEP agora. Escolha o bairro na lista.',
+} as const;
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 const cepOf = (text: string) => /^\s*(\d{5})-?(\d{3})\s*$/.exec(text)?.slice(1).join('');
 
 /** Eight digits ask the address service; anything else narrows the list. */
 function useCep(text: string, neighborhoods: readonly Neighborhood[]) {
   const cep = cepOf(text);
-  const { data, isError, isFetching } = useQuery({
-    queryKey: ['cep', cep],
+  const { data, error, isFetching } = useQuery({
+    ...cepQuery(cep ?? ''),
     enabled: cep !== undefined,
-    staleTime: Infinity,
-    retry: false,
-    queryFn: async () => (await request<CepAnswer>('GET', `/address/cep/${cep}`)).data,
   });
   const found = data?.neighborhood
     ? neighborhoods.find(({ name }) => fold(name) === fold(data.neighborhood ?? ''))
     : undefined;
+  const isUnknown = error instanceof ApiError && error.status === 404;
   return {
     isCep: cep !== undefined,
     found,
-    isError,
     isFetching,
+    isUnknown,
+    isFailed: error !== null && !isUnknown,
     isOutside: Boolean(data) && !found,
   };
+}
+
+/** Where nobody can say where a CEP is, all there are can be chosen. */
+function optionsFor(
+  text: string,
+  cep: ReturnType<typeof useCep>,
+  neighborhoods: readonly Neighborhood[],
+): readonly Neighborhood[] {
+  if (cep.found) return [cep.found];
+  if (cep.isCep && !cep.isFailed) return [];
+  return matching(cep.isCep ? '' : text, neighborhoods);
 }
 
 function matching(text: string, neighborhoods: readonly Neighborhood[]) {
@@ -47,17 +61,19 @@ function matching(text: string, neighborhoods: readonly Neighborhood[]) {
 export function PlaceForm({ onDone }: { onDone: () => void }) {
   const { place, choose } = usePlace();
   const [text, setText] = useState('');
-  const { data: neighborhoods = [], isError } = useQuery(neighborhoodsQuery());
+  // Administrators change the list: whoever opens it sees it as it is now.
+  const { data: neighborhoods = [], isError } = useQuery({ ...neighborhoodsQuery(), staleTime: 0 });
   const cep = useCep(text, neighborhoods);
-  const options = cep.isCep ? (cep.found ? [cep.found] : []) : matching(text, neighborhoods);
+  const options = optionsFor(text, cep, neighborhoods);
   const pick = (chosen: Neighborhood | null) => {
     choose(chosen && { id: chosen.id, name: chosen.name });
     onDone();
   };
   const missed = !cep.isCep && text !== '' && neighborhoods.length > 0 && options.length === 0;
   const problem =
-    (isError && texts.placeFailed) ||
-    (cep.isCep && cep.isError && texts.placeCepFailed) ||
+    (isError && neighborhoods.length === 0 && texts.placeFailed) ||
+    (cep.isUnknown && texts.placeCepFailed) ||
+    (cep.isFailed && cepTexts.failed) ||
     (cep.isCep && cep.isOutside && texts.placeOutside) ||
     (missed && texts.placeNone(text)) ||
     null;
@@ -65,7 +81,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (options[0] && text !== '') pick(options[0]);
+        if (options[0] && text !== '' && !cep.isFailed) pick(options[0]);
       }}
     >
       <p className={classes.hint}>{texts.placeHint}</p>
@@ -76,6 +92,7 @@ export function PlaceForm({ onDone }: { onDone: () => void }) {
         autoComplete="off"
         autoFocus
         error={problem}
+        hint={cep.isFetching ? cepTexts.looking : undefined}
         onChange={(event) => setText(event.target.value)}
       />
       <ul className={classes.list} aria-live="polite">

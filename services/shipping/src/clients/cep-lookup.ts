@@ -1,0 +1,73 @@
+import { makeCircuit, processCache } from '@largo/service-kit';
+import type { CepMatch } from '../db/places.ts';
+import type { CepProvider } from './cep-provider.ts';
+
+/** A match; `unknown`: all who answered know of none; `unavailable`: somebody who might know did not answer. */
+export type CepOutcome = CepMatch | 'unknown' | 'unavailable';
+export type CepLookup = (cep: string) => Promise<CepOutcome>;
+
+interface LookupOptions {
+  readonly cacheMs: number;
+  /** How long it is believed that there is no such CEP: new streets appear. */
+  readonly unknownCacheMs: number;
+  /** How long a provider that keeps failing is left alone. */
+  readonly restMs: number;
+  readonly onFailure: (error: unknown, provider: string) => void;
+}
+
+const failuresBeforeRest = 3;
+/** Some 10,000 addresses. */
+const maxCacheBytes = 2 * 1024 * 1024;
+
+/**
+ * Asks the providers one after the other until one knows the CEP. Answers are kept, and whoever asks
+ * for a CEP that is being asked for waits for the same answer.
+ */
+export function makeCepLookup(
+  providers: readonly CepProvider[],
+  { cacheMs, unknownCacheMs, restMs, onFailure }: LookupOptions,
+): CepLookup {
+  const chain = providers.map((provider) => ({
+    ...provider,
+    circuit: makeCircuit({ failures: failuresBeforeRest, restMs }),
+  }));
+  const cache = processCache({ maxBytes: maxCacheBytes });
+  const asking = new Map<string, Promise<CepOutcome>>();
+
+  const askAll = async (cep: string): Promise<CepOutcome> => {
+    let outcome: CepOutcome = 'unknown';
+    for (const { host, ask, circuit } of chain) {
+      if (!circuit.allows()) {
+        outcome = 'unavailable';
+        continue;
+      }
+      try {
+        const match = await ask(cep);
+        circuit.record(true);
+        if (match) return match;
+      } catch (error) {
+        circuit.record(false);
+        onFailure(error, host);
+        outcome = 'unavailable';
+      }
+    }
+    return outcome;
+  };
+  const lookUp = async (cep: string): Promise<CepOutcome> => {
+    const kept = await cache.get(cep);
+    if (kept !== undefined) return JSON.parse(kept) as CepOutcome;
+    const outcome = await askAll(cep);
+    const keptMs = outcome === 'unknown' ? unknownCacheMs : cacheMs;
+    if (outcome !== 'unavailable' && keptMs > 0) {
+      await cache.set(cep, JSON.stringify(outcome), keptMs);
+    }
+    return outcome;
+  };
+  return (cep) => {
+    const running = asking.get(cep);
+    if (running) return running;
+    const started = lookUp(cep).finally(() => asking.delete(cep));
+    asking.set(cep, started);
+    return started;
+  };
+}
