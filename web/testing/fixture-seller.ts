@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addNeighborhoodRules, firstRates } from './fixture-freight.ts';
 import { buyer, sellers } from './fixture-data.ts';
 import { fixturePassword } from './fixture-profile.ts';
+import { addShippingRules } from './fixture-rules.ts';
 
 export const sellerToken = 'fixture-seller-token';
 
@@ -77,11 +78,11 @@ export function addSeller(app: FastifyInstance): void {
     },
   }));
   addFreightAndOrders(app, state);
+  addShippingRules(app);
 }
 
 function addFreightAndOrders(app: FastifyInstance, state: ReturnType<typeof firstState>): void {
   addNeighborhoodRules(app, state);
-  app.get('/api/shipping-rules/seller', () => ({ rules: [] }));
   app.get('/api/orders/stats', () => ({
     stats: {
       totalOrders: 7,

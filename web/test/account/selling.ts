@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { sellerToken } from '../../testing/fixture-seller.ts';
-import { phone, visitWith } from '../browsing.ts';
+import { type Look, phone, visitWith } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 
 export interface Visit {
@@ -14,10 +14,11 @@ export interface Visit {
 export async function sellingIn(
   browser: Browser,
   work: (visit: Visit) => Promise<void>,
+  look: Look = phone,
 ): Promise<void> {
   const shop = await openShop();
   try {
-    await visitWith(browser, { ...phone, signedIn: true }, async (page, problems) => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
       await page.addInitScript((token) => localStorage.setItem('largo.token', token), sellerToken);
       const go = async (to: string) => {
         await page.goto(shop.url + to);

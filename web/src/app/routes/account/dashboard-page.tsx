@@ -21,7 +21,7 @@ interface TabProps {
 function SellerTab({ user, tab }: TabProps) {
   if (tab === 'products') return <SellerProducts user={user} />;
   if (tab === 'store') return <SellerStore user={user} />;
-  if (tab === 'shipping') return <SellerShipping />;
+  if (tab === 'shipping') return <SellerShipping user={user} />;
   if (tab === 'payments') return <SellerPayments />;
   return <SellerDashboard user={user} />;
 }

@@ -1,13 +1,26 @@
+import type { UserView } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/account/page.tsx';
+import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useSettings } from '../../../config/settings.ts';
 import { NeighborhoodDelivery } from '../../../features/freight/components/neighborhood-delivery.tsx';
 import { RulesPanel } from '../../../features/freight/components/rules-panel.tsx';
+import { Simulator } from '../../../features/freight/components/simulator.tsx';
 import { shippingTexts as texts } from '../../../features/freight/shipping-texts.ts';
+import {
+  ownProductsQuery,
+  type OwnProduct,
+} from '../../../features/products/api/product.queries.ts';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
-const names = ['bairro', 'padrao', 'produto'] as const;
+const names = ['bairro', 'padrao', 'produto', 'simulador'] as const;
 type Part = (typeof names)[number];
 const partOf = (text: string | null): Part => names.find((name) => name === text) ?? 'bairro';
 
@@ -17,21 +30,68 @@ const tabs = names.map((name) => ({
   to: name === 'bairro' ? paths.sellerShipping : paths.sellerShippingIn(name),
 }));
 
-/** Where the store delivers and for how much: by neighbourhood, by default, by product. */
-function ShippingPanel({ part }: { part: Part }) {
+interface OwnProductsProps {
+  readonly sellerId: string;
+  readonly children: (products: readonly OwnProduct[]) => ReactNode;
+}
+
+/** Renders its children with the seller's products, or says why there are none. */
+function OwnProducts({ sellerId, children }: OwnProductsProps) {
+  const { data, isPending, error, refetch } = useQuery(ownProductsQuery(sellerId));
+  if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
+  if (!data) {
+    return <ErrorState title={texts.productsFailed} error={error} onRetry={() => void refetch()} />;
+  }
+  if (data.length > 0) return children(data);
+  return (
+    <EmptyState title={texts.noProducts} text={texts.noProductsText}>
+      <LinkButton to={paths.newProduct}>{texts.newProduct}</LinkButton>
+    </EmptyState>
+  );
+}
+
+function Remedies() {
+  return (
+    <p>
+      <LinkButton
+        to={paths.sellerShippingIn('padrao')}
+        variant="default"
+        size="compact-sm"
+        mih={44}
+      >
+        {texts.rules.default.add}
+      </LinkButton>
+    </p>
+  );
+}
+
+/** Where the store delivers and for how much: by neighbourhood, by default, by product; and what comes of it. */
+function ShippingPanel({ part, sellerId }: { part: Part; sellerId: string }) {
+  const { city, state } = useSettings();
   if (part === 'bairro') return <NeighborhoodDelivery />;
-  return <RulesPanel key={part} kind={part === 'padrao' ? 'default' : 'product'} />;
+  if (part === 'padrao') return <RulesPanel kind="default" />;
+  return (
+    <OwnProducts sellerId={sellerId}>
+      {(products) =>
+        part === 'produto' ? (
+          <RulesPanel kind="product" products={products} />
+        ) : (
+          <Simulator products={products} home={{ city, state }} remedies={<Remedies />} />
+        )
+      }
+    </OwnProducts>
+  );
 }
 
 /** The tab `shipping` of the seller's dashboard; `aba` names its part. */
-export function SellerShipping() {
+export function SellerShipping({ user }: { user: UserView }) {
   const [search] = useSearchParams();
   const part = partOf(search.get('aba'));
   return (
     <Page title={texts.title} intro={texts.intros[part]}>
       <SellerTabs current="shipping" />
       <TabLinks look="pills" label={texts.tabs.label} current={part} tabs={tabs} />
-      <ShippingPanel part={part} />
+      <ShippingPanel key={part} part={part} sellerId={user.id} />
     </Page>
   );
 }

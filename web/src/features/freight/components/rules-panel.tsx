@@ -1,16 +1,87 @@
+import type { ShippingRuleView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
+import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { problemText } from '../../../lib/problem-texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { shippingRulesQuery } from '../api/freight.queries.ts';
-import { rulesOf, type RuleKind } from '../shipping-rule.ts';
+import { useRemoveRule } from '../api/shipping-rule.queries.ts';
+import { ruleName, rulesOf, type ProductChoice, type RuleKind } from '../shipping-rule.ts';
+import { ruleProblem } from '../shipping-rule-form.ts';
 import { shippingTexts as texts } from '../shipping-texts.ts';
 import { PriorityOrder } from './priority-order.tsx';
+import { RuleForm } from './rule-form.tsx';
+import classes from './rules-panel.module.css';
 import { RulesTable } from './rules-table.tsx';
 
-function Rules({ kind }: { kind: RuleKind }) {
+interface RulesPanelProps {
+  readonly kind: RuleKind;
+  /** To choose from; defaults need none. */
+  readonly products?: readonly ProductChoice[];
+}
+
+function RemoveSheet({ rule, onClose }: { rule: ShippingRuleView; onClose: () => void }) {
+  const remove = useRemoveRule();
+  const onConfirm = () =>
+    remove.mutate(rule.id, {
+      onSuccess: () => showToast({ kind: 'success', message: texts.removed }),
+      onError: (error) =>
+        showToast({ kind: 'error', message: texts.removeFailed(ruleProblem(error)) }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmSheet
+      title={texts.removal.title}
+      open
+      danger
+      confirm={texts.removal.confirm}
+      isPending={remove.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{texts.removal.text(ruleName(rule))}</p>
+      <p>{texts.removal.after}</p>
+    </ConfirmSheet>
+  );
+}
+
+type OnRule = (rule: ShippingRuleView) => void;
+
+interface RulesProps {
+  readonly kind: RuleKind;
+  readonly onAdd: () => void;
+  readonly onEdit: OnRule;
+  readonly onRemove: OnRule;
+}
+
+const actionsFor = (onEdit: OnRule, onRemove: OnRule) => (rule: ShippingRuleView) => (
+  <>
+    <Button
+      variant="default"
+      size="compact-sm"
+      mih={44}
+      aria-label={texts.editOf(ruleName(rule))}
+      onClick={() => onEdit(rule)}
+    >
+      {texts.edit}
+    </Button>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      mih={44}
+      aria-label={texts.removeOf(ruleName(rule))}
+      onClick={() => onRemove(rule)}
+    >
+      {texts.remove}
+    </Button>
+  </>
+);
+
+function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
   const { data, isPending, error, refetch } = useQuery(shippingRulesQuery());
   if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
   if (!data) {
@@ -25,16 +96,42 @@ function Rules({ kind }: { kind: RuleKind }) {
   }
   const rules = rulesOf(data, kind);
   const words = texts.rules[kind];
-  if (rules.length === 0) return <EmptyState title={words.empty} text={words.emptyText} />;
-  return <RulesTable kind={kind} rules={rules} />;
+  const add = <Button onClick={onAdd}>{words.add}</Button>;
+  if (rules.length === 0) {
+    return (
+      <EmptyState title={words.empty} text={words.emptyText}>
+        {add}
+      </EmptyState>
+    );
+  }
+  return (
+    <section className={classes.list}>
+      <div className={classes.head}>
+        <h2>{words.title}</h2>
+        {add}
+      </div>
+      <RulesTable kind={kind} rules={rules} actions={actionsFor(onEdit, onRemove)} />
+    </section>
+  );
 }
 
 /** The seller's rules for whole places, or for single products. */
-export function RulesPanel({ kind }: { kind: RuleKind }) {
+export function RulesPanel({ kind, products = [] }: RulesPanelProps) {
+  const [edited, setEdited] = useState<ShippingRuleView | 'new' | null>(null);
+  const [removed, setRemoved] = useState<ShippingRuleView | null>(null);
   return (
     <>
+      <Rules kind={kind} onAdd={() => setEdited('new')} onEdit={setEdited} onRemove={setRemoved} />
       <PriorityOrder kind={kind} />
-      <Rules kind={kind} />
+      {edited !== null && (
+        <RuleForm
+          kind={kind}
+          rule={edited === 'new' ? null : edited}
+          products={products}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      {removed !== null && <RemoveSheet rule={removed} onClose={() => setRemoved(null)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { ShippingRuleView } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
 import { formatReais } from '../../../lib/money.ts';
-import { placeText, type RuleKind } from '../shipping-rule.ts';
+import { placeText, ruleName, type RuleKind } from '../shipping-rule.ts';
 import { shippingTexts as texts } from '../shipping-texts.ts';
 
 const { columns: headers, ...words } = texts.rules;
@@ -16,7 +16,7 @@ const product: TableColumn<ShippingRuleView> = {
 const place: TableColumn<ShippingRuleView> = {
   name: 'place',
   header: headers.place,
-  cell: placeText,
+  cell: (rule) => placeText(rule),
 };
 const price: readonly TableColumn<ShippingRuleView>[] = [
   {
@@ -56,7 +56,7 @@ export function RulesTable({ kind, rules, ...rest }: RulesTableProps) {
       columns={columnsOf[kind]}
       rows={rules}
       keyOf={({ id }) => id}
-      nameOf={(rule) => [rule.product?.title, placeText(rule)].filter(Boolean).join(', ')}
+      nameOf={ruleName}
       {...rest}
     />
   );
