@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
-import { lineTotal, type CartLine as Line } from '../cart-view.ts';
+import { isCounted, lineTotal, type CartLine as Line } from '../cart-view.ts';
 import { texts } from '../texts.ts';
 import classes from './cart-line.module.css';
 import { QuantityStepper } from './quantity-stepper.tsx';
@@ -79,7 +79,9 @@ export function CartLine({ line, actions }: { line: Line; actions: CartActions }
           {formatReais(unitPrice)} {texts.each}
         </p>
       </div>
-      <strong className={`l-numbers ${classes.sum}`}>{formatReais(lineTotal(line))}</strong>
+      <strong className={`l-numbers ${classes.sum}`} data-out={!isCounted(line)}>
+        {formatReais(lineTotal(line))}
+      </strong>
       {line.issues.length > 0 && (
         <div className={classes.changes}>
           {line.issues.map((issue) => (
@@ -88,7 +90,9 @@ export function CartLine({ line, actions }: { line: Line; actions: CartActions }
         </div>
       )}
       <div className={classes.controls}>
-        <QuantityStepper line={line} onChange={(quantity) => actions.change(line, quantity)} />
+        {isCounted(line) && (
+          <QuantityStepper line={line} onChange={(quantity) => actions.change(line, quantity)} />
+        )}
         {save && (
           <button
             type="button"
@@ -97,7 +101,9 @@ export function CartLine({ line, actions }: { line: Line; actions: CartActions }
             onClick={() => save(line)}
           >
             <IconBookmark size={18} stroke={1.75} aria-hidden="true" />
-            {texts.save}
+            <span>
+              {texts.save} <span className={classes.tail}>{texts.saveTail}</span>
+            </span>
           </button>
         )}
         <button

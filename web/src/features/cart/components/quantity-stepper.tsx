@@ -35,7 +35,7 @@ export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
           <IconPlus size={18} stroke={2} aria-hidden="true" />
         </button>
       </div>
-      {atMost && stock > 0 && (
+      {quantity === stock && (
         <p lang="en" className={classes.note} role="status">
           {texts.max(stock)}
         </p>

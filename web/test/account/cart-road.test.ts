@@ -1,0 +1,179 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { buyer, products } from '../../testing/fixture-data.ts';
+import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { aLine, serveCart } from './cart-shelf.ts';
+import { button, field, person } from './sign-up.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const titleOf = (at: number) => products[at]?.title ?? '';
+const visitorLine = (at: number, quantity: number) => ({
+  productId: products[at]?.id,
+  quantity,
+  snapshot: {
+    title: titleOf(at),
+    image: null,
+    priceReais: 10,
+    sellerId: products[at]?.sellerId,
+    sellerName: 'Loja',
+    stock: 7,
+  },
+});
+
+/** A cart that was filled before there was an account. */
+const keepAsVisitor = (page: Page, content: object) =>
+  page.addInitScript((text) => {
+    if (sessionStorage.getItem('filled') === null) localStorage.setItem('largo.cart', text);
+    sessionStorage.setItem('filled', 'yes');
+  }, JSON.stringify(content));
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(`${shop.url}/login?next=/cart`);
+  await field(page, 'E-mail').fill(person.email);
+  await field(page, 'Senha').fill(person.password);
+  await button(page, 'Entrar').click();
+  await page.waitForURL(/\/cart$/);
+}
+
+it('a visitor’s cart goes into the account once, told line by line, also when an answer was lost', async () => {
+  await visitWith(browser, phone, async (page) => {
+    const shelf = await serveCart(page.context(), { lines: [aLine(0)] });
+    const items = [visitorLine(0, 2), visitorLine(1, 5), visitorLine(2, 1)];
+    await keepAsVisitor(page, { id: 'filling-1', items });
+    const sent: [string | undefined, string | null][] = [];
+    const notes = [null, 'CAPPED_BY_STOCK', 'SKIPPED_OUT_OF_STOCK'];
+    await page.route('**/api/cart/bulk', async (route) => {
+      sent.push([route.request().headers()['idempotency-key'], route.request().postData()]);
+      if (sent.length === 1) return route.abort();
+      const results = notes.map((note) => ({ productId: null, quantity: 3, note }));
+      return route.fulfill({ json: { results, count: 6 } });
+    });
+    await signIn(page);
+    await page
+      .getByText(/^Seu carrinho deste navegador continua guardado/)
+      .first()
+      .waitFor();
+    // Without an answer nobody knows: the next visit sends the very same once more.
+    await page.reload();
+    const told = page.getByText(`Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`);
+    await told.waitFor();
+
+    expect(await told.textContent()).toBe(
+      [
+        `Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`,
+        `“${titleOf(1)}” ficou com 3 unidades: é o que há em estoque.`,
+        `“${titleOf(2)}” ficou de fora: esgotou.`,
+      ].join(' '),
+    );
+    const keys = new Set(sent.map(([key, body]) => `${key} ${body}`));
+    expect([sent[0]?.[0], keys.size]).toEqual(['filling-1', 1]);
+    expect(JSON.parse(sent[0]?.[1] ?? '')).toMatchObject({
+      operations: [{ type: 'add', quantity: 2, seenPrice: 10 }, { quantity: 5 }, { quantity: 1 }],
+    });
+    const count = sent.length;
+    await page.reload();
+    await page.getByRole('heading', { name: 'Resumo' }).waitFor();
+    const left = await page.evaluate(() => [
+      localStorage.getItem('largo.cart'),
+      localStorage.getItem('largo.cart-merge'),
+    ]);
+    expect([sent.length, left, shelf.asked]).toEqual([count, [null, null], []]);
+  });
+});
+
+const address = {
+  ...{ street: 'Rua A', number: '1', complement: null, neighborhood: 'Cambuí' },
+  ...{ city: 'Campinas', state: 'SP', zipCode: '13024-411', country: 'Brazil' },
+};
+
+/** The refusals of `POST /orders`, one after the other; then it is placed. */
+async function checkout(page: Page, refusals: readonly object[]): Promise<object[]> {
+  const asked: object[] = [];
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ json: { user: { ...buyer, address } } }),
+  );
+  await page.route('**/api/payments/methods/available', (route) =>
+    route.fulfill({ json: { methods: [{ id: 'pix' }], publicKey: null, scriptUrl: null } }),
+  );
+  await page.route('**/api/orders', (route) => {
+    asked.push(route.request().postDataJSON() as object);
+    const refusal = refusals[asked.length - 1];
+    if (refusal) return route.fulfill({ status: 409, json: { ...refusal, requestId: 'r' } });
+    return route.fulfill({ status: 201, json: { purchaseId: 'p', total: 1, orders: [] } });
+  });
+  await page.goto(`${shop.url}/checkout`);
+  return asked;
+}
+
+it('a total that changed is told line by line, and the new one can be paid', async () => {
+  await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+    const line = aLine(0, { quantity: 2, unitPrice: 20 });
+    await serveCart(page.context(), { lines: [line] });
+    const { productId, product } = line;
+    const { sellerId } = product;
+    const details = {
+      ...{ expectedTotal: 49.9, total: 62.9 },
+      changes: [
+        { kind: 'price', productId, title: product.title, quantity: 2, from: 20, to: 25.5 },
+        { kind: 'freight', sellerId, sellerName: 'Padaria', from: 9.9, to: 11.9 },
+      ],
+    };
+    const asked = await checkout(page, [{ error: 'x', code: 'TOTAL_CHANGED', details }]);
+    await page.getByRole('button', { name: /^Pagar R\$\s49,90 com PIX$/ }).click();
+    await page.getByText('Algo mudou desde que você abriu esta página').waitFor();
+    const changes = await page.getByRole('status').getByRole('listitem').allTextContents();
+    expect(changes.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
+      `${product.title}: de R$ 20,00 para R$ 25,50 cada`,
+      'Frete de Padaria: de R$ 9,90 para R$ 11,90',
+      'Total: de R$ 49,90 para R$ 62,90',
+    ]);
+    await expectReadable(page);
+    await page.getByRole('button', { name: /^Continuar · Pagar R\$\s62,90 com PIX$/ }).click();
+    await expect.poll(() => asked.length).toBe(2);
+
+    expect(asked).toMatchObject([
+      {
+        items: [{ productId, quantity: 2, expectedPrice: 20 }],
+        expectedFreight: [{ sellerId, freight: 9.9 }],
+        expectedTotal: 49.9,
+      },
+      {
+        items: [{ productId, quantity: 2, expectedPrice: 25.5 }],
+        expectedFreight: [{ sellerId, freight: 11.9 }],
+        expectedTotal: 62.9,
+      },
+    ]);
+  });
+});
+
+it('what sold out between the cart and the press is named', async () => {
+  await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+    const [line, other] = [aLine(0, { quantity: 2 }), aLine(2)];
+    await serveCart(page.context(), { lines: [line, other] });
+    await checkout(page, [
+      {
+        ...{ error: 'x', code: 'OUT_OF_STOCK' },
+        details: [
+          { productId: line.productId, available: 1 },
+          { productId: other.productId, available: 0 },
+        ],
+      },
+    ]);
+    await page.getByRole('button', { name: /^Pagar .* com PIX$/ }).click();
+    const text = `Estoque insuficiente: ${titleOf(0)} (restam 1). Esgotou: ${titleOf(2)}.`;
+    await page.getByRole('alert').getByText(text).waitFor();
+    await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).waitFor();
+  });
+});
