@@ -72,6 +72,8 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/sale-terms', service: 'payouts', cache: 'shared' },
   { path: '/admin/process-auto-releases', service: 'payouts', who: 'admin' },
 
+  // The link of a mail: its token says whose it is.
+  { path: '/notifications/cart-reminders/*', service: 'notifications' },
   { path: '/notifications/*', service: 'notifications', who: 'user' },
 ];
 

@@ -7,8 +7,16 @@ import {
 import { newId } from '@largo/kernel';
 import type { Answer, Caller, TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { anyOrder } from './cart-commands.ts';
-import { aBuyer, add, aProduct, type Market, openMarket, quantities, read } from './market.ts';
+import {
+  aBuyer,
+  add,
+  anyOrder,
+  aProduct,
+  type Market,
+  openMarket,
+  quantities,
+  read,
+} from './market.ts';
 
 let market: Market;
 let buyer: Required<TestActor>;

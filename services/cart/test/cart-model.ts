@@ -9,6 +9,8 @@ export interface Ware {
 
 export interface Held {
   readonly ware: Ware;
+  /** Ever larger: lines stand in the order in which they came. */
+  readonly place: number;
   quantity: number;
   seenCents: number;
 }
@@ -20,6 +22,10 @@ export interface Model {
   readonly wares: readonly Ware[];
   readonly isBlocked: boolean[];
   lines: Held[];
+  saved: Held[];
+  /** What the newest removal took out. */
+  removed: Held[];
+  nextPlace: number;
   freight: Freight;
 }
 
@@ -49,8 +55,49 @@ function stockRefusal({ stock }: Ware, quantity: number): string | undefined {
 export function put(model: Model, ware: Ware, quantity: number): void {
   const held = heldOf(model, ware);
   if (held) Object.assign(held, { quantity, seenCents: ware.priceCents });
-  else model.lines.push({ ware, quantity, seenCents: ware.priceCents });
+  else model.lines.push(newLine(model, { ware, quantity, seenCents: ware.priceCents }));
 }
+
+function newLine(model: Model, line: Omit<Held, 'place'>): Held {
+  model.nextPlace += 1;
+  return { ...line, place: model.nextPlace };
+}
+
+/** Out of the cart, into what a press on "Desfazer" brings back. */
+export function takeOut(model: Model, lines: Held[]): void {
+  model.lines = model.lines.filter((line) => !lines.includes(line));
+  model.removed = lines;
+}
+
+/** As it was, but for what has been added anew. */
+export function undo(model: Model): void {
+  const missing = model.removed.filter(({ ware }) => !heldOf(model, ware));
+  model.lines = inOrder([...model.lines, ...missing]);
+  model.removed = [];
+}
+
+export function save(model: Model, line: Held): void {
+  model.lines = model.lines.filter((other) => other !== line);
+  const known = model.saved.find(({ ware }) => ware === line.ware);
+  if (known) known.quantity += line.quantity;
+  else model.saved = inOrder([...model.saved, line]);
+}
+
+/** Undefined: it can be brought back, as far as the stock allows. */
+export function moveRefusal(model: Model, { ware }: Held): string | undefined {
+  const withoutLine = { ...model, lines: [] };
+  return addRefusal(withoutLine, ware, 1);
+}
+
+export function move(model: Model, saved: Held): void {
+  model.saved = model.saved.filter((other) => other !== saved);
+  const { ware, quantity, seenCents } = saved;
+  const held = heldOf(model, ware);
+  if (held) held.quantity = Math.min(held.quantity + quantity, ware.stock);
+  else model.lines.push(newLine(model, { ware, quantity: Math.min(quantity, ware.stock), seenCents })); // prettier-ignore
+}
+
+const inOrder = (lines: Held[]): Held[] => lines.toSorted((a, b) => a.place - b.place);
 
 export interface BulkStep {
   type: 'add' | 'update' | 'remove';
@@ -75,6 +122,7 @@ export function applyBulk(model: Model, steps: readonly BulkStep[]): boolean {
     }
   }
   model.lines = next.lines;
+  model.nextPlace = next.nextPlace;
   return true;
 }
 

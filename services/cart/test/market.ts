@@ -161,3 +161,16 @@ export async function quantities(
   const { cartItems } = await read(market, buyer);
   return Object.fromEntries(cartItems.map(({ productId, quantity }) => [productId, quantity]));
 }
+
+export const anyOrder = () => ({
+  orderId: newId(),
+  orderNumber: 'LG-2026-000001',
+  purchaseId: newId(),
+  totalCents: 1,
+  freightCents: 0,
+  commissionCents: 0,
+  platformFeeCents: 0,
+  sellerPayoutCents: 1,
+  sellerName: 'Padaria',
+  buyerName: 'Ana',
+});

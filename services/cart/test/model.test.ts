@@ -2,9 +2,11 @@ import { UserRegisteredV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { allCommands, type Real, tellBlocked } from './cart-commands.ts';
+import { cartCommands } from './cart-commands.ts';
 import type { Model, Ware } from './cart-model.ts';
+import type { Real } from './command-kit.ts';
 import { aBuyer, aProduct, type Market, openMarket, openStore, userOf } from './market.ts';
+import { marketCommands, tellBlocked } from './market-commands.ts';
 
 const seed = 20_261_121;
 const sequences = 200;
@@ -30,21 +32,32 @@ async function start(): Promise<{ model: Model; real: Real }> {
   }
   const buyer = await aBuyer(market);
   market.delivers = true;
-  const model: Model = { wares, isBlocked: [false, false], lines: [], freight: 'known' };
-  const real = { market, stores, buyerId: buyer.userId, buyer: market.as(buyer) };
+  const model: Model = {
+    wares,
+    isBlocked: [false, false],
+    lines: [],
+    saved: [],
+    removed: [],
+    nextPlace: 0,
+    freight: 'known',
+  };
+  const real = { market, stores, buyerId: buyer.userId, buyer: market.as(buyer), removedIds: [] };
   return { model, real };
 }
 
 it(`is what a plain model says after each of ${sequences} random sequences (seed ${seed})`, async () => {
   let compared = 0;
   await fc.assert(
-    fc.asyncProperty(fc.commands(allCommands, { maxCommands: 40 }), async (commands) => {
-      const { model, real } = await start();
-      await fc.asyncModelRun(() => ({ model, real }), commands);
-      for (const [store, isBlocked] of model.isBlocked.entries())
-        if (isBlocked) await tellBlocked(real, store, false);
-      compared += 1;
-    }),
+    fc.asyncProperty(
+      fc.commands([...cartCommands, ...marketCommands], { maxCommands: 40 }),
+      async (commands) => {
+        const { model, real } = await start();
+        await fc.asyncModelRun(() => ({ model, real }), commands);
+        for (const [store, isBlocked] of model.isBlocked.entries())
+          if (isBlocked) await tellBlocked(real, store, false);
+        compared += 1;
+      },
+    ),
     { seed, numRuns: sequences },
   );
   expect(compared).toBe(sequences);

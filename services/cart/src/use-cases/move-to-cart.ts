@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
 import { setAsideRepository } from '../db/set-aside-repository.ts';
 import { checkOffer, maxLines } from '../domain/cart-line.ts';
-import { CartFull, CartItemNotFound, ProductNotFound } from '../domain/errors.ts';
+import { CartFull, CartItemNotFound, OutOfStock } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 
 export interface MoveToCart {
@@ -33,7 +33,8 @@ export async function moveToCart(
     if (!before && own.length >= maxLines) throw new CartFull(maxLines);
     const wanted = { buyerId, productId, quantity, seenPriceCents, now };
     const after = await itemRepository.addCapped(tx, wanted);
-    if (!after) throw new ProductNotFound(productId);
+    // It may have sold out since it was looked at.
+    if (!after) throw new OutOfStock(productId);
     await setAsideRepository.dropSaved(tx, buyerId, line.id);
     const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
     return {

@@ -1,0 +1,80 @@
+import type { CartAnswer, CartItem } from '@largo/contracts';
+import { newId, reaisToCents } from '@largo/kernel';
+import type { Caller } from '@largo/testkit';
+import fc from 'fast-check';
+import { expect } from 'vitest';
+import { type Held, issuesOf, type Model, totalsOf } from './cart-model.ts';
+import type { Market } from './market.ts';
+
+export interface Real {
+  market: Market;
+  /** Owners of the stores, by the number that wares have. */
+  stores: readonly string[];
+  buyerId: string;
+  buyer: Caller;
+  /** Ids of what the newest removal took out. */
+  removedIds: string[];
+}
+
+export type Command = fc.AsyncCommand<Model, Real>;
+type Run = (model: Model, real: Real) => Promise<void>;
+
+/** After every command the cart is what the model says. */
+export const command = (text: string, run: Run): Command => ({
+  check: () => true,
+  toString: () => text,
+  run: async (model, real) => {
+    await run(model, real);
+    await compare(model, real);
+  },
+});
+
+export const at = fc.nat(2);
+export const quantity = fc.integer({ min: 1, max: 8 });
+
+async function compare(model: Model, { buyer }: Real): Promise<void> {
+  const { cartItems, savedItems, summary } = (await buyer.get<CartAnswer>('/cart')).body;
+  const { units, subtotalCents, freightCents } = totalsOf(model);
+
+  expect(cartItems.map(readLine)).toEqual(model.lines.map((line) => lineOf(model, line)));
+  expect(savedItems.map(readLine)).toEqual(model.saved.map((line) => lineOf(model, line)));
+  expect({
+    units: summary.totalItems,
+    subtotalCents: reaisToCents(summary.subtotal),
+    freightCents: reaisToCents(summary.freightTotal),
+  }).toEqual({ units, subtotalCents, freightCents });
+  expect(reaisToCents(summary.total)).toBe(
+    reaisToCents(summary.subtotal) +
+      reaisToCents(summary.originalFreightTotal) -
+      reaisToCents(summary.discountTotal),
+  );
+  expect((await buyer.get<{ count: number }>('/cart/count')).body.count).toBe(units);
+}
+
+const readLine = (item: CartItem) => ({
+  productId: item.productId,
+  quantity: item.quantity,
+  unitCents: reaisToCents(item.unitPrice),
+  seenCents: reaisToCents(item.previousPrice ?? item.unitPrice),
+  lineCents: reaisToCents(item.lineTotal),
+  issues: item.issues,
+});
+
+const lineOf = (model: Model, line: Held): ReturnType<typeof readLine> => ({
+  productId: line.ware.id,
+  quantity: line.quantity,
+  unitCents: line.ware.priceCents,
+  seenCents: line.seenCents,
+  lineCents: line.ware.priceCents * line.quantity,
+  issues: issuesOf(model, line),
+});
+
+/** The id of a line by its place; of nothing when there is no such line. */
+export async function itemAt(
+  { buyer }: Real,
+  index: number,
+  list: 'cartItems' | 'savedItems' = 'cartItems',
+): Promise<string> {
+  const { body } = await buyer.get<CartAnswer>('/cart');
+  return body[list][index]?.id ?? newId();
+}
