@@ -2,7 +2,7 @@ import type { SuggestionsAnswer } from '@largo/contracts';
 import type { Sql } from 'postgres';
 import { plainWords } from '../domain/search-terms.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { beginsWith, hasWords } from './word-match.ts';
+import { beginning, hasWords, isLike } from './word-match.ts';
 
 const most = 3;
 
@@ -10,11 +10,11 @@ export async function suggestStores(
   sql: Sql,
   words: readonly string[],
 ): Promise<SuggestionsAnswer['stores']> {
-  const name = sql`catalog.spaced(catalog.plain(business_name))`;
+  const name = sql`spaced_name`;
   const rows = await sql<SuggestionsAnswer['stores']>`
     select id, business_name as "businessName", neighborhood, store_image as "storeImage"
-    from catalog.sellers where is_public and ${hasWords(sql, name, words)}
-    order by ${beginsWith(sql, name, words)} desc, total_sales desc, id limit ${most}`;
+    from catalog.sellers where is_public and ${hasWords(sql, name, words, 'indexed')}
+    order by ${isLike(sql, name, `${beginning(words)}%`)} desc, total_sales desc, id limit ${most}`;
   return [...rows];
 }
 

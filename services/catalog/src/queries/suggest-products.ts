@@ -1,91 +1,74 @@
 import type { SuggestionsAnswer } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
-import { hasWords } from './word-match.ts';
+import { beginning, hasWords, isLike } from './word-match.ts';
 
 type Suggested = SuggestionsAnswer['products'][number];
 
 const most = 5;
 /** What many titles have is met soon among these, in the index alone. */
 const bestSold = 1_500;
-/** More titles than this are not put in order: they are met soon when walking on. */
+/** More titles than this are not put in order: they are met soon when walking from the best sold on. */
 const maxRanked = 500;
 
-/** How some titles are found: by reading one after the other, and by an index. */
-interface Wanted {
-  isIn: Fragment;
-  /** Undefined where no index helps. */
-  indexed: Fragment | undefined;
-}
-
-/** Titles that begin as typed, then those with words that do; of each what sells most comes first. */
+/**
+ * Titles that begin as typed, then those with words that do; of each what sells most comes first.
+ * One statement, of which only the parts run that are still needed.
+ */
 export async function suggestProducts(sql: Sql, words: readonly string[]): Promise<Suggested[]> {
-  const begun = await findTitles(sql, beginning(sql, words));
-  if (begun.length === most) return begun;
-  const known = new Set(begun.map(({ id }) => id));
-  const within = await findTitles(sql, having(sql, words));
-  return [...begun, ...within.filter(({ id }) => !known.has(id))].slice(0, most);
-}
-
-function beginning(sql: Sql, words: readonly string[]): Wanted {
-  const [first = ''] = words;
-  const isIn = sql`plain_title ~ ${`^[^a-z0-9]*${words.join('[^a-z0-9]+')}`}`;
-  // The order is the index's; without it the planner would rather read another one to its end.
-  const indexed = sql`plain_title collate "C" >= ${first} and plain_title collate "C" < ${after(first)}
-    and ${isIn} order by plain_title collate "C", id`;
-  return { isIn, indexed };
-}
-
-function having(sql: Sql, words: readonly string[]): Wanted {
-  const [first = sql`false`, ...rest] = words.map(
-    (word) => sql`plain_title ~ ${`(^|[^a-z0-9])${word}`}`,
-  );
-  const isIn = rest.reduce((all, one) => sql`${all} and ${one}`, first);
+  const title = sql`spaced_title`;
+  const begins = beginning(words);
+  const isBegun = isLike(sql, title, `${begins}%`);
+  const isWithin = sql`${hasWords(sql, title, words)} and not ${isBegun}`;
   // Single letters are in no trigram.
   const isIndexed = words.some((word) => word.length > 1);
-  const indexed = isIndexed ? hasWords(sql, sql`catalog.spaced(plain_title)`, words) : undefined;
-  return { isIn, indexed };
+  const rows = await sql<Suggested[]>`
+    with begun as materialized (
+      select id, total_sales from catalog.public_products
+      where spaced_title collate "C" >= ${begins} and spaced_title collate "C" < ${after(begins)}
+      limit ${maxRanked + 1}
+    ), best_begun as materialized (
+      ${best(sql, sql`begun where ${countOf(sql, 'begun')} <= ${maxRanked}`)}
+      union all
+      ${best(sql, sql`catalog.public_products where ${countOf(sql, 'begun')} > ${maxRanked} and ${isBegun}`)}
+    ), sold as materialized (
+      ${best(
+        sql,
+        sql`(select id, total_sales, spaced_title from catalog.public_products
+          order by total_sales desc, id desc limit ${bestSold}) sold
+        where ${countOf(sql, 'best_begun')} < ${most} and ${isWithin}`,
+      )}
+    ), within as materialized (
+      select id, total_sales from catalog.public_products
+      where ${countOf(sql, 'best_begun')} + ${countOf(sql, 'sold')} < ${most} and ${isIndexed}
+        and ${hasWords(sql, title, words, 'indexed')} and not ${isBegun}
+      limit ${maxRanked + 1}
+    ), best as (
+      select id, total_sales, 1 as place from best_begun
+      union all
+      select id, total_sales, 2 from sold
+      where ${countOf(sql, 'best_begun')} + ${countOf(sql, 'sold')} >= ${most} or not ${isIndexed}
+      union all
+      (select *, 2 from ${best(sql, sql`within where ${countOf(sql, 'within')} <= ${maxRanked}`)} few)
+      union all
+      (select *, 2 from ${best(sql, sql`catalog.public_products where ${countOf(sql, 'within')} > ${maxRanked} and ${isWithin}`)} many)
+    )
+    select id, slug, title, catalog.reais(price_cents)::float8 as price, images[1] as image
+    from (select * from best order by place, total_sales desc, id desc limit ${most}) shown
+    join catalog.products using (id) order by place, shown.total_sales desc, id desc`;
+  return [...rows];
 }
 
-/** The first text, in bytes, after all that begin with the word: its last letter becomes the next one. */
-function after(word: string): string {
-  return word.slice(0, -1) + String.fromCharCode(word.charCodeAt(word.length - 1) + 1);
+/** The first text, in bytes, after all that begin so: its last letter becomes the next one. */
+function after(text: string): string {
+  return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
 }
 
-async function findTitles(sql: Sql, { isIn, indexed }: Wanted): Promise<Suggested[]> {
-  const popular = await show(
-    sql,
-    sql`select id, total_sales from (
-      select id, total_sales, plain_title from catalog.public_products
-      order by total_sales desc, id desc limit ${bestSold}) sold where ${isIn}`,
-  );
-  if (popular.length === most || indexed === undefined) return popular.map(shown);
-  const found = await show(
-    sql,
-    sql`select id, total_sales from catalog.public_products where ${indexed} limit ${maxRanked + 1}`,
-  );
-  if ((found[0]?.found ?? 0) <= maxRanked) return found.map(shown);
-  const walked = await show(
-    sql,
-    sql`select id, total_sales from catalog.public_products where ${isIn}
-      order by total_sales desc, id desc limit ${most}`,
-  );
-  return walked.map(shown);
+function best(sql: Sql, titles: Fragment): Fragment {
+  return sql`(select id, total_sales from ${titles} order by total_sales desc, id desc limit ${most})`;
 }
 
-interface Row extends Suggested {
-  found: number;
-}
+type Part = 'begun' | 'best_begun' | 'sold' | 'within';
 
-function shown({ found: _found, ...product }: Row): Suggested {
-  return product;
-}
-
-/** The best sold of `titles`, and how many these are. */
-function show(sql: Sql, titles: Fragment): Promise<readonly Row[]> {
-  return sql<Row[]>`
-    with found as materialized (${titles}),
-    best as (select id from found order by total_sales desc, id desc limit ${most})
-    select id, slug, title, catalog.reais(price_cents)::float8 as price, images[1] as image,
-      (select count(*)::int from found) as found
-    from best join catalog.products using (id) order by total_sales desc, id desc`;
+function countOf(sql: Sql, part: Part): Fragment {
+  return sql`(select count(*) from ${sql(part)})`;
 }
