@@ -3,6 +3,9 @@ import type { Request } from 'autocannon';
 
 export interface World {
   productIds: readonly string[];
+  /** Products by seller, of those with enough of them for a basket. */
+  shelves: readonly (readonly string[])[];
+  neighborhoodIds: readonly string[];
   /** Access tokens of buyers, one per connection. */
   tokens: readonly string[];
   searches: readonly string[];
@@ -73,6 +76,39 @@ export function listRequests(): Request[] {
   ];
 }
 
+/** A search bound nobody else asks for: the gateway's cache has no answer to it. */
+const unseenPrice = () => 10_000 + Math.floor(Math.random() * 90_000);
+
+function cardRequest(): Request {
+  return {
+    setupRequest: (request) => ({
+      ...request,
+      path: `/api/products?limit=24&sortBy=${pick(sorts)}&maxPrice=${unseenPrice()}`,
+    }),
+  };
+}
+
+/** What a list asks beside its cards: every seller's freight to one place. */
+function freightRequest({ neighborhoodIds }: World): Request {
+  return {
+    setupRequest: (request) => ({
+      ...request,
+      path: `/api/neighborhood-shipping-rates/sellers?neighborhoodId=${pick(neighborhoodIds)}`,
+    }),
+  };
+}
+
+const basketSellers = 5;
+export const basketLinesPerSeller = 4;
+
+/** 20 lines over 5 sellers. */
+function basketOf({ shelves }: World) {
+  const from = Math.floor(Math.random() * shelves.length);
+  return Array.from({ length: basketSellers }, (_, nth) => shelves[(from + nth) % shelves.length])
+    .flatMap((shelf) => (shelf ?? []).slice(0, basketLinesPerSeller))
+    .map((productId) => ({ productId, quantity: 1 + Math.floor(Math.random() * 3) }));
+}
+
 function headersOf(context: object, world: World): Record<string, string> {
   const buyer = context as BuyerContext;
   buyer.token ??= world.tokens[nextBuyer++ % world.tokens.length] ?? '';
@@ -111,11 +147,41 @@ export const scenarios: readonly Scenario[] = [
       {
         setupRequest: (request) => ({
           ...request,
-          // A price bound nobody else asks for: the gateway's cache has no answer to it.
-          path: `/api/products?search=${encodeURIComponent(pick(world.searches))}&maxPrice=${10_000 + Math.floor(Math.random() * 90_000)}`,
+          path: `/api/products?search=${encodeURIComponent(pick(world.searches))}&maxPrice=${unseenPrice()}`,
         }),
       },
     ],
+  },
+  {
+    name: 'quotes',
+    goalPerSecond: 500,
+    requestsPerOperation: 1,
+    requests: (world) => [
+      {
+        setupRequest: (request) => ({
+          ...request,
+          method: 'POST',
+          path: '/api/shipping-rules/calculate/cart',
+          headers: { 'content-type': 'application/json' },
+          body: JSON.stringify({
+            items: basketOf(world),
+            destination: { neighborhoodId: pick(world.neighborhoodIds) },
+          }),
+        }),
+      },
+    ],
+  },
+  {
+    name: 'cards',
+    goalPerSecond: 300,
+    requestsPerOperation: 1,
+    requests: () => [cardRequest()],
+  },
+  {
+    name: 'cards-with-freight',
+    goalPerSecond: 250,
+    requestsPerOperation: 2,
+    requests: (world) => [cardRequest(), freightRequest(world)],
   },
   {
     name: 'login',

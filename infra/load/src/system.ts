@@ -9,7 +9,7 @@ import { newId, systemClock } from '@largo/kernel';
 import { freePort } from '@largo/local';
 import { makeUnits } from '@largo/messaging';
 import { connectDatabase, type ServiceName } from '@largo/service-kit';
-import { address, password, type World } from './scenarios.ts';
+import { address, basketLinesPerSeller, password, type World } from './scenarios.ts';
 
 export interface SystemUnderLoad {
   url: string;
@@ -114,7 +114,13 @@ export async function prepareWorld(
   await sleep(2_000);
   const tokens = await Promise.all(people.map(({ email }) => login(url, email)));
   const emails = people.map(({ email }) => email);
-  return { tokens, emails, productIds: await allProducts(url), searches };
+  const products = await allProducts(url);
+  return {
+    ...{ tokens, emails, searches },
+    productIds: products.map(({ id }) => id),
+    shelves: shelvesOf(products),
+    neighborhoodIds: await allNeighborhoods(url),
+  };
 }
 
 async function login(url: string, email: string): Promise<string> {
@@ -127,15 +133,37 @@ async function login(url: string, email: string): Promise<string> {
   return ((await response.json()) as { token: string }).token;
 }
 
-async function allProducts(url: string): Promise<string[]> {
-  const ids: string[] = [];
+interface ForSale {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly stock: number;
+}
+
+function shelvesOf(products: readonly ForSale[]): string[][] {
+  const bySeller = new Map<string, string[]>();
+  for (const { id, sellerId } of products) {
+    const shelf = bySeller.get(sellerId) ?? [];
+    shelf.push(id);
+    bySeller.set(sellerId, shelf);
+  }
+  return [...bySeller.values()].filter((shelf) => shelf.length >= basketLinesPerSeller);
+}
+
+async function allNeighborhoods(url: string): Promise<string[]> {
+  const response = await fetch(`${url}/api/neighborhoods/active`);
+  const { neighborhoods } = (await response.json()) as { neighborhoods: { id: string }[] };
+  return neighborhoods.map(({ id }) => id);
+}
+
+async function allProducts(url: string): Promise<ForSale[]> {
+  const found: ForSale[] = [];
   for (let page = 1; ; page += 1) {
     const response = await fetch(`${url}/api/products?limit=100&page=${page}`);
     const { products, hasMore } = (await response.json()) as {
-      products: { id: string; stock: number }[];
+      products: ForSale[];
       hasMore: boolean;
     };
-    ids.push(...products.filter(({ stock }) => stock > 3).map(({ id }) => id));
-    if (!hasMore) return ids;
+    found.push(...products.filter(({ stock }) => stock > 3));
+    if (!hasMore) return found;
   }
 }

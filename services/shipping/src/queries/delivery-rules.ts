@@ -1,6 +1,6 @@
 import type { Db } from '@largo/messaging';
 import { slugify } from '@largo/kernel';
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import { homeCity, isHome, type AskedPlace } from '../domain/asked-place.ts';
 import type { DeliveryRule, Place } from '../domain/rule-strength.ts';
 
@@ -33,7 +33,7 @@ export interface RulesForPlace {
 }
 
 export interface RulesQuery {
-  sellerIds: readonly string[];
+  sellerIds: readonly string[] | 'all';
   /** Only these products' own rules, beside the defaults. */
   productIds: readonly string[];
   asked: AskedPlace;
@@ -41,31 +41,37 @@ export interface RulesQuery {
   withSwitchedOff?: boolean;
 }
 
-const uuids = (ids: readonly string[]) => sql.param(`{${ids.join(',')}}`);
+/** A list of ids as one parameter: the statement stays the same however many there are. */
+export const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`;
 
-/** Every rule of these sellers that could price these products to the place, in one round trip. */
+/** Which of the city's neighbourhoods is asked for. */
+function isPlace(asked: AskedPlace): SQL {
+  if (!isHome(asked)) return sql`false`;
+  if (asked.neighborhoodId) return sql`place.id = ${asked.neighborhoodId}::uuid`;
+  return asked.neighborhood ? sql`place.slug = ${slugify(asked.neighborhood)}` : sql`false`;
+}
+
+/** Every rule of these sellers (or of all) that could price these products to the place, in one round trip. */
 export async function rulesForPlace(db: Db, query: RulesQuery): Promise<RulesForPlace> {
-  const { asked, withSwitchedOff = false } = query;
-  const sellers = uuids(query.sellerIds);
-  const home = isHome(asked);
-  const id = home ? (asked.neighborhoodId ?? null) : null;
-  const slug = home && id === null && asked.neighborhood ? slugify(asked.neighborhood) : null;
+  const { sellerIds, asked, withSwitchedOff = false } = query;
+  const ofSellers = sellerIds === 'all' ? sql`true` : sql`seller_id = any(${uuids(sellerIds)})`;
+  // No choices by parameter: with them the database would plan every question anew.
+  const isWanted = withSwitchedOff ? sql`rate_cents is not null` : sql`is_active`;
   const rows = await db.execute<RuleRow>(sql`
     select place.name place_name, place.is_active place_active, rule.*
     from (select 1) once
-    left join shipping.neighborhoods place on place.id = ${id}::uuid or place.slug = ${slug}::text
+    left join shipping.neighborhoods place on ${isPlace(asked)}
     left join lateral (
       select id, seller_id, null::uuid product_id, null::text state, null::text city, place.name neighborhood, rate_cents,
              null::bigint free_threshold_cents, null::int days_min, estimated_days days_max, is_active, true is_grid
       from shipping.neighborhood_rates
-      where neighborhood_id = place.id and place.is_active and rate_cents is not null
-        and (is_active or ${withSwitchedOff}) and seller_id = any(${sellers}::uuid[])
+      where neighborhood_id = place.id and place.is_active and ${isWanted} and ${ofSellers}
       union all
       select id, seller_id, product_id, state, city, neighborhood, rate_cents, free_threshold_cents,
              days_min, days_max, true, false
       from shipping.shipping_rules
-      where seller_id = any(${sellers}::uuid[])
-        and (product_id is null or product_id = any(${uuids(query.productIds)}::uuid[]))
+      where ${ofSellers}
+        and (product_id is null or product_id = any(${uuids(query.productIds)}))
     ) rule on true`);
   const bySeller = new Map<string, StoredRule[]>();
   for (const row of rows) {

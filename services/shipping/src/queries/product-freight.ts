@@ -1,7 +1,7 @@
 import { type FreightEstimate, type SellersFreightAnswer } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import type { AskedPlace } from '../domain/asked-place.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
@@ -46,21 +46,13 @@ export async function sellersFreight(
   db: Db,
   neighborhoodId: string,
 ): Promise<SellersFreightAnswer> {
-  const sellers = await db.execute<{ seller_id: string | null; name: string }>(sql`
-    select s.seller_id, n.name from shipping.neighborhoods n
-    left join lateral (
-      select seller_id from shipping.neighborhood_rates where neighborhood_id = n.id and is_active
-      union select seller_id from shipping.shipping_rules where product_id is null
-    ) s on true
-    where n.id = ${neighborhoodId}::uuid and n.is_active`);
-  if (sellers.length === 0) throw new NeighborhoodNotFound(neighborhoodId);
-  const sellerIds = sellers.map((row) => row.seller_id).filter((id) => id !== null);
   const asked = { neighborhoodId };
-  const { place, bySeller } = await rulesForPlace(db, { sellerIds, productIds: [], asked });
-  const rates = sellerIds.flatMap((sellerId) => {
+  const { place, bySeller } = await rulesForPlace(db, { sellerIds: 'all', productIds: [], asked });
+  if (place.neighborhood === null) throw new NeighborhoodNotFound(neighborhoodId);
+  const rates = [...bySeller].flatMap(([sellerId, rules]) => {
     // Price 0 and no product: product rules and thresholds stay out of a seller-wide figure.
     const line = { productId: '', quantity: 1, unitPriceCents: 0 };
-    const quote = quoteDelivery(bySeller.get(sellerId) ?? [], [line], place);
+    const quote = quoteDelivery(rules, [line], place);
     if (!quote.available) return [];
     const { shippingRate, estimatedDays, freeShippingThreshold } = estimateOf(quote, null);
     return [{ sellerId, shippingRate, estimatedDays, freeShippingThreshold }];
