@@ -51,7 +51,16 @@ async function compare(model: Model, { buyer }: Real): Promise<void> {
   expect((await buyer.get<{ count: number }>('/cart/count')).body.count).toBe(units);
 }
 
-const readLine = (item: CartItem) => ({
+interface ReadLine {
+  productId: string;
+  quantity: number;
+  unitCents: number;
+  seenCents: number;
+  lineCents: number;
+  issues: readonly string[];
+}
+
+const readLine = (item: CartItem): ReadLine => ({
   productId: item.productId,
   quantity: item.quantity,
   unitCents: reaisToCents(item.unitPrice),
@@ -60,7 +69,7 @@ const readLine = (item: CartItem) => ({
   issues: item.issues,
 });
 
-const lineOf = (model: Model, line: Held): ReturnType<typeof readLine> => ({
+const lineOf = (model: Model, line: Held): ReadLine => ({
   productId: line.ware.id,
   quantity: line.quantity,
   unitCents: line.ware.priceCents,
