@@ -8,6 +8,7 @@ import {
   admin,
   demoPassword,
   expectOk,
+  newBuyer,
   newEmail,
   password,
   sellerOf,
@@ -59,6 +60,33 @@ describe.skipIf(!chromium.available)(
       },
       240_000,
     );
+
+    it('a cart filled before the login is told of, and so is a price that changes afterwards', async () => {
+      const [first, second] = await productsOf(system, 2, { skip: 8 });
+      const person = await newBuyer(system);
+      const visitor = await newVisitor(browser, system, { ...phone, label: 'merge', turns: false });
+      const { page, go } = visitor;
+      for (const product of [first, second]) await putInCart(visitor, product);
+      await signIn(visitor, person.email, password);
+      const told = /^Do carrinho deste navegador para a sua conta: “/;
+      await page.getByText(told).filter({ hasText: second.title }).waitFor();
+      const { body } = expectOk(await person.call('GET', '/cart/count'));
+      expect(body.count).toBe(2);
+
+      const seller = await sellerOf(system, first.sellerId);
+      const price = first.price + 1.5;
+      expectOk(await seller.call('PUT', `/products/${first.id}`, { price }));
+      await until(person, '/cart', ({ cartItems }) =>
+        cartItems.some(({ unitPrice }: Json) => unitPrice === price),
+      );
+      await go('/cart');
+      await page.getByText(/^O preço subiu de/).waitFor();
+      await page.getByRole('button', { name: `Entendi o novo preço de ${first.title}` }).click();
+      await page.getByText(/^O preço subiu de/).waitFor({ state: 'detached' });
+      expectOk(await seller.call('PUT', `/products/${first.id}`, { price: first.price }));
+      expect(visitor.problems).toEqual([]);
+      await visitor.close();
+    }, 120_000);
   },
 );
 
