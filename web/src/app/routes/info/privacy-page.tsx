@@ -43,6 +43,11 @@ const text: InfoText = ({ company, brand }) => ({
           ],
           ['Favoritos, carrinho e avisos', 'Fazer a loja funcionar como você espera', 'Contrato'],
           [
+            'E-mail e itens do carrinho',
+            'Lembrar você de um carrinho parado, só se você autorizar no perfil',
+            'Consentimento',
+          ],
+          [
             'Aparelho, data, hora e endereço de rede dos acessos',
             'Segurança da conta e guarda exigida pelo Marco Civil da Internet',
             'Obrigação legal e legítimo interesse',
@@ -121,6 +126,11 @@ const text: InfoText = ({ company, brand }) => ({
         rows: [
           ['Nome, e-mail, CPF, telefone, endereço', 'Guardados', 'Apagados'],
           ['Carrinho, favoritos, avisos', 'Guardados', 'Apagados'],
+          [
+            'Autorização de lembretes do carrinho',
+            'Até você retirar',
+            'Apagada; fica a data em que foi dada e retirada, sem o seu nome',
+          ],
           ['Avaliações', 'Com o seu nome', 'Ficam sem o seu nome'],
           [
             'Pedidos: itens, valores, datas, bairro',
