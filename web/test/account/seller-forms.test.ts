@@ -7,7 +7,12 @@ import {
   changedIds,
   draftsOf,
   noneActive,
+  draftText,
+  foundRates,
+  priced,
   problemOf,
+  rebased,
+  regionOptions,
 } from '../../src/features/freight/rate-grid.ts';
 import {
   bodyOf as pixBody,
@@ -257,6 +262,47 @@ describe('the grid of delivery rates', () => {
     ['0', '30', null],
   ])('an active rate of "%s" in "%s" days', (typedRate, days, problem) => {
     expect(problemOf({ isActive: true, rate: typedRate, days })).toEqual(problem);
+  });
+  it('does not mind what can not be read where nothing is delivered, and keeps none of it', () => {
+    const off = { isActive: false, rate: 'abc', days: '99' };
+    expect(problemOf(off)).toBeNull();
+    expect(rateBody('cambui', off)).toMatchObject({ shippingRate: null, estimatedDays: null });
+  });
+  it('prices some and leaves the others as they are', () => {
+    const after = priced(drafts, new Set(['cambui']), { rate: '12', days: '' });
+    expect(after['cambui']).toEqual({ isActive: true, rate: '12', days: '' });
+    expect(after['centro']).toBe(drafts['centro']);
+    expect(Object.values(after).map(draftText)).toEqual(['R$ 12,00', 'R$ 7,50 · 2 dias']);
+    expect(draftText({ isActive: true, rate: '0', days: '1' })).toBe('Grátis · 1 dia');
+    expect(draftText({ isActive: false, rate: '9', days: '' })).toBe('Não atendido');
+  });
+  it('takes what arrives anew, but not over what was typed meanwhile', () => {
+    const typed = { ...drafts, cambui: { isActive: true, rate: '1', days: '' } };
+    const fresh = {
+      cambui: { isActive: true, rate: '5,00', days: '' },
+      centro: { isActive: false, rate: '7,50', days: '2' },
+      novo: { isActive: false, rate: '', days: '' },
+    };
+    expect(rebased(typed, drafts, fresh)).toEqual({ ...fresh, cambui: typed.cambui });
+    // Saved as it was typed: the server's way of writing it is taken over.
+    expect(rebased(typed, typed, fresh)).toEqual(fresh);
+  });
+  it('is found by name and region, and regions say how many they have', () => {
+    const rates = [
+      rate({}),
+      rate({ neighborhoodName: 'Barão Geraldo', region: 'Norte' }),
+      rate({ neighborhoodName: 'Centro' }),
+      rate({ neighborhoodName: 'Sítio', region: null }),
+    ];
+    const names = (filter: Parameters<typeof foundRates>[1]) =>
+      foundRates(rates, filter).map(({ neighborhoodName }) => neighborhoodName);
+    expect(names({ search: ' BARAO ' })).toEqual(['Barão Geraldo']);
+    expect(names({ search: 'c', region: 'Central' })).toEqual(['Cambuí', 'Centro']);
+    expect(regionOptions(rates).map(({ label }) => label)).toEqual([
+      'Cidade inteira (4)',
+      'Central (2)',
+      'Norte (1)',
+    ]);
   });
 });
 

@@ -35,7 +35,7 @@ export const draftsOf = (rates: readonly SellerShippingRate[]): RateDrafts =>
   Object.fromEntries(rates.map((rate) => [rate.neighborhoodId, draftOf(rate)]));
 
 const isSame = (one: RateDraft | undefined, other: RateDraft | undefined) =>
-  JSON.stringify(one) === JSON.stringify(other);
+  one?.isActive === other?.isActive && one?.rate === other?.rate && one?.days === other?.days;
 
 export const changedIds = (before: RateDrafts, after: RateDrafts) =>
   Object.keys(after).filter((id) => !isSame(before[id], after[id]));
@@ -117,7 +117,8 @@ export function bodyOf(neighborhoodId: string, draft: RateDraft) {
 /** `R$ 8,00 · 2 dias`, as far as it can be read. */
 export function draftText({ isActive, rate, days }: RateDraft): string {
   if (!isActive) return texts.notServed;
-  const price = parseReais(rate) === 0 ? texts.free : `R$ ${rate.trim() || '—'}`;
+  const reais = parseReais(rate);
+  const price = reais === 0 ? texts.free : `R$ ${reais === null ? '—' : typedReais(reais)}`;
   return /^\d+$/.test(days.trim()) ? `${price} · ${plural(Number(days), 'dia', 'dias')}` : price;
 }
 

@@ -57,7 +57,7 @@ export const texts = {
     intro: (days: number) => `Consultas de frete nos últimos ${days} dias.`,
     requests: (count: number) => plural(count, 'consulta', 'consultas'),
     serve: 'Atender este bairro',
-    more: (count: number) => `Ver mais ${count}`,
+    more: (count: number) => `Ver mais ${plural(count, 'bairro', 'bairros')}`,
     failed: 'Não foi possível ver onde pediram entrega.',
   },
 } as const;

@@ -34,7 +34,9 @@ export function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps
     ({ neighborhoodId: id }) => drafts[id] !== undefined && !drafts[id].isActive,
   );
   if (missed.length === 0) return null;
-  const shown = isOpen ? missed : missed.slice(0, shownFirst);
+  // A press that shows one more is not worth it.
+  const isShort = missed.length <= shownFirst + 1;
+  const shown = isOpen || isShort ? missed : missed.slice(0, shownFirst);
   const hidden = missed.length - shown.length;
   return (
     <Card title={words.title}>
