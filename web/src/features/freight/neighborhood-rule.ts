@@ -1,9 +1,9 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
-import { parseReais, stripAccents } from '@largo/kernel';
+import { parseReais } from '@largo/kernel';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import type { NeighborhoodRuleBody } from './api/neighborhood-rules.queries.ts';
-import { typedReais } from './rate-grid.ts';
+import { fold, typedReais } from './rate-grid.ts';
 import { rulesTexts } from './rules-texts.ts';
 
 const { problems } = rulesTexts;
@@ -14,8 +14,6 @@ export interface RuleFilter {
   readonly search: string;
   readonly standing: Standing;
 }
-
-const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
 export function foundRules(
   rules: readonly NeighborhoodRuleView[],

@@ -122,7 +122,8 @@ export function draftText({ isActive, rate, days }: RateDraft): string {
   return /^\d+$/.test(days.trim()) ? `${price} · ${plural(Number(days), 'dia', 'dias')}` : price;
 }
 
-const fold = (text: string) => stripAccents(text).toLowerCase().trim();
+/** As names are compared. */
+export const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
 /** Neighbourhoods of a region (empty: of all) whose name contains what was typed. */
 export function foundRates<Rate extends { neighborhoodName: string; region?: string | null }>(
