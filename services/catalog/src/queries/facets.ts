@@ -45,25 +45,25 @@ export function countFacets(source: Source, asked: Asked): Promise<ProductFacets
 
 async function loadFacets({ sql, figures }: Source, asked: Asked): Promise<ProductFacets> {
   const [row] = await sql<[{ counted: Counted }?]>`
-    with base as materialized (${crossTable(sql, asked)})
+    with counts as materialized (${countsByChoice(sql, asked)})
     select json_build_object(
       'categories', (select coalesce(json_agg(row_to_json(c)), '[]') from (
-        select category_id as id, sum(products)::int as count from base
-        where category_id is not null and in_neighborhood and in_store and in_price and in_reach group by 1) c),
+        select category_id as id, for_category as count from counts
+        where choice = 'category' and category_id is not null and for_category > 0) c),
       'neighborhoods', (select coalesce(json_agg(row_to_json(n)), '[]') from (
-        select min(s.neighborhood) as name, sum(products)::int as count
-        from base join catalog.sellers s on s.id = seller_id
-        where plain_neighborhood is not null and in_category and in_store and in_price and in_reach
+        select min(s.neighborhood) as name, sum(for_neighborhood)::int as count
+        from counts join catalog.sellers s on s.id = seller_id
+        where choice = 'store' and plain_neighborhood is not null and for_neighborhood > 0
         group by plain_neighborhood order by 2 desc, 1) n),
       'stores', (select coalesce(json_agg(row_to_json(t)), '[]') from (
         select s.id, coalesce(s.business_name, s.name) as "businessName", count
-        from (select seller_id, sum(products)::int as count from base
-          where in_category and in_neighborhood and in_price and in_reach
+        from (select seller_id, sum(for_store)::int as count from counts
+          where choice = 'store' and for_store > 0
           group by 1 order by 2 desc, 1 limit ${maxStores}) b
         join catalog.sellers s on s.id = seller_id order by count desc, s.id) t),
       'prices', (select coalesce(json_agg(row_to_json(p)), '[]') from (
-        select step, sum(products)::int as count from base
-        where in_category and in_neighborhood and in_store and in_reach group by 1 order by 1) p),
+        select step, for_price as count from counts
+        where choice = 'price' and for_price > 0 order by 1) p),
       'delivery', ${reachCounts(sql, asked.reach)}
     ) as counted`;
   const { categories = [], neighborhoods = [], stores = [], prices = [] } = row?.counted ?? {};
@@ -83,30 +83,41 @@ async function loadFacets({ sql, figures }: Source, asked: Asked): Promise<Produ
 
 function reachCounts(sql: Sql, reach: Reach | undefined): Fragment {
   if (!reach) return sql`null`;
-  const sumOf = (condition: Fragment) =>
-    sql`coalesce(sum(products) filter (where ${condition}), 0)::int`;
-  return sql`(select json_build_object(
-      'here', ${sumOf(isOneOf(sql, reach.here))}, 'free', ${sumOf(isOneOf(sql, reach.free))})
-    from base where in_category and in_neighborhood and in_store and in_price)`;
+  return sql`(select json_build_object('here', coalesce(sum(for_reach) filter (where ${isOneOf(sql, reach.here)}), 0)::int,
+      'free', coalesce(sum(for_reach) filter (where ${isOneOf(sql, reach.free)}), 0)::int)
+    from counts where choice = 'store')`;
 }
 
-/** What the words match, counted by every pair of choices, with what each filter says of it. */
-function crossTable(sql: Sql, { filter, query }: Asked): Fragment {
+/**
+ * What the words match is read once and counted by category, by store and by price at the same time;
+ * `for_…` leaves the filter of that choice out.
+ */
+function countsByChoice(sql: Sql, { filter, query }: Asked): Fragment {
   const { includeHidden, categoryIds, neighborhood, sellerId, deliverers } = filter;
   const { minPriceCents, maxPriceCents } = filter;
   const matches =
-    query === undefined ? sql`` : sql`and search @@ to_tsquery('pg_catalog.portuguese', ${query})`;
+    query === undefined
+      ? sql``
+      : sql`and search @@ (select to_tsquery('pg_catalog.portuguese', ${query}))`;
   const steps = priceSteps.map((step) => step * 100).join(',');
   const only = (part: ProductFilter) => sql`(true ${choices(sql, part)})`;
   return sql`
-    select category_id, plain_neighborhood, seller_id,
-      width_bucket(price_cents, string_to_array(${steps}, ',')::bigint[]) as step,
-      ${only({ categoryIds })} as in_category, ${only({ neighborhood })} as in_neighborhood,
-      ${only({ sellerId })} as in_store, ${only({ minPriceCents, maxPriceCents })} as in_price,
-      ${only({ deliverers })} as in_reach,
-      count(*)::int as products
-    from ${narrowRows(sql, { includeHidden })} ${matches}
-    group by 1, 2, 3, 4, 5, 6, 7, 8, 9`;
+    select case grouping(category_id, seller_id, step)
+        when 3 then 'category' when 5 then 'store' else 'price' end as choice,
+      category_id, seller_id, plain_neighborhood, step,
+      count(*) filter (where in_neighborhood and in_store and in_price and in_reach)::int as for_category,
+      count(*) filter (where in_category and in_store and in_price and in_reach)::int as for_neighborhood,
+      count(*) filter (where in_category and in_neighborhood and in_price and in_reach)::int as for_store,
+      count(*) filter (where in_category and in_neighborhood and in_store and in_reach)::int as for_price,
+      count(*) filter (where in_category and in_neighborhood and in_store and in_price)::int as for_reach
+    from (
+      select category_id, seller_id, plain_neighborhood,
+        width_bucket(price_cents, string_to_array(${steps}, ',')::bigint[]) as step,
+        ${only({ categoryIds })} as in_category, ${only({ neighborhood })} as in_neighborhood,
+        ${only({ sellerId })} as in_store, ${only({ minPriceCents, maxPriceCents })} as in_price,
+        ${only({ deliverers })} as in_reach
+      from ${narrowRows(sql, { includeHidden })} ${matches}) matched
+    group by grouping sets ((category_id), (seller_id, plain_neighborhood), (step))`;
 }
 
 /** A parent counts its children's products, as its filter finds them. */
