@@ -1,4 +1,3 @@
-import type { NeighborhoodUse } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 
 export class NeighborhoodNotFound extends DomainError {
@@ -23,7 +22,7 @@ export class NeighborhoodInUse extends DomainError {
   readonly code = 'NEIGHBORHOOD_IN_USE';
   readonly kind = 'conflict';
 
-  constructor({ sellers, rules }: NeighborhoodUse) {
+  constructor({ sellers, rules }: { sellers: number; rules: number }) {
     const where = [
       ...(sellers > 0 ? [`no frete de ${sellers} loja(s)`] : []),
       ...(rules > 0 ? [`em ${rules} regra(s) de entrega`] : []),

@@ -51,7 +51,7 @@ export interface JudgedRule<Rule extends DeliveryRule = DeliveryRule> extends Wi
   readonly outcome: RuleOutcome;
 }
 
-export function levelOf(rule: DeliveryRule): RuleLevel {
+function levelOf(rule: DeliveryRule): RuleLevel {
   const depth = depthOf(rule);
   // A product rule without a place is the weakest of the product's rules: it still beats defaults.
   if (rule.productId !== null) return depth === null ? 'product-state' : `product-${depth}`;

@@ -7,10 +7,9 @@ import {
 } from '@largo/contracts';
 import { actorOf, requestKey, type App } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
-import type { Places } from '../db/places.ts';
 import type { ShippingDeps } from '../deps.ts';
 import { freightCents } from '../domain/freight-amount.ts';
-import { rulePlace } from '../domain/rule-place.ts';
+import { rulePlace, type KnownPlaces } from '../domain/rule-place.ts';
 import { productFreight } from '../queries/product-freight.ts';
 import { listShippingRules } from '../queries/seller-shipping.ts';
 import { removeShippingRule, saveShippingRule } from '../use-cases/save-shipping-rule.ts';
@@ -28,7 +27,7 @@ const CalculateBody = Type.Object({
   }),
 });
 
-function ruleOf(body: Static<typeof ShippingRuleBody>, places: Places) {
+function ruleOf(body: Static<typeof ShippingRuleBody>, places: KnownPlaces) {
   const { freeShippingThreshold: threshold } = body;
   return {
     ...rulePlace(body, places),

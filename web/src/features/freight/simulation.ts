@@ -10,9 +10,6 @@ import { simulatorTexts as texts } from './simulator-texts.ts';
 
 const { problems: words, rules } = texts;
 
-export const modes = ['neighborhood', 'cep', 'city'] as const;
-export type Mode = (typeof modes)[number];
-
 /** What is asked, as it is typed; which of the places counts is said by `mode`. */
 export interface SimulationDraft {
   readonly product: string;
