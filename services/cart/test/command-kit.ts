@@ -33,7 +33,11 @@ export const at = fc.nat(2);
 export const quantity = fc.integer({ min: 1, max: 8 });
 
 async function compare(model: Model, { buyer }: Real): Promise<void> {
-  const { cartItems, savedItems, summary } = (await buyer.get<CartAnswer>('/cart')).body;
+  const [cart, badge] = await Promise.all([
+    buyer.get<CartAnswer>('/cart'),
+    buyer.get<{ count: number }>('/cart/count'),
+  ]);
+  const { cartItems, savedItems, summary } = cart.body;
   const { units, subtotalCents, freightCents } = totalsOf(model);
 
   expect(cartItems.map(readLine)).toEqual(model.lines.map((line) => lineOf(model, line)));
@@ -48,7 +52,7 @@ async function compare(model: Model, { buyer }: Real): Promise<void> {
       reaisToCents(summary.originalFreightTotal) -
       reaisToCents(summary.discountTotal),
   );
-  expect((await buyer.get<{ count: number }>('/cart/count')).body.count).toBe(units);
+  expect(badge.body.count).toBe(units);
 }
 
 interface ReadLine {
