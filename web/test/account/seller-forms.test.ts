@@ -299,7 +299,7 @@ describe('the grid of delivery rates', () => {
     expect(names({ search: ' BARAO ' })).toEqual(['Barão Geraldo']);
     expect(names({ search: 'c', region: 'Central' })).toEqual(['Cambuí', 'Centro']);
     expect(regionOptions(rates).map(({ label }) => label)).toEqual([
-      'Cidade inteira (4)',
+      'Todas (4)',
       'Central (2)',
       'Norte (1)',
     ]);

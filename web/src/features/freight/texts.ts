@@ -7,7 +7,7 @@ export const texts = {
   daysPlaceholder: '1 a 30',
   search: 'Procurar bairro',
   region: 'Região',
-  wholeCity: (count: number) => `Cidade inteira (${count})`,
+  wholeCity: (count: number) => `Todas (${count})`,
   nothing: 'Nenhum bairro com esse filtro.',
   none: 'Ainda não há bairros atendidos pelo Largo.',
   notServed: 'Não atendido',
