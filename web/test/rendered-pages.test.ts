@@ -264,3 +264,19 @@ describe('files of the client', () => {
     expect(missing.status).toBe(404);
   });
 });
+
+describe('pages while deliveries are not known', () => {
+  it.each(['away', 'silent'] as const)('are rendered when shipping is %s', async (state) => {
+    shop.gateway.setShipping(state);
+    const visit = async ({ path, shows }: (typeof screens)[number]) => {
+      const startedAt = performance.now();
+      const { status, html } = await open(path, placeCookie);
+      return { path, status, shown: html.includes(shows), ms: performance.now() - startedAt };
+    };
+    const visits = await Promise.all(screens.slice(0, 8).map(visit));
+    shop.gateway.setShipping('well');
+
+    const wrong = visits.filter(({ status, shown, ms }) => status !== 200 || !shown || ms > 8_000);
+    expect(wrong).toEqual([]);
+  });
+});

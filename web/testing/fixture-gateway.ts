@@ -17,6 +17,8 @@ import { rates, suggest, type Query } from './fixture-search.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
 import { addShelf, type FixtureShelf } from './fixture-shelf.ts';
 
+type ShippingState = 'well' | 'away' | 'silent';
+
 export interface FixtureGateway {
   /** What an administrator has set. */
   readonly saleTerms: { -readonly [Name in keyof SaleTerms]: SaleTerms[Name] };
@@ -26,6 +28,8 @@ export interface FixtureGateway {
   readonly shelf: FixtureShelf;
   /** Answers every API call with this status until told otherwise. */
   fail(status: number | null): void;
+  /** What becomes of calls about deliveries: answered, refused with 503, or left without an answer. */
+  setShipping(state: ShippingState): void;
   serve(webUrl: string): void;
   stop(): Promise<void>;
 }
@@ -37,6 +41,7 @@ const demoTerms: SaleTerms = {
   autoReleaseDays: 15,
   disputeInvestigationDays: 7,
 };
+const ofShipping = /^\/api\/(?:neighborhood|shipping-rules|address)/;
 const changedAt = '2026-11-01T12:00:00.000Z';
 
 function refuse(reply: FastifyReply, status: number, code: string) {
@@ -215,10 +220,14 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   const calls: string[] = [];
   let webUrl: string | null = null;
   let failing: number | null = null;
+  let shipping: ShippingState = 'well';
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     calls.push(`${request.method} ${request.url.slice('/api'.length)}`);
-    if (failing !== null) await refuse(reply, failing, 'SERVICE_UNAVAILABLE');
+    if (failing !== null) return refuse(reply, failing, 'SERVICE_UNAVAILABLE');
+    if (shipping === 'well' || !ofShipping.test(request.url)) return;
+    if (shipping === 'away') await refuse(reply, 503, 'UNAVAILABLE');
+    else reply.hijack();
   });
   addCatalog(app);
   addShipping(app);
@@ -245,6 +254,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
     shelf,
     saleTerms,
     fail: (status) => (failing = status),
+    setShipping: (state) => (shipping = state),
     serve: (address) => (webUrl = address),
     stop: () => app.close(),
   };

@@ -10,7 +10,7 @@ import { SubmitWithoutScripts } from '../../components/submit-without-scripts.ts
 import { idFromSlug, paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery, categoryQuery } from '../../features/catalog/api/category.queries.ts';
-import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
+import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts';
 import {
   categoryFilters,
   categorySorts,
@@ -46,7 +46,7 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
       ...categoryProductsQuery(id, categoryFilters(search)),
       pages,
     }),
-    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+    prefetchFreight(queryClient, place),
   ]);
 }
 

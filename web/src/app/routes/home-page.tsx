@@ -5,8 +5,9 @@ import { paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery, popularCategories } from '../../features/catalog/api/category.queries.ts';
 import {
-  freightBySellerQuery,
   neighborhoodsQuery,
+  prefetchFreight,
+  prefetchNeighborhoods,
 } from '../../features/catalog/api/delivery.queries.ts';
 import { featuredProductsQuery } from '../../features/catalog/api/product.queries.ts';
 import { topSellersQuery, type SellerTile } from '../../features/catalog/api/seller.queries.ts';
@@ -34,9 +35,9 @@ export function prefetch({ queryClient, place }: PageContext): Promise<unknown> 
   return Promise.all([
     queryClient.fetchQuery(featuredProductsQuery()),
     queryClient.fetchQuery(sellersQuery()),
-    queryClient.fetchQuery(neighborhoodsQuery()),
+    prefetchNeighborhoods(queryClient),
     queryClient.fetchQuery(categoriesQuery()),
-    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+    prefetchFreight(queryClient, place),
   ]);
 }
 

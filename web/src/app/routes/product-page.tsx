@@ -6,8 +6,8 @@ import { LinkButton } from '../../components/link-button.tsx';
 import { SectionHeading } from '../../components/section-heading.tsx';
 import { idFromSlug, paths } from '../../config/paths.ts';
 import {
-  freightBySellerQuery,
-  productFreightQuery,
+  prefetchFreight,
+  prefetchProductFreight,
 } from '../../features/catalog/api/delivery.queries.ts';
 import { productQuery, similarProductsQuery } from '../../features/catalog/api/product.queries.ts';
 import { ProductGrid } from '../../features/catalog/components/product-grid.tsx';
@@ -25,8 +25,8 @@ import { ProductSkeleton } from './product/product-skeleton.tsx';
 export async function prefetch({ queryClient, params, place }: PageContext): Promise<void> {
   const id = idFromSlug(params['id'] ?? '');
   const side = [
-    place && queryClient.prefetchQuery(productFreightQuery(id, place.id)),
-    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+    prefetchProductFreight(queryClient, id, place),
+    prefetchFreight(queryClient, place),
   ];
   const product: ProductDetail | ApiError = await queryClient
     .fetchQuery(productQuery(id))

@@ -8,7 +8,7 @@ import { Sheet } from '../../components/sheet.tsx';
 import { idFromSlug } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery } from '../../features/catalog/api/category.queries.ts';
-import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
+import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts';
 import {
   apiFilters,
   filterHref,
@@ -48,7 +48,7 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
   return Promise.all([
     queryClient.fetchInfiniteQuery({ ...productListQuery(filters), pages }),
     queryClient.prefetchQuery(categoriesQuery()),
-    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+    prefetchFreight(queryClient, place),
   ]);
 }
 

@@ -9,7 +9,7 @@ import { SearchField } from '../../components/search-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
 import { paths } from '../../config/paths.ts';
-import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
+import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts';
 import {
   sellerDirectoryQuery,
   type SellerTile,
@@ -53,7 +53,7 @@ const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 export function prefetch({ queryClient, place }: PageContext): Promise<unknown> {
   return Promise.all([
     queryClient.fetchQuery(sellerDirectoryQuery()),
-    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+    prefetchFreight(queryClient, place),
   ]);
 }
 

@@ -6,7 +6,7 @@ import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { TabLinks } from '../../components/tab-links.tsx';
 import { idFromSlug, paths } from '../../config/paths.ts';
-import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
+import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts';
 import { storeQuery } from '../../features/catalog/api/seller.queries.ts';
 import { storeTexts as texts } from '../../features/catalog/store-texts.ts';
 import { texts as catalogTexts } from '../../features/catalog/texts.ts';
@@ -26,7 +26,7 @@ import classes from './store/store-page.module.css';
 export function prefetch({ queryClient, params, place }: PageContext): Promise<unknown> {
   return Promise.all([
     queryClient.fetchQuery(storeQuery(idFromSlug(params['id'] ?? ''), null)),
-    place && queryClient.prefetchQuery(freightBySellerQuery(place.id)),
+    prefetchFreight(queryClient, place),
   ]);
 }
 
