@@ -61,6 +61,7 @@ export const texts = {
     freightTotal: 'Frete total',
     discounts: 'Descontos no frete',
     total: 'Total',
+    totalWithoutFreight: 'Total sem frete',
   },
   pay: {
     pix: (total: string) => `Pagar ${total} com PIX`,

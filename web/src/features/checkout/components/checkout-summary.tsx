@@ -23,7 +23,11 @@ function totalLines(subject: CheckoutSubject): Sum[] {
           },
         ]
       : []),
-    { label: words.total, value: formatReais(subject.total), kind: 'total' },
+    {
+      label: subject.isFinal ? words.total : words.totalWithoutFreight,
+      value: formatReais(subject.total),
+      kind: 'total',
+    },
   ];
 }
 
