@@ -12,7 +12,13 @@ import type { Reach } from './delivery-reach.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
 import { areEnough, correctWords, isFound, suggestTerm } from './known-words.ts';
-import { conditions, hasChoices, ordering, type ProductFilter } from './product-filter.ts';
+import {
+  conditions,
+  hasChoices,
+  narrowRows,
+  ordering,
+  type ProductFilter,
+} from './product-filter.ts';
 import {
   cardsOf,
   type ListProducts,
@@ -124,7 +130,7 @@ async function browse({ sql, figures }: Source, list: ListProducts): Promise<Pro
   if (endsHere) return { ...page, total: offset + page.found };
   const total = await figures.get(`total:${JSON.stringify(list.filter)}`, async () => {
     const [row] = await sql<{ total: number }[]>`
-      select count(*)::int as total from catalog.products where ${conditions(sql, list.filter)}`;
+      select count(*)::int as total from ${narrowRows(sql, list.filter)}`;
     return row?.total ?? 0;
   });
   return { ...page, total };
