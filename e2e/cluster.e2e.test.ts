@@ -3,9 +3,9 @@ import { readSettings, type RunningCluster, startCluster } from '@largo/local';
 import { realKafka } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
-import type { Json } from './support/client.ts';
+import { type Json, newKey } from './support/client.ts';
 import { expectFresh } from './support/freshness.ts';
-import { admin, expectOk, newBuyer, type Person } from './support/people.ts';
+import { admin, expectOk, home, newBuyer, type Person } from './support/people.ts';
 import {
   confirm, deliver, moveClock, openPix, payAtProvider, payoutOf, placeOrders, productsOf, sellerShare,
   until, untilOrder,
@@ -58,6 +58,54 @@ describe.skipIf(missing !== undefined)(
       await expectFresh(system, await newBuyer(system), product);
     });
 
+    it('goes on without shipping: browsing, carts, and a checkout that says why not yet', async () => {
+      const [product] = await productsOf(system, 1, { skip: 21, atLeast: 3 });
+      const line = { productId: product.id, quantity: 1 };
+      const buyer = await newBuyer(system);
+      await whileFrozen(cluster.children.get('shipping')?.pid, async () => {
+        const answers = await Promise.all([
+          ...['/products?search=pao', `/products/${product.id}`].map((path) =>
+            buyer.call('GET', path),
+          ),
+          buyer.call('POST', '/cart/add', line),
+        ]);
+        expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+        const { summary } = expectOk(await buyer.call('GET', '/cart')).body;
+        expect(summary).toMatchObject({
+          ...{ totalItems: 1, freightAvailable: false, freightProblem: 'SHIPPING_UNAVAILABLE' },
+        });
+        const order = { items: [line], shippingAddress: home, regionId: null };
+        const refused = await buyer.call('POST', '/orders', order, { key: newKey() });
+        expect([refused.status, refused.body.code]).toEqual([503, 'SHIPPING_UNAVAILABLE']);
+        for (const path of ['/', `/products/${product.id}`]) {
+          expect((await fetch(system.shopUrl + path, { redirect: 'follow' })).status).toBe(200);
+        }
+      });
+      const { orders } = await placeOrders(buyer, [line], patient);
+      expect(orders).toHaveLength(1);
+    });
+
+    it('loses nothing while Redis does not answer', async ({ skip }) => {
+      const { redisPid } = cluster;
+      if (redisPid === undefined) return skip('REDIS_URL is the address of one that others use');
+      const [product] = await productsOf(system, 1, { skip: 22, atLeast: 3 });
+      const line = { productId: product.id, quantity: 1 };
+      const buyer = await newBuyer(system);
+      const bought = await whileFrozen(redisPid, async () => {
+        expectOk(await buyer.call('POST', '/cart/add', line));
+        const placed = await placeOrders(buyer, [line], patient);
+        const payment = await openPix(buyer, placed.purchaseId, patient);
+        await payAtProvider(system, payment.mercadoPagoId);
+        const [order] = placed.orders;
+        await untilOrder(buyer, order.id, 'paid');
+        return order;
+      });
+      await until(buyer, '/notifications', ({ pagination }) => pagination.total > 0);
+      const { body } = expectOk(await buyer.call('GET', '/orders', undefined, patient));
+      expect(body.orders.map(({ id }: Json) => id)).toEqual([bought.id]);
+      await expectNoViolations(system, 60_000);
+    });
+
     it('loses nothing and doubles nothing while each service is killed', async () => {
       const products = await productsOf(system, 2, { atLeast: 8 });
       const lines = products.map(({ id }: Json) => ({ productId: id, quantity: 1 }));
@@ -104,6 +152,17 @@ describe.skipIf(missing !== undefined)(
     });
   },
 );
+
+/** Worse than gone: it takes every call and answers none. */
+async function whileFrozen<T>(pid: number | undefined, work: () => Promise<T>): Promise<T> {
+  if (pid === undefined) throw new Error('there is no such process');
+  process.kill(pid, 'SIGSTOP');
+  try {
+    return await work();
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
+}
 
 /** Like a power failure, one process after the other; each is back before the next one goes. */
 async function killOneByOne(cluster: RunningCluster): Promise<void> {

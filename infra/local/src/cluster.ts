@@ -20,6 +20,8 @@ import { startBeside } from './start-beside.ts';
 export interface RunningCluster extends RunningSystem {
   /** Every process of the shop, by name: the services, `gateway` and `web`. */
   children: ReadonlyMap<string, Child>;
+  /** Undefined when Redis is somebody else's. */
+  redisPid: number | undefined;
 }
 
 /** Every service as a process of its own, on a real Apache Kafka and Redis. Needs a build. */
@@ -87,6 +89,7 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     parts.push(control.stop);
     return {
       ...{ shopUrl: publicUrlOf(settings), seeded, stop, children, controlUrl: control.url },
+      redisPid: redis.pid,
       ...{
         mailboxUrl: beside.mailboxUrl,
         sandboxUrl: beside.sandboxUrl,

@@ -7,12 +7,14 @@ import type { LocalSettings } from './settings.ts';
 
 export interface LocalRedis {
   url: string;
+  /** Undefined when it is somebody else's. */
+  pid: number | undefined;
   stop(): Promise<void>;
 }
 
 /** REDIS_URL, or a `redis-server` from the PATH on a free loopback port, without files. */
 export async function openRedis({ REDIS_URL }: LocalSettings): Promise<LocalRedis> {
-  if (REDIS_URL) return { url: REDIS_URL, stop: async () => undefined };
+  if (REDIS_URL) return { url: REDIS_URL, pid: undefined, stop: async () => undefined };
   const port = await freePort();
   const server = spawn(
     'redis-server',
@@ -29,6 +31,7 @@ export async function openRedis({ REDIS_URL }: LocalSettings): Promise<LocalRedi
   await Promise.race([untilListening(port), failed]);
   return {
     url: `redis://127.0.0.1:${port}`,
+    pid: server.pid,
     stop: () =>
       new Promise((resolve) => {
         if (server.exitCode !== null || server.signalCode !== null) return resolve();
