@@ -75,8 +75,8 @@ const examples: Readonly<Record<string, MakeExample>> = {
   }),
   'catalog PUT /admin/products/:id/pending': ofDisposable(),
   'catalog GET /admin/reports': ofReport('products'),
-  'shipping PUT /admin/neighborhoods/:id/position': () => ({
-    body: { side: 'before', neighborhoodId: nobody },
+  'shipping PUT /admin/neighborhoods/:id/position': ({ rate }) => ({
+    body: { side: 'before', neighborhoodId: rate.neighborhoodId },
   }),
   'shipping GET /neighborhood-shipping-rates/product/:productId/neighborhood/:neighborhoodId': ({
     product,
