@@ -74,7 +74,7 @@ async function anyFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
   const [row] = await sql<{ found: number }[]>`
     select count(*)::int as found from (
       select 1 from catalog.public_products
-      where search @@ to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere})
+      where search @@ (select to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere}))
       limit ${maxRanked + 1}) matches`;
   return (row?.found ?? 0) > 0;
 }
@@ -87,7 +87,7 @@ export function areEnough({ sql, figures }: Source, terms: readonly string[]): P
     const [row] = await sql<{ found: number }[]>`
       select count(*)::int as found from (
         select 1 from catalog.public_products
-        where search @@ to_tsquery('pg_catalog.portuguese', ${anywhere})
+        where search @@ (select to_tsquery('pg_catalog.portuguese', ${anywhere}))
         limit ${enough}) matches`;
     return row?.found === enough;
   });

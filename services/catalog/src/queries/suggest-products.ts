@@ -12,7 +12,8 @@ const maxRanked = 500;
 
 /**
  * Titles that begin as typed, then those with words that do; of each what sells most comes first.
- * One statement, of which only the parts run that are still needed.
+ * One statement, of which only the parts run that are still needed. Beginnings are taken in the order of
+ * their index, or the planner would rather read the whole table until there are enough.
  */
 export async function suggestProducts(sql: Sql, words: readonly string[]): Promise<Suggested[]> {
   const title = sql`spaced_title`;
@@ -25,7 +26,7 @@ export async function suggestProducts(sql: Sql, words: readonly string[]): Promi
     with begun as materialized (
       select id, total_sales from catalog.public_products
       where spaced_title collate "C" >= ${begins} and spaced_title collate "C" < ${after(begins)}
-      limit ${maxRanked + 1}
+      order by spaced_title collate "C" limit ${maxRanked + 1}
     ), best_begun as materialized (
       ${best(sql, sql`begun where ${countOf(sql, 'begun')} <= ${maxRanked}`)}
       union all
