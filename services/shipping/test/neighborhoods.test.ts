@@ -42,6 +42,14 @@ async function changesOf(id: string): Promise<Record<string, unknown>[]> {
 }
 
 describe('a neighbourhood', () => {
+  it('is always a new one, whatever id the form brings', async () => {
+    const centro = await create('Centro');
+
+    expect(await create('Cambuí', { id: centro })).not.toBe(centro);
+
+    expect(await names()).toEqual(['Centro', 'Cambuí']);
+  });
+
   it('is active and last unless told otherwise, and everybody hears of it', async () => {
     await create('Centro', { sortOrder: 7 });
     const id = await create('  Barão Geraldo ');

@@ -34,7 +34,7 @@ export function profileRoutes(app: App, { units, db }: Deps): void {
     async (request) => {
       const { userId } = actorOf(request);
       const unit = units.plain({ correlationId: request.id });
-      return { user: userView(await updateProfile(unit, { userId, ...request.body })) };
+      return { user: userView(await updateProfile(unit, { ...request.body, userId })) };
     },
   );
 }

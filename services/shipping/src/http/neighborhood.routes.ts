@@ -76,10 +76,11 @@ function changeNeighborhoods(app: App, { units }: ShippingDeps): void {
     { config: { policy: 'admin' }, schema: { body: CreateBody, response: { 201: Created } } },
     async (request, reply) => {
       reply.code(201);
-      return saveNeighborhood(units.forRequest(requestKey(request)), {
-        ...request.body,
-        admin: administratorOf(request),
-      });
+      // One by one: an id in the body would change the neighbourhood that has it.
+      const { name, sortOrder, isActive } = request.body;
+      const admin = administratorOf(request);
+      const unit = units.forRequest(requestKey(request));
+      return saveNeighborhood(unit, { name, sortOrder, isActive, admin });
     },
   );
   app.put(
