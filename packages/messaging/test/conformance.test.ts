@@ -48,7 +48,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
         );
     };
     /** Every event once, and each aggregate's versions in order. */
-    const expectAppliedOnce = async (service: string, timeoutMs = 30_000): Promise<void> => {
+    const expectAppliedOnce = async (service: string, timeoutMs = 60_000): Promise<void> => {
       const expected = await emitted();
       const effects = await eventually(async () => {
         const found = await effectsOf(house.sql, service);
@@ -179,7 +179,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
         expect(await effectsOf(house.sql, house.ledger)).toHaveLength(7);
         // A copy may come twice, like everything that Kafka is sent.
         expect(new Set(copies.map(({ value }) => value)).size).toBe(2);
-      }, 30_000);
+      }, 60_000);
       expect(copies[0]?.headers).toMatchObject({
         'dead-letter-topic': house.topic,
         'dead-letter-code': 'REFUSED',
@@ -196,7 +196,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       house.startRelay();
       for (const note of ['poison', 'second', 'third']) await house.emit('bad', note);
       const parkedNow = () => listParked({ sql: house.sql, schema: house.ledger });
-      await eventually(async () => expect(await parkedNow()).toHaveLength(3), 30_000);
+      await eventually(async () => expect(await parkedNow()).toHaveLength(3), 60_000);
       const replay = () =>
         replayParked({
           sql: house.sql,
@@ -244,7 +244,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
           { key: 'k', attempts: 1 },
           { key: 'l', attempts: 1 },
         ]);
-      }, 30_000);
+      }, 60_000);
     });
 
     it('tries again what is not known yet, and what infrastructure failed, without parking', async () => {
@@ -289,7 +289,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
           { key: 'a', attempts: 3 },
           { key: 'b', attempts: 4 },
         ]);
-      }, 30_000);
+      }, 60_000);
     });
 
     it('keeps order and applies once while members of the group come and go', async () => {
@@ -328,7 +328,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       house.startRelay();
       await house.emit('a');
 
-      await eventually(() => expect(seen).toEqual(['one', 'two']), 30_000);
+      await eventually(() => expect(seen).toEqual(['one', 'two']), 60_000);
       await consumer.stop();
     });
   });

@@ -69,13 +69,14 @@ async function keepTokens(
 
 /**
  * The provider told something about a connection: it has ended when our token no longer works. A token
- * that merely ran out says nothing; renewing it will show.
+ * that merely ran out says nothing, also when it did so while the provider was asked; renewing it will show.
  */
 export async function checkSellersOf(accounts: Accounts, providerUserId: string): Promise<void> {
-  const now = accounts.clock.now().toISOString();
+  const hasRunOut = ({ expiresAt }: SellerAccount) =>
+    expiresAt <= accounts.clock.now().toISOString();
   for (const account of await findAccountsOfProviderUser(accounts.db, providerUserId)) {
-    if (account.status !== 'connected' || account.expiresAt <= now) continue;
-    if (!(await isDead(accounts, account))) continue;
+    if (account.status !== 'connected' || hasRunOut(account)) continue;
+    if (!(await isDead(accounts, account)) || hasRunOut(account)) continue;
     const { sellerId } = account;
     await disconnectAccount(accounts, sellerId, { by: 'provider', correlationId: newId() });
   }
