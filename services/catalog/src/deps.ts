@@ -1,6 +1,7 @@
 import { type Clock, newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import { type BaseDeps, type FileStore, type Logger, openFiles } from '@largo/service-kit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import type { Sql } from 'postgres';
 import { makeShippingClient, type ShippingClient } from './clients/shipping-client.ts';
 import type { Config } from './config.ts';
@@ -18,6 +19,7 @@ export interface Deps {
   figures: Figures;
   misses: MissLog;
   vocabulary: VocabularyCopy;
+  searches: LimitFunction;
   shipping: ShippingClient;
   /** All that `/media/` serves. */
   files: FileStore;
@@ -25,6 +27,12 @@ export interface Deps {
   log: Logger;
   config: Config;
 }
+
+/**
+ * A search asks the database several times. Were all that wait asked in turn, each of its questions
+ * would wait for all others: so a few are answered at a time, and the rest in the order they came.
+ */
+const searchesAtOnce = 3;
 
 export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const { db, sql, units, clock, config, log } = base;
@@ -41,6 +49,6 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const vocabulary = new VocabularyCopy(sql);
   return {
     ...{ db, sql, units, clock, log, config, files, pictures, shipping },
-    ...{ misses, vocabulary, figures },
+    ...{ misses, vocabulary, figures, searches: pLimit(searchesAtOnce) },
   };
 }

@@ -1,4 +1,5 @@
 import { paginationOf } from '@largo/contracts';
+import type { LimitFunction } from 'p-limit';
 import type { Sql } from 'postgres';
 import {
   enoughOf,
@@ -51,10 +52,19 @@ export interface ProductList {
 }
 
 /** The answer of `GET /products`. */
-export async function listProducts(
+export function listProducts(
+  source: Source & { searches: LimitFunction },
+  list: ListProducts,
+  extras: Extras = {},
+): Promise<ProductList> {
+  const answer = () => composeList(source, list, extras);
+  return list.filter.search ? source.searches(answer) : answer();
+}
+
+async function composeList(
   source: Source,
   list: ListProducts,
-  { facets = false, reach }: Extras = {},
+  { facets = false, reach }: Extras,
 ): Promise<ProductList> {
   const { cards, total, isAtLeast, query, corrected } = await findPage(source, list);
   const pagination = paginationOf(list.page, list.limit, total);
