@@ -202,11 +202,11 @@ describe('the profile', () => {
       await go('/profile?secao=privacidade');
       const choice = page.getByRole('checkbox', { name: /receber lembretes/ });
       expect(await choice.isChecked()).toBe(false);
-      await choice.check();
+      await choice.click();
       await page.getByText('Pronto: vamos lembrar você do carrinho.').waitFor();
       await page.getByText(/Autorizado em/).waitFor();
       await expectReadable(page);
-      await choice.uncheck();
+      await choice.click();
       await page.getByText('Pronto: você não recebe mais lembretes do carrinho.').waitFor();
 
       await go('/unsubscribe/any-token');

@@ -157,7 +157,8 @@ describe('what was typed', () => {
   it('is still there after the kind of account changed, and the address says which', async () => {
     await register(async (page) => {
       await fillAccount(page);
-      await page.getByLabel('Vender (e comprar)').check();
+      // Not `check()`: the choice is in the address, and follows it a moment later.
+      await page.getByLabel('Vender (e comprar)').click();
       await page.waitForURL(/\?type=seller$/);
       await page.reload();
 

@@ -1,0 +1,120 @@
+import { findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Json } from './support/client.ts';
+import { newVisitor, roads, type Visitor } from './support/browsing.ts';
+import { admin, newBuyer, type Person, sellerOf } from './support/people.ts';
+import { productsOf } from './support/road.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+describe.skipIf(!chromium.available)(
+  `delivery${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
+  () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    it.each(roads)(
+      'the price a seller gives one product is simulated, and shown to the shopper, at $width px',
+      async (look) => {
+        const [product] = await productsOf(system, 1, { skip: 7 });
+        const visitor = await newVisitor(browser, system, { ...look, label: 'delivery' });
+        await enter(visitor, await sellerOf(system, product.sellerId));
+        await makeRule(visitor, product.title);
+        await simulate(visitor, product.title);
+
+        await enter(visitor, await newBuyer(system));
+        await visitor.go(`/products/${product.id}`);
+        await visitor.page
+          .getByText(/R\$\s13,70/)
+          .first()
+          .waitFor();
+
+        await enter(visitor, await sellerOf(system, product.sellerId));
+        await removeRule(visitor, product);
+        expect(visitor.problems).toEqual([]);
+        await visitor.close();
+      },
+    );
+
+    it.each(roads)(
+      'an administrator opens a neighbourhood, hides it and removes it at $width px',
+      async (look) => {
+        const visitor = await newVisitor(browser, system, { ...look, label: 'neighborhoods' });
+        await enter(visitor, await admin(system));
+        await keepNeighborhood(visitor, `Vila Teste ${look.width}`);
+        expect(visitor.problems).toEqual([]);
+        await visitor.close();
+      },
+    );
+  },
+);
+
+async function enter({ page, go }: Visitor, person: Person): Promise<void> {
+  await go('/faq');
+  await page.evaluate(`localStorage.setItem('largo.token', ${JSON.stringify(person.token())})`);
+}
+
+const button = (page: Page | Locator, name: string) =>
+  page.getByRole('button', { name, exact: true });
+const combo = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
+
+/** Chooses in a list that is typed into; typed to the end there is nothing left to choose. */
+async function choose(page: Page, label: string, name: string): Promise<void> {
+  await combo(page, label).fill(name.slice(0, 5));
+  await page.getByRole('option', { name, exact: true }).click();
+}
+
+async function makeRule({ page, go, look }: Visitor, title: string): Promise<void> {
+  await go('/dashboard?tab=shipping&aba=produto');
+  await button(page, 'Novo frete por produto').first().click();
+  await choose(page, 'Produto', title);
+  await combo(page, 'Estado').selectOption('SP');
+  await choose(page, 'Cidade (opcional)', 'Campinas');
+  await choose(page, 'Bairro (opcional)', 'Cambuí');
+  await page.getByRole('textbox', { name: 'Frete (R$)', exact: true }).fill('13,7');
+  await look('rule-form');
+  await button(page, 'Criar frete').click();
+  await page.getByText('Regra de envio criada com sucesso!').waitFor();
+  await page.getByRole('row').filter({ hasText: title }).getByText('R$ 13,70').waitFor();
+}
+
+async function simulate({ page, go, look }: Visitor, title: string): Promise<void> {
+  await go('/dashboard?tab=shipping&aba=simulador');
+  await choose(page, 'Produto', title);
+  await choose(page, 'Bairro', 'Cambuí');
+  await button(page, 'Simular').click();
+  const result = page.getByRole('region', { name: /^Entrega em Cambuí/ });
+  await result.getByText('R$ 13,70').waitFor();
+  await result.getByText('Regra do produto para Cambuí, Campinas – SP').waitFor();
+  await look('simulator');
+}
+
+async function removeRule({ page, go }: Visitor, { title }: Json): Promise<void> {
+  await go('/dashboard?tab=shipping&aba=produto');
+  const row = page.getByRole('row').filter({ hasText: title });
+  await row.getByRole('button', { name: /^Excluir: / }).click();
+  await button(page.getByRole('dialog', { name: 'Excluir este frete?' }), 'Excluir').click();
+  await page.getByText('Regra de envio excluída com sucesso!').waitFor();
+}
+
+async function keepNeighborhood({ page, go, look }: Visitor, name: string): Promise<void> {
+  await go('/admin/neighborhoods');
+  await button(page, 'Novo bairro').click();
+  await page.getByLabel('Nome', { exact: true }).fill(name);
+  await button(page, 'Salvar').click();
+  await page.getByText('Bairro criado com sucesso!').waitFor();
+  await page.getByLabel('Mostrar inativos').click();
+  await page.getByLabel('Buscar', { exact: true }).fill(name);
+  await button(page, `Desativar: ${name}`).click();
+  await page.getByText('Bairro desativado com sucesso!').waitFor();
+  await look('neighborhoods');
+  await button(page, `Excluir: ${name}`).click();
+  await button(page.getByRole('dialog'), 'Excluir').click();
+  await page.getByText('Bairro excluído com sucesso!').waitFor();
+}
