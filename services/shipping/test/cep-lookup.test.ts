@@ -36,6 +36,7 @@ const json = (body: unknown, status = 200): Answer => (response) => response.wri
 const unknown = json({ erro: 'true' });
 const broken = json({ error: 'out of order' }, 500);
 const silent: Answer = () => undefined;
+const dead: Answer = (response) => void response.destroy();
 const viaCep: Answer = (response, cep) =>
   json({
     ...{ cep: `${cep.slice(0, 5)}-${cep.slice(5)}`, logradouro: ' Rua  das\nFlores ', bairro: '' },
@@ -67,7 +68,7 @@ const bothUrls = () => `${first.url}/ws/{cep}/json/, ${second.url}/api/cep/v1/{c
 
 async function start(env: Record<string, string> = {}) {
   const service = await startTestService(shipping, {
-    env: { CEP_PROVIDER_URL: bothUrls(), CEP_PROVIDER_TIMEOUT_MS: '200', ...env },
+    env: { CEP_PROVIDER_URL: bothUrls(), CEP_PROVIDER_TIMEOUT_MS: '1500', ...env },
     database: database.database,
   });
   services.push(service);
@@ -136,9 +137,9 @@ describe('looking a CEP up', () => {
   });
 
   it('leaves a dead service alone for a while, and comes back to it', async () => {
-    const find = await start({ CEP_PROVIDER_REST_MS: '700', CEP_PROVIDER_TIMEOUT_MS: '50' });
+    const find = await start({ CEP_PROVIDER_REST_MS: '3000' });
     second.answer = brasilApi;
-    first.answer = silent;
+    first.answer = dead;
     for (let index = 0; index < 6; index++) expect((await find(elsewhere(index))).status).toBe(200);
     expect(first.asked).toHaveLength(3);
     first.answer = viaCep;
@@ -153,7 +154,7 @@ describe('looking a CEP up', () => {
     [first.answer, second.answer] = [silent, silent];
     const startedAt = performance.now();
     expect((await find(cep)).status).toBe(503);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
   });
 });
 
@@ -168,7 +169,7 @@ const garbage: readonly [string, Answer][] = [
   ['too many questions', json({}, 429)],
   ['more than anybody needs', (response) => response.end(`{"a":"${'x'.repeat(2_000_000)}"}`)],
   ['a body that never ends', (response) => void response.writeHead(200).write('{"localidade"')],
-  ['a line that breaks', (response) => void response.destroy()],
+  ['a line that breaks', dead],
 ];
 
 describe('a service that answers with', () => {
@@ -178,7 +179,7 @@ describe('a service that answers with', () => {
     service = await startTestService(shipping, {
       env: {
         CEP_PROVIDER_URL: `${first.url}/{cep}`,
-        ...{ CEP_PROVIDER_TIMEOUT_MS: '200', CEP_PROVIDER_REST_MS: '0' },
+        ...{ CEP_PROVIDER_TIMEOUT_MS: '1500', CEP_PROVIDER_REST_MS: '0' },
       },
       database: database.database,
     });

@@ -10,7 +10,7 @@ export interface StoredRule extends DeliveryRule {
   readonly source: 'grid' | 'rule';
 }
 
-interface RuleRow extends Record<string, unknown> {
+export interface RuleRow extends Record<string, unknown> {
   place_name: string | null;
   place_active: boolean | null;
   id: string | null;
@@ -53,11 +53,22 @@ function isPlace(asked: AskedPlace): SQL {
 
 /** Every rule of these sellers (or of all) that could price these products to the place, in one round trip. */
 export async function rulesForPlace(db: Db, query: RulesQuery): Promise<RulesForPlace> {
-  const { sellerIds, asked, withSwitchedOff = false } = query;
+  const { sellerIds, asked } = query;
   const ofSellers = sellerIds === 'all' ? sql`true` : sql`seller_id = any(${uuids(sellerIds)})`;
+  return rulesOf(asked, await db.execute<RuleRow>(selectRules({ ...query, ofSellers })));
+}
+
+/** The statement of `rulesForPlace`, for sellers that another part of a statement finds. */
+export function selectRules(
+  query: Omit<RulesQuery, 'sellerIds'> & {
+    /** A condition on `seller_id`. */
+    ofSellers: SQL;
+  },
+): SQL {
+  const { ofSellers, asked, withSwitchedOff = false } = query;
   // No choices by parameter: with them the database would plan every question anew.
   const isWanted = withSwitchedOff ? sql`rate_cents is not null` : sql`is_active`;
-  const rows = await db.execute<RuleRow>(sql`
+  return sql`
     select place.name place_name, place.is_active place_active, rule.*
     from (select 1) once
     left join shipping.neighborhoods place on ${isPlace(asked)}
@@ -72,7 +83,11 @@ export async function rulesForPlace(db: Db, query: RulesQuery): Promise<RulesFor
       from shipping.shipping_rules
       where ${ofSellers}
         and (product_id is null or product_id = any(${uuids(query.productIds)}))
-    ) rule on true`);
+    ) rule on true`;
+}
+
+/** What `selectRules` found, by seller. */
+export function rulesOf(asked: AskedPlace, rows: readonly RuleRow[]): RulesForPlace {
   const bySeller = new Map<string, StoredRule[]>();
   for (const row of rows) {
     if (row.id === null) continue;

@@ -1,8 +1,8 @@
 import type { Destination, QuotesAnswer } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import { ProductNotFound } from '../domain/errors.ts';
-import { uuids } from './delivery-rules.ts';
-import { quoteSellers, type QuoteTools } from './quote-sellers.ts';
+import { rulesOf, selectRules, uuids, type RuleRow } from './delivery-rules.ts';
+import { priceParcels, type QuoteTools } from './quote-sellers.ts';
 
 export interface CartToQuote {
   items: readonly { productId: string; quantity: number }[];
@@ -10,7 +10,7 @@ export interface CartToQuote {
   askedBy: string | undefined;
 }
 
-interface ProductRow extends Record<string, unknown> {
+interface ProductRow {
   id: string;
   seller_id: string;
   price_cents: number;
@@ -22,11 +22,8 @@ export async function quoteCart(
   tools: QuoteTools,
   { items, destination, askedBy }: CartToQuote,
 ): Promise<QuotesAnswer> {
-  const ids = uuids(items.map((item) => item.productId));
-  const rows = await tools.db.execute<ProductRow>(
-    sql`select id, seller_id, price_cents, weight_grams from shipping.products where id = any(${ids})`,
-  );
-  const known = new Map(rows.map((row) => [row.id, row]));
+  const { products, rules } = await productsWithRules(tools, { items, destination });
+  const known = new Map(products.map((row) => [row.id, row]));
   const bySeller = new Map<string, ReturnType<typeof lineOf>[]>();
   for (const item of items) {
     const product = known.get(item.productId);
@@ -36,7 +33,28 @@ export async function quoteCart(
     bySeller.set(product.seller_id, lines);
   }
   const sellers = [...bySeller].map(([sellerId, lines]) => ({ sellerId, lines }));
-  return quoteSellers(tools, { destination: { ...destination, askedBy }, sellers });
+  const parcels = { destination: { ...destination, askedBy }, sellers };
+  return priceParcels(tools, parcels, rulesOf(destination, rules));
+}
+
+/**
+ * The products and what could price their way, in one round trip: under load a second question would
+ * wait once more for everybody else's.
+ */
+async function productsWithRules(
+  { db }: Pick<QuoteTools, 'db'>,
+  { items, destination: asked }: Pick<CartToQuote, 'items' | 'destination'>,
+): Promise<{ products: ProductRow[]; rules: RuleRow[] }> {
+  const productIds = items.map(({ productId }) => productId);
+  // An array and no join: the planner takes it for a few sellers, which it always is, and uses the indexes.
+  const ofSellers = sql`seller_id = any(array(select seller_id from product))`;
+  const [found] = await db.execute<{ products: ProductRow[]; rules: RuleRow[] }>(sql`
+    with product as materialized (
+      select id, seller_id, price_cents, weight_grams from shipping.products
+      where id = any(${uuids(productIds)}))
+    select coalesce((select json_agg(product) from product), '[]') products,
+      (select json_agg(rule) from (${selectRules({ ofSellers, productIds, asked })}) rule) rules`);
+  return found ?? { products: [], rules: [] };
 }
 
 function lineOf(item: { productId: string; quantity: number }, product: ProductRow) {

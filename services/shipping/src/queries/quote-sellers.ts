@@ -1,7 +1,7 @@
 import type { QuotesAnswer, QuotesBody } from '@largo/contracts';
 import type { ShippingDeps } from '../deps.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
-import { rulesForPlace } from './delivery-rules.ts';
+import { rulesForPlace, type RulesForPlace } from './delivery-rules.ts';
 
 /** What a quote needs; places that a seller does not serve are noted as demand. */
 export type QuoteTools = Pick<ShippingDeps, 'db' | 'demand'>;
@@ -11,19 +11,24 @@ export interface QuotesToMake extends QuotesBody {
 }
 
 /** Freight of several sellers' parcels to one place. */
-export async function quoteSellers(
-  { db, demand }: QuoteTools,
-  body: QuotesToMake,
-): Promise<QuotesAnswer> {
+export async function quoteSellers(tools: QuoteTools, body: QuotesToMake): Promise<QuotesAnswer> {
   if (body.sellers.length === 0) return { quotes: [] };
   const sellerIds = body.sellers.map((seller) => seller.sellerId);
   const productIds = body.sellers.flatMap(({ lines }) => lines.map(({ productId }) => productId));
   const asked = body.destination;
-  const { place, bySeller } = await rulesForPlace(db, { sellerIds, productIds, asked });
-  const quotes = body.sellers.map(({ sellerId, lines }) => {
+  return priceParcels(tools, body, await rulesForPlace(tools.db, { sellerIds, productIds, asked }));
+}
+
+/** A quote for each parcel, by rules that were already read. */
+export function priceParcels(
+  { demand }: Pick<QuoteTools, 'demand'>,
+  { destination, sellers }: QuotesToMake,
+  { place, bySeller }: RulesForPlace,
+): QuotesAnswer {
+  const quotes = sellers.map(({ sellerId, lines }) => {
     const rules = bySeller.get(sellerId) ?? [];
     const quote = quoteDelivery(rules, lines, place);
-    if (!quote.available) demand.note(sellerId, body.destination);
+    if (!quote.available) demand.note(sellerId, destination);
     return { sellerId, configured: rules.length > 0, ...quote };
   });
   return { quotes };
