@@ -360,6 +360,9 @@ describe('POST /orders', () => {
     shop.fakes.shipping = shipping ?? {};
 
     expect([status, body.code, shop.holds.size]).toEqual([503, 'SHIPPING_UNAVAILABLE', before]);
+    expect(body.error).toBe(
+      'Não foi possível calcular o frete agora. Nenhum pedido foi feito: tente de novo em instantes.',
+    );
   });
 
   it('freezes the shares that hold at that moment', async () => {

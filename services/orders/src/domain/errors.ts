@@ -100,10 +100,7 @@ export class SellerDoesNotDeliver extends DomainError {
   readonly code = 'SELLER_DOES_NOT_DELIVER';
   readonly kind = 'rule-broken';
   constructor(sellers: readonly NamedSeller[]) {
-    super(
-      `${sellers.map(({ sellerName }) => sellerName).join(', ')} does not deliver to this address`,
-      { sellers },
-    );
+    super(texts.notDelivered(sellers.map(({ sellerName }) => sellerName)), { sellers });
   }
 }
 
@@ -140,7 +137,7 @@ export class ShippingUnavailable extends DomainError {
   readonly code = 'SHIPPING_UNAVAILABLE';
   readonly kind = 'unavailable';
   constructor() {
-    super('Freight cannot be calculated at the moment');
+    super(texts.freightUnavailable);
   }
 }
 

@@ -18,6 +18,10 @@ export const texts = {
     `Conta do Mercado Pago não conectada: ${seller} ainda não pode receber pagamentos.`,
   authorizationExpired: (seller: string) =>
     `Conta do Mercado Pago com autorização expirada: ${seller} precisa conectar a conta novamente.`,
+  freightUnavailable:
+    'Não foi possível calcular o frete agora. Nenhum pedido foi feito: tente de novo em instantes.',
+  notDelivered: (sellers: readonly string[]) =>
+    `${sellers.length === 1 ? 'Esta loja não entrega' : 'Estas lojas não entregam'} neste endereço: ${sellers.join(', ')}.`,
   rejectionReasonRequired: 'Por favor, forneça um motivo para a rejeição.',
   notCancellable: (status: OrderStatus) => why[status] ?? 'Não é possível cancelar este pedido',
   willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,
