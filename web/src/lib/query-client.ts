@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-client.ts';
 
 /** A refusal is an answer: only a missing or broken one is worth asking again. */
-function worthRetrying(failures: number, error: unknown): boolean {
+export function worthRetrying(failures: number, error: unknown): boolean {
   if (failures >= 2) return false;
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500;
 }

@@ -51,6 +51,8 @@ export const productTexts = {
     none: 'Escolha outro bairro ou veja quem entrega por perto.',
     others: 'Ver o que entrega aqui',
     failed: 'Error calculating shipping cost',
+    failedNow: 'Não conseguimos calcular o frete agora.',
+    again: 'Calcular de novo',
     loading: 'Calculando o frete…',
     missing: (missing: number, from: number) =>
       `Faltam ${formatReais(missing)} para o frete grátis desta loja (a partir de ${formatReais(from)})`,

@@ -1,8 +1,33 @@
 import type { FreightEstimate, NeighborhoodsAnswer, SellersFreightAnswer } from '@largo/contracts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { worthRetrying } from '../../../lib/query-client.ts';
 
 const fewMinutes = 5 * 60_000;
+
+const answerMs = 4_000;
+/** A delivery is a detail of its page: who waits for it is told within ten seconds that it isn't known now. */
+const impatient = {
+  retry: (failures: number, error: unknown) =>
+    typeof window !== 'undefined' && failures < 1 && worthRetrying(failures, error),
+  retryDelay: 1_000,
+};
+
+async function inTime<T>(
+  signal: AbortSignal,
+  ask: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const both = new AbortController();
+  const end = () => both.abort();
+  const timer = setTimeout(end, answerMs);
+  signal.addEventListener('abort', end);
+  try {
+    return await ask(both.signal);
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+  }
+}
 
 export interface Neighborhood {
   readonly id: string;
@@ -14,8 +39,11 @@ export const neighborhoodsQuery = () =>
   queryOptions({
     queryKey: ['neighborhoods'] as const,
     staleTime: fewMinutes,
+    ...impatient,
     queryFn: async ({ signal }): Promise<Neighborhood[]> => {
-      const answer = await request<NeighborhoodsAnswer>('GET', '/neighborhoods/active', { signal });
+      const answer = await inTime(signal, (either) =>
+        request<NeighborhoodsAnswer>('GET', '/neighborhoods/active', { signal: either }),
+      );
       return answer.neighborhoods.map(({ id, name, featured }) => ({ id, name, featured }));
     },
   });
@@ -33,10 +61,13 @@ export const freightBySellerQuery = (neighborhoodId: string) =>
   queryOptions({
     queryKey: ['freight', 'sellers', neighborhoodId] as const,
     staleTime: fewMinutes,
+    ...impatient,
     queryFn: async ({ signal }): Promise<FreightBySeller> => {
       const query = { neighborhoodId };
       const path = '/neighborhood-shipping-rates/sellers';
-      const { rates } = await request<SellersFreightAnswer>('GET', path, { query, signal });
+      const { rates } = await inTime(signal, (either) =>
+        request<SellersFreightAnswer>('GET', path, { query, signal: either }),
+      );
       return Object.fromEntries(
         rates.map(({ sellerId, shippingRate, estimatedDays, freeShippingThreshold }) => [
           sellerId,
@@ -50,12 +81,11 @@ export const productFreightQuery = (productId: string, neighborhoodId: string) =
   queryOptions({
     queryKey: ['freight', 'product', productId, neighborhoodId] as const,
     staleTime: fewMinutes,
-    queryFn: ({ signal }) =>
-      request<FreightEstimate>(
-        'GET',
-        `/neighborhood-shipping-rates/product/${productId}/neighborhood/${neighborhoodId}`,
-        { signal },
-      ),
+    ...impatient,
+    queryFn: ({ signal }) => {
+      const path = `/neighborhood-shipping-rates/product/${productId}/neighborhood/${neighborhoodId}`;
+      return inTime(signal, (either) => request<FreightEstimate>('GET', path, { signal: either }));
+    },
   });
 
 const patienceMs = 1_200;

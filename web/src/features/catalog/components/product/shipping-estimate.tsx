@@ -37,11 +37,14 @@ function FreeFreight({ subtotal, from }: FreeFreightProps) {
 }
 
 function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { place: Place }) {
-  const { data, isError } = useEstimate(productId, place);
+  const { data, isError, refetch } = useEstimate(productId, place);
   if (isError) {
     return (
-      <p role="alert" lang="en">
-        {words.failed}
+      <p role="alert">
+        <span lang="en">{words.failed}</span>. {words.failedNow}{' '}
+        <button type="button" className={classes.textButton} onClick={() => void refetch()}>
+          {words.again}
+        </button>
       </p>
     );
   }
