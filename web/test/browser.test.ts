@@ -148,9 +148,7 @@ describe('walking through the shop', () => {
       await page.goto(shop.url, { waitUntil: 'networkidle' });
       await page.getByRole('button', { name: /Entregar em/ }).click();
       await page.getByLabel('Bairro ou CEP').fill('13025-000');
-      await page
-        .getByText('Não foi possível buscar o CEP agora. Escolha o bairro na lista.')
-        .waitFor();
+      await page.getByText('Erro ao buscar CEP. Escolha o bairro na lista.').waitFor();
       await page.getByRole('button', { name: 'Taquaral', exact: true }).click();
       await page.getByRole('button', { name: /Entregar em\s*Taquaral/ }).waitFor();
     });

@@ -58,7 +58,7 @@ function readNeighborhoods(app: App, { db }: ShippingDeps): void {
   app.get(
     '/admin/regions',
     {
-      config: { policy: 'seller' },
+      config: { policy: ['seller', 'admin'] },
       schema: {
         querystring: Type.Object({ type: Type.Optional(Type.Literal('neighborhood')) }),
         response: {

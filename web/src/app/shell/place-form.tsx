@@ -14,7 +14,7 @@ import { texts } from './texts.ts';
 
 const cepTexts = {
   looking: 'Procurando o CEP…',
-  failed: 'Não foi possível buscar o CEP agora. Escolha o bairro na lista.',
+  failed: 'Erro ao buscar CEP. Escolha o bairro na lista.',
 } as const;
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 const cepOf = (text: string) => /^\s*(\d{5})-?(\d{3})\s*$/.exec(text)?.slice(1).join('');

@@ -20,7 +20,7 @@ const texts = {
   cepHint: 'Preenchemos rua e bairro para você.',
   cepLooking: 'Procurando o endereço…',
   cepUnknown: 'Não achamos esse CEP. Confira ou digite o endereço.',
-  cepFailed: 'Não foi possível buscar o CEP agora. Preencha o endereço.',
+  cepFailed: 'Erro ao buscar CEP. Preencha o endereço.',
   citiesFailed: 'Erro ao buscar cidades. Digite o nome.',
   neighborhoodsFailed: 'Erro ao buscar bairros. Digite o nome.',
   cepOutside: (city: string) =>

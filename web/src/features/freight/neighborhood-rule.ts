@@ -3,7 +3,7 @@ import { parseReais } from '@largo/kernel';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import type { NeighborhoodRuleBody } from './api/neighborhood-rules.queries.ts';
-import { fold, typedReais } from './rate-grid.ts';
+import { fold, maxRate, typedReais } from './rate-grid.ts';
 import { rulesTexts } from './rules-texts.ts';
 
 const { problems } = rulesTexts;
@@ -45,7 +45,6 @@ export const ruleDraftOf = (rule: NeighborhoodRuleView | null): RuleDraft => ({
 
 export type RuleProblems = Readonly<Partial<Record<'neighborhood' | 'rate' | 'days', string>>>;
 
-const maxRate = 99_999_999.99;
 const maxDays = 30;
 
 function rateProblem(rate: string): string | undefined {

@@ -15,7 +15,7 @@ export interface RateProblem {
   readonly days?: string;
 }
 
-const maxRate = 99_999.99;
+export const maxRate = 99_999_999.99;
 export const bulkPrice = { rate: '10,00', days: '3' } as const;
 const amount = new Intl.NumberFormat('pt-BR', {
   minimumFractionDigits: 2,

@@ -15,6 +15,7 @@ import { useRateGrid } from '../use-rate-grid.ts';
 import { DemandHint } from './demand-hint.tsx';
 import classes from './neighborhood-delivery.module.css';
 import { NeighborhoodRules } from './neighborhood-rules.tsx';
+import { PriorityOrder } from './priority-order.tsx';
 import { RateGrid } from './rate-grid.tsx';
 
 type View = 'grid' | 'rules';
@@ -87,6 +88,7 @@ function Delivery({ rates, demand, onDemand }: DeliveryProps) {
       ) : (
         <NeighborhoodRules />
       )}
+      <PriorityOrder kind="neighborhood" />
       <LeaveSheet guard={guard} />
     </div>
   );

@@ -1,12 +1,18 @@
 import { Card } from '../../../components/account/card.tsx';
-import type { RuleKind } from '../shipping-rule.ts';
 import { shippingTexts as texts } from '../shipping-texts.ts';
 import classes from './priority-order.module.css';
 
 const { order: words } = texts;
 
+const levelsOf = {
+  neighborhood: ['default-neighborhood'],
+  default: ['default-neighborhood', 'default-city', 'default-state', 'national'],
+  product: ['product-neighborhood', 'product-city', 'product-state'],
+} as const;
+
 /** The seven levels, strongest first; those that `kind` can make stand out. */
-export function PriorityOrder({ kind }: { kind: RuleKind }) {
+export function PriorityOrder({ kind }: { kind: keyof typeof levelsOf }) {
+  const own: readonly string[] = levelsOf[kind];
   return (
     <Card title={words.title}>
       <p className={classes.intro}>
@@ -14,7 +20,7 @@ export function PriorityOrder({ kind }: { kind: RuleKind }) {
       </p>
       <ol className={classes.levels}>
         {words.levels.map(({ level, name }) => (
-          <li key={level} data-own={level.startsWith('product') === (kind === 'product')}>
+          <li key={level} data-own={own.includes(level)}>
             {name}
           </li>
         ))}
