@@ -6,7 +6,7 @@ import { changeCartRoutes, readCartRoutes } from './http/routes.ts';
 import { setAsideRoutes } from './http/set-aside.routes.ts';
 import { personalData } from './personal-data.ts';
 import { announceAbandonedCarts } from './use-cases/announce-abandoned-carts.ts';
-import { forgetRemovedItems } from './use-cases/forget-removed-items.ts';
+import { forgetOldRows } from './use-cases/forget-old-rows.ts';
 
 export const cart = defineService({
   name: 'cart',
@@ -27,9 +27,9 @@ export const cart = defineService({
       run: () => announceAbandonedCarts(deps),
     },
     {
-      name: 'forget-removed-items',
+      name: 'forget-old-rows',
       everyMs: deps.jobsEveryMs,
-      run: () => forgetRemovedItems(deps),
+      run: () => forgetOldRows(deps),
     },
   ],
 });

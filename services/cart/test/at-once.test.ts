@@ -12,6 +12,7 @@ import {
   add,
   anyOrder,
   aProduct,
+  fillCart,
   type Market,
   openMarket,
   quantities,
@@ -178,6 +179,41 @@ describe('one Idempotency-Key', () => {
     expect(again[0]?.body).toEqual(removed.body);
     expect(await quantities(market, buyer)).toEqual({ [bread]: 2 });
   });
+});
+
+it('never holds more than a hundred products, however many are added at once', async () => {
+  const ids = await some(9);
+  await fillCart(market, buyer, 99);
+
+  const answers = await Promise.all(ids.map((productId) => add(market, buyer, productId)));
+
+  const outcomes = answers.map(({ status, body }) => [status, body.code]);
+  expect(outcomes.filter(([status]) => status === 200)).toHaveLength(1);
+  expect(outcomes.filter(([, code]) => code === 'CART_FULL')).toHaveLength(8);
+  expect((await market.as(buyer).get('/cart/count')).body).toEqual({ count: 100 });
+});
+
+it('brings a visitor’s cart along once, also from two tabs under keys of their own', async () => {
+  const [bread = '', cake = ''] = await some(2);
+  const visitorCartId = newId();
+  const merge = (whose = buyer) =>
+    market
+      .as(whose)
+      .post<BulkAnswer>(
+        '/cart/bulk',
+        { ...addAll([bread, cake], 3), visitorCartId },
+        { 'idempotency-key': newId() },
+      );
+
+  const both = await Promise.all([merge(), merge()]);
+  const later = await merge();
+  const other = await aBuyer(market);
+  await merge(other);
+
+  expect(both.map(({ status, body }) => [status, body.count])).toEqual([[200, 6], [200, 6]]); // prettier-ignore
+  expect([later.status, later.body]).toEqual([200, { results: [], count: 6 }]);
+  const once = { [bread]: 3, [cake]: 3 };
+  expect([await quantities(market, buyer), await quantities(market, other)]).toEqual([once, once]);
 });
 
 it('passes over what sells out at the moment of a bulk, and never fails', async () => {

@@ -150,6 +150,14 @@ export type Refusal = { code: string; error: string; details: Record<string, unk
 export const add = (market: Market, buyer: TestActor, productId: string, quantity = 1) =>
   market.as(buyer).post<CartChangeAnswer & Refusal>('/cart/add', { productId, quantity });
 
+/** Lines of products that nobody told of: they are counted, and shown nowhere. */
+export async function fillCart(market: Market, buyer: Required<TestActor>, lines: number) {
+  await market.sql`
+    insert into cart.items (id, buyer_id, product_id, quantity, price_cents, created_at, updated_at)
+    select gen_random_uuid(), ${buyer.userId}, gen_random_uuid(), 1, 1, now(), now()
+    from generate_series(1, ${lines})`;
+}
+
 export const read = async (market: Market, buyer: TestActor, query = '') =>
   (await market.as(buyer).get<CartAnswer>(`/cart${query}`)).body;
 

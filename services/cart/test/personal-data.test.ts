@@ -25,14 +25,18 @@ it('forgets an erased person’s cart and neighbourhood, nobody else’s, howeve
     );
     await market.as(buyer).post(`/cart/${saved}/save`);
     await market.as(buyer).delete(`/cart/${removed}`);
-    await add(market, buyer, productId, 2);
+    await market.as(buyer).post('/cart/bulk', {
+      operations: [{ type: 'add', productId, quantity: 2 }],
+      visitorCartId: buyer.userId,
+    });
   }
   for (const how of [{}, {}, { isRepeated: true }]) await tellErased(market, gone.userId, how);
   expect(await quantities(market, gone)).toEqual({});
   expect(await quantities(market, stays)).toEqual({ [productId]: 2 });
   const kept = await market.sql`
-    select buyer_id from cart.saved_items union all select buyer_id from cart.removed_items`;
-  expect(kept.map(({ buyer_id: id }) => id)).toEqual([stays.userId, stays.userId]);
+    select buyer_id from cart.saved_items union all select buyer_id from cart.removed_items
+    union all select buyer_id from cart.merged_carts`;
+  expect(kept.map(({ buyer_id: id }) => id)).toEqual(Array(3).fill(stays.userId));
   const homes = await market.sql`
     select id, neighborhood, is_active from cart.users where id in (${gone.userId}, ${stays.userId})`;
   expect(homes.find(({ id }) => id === gone.userId)).toMatchObject({ neighborhood: null, is_active: false }); // prettier-ignore

@@ -163,12 +163,16 @@ describe('GET /cart', () => {
       .as(buyer)
       .post('/cart/add', { productId: await aProduct(market), selectedRegionId: regionId });
 
-    await read(market, buyer);
+    const added = (await read(market, buyer)).summary;
     const chosen = lastQuestion();
-    await read(market, buyer, `?neighborhoodId=${otherId}`);
+    const asked = (await read(market, buyer, `?neighborhoodId=${otherId}`)).summary;
 
     expect(chosen).toMatchObject({ destination: { neighborhoodId: regionId } });
     expect(lastQuestion()).toMatchObject({ destination: { neighborhoodId: otherId } });
+    expect([added.destination, asked.destination]).toEqual([
+      { neighborhoodId: regionId },
+      { neighborhoodId: otherId },
+    ]);
   });
 
   it('says what changed since: price, stock, sale', async () => {
@@ -212,6 +216,8 @@ describe('POST /cart/freight', () => {
 
   it("takes the buyer's own address when none is given", async () => {
     await add(market, buyer, await aProduct(market));
+    const { destination } = (await read(market, buyer)).summary;
+    expect(destination).toEqual({ neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' });
 
     const answers = [
       await market.as(buyer).post('/cart/freight'),

@@ -11,6 +11,7 @@ import {
   aBuyer,
   add,
   aProduct,
+  fillCart,
   type Market,
   openMarket,
   openStore,
@@ -162,10 +163,7 @@ describe('POST /cart/saved/:id/move', () => {
   it('refuses one product more than a cart holds', async () => {
     const { id } = await anItem();
     await save(id);
-    const operations = await Promise.all(
-      Array.from({ length: 100 }, async () => ({ type: 'add', productId: await aProduct(market) })),
-    );
-    await post('/cart/bulk', { operations });
+    await fillCart(market, buyer, 100);
 
     expect(outcome(await move(id))).toEqual([422, 'CART_FULL']);
   });
@@ -199,6 +197,23 @@ it('DELETE /cart/saved/:id forgets what was saved, once', async () => {
 });
 
 describe('POST /cart/restore', () => {
+  it('undoes a removal from the list for later: back in the list, not in the cart', async () => {
+    const { id, productId } = await anItem({}, 3);
+    await save(id);
+    await market.as(buyer).delete(`/cart/saved/${id}`);
+    const stranger = await aBuyer(market);
+
+    const foreign = await restore([id], stranger);
+    const answers = [await restore([id]), await restore([id])];
+
+    expect(outcome(foreign)).toEqual(notFound);
+    expect(answers.map(({ status, body }) => [status, body.count])).toEqual([
+      [200, 0],
+      [200, 0],
+    ]);
+    expect([await savedOf(), await quantities(market, buyer)]).toEqual([[[productId, 3]], {}]);
+  });
+
   it('undoes a removal: same quantity, same price, same place', async () => {
     const [first, second, third] = [await anItem({}, 3), await anItem(), await anItem()];
     await market.as(buyer).delete(`/cart/${first.id}`);
@@ -253,10 +268,7 @@ describe('POST /cart/restore', () => {
   it('refuses to fill a cart beyond its limit', async () => {
     const { id } = await anItem();
     await market.as(buyer).delete(`/cart/${id}`);
-    const operations = await Promise.all(
-      Array.from({ length: 100 }, async () => ({ type: 'add', productId: await aProduct(market) })),
-    );
-    await post('/cart/bulk', { operations });
+    await fillCart(market, buyer, 100);
 
     expect(outcome(await restore([id]))).toEqual([422, 'CART_FULL']);
   });

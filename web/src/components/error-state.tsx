@@ -5,7 +5,7 @@ import { problemText } from '../lib/problem-texts.ts';
 import classes from './notice.module.css';
 
 interface ErrorStateProps {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly error?: unknown;
   readonly onRetry?: () => void;
   readonly children?: ReactNode;

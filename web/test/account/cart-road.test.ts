@@ -80,6 +80,7 @@ it('a visitor’s cart goes into the account once, told line by line, also when 
     const keys = new Set(sent.map(([key, body]) => `${key} ${body}`));
     expect([sent[0]?.[0], keys.size]).toEqual(['filling-1', 1]);
     expect(JSON.parse(sent[0]?.[1] ?? '')).toMatchObject({
+      visitorCartId: 'filling-1',
       operations: [{ type: 'add', quantity: 2, seenPrice: 10 }, { quantity: 5 }, { quantity: 1 }],
     });
     const count = sent.length;

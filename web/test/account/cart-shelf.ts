@@ -14,6 +14,7 @@ export interface CartShelf {
   lines: CartItem[];
   saved: CartItem[];
   freightProblem: Problem;
+  destination: CartAnswer['summary']['destination'];
   /** The next change is refused with this. */
   refusal: Refusal | null;
   /** Changes wait for it. */
@@ -64,7 +65,7 @@ export function aLine(at: number, given: Partial<CartItem> = {}): CartItem {
 const still: readonly CartIssue[] = ['PRICE_CHANGED', 'QUANTITY_ABOVE_STOCK'];
 const isCounted = ({ issues }: CartItem) => issues.every((issue) => still.includes(issue));
 
-export function answerOf({ lines, saved, freightProblem }: CartShelf): CartAnswer {
+export function answerOf({ lines, saved, freightProblem, destination }: CartShelf): CartAnswer {
   const counted = lines.filter(isCounted);
   const sellers = [...new Set(counted.map(({ product }) => product.sellerId))];
   const sellerShipping = sellers.map((sellerId) => {
@@ -92,7 +93,7 @@ export function answerOf({ lines, saved, freightProblem }: CartShelf): CartAnswe
       discountTotal: sum([original, -freightTotal]),
       total: sum([subtotal, freightTotal]),
       freeShippingApplied: sellerShipping.some((one) => one.freeShippingApplied),
-      ...{ freightAvailable: isKnown, freightProblem, sellerShipping },
+      ...{ freightAvailable: isKnown, freightProblem, sellerShipping, destination },
     },
   };
 }
@@ -105,13 +106,15 @@ export async function serveCart(
   context: BrowserContext,
   given: Partial<CartShelf> = {},
 ): Promise<CartShelf> {
+  const destination = { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' };
   const empty = { lines: [], saved: [], freightProblem: null, refusal: null, held: null };
-  const shelf: CartShelf = { ...empty, asked: [], keys: [], ...given };
+  const shelf: CartShelf = { ...empty, destination, asked: [], keys: [], ...given };
   const removed = new Map<string, { line: CartItem; place: number }>();
   await context.route('**/api/cart**', (route) => serve(route, shelf, removed));
   return shelf;
 }
 
+/** `place` −1: of the list for later. */
 type Removed = Map<string, { line: CartItem; place: number }>;
 
 async function serve(route: Route, shelf: CartShelf, removed: Removed): Promise<void> {
@@ -171,13 +174,15 @@ function change(shelf: CartShelf, removed: Removed, { method, path, body }: Aske
   if (path === '/cart/restore') {
     for (const id of body['itemIds'] as string[]) {
       const known = removed.get(id);
-      if (known) shelf.lines.splice(known.place, 0, known.line);
+      if (known?.place === -1) shelf.saved.push(known.line);
+      else if (known) shelf.lines.splice(known.place, 0, known.line);
     }
   }
   if (second === 'save' && line) shelf.saved.push(...shelf.lines.splice(place, 1));
   if (first === 'saved') {
     const at = shelf.saved.findIndex(({ id }) => id === second);
     const [taken] = shelf.saved.splice(at, 1);
+    if (method === 'DELETE' && taken) removed.set(second, { line: taken, place: -1 });
     if (method === 'POST' && taken) {
       shelf.lines.push(taken);
       return { note: null, cartItem: taken };

@@ -196,6 +196,10 @@ it('what is saved for later leaves the totals and comes back', async () => {
       await button(page, `Guardar ${titleOf(0)} para depois`).click();
       await main(page).getByRole('heading', { name: 'Guardados para depois' }).waitFor();
       await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
+      await button(page, `Remover ${titleOf(0)} dos guardados`).click();
+      await main(page).getByRole('heading', { name: 'Guardados para depois' }).waitFor({ state: 'detached' }); // prettier-ignore
+      const told = page.getByText(`“${titleOf(0)}” saiu dos guardados.`);
+      await told.locator('..').getByRole('button', { name: 'Desfazer' }).click();
       await button(page, `Mover ${titleOf(0)} para o carrinho`).click();
       await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor();
       expect([shelf.lines.length, shelf.saved.length]).toEqual([2, 0]);
@@ -245,6 +249,9 @@ it('how far free freight is shows per store, and the sums add up when it is reac
       'Descontos no frete−R$ 9,90',
       'TotalR$ 275,40',
     ]);
+    await main(page).getByText('Frete para Cambuí, Campinas').waitFor();
+    await button(page, 'Trocar bairro').click();
+    await page.getByRole('dialog').waitFor();
   });
 });
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, Reais, Uuid } from '../common.ts';
+import { Destination } from '../shipping/internal.ts';
 
 /** Why a line can't be bought as it stands; the interface has a text for each. */
 export const CartIssue = Type.Union([
@@ -67,6 +68,8 @@ export const CartSummary = Type.Object({
   freeShippingApplied: Type.Boolean(),
   /** False: freight is not known and missing from the total. */
   freightAvailable: Type.Boolean(),
+  /** Where to it is counted, as it was chosen: by id or by names. Null: nobody said where to. */
+  destination: Nullable(Destination),
   /** Why it is not known: nobody said where to, or shipping does not answer now. */
   freightProblem: Nullable(
     Type.Union([Type.Literal('NO_DESTINATION'), Type.Literal('SHIPPING_UNAVAILABLE')]),
@@ -130,9 +133,12 @@ export const BulkBody = Type.Object({
     }),
     { minItems: 1, maxItems: 100 },
   ),
+  /** The operations bring this visitor's cart along: done once for an account, whatever the key. */
+  visitorCartId: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
 });
 export type BulkBody = Static<typeof BulkBody>;
 export const BulkAnswer = Type.Object({
+  /** One per operation; none when the visitor's cart was brought along before. */
   results: Type.Array(
     Type.Object({
       productId: Nullable(Uuid),

@@ -1,7 +1,7 @@
 import { newId } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
-import { maxLines, type Offer } from '../domain/cart-line.ts';
+import { type Offer } from '../domain/cart-line.ts';
 
 /** One statement is enough for a change of one line: a transaction around it would triple the wait. */
 export type Executor = Pick<Tx, 'execute'>;
@@ -13,8 +13,6 @@ export interface AddedLine {
   offer: Offer | undefined;
   /** Undefined: not taken. */
   item: { id: string; productId: string; quantity: number } | undefined;
-  /** Lines of the cart without this product. */
-  otherLines: number;
   /** Units in the cart now. */
   count: number;
 }
@@ -62,12 +60,14 @@ interface OfferRow extends Record<string, unknown> {
 interface AddRow extends OfferRow {
   item_id: string | null;
   quantity: number | null;
-  other_lines: number;
   other_units: number;
 }
 
 export const itemRepository = {
-  /** Adds to what is there, never beyond the stock: either all of it or nothing. One round trip. */
+  /**
+   * Adds to what is there, never beyond the stock or the limit of lines (a trigger): either all of it or
+   * nothing. One round trip.
+   */
   async add(db: Executor, line: LineToAdd): Promise<AddedLine> {
     const { buyerId, productId, quantity, selectedRegionId } = line;
     const now = line.now.toISOString();
@@ -75,15 +75,15 @@ export const itemRepository = {
       with offer as (
         select ${offerColumns(now)} from cart.products p ${offerJoins} where p.id = ${productId}::uuid
       ), others as (
-        select count(*) as lines, coalesce(sum(quantity), 0) as units from cart.items
+        select coalesce(sum(quantity), 0) as units from cart.items
         where buyer_id = ${buyerId}::uuid and product_id <> ${productId}::uuid
       ), added as (
         insert into cart.items as i (id, buyer_id, product_id, quantity, selected_region_id, price_cents, created_at, updated_at)
         select ${newId()}::uuid, ${buyerId}::uuid, offer.id, ${quantity}::int, ${selectedRegionId ?? null}::uuid,
           offer.price_cents, ${now}::timestamptz, ${now}::timestamptz
-        from offer, others
+        from offer
         where offer.status = 'active' and offer.seller_id <> ${buyerId}::uuid and offer.seller_active
-          and offer.payable and offer.available_stock >= ${quantity}::int and others.lines < ${maxLines}::int
+          and offer.payable and offer.available_stock >= ${quantity}::int
         on conflict (buyer_id, product_id) do update set
           quantity = i.quantity + excluded.quantity, price_cents = excluded.price_cents,
           updated_at = excluded.updated_at,
@@ -92,8 +92,7 @@ export const itemRepository = {
         where i.quantity::bigint + excluded.quantity <= (select available_stock from offer)
         returning id, quantity
       )
-      select offer.*, added.id as item_id, added.quantity, others.lines as other_lines,
-        others.units::bigint as other_units
+      select offer.*, added.id as item_id, added.quantity, others.units::bigint as other_units
       from others left join offer on true left join added on true`);
     if (!row) throw new Error('an aggregate always has a row');
     return {
@@ -102,7 +101,6 @@ export const itemRepository = {
         row.item_id === null
           ? undefined
           : { id: row.item_id, productId: row.id ?? productId, quantity: row.quantity ?? 0 },
-      otherLines: row.other_lines,
       count: row.other_units + (row.quantity ?? 0),
     };
   },
@@ -184,6 +182,14 @@ export const itemRepository = {
     return sql`
       delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
         and product_id in (select value::uuid from json_array_elements_text(${JSON.stringify(productIds)}::text::json))`;
+  },
+
+  /** Lines of the cart without this product. */
+  async otherLines(db: Executor, buyerId: string, productId: string): Promise<number> {
+    const [row] = await db.execute<{ lines: number }>(sql`
+      select count(*) as lines from cart.items
+      where buyer_id = ${buyerId}::uuid and product_id <> ${productId}::uuid`);
+    return row?.lines ?? 0;
   },
 
   /** Units in the cart. */

@@ -24,6 +24,13 @@ export const savedItems = cartSchema.table('saved_items', lineColumns());
 export const removedItems = cartSchema.table('removed_items', {
   ...lineColumns(),
   removedAt: moment('removed_at').notNull(),
+  wasSaved: boolean('was_saved').notNull(),
+});
+
+export const mergedCarts = cartSchema.table('merged_carts', {
+  buyerId: uuid('buyer_id').notNull(),
+  visitorCartId: text('visitor_cart_id').notNull(),
+  mergedAt: moment('merged_at').notNull(),
 });
 
 export const abandonments = cartSchema.table('abandonments', {

@@ -14,6 +14,15 @@ interface OfBuyer {
   now: Date;
 }
 
+export interface RemovedLine extends Record<string, unknown> {
+  id: string;
+  productId: string;
+  /** Was in the list for later, not in the cart. */
+  wasSaved: boolean;
+  /** Is where it was. */
+  isBack: boolean;
+}
+
 /** An array of ids as one parameter. */
 const idsIn = (ids: readonly string[]): SQL =>
   sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
@@ -48,18 +57,29 @@ export const setAsideRepository = {
     return rows.length > 0;
   },
 
-  /** Of the given ids those that were removed a moment ago, and those that are in the cart. */
-  async findRemoved(
-    tx: Tx,
-    buyerId: string,
-    ids: readonly string[],
-  ): Promise<{ id: string; productId: string; isBack: boolean }[]> {
-    const rows = await tx.execute<{ id: string; productId: string; isBack: boolean }>(sql`
-      select id, product_id as "productId", false as "isBack" from cart.removed_items
-      where buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}
-      union all
-      select id, product_id, true from cart.items
-      where buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}`);
+  /** Takes a line out of the list for later, and remembers it for a while. @returns whether it was there */
+  async takeOutSaved(
+    tx: Executor,
+    { buyerId, savedId, now }: OfBuyer & { savedId: string },
+  ): Promise<boolean> {
+    const rows = await tx.execute(sql`
+      with gone as (
+        delete from cart.saved_items where id = ${savedId}::uuid and buyer_id = ${buyerId}::uuid
+        returning ${lineColumns}
+      )
+      insert into cart.removed_items (${lineColumns}, removed_at, was_saved)
+      select ${lineColumns}, ${now.toISOString()}::timestamptz, true from gone returning 1`);
+    return rows.length > 0;
+  },
+
+  /** Of the given ids those that were removed a moment ago, and those that are back. */
+  async findRemoved(tx: Tx, buyerId: string, ids: readonly string[]): Promise<RemovedLine[]> {
+    const isMeant = sql`buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}`;
+    const rows = await tx.execute<RemovedLine>(sql`
+      select id, product_id as "productId", was_saved as "wasSaved", false as "isBack"
+      from cart.removed_items where ${isMeant}
+      union all select id, product_id, false, true from cart.items where ${isMeant}
+      union all select id, product_id, true, true from cart.saved_items where ${isMeant}`);
     return [...rows];
   },
 
@@ -68,10 +88,13 @@ export const setAsideRepository = {
     await tx.execute(sql`
       with back as (
         delete from cart.removed_items where buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}
-        returning ${lineColumns}
+        returning ${lineColumns}, was_saved
+      ), for_later as (
+        insert into cart.saved_items (${lineColumns})
+        select ${lineColumns} from back where was_saved on conflict do nothing
       )
       insert into cart.items (${lineColumns}, updated_at)
-      select ${lineColumns}, ${now.toISOString()}::timestamptz from back
+      select ${lineColumns}, ${now.toISOString()}::timestamptz from back where not was_saved
       on conflict do nothing`);
   },
 

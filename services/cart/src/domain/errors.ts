@@ -5,7 +5,7 @@ export class ProductNotFound extends DomainError {
   readonly code = 'PRODUCT_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(productId: string) {
-    super('Product not found', { productId });
+    super('Produto não encontrado', { productId });
   }
 }
 
@@ -13,7 +13,7 @@ export class ProductUnavailable extends DomainError {
   readonly code = 'PRODUCT_UNAVAILABLE';
   readonly kind = 'conflict';
   constructor(productId: string) {
-    super('This product is not for sale at the moment', { productId });
+    super('Este produto não está à venda no momento', { productId });
   }
 }
 
@@ -21,7 +21,7 @@ export class OwnProduct extends DomainError {
   readonly code = 'OWN_PRODUCT';
   readonly kind = 'invalid';
   constructor(productId: string) {
-    super('Sellers cannot buy their own products', { productId });
+    super('Você não pode comprar um produto da sua própria loja', { productId });
   }
 }
 
@@ -29,7 +29,7 @@ export class SellerUnavailable extends DomainError {
   readonly code = 'SELLER_UNAVAILABLE';
   readonly kind = 'rule-broken';
   constructor(sellerId: string) {
-    super('This seller is not selling at the moment', { sellerId });
+    super('Esta loja não está vendendo no momento', { sellerId });
   }
 }
 
@@ -45,7 +45,7 @@ export class OutOfStock extends DomainError {
   readonly code = 'OUT_OF_STOCK';
   readonly kind = 'conflict';
   constructor(productId: string) {
-    super('This product is out of stock', { productId, stock: 0 });
+    super('Este produto está esgotado', { productId, stock: 0 });
   }
 }
 
@@ -61,7 +61,7 @@ export class CartFull extends DomainError {
   readonly code = 'CART_FULL';
   readonly kind = 'rule-broken';
   constructor(maxLines: number) {
-    super(`A cart holds at most ${maxLines} different products`, { maxLines });
+    super(`O carrinho leva no máximo ${maxLines} produtos diferentes`, { maxLines });
   }
 }
 
@@ -69,7 +69,7 @@ export class SavedListFull extends DomainError {
   readonly code = 'SAVED_LIST_FULL';
   readonly kind = 'rule-broken';
   constructor(maxLines: number) {
-    super(`At most ${maxLines} products can be saved for later`, { maxLines });
+    super(`No máximo ${maxLines} produtos podem ser guardados para depois`, { maxLines });
   }
 }
 
@@ -78,7 +78,7 @@ export class PriceChanged extends DomainError {
   readonly code = 'PRICE_CHANGED';
   readonly kind = 'conflict';
   constructor(productId: string, priceCents: number) {
-    super('The price has changed again', { productId, price: centsToReais(priceCents) });
+    super('O preço mudou de novo', { productId, price: centsToReais(priceCents) });
   }
 }
 
@@ -86,6 +86,6 @@ export class CartItemNotFound extends DomainError {
   readonly code = 'CART_ITEM_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(itemId: string) {
-    super('This item is not in the cart', { itemId });
+    super('Este item não está no carrinho', { itemId });
   }
 }

@@ -6,7 +6,7 @@ export const texts = {
   sellerCannotReceivePayments:
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   cleared: 'Carrinho esvaziado',
-  restored: 'Itens de volta ao carrinho',
+  restored: 'De volta onde estava',
   saved: 'Produto guardado para depois',
   moved: 'Produto de volta ao carrinho',
   savedRemoved: 'Produto removido da lista',

@@ -104,10 +104,12 @@ export function changeCartRoutes(app: App, deps: CartDeps): void {
   app.post(
     '/cart/bulk',
     { config, schema: { body: BulkBody, response: { 200: BulkAnswer } } },
-    (request) =>
-      changeMany(deps.units.forRequest(requestKey(request)), {
-        buyerId: actorOf(request).userId,
-        operations: request.body.operations,
-      }),
+    (request) => {
+      // One by one: a buyer in the body would be somebody else.
+      const { operations, visitorCartId } = request.body;
+      const { userId: buyerId } = actorOf(request);
+      const unit = deps.units.forRequest(requestKey(request));
+      return changeMany(unit, { buyerId, operations, visitorCartId });
+    },
   );
 }

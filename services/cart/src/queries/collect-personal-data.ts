@@ -28,6 +28,10 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         reminders_since as "lembretesDesde"
         from cart.users where id = ${userId}::uuid`,
     ),
+    carrinhosTrazidos: await rowsOf(
+      tx,
+      sql`select merged_at as "em" from cart.merged_carts where buyer_id = ${userId}::uuid order by merged_at`,
+    ),
     lembretesDeCarrinho: await rowsOf(
       tx,
       sql`select last_changed_at as "carrinhoDe" from cart.abandonments where buyer_id = ${userId}::uuid`,

@@ -33,7 +33,10 @@ export async function getCart(deps: CartReading, query: GetCart): Promise<CartAn
   return {
     cartItems: lines.map(itemOf),
     savedItems: saved.map(itemOf),
-    summary: viewOf(summarize(lines, freight.quotes), freight.problem),
+    summary: {
+      ...viewOf(summarize(lines, freight.quotes), freight.problem),
+      destination: destination ?? null,
+    },
   };
 }
 
@@ -103,7 +106,10 @@ function itemOf(line: CartRow): CartItem {
   };
 }
 
-function viewOf(summary: Summary, freightProblem: FreightProblem): CartSummary {
+function viewOf(
+  summary: Summary,
+  freightProblem: FreightProblem,
+): Omit<CartSummary, 'destination'> {
   const freightAvailable = freightProblem === null;
   return {
     totalItems: summary.totalItems,

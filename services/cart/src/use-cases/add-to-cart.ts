@@ -18,8 +18,11 @@ export interface AddToCart {
  */
 export async function addToCart(unit: UnitOfWork, command: AddToCart): Promise<CartChangeAnswer> {
   return unit.run(async ({ tx, now }) => {
-    const { offer, item, otherLines, count } = await itemRepository.add(tx, { ...command, now });
+    const { offer, item, count } = await itemRepository.add(tx, { ...command, now });
     if (item) return { message: texts.added, cartItem: item, count };
-    throw refusalOf(checkOffer(offer, command.buyerId, command.productId), otherLines);
+    const { buyerId, productId } = command;
+    const wanted = checkOffer(offer, buyerId, productId);
+    // Asked anew: whoever filled the cart at this moment was not seen by the statement.
+    throw refusalOf(wanted, await itemRepository.otherLines(tx, buyerId, productId));
   });
 }

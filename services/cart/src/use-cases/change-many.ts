@@ -2,6 +2,7 @@ import type { BulkAnswer, BulkBody } from '@largo/contracts';
 import { InvalidInput, reaisToCents } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
+import { mergedCartRepository } from '../db/merged-cart-repository.ts';
 import { isForSale, maxLines, type Offer } from '../domain/cart-line.ts';
 import { CartItemNotFound } from '../domain/errors.ts';
 
@@ -11,6 +12,13 @@ type Result = BulkAnswer['results'][number];
 /** The lines as they are after the operations so far, by product. */
 type Lines = Map<string, { id: string; quantity: number }>;
 
+export interface ChangeMany {
+  buyerId: string;
+  operations: readonly Operation[];
+  /** The operations are this visitor's cart: it goes into an account once, under whatever key it is sent. */
+  visitorCartId?: string | undefined;
+}
+
 /**
  * Several changes at once, in their order: all or none. `add` and `update` take what the stock allows and
  * pass over, with a note, what can't be bought or has no room; a visitor's cart is merged with `add`.
@@ -18,18 +26,23 @@ type Lines = Map<string, { id: string; quantity: number }>;
  */
 export async function changeMany(
   unit: UnitOfWork,
-  { buyerId, operations }: { buyerId: string; operations: readonly Operation[] },
+  { buyerId, operations, visitorCartId }: ChangeMany,
 ): Promise<BulkAnswer> {
   return unit.run(async (change) => {
-    await itemRepository.lockCart(change.tx, buyerId);
-    const own = await itemRepository.findForUpdate(change.tx, buyerId);
+    const { tx, now } = change;
+    await itemRepository.lockCart(tx, buyerId);
+    const isMerged =
+      visitorCartId !== undefined &&
+      !(await mergedCartRepository.claim(tx, { buyerId, visitorCartId, now }));
+    if (isMerged) return { results: [], count: await itemRepository.count(tx, buyerId) };
+    const own = await itemRepository.findForUpdate(tx, buyerId);
     const lines: Lines = new Map(
       own.map(({ id, productId, quantity }) => [productId, { id, quantity }]),
     );
     const results: Result[] = [];
     for (const operation of operations)
       results.push(await apply(change, buyerId, lines, operation));
-    return { results, count: await itemRepository.count(change.tx, buyerId) };
+    return { results, count: await itemRepository.count(tx, buyerId) };
   });
 }
 

@@ -6,6 +6,7 @@ export async function erasePerson({ tx }: Change, userId: string): Promise<void>
   await tx.execute(sql`delete from cart.items where buyer_id = ${userId}::uuid`);
   await tx.execute(sql`delete from cart.saved_items where buyer_id = ${userId}::uuid`);
   await tx.execute(sql`delete from cart.removed_items where buyer_id = ${userId}::uuid`);
+  await tx.execute(sql`delete from cart.merged_carts where buyer_id = ${userId}::uuid`);
   await tx.execute(sql`delete from cart.abandonments where buyer_id = ${userId}::uuid`);
   await tx.execute(sql`
     update cart.users set is_active = false, reminders_since = null, neighborhood = null, city = null, state = null

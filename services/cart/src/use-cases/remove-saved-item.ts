@@ -5,13 +5,13 @@ import { setAsideRepository } from '../db/set-aside-repository.ts';
 import { CartItemNotFound } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 
-/** @throws CartItemNotFound also when it is in somebody else's list */
+/** Can be put back for a while. @throws CartItemNotFound also when it is in somebody else's list */
 export async function removeSavedItem(
   unit: UnitOfWork,
   { buyerId, savedId }: { buyerId: string; savedId: string },
 ): Promise<CartChangeAnswer> {
-  return unit.run(async ({ tx }) => {
-    const isRemoved = await setAsideRepository.dropSaved(tx, buyerId, savedId);
+  return unit.run(async ({ tx, now }) => {
+    const isRemoved = await setAsideRepository.takeOutSaved(tx, { buyerId, savedId, now });
     if (!isRemoved) throw new CartItemNotFound(savedId);
     const count = await itemRepository.count(tx, buyerId);
     return { message: texts.savedRemoved, cartItem: null, count };

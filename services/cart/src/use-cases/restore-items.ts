@@ -2,8 +2,8 @@ import type { CartChangeAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
 import { setAsideRepository } from '../db/set-aside-repository.ts';
-import { maxLines } from '../domain/cart-line.ts';
-import { CartFull, CartItemNotFound } from '../domain/errors.ts';
+import { maxLines, maxSavedLines } from '../domain/cart-line.ts';
+import { CartFull, CartItemNotFound, SavedListFull } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
 
 export interface RestoreItems {
@@ -12,9 +12,10 @@ export interface RestoreItems {
 }
 
 /**
- * Undoes a removal: the lines come back as they were, all or none. What is back already stays.
+ * Undoes a removal: the lines come back as they were and where they were, all or none. What is back
+ * already stays.
  * @throws CartItemNotFound also when it was removed too long ago or from somebody else's cart
- * @throws CartFull
+ * @throws CartFull @throws SavedListFull
  */
 export async function restoreItems(
   unit: UnitOfWork,
@@ -27,10 +28,19 @@ export async function restoreItems(
     const unknown = ids.find((id) => !found.some((line) => line.id === id));
     if (unknown) throw new CartItemNotFound(unknown);
     const own = await itemRepository.findForUpdate(tx, buyerId);
-    const products = new Set([...own, ...found].map(({ productId }) => productId));
-    if (products.size > maxLines) throw new CartFull(maxLines);
+    const inCart = found.filter(({ wasSaved }) => !wasSaved);
+    const forLater = found.filter(({ wasSaved }) => wasSaved);
+    if (productsOf(own, inCart) > maxLines) throw new CartFull(maxLines);
+    if (forLater.length > 0) {
+      const saved = await setAsideRepository.listSaved(tx, buyerId);
+      if (productsOf(saved, forLater) > maxSavedLines) throw new SavedListFull(maxSavedLines);
+    }
     await setAsideRepository.putBack(tx, ids, { buyerId, now });
     const count = await itemRepository.count(tx, buyerId);
     return { message: texts.restored, cartItem: null, count };
   });
 }
+
+type OfProduct = { readonly productId: string };
+const productsOf = (...lines: readonly (readonly OfProduct[])[]): number =>
+  new Set(lines.flat().map(({ productId }) => productId)).size;

@@ -40,6 +40,7 @@ export const texts = {
   moveFailed: 'Erro ao adicionar ao carrinho',
   movedLess: (title: string, units: string) =>
     `“${title}” ficou com ${units} no carrinho: é o que há em estoque.`,
+  savedRemoved: (title: string) => `“${title}” saiu dos guardados.`,
   removeSaved: (title: string) => `Remover ${title} dos guardados`,
   understood: 'Entendi',
   understoodOf: (title: string) => `Entendi o novo preço de ${title}`,
@@ -54,6 +55,11 @@ export const texts = {
   freight: 'Frete',
   freightFree: 'Grátis',
   freightNone: 'Sem entrega enquanto os itens desta loja não puderem ser comprados.',
+  freightTo: 'Frete para',
+  freightToChosen: 'o bairro escolhido',
+  freightNowhere: 'Escolha o bairro para calcular o frete.',
+  choosePlace: 'Escolher bairro',
+  changePlace: 'Trocar bairro',
   freightLater: 'Frete calculado depois de entrar',
   freightProblems: {
     NO_DESTINATION: 'Informe seu endereço para calcular o frete',
@@ -78,7 +84,7 @@ export const texts = {
   totalWithoutFreight: 'Total sem frete',
   checkout: 'Proceed to Checkout',
   fixFirst: 'Ajuste os itens marcados para continuar.',
-  loadFailed: (message: string) => `Error loading cart: ${message}`,
+  loadFailed: 'Error loading cart:',
   retry: 'Retry',
   updateFailed: 'Falha ao atualizar item do carrinho',
   removeFailed: 'Falha ao remover item do carrinho',

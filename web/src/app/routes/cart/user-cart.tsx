@@ -26,6 +26,7 @@ import { plural } from '../../../lib/plural.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { ClearButton } from './clear-button.tsx';
 import { EmptyCart } from './empty-cart.tsx';
+import { FreightPlace } from './freight-place.tsx';
 
 function useActions(): CartActions {
   const changeQuantity = useChangeQuantity();
@@ -67,6 +68,7 @@ function FilledCart({ cart, onAskAgain }: { cart: CartAnswer; onAskAgain: () => 
       <Split
         aside={<CartSummary summary={summary} blocked={isBlocked(cart)} onAskAgain={onAskAgain} />}
       >
+        <FreightPlace destination={summary.destination} />
         {groupsOfCart(cart).map((group) => (
           <CartGroupCard
             key={group.sellerId}
@@ -99,7 +101,13 @@ export function UserCart() {
   if (!cart) {
     return (
       <Page title={texts.title}>
-        <ErrorState title={texts.loadFailed(problemText(error))}>
+        <ErrorState
+          title={
+            <>
+              <span lang="en">{texts.loadFailed}</span> {problemText(error)}
+            </>
+          }
+        >
           <Button lang="en" onClick={() => void refetch()}>
             {texts.retry}
           </Button>

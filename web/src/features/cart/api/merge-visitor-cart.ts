@@ -52,7 +52,7 @@ const isRefused = (error: unknown) =>
 
 async function send(queryClient: QueryClient, { id, items }: VisitorBatch): Promise<void> {
   const answer = await request<BulkAnswer>('POST', '/cart/bulk', {
-    body: { operations: mergeOperations(items) },
+    body: { operations: mergeOperations(items), visitorCartId: id },
     idempotencyKey: id,
   });
   forgetBatch(id);

@@ -75,10 +75,12 @@ export function useSaveForLater() {
 }
 
 export function useRemoveSaved() {
-  return useReconciled<string, CartChangeAnswer>({
-    run: (savedId) => request('DELETE', `/cart/saved/${savedId}`),
-    show: withoutSaved,
+  const restore = useRestore();
+  return useReconciled<Named, CartChangeAnswer>({
+    run: ({ id }) => request('DELETE', `/cart/saved/${id}`),
+    show: (cart, { id }) => withoutSaved(cart, id),
     failed: texts.removeFailed,
+    done: (_answer, { id, title }) => offerUndo(texts.savedRemoved(title), () => restore([id])),
   }).mutate;
 }
 

@@ -85,7 +85,7 @@ export function SavedList({ items }: { items: readonly CartItem[] }) {
             line={line}
             isMoving={move.isPending && move.variables.id === line.id}
             onMove={() => move.mutate({ id: line.id, title: line.title })}
-            onRemove={() => remove(line.id)}
+            onRemove={() => remove({ id: line.id, title: line.title })}
           />
         ))}
       </ul>
