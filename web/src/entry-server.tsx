@@ -26,7 +26,7 @@ export { placeFromCookies, siteAddresses };
 /** Slashes in front would make it the address of another host. */
 const urlOf = (address: string) => new URL(address.replace(/^\/+/, '/'), 'http://x');
 
-const notFoundCodes = new Set([400, 404, 410]);
+const notFoundCodes = new Set([400, 404, 410, 414]);
 
 /** Loads the page's data. @returns whether the API knows the thing the address names */
 async function load(

@@ -71,11 +71,16 @@ describe('a small screen', () => {
     async (path) => {
       await visit({ width: 320 }, async (page) => {
         await page.goto(shop.url + path, { waitUntil: 'networkidle' });
+        const overflow = () =>
+          page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+        expect(await overflow()).toBeLessThanOrEqual(0);
 
-        const overflow = await page.evaluate(
-          () => document.documentElement.scrollWidth - window.innerWidth,
-        );
-        expect(overflow).toBeLessThanOrEqual(0);
+        // Nor when somebody has written one endless word.
+        await page.evaluate(() => {
+          for (const text of document.querySelectorAll('main :is(h1, h2, h3, p, dd, nav li)'))
+            if (text.childElementCount === 0) text.textContent = 'Wm'.repeat(150);
+        });
+        expect(await overflow()).toBeLessThanOrEqual(0);
       });
     },
   );

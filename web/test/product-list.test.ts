@@ -1,6 +1,12 @@
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  apiFilters,
+  filtersFromUrl,
+  type FilterValues,
+} from '../src/features/catalog/api/product-filters.ts';
+import { activeFilters } from '../src/features/catalog/filters/filter-chips.tsx';
 import { neighborhoods, products } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -28,6 +34,33 @@ const filters = (page: Page) => page.getByRole('complementary', { name: 'Filtros
 const found = (page: Page, count: number) =>
   page.getByText(`${count} produto(s) encontrado(s)`).waitFor();
 const wholeList = products.length;
+
+describe('an address of the list', () => {
+  it('that somebody wrote by hand asks for nothing that the API refuses', () => {
+    const asked = (query: string) => apiFilters(filtersFromUrl(new URLSearchParams(query)), null);
+    const newest = { sortBy: 'newest' };
+    expect(asked('minPrice=1.500,00&maxPrice=R$ 2000')).toEqual({
+      ...newest,
+      ...{ minPrice: '1500', maxPrice: '2000' },
+    });
+    expect(asked('minPrice=99999999,99')).toEqual({ ...newest, minPrice: '99999999.99' });
+    expect(asked(`maxPrice=${'9'.repeat(30)}`)).toEqual({ ...newest, maxPrice: '100000000' });
+    expect(asked('minPrice=abc&maxPrice=-1&sort=nada&search=%00')).toEqual(newest);
+    expect(asked('seller=abc').sellerId).toMatch(/^[0-]{36}$/);
+    const long = asked(
+      ['category', 'neighborhood'].map((name) => `${name}=${'a'.repeat(500)}`).join('&'),
+    );
+    expect([long.category, long.neighborhood].map((text) => text?.length)).toEqual([80, 100]);
+  });
+
+  it('names as a filter only what the list is asked for', () => {
+    const labels = (values: FilterValues) =>
+      activeFilters(values, {}, undefined).map(({ label }) => label);
+    expect(labels({ minPrice: '1500', maxPrice: '2000,5' })).toEqual(['R$ 1.500 a R$ 2.000,50']);
+    expect(labels({ minPrice: 'abc', maxPrice: '10' })).toEqual(['Até R$ 10']);
+    expect(labels({ minPrice: 'abc', delivery: 'here' })).toEqual([]);
+  });
+});
 
 describe('the filters of the list', () => {
   it('say how many they leave and leave as many; each step is taken back by Back or its chip', async () => {

@@ -129,6 +129,22 @@ describe('pages without scripts', () => {
     const { html } = await open('/products?page=2');
 
     expect(html).toMatch(/Mostrando 40 de/);
+
+    const storesOn = async (path: string) => (await open(path)).html.match(/<article/g)?.length;
+    expect((await open('/sellers')).html).toContain('href="?page=2"');
+    expect(await storesOn('/sellers')).toBe(24);
+    expect(await storesOn('/sellers?page=2')).toBe(sellers.length);
+    expect(await storesOn('/sellers?search=CAMBUI&sort=name')).toBe(
+      sellers.filter(({ neighborhood }) => neighborhood === 'Cambuí').length,
+    );
+  });
+
+  it('are empty lists where an address names nothing that there is', async () => {
+    for (const query of ['seller=abc', `neighborhood=${'z'.repeat(300)}`, 'category=nada']) {
+      const { status, html } = await open(`/products?${query}`);
+      expect(status, query).toBe(200);
+      expect(html, query).toContain('Nenhum produto encontrado');
+    }
   });
 
   it('show freight for the neighbourhood of the cookie and ask for one without it', async () => {

@@ -37,7 +37,7 @@ describe('without JavaScript', () => {
     [`/categories/${shelf?.id}`, 'Início'],
     [`/products/${product?.id}`, 'Ver Loja'],
     [`/stores/${seller?.id}`, 'Avaliações'],
-    ['/sellers', seller?.businessName ?? ''],
+    ['/sellers', 'Carregar mais lojas'],
   ])('%s shows its content, its links, and nothing that would be dead', async (path, link) => {
     await open(path);
 

@@ -8,6 +8,7 @@ import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import {
   listProducts,
+  listSellers,
   productDetail,
   productReviews,
   storeProfile,
@@ -75,7 +76,7 @@ function addCatalog(app: FastifyInstance): void {
     total: sellers.length,
   });
   app.get('/api/sellers', (request) => topSellers(Number((request.query as Query)['limit'] ?? 20)));
-  app.get('/api/users/sellers', () => topSellers(sellers.length));
+  app.get('/api/users/sellers', ({ query }) => listSellers(query as Query));
   app.get<{ Params: { id: string } }>('/api/stores/:id/profile', (request, reply) => {
     const isBuyer = request.headers.authorization === `Bearer ${token}`;
     const profile = storeProfile(request.params.id);

@@ -1,6 +1,11 @@
-import { paginationOf, type ProductListAnswer, type SellerSummary } from '@largo/contracts';
+import {
+  paginationOf,
+  type ProductListAnswer,
+  type SellersAnswer,
+  type SellerSummary,
+} from '@largo/contracts';
 import { products, sellers, sentences, storeDetails, type FixtureProduct } from './fixture-data.ts';
-import { extrasOf, matches, type Query } from './fixture-search.ts';
+import { extrasOf, fold, matches, type Query } from './fixture-search.ts';
 
 const orders: Record<string, (a: FixtureProduct, b: FixtureProduct) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
@@ -26,6 +31,24 @@ export function listProducts(query: Query): ProductListAnswer {
     pagination,
     ...extrasOf(query, total),
   };
+}
+
+const sellerOrders: Record<string, (a: SellerSummary, b: SellerSummary) => number> = {
+  rating: (a, b) => b.averageRating - a.averageRating,
+  products: (a, b) => b.totalProducts - a.totalProducts,
+  newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
+  name: (a, b) => a.businessName.localeCompare(b.businessName, 'pt-BR'),
+};
+
+export function listSellers(query: Query): SellersAnswer {
+  const [limit, page] = [Number(query['limit'] ?? 100), Number(query['page'] ?? 1)];
+  const words = fold(query['search'] ?? '').split(/\s+/);
+  const found = sellers
+    .filter(({ businessName, name, neighborhood }) =>
+      words.every((word) => fold(`${businessName} ${name} ${neighborhood}`).includes(word)),
+    )
+    .sort(sellerOrders[query['sortBy'] ?? 'rating']);
+  return { sellers: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
 
 const people = ['Ana Beatriz', 'Carlos M.', 'Juliana', 'Rafael S.', 'Dona Lúcia', 'Téo'];

@@ -312,7 +312,7 @@ describe('/favorites', () => {
 });
 
 describe('stores', () => {
-  it('are listed by rating, products, age and name, and found by name', async () => {
+  it('are listed by rating, products, age and name, and found by words of store, owner and neighbourhood', async () => {
     const owner = await aStore(shop, { businessName: 'Zumbi Cafés', neighborhood: 'Guanabara' });
     await onSale(owner);
 
@@ -326,8 +326,12 @@ describe('stores', () => {
       totalProducts: 1,
       canReceivePayments: true,
     });
-    expect((await shop.anonymous.get<SellersAnswer>('/sellers?search=cafes')).body.total).toBe(1);
-    expect((await shop.anonymous.get<SellersAnswer>('/sellers?search=%25')).body.total).toBe(0);
+    const found = async (search: string) =>
+      (await shop.anonymous.get<SellersAnswer>(`/sellers?search=${search}`)).body.total;
+    expect(await found('cafes')).toBe(1);
+    expect(await found('%20GUANABARA%20%20caf%C3%A9s%20helena')).toBe(1);
+    expect(await found('cafes%20barueri')).toBe(0);
+    expect([await found('%25'), await found('_'), await found('%27')]).toEqual([0, 0, 0]);
     expect(
       (await shop.anonymous.get<SellersAnswer>('/sellers?neighborhood=guanabara')).body.total,
     ).toBe(1);

@@ -8,12 +8,18 @@ interface RatingProps {
   readonly none?: string;
 }
 
+/** A shape, not a letter: not every device's fonts have one. As large as the text beside it. */
+export const Star = () => <i className={classes.shape} aria-hidden="true" />;
+
 export function Rating({ average, count, none = 'Novo' }: RatingProps) {
   if (count === 0) return <span className={classes.none}>{none}</span>;
   return (
     <span className={classes.root}>
       <span aria-hidden="true">
-        <span className={classes.star}>★ {formatRating(average)}</span> ({formatNumber(count)})
+        <span className={classes.star}>
+          <Star /> {formatRating(average)}
+        </span>{' '}
+        ({formatNumber(count)})
       </span>
       <span className="l-hidden">
         Nota {formatRating(average)} de 5, {formatNumber(count)} avaliações
@@ -26,8 +32,11 @@ export function Stars({ value }: { value: number }) {
   const full = Math.round(value);
   return (
     <span className={classes.stars} role="img" aria-label={`${full} de 5 estrelas`}>
-      {'★'.repeat(full)}
-      <span aria-hidden="true">{'★'.repeat(5 - full)}</span>
+      {[1, 2, 3, 4, 5].map((star) => (
+        <span key={star} data-on={star <= full}>
+          <Star />
+        </span>
+      ))}
     </span>
   );
 }

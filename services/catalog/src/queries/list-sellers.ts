@@ -4,6 +4,7 @@ import type { Fragment, Sql } from 'postgres';
 export type SellerSort = 'rating' | 'products' | 'newest' | 'name';
 
 export interface ListSellers {
+  /** Words of the store, of who runs it or of where it is; all of them. */
   search?: string | undefined;
   neighborhood?: string | undefined;
   sort: SellerSort;
@@ -21,7 +22,7 @@ export async function listSellers(sql: Sql, list: ListSellers): Promise<string> 
       select s.*, (select count(*) from catalog.products p
         where p.seller_id = s.id and p.removed_at is null and p.is_public)::int as products
       from catalog.sellers s where s.is_public
-      ${search === undefined ? sql`` : sql`and catalog.plain(s.business_name) like '%' || ${escaped(search)} || '%'`}
+      ${has(sql, search)}
       ${neighborhood === undefined ? sql`` : sql`and catalog.plain(s.neighborhood) = catalog.plain(${neighborhood})`}
     )
     select (select count(*)::int from found) as total,
@@ -76,9 +77,20 @@ function ordering(sql: Sql, { sort, reversed }: ListSellers): Fragment {
   }
 }
 
-/** `%` and `_` are what was typed, not wildcards. */
-function escaped(search: string): string {
-  return stripAccents(search)
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&');
+const mostWords = 8;
+
+/** Every word occurs in the store's name, its owner's or its neighbourhood's. */
+function has(sql: Sql, search: string | undefined): Fragment {
+  return plainWords(search)
+    .slice(0, mostWords)
+    .reduce(
+      (others, word) => sql`${others} and catalog.plain(
+        concat_ws(' ', s.business_name, s.name, s.neighborhood)) like '%' || ${escaped(word)} || '%'`,
+      sql``,
+    );
 }
+
+const plainWords = (search = '') => stripAccents(search).toLowerCase().split(/\s+/).filter(Boolean);
+
+/** `%` and `_` are what was typed, not wildcards. */
+const escaped = (word: string) => word.replace(/[\\%_]/g, '\\$&');

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
 import { EmptyState } from '../../components/empty-state.tsx';
@@ -33,6 +32,7 @@ import { BreadcrumbData } from '../structured-data.tsx';
 import classes from './category-page.module.css';
 import { pathOnPage, titleOnPage } from './list-head.ts';
 import { NotFoundPage } from './not-found-page.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 const loadFailed = 'Erro ao carregar categoria';
 const startLabel = 'Início';
@@ -52,24 +52,9 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
 
 /** Search and order within the shelf, kept in the address; without scripts a form like any other. */
 function CategoryTools({ id }: { id: string }) {
-  const [search, setSearch] = useSearchParams();
+  const { search, set, onSearch } = useListAddress();
   const text = search.get('search') ?? '';
   const sort = search.get('sort');
-  const set = useCallback(
-    (name: string, value: string) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete('page');
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
-  const onSearch = useCallback((typed: string) => set('search', typed.trim()), [set]);
   return (
     <form
       className={classes.tools}

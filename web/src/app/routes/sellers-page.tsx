@@ -1,7 +1,3 @@
-import { stripAccents } from '@largo/kernel';
-import { useQuery } from '@tanstack/react-query';
-import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../components/empty-state.tsx';
 import { ErrorState } from '../../components/error-state.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
@@ -10,16 +6,23 @@ import { SelectField } from '../../components/select-field.tsx';
 import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
 import { paths } from '../../config/paths.ts';
 import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts';
+import { pagesFromUrl, searchText } from '../../features/catalog/api/product-filters.ts';
 import {
   sellerDirectoryQuery,
-  type SellerTile,
+  sellerSorts,
+  type SellerFilters,
 } from '../../features/catalog/api/seller.queries.ts';
+import { usePages } from '../../features/catalog/api/use-pages.ts';
+import { LoadMore } from '../../features/catalog/components/load-more.tsx';
 import { SellerCard } from '../../features/catalog/components/seller-card.tsx';
+import { texts as catalogTexts } from '../../features/catalog/texts.ts';
 import { plural } from '../../lib/plural.ts';
 import type { PageContext } from '../lazy-page.tsx';
 import { PageFallback } from '../page-fallback.tsx';
 import { usePageHead } from '../page-head.tsx';
+import { pathOnPage, titleOnPage } from './list-head.ts';
 import classes from './sellers-page.module.css';
+import { useListAddress } from './use-list-address.ts';
 
 const texts = {
   title: 'Empreendedores de Campinas',
@@ -31,63 +34,46 @@ const texts = {
   empty: 'Nenhum vendedor encontrado no momento.',
   emptyHint: 'Tente outro nome ou outro bairro.',
   all: 'Ver todas as lojas',
+  more: 'Carregar mais lojas',
   failed: 'Não conseguimos carregar os vendedores',
   callTitle: 'Você também empreende?',
   call: 'Abra sua loja e venda para o seu bairro. O cadastro leva poucos minutos.',
   callAction: 'Quero vender',
 } as const;
 
-const sorts = {
-  rating: { label: 'Melhor avaliados', compare: (a, b) => b.averageRating - a.averageRating },
-  products: { label: 'Mais produtos', compare: (a, b) => b.totalProducts - a.totalProducts },
-  newest: { label: 'Mais recentes', compare: (a, b) => b.createdAt.localeCompare(a.createdAt) },
-  name: {
-    label: 'Nome',
-    compare: (a, b) => a.businessName.localeCompare(b.businessName, 'pt-BR'),
-  },
-} satisfies Record<string, { label: string; compare: (a: SellerTile, b: SellerTile) => number }>;
-type Sort = keyof typeof sorts;
-const isSort = (text: string | null): text is Sort => text !== null && Object.hasOwn(sorts, text);
-const fold = (text: string) => stripAccents(text).toLowerCase().trim();
+const sortLabels: Readonly<Record<SellerFilters['sortBy'], string>> = {
+  rating: 'Melhor avaliados',
+  products: 'Mais produtos',
+  newest: 'Mais recentes',
+  name: 'Nome',
+};
+const sortOptions = sellerSorts.map((value) => ({ value, label: sortLabels[value] }));
 
-export function prefetch({ queryClient, place }: PageContext): Promise<unknown> {
+const filtersOf = (address: URLSearchParams): SellerFilters => ({
+  search: searchText(address.get('search')) ?? '',
+  sortBy: sellerSorts.find((sort) => sort === address.get('sort')) ?? 'rating',
+});
+
+export function prefetch({ queryClient, search, place }: PageContext): Promise<unknown> {
+  const pages = pagesFromUrl(search);
   return Promise.all([
-    queryClient.fetchQuery(sellerDirectoryQuery()),
+    queryClient.fetchInfiniteQuery({ ...sellerDirectoryQuery(filtersOf(search)), pages }),
     prefetchFreight(queryClient, place),
   ]);
 }
 
-function chosen(sellers: readonly SellerTile[], text: string, sort: Sort): SellerTile[] {
-  const wanted = fold(text);
-  return sellers
-    .filter(({ businessName, ownerName, neighborhood }) =>
-      fold(`${businessName} ${ownerName} ${neighborhood ?? ''}`).includes(wanted),
-    )
-    .sort(sorts[sort].compare);
-}
-
 export function SellersPage() {
-  usePageHead({ title: texts.title, description: texts.intro, canonicalPath: paths.sellers });
-  const [search, setSearch] = useSearchParams();
-  const { data, isPending, isError, error, refetch } = useQuery(sellerDirectoryQuery());
-  const text = search.get('search') ?? '';
-  const sortText = search.get('sort');
-  const sort = isSort(sortText) ? sortText : 'rating';
-  const set = useCallback(
-    (name: string, value: string) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true, preventScrollReset: true },
-      ),
-    [setSearch],
-  );
-  const onSearch = useCallback((typed: string) => set('search', typed.trim()), [set]);
-  const sellers = chosen(data?.sellers ?? [], text, sort);
+  const { search, set, onSearch } = useListAddress();
+  const filters = filtersOf(search);
+  const paged = usePages(sellerDirectoryQuery(filters));
+  const { data, isPending, isError, error, refetch, total } = paged;
+  usePageHead({
+    title: titleOnPage(texts.title, paged.pages),
+    description: texts.intro,
+    canonicalPath: pathOnPage(paths.sellers, paged.pages),
+    noindex: filters.search !== '',
+  });
+  const sellers = data?.pages.flatMap((page) => page.sellers) ?? [];
   return (
     <div className="l-page">
       <div className={classes.head}>
@@ -103,41 +89,50 @@ export function SellersPage() {
           label={texts.search}
           name="search"
           placeholder={texts.searchPlaceholder}
-          value={text}
+          value={filters.search}
           onSearch={onSearch}
         />
         <SelectField
           label={texts.sort}
           name="sort"
-          value={sort}
-          options={Object.entries(sorts).map(([value, { label }]) => ({ value, label }))}
+          value={filters.sortBy}
+          options={sortOptions}
           onChange={(value) => set('sort', value === 'rating' ? '' : value)}
         />
         <SubmitWithoutScripts />
       </form>
       {isPending && <PageFallback />}
-      {isError && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
+      {isError && !data && (
+        <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
+      )}
       {data && (
         <p role="status" className={classes.count}>
-          {texts.found(sellers.length)}
+          {texts.found(total)}
         </p>
       )}
       {data && sellers.length === 0 && (
         <EmptyState
           title={texts.empty}
-          text={text === '' ? undefined : texts.emptyHint}
+          text={filters.search === '' ? undefined : texts.emptyHint}
           picture="house-with-garden"
         >
-          {text !== '' && <LinkButton to={paths.sellers}>{texts.all}</LinkButton>}
+          {filters.search !== '' && <LinkButton to={paths.sellers}>{texts.all}</LinkButton>}
         </EmptyState>
       )}
-      <ul className={classes.grid}>
+      <ul className={classes.grid} data-stale={paged.isPlaceholderData}>
         {sellers.map((seller) => (
           <li key={seller.id}>
             <SellerCard seller={seller} variant="full" headingLevel="h2" />
           </li>
         ))}
       </ul>
+      {paged.hasNextPage && (
+        <LoadMore
+          shown={catalogTexts.results.shown(sellers.length, total)}
+          paged={paged}
+          label={texts.more}
+        />
+      )}
       <section className={classes.call}>
         <div>
           <h2>{texts.callTitle}</h2>

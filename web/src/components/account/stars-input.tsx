@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Star } from '../rating.tsx';
 import classes from './stars-input.module.css';
 
 export const starLabels = ['Muito Ruim', 'Ruim', 'Regular', 'Bom', 'Excelente'] as const;
@@ -23,7 +24,7 @@ export function StarsInput({ legend, value, onChange }: StarsInputProps) {
             checked={value === index + 1}
             onChange={() => onChange(index + 1)}
           />
-          <span aria-hidden="true">★</span>
+          <Star />
           <span className="l-hidden">
             {index + 1}, {label}
           </span>

@@ -125,6 +125,7 @@ export const detailTexts = {
   products: 'Produtos ativos',
   rating: 'Nota',
   noRating: 'Sem avaliações',
+  ratingOf: (average: string) => `${average} de 5`,
   store: 'Loja',
   storeName: 'Nome da loja',
   businessName: 'Empresa',

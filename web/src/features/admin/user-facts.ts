@@ -64,7 +64,7 @@ function address({ address: place }: AdminUserView): FactGroup {
 }
 
 function ratingOf({ averageRating }: AdminUserView): string {
-  return averageRating === null ? words.noRating : `★ ${formatRating(averageRating)}`;
+  return averageRating === null ? words.noRating : words.ratingOf(formatRating(averageRating));
 }
 
 function selling(user: AdminUserView): FactGroup {

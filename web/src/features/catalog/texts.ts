@@ -1,5 +1,5 @@
 import { formatReais } from '../../lib/money.ts';
-import { plural } from '../../lib/plural.ts';
+import { formatNumber, plural } from '../../lib/plural.ts';
 
 function arrival(days: number | null): string {
   if (days === null) return 'Entrega combinada';
@@ -9,7 +9,7 @@ function arrival(days: number | null): string {
 }
 
 /** A count that was stopped: what was counted includes the first one too many. */
-const moreThan = (counted: number) => `Mais de ${(counted - 1).toLocaleString('pt-BR')}`;
+const moreThan = (counted: number) => `Mais de ${formatNumber(counted - 1)}`;
 
 export const texts = {
   newProduct: 'Novo',
@@ -19,7 +19,7 @@ export const texts = {
   noDelivery: (place: string) => `Não entrega em ${place}`,
   soldOut: 'Esgotado',
   lastOnes: (stock: number) => (stock === 1 ? 'Última unidade' : `Últimas ${stock}`),
-  stock: (stock: number) => (stock === 0 ? 'Sem estoque' : `${stock} em estoque`),
+  stock: (stock: number) => (stock === 0 ? 'Sem estoque' : `${formatNumber(stock)} em estoque`),
   discount: (percent: number) => `−${percent}%`,
   wasPrice: 'De',
   nowPrice: 'por',
@@ -32,7 +32,9 @@ export const texts = {
     inNeighborhood: (name: string) => `Produtos em ${name}`,
     ofSeller: (name: string) => `Produtos de ${name}`,
     found: (count: number, isAtLeast = false) =>
-      isAtLeast ? `${moreThan(count)} produtos encontrados` : `${count} produto(s) encontrado(s)`,
+      isAtLeast
+        ? `${moreThan(count)} produtos encontrados`
+        : `${formatNumber(count)} produto(s) encontrado(s)`,
     empty: 'Nenhum produto encontrado',
     emptyHint: 'Tente outras palavras ou remova algum filtro.',
     correctedNothing: (term: string) => `Nada com “${term}”.`,
@@ -98,6 +100,7 @@ export const texts = {
   },
   seller: {
     verified: 'Verificado',
+    rating: 'nota',
     trusted: 'Vendedor Confiável',
     products: (count: number) => plural(count, 'produto', 'produtos'),
     sales: (count: number) => plural(count, 'venda', 'vendas'),

@@ -31,7 +31,7 @@ function CardPreview({ store, draft }: CardPreviewProps) {
           price: parseReais(draft.price) ?? 0,
           originalPrice: null,
           discount: null,
-          stock: parseUnits(draft.stock) ?? 1_000,
+          stock: parseUnits(draft.stock),
           image: draft.images[0] ?? null,
           sellerId: store.id,
           sellerName: store.name,

@@ -1,3 +1,4 @@
+import { isUuid, parseReais } from '@largo/kernel';
 import { idFromSlug, paths } from '../../../config/paths.ts';
 import type { Place } from '../../../lib/place.tsx';
 import type { ProductFilters } from './product.queries.ts';
@@ -22,9 +23,12 @@ export const productSorts = ['newest', 'price_low', 'price_high', 'name'] as con
 export const categorySorts = ['newest', 'price_low', 'price_high', 'rating', 'popular'] as const;
 const mostPages = 10;
 
+/** A zero byte is nothing that anybody types, and nothing that the API takes. */
+export const searchText = (text: string | null) => text?.replaceAll('\0', '').trim();
+
 export function filtersFromUrl(search: URLSearchParams): FilterValues {
   const pairs = filterNames.flatMap((name) => {
-    const value = search.get(name)?.trim();
+    const value = searchText(search.get(name));
     return value ? [[name, value] as const] : [];
   });
   return Object.fromEntries(pairs);
@@ -39,10 +43,13 @@ export function urlFromFilters(values: FilterValues): URLSearchParams {
   return params;
 }
 
-const priceText = /^\d{1,7}(?:[.,]\d{1,2})?$/;
-/** What was typed as the API reads it; nonsense is as good as nothing. */
-function priceOf(text: string | undefined): string | undefined {
-  return text !== undefined && priceText.test(text) ? text.replace(',', '.') : undefined;
+/** More than anything costs; amounts beyond are no amounts to the API. */
+const mostReais = 100_000_000;
+
+/** What was typed, `1.500,00` too, in reais; nonsense is as good as nothing. */
+export function priceOf(text: string | undefined): number | undefined {
+  const reais = text === undefined ? null : parseReais(text);
+  return reais === null ? undefined : Math.min(reais, mostReais);
 }
 
 export const filterHref = (values: FilterValues): string => {
@@ -61,9 +68,15 @@ export function knownSort(
   return wanted && sorts.includes(wanted) ? wanted : defaultSort(search);
 }
 
-const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** The cookie may hold anything; what is no neighbourhood's id is not asked about. */
-const placeOf = (place: Place | null) => (place && uuid.test(place.id) ? place.id : undefined);
+const placeOf = (place: Place | null) => (place && isUuid(place.id) ? place.id : undefined);
+
+/** Sells nothing: where an address names no seller at all, the list is empty. */
+const nobody = '00000000-0000-0000-0000-000000000000';
+const sellerOf = (seller: string) => {
+  const id = idFromSlug(seller);
+  return isUuid(id) ? id : nobody;
+};
 
 export const deliveries = ['here', 'free'] as const;
 const deliveryOf = (text: string | undefined) => deliveries.find((one) => one === text);
@@ -75,11 +88,11 @@ export function apiFilters(values: FilterValues, chosen: Place | null): ProductF
   const maxPrice = priceOf(values.maxPrice);
   return {
     ...(values.search ? { search: values.search.slice(0, 200) } : {}),
-    ...(values.category ? { category: values.category } : {}),
-    ...(values.neighborhood ? { neighborhood: values.neighborhood } : {}),
-    ...(values.seller ? { sellerId: idFromSlug(values.seller) } : {}),
-    ...(minPrice === undefined ? {} : { minPrice }),
-    ...(maxPrice === undefined ? {} : { maxPrice }),
+    ...(values.category ? { category: values.category.slice(0, 80) } : {}),
+    ...(values.neighborhood ? { neighborhood: values.neighborhood.slice(0, 100) } : {}),
+    ...(values.seller ? { sellerId: sellerOf(values.seller) } : {}),
+    ...(minPrice === undefined ? {} : { minPrice: String(minPrice) }),
+    ...(maxPrice === undefined ? {} : { maxPrice: String(maxPrice) }),
     ...(place ? { place } : {}),
     ...(delivery ? { delivery } : {}),
     sortBy: knownSort(productSorts, values.sort, values.search),
@@ -87,7 +100,7 @@ export function apiFilters(values: FilterValues, chosen: Place | null): ProductF
 }
 
 export function categoryFilters(search: URLSearchParams): ProductFilters {
-  const text = search.get('search')?.trim();
+  const text = searchText(search.get('search'));
   const sortBy = knownSort(categorySorts, search.get('sort'), text);
   return { ...(text ? { search: text.slice(0, 200) } : {}), sortBy };
 }

@@ -6,6 +6,7 @@ import type {
 } from '@largo/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, type RequestOptions } from '../../../lib/api-client.ts';
+import { pageSteps } from './page-steps.ts';
 
 /** A product as cards show it. */
 export interface ProductCardView {
@@ -15,7 +16,8 @@ export interface ProductCardView {
   readonly price: number;
   readonly originalPrice: number | null;
   readonly discount: number | null;
-  readonly stock: number;
+  /** Null: nothing is said about it. */
+  readonly stock: number | null;
   readonly image: string | null;
   readonly sellerId: string;
   readonly sellerName: string;
@@ -140,8 +142,7 @@ function pagedQuery(
       const query = { ...ask(pageParam), page: pageParam, limit: pageSize };
       return pageView(await request<ProductListAnswer>('GET', path, { query, signal }), pageParam);
     },
-    initialPageParam: 1,
-    getNextPageParam: (last: ProductPageView) => (last.hasMore ? last.page + 1 : undefined),
+    ...pageSteps,
   });
 }
 

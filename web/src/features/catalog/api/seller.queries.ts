@@ -1,6 +1,7 @@
 import type { SellersAnswer, SellerSummary, StoreProfileAnswer } from '@largo/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { pageSteps } from './page-steps.ts';
 
 export interface SellerTile {
   readonly id: string;
@@ -47,7 +48,7 @@ export function sellerTile(seller: SellerSummary): SellerTile {
 
 export const sellerKeys = {
   top: (limit: number) => ['sellers', 'top', limit] as const,
-  directory: ['sellers', 'directory'] as const,
+  directory: (filters: SellerFilters) => ['sellers', 'directory', filters] as const,
   store: (id: string) => ['stores', id] as const,
 };
 
@@ -61,14 +62,29 @@ export const topSellersQuery = (limit: number) =>
     },
   });
 
-export const sellerDirectoryQuery = () =>
-  queryOptions({
-    queryKey: sellerKeys.directory,
-    queryFn: async (): Promise<SellersView> => {
-      const query = { sortBy: 'rating', includeStats: true };
-      const answer = await request<SellersAnswer>('GET', '/users/sellers', { query });
-      return { sellers: answer.sellers.map(sellerTile), total: answer.total };
+export const sellerSorts = ['rating', 'products', 'newest', 'name'] as const;
+export interface SellerFilters {
+  readonly search: string;
+  readonly sortBy: (typeof sellerSorts)[number];
+}
+
+const directoryPageSize = 24;
+const longestSearch = 100;
+
+export const sellerDirectoryQuery = (filters: SellerFilters) =>
+  infiniteQueryOptions({
+    queryKey: sellerKeys.directory(filters),
+    queryFn: async ({ pageParam: page, signal }) => {
+      const search = filters.search.slice(0, longestSearch);
+      const query = {
+        ...(search === '' ? {} : { search }),
+        ...{ sortBy: filters.sortBy, includeStats: true, page, limit: directoryPageSize },
+      };
+      const answer = await request<SellersAnswer>('GET', '/users/sellers', { query, signal });
+      const { sellers, total } = answer;
+      return { sellers: sellers.map(sellerTile), total, page, hasMore: page * directoryPageSize < total }; // prettier-ignore
     },
+    ...pageSteps,
   });
 
 /** What a store shows depends on who looks: `viewerId` is null for visitors. */

@@ -26,7 +26,7 @@ function Badge({ product }: { product: ProductCardView }) {
   if (product.discount) {
     return <span className={classes.discount}>{texts.discount(product.discount)}</span>;
   }
-  if (product.stock > fewLeft) return null;
+  if (product.stock === null || product.stock > fewLeft) return null;
   return <span className={classes.few}>{texts.lastOnes(product.stock)}</span>;
 }
 
@@ -79,7 +79,9 @@ export function ProductCard(props: ProductCardProps) {
         <p className={classes.summary}>{product.summary}</p>
         <p className={classes.meta}>
           <Rating average={product.averageRating} count={product.totalReviews} />
-          <span className="l-hidden">, {texts.stock(product.stock)}</span>
+          {product.stock !== null && (
+            <span className={classes.stock}> · {texts.stock(product.stock)}</span>
+          )}
         </p>
         <Price product={product} />
         <DeliveryLine sellerId={product.sellerId} />

@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import type { PagedProducts } from '../api/use-paged-products.ts';
 import { texts } from '../texts.ts';
+import { LoadMore } from './load-more.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import classes from './product-results.module.css';
 
@@ -26,23 +26,7 @@ export function ProductResults(props: ProductResultsProps) {
   return (
     <div data-stale={paged.isPlaceholderData} className={classes.root}>
       <ProductGrid products={products} layout={layout} switchable={switchable} aboveFold />
-      <div className={classes.more}>
-        <p>{texts.results.shown(products.length, total, totalIsAtLeast)}</p>
-        {paged.hasNextPage && (
-          <Button
-            component="a"
-            href={paged.nextHref}
-            variant="default"
-            loading={paged.isFetchingNextPage}
-            onClick={(event) => {
-              event.preventDefault();
-              paged.loadMore();
-            }}
-          >
-            {texts.results.loadMore}
-          </Button>
-        )}
-      </div>
+      <LoadMore shown={texts.results.shown(products.length, total, totalIsAtLeast)} paged={paged} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { IconRosetteDiscountCheck } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { Star } from '../../../components/rating.tsx';
 import { paths } from '../../../config/paths.ts';
 import { imageSrcSet } from '../../../lib/images.ts';
 import { formatRating } from '../../../lib/plural.ts';
@@ -38,12 +39,23 @@ export function SellerPicture({ seller }: { seller: Pick<SellerTile, 'image' | '
   );
 }
 
-function facts(seller: SellerTile): string {
-  return [
-    seller.neighborhood ?? texts.seller.defaultPlace,
-    seller.totalReviews > 0 ? `★ ${formatRating(seller.averageRating)}` : texts.newSeller,
-    ...(seller.totalSales > 0 ? [texts.seller.sales(seller.totalSales)] : []),
-  ].join(' · ');
+function Facts({ seller }: { seller: SellerTile }) {
+  const { neighborhood, totalReviews, averageRating, totalSales } = seller;
+  return (
+    <p className={classes.facts}>
+      {neighborhood ?? texts.seller.defaultPlace}
+      {' · '}
+      {totalReviews > 0 ? (
+        <span className={classes.average}>
+          <Star /> <span className="l-hidden">{texts.seller.rating} </span>
+          {formatRating(averageRating)}
+        </span>
+      ) : (
+        texts.newSeller
+      )}
+      {totalSales > 0 && ` · ${texts.seller.sales(totalSales)}`}
+    </p>
+  );
 }
 
 export function SellerBadges({ verified, trusted }: { verified: boolean; trusted: boolean }) {
@@ -72,7 +84,7 @@ export function SellerCard({
         <Heading className={classes.name}>
           <Link to={paths.store(seller.id)}>{seller.businessName}</Link>
         </Heading>
-        <p className={classes.facts}>{facts(seller)}</p>
+        <Facts seller={seller} />
         {variant !== 'showcase' && (
           <SellerBadges
             trusted={seller.trusted}

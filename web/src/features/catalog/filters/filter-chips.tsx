@@ -2,7 +2,12 @@ import { IconX } from '@tabler/icons-react';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isPlainClick } from '../../../lib/plain-click.ts';
-import { filterHref, type FilterChange, type FilterValues } from '../api/product-filters.ts';
+import {
+  filterHref,
+  priceOf,
+  type FilterChange,
+  type FilterValues,
+} from '../api/product-filters.ts';
 import { texts } from '../texts.ts';
 import classes from './filter-chips.module.css';
 
@@ -12,12 +17,17 @@ export interface ActiveFilter {
   readonly changes: FilterValues;
 }
 
+/** As people say it: cents only where there are some. */
+const reais = (amount: number) =>
+  `R$ ${amount.toLocaleString('pt-BR', { minimumFractionDigits: Number.isInteger(amount) ? 0 : 2 })}`;
+
+/** Of what the list is asked for, which leaves out what is no amount. */
 function priceLabel({ minPrice, maxPrice }: FilterValues): string | undefined {
   const { above, between, upTo } = texts.filters;
-  const reais = (text: string) => `R$ ${text}`;
-  if (minPrice && maxPrice) return between(reais(minPrice), reais(maxPrice));
-  if (minPrice) return above(reais(minPrice));
-  return maxPrice ? upTo(reais(maxPrice)) : undefined;
+  const [min, max] = [priceOf(minPrice), priceOf(maxPrice)];
+  if (min !== undefined && max !== undefined) return between(reais(min), reais(max));
+  if (min !== undefined) return above(reais(min));
+  return max === undefined ? undefined : upTo(reais(max));
 }
 
 /** What narrows the list, as people would say it; `names` has those whose parameter is an id. */

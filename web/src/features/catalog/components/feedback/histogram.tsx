@@ -1,3 +1,4 @@
+import { Star } from '../../../../components/rating.tsx';
 import { feedbackTexts as texts } from '../../feedback-texts.ts';
 import classes from './histogram.module.css';
 
@@ -21,7 +22,9 @@ export function Histogram({ counts, selected, onSelect }: HistogramProps) {
         const count = counts[stars - 1] ?? 0;
         const bar = (
           <>
-            <span aria-hidden="true">{stars} ★</span>
+            <span aria-hidden="true">
+              {stars} <Star />
+            </span>
             <meter aria-hidden="true" min={0} max={total} value={count} />
             <span aria-hidden="true" className={classes.count}>
               {count}

@@ -1,8 +1,9 @@
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { paths } from '../../../../config/paths.ts';
 import { usePlace, type Place } from '../../../../lib/place.tsx';
+import { useSession } from '../../../../lib/session.ts';
 import { productFreightQuery } from '../../api/delivery.queries.ts';
 import { productTexts } from '../../product-texts.ts';
 import { texts } from '../../texts.ts';
@@ -74,6 +75,22 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
   );
 }
 
+/** An account with an address says by itself where it goes. */
+function AccountHint() {
+  const { user } = useSession();
+  const { pathname } = useLocation();
+  if (user !== null && user.address !== null) return null;
+  const [to, label, rest] =
+    user === null
+      ? [paths.login(pathname), words.signIn, words.forAddress]
+      : [paths.profile(), words.completeAddress, words.forFreight];
+  return (
+    <p className={classes.soft}>
+      <Link to={to}>{label}</Link> {rest}
+    </p>
+  );
+}
+
 /** Freight and day for the chosen place, before anything is clicked. */
 export function ShippingEstimate({ productId, subtotal }: ShippingEstimateProps) {
   const { place, setPicking } = usePlace();
@@ -93,6 +110,7 @@ export function ShippingEstimate({ productId, subtotal }: ShippingEstimateProps)
         >
           {place === null ? words.choose : words.change}
         </button>
+        {place === null && <AccountHint />}
       </div>
     </div>
   );
