@@ -1,4 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { atBothLooks, desk, flawsOf, lookHeight, phone } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
 
@@ -10,9 +10,7 @@ export interface Look {
   readonly token?: string;
 }
 
-export const desk = { width: 1280, scheme: 'light' } as const satisfies Look;
-export const phone = { width: 390, scheme: 'dark' } as const satisfies Look;
-const height = 844;
+export { desk, phone };
 
 /** Somebody with a browser of their own; `problems` is what the console and scripts complain about. */
 export async function visitWith<T>(
@@ -21,7 +19,7 @@ export async function visitWith<T>(
   work: (page: Page, problems: string[]) => Promise<T>,
 ): Promise<T> {
   const context = await browser.newContext({
-    viewport: { width, height },
+    viewport: { width, height: lookHeight },
     colorScheme: scheme,
     reducedMotion: 'reduce',
     locale: 'pt-BR',
@@ -50,49 +48,9 @@ export async function visitWith<T>(
   }
 }
 
-/**
- * At desk and phone, light and dark, nothing sticks out sideways and axe has nothing to say. What a
- * page looks like is decided by styles alone, so it is turned for the other look, not opened again.
- */
-export async function expectReadable(page: Page): Promise<void> {
-  const [own, other] = page.viewportSize()?.width === phone.width ? [phone, desk] : [desk, phone];
-  const top = await page.evaluate(() => window.scrollY);
-  await expectClean(page, own);
-  await turn(page, other, 0);
-  await expectClean(page, other);
-  await turn(page, own, top);
-}
-
-async function turn(page: Page, { width, scheme }: typeof desk | typeof phone, top: number) {
-  await page.setViewportSize({ width, height });
-  await page.emulateMedia({ colorScheme: scheme });
-  await page.waitForFunction(
-    (wanted) => document.documentElement.dataset['mantineColorScheme'] === wanted,
-    scheme,
-  );
-  await page.evaluate((y) => window.scrollTo(0, y), top);
-  // Even the shortest change of colour takes a frame, and a busy machine is late with frames.
-  await page.evaluate(async () => {
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    const changes = document.getAnimations().filter((one) => one instanceof CSSTransition);
-    await Promise.allSettled(changes.map(({ finished }) => finished));
-  });
-}
-
-async function expectClean(page: Page, look: Look): Promise<void> {
-  const overflow = await page.evaluate(
-    () => document.documentElement.scrollWidth - window.innerWidth,
-  );
-  // The newer mode opens a page of its own for every report, which takes longer than the analysis.
-  // What passed would be described in full too, which takes longer still.
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'] })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    .analyze();
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`);
-
-  expect({ look, overflow: Math.max(0, overflow), found }).toEqual({
-    ...{ look, overflow: 0, found: [] },
+/** At desk and phone, light and dark, nothing sticks out sideways and axe has nothing to say. */
+export function expectReadable(page: Page): Promise<void> {
+  return atBothLooks(page, async (look) => {
+    expect({ look, ...(await flawsOf(page)) }).toEqual({ look, overflow: 0, found: [] });
   });
 }

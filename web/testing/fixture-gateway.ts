@@ -207,9 +207,12 @@ function addAccount(app: FastifyInstance): FixtureShelf {
 function addMedia(app: FastifyInstance): void {
   const send = async (reply: FastifyReply, path: string) =>
     reply.type('image/webp').send(await readFile(join(demoDir, path)));
-  app.get<{ Params: { file: string } }>('/media/products/:file', (request, reply) =>
-    send(reply, `img/${request.params.file.replace(/-\d+\.webp$/, '.webp')}`),
-  );
+  // Small ones for the cards, as the catalog keeps them: the others take four times as long to decode.
+  app.get<{ Params: { file: string } }>('/media/products/:file', (request, reply) => {
+    const { file } = request.params;
+    const folder = file.endsWith('-400.webp') ? 'img-400' : 'img';
+    return send(reply, `${folder}/${file.replace(/-\d+\.webp$/, '.webp')}`);
+  });
   app.get<{ Params: { file: string } }>('/media/stores/:file', (request, reply) =>
     send(reply, `lojas/${request.params.file}`),
   );

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Browser, chromium } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 
 export type BrowserAvailability =
   | {
@@ -27,6 +27,8 @@ export function findBrowser(): Promise<BrowserAvailability> {
 export async function launchBrowser(): Promise<Browser> {
   const browser = await findBrowser();
   if (!browser.available) throw new Error(browser.reason);
+  // Most who load this file have no use for it, and it takes long to read.
+  const { chromium } = await import('playwright-core');
   return chromium.launch({
     executablePath: browser.executablePath,
     args: browser.args,

@@ -14,6 +14,7 @@ export {
 export { noPersonalData } from './no-personal-data.ts';
 export { pngBomb } from './picture-bomb.ts';
 export { expectPolicies } from './policy-check.ts';
+export { atBothLooks, desk, flawsOf, type Look, lookHeight, phone } from './readable.ts';
 export { realKafka } from './real-kafka.ts';
 export { expectSchemaMatches } from './schema-check.ts';
 export {

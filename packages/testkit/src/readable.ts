@@ -1,0 +1,81 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { RunOptions } from 'axe-core';
+import type { Page } from 'playwright-core';
+
+/** How somebody looks at a page. */
+export interface Look {
+  readonly width: number;
+  readonly scheme: 'light' | 'dark';
+}
+export const desk = { width: 1280, scheme: 'light' } as const satisfies Look;
+export const phone = { width: 390, scheme: 'dark' } as const satisfies Look;
+export const lookHeight = 844;
+
+/**
+ * Shows a page as at a desk and on a phone, light and dark. What it looks like is decided by styles
+ * alone, so it is turned for the other look, not opened again; and it is left as it was found.
+ */
+export async function atBothLooks(page: Page, see: (look: Look) => Promise<void>): Promise<void> {
+  const [own, other] = page.viewportSize()?.width === phone.width ? [phone, desk] : [desk, phone];
+  const top = Number(await page.evaluate('window.scrollY'));
+  await see(own);
+  await turn(page, other, 0);
+  await see(other);
+  await turn(page, own, top);
+}
+
+async function turn(page: Page, { width, scheme }: Look, top: number): Promise<void> {
+  await page.setViewportSize({ width, height: lookHeight });
+  await page.emulateMedia({ colorScheme: scheme });
+  const turned = page.locator(`html[data-mantine-color-scheme="${scheme}"]`);
+  await turned.waitFor({ state: 'attached' });
+  // What follows the width by script takes a frame, and a busy machine is late with frames.
+  await page.evaluate(`window.scrollTo(0, ${top});
+    new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn())))`);
+}
+
+const rules = {
+  runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
+  // It would fetch every style sheet and film again, for rules that need none of them here.
+  preload: false,
+} satisfies RunOptions;
+
+// Only what is wrong is described: to describe what passed takes longer than to find out.
+const inspection = `axe.run(document, {
+  ...${JSON.stringify(rules)},
+  reporter: (results, _, done) =>
+    done(
+      results.flatMap(({ id, violations }) =>
+        violations.map(({ node }) => id + ': ' + node.source),
+      ),
+    ),
+})`;
+
+// A page has a dozen colours, and axe reads each of them anew for every text and all that is behind it.
+const colourMemory = `{
+  const { prototype } = axe.commons.color.Color;
+  const read = prototype.parseString;
+  const known = new Map();
+  prototype.parseString = function (text) {
+    if (!known.has(text)) known.set(text, read.call(new axe.commons.color.Color(), text));
+    const { r, g, b, alpha } = known.get(text);
+    return Object.assign(this, { r, g, b, alpha });
+  };
+}`;
+
+let axe: string | undefined;
+
+/** How far a page sticks out sideways as it is now, and what axe finds wrong with it. */
+export async function flawsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
+  // Once per document: with every look it would be read and compiled anew.
+  if (!(await page.evaluate('"axe" in window'))) {
+    const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
+    await page.evaluate((axe ??= `${readFileSync(file, 'utf8')};${colourMemory}`));
+  }
+  const width = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+  return {
+    overflow: Math.max(0, Number(await page.evaluate(width))),
+    found: await page.evaluate<string[]>(inspection),
+  };
+}
