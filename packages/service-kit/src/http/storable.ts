@@ -1,6 +1,6 @@
-interface Unstorable {
+export interface Unstorable {
   instancePath: string;
-  message: string;
+  what: 'text' | 'number';
 }
 
 /**
@@ -9,12 +9,10 @@ interface Unstorable {
  */
 export function firstUnstorable(value: unknown, instancePath = ''): Unstorable | undefined {
   if (typeof value === 'string') {
-    return isStorable(value)
-      ? undefined
-      : { instancePath, message: 'must not have characters that are none' };
+    return isStorable(value) ? undefined : { instancePath, what: 'text' };
   }
   if (typeof value === 'number') {
-    return Number.isFinite(value) ? undefined : { instancePath, message: 'must have bounds' };
+    return Number.isFinite(value) ? undefined : { instancePath, what: 'number' };
   }
   if (typeof value !== 'object' || value === null) return undefined;
   for (const [name, member] of Object.entries(value)) {

@@ -1,22 +1,35 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
+import { dropUnnamed, type MakeJudge, type Schema } from './named-fields.ts';
 import { firstUnstorable } from './storable.ts';
 
-const common = { useDefaults: true, removeAdditional: true, allErrors: false };
+const common = { useDefaults: true, removeAdditional: false, allErrors: false, verbose: true };
 
 /**
  * A body says what it means: `"12"` is not a number. Addresses carry only texts, so parameters,
- * queries and headers are converted to what their schema wants.
+ * queries and headers are converted to what their schema wants. Of bodies and queries handlers get
+ * what the schema names.
  */
 export function compilerOf(): FastifySchemaCompiler<unknown> {
   const build = AjvCompiler();
   const strict = build({}, { customOptions: { ...common, coerceTypes: false } });
   const converting = build({}, { customOptions: { ...common, coerceTypes: 'array' } });
+  const judging = build({}, { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false } }); // prettier-ignore
+  type Route = Parameters<typeof strict>[0];
+  const makeJudge: MakeJudge = (schema) => {
+    const fits = judging({ schema } as Route);
+    return (value) => fits(value) === true;
+  };
   return (route) => {
     const compile = route.httpPart === 'body' ? strict : converting;
-    const fits = compile(route as Parameters<typeof compile>[0]);
+    const fits = compile(route as Route);
+    const isNamed = route.httpPart === 'body' || route.httpPart === 'querystring';
+    const clean = isNamed ? dropUnnamed(route.schema as Schema, makeJudge) : undefined;
     const check = (data: unknown) => {
-      check.errors = fits(data) ? unstorable(data) : fits.errors;
+      check.errors = fits(data) ? null : fits.errors;
+      if (check.errors) return false;
+      clean?.(data);
+      check.errors = unstorable(data);
       return check.errors === null;
     };
     check.errors = null as unknown;
@@ -24,8 +37,10 @@ export function compilerOf(): FastifySchemaCompiler<unknown> {
   };
 }
 
-/** In the words of the schema compiler. */
+/** As an error of the schema compiler. */
 function unstorable(data: unknown): unknown {
   const found = firstUnstorable(data);
-  return found ? [{ ...found, keyword: 'storable', schemaPath: '', params: {} }] : null;
+  if (!found) return null;
+  const { instancePath, what } = found;
+  return [{ keyword: 'storable', instancePath, schemaPath: '', params: { what } }];
 }
