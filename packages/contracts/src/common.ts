@@ -37,7 +37,7 @@ export const Address = Type.Object({
   neighborhood: Type.String({ minLength: 1, maxLength: 100 }),
   city: Type.String({ minLength: 1, maxLength: 100 }),
   state: Type.String({ minLength: 2, maxLength: 2 }),
-  zipCode: Type.String({ pattern: '^\\d{5}-?\\d{3}$' }),
+  zipCode: Type.String({ pattern: '^\\d{5}-?\\d{3}$', examples: ['13015-904'] }),
   country: Type.Optional(Type.String({ default: 'Brazil', maxLength: 60 })),
 });
 export type Address = Static<typeof Address>;

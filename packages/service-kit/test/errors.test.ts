@@ -39,7 +39,7 @@ describe('errors', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
       code: 'INVALID_REQUEST',
-      details: [{ field: 'priceCents', message: expect.stringContaining('required') }],
+      details: [{ field: 'priceCents', message: 'É obrigatório.' }],
     });
   });
 

@@ -2,6 +2,7 @@ import type { ErrorBody } from '@largo/contracts';
 import { DomainError, statusOfKind } from '@largo/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
+import { fieldRefusals } from './schema-refusals.ts';
 
 export class Unauthenticated extends DomainError {
   readonly code = 'UNAUTHENTICATED';
@@ -117,25 +118,29 @@ const frameworkErrors: Readonly<Record<string, readonly [number, string, string]
   ],
 };
 
+/** May be shown to people, so in Portuguese; names are those of the API. */
 function invalid(error: FastifyError): Refusal {
   const context = error.validationContext ?? 'body';
-  const details = (error.validation ?? []).map(({ instancePath, params, message }) => ({
-    field: fieldOf(instancePath, params) || context,
-    message: message ?? 'is not valid',
+  const details = fieldRefusals(error.validation ?? []).map(({ field, message }) => ({
+    field: field || context,
+    message,
   }));
-  const first = details[0];
-  const sentence = first
-    ? `${context}: ${first.field} ${first.message}`
-    : 'The request is not valid';
-  return { status: 400, body: { error: sentence, code: 'INVALID_REQUEST', details } };
+  const sentences = details.map(
+    ({ field, message }) =>
+      `${places[context]} ${field}: ${message.charAt(0).toLowerCase()}${message.slice(1)}`,
+  );
+  return {
+    status: 400,
+    body: { error: sentences.join(' '), code: 'INVALID_REQUEST', details },
+  };
 }
 
-function fieldOf(path: string, params: Readonly<Record<string, unknown>>): string {
-  const missing = params['missingProperty'];
-  const parts = path.split('/').slice(1);
-  if (typeof missing === 'string') parts.push(missing);
-  return parts.join('.');
-}
+const places: Readonly<Record<NonNullable<FastifyError['validationContext']>, string>> = {
+  body: 'Campo',
+  params: 'Parâmetro',
+  querystring: 'Parâmetro',
+  headers: 'Cabeçalho',
+};
 
 /** Connection lost, shutting down, or a query or lock that took too long. */
 function isDatabaseAway(error: Error): boolean {

@@ -69,7 +69,7 @@ async function add(
   operation: Operation,
 ): Promise<Result> {
   const productId = operation.productId?.toLowerCase();
-  if (!productId) throw new InvalidInput('operations', 'add needs a productId');
+  if (!productId) throw new InvalidInput('operations', 'Informe o produto a adicionar');
   const before = lines.get(productId);
   const offer = await itemRepository.findOffer(tx, productId, now);
   const refusal = noteOf(offer, buyerId);
@@ -99,7 +99,7 @@ async function update(
   operation: Operation,
 ): Promise<Result> {
   const { quantity } = operation;
-  if (quantity === undefined) throw new InvalidInput('operations', 'update needs a quantity');
+  if (quantity === undefined) throw new InvalidInput('operations', 'Informe a nova quantidade');
   const [productId, line] = find(lines, operation);
   if (!productId || !line)
     throw new CartItemNotFound(operation.itemId ?? operation.productId ?? '');
@@ -129,7 +129,7 @@ async function remove(
 }
 
 function find(lines: Lines, { itemId, productId }: Operation) {
-  if (!itemId && !productId) throw new InvalidInput('operations', 'itemId or productId is needed');
+  if (!itemId && !productId) throw new InvalidInput('operations', 'Informe o item ou o produto');
   const found = [...lines].find(([product, { id }]) =>
     itemId ? id === itemId.toLowerCase() : product === productId?.toLowerCase(),
   );

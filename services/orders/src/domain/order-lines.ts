@@ -18,7 +18,7 @@ export function mergeLines(items: readonly WantedLine[]): WantedLine[] {
     quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
   return [...quantities].map(([productId, quantity]) => {
-    if (quantity > maxQuantity) throw new InvalidInput('items', 'quantity is too large');
+    if (quantity > maxQuantity) throw new InvalidInput('items', 'Quantidade grande demais');
     return { productId, quantity };
   });
 }

@@ -88,7 +88,7 @@ export function refundAmount(
 
 function checkRefundable(order: Order, { reason, byAdmin }: WantedRefund, now: Date): void {
   if (!byAdmin && !(buyerReasons as readonly string[]).includes(reason)) {
-    throw new InvalidInput('reason', 'is a reason of the house');
+    throw new InvalidInput('reason', 'Só administradores usam esse motivo');
   }
   if (!isRefundable(order.status, byAdmin) || order.paymentId === null) {
     throw new RefundNotAllowed(order.status);

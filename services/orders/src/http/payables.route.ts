@@ -13,7 +13,8 @@ export function payablesRoute(app: App, deps: OrdersDeps): void {
     },
     (request) => {
       const { purchaseId, orderId } = request.body;
-      if (!purchaseId && !orderId) throw new InvalidInput('purchaseId', 'or orderId is needed');
+      if (!purchaseId && !orderId)
+        throw new InvalidInput('purchaseId', 'Informe a compra ou o pedido');
       return holdPayables({ ...request.body, correlationId: request.id }, deps);
     },
   );
