@@ -295,11 +295,11 @@ describe('blocking', () => {
 });
 
 describe('POST /admin/users/admin', () => {
-  const create = (form: unknown, by = admin) =>
+  const create = (form: unknown, by = admin, key: Record<string, string> = {}) =>
     service.anonymous.post<{ code: string; user: { roles: string[] } }>(
       '/admin/users/admin',
       form,
-      by.auth,
+      { ...by.auth, ...key },
     );
 
   it('makes an administrator who can sign in at once', async () => {
@@ -324,6 +324,21 @@ describe('POST /admin/users/admin', () => {
       body: { code: 'PASSWORD_TOO_WEAK' },
     });
     expect((await create(aRegistration({ address: undefined }))).status).toBe(400);
+  });
+
+  it('answers a repetition with one Idempotency-Key as the first time, another form is refused', async () => {
+    const form = aRegistration({ userType: undefined });
+    const key = { 'idempotency-key': newId() };
+
+    const first = await create(form, admin, key);
+    const again = await create(form, admin, key);
+    const other = await create({ ...form, name: 'Outra Pessoa' }, admin, key);
+
+    expect([first.status, again.status]).toEqual([201, 201]);
+    expect(again.body).toEqual(first.body);
+    expect(other).toMatchObject({ status: 409, body: { code: 'IDEMPOTENCY_KEY_REUSED' } });
+    const rows = await service.sql`select id from identity.users where email = ${form.email}`;
+    expect(rows).toHaveLength(1);
   });
 
   it('is refused to a seller', async () => {

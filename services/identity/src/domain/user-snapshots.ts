@@ -40,6 +40,8 @@ export function sellerSnapshot(user: User) {
 }
 
 /** A user as the user sees it. */
+export type UserView = ReturnType<typeof userView>;
+
 export function userView(user: User) {
   const { userId, ...snapshot } = userSnapshot(user);
   return {

@@ -7,7 +7,7 @@ import {
   Role,
   UserAnswer,
 } from '@largo/contracts';
-import { administratorOf, type App } from '@largo/service-kit';
+import { administratorOf, type App, requestKey } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { userView } from '../domain/user-snapshots.ts';
@@ -68,18 +68,11 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
     '/admin/users/admin',
     { ...admin, schema: { body: AdminBody, response: { 201: UserAnswer } } },
     async (request, reply) => {
-      const { name, email, password, cpf, phone, address } = request.body;
-      const unit = units.plain({ correlationId: request.id });
-      const command = {
-        admin: administratorOf(request),
-        name,
-        email,
-        password,
-        cpf,
-        phone,
-        address,
-      };
-      return reply.code(201).send({ user: userView(await createAdmin(unit, command, { hasher })) });
+      const command = { ...request.body, admin: administratorOf(request) };
+      // The record of a key must not hold a fast hash over the password.
+      const known = { ...request.body, password: undefined };
+      const unit = units.forRequest({ ...requestKey(request), body: known });
+      return reply.code(201).send({ user: await createAdmin(unit, command, { hasher }) });
     },
   );
 }

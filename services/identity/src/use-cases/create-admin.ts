@@ -7,6 +7,7 @@ import { EmailTaken } from '../domain/errors.ts';
 import { maskEmail } from '../domain/masking.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
+import { userView, type UserView } from '../domain/user-snapshots.ts';
 import type { User } from '../domain/user.ts';
 import { announceRegistered } from '../outgoing/announcements.ts';
 
@@ -26,7 +27,7 @@ export async function createAdmin(
   unit: UnitOfWork,
   { admin: creator, ...form }: CreateAdmin,
   { hasher }: { hasher: PasswordHasher },
-): Promise<User> {
+): Promise<UserView> {
   const registration = readRegistration(form);
   return unit.runAfter(
     () => hasher.hash(registration.password),
@@ -43,7 +44,7 @@ export async function createAdmin(
         after: { roles: [...admin.roles], email: maskEmail(admin.email) },
       });
       announceRegistered(change, admin);
-      return admin;
+      return userView(admin);
     },
   );
 }
