@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Pagination, Uuid } from '../common.ts';
-import { ProductCard, ProductReview, SellerSummary, StoreRatingView } from './http.ts';
+import { ProductCard, ProductReview } from './products.ts';
+import { SellerSummary, StoreRatingView } from './stores.ts';
 
 const Stars = Type.Integer({ minimum: 1, maximum: 5 });
 const Comment = Type.Optional(Nullable(Type.String({ maxLength: 1000 })));

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, Pagination, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
-import { ProductBody, ProductDetail } from './http.ts';
+import { ProductBody, ProductDetail } from './products.ts';
 
 const OneOf = <const T extends string>(values: readonly T[]) =>
   Type.Unsafe<T>(Type.Enum([...values]));

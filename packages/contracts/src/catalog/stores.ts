@@ -1,0 +1,106 @@
+import Type, { type Static } from 'typebox';
+import { Instant, Nullable, Uuid } from '../common.ts';
+import { ProductCard } from './products.ts';
+
+export const SellerSummary = Type.Object({
+  id: Uuid,
+  name: Type.String(),
+  businessName: Type.String(),
+  avatar: Nullable(Type.String()),
+  storeImage: Nullable(Type.String()),
+  description: Nullable(Type.String()),
+  neighborhood: Nullable(Type.String()),
+  address: Type.Object({ neighborhood: Nullable(Type.String()) }),
+  totalProducts: Type.Integer(),
+  totalSales: Type.Integer(),
+  averageRating: Type.Number(),
+  sellerRating: Type.Number(),
+  totalReviews: Type.Integer(),
+  totalEvaluations: Type.Integer(),
+  isVerified: Type.Boolean(),
+  isPremium: Type.Boolean(),
+  completionRate: Type.Integer(),
+  canReceivePayments: Type.Boolean(),
+  sellerProfile: Type.Object({ businessName: Type.String() }),
+  createdAt: Instant,
+});
+export type SellerSummary = Static<typeof SellerSummary>;
+export const SellersAnswer = Type.Object({
+  sellers: Type.Array(SellerSummary),
+  total: Type.Integer(),
+});
+export type SellersAnswer = Static<typeof SellersAnswer>;
+
+export const SellerAnswer = Type.Object({ seller: SellerSummary });
+export type SellerAnswer = Static<typeof SellerAnswer>;
+
+/** A buyer's rating of a store, or evaluation of how one order went. */
+export const StoreRatingView = Type.Object({
+  id: Uuid,
+  buyer: Type.Object({ name: Type.String() }),
+  createdAt: Instant,
+  overallRating: Type.Integer(),
+  comment: Nullable(Type.String()),
+  productQualityRating: Nullable(Type.Integer()),
+  communicationRating: Nullable(Type.Integer()),
+  deliveryRating: Nullable(Type.Integer()),
+});
+export type StoreRatingView = Static<typeof StoreRatingView>;
+
+/** `GET /stores/{storeId}/profile`; a store's id is its seller's user id. */
+export const StoreProfileAnswer = Type.Object({
+  store: Type.Object({
+    id: Uuid,
+    name: Type.String(),
+    avatar: Nullable(Type.String()),
+    isEmailVerified: Type.Boolean(),
+    address: Type.Object({ neighborhood: Nullable(Type.String()) }),
+    createdAt: Instant,
+    sellerRating: Type.Number(),
+    sellerProfile: Type.Object({
+      businessName: Type.String(),
+      cnpj: Nullable(Type.String()),
+      storeImage: Nullable(Type.String()),
+      description: Nullable(Type.String()),
+      phone: Nullable(Type.String()),
+      email: Nullable(Type.String()),
+      website: Nullable(Type.String()),
+      socialMedia: Type.Object({
+        instagram: Nullable(Type.String()),
+        facebook: Nullable(Type.String()),
+        whatsapp: Nullable(Type.String()),
+      }),
+    }),
+    storeStats: Type.Object({
+      totalProducts: Type.Integer(),
+      totalSales: Type.Integer(),
+      completedOrders: Type.Integer(),
+      completionRate: Type.Integer(),
+    }),
+    canReceivePayments: Type.Boolean(),
+  }),
+  products: Type.Object({
+    items: Type.Array(ProductCard),
+    total: Type.Integer(),
+    totalIsAtLeast: Type.Optional(Type.Literal(true)),
+  }),
+  ratings: Type.Object({
+    stats: Type.Object({
+      totalRatings: Type.Integer(),
+      avgOverall: Type.Number(),
+      avgProductQuality: Type.Number(),
+      avgCommunication: Type.Number(),
+      avgDelivery: Type.Number(),
+      /** Ratings per star, keys '1' to '5'. */
+      distribution: Type.Record(Type.String(), Type.Integer()),
+    }),
+    items: Type.Array(StoreRatingView),
+  }),
+  userContext: Type.Object({
+    canRate: Type.Boolean(),
+    hasRated: Type.Boolean(),
+    isFavorited: Type.Boolean(),
+    purchaseHistory: Type.Integer(),
+  }),
+});
+export type StoreProfileAnswer = Static<typeof StoreProfileAnswer>;
