@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locateBinaries, serverIdentity } from './binaries.ts';
 import { ensureCluster, resolveDataDir } from './data-dir.ts';
+import { isAlive } from './is-alive.ts';
 
 export interface PostgresOptions {
   /** Created when missing. May be moved to a cache folder, see `RunningPostgres.dataDir`. */
@@ -163,24 +164,6 @@ function isPostgres(pid: number): boolean {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
   } catch {
     return process.platform !== 'linux';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return !isZombie(pid);
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
-
-/** In a container without an init process an ended server stays listed for ever. */
-function isZombie(pid: number): boolean {
-  try {
-    return /^State:\s+Z/m.test(readFileSync(`/proc/${pid}/status`, 'utf8'));
-  } catch {
-    return false;
   }
 }
 

@@ -1,21 +1,12 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { startPostgres } from '@largo/postgres';
+import { isAlive, startPostgres } from '@largo/postgres';
+import { underLock } from './file-lock.ts';
 
 /** One server for all test processes of this user; whoever leaves last stops it. */
 const home = join(tmpdir(), `largo-test-postgres-${process.getuid?.() ?? 'user'}`);
 const holders = join(home, 'holders');
-const lockFolder = join(home, 'lock');
 
 const throwAway = {
   fsync: 'off',
@@ -38,7 +29,7 @@ export function holdPostgres(): void {
 /** Stops the server when no other living process holds it. */
 export async function releasePostgres(): Promise<void> {
   rmSync(join(holders, String(process.pid)), { force: true });
-  await underLock(async () => {
+  await oneAtATime(async () => {
     if (livingHolders().length > 0 || !existsSync(join(home, 'data', 'postmaster.pid'))) return;
     const server = await startPostgres({
       dataDir: join(home, 'data'),
@@ -54,7 +45,7 @@ export async function sharedPostgres(): Promise<string> {
   const given = process.env['DATABASE_URL'];
   if (given) return given;
   holdPostgres();
-  return underLock(async () => {
+  return oneAtATime(async () => {
     const options = { dataDir: join(home, 'data'), port: 0, settings: throwAway };
     try {
       return (await startPostgres(options)).superuserUrl;
@@ -67,43 +58,10 @@ export async function sharedPostgres(): Promise<string> {
   });
 }
 
-export async function underLock<T>(work: () => Promise<T>, lock = lockFolder): Promise<T> {
+/** One process at a time prepares what all share. */
+export function oneAtATime<T>(work: () => Promise<T>): Promise<T> {
   mkdirSync(home, { recursive: true, mode: 0o755 });
-  const giveUpAt = Date.now() + 120_000;
-  while (!take(lock)) {
-    if (Date.now() > giveUpAt) throw new Error(`${lock} is held for too long`);
-    await sleep(25);
-  }
-  try {
-    return await work();
-  } finally {
-    rmSync(lock, { recursive: true, force: true });
-  }
-}
-
-/** Making a folder is atomic; one whose maker has died, or never said who it is, is taken over. */
-function take(lock: string): boolean {
-  try {
-    mkdirSync(lock);
-    writeFileSync(join(lock, 'pid'), String(process.pid));
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
-  }
-  if (isAbandoned(lock)) rmSync(lock, { recursive: true, force: true });
-  return false;
-}
-
-function isAbandoned(lock: string): boolean {
-  try {
-    return !isAlive(Number(readFileSync(join(lock, 'pid'), 'utf8')));
-  } catch {
-    try {
-      return Date.now() - statSync(lock).mtimeMs > 5_000;
-    } catch {
-      return false;
-    }
-  }
+  return underLock(join(home, 'lock'), work);
 }
 
 function livingHolders(): string[] {
@@ -113,14 +71,4 @@ function livingHolders(): string[] {
     rmSync(join(holders, pid), { force: true });
     return false;
   });
-}
-
-export function isAlive(pid: number): boolean {
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { provision, roleOf } from '@largo/postgres';
+import { isAlive, provision, roleOf } from '@largo/postgres';
 import {
   type Connection,
   connectDatabase,
@@ -8,7 +8,7 @@ import {
   type Migration,
 } from '@largo/service-kit';
 import postgres, { type Sql } from 'postgres';
-import { isAlive, sharedPostgres, underLock } from './shared-postgres.ts';
+import { oneAtATime, sharedPostgres } from './shared-postgres.ts';
 
 export interface TestDatabase extends Connection {
   /** For the service's role, which sees only its schema. */
@@ -62,7 +62,7 @@ async function ensureTemplate(
   for (const migration of migrations) hash.update(migration.name).update(hashOf(migration));
   const template = `tpl_${service}_${hash.digest('hex').slice(0, 16)}`;
   if (await isTemplate(server, template)) return template;
-  return underLock(async () => {
+  return oneAtATime(async () => {
     if (await isTemplate(server, template)) return template;
     await asSuperuser(server, async (sql) => {
       await removeLeftovers(sql);

@@ -1,0 +1,63 @@
+import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isAlive } from '@largo/postgres';
+
+const patienceMs = 120_000;
+
+/**
+ * Does the work while no other process on this machine does any under the same lock. A lock whose
+ * holder has died is taken over. @throws when it is held for longer than two minutes
+ */
+export async function underLock<T>(lock: string, work: () => Promise<T>): Promise<T> {
+  const giveUpAt = Date.now() + patienceMs;
+  while (!take(lock)) {
+    if (Date.now() > giveUpAt) throw new Error(`${lock} is held for too long`);
+    await sleep(25);
+  }
+  try {
+    return await work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+let attempts = 0;
+
+/** A link comes to be with its content or not at all: nobody can read a lock that says no holder yet. */
+function take(lock: string): boolean {
+  attempts += 1;
+  const own = `${lock}.${process.pid}.${attempts}`;
+  writeFileSync(own, String(process.pid));
+  try {
+    linkSync(own, lock);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    rmSync(own, { force: true });
+  }
+  removeIfAbandoned(lock, own);
+  return false;
+}
+
+function removeIfAbandoned(lock: string, aside: string): void {
+  if (!isAbandoned(lock)) return;
+  try {
+    renameSync(lock, aside);
+  } catch {
+    // Somebody else has removed it meanwhile.
+    return;
+  }
+  // Between the look and the move it may have become somebody's who lives.
+  if (!isAbandoned(aside)) linkSync(aside, lock);
+  rmSync(aside, { force: true });
+}
+
+function isAbandoned(lock: string): boolean {
+  try {
+    return !isAlive(Number(readFileSync(lock, 'utf8')));
+  } catch {
+    // It has just been given back.
+    return false;
+  }
+}
