@@ -2,6 +2,7 @@ import type { ProductFacets } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
 import { type CategoryTree, getCategoryTree } from './category-tree.ts';
 import type { Reach } from './delivery-reach.ts';
+import { fixed } from './fixed.ts';
 import type { Figures } from './figures.ts';
 import { choices, isOneOf, narrowRows, type ProductFilter } from './product-filter.ts';
 
@@ -59,7 +60,7 @@ async function loadFacets({ sql, figures }: Source, asked: Asked): Promise<Produ
         select s.id, coalesce(s.business_name, s.name) as "businessName", count
         from (select seller_id, sum(for_store)::int as count from counts
           where choice = 'store' and for_store > 0
-          group by 1 order by 2 desc, 1 limit ${maxStores}) b
+          group by 1 order by 2 desc, 1 limit ${fixed(sql, maxStores)}) b
         join catalog.sellers s on s.id = seller_id order by count desc, s.id) t),
       'prices', (select coalesce(json_agg(row_to_json(p)), '[]') from (
         select step, for_price as count from counts

@@ -6,7 +6,7 @@ const keptPerSpent = 50;
 const maxEntries = 2_000;
 
 interface Entry {
-  value: Promise<unknown>;
+  value: unknown;
   until: number;
 }
 
@@ -23,9 +23,10 @@ export class Figures {
     // A key names one kind of figure, so the type it was stored with is the one asked for.
     if (known && known.until > performance.now()) return known.value as Promise<V>;
     const startedAt = performance.now();
-    const entry: Entry = { value: count(), until: Number.POSITIVE_INFINITY };
+    const value = count();
+    const entry: Entry = { value, until: Number.POSITIVE_INFINITY };
     this.#remember(key, entry);
-    entry.value.then(
+    value.then(
       () => {
         const now = performance.now();
         const keepMs = (now - startedAt) * keptPerSpent;
@@ -35,21 +36,18 @@ export class Figures {
         if (this.#entries.get(key) === entry) this.#entries.delete(key);
       },
     );
-    return entry.value as Promise<V>;
+    return value;
   }
 
-  /** Keeps for two seconds that something holds. */
-  note(key: string): void {
-    this.#remember(key, {
-      value: Promise.resolve(true),
-      until: performance.now() + notedMs,
-    });
+  /** Keeps for two seconds what was noticed beside something else. */
+  note(key: string, value: string): void {
+    this.#remember(key, { value, until: performance.now() + notedMs });
   }
 
-  /** Whether a figure is at hand. */
-  has(key: string): boolean {
+  /** What was noted, if that is not too long ago. */
+  noted<V extends string>(key: string): V | undefined {
     const known = this.#entries.get(key);
-    return known !== undefined && known.until > performance.now();
+    return known && known.until > performance.now() ? (known.value as V) : undefined;
   }
 
   clear(): void {

@@ -1,7 +1,9 @@
 import type { Sql } from 'postgres';
 import { corrected, guesses, type KnownWord } from '../domain/likeness.ts';
+import type { Vocabulary } from '../domain/vocabulary.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
-import { enoughOf, unfinishedWords, wholeWords } from '../domain/search-terms.ts';
+import { unfinishedWords } from '../domain/search-terms.ts';
+import { fixed } from './fixed.ts';
 import type { Figures } from './figures.ts';
 import { maxRanked } from './search-products.ts';
 
@@ -17,11 +19,7 @@ const maxLike = 10;
  * For each word the likest ones that titles, stores and categories have, the likest first; for a word
  * that they have itself, that one.
  */
-async function findLikeWords(
-  { vocabulary }: Source,
-  terms: readonly string[],
-): Promise<KnownWord[][]> {
-  const known = await vocabulary.read();
+function likeWords(known: Vocabulary, terms: readonly string[]): KnownWord[][] {
   return terms.map((term) => {
     const itself = known.find(term);
     return itself ? [itself] : known.like(term, maxLike);
@@ -40,13 +38,25 @@ export async function correctWords(
   source: Source,
   terms: readonly string[],
 ): Promise<Correction | undefined> {
-  const words = corrected(terms, await findLikeWords(source, terms));
+  const words = await meantWords(source, terms);
   return (
     words && {
       terms: words.map(({ word }) => word),
       shown: words.map(({ shown }) => shown).join(' '),
     }
   );
+}
+
+async function meantWords(
+  { vocabulary }: Source,
+  terms: readonly string[],
+): Promise<KnownWord[] | undefined> {
+  const recent = await vocabulary.recent();
+  const { size } = recent;
+  const words = corrected(terms, likeWords(recent, terms));
+  if (words) return words;
+  const current = await vocabulary.read();
+  return current.size === size ? undefined : corrected(terms, likeWords(current, terms));
 }
 
 /** Whether it was a filter that left nothing over: the words themselves are there. */
@@ -59,7 +69,7 @@ export async function suggestTerm(
   source: Source,
   terms: readonly string[],
 ): Promise<string | undefined> {
-  for (const words of guesses(terms, await findLikeWords(source, terms))) {
+  for (const words of guesses(terms, likeWords(await source.vocabulary.read(), terms))) {
     const plain = words.map(({ word }) => word);
     if (await anyFound(source.sql, plain)) return words.map(({ shown }) => shown).join(' ');
   }
@@ -75,20 +85,6 @@ async function anyFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
     select count(*)::int as found from (
       select 1 from catalog.public_products
       where search @@ (select to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere}))
-      limit ${maxRanked + 1}) matches`;
+      limit ${fixed(sql, maxRanked + 1)}) matches`;
   return (row?.found ?? 0) > 0;
-}
-
-/** Whatever else is filtered: counts of other choices must speak of the same words. */
-export function areEnough({ sql, figures }: Source, terms: readonly string[]): Promise<boolean> {
-  const { anywhere } = wholeWords(terms);
-  const enough = enoughOf(terms);
-  return figures.get(`enough:${anywhere}`, async () => {
-    const [row] = await sql<{ found: number }[]>`
-      select count(*)::int as found from (
-        select 1 from catalog.public_products
-        where search @@ (select to_tsquery('pg_catalog.portuguese', ${anywhere}))
-        limit ${enough}) matches`;
-    return row?.found === enough;
-  });
 }

@@ -1,18 +1,12 @@
 import { paginationOf } from '@largo/contracts';
 import type { LimitFunction } from 'p-limit';
 import type { Sql } from 'postgres';
-import {
-  enoughOf,
-  searchTerms,
-  unfinishedWords,
-  wholeWords,
-  type WordQuery,
-} from '../domain/search-terms.ts';
+import { searchTerms } from '../domain/search-terms.ts';
 import { countFacets } from './facets.ts';
 import type { Reach } from './delivery-reach.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
-import { areEnough, correctWords, isFound, suggestTerm } from './known-words.ts';
+import { correctWords, isFound, suggestTerm } from './known-words.ts';
 import {
   conditions,
   hasChoices,
@@ -27,7 +21,7 @@ import {
   type Page,
   type ProductPage,
 } from './product-page.ts';
-import { findMatches, walkMatches } from './search-products.ts';
+import { searchProducts } from './search-products.ts';
 
 interface Source {
   sql: Sql;
@@ -95,40 +89,13 @@ export async function findPage(source: Source, list: ListProducts): Promise<Prod
   if (!search) return browse(source, list);
   const terms = searchTerms(search);
   if (terms.length === 0) return nothing;
-  const found = await findWords(source, list, terms);
+  const found = await searchProducts(source, list, terms);
   if (found.total > 0) return found;
   const likely = await correctWords(source, terms);
   if (!likely) return found;
-  const page = await findWords(source, list, likely.terms);
+  const page = await searchProducts(source, list, likely.terms);
   const corrected = page.total > 0 ? likely.shown : undefined;
   return { ...page, corrected };
-}
-
-/** Products with the words, the last of which may be unfinished where few have it as it stands. */
-async function findWords(
-  source: Source,
-  list: ListProducts,
-  terms: readonly string[],
-): Promise<ProductPage> {
-  const whole = await findQuery(source, list, wholeWords(terms));
-  if (whole.total >= enoughOf(terms)) return whole;
-  // Counts of other choices must speak of the same words, so it is not the choices that decide.
-  if (hasChoices(list.filter) && (await areEnough(source, terms))) return whole;
-  return findQuery(source, list, unfinishedWords(terms));
-}
-
-/** Words that match more than can be ranked are remembered for a moment: their page is cheaper alone. */
-async function findQuery(
-  { sql, figures }: Source,
-  list: ListProducts,
-  words: WordQuery,
-): Promise<ProductPage> {
-  const query = words.anywhere;
-  const common = `common:${JSON.stringify({ ...list.filter, search: query })}`;
-  if (figures.has(common)) return { ...(await walkMatches(sql, list, words)), query };
-  const page = await findMatches(sql, list, words);
-  if (page.isAtLeast) figures.note(common);
-  return { ...page, query };
 }
 
 /** In the order of an index. */

@@ -95,3 +95,22 @@ export function ordering(sql: Sql, sort: ProductSort): Fragment {
       return sql`total_sales desc, id desc`;
   }
 }
+
+/** What `ordering` names, and the id. */
+export function orderingColumns(sql: Sql, sort: ProductSort): Fragment {
+  switch (sort) {
+    case 'newest':
+      return sql`id, created_at`;
+    case 'price_low':
+    case 'price_high':
+      return sql`id, price_cents`;
+    case 'name':
+      return sql`id, plain_title`;
+    case 'averageRating':
+    case 'rating':
+      return sql`id, average_rating, total_reviews`;
+    case 'popular':
+    case 'relevance':
+      return sql`id, total_sales`;
+  }
+}

@@ -1,4 +1,5 @@
 import type { Fragment, Sql } from 'postgres';
+import { fixed } from './fixed.ts';
 import type { ProductFilter, ProductSort } from './product-filter.ts';
 
 export interface ListProducts {
@@ -27,6 +28,16 @@ export interface ProductPage extends Page {
 
 export function offsetOf({ page, limit }: ListProducts): number {
   return (page - 1) * limit;
+}
+
+const usualLimit = 20;
+
+/** The rows of a page, and one that tells that there are more. */
+export function limitOf(sql: Sql, list: ListProducts): Fragment {
+  // Only for what is asked most: every other limit would be a statement of its own.
+  return list.page === 1 && list.limit === usualLimit
+    ? sql`limit ${fixed(sql, usualLimit + 1)}`
+    : sql`limit ${list.limit + 1} offset ${offsetOf(list)}`;
 }
 
 /** The rows of `shown` in their order, without the one that only tells that there are more. */

@@ -2,6 +2,8 @@ import type { Fragment, Sql } from 'postgres';
 import type { KnownWord } from '../domain/likeness.ts';
 import { Vocabulary } from '../domain/vocabulary.ts';
 
+/** How old `recent` is at most. */
+const recentMs = 200;
 /** How often the words are counted, to notice those whose change ended after that of a later word. */
 const countEveryMs = 1_000;
 
@@ -11,10 +13,16 @@ export class VocabularyCopy {
   readonly #vocabulary = new Vocabulary();
   #last = 0;
   #countAt = 0;
+  #recentUntil = 0;
   #reading: Promise<Vocabulary> | undefined;
 
   constructor(sql: Sql) {
     this.#sql = sql;
+  }
+
+  /** With all words that were there a moment ago. */
+  async recent(): Promise<Vocabulary> {
+    return performance.now() < this.#recentUntil ? this.#vocabulary : this.read();
   }
 
   /** With all words that are there by now. */
@@ -31,6 +39,7 @@ export class VocabularyCopy {
       select coalesce(max(number), 0) as last from catalog.title_words`;
     if (newest && newest.last > this.#last) await this.#learn(sql`number > ${this.#last}`);
     const now = performance.now();
+    this.#recentUntil = now + recentMs;
     if (now < this.#countAt) return this.#vocabulary;
     this.#countAt = now + countEveryMs;
     const [all] = await sql<{ total: number }[]>`
