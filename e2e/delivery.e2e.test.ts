@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Json } from './support/client.ts';
 import { newVisitor, roads, type Visitor } from './support/browsing.ts';
-import { admin, newBuyer, type Person, sellerOf } from './support/people.ts';
+import { admin, expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
 import { productsOf } from './support/road.ts';
 
 const system = inject('system');
@@ -28,15 +28,21 @@ describe.skipIf(!chromium.available)(
         await makeRule(visitor, product.title);
         await simulate(visitor, product.title);
 
-        await enter(visitor, await newBuyer(system));
+        const buyer = await newBuyer(system);
+        await enter(visitor, buyer);
         await visitor.go(`/products/${product.id}`);
         await visitor.page
           .getByText(/R\$\s13,70/)
           .first()
           .waitFor();
 
+        expectOk(await buyer.call('POST', '/cart/add', { productId: product.id }));
+        await saveForLater(visitor, product);
+
         await enter(visitor, await sellerOf(system, product.sellerId));
-        await removeRule(visitor, product);
+        await removeRule(visitor, 'produto', product.title);
+        await makeDefault(visitor);
+        await removeRule(visitor, 'padrao', 'Estado inteiro (MG)');
         expect(visitor.problems).toEqual([]);
         await visitor.close();
       },
@@ -95,9 +101,44 @@ async function simulate({ page, go, look }: Visitor, title: string): Promise<voi
   await look('simulator');
 }
 
-async function removeRule({ page, go }: Visitor, { title }: Json): Promise<void> {
-  await go('/dashboard?tab=shipping&aba=produto');
-  const row = page.getByRole('row').filter({ hasText: title });
+/** The cart names the place of its freight; what is set aside leaves the sum, and nothing is lost by a slip. */
+async function saveForLater({ page, go, look }: Visitor, { title }: Json): Promise<void> {
+  await go('/cart');
+  await page.getByText('Frete para Cambuí').waitFor();
+  const sums = page.getByRole('region', { name: 'Resumo' });
+  await sums
+    .getByText(/R\$\s13,70/)
+    .first()
+    .waitFor();
+  await button(page, `Guardar ${title} para depois`).click();
+  await page.getByText('Seu carrinho está vazio').waitFor();
+  await button(page, `Remover ${title} dos guardados`).click();
+  const told = page.getByText(`“${title}” saiu dos guardados.`);
+  await told.locator('..').getByRole('button', { name: 'Desfazer' }).click();
+  const back = button(page, `Mover ${title} para o carrinho`);
+  await back.waitFor();
+  await look('saved-for-later');
+  await back.click();
+  await sums.waitFor();
+}
+
+/** Where the shop's city is not, so that nobody else's freight changes. */
+async function makeDefault({ page, go, look }: Visitor): Promise<void> {
+  await go('/dashboard?tab=shipping&aba=padrao');
+  await button(page, 'Novo frete padrão').first().click();
+  await combo(page, 'Estado').selectOption('MG');
+  await page.getByRole('textbox', { name: 'Frete (R$)', exact: true }).fill('25');
+  await button(page, 'Criar frete').click();
+  await page.getByText('Regra de envio criada com sucesso!').waitFor();
+  const row = page.getByRole('row').filter({ hasText: 'Estado inteiro (MG)' });
+  await row.getByText('R$ 25,00').waitFor();
+  await row.getByText('1 a 3 dias').waitFor();
+  await look('default-rules');
+}
+
+async function removeRule({ page, go }: Visitor, part: string, name: string): Promise<void> {
+  await go(`/dashboard?tab=shipping&aba=${part}`);
+  const row = page.getByRole('row').filter({ hasText: name });
   await row.getByRole('button', { name: /^Excluir: / }).click();
   await button(page.getByRole('dialog', { name: 'Excluir este frete?' }), 'Excluir').click();
   await page.getByText('Regra de envio excluída com sucesso!').waitFor();

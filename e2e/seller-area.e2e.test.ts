@@ -34,6 +34,7 @@ describe.skipIf(!chromium.available)(
         await connectProvider(visitor);
         await savePixKey(visitor);
         await deliverEverywhere(visitor);
+        await turnOffAndOn(visitor);
         const title = `Doce de leite ${look.width}`;
         await createProduct(visitor, title);
         await openTab(visitor.page, 'Visão geral');
@@ -141,6 +142,36 @@ async function deliverEverywhere({ page }: Visitor): Promise<void> {
   await page.getByText('Taxas de entrega atualizadas com sucesso!').waitFor();
   const total = await page.getByRole('checkbox').count();
   await page.getByText(`${total} de ${total}`).waitFor();
+}
+
+/** One neighbourhood in the table, and all of them at once: prices stay. */
+async function turnOffAndOn({ page, look }: Visitor): Promise<void> {
+  const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+  await press('Em tabela');
+  const row = page.getByRole('row').filter({ hasText: 'Cambuí' });
+  await row.getByText('R$ 12,50').waitFor();
+  await row.getByRole('button', { name: /^Desativar/ }).click();
+  await row.getByText('Inativa', { exact: true }).waitFor();
+  await look('rates-table');
+  await row.getByRole('button', { name: /^Ativar/ }).click();
+  await row.getByText('Ativa', { exact: true }).waitFor();
+
+  await press('Em cartões');
+  const total = await page.getByRole('checkbox').count();
+  for (const [all, active] of [
+    ['Desativar todos', 0],
+    ['Ativar todos (R$ 10,00)', total],
+  ] as const) {
+    // prettier-ignore
+    await press(all);
+    const saved = page.waitForResponse(
+      (answer) => answer.url().endsWith('/seller') && answer.request().method() === 'PUT',
+    );
+    await press('Salvar taxas');
+    expect((await saved).status()).toBe(200);
+    await page.getByText(/não salvas?$/).waitFor({ state: 'detached' });
+    await page.getByText(`${active} de ${total}`).waitFor();
+  }
 }
 
 async function createProduct({ page }: Visitor, title: string): Promise<void> {
