@@ -2,6 +2,7 @@ import type { Address, CepAnswer } from '@largo/contracts';
 import { isValidCep, slugify, stripAccents } from '@largo/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './api-client.ts';
+import { inTime } from './in-time.ts';
 
 /** An address as a form holds it: every field a text. */
 export interface AddressDraft {
@@ -68,13 +69,19 @@ export const hasDeliverableAddress = (address: Address | null | undefined): addr
   Boolean(address?.street && address.state);
 
 const fewMinutes = 5 * 60_000;
+/** Of somebody who would have typed the address by then. */
+const cepMs = 8_000;
 
 export const cepQuery = (cep: string) =>
   queryOptions({
     queryKey: ['address', 'cep', cep] as const,
     staleTime: fewMinutes,
     retry: false,
-    queryFn: async () => (await request<CepAnswer>('GET', `/address/cep/${cep}`)).data,
+    queryFn: async ({ signal }) => {
+      const path = `/address/cep/${cep}`;
+      const ask = (either: AbortSignal) => request<CepAnswer>('GET', path, { signal: either });
+      return (await inTime({ signal, ms: cepMs }, ask)).data;
+    },
   });
 
 export interface State {

@@ -4,6 +4,7 @@ import { mergeOperations } from '../../src/features/cart/api/merge-visitor-cart.
 import { withoutItem, withQuantity } from '../../src/features/cart/api/optimistic-cart.ts';
 import { mergeMessage } from '../../src/features/cart/merge-message.ts';
 import { groupsOfVisitor, lineTotal } from '../../src/features/cart/cart-view.ts';
+import { texts as cartTexts } from '../../src/features/cart/texts.ts';
 import { payObstacle, type CheckoutSubject } from '../../src/features/checkout/checkout-subject.ts';
 import { changeTexts, withChanges } from '../../src/features/checkout/total-changes.ts';
 import { faceOf } from '../../src/features/payment/payment-face.ts';
@@ -36,6 +37,10 @@ describe("a visitor's cart", () => {
       ['b'],
     ]);
     expect(groups[0]?.lines.map(lineTotal)).toEqual([0.3, 0.2]);
+  });
+  it('is told when it comes, also on the same day', () => {
+    expect(([[null, 0], [null, 1], [1, 3]] as const).map(([min, max]) => cartTexts.arrives(min, max))) // prettier-ignore
+      .toEqual(['Chega hoje', 'Chega em até 1 dia', 'Chega em 1 a 3 dias']);
   });
   it('moves to the account line by line and tells what was cut', () => {
     expect(mergeOperations([item('a', 's1', 3)])).toEqual([

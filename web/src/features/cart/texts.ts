@@ -71,10 +71,12 @@ export const texts = {
   notDelivered: 'Esta loja não entrega no seu bairro.',
   missingForFree: (amount: string) => `Faltam ${amount} para frete grátis nesta loja`,
   freeHere: 'Você ganhou frete grátis nesta loja',
-  arrives: (min: number | null, max: number) =>
-    min === null || min === max
+  arrives: (min: number | null, max: number) => {
+    if (max === 0) return 'Chega hoje';
+    return min === null || min === max
       ? `Chega em até ${max} ${max === 1 ? 'dia' : 'dias'}`
-      : `Chega em ${min} a ${max} dias`,
+      : `Chega em ${min} a ${max} dias`;
+  },
   summary: 'Resumo',
   subtotal: 'Subtotal',
   freightOf: (seller: string) => `Frete · ${seller}`,

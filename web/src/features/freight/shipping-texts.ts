@@ -55,8 +55,10 @@ export const shippingTexts = {
   },
   everywhere: 'Todo o Brasil',
   wholeState: (state: string) => `Estado inteiro (${state})`,
-  days: (min: number, max: number) =>
-    min === max ? plural(max, 'dia', 'dias') : `${min} a ${plural(max, 'dia', 'dias')}`,
+  days: (min: number, max: number) => {
+    if (max === 0) return 'no mesmo dia';
+    return min === max ? plural(max, 'dia', 'dias') : `${min} a ${plural(max, 'dia', 'dias')}`;
+  },
   form: {
     edit: 'Editar frete',
     product: 'Produto',

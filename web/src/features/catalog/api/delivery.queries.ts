@@ -1,6 +1,7 @@
 import type { FreightEstimate, NeighborhoodsAnswer, SellersFreightAnswer } from '@largo/contracts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { inTime } from '../../../lib/in-time.ts';
 import { worthRetrying } from '../../../lib/query-client.ts';
 
 const fewMinutes = 5 * 60_000;
@@ -12,22 +13,6 @@ const impatient = {
     typeof window !== 'undefined' && failures < 1 && worthRetrying(failures, error),
   retryDelay: 1_000,
 };
-
-async function inTime<T>(
-  signal: AbortSignal,
-  ask: (signal: AbortSignal) => Promise<T>,
-): Promise<T> {
-  const both = new AbortController();
-  const end = () => both.abort();
-  const timer = setTimeout(end, answerMs);
-  signal.addEventListener('abort', end);
-  try {
-    return await ask(both.signal);
-  } finally {
-    clearTimeout(timer);
-    signal.removeEventListener('abort', end);
-  }
-}
 
 export interface Neighborhood {
   readonly id: string;
@@ -41,7 +26,7 @@ export const neighborhoodsQuery = () =>
     staleTime: fewMinutes,
     ...impatient,
     queryFn: async ({ signal }): Promise<Neighborhood[]> => {
-      const answer = await inTime(signal, (either) =>
+      const answer = await inTime({ signal, ms: answerMs }, (either) =>
         request<NeighborhoodsAnswer>('GET', '/neighborhoods/active', { signal: either }),
       );
       return answer.neighborhoods.map(({ id, name, featured }) => ({ id, name, featured }));
@@ -65,7 +50,7 @@ export const freightBySellerQuery = (neighborhoodId: string) =>
     queryFn: async ({ signal }): Promise<FreightBySeller> => {
       const query = { neighborhoodId };
       const path = '/neighborhood-shipping-rates/sellers';
-      const { rates } = await inTime(signal, (either) =>
+      const { rates } = await inTime({ signal, ms: answerMs }, (either) =>
         request<SellersFreightAnswer>('GET', path, { query, signal: either }),
       );
       return Object.fromEntries(
@@ -84,7 +69,9 @@ export const productFreightQuery = (productId: string, neighborhoodId: string) =
     ...impatient,
     queryFn: ({ signal }) => {
       const path = `/neighborhood-shipping-rates/product/${productId}/neighborhood/${neighborhoodId}`;
-      return inTime(signal, (either) => request<FreightEstimate>('GET', path, { signal: either }));
+      return inTime({ signal, ms: answerMs }, (either) =>
+        request<FreightEstimate>('GET', path, { signal: either }),
+      );
     },
   });
 
