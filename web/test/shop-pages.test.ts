@@ -116,6 +116,17 @@ describe("a product's page", () => {
       const most = Math.min(10, near?.stock ?? 0);
       const quantity = page.getByLabel('Quantidade');
       expect(await quantity.locator('option').count()).toBe(most);
+
+      const freight = '**/neighborhood-shipping-rates/product/**';
+      await page.route(freight, (route) => route.fulfill({ status: 503, json: {} }));
+      await page.getByRole('main').getByRole('button', { name: 'Trocar bairro' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Centro', exact: true }).click();
+      const failed = page.getByText('Error calculating shipping cost');
+      await failed.waitFor();
+      await page.unroute(freight);
+      await page.getByRole('button', { name: 'Calcular de novo' }).click();
+      await failed.waitFor({ state: 'detached' });
+      await page.getByText('Entrega em Centro').waitFor();
     });
   });
 
