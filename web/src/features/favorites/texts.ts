@@ -11,5 +11,4 @@ export const texts = {
   emptyProductsText: 'Toque no coração de um produto para guardá-lo aqui.',
   seeProducts: 'Ver produtos',
   failed: 'Não foi possível carregar seus favoritos',
-  newSeller: 'Novo vendedor',
 } as const;
