@@ -9,7 +9,7 @@ import {
   SellerUnavailable,
 } from './errors.ts';
 
-/** As many as one order takes. */
+/** As many as one order takes; the trigger `within_limit` counts the same. */
 export const maxLines = 100;
 export const maxSavedLines = 100;
 

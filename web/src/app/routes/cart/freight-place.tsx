@@ -37,9 +37,9 @@ export function FreightPlace({ destination }: FreightPlaceProps) {
   return (
     <div className={classes.root}>
       <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
-      <p>{destination === null ? texts.freightNowhere : <Named destination={destination} />}</p>
+      <p>{destination ? <Named destination={destination} /> : texts.freightNowhere}</p>
       <Button variant="subtle" size="compact-sm" mih={44} onClick={() => setPicking(true)}>
-        {destination === null ? texts.choosePlace : texts.changePlace}
+        {destination ? texts.changePlace : texts.choosePlace}
       </Button>
     </div>
   );
