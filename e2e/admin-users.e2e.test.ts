@@ -2,7 +2,7 @@ import { findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser, Locator } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newVisitor, roads, type Visitor } from './support/browsing.ts';
-import { demoPassword, newBuyer, newEmail, password } from './support/people.ts';
+import { admin, newBuyer, newEmail, password } from './support/people.ts';
 
 const system = inject('system');
 const chromium = await findBrowser();
@@ -25,7 +25,7 @@ describe.skipIf(!chromium.available)(
         const desk = await newVisitor(browser, system, { ...look, label: 'admin' });
         const visitor = await newVisitor(browser, system, { ...look, label: 'blocked' });
         await signIn(visitor, person.email, password);
-        await signIn(desk, 'admin@largo.test', demoPassword);
+        await desk.enter(await admin(system));
 
         await findAndBlock(desk, name, person.email);
         await expectThrownOut(visitor, person.email);

@@ -3,7 +3,7 @@ import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import type { Json } from './support/client.ts';
 import { newVisitor, roads, type Visitor } from './support/browsing.ts';
-import { admin, expectOk, newBuyer, type Person, sellerOf } from './support/people.ts';
+import { admin, expectOk, newBuyer, sellerOf } from './support/people.ts';
 import { productsOf } from './support/road.ts';
 
 const system = inject('system');
@@ -24,12 +24,12 @@ describe.skipIf(!chromium.available)(
       async (look) => {
         const [product] = await productsOf(system, 1, { skip: 7 });
         const visitor = await newVisitor(browser, system, { ...look, label: 'delivery' });
-        await enter(visitor, await sellerOf(system, product.sellerId));
+        await visitor.enter(await sellerOf(system, product.sellerId));
         await makeRule(visitor, product.title);
         await simulate(visitor, product.title);
 
         const buyer = await newBuyer(system);
-        await enter(visitor, buyer);
+        await visitor.enter(buyer);
         await visitor.go(`/products/${product.id}`);
         await visitor.page
           .getByText(/R\$\s13,70/)
@@ -39,7 +39,7 @@ describe.skipIf(!chromium.available)(
         expectOk(await buyer.call('POST', '/cart/add', { productId: product.id }));
         await saveForLater(visitor, product);
 
-        await enter(visitor, await sellerOf(system, product.sellerId));
+        await visitor.enter(await sellerOf(system, product.sellerId));
         await removeRule(visitor, 'produto', product.title);
         await makeDefault(visitor);
         await removeRule(visitor, 'padrao', 'Estado inteiro (MG)');
@@ -52,7 +52,7 @@ describe.skipIf(!chromium.available)(
       'an administrator opens a neighbourhood, hides it and removes it at $width px',
       async (look) => {
         const visitor = await newVisitor(browser, system, { ...look, label: 'neighborhoods' });
-        await enter(visitor, await admin(system));
+        await visitor.enter(await admin(system));
         await keepNeighborhood(visitor, `Vila Teste ${look.width}`);
         expect(visitor.problems).toEqual([]);
         await visitor.close();
@@ -60,11 +60,6 @@ describe.skipIf(!chromium.available)(
     );
   },
 );
-
-async function enter({ page, go }: Visitor, person: Person): Promise<void> {
-  await go('/faq');
-  await page.evaluate(`localStorage.setItem('largo.token', ${JSON.stringify(person.token())})`);
-}
 
 const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });

@@ -25,7 +25,7 @@ describe.skipIf(!chromium.available)(
     it('an administrator makes a category, decides about what is offered in it, and tidies up', async () => {
       const mark = `Prateleira ${Date.now().toString(36)}`;
       const desk = await newVisitor(browser, system, { ...atDesk, label: 'moderation' });
-      await signIn(desk);
+      await desk.enter(team);
       await createCategory(desk, mark);
       const { body } = expectOk(await team.call('GET', '/admin/categories'));
       const category = body.categories.find((one: Json) => one.name === mark);
@@ -50,14 +50,6 @@ describe.skipIf(!chromium.available)(
     });
   },
 );
-
-async function signIn({ page, go }: Visitor): Promise<void> {
-  await go('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill('admin@largo.test');
-  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
-}
 
 async function offer(seller: Person, title: string, categoryId: string): Promise<string> {
   const description = 'Feito à mão no bairro, para quem gosta.';

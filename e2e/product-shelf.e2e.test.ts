@@ -22,8 +22,7 @@ describe.skipIf(!chromium.available)(
       const seller = await aStore();
       const visitor = await newVisitor(browser, system, { ...desk, label: 'shelf' });
       const { page } = visitor;
-      await visitor.go('/faq');
-      await page.evaluate(`localStorage.setItem('largo.token', ${JSON.stringify(seller.token())})`);
+      await visitor.enter(seller);
       await visitor.go('/dashboard?tab=products&show=file');
       await importFile(visitor, await aCategory());
 

@@ -2,7 +2,7 @@ import { findBrowser, launchBrowser } from '@largo/testkit';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { newVisitor, phone, type Visitor } from './support/browsing.ts';
-import { demoPassword } from './support/people.ts';
+import { signedIn } from './support/people.ts';
 import { productsOf } from './support/road.ts';
 
 const system = inject('system');
@@ -36,7 +36,7 @@ describe.skipIf(!chromium.available)(
 
     it('of an account are so too', async () => {
       const visitor = await newVisitor(browser, system, { ...phone, label: 'account' });
-      await signIn(visitor);
+      await visitor.enter(await signedIn(system, 'cliente@largo.test'));
       for (const path of ['/orders', '/notifications', '/favorites', '/profile', '/dashboard'])
         await lookAt(visitor, path.slice(1), path);
       expect(visitor.problems).toEqual([]);
@@ -50,12 +50,4 @@ async function lookAt({ page, go, look }: Visitor, name: string, path: string): 
   await page.getByRole('main').getByRole('heading', { level: 1 }).first().waitFor();
   await page.waitForLoadState('load');
   await look(name);
-}
-
-async function signIn({ page, go }: Visitor): Promise<void> {
-  await go('/login');
-  await page.getByLabel('E-mail', { exact: true }).fill('cliente@largo.test');
-  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
-  await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-  await page.waitForURL((url) => url.pathname !== '/login');
 }

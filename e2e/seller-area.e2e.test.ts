@@ -26,7 +26,8 @@ describe.skipIf(!chromium.available)(
       async (look) => {
         const seller = await freshSeller();
         const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
-        await enter(visitor, seller);
+        await visitor.enter(seller);
+        await visitor.go('/dashboard');
         await expectProgress(visitor.page, '0 de 5 prontos');
         await visitor.look('checklist');
 
@@ -60,12 +61,6 @@ async function freshSeller(): Promise<Person> {
   expectOk(await seller.call('POST', '/users/roles', { role: 'seller', action: 'add' }));
   await seller.signIn();
   return seller;
-}
-
-async function enter({ page, go }: Visitor, seller: Person): Promise<void> {
-  await go('/faq');
-  await page.evaluate(`localStorage.setItem('largo.token', ${JSON.stringify(seller.token())})`);
-  await go('/dashboard');
 }
 
 const expectProgress = (page: Page, text: string): Promise<void> =>
