@@ -18,17 +18,22 @@ const statuses: Readonly<Record<number, string>> = {
 };
 const verdicts = { approve: 'active', reject: 'rejected', pending: 'pending' } as const;
 
+// Made once, not for every shop: they come with many opinions.
+const described = products.slice(0, 60).map((product) => ({
+  ...productDetail(product),
+  seller: { ...product.seller, email: 'loja@largo.test' },
+}));
+
 function offeredProducts() {
-  return products.slice(0, 60).map((product, index) => {
+  return described.map((product, index) => {
     const status = index < waiting ? 'pending' : (statuses[index] ?? 'active');
     const { images } = product;
     return {
-      ...productDetail(product),
+      ...product,
       status,
       // More pictures than the demo has, for the thumbnails.
       images: index === 0 ? products.slice(0, 4).flatMap((one) => one.images.slice(0, 1)) : images,
       rejectionReason: status === 'rejected' ? 'Produto não atende aos padrões de qualidade' : null,
-      seller: { ...product.seller, email: 'loja@largo.test' },
     };
   });
 }

@@ -90,41 +90,35 @@ describe('the login', () => {
     });
   });
 
-  it('goes to the dashboard', async () => {
+  it('says why it is refused, keeps what was typed, and goes to the dashboard in the end', async () => {
+    const refusals = [
+      {
+        refusal: { status: 401, code: 'INVALID_CREDENTIALS', error: 'E-mail ou senha incorretos.' },
+        says: 'E-mail ou senha incorretos.',
+      },
+      {
+        refusal: { status: 429, code: 'RATE_LIMITED' },
+        says: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+      },
+      { refusal: { status: 500 }, says: 'Login failed' },
+    ];
+    const isAtSummary = (page: Page) =>
+      summary(page).evaluate((box) => box === document.activeElement);
     await at('/login', async (page) => {
-      await signIn(page);
-
-      await page.waitForURL((url) => url.pathname === '/dashboard');
-    });
-  });
-
-  it.each([
-    {
-      refusal: { status: 401, code: 'INVALID_CREDENTIALS', error: 'E-mail ou senha incorretos.' },
-      says: 'E-mail ou senha incorretos.',
-    },
-    {
-      refusal: { status: 429, code: 'RATE_LIMITED' },
-      says: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
-    },
-    { refusal: { status: 500 }, says: 'Login failed' },
-  ])('answered $refusal.status says "$says" and keeps what was typed', async (given) => {
-    await at('/login', async (page) => {
-      await refuse(page, 'login', given.refusal);
-      await signIn(page);
-      await summary(page).getByText(given.says).waitFor();
-
-      expect(await summary(page).evaluate((box) => box === document.activeElement)).toBe(true);
-      expect(await field(page, 'Senha').inputValue()).toBe(person.password);
-    });
-  });
-
-  it('without a connection says so', async () => {
-    await at('/login', async (page) => {
+      for (const { refusal, says } of refusals) {
+        await refuse(page, 'login', refusal);
+        await signIn(page);
+        await summary(page).getByText(says).waitFor();
+        await expect.poll(() => isAtSummary(page)).toBe(true);
+        expect(await field(page, 'Senha').inputValue()).toBe(person.password);
+      }
       await page.route('**/api/auth/login', (route) => route.abort());
-      await signIn(page);
-
+      await button(page, 'Entrar').click();
       await summary(page).getByText(noConnection).waitFor();
+
+      await page.unroute('**/api/auth/login');
+      await button(page, 'Entrar').click();
+      await page.waitForURL((url) => url.pathname === '/dashboard');
     });
   });
 

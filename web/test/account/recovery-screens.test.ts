@@ -74,7 +74,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a refusal of a new password', () => {
-  it.each([
+  const refusals = [
     {
       refusal: { status: 400, code: 'INVALID_OR_EXPIRED_TOKEN' },
       says: 'Este link expirou ou já foi usado. Peça um novo.',
@@ -84,16 +84,19 @@ describe('a refusal of a new password', () => {
       says: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
     },
     { refusal: { status: 500 }, says: 'Ocorreu um erro. Tente novamente.' },
-  ])('answered $refusal.status says "$says"', async ({ refusal, says }) => {
+  ];
+  it('says why, and offers a new link where the old one is the reason', async () => {
     await at('/reset-password/qualquer', async (page) => {
-      await refuse(page, 'reset-password/*', refusal);
-      await field(page, 'Nova senha').fill(person.password);
-      await field(page, 'Confirmar nova senha').fill(person.password);
-      await button(page, 'Salvar nova senha').click();
+      for (const { refusal, says } of refusals) {
+        await refuse(page, 'reset-password/*', refusal);
+        await field(page, 'Nova senha').fill(person.password);
+        await field(page, 'Confirmar nova senha').fill(person.password);
+        await button(page, 'Salvar nova senha').click();
 
-      await summary(page).getByText(says).waitFor();
-      const again = await summary(page).getByRole('link', { name: 'Pedir novo link' }).count();
-      expect(again).toBe(refusal.status === 400 ? 1 : 0);
+        await summary(page).getByText(says).waitFor();
+        const again = await summary(page).getByRole('link', { name: 'Pedir novo link' }).count();
+        expect(again).toBe(refusal.status === 400 ? 1 : 0);
+      }
     });
   });
 
@@ -109,23 +112,26 @@ describe('a refusal of a new password', () => {
     });
   });
 
-  it.each([
+  const answers = [
     {
       answer: 429,
       says: 'Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
     },
     { answer: 500, says: 'Ocorreu um erro. Tente novamente.' },
     { answer: 'none', says: noConnection },
-  ])('link answered $answer says "$says"', async ({ answer, says }) => {
+  ];
+  it('link says why, and keeps the address', async () => {
     await at('/forgot-password', async (page) => {
-      await page.route('**/api/auth/forgot-password', (route) =>
-        typeof answer === 'number' ? route.fulfill({ status: answer }) : route.abort(),
-      );
       await field(page, 'E-mail').fill(person.email);
-      await button(page, 'Enviar link').click();
+      for (const { answer, says } of answers) {
+        await page.route('**/api/auth/forgot-password', (route) =>
+          typeof answer === 'number' ? route.fulfill({ status: answer }) : route.abort(),
+        );
+        await button(page, 'Enviar link').click();
 
-      await summary(page).getByText(says).waitFor();
-      expect(await field(page, 'E-mail').inputValue()).toBe(person.email);
+        await summary(page).getByText(says).waitFor();
+        expect(await field(page, 'E-mail').inputValue()).toBe(person.email);
+      }
     });
   });
 });

@@ -169,7 +169,7 @@ describe('what was typed', () => {
 });
 
 describe('a refusal of the registration', () => {
-  it.each([
+  const ofFields = [
     {
       refusal: { status: 400, code: 'PASSWORD_TOO_WEAK' },
       label: 'Senha',
@@ -185,51 +185,49 @@ describe('a refusal of the registration', () => {
       label: 'Rua',
       says: 'Não pudemos aceitar este campo: Rua. Confira-o.',
     },
-  ])('about $label is shown there, and nothing is lost', async ({ refusal, label, says }) => {
+  ];
+  it('about a field is shown there, and nothing is lost', async () => {
     await register(async (page) => {
-      await refuse(page, 'register', refusal);
-      await fillAccount(page);
-      await toReview(page);
-      await button(page, 'Criar minha conta').click();
-      await field(page, label).waitFor();
+      for (const { refusal, label, says } of ofFields) {
+        await refuse(page, 'register', refusal);
+        await fillAccount(page);
+        await toReview(page);
+        await button(page, 'Criar minha conta').click();
+        await field(page, label).waitFor();
 
-      expect(await noteOf(page, label)).toBe(says);
-      await page.waitForFunction(() => document.activeElement?.matches('[data-error-summary]'));
-      await summary(page).getByRole('link', { name: says }).click();
-      expect(await isFocused(page, label)).toBe(true);
+        expect(await noteOf(page, label)).toBe(says);
+        await page.waitForFunction(() => document.activeElement?.matches('[data-error-summary]'));
+        await summary(page).getByRole('link', { name: says }).click();
+        expect(await isFocused(page, label)).toBe(true);
+      }
     });
   });
 
-  it.each([
+  const others = [
     {
       refusal: { status: 429, code: 'RATE_LIMITED' },
       says: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
     },
     { refusal: { status: 500 }, says: 'Falha no cadastro. Tente novamente.' },
-  ])('$refusal.status is told on the last step, which can be tried again', async (given) => {
+  ];
+  it('or a lost connection is told on the last step, which can be tried again', async () => {
     await register(async (page) => {
-      await refuse(page, 'register', given.refusal);
       await fillAccount(page);
       await toReview(page);
+      for (const { refusal, says } of others) {
+        await refuse(page, 'register', refusal);
+        await button(page, 'Criar minha conta').click();
+        await summary(page).getByText(says).waitFor();
+      }
+      await page.route('**/api/auth/register', (route) => route.abort());
       await button(page, 'Criar minha conta').click();
-      await summary(page).getByText(given.says).waitFor();
+      await summary(page)
+        .getByText('Erro de conexão. Verifique sua internet e tente novamente.')
+        .waitFor();
       await page.unroute('**/api/auth/register');
       await button(page, 'Criar minha conta').click();
 
       await page.waitForURL(/\/register-success/);
-    });
-  });
-
-  it('without a connection says so', async () => {
-    await register(async (page) => {
-      await page.route('**/api/auth/register', (route) => route.abort());
-      await fillAccount(page);
-      await toReview(page);
-      await button(page, 'Criar minha conta').click();
-
-      await summary(page)
-        .getByText('Erro de conexão. Verifique sua internet e tente novamente.')
-        .waitFor();
     });
   });
 });

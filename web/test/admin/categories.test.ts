@@ -42,8 +42,6 @@ describe('the screen of categories', () => {
   it('fits and passes axe with tree, form and refused removal', { timeout: 120_000 }, async () => {
     await atDesk(browser, async (page) => {
       await open(page);
-      await page.getByRole('button', { name: 'Expandir tudo' }).click();
-      await expectReadable(page);
       await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
       await page.getByLabel('Ordem').fill('-1');
       await page.getByRole('button', { name: 'Salvar' }).click();
@@ -55,6 +53,10 @@ describe('the screen of categories', () => {
       const question = page.getByRole('dialog', { name: `Excluir ${first}?` });
       await question.getByText('Esta categoria não está vazia').waitFor();
       expect(await question.getByRole('button', { name: 'Excluir' }).isDisabled()).toBe(true);
+      await expectReadable(page);
+      await page.keyboard.press('Escape');
+      await question.waitFor({ state: 'hidden' });
+      await page.getByRole('button', { name: 'Expandir tudo' }).click();
       await expectReadable(page);
     });
   });

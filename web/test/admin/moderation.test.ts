@@ -35,6 +35,8 @@ describe('the screen of moderation', () => {
       await atDesk(browser, async (page) => {
         await openQueue(page);
         await expectReadable(page);
+        // What lies under the dialogs has been looked at.
+        await openQueue(page, `?search=${encodeURIComponent(titleOf(0))}`);
         await page.getByRole('button', { name: titleOf(0), exact: true }).click();
         const details = page.getByRole('dialog', { name: titleOf(0) });
         await details.getByText('Características físicas').waitFor();

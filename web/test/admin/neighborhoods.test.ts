@@ -37,7 +37,7 @@ describe('the screen of neighbourhoods', () => {
       await save(page);
       await page.getByText('Por favor, insira um nome').waitFor();
       await page.getByText('Use um número inteiro, a partir de 0').waitFor();
-      await page.keyboard.press('Escape');
+      await open(page, `?search=${encodeURIComponent(ruledName)}`);
       await button(page, `Excluir: ${ruledName}`).click();
       const question = page.getByRole('dialog', { name: `Excluir ${ruledName}?` });
       await button(page, 'Excluir').click();
