@@ -13,7 +13,9 @@ interface DraftFormOptions<Draft, Body, Answer> {
   readonly problemsOf: (draft: Draft) => Problems<Draft>;
   readonly bodyOf: (draft: Draft) => Body;
   readonly save: UseMutationResult<Answer, Error, Body>;
-  readonly onSaved: () => void;
+  readonly onSaved: (answer: Answer) => void;
+  /** What the form holds after it was saved; what was typed unless given. */
+  readonly savedDraft?: (answer: Answer) => Draft;
   readonly refusalOf: (error: unknown) => Refusal<Draft>;
   /** What a typed text makes of the draft; the field holds the text unless it says otherwise. */
   readonly typed?: (draft: Draft, name: keyof Draft & string, value: string) => Draft;
@@ -26,7 +28,7 @@ interface DraftFormOptions<Draft, Body, Answer> {
 export function useDraftForm<Draft extends object, Body, Answer>(
   options: DraftFormOptions<Draft, Body, Answer>,
 ) {
-  const { problemsOf, bodyOf, save, onSaved, refusalOf } = options;
+  const { problemsOf, bodyOf, save, onSaved, savedDraft, refusalOf } = options;
   const { typed = (now, name, value) => ({ ...now, [name]: value }) } = options;
   const [draft, setDraft] = useState(options.before);
   const [problems, setProblems] = useState({} as Problems<Draft>);
@@ -46,7 +48,10 @@ export function useDraftForm<Draft extends object, Body, Answer>(
     show(found);
     if (Object.keys(found).length > 0 || save.isPending) return;
     save.mutate(bodyOf(draft), {
-      onSuccess: onSaved,
+      onSuccess: (answer) => {
+        if (savedDraft) setDraft(savedDraft(answer));
+        onSaved(answer);
+      },
       onError: (error) => {
         const refusal = refusalOf(error);
         setFailure(refusal.failure);
@@ -58,6 +63,8 @@ export function useDraftForm<Draft extends object, Body, Answer>(
     ...{ form, draft, problems, failure, onSubmit },
     isSaving: save.isPending,
     isSaved: save.isSuccess,
+    /** For what is not typed. */
+    set: (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes })),
     type: (name: keyof Draft & string, value: string) => {
       setDraft((now) => typed(now, name, value));
       setFailure(null);

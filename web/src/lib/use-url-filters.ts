@@ -70,3 +70,10 @@ export function useUrlFilters<T extends Filters>(defaults: T): UrlFilters<T> {
     reset: () => change(defaults),
   };
 }
+
+/** The same, with the filters as far as a screen knows their values; `knownOf` too must stay the same. */
+export function useKnownFilters<T extends Filters, K>(defaults: T, knownOf: (asked: T) => K) {
+  const list = useUrlFilters(defaults);
+  const filters = useMemo(() => knownOf(list.filters), [list.filters, knownOf]);
+  return { list, filters };
+}

@@ -92,6 +92,11 @@ describe('a refusal of the server', () => {
     const error = refusal(400, 'INVALID_PRODUCT', 'Por favor, insira um preço válido', details);
     expect(refusedFields(error)).toEqual({ price: 'Por favor, insira um preço válido' });
     expect(saveProblem(error)).toBe('Por favor, insira um preço válido');
+    const tooLong = [{ field: 'title', message: 'Deve ter no máximo 200 caracteres.' }];
+    expect(refusedFields(refusal(400, 'INVALID_REQUEST', 'x', tooLong))).toEqual({
+      title: 'Deve ter no máximo 200 caracteres.',
+    });
+    expect(refusedFields(refusal(409, 'PRODUCT_LIMIT_REACHED', 'x', tooLong))).toEqual({});
   });
   it('has the sentence of an incomplete profile for 403 and the general one for other 400', () => {
     expect(saveProblem(refusal(403, 'SELLER_PROFILE_INCOMPLETE', 'x'))).toContain(

@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
+import { refusedSentences } from '../../lib/refused-fields.ts';
 import { emptyDraft, type ProductField, type ProductProblems } from './product-form.ts';
 import { texts } from './texts.ts';
 
@@ -20,9 +21,11 @@ export function saveProblem(error: unknown): string {
   return problemText(error);
 }
 
-function detailsOf(error: unknown): readonly { field: string; message: string }[] {
-  if (!(error instanceof ApiError) || error.code !== 'INVALID_PRODUCT') return [];
-  return Array.isArray(error.details) ? error.details : [];
+/** Refusals of a rule and of a schema name the field and have a sentence to be shown there. */
+function sentencesOf(error: unknown): Readonly<Record<string, string>> {
+  const isAboutFields =
+    error instanceof ApiError && ['INVALID_PRODUCT', 'INVALID_REQUEST'].includes(error.code);
+  return isAboutFields ? refusedSentences(error) : {};
 }
 
 /** What is wrong with the picture itself arrives in Portuguese; trying again would not help. */
@@ -37,14 +40,10 @@ export function uploadProblem(error: unknown): { why: string; mayRetry: boolean 
 
 /** The sentence about the pictures of a product that was refused, or null. */
 export function refusedImages(error: unknown): string | null {
-  return detailsOf(error).find(({ field }) => field === 'images')?.message ?? null;
+  return sentencesOf(error)['images'] ?? null;
 }
 
 /** The fields a refusal names, with its sentences. */
 export function refusedFields(error: unknown): ProductProblems {
-  const found: ProductProblems = {};
-  for (const { field, message } of detailsOf(error)) {
-    if (isField(field)) found[field] = message;
-  }
-  return found;
+  return Object.fromEntries(Object.entries(sentencesOf(error)).filter(([name]) => isField(name)));
 }

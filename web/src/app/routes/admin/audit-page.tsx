@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { TableList } from '../../../components/table/table-list.tsx';
 import { auditQuery } from '../../../features/admin/api/audit.queries.ts';
 import { auditTexts as words } from '../../../features/admin/audit-texts.ts';
@@ -10,12 +9,11 @@ import {
 } from '../../../features/admin/components/audit-filters.tsx';
 import { AuditLog } from '../../../features/admin/components/audit-log.tsx';
 import { NothingListed } from '../../../features/admin/components/nothing-listed.tsx';
-import { useUrlFilters } from '../../../lib/use-url-filters.ts';
+import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 function Log() {
-  const list = useUrlFilters(auditFilterDefaults);
-  const filters = useMemo(() => knownAuditFilters(list.filters), [list.filters]);
+  const { list, filters } = useKnownFilters(auditFilterDefaults, knownAuditFilters);
   const query = useQuery(auditQuery(filters, list.page));
   return (
     <>

@@ -1,7 +1,7 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { TableList } from '../../../components/table/table-list.tsx';
 import { adminNeighborhoodsQuery } from '../../../features/admin/api/neighborhood.queries.ts';
 import {
@@ -15,7 +15,7 @@ import { NeighborhoodRemoval } from '../../../features/admin/components/neighbor
 import { NothingListed } from '../../../features/admin/components/nothing-listed.tsx';
 import { neighborhoodTexts as words } from '../../../features/admin/neighborhood-texts.ts';
 import { useNeighborhoodStanding } from '../../../features/admin/use-neighborhood-standing.ts';
-import { useUrlFilters } from '../../../lib/use-url-filters.ts';
+import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 type Work =
@@ -28,8 +28,7 @@ interface NeighborhoodsProps {
 }
 
 function Neighborhoods({ work, onWork }: NeighborhoodsProps) {
-  const list = useUrlFilters(neighborhoodFilterDefaults);
-  const filters = useMemo(() => knownNeighborhoodFilters(list.filters), [list.filters]);
+  const { list, filters } = useKnownFilters(neighborhoodFilterDefaults, knownNeighborhoodFilters);
   const query = useQuery(adminNeighborhoodsQuery(filters, list.page));
   const toggle = useNeighborhoodStanding();
   const close = () => onWork(null);

@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { TableList } from '../../../components/table/table-list.tsx';
 import { productsQuery, refreshProducts } from '../../../features/admin/api/moderation.queries.ts';
@@ -16,7 +15,7 @@ import { ProductReview } from '../../../features/admin/components/product-review
 import { ProductTable } from '../../../features/admin/components/product-table.tsx';
 import { RejectSheet } from '../../../features/admin/components/reject-sheet.tsx';
 import { moderationTexts as words } from '../../../features/admin/moderation-texts.ts';
-import { useUrlFilters, type UrlFilters } from '../../../lib/use-url-filters.ts';
+import { useKnownFilters, type UrlFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import classes from './products-page.module.css';
 import { useModerationDesk } from './use-moderation-desk.ts';
@@ -65,8 +64,7 @@ function Progress({ decided }: { decided: number }) {
 }
 
 function Products() {
-  const list = useUrlFilters(productFilterDefaults);
-  const filters = useMemo(() => knownProductFilters(list.filters), [list.filters]);
+  const { list, filters } = useKnownFilters(productFilterDefaults, knownProductFilters);
   const query = useQuery(productsQuery(filters, list.page));
   const desk = useModerationDesk(query.data?.products);
   const decided =

@@ -1,6 +1,6 @@
 import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TableList } from '../../../components/table/table-list.tsx';
 import { usersQuery } from '../../../features/admin/api/user.queries.ts';
@@ -19,7 +19,7 @@ import {
 } from '../../../features/admin/components/user-filters.tsx';
 import { UserTable } from '../../../features/admin/components/user-table.tsx';
 import { userTexts as words } from '../../../features/admin/texts.ts';
-import { useUrlFilters } from '../../../lib/use-url-filters.ts';
+import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
 const none: ReadonlySet<string> = new Set();
@@ -38,8 +38,7 @@ function useOpenUser() {
 }
 
 function Users({ admin }: { admin: UserView }) {
-  const list = useUrlFilters(userFilterDefaults);
-  const filters = useMemo(() => knownUserFilters(list.filters), [list.filters]);
+  const { list, filters } = useKnownFilters(userFilterDefaults, knownUserFilters);
   const query = useQuery(usersQuery(filters, list.page));
   const { openId, show } = useOpenUser();
   const [standing, setStanding] = useState<StandingSubject | null>(null);

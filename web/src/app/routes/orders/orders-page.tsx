@@ -7,6 +7,7 @@ import { Pager } from '../../../components/account/pager.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { ItemList } from '../../../components/item-list.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -23,7 +24,6 @@ import { texts } from '../../../features/orders/texts.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
-import classes from './orders-page.module.css';
 
 const views: readonly string[] = ['all', 'purchases', 'sales'];
 const periods: readonly string[] = ['7', '30', '90', 'all'];
@@ -109,13 +109,13 @@ function List({
   }
   return (
     <>
-      <ul className={classes.list} data-stale={isPlaceholderData}>
+      <ItemList isStale={isPlaceholderData}>
         {data.orders.map((order) => (
           <li key={order.id}>
             <OrderCard order={order} userId={user.id} />
           </li>
         ))}
-      </ul>
+      </ItemList>
       <Pager pagination={data.pagination} onPage={onPage} />
     </>
   );

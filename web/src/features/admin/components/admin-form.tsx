@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { AddressFields } from '../../../components/account/address-fields.tsx';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
+import { FormActions } from '../../../components/account/form-actions.tsx';
 import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
 import { PasswordField } from '../../../components/account/password-field.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -74,14 +75,14 @@ export function AdminForm({ onSaved }: { onSaved: () => void }) {
             onChange={form.setAddress}
           />
         </Card>
-        <div className={classes.actions}>
+        <FormActions>
           <LinkButton to={paths.admin.admins} variant="default">
             {words.cancel}
           </LinkButton>
           <Button type="submit" loading={form.isSaving}>
             {words.submit}
           </Button>
-        </div>
+        </FormActions>
       </form>
       <LeaveSheet guard={guard} />
     </>

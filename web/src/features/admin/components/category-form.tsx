@@ -3,20 +3,23 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
+import { CheckField } from '../../../components/account/check-field.tsx';
+import { FormActions } from '../../../components/account/form-actions.tsx';
 import { TextArea } from '../../../components/account/text-area.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { newIntent } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { saveCategory } from '../api/category.queries.ts';
+import { saveCategory, type CategoryValues } from '../api/category.queries.ts';
 import { categoryProblem } from '../category-problem.ts';
 import { categoryTexts } from '../category-texts.ts';
 import { nextSortOrder, siblingsIn } from '../category-tree.ts';
-import classes from './category-form.module.css';
+import { isSortOrder } from '../sort-order.ts';
+import { useSaveOnce } from '../use-save-once.ts';
+import classes from './record-form.module.css';
+import { SortOrderField } from './sort-order-field.tsx';
 
 const { form: words, problems } = categoryTexts;
-const maxSortOrder = 1_000_000;
 
 interface CategoryFormProps {
   readonly all: readonly CategoryView[];
@@ -46,46 +49,32 @@ function draftOf({ all, category, parentId }: CategoryFormProps): Draft {
 }
 
 function problemsOf({ name, sortOrder }: Draft) {
-  const isOrder = /^\d{1,7}$/.test(sortOrder.trim()) && Number(sortOrder) <= maxSortOrder;
   return {
     ...(name.trim() === '' ? { name: problems.name } : {}),
-    ...(isOrder ? {} : { sortOrder: problems.sortOrder }),
+    ...(isSortOrder(sortOrder) ? {} : { sortOrder: problems.sortOrder }),
   };
 }
 
-/** Sending the same form again keeps its key: a lost answer must not make two categories. */
 function useSave(category: CategoryView | null, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const intent = useRef({ text: '', key: '' });
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async (draft: Draft) => {
-    const { name, description, parentId, sortOrder, isActive } = draft;
-    const body = {
-      name: name.trim(),
-      description: description.trim() || null,
-      parentId: parentId || null,
-      sortOrder: Number(sortOrder),
-      isActive,
-    };
-    const text = JSON.stringify(body);
-    if (intent.current.text !== text) intent.current = { text, key: newIntent() };
-    setSaving(true);
-    setFailure(null);
-    try {
-      const idempotencyKey = intent.current.key;
+  return useSaveOnce<CategoryValues>({
+    async send(body, idempotencyKey) {
       await saveCategory(queryClient, category?.id ?? null, { body, idempotencyKey });
       const message = category === null ? categoryTexts.created : categoryTexts.updated;
       showToast({ kind: 'success', message });
       onSaved();
-    } catch (error) {
-      setFailure(categoryTexts.saveFailed(categoryProblem(error)));
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { save, isSaving, failure };
+    },
+    failureOf: (error) => categoryTexts.saveFailed(categoryProblem(error)),
+  });
 }
+
+const bodyOf = ({ name, description, parentId, sortOrder, isActive }: Draft): CategoryValues => ({
+  name: name.trim(),
+  description: description.trim() || null,
+  parentId: parentId || null,
+  sortOrder: Number(sortOrder),
+  isActive,
+});
 
 export function CategoryForm(props: CategoryFormProps) {
   const { all, category, onClose } = props;
@@ -101,7 +90,7 @@ export function CategoryForm(props: CategoryFormProps) {
     const found = problemsOf(draft);
     setWrong(found);
     const [first] = Object.keys(found);
-    if (first === undefined && !isSaving) void save(draft);
+    if (first === undefined && !isSaving) void save(bodyOf(draft));
     else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
   return (
@@ -141,33 +130,27 @@ export function CategoryForm(props: CategoryFormProps) {
             onChange={(parentId) => set({ parentId })}
           />
         )}
-        <TextField
+        <SortOrderField
           label={words.sortOrder}
-          name="sortOrder"
-          inputMode="numeric"
-          autoComplete="off"
           required
           hint={words.sortOrderHint}
           value={draft.sortOrder}
-          error={wrong.sortOrder ?? null}
-          onChange={({ target }) => set({ sortOrder: target.value })}
+          error={wrong.sortOrder}
+          onChange={(sortOrder) => set({ sortOrder })}
         />
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={draft.isActive}
-            onChange={({ target }) => set({ isActive: target.checked })}
-          />
-          {words.isActive}
-        </label>
-        <div className={classes.actions}>
+        <CheckField
+          label={words.isActive}
+          isOn={draft.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" loading={isSaving}>
             {words.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </Sheet>
   );

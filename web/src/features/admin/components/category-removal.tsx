@@ -8,7 +8,7 @@ import { removeCategory } from '../api/category.queries.ts';
 import { categoryProblem, contentOf } from '../category-problem.ts';
 import { categoryTexts } from '../category-texts.ts';
 import { siblingsIn } from '../category-tree.ts';
-import classes from './category-form.module.css';
+import classes from './record-form.module.css';
 
 const { removal: words } = categoryTexts;
 
@@ -57,7 +57,7 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
         <p>{words.text}</p>
       ) : (
         <Callout kind="warning" title={words.notEmpty}>
-          <ul className={classes.content}>
+          <ul className={classes.uses}>
             {content.products > 0 && <li>{categoryTexts.products(content.products)}</li>}
             {content.children > 0 && (
               <li>

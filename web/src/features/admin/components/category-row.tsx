@@ -1,8 +1,9 @@
 import type { CategoryView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { IconChevronRight } from '@tabler/icons-react';
 import { categoryTexts as words } from '../category-texts.ts';
 import classes from './category-row.module.css';
+import { RowAction, RowName } from './list-row.tsx';
+import list from './list-row.module.css';
 import { MoveHandle } from './move-handle.tsx';
 
 export interface CategoryActs {
@@ -41,7 +42,12 @@ function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branc
 export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
   const { name, productCount, isActive, parentId } = category;
   return (
-    <div className={classes.row} data-row={category.id} data-child={parentId !== null} draggable>
+    <div
+      className={`${list.row} ${classes.row}`}
+      data-row={category.id}
+      data-child={parentId !== null}
+      draggable
+    >
       <MoveHandle
         id={category.id}
         label={words.move(name)}
@@ -49,42 +55,29 @@ export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
         onKey={(key) => acts.onMoveKey(category, key)}
       />
       <Toggle category={category} {...(branch && { branch })} />
-      <div className={classes.name} data-active={isActive}>
-        <strong>{name}</strong>
-        <span>
-          {branch !== undefined && branch.count > 0 && `${words.children(branch.count)} · `}
-          {words.products(productCount)}
-        </span>
-        {!isActive && <span className={classes.inactive}>{words.inactive}</span>}
-      </div>
-      <div className={classes.actions}>
+      <RowName {...{ name, isActive }} inactive={words.inactive}>
+        {branch !== undefined && branch.count > 0 && `${words.children(branch.count)} · `}
+        {words.products(productCount)}
+      </RowName>
+      <div className={`${list.actions} ${classes.actions}`}>
         {parentId === null && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            aria-label={words.addChildTo(name)}
+          <RowAction
+            label={`+ ${words.addChild}`}
+            spoken={words.addChildTo(name)}
             onClick={() => acts.onAddChild(category)}
-          >
-            + {words.addChild}
-          </Button>
+          />
         )}
-        <Button
-          size="compact-sm"
-          variant="default"
-          aria-label={words.of(words.edit, name)}
+        <RowAction
+          label={words.edit}
+          spoken={words.of(words.edit, name)}
           onClick={() => acts.onEdit(category)}
-        >
-          {words.edit}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          className={classes.danger}
-          aria-label={words.of(words.remove, name)}
+        />
+        <RowAction
+          label={words.remove}
+          spoken={words.of(words.remove, name)}
+          isDangerous
           onClick={() => acts.onRemove(category)}
-        >
-          {words.remove}
-        </Button>
+        />
       </div>
     </div>
   );

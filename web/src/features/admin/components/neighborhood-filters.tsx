@@ -1,8 +1,8 @@
+import { CheckField } from '../../../components/account/check-field.tsx';
 import { knownSearch } from '../../../lib/use-url-filters.ts';
 import type { NeighborhoodFilters } from '../api/neighborhood.queries.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
 import { FilterBar, type FiltersProps } from './filter-bar.tsx';
-import classes from './neighborhood-form.module.css';
 
 const { filters: words } = neighborhoodTexts;
 type Filters = { search: string; inactive: string };
@@ -24,14 +24,11 @@ export function NeighborhoodFiltersBar({ filters, list }: FiltersProps<Filters>)
       onSearch={(search) => list.change({ search })}
       onClear={list.changed > 0 ? list.reset : undefined}
     >
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={filters.inactive === '1'}
-          onChange={({ target }) => list.change({ inactive: target.checked ? '1' : '' })}
-        />
-        {words.inactive}
-      </label>
+      <CheckField
+        label={words.inactive}
+        isOn={filters.inactive === '1'}
+        onChange={(isOn) => list.change({ inactive: isOn ? '1' : '' })}
+      />
     </FilterBar>
   );
 }

@@ -4,17 +4,20 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
+import { CheckField } from '../../../components/account/check-field.tsx';
+import { FormActions } from '../../../components/account/form-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { newIntent } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { saveNeighborhood } from '../api/neighborhood.queries.ts';
+import { saveNeighborhood, type NeighborhoodValues } from '../api/neighborhood.queries.ts';
 import { neighborhoodProblem } from '../neighborhood-problem.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
-import classes from './neighborhood-form.module.css';
+import { isSortOrder } from '../sort-order.ts';
+import { useSaveOnce } from '../use-save-once.ts';
+import classes from './record-form.module.css';
+import { SortOrderField } from './sort-order-field.tsx';
 
 const { form: words, problems } = neighborhoodTexts;
-const maxSortOrder = 1_000_000;
 
 interface NeighborhoodFormProps {
   /** Null: a new one. */
@@ -36,41 +39,31 @@ const draftOf = (neighborhood: NeighborhoodView | null): Draft => ({
 });
 
 function problemsOf({ name, sortOrder }: Draft, isNew: boolean) {
-  const text = sortOrder.trim();
-  const isOrder = /^\d{1,7}$/.test(text) && Number(text) <= maxSortOrder;
+  const isOrder = isSortOrder(sortOrder) || (isNew && sortOrder.trim() === '');
   return {
     ...(slugify(name) === '' ? { name: problems.name } : {}),
-    ...(isOrder || (isNew && text === '') ? {} : { sortOrder: problems.sortOrder }),
+    ...(isOrder ? {} : { sortOrder: problems.sortOrder }),
   };
 }
 
-/** Sending the same form again keeps its key: a lost answer must not make two of it. */
 function useSave(neighborhood: NeighborhoodView | null, onSaved: () => void) {
   const queryClient = useQueryClient();
-  const intent = useRef({ text: '', key: '' });
-  const [isSaving, setSaving] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const save = async ({ name, sortOrder, isActive }: Draft) => {
-    const number = sortOrder.trim() === '' ? {} : { sortOrder: Number(sortOrder) };
-    const body = { name: name.trim(), ...number, isActive };
-    const text = JSON.stringify(body);
-    if (intent.current.text !== text) intent.current = { text, key: newIntent() };
-    setSaving(true);
-    setFailure(null);
-    try {
-      const idempotencyKey = intent.current.key;
+  return useSaveOnce<Partial<NeighborhoodValues>>({
+    async send(body, idempotencyKey) {
       await saveNeighborhood(queryClient, neighborhood?.id ?? null, { body, idempotencyKey });
       const { created, updated } = neighborhoodTexts;
       showToast({ kind: 'success', message: neighborhood === null ? created : updated });
       onSaved();
-    } catch (error) {
-      setFailure(neighborhoodTexts.saveFailed(neighborhoodProblem(error)));
-    } finally {
-      setSaving(false);
-    }
-  };
-  return { save, isSaving, failure };
+    },
+    failureOf: (error) => neighborhoodTexts.saveFailed(neighborhoodProblem(error)),
+  });
 }
+
+const bodyOf = ({ name, sortOrder, isActive }: Draft): Partial<NeighborhoodValues> => ({
+  name: name.trim(),
+  ...(sortOrder.trim() === '' ? {} : { sortOrder: Number(sortOrder) }),
+  isActive,
+});
 
 export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
   const [draft, setDraft] = useState(() => draftOf(neighborhood));
@@ -85,7 +78,7 @@ export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProp
     const found = problemsOf(draft, isNew);
     setWrong(found);
     const [first] = Object.keys(found);
-    if (first === undefined && !isSaving) void save(draft);
+    if (first === undefined && !isSaving) void save(bodyOf(draft));
     else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
   };
   return (
@@ -107,33 +100,27 @@ export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProp
           error={wrong.name ?? null}
           onChange={({ target }) => set({ name: target.value })}
         />
-        <TextField
+        <SortOrderField
           label={words.sortOrder}
-          name="sortOrder"
-          inputMode="numeric"
-          autoComplete="off"
           required={!isNew}
           hint={isNew ? words.sortOrderNew : words.sortOrderHint}
           value={draft.sortOrder}
-          error={wrong.sortOrder ?? null}
-          onChange={({ target }) => set({ sortOrder: target.value })}
+          error={wrong.sortOrder}
+          onChange={(sortOrder) => set({ sortOrder })}
         />
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={draft.isActive}
-            onChange={({ target }) => set({ isActive: target.checked })}
-          />
-          {words.isActive}
-        </label>
-        <div className={classes.actions}>
+        <CheckField
+          label={words.isActive}
+          isOn={draft.isActive}
+          onChange={(isActive) => set({ isActive })}
+        />
+        <FormActions>
           <Button variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" loading={isSaving}>
             {words.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </Sheet>
   );

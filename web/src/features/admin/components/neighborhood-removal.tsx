@@ -7,7 +7,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { removeNeighborhood } from '../api/neighborhood.queries.ts';
 import { neighborhoodProblem, neighborhoodUse } from '../neighborhood-problem.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
-import classes from './neighborhood-form.module.css';
+import classes from './record-form.module.css';
 
 const { removal: words } = neighborhoodTexts;
 

@@ -1,8 +1,9 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { neighborhoodTexts as words } from '../neighborhood-texts.ts';
 import type { Step } from '../use-neighborhood-moves.ts';
+import { RowAction, RowName } from './list-row.tsx';
+import list from './list-row.module.css';
 import { MoveHandle } from './move-handle.tsx';
 import classes from './neighborhood-row.module.css';
 
@@ -50,32 +51,23 @@ function Actions({ neighborhood, onEdit, onRemove, onStanding }: NeighborhoodRow
   const { name, isActive } = neighborhood;
   const standing = isActive ? words.deactivate : words.activate;
   return (
-    <div className={classes.actions}>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        aria-label={words.of(standing, name)}
+    <div className={`${list.actions} ${classes.actions}`}>
+      <RowAction
+        label={standing}
+        spoken={words.of(standing, name)}
         onClick={() => onStanding(neighborhood)}
-      >
-        {standing}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="default"
-        aria-label={words.of(words.edit, name)}
+      />
+      <RowAction
+        label={words.edit}
+        spoken={words.of(words.edit, name)}
         onClick={() => onEdit(neighborhood)}
-      >
-        {words.edit}
-      </Button>
-      <Button
-        size="compact-sm"
-        variant="subtle"
-        className={classes.danger}
-        aria-label={words.of(words.remove, name)}
+      />
+      <RowAction
+        label={words.remove}
+        spoken={words.of(words.remove, name)}
+        isDangerous
         onClick={() => onRemove(neighborhood)}
-      >
-        {words.remove}
-      </Button>
+      />
     </div>
   );
 }
@@ -84,7 +76,7 @@ export function NeighborhoodRow(props: NeighborhoodRowProps) {
   const { neighborhood, onMoveKey } = props;
   const { id, name, region, isActive, sellers } = neighborhood;
   return (
-    <li className={classes.row} data-row={id} draggable>
+    <li className={`${list.row} ${classes.row}`} data-row={id} draggable>
       <MoveHandle
         id={id}
         label={words.move(name)}
@@ -92,14 +84,10 @@ export function NeighborhoodRow(props: NeighborhoodRowProps) {
         onKey={(key) => onMoveKey(neighborhood, key)}
       />
       <Steps {...props} />
-      <div className={classes.name} data-active={isActive}>
-        <strong>{name}</strong>
-        <span>
-          {region !== null && `${region} · `}
-          {words.sellers(sellers)}
-        </span>
-        {!isActive && <span className={classes.inactive}>{words.inactive}</span>}
-      </div>
+      <RowName {...{ name, isActive }} inactive={words.inactive}>
+        {region !== null && `${region} · `}
+        {words.sellers(sellers)}
+      </RowName>
       <Actions {...props} />
     </li>
   );

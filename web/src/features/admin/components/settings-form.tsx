@@ -1,8 +1,9 @@
 import type { SettingsView } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { useId } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
+import { CheckField } from '../../../components/account/check-field.tsx';
+import { FormActions } from '../../../components/account/form-actions.tsx';
 import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -11,31 +12,6 @@ import { useSettingsForm } from '../use-settings-form.ts';
 import classes from './settings-form.module.css';
 
 const { sections } = words;
-
-interface AutoApproveProps {
-  readonly isOn: boolean;
-  readonly onChange: (isOn: boolean) => void;
-}
-
-function AutoApprove({ isOn, onChange }: AutoApproveProps) {
-  const hintId = useId();
-  return (
-    <div>
-      <label className={classes.check}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          aria-describedby={hintId}
-          onChange={({ target }) => onChange(target.checked)}
-        />
-        {words.fields.autoApproveProducts}
-      </label>
-      <p id={hintId} className={classes.hint}>
-        {words.hints.autoApproveProducts}
-      </p>
-    </div>
-  );
-}
 
 interface SettingsFormProps {
   readonly stored: SettingsView;
@@ -59,7 +35,12 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
         <Card title={sections.products}>
           <div className={classes.pair}>
             <TextField inputMode="numeric" autoComplete="off" {...input('maxProductsPerSeller')} />
-            <AutoApprove isOn={draft.autoApproveProducts} onChange={form.setAutoApprove} />
+            <CheckField
+              label={words.fields.autoApproveProducts}
+              hint={words.hints.autoApproveProducts}
+              isOn={draft.autoApproveProducts}
+              onChange={form.setAutoApprove}
+            />
           </div>
         </Card>
         <Card title={sections.release}>
@@ -72,7 +53,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
             />
           </div>
         </Card>
-        <div className={classes.actions}>
+        <FormActions>
           <p role="status" className={classes.said}>
             {message}
           </p>
@@ -82,7 +63,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           <Button type="submit" loading={form.isSaving}>
             {words.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
       <LeaveSheet guard={guard} />
     </>

@@ -4,6 +4,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
+import { CheckField } from '../../../components/account/check-field.tsx';
+import { FormActions } from '../../../components/account/form-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { newIntent } from '../../../lib/api-client.ts';
@@ -170,22 +172,19 @@ export function NeighborhoodRuleForm(props: FormProps) {
             onChange={(event) => type({ days: event.target.value })}
           />
         </div>
-        <label className={classes.check}>
-          <input
-            type="checkbox"
-            checked={draft.isActive}
-            onChange={(event) => type({ isActive: event.target.checked })}
-          />
-          {words.isActive}
-        </label>
-        <div className={classes.actions}>
+        <CheckField
+          label={words.isActive}
+          isOn={draft.isActive}
+          onChange={(isActive) => type({ isActive })}
+        />
+        <FormActions>
           <Button type="button" variant="default" onClick={onClose}>
             {words.cancel}
           </Button>
           <Button type="submit" loading={isSaving}>
             {words.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
     </Sheet>
   );

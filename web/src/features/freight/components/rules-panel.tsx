@@ -61,7 +61,7 @@ interface RulesProps {
 const actionsFor = (onEdit: OnRule, onRemove: OnRule) => (rule: ShippingRuleView) => (
   <>
     <Button
-      variant="default"
+      variant="subtle"
       size="compact-sm"
       mih={44}
       aria-label={texts.editOf(ruleName(rule))}

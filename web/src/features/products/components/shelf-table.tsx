@@ -110,7 +110,7 @@ const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnPro
   <>
     <LinkButton
       to={paths.editProduct(product.id)}
-      variant="default"
+      variant="subtle"
       size="compact-sm"
       mih={44}
       aria-label={names.editOf(product.title)}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { ItemList } from '../../../../components/item-list.tsx';
 import { Stars } from '../../../../components/rating.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { formatDay } from '../../../../lib/dates.ts';
@@ -79,14 +80,14 @@ function Items({ source, filter, onChange }: ItemsProps) {
           />
         </div>
       </div>
-      <ul className={classes.list} data-stale={isPlaceholderData}>
+      <ItemList isStale={isPlaceholderData} className={classes.list}>
         {data && !isPlaceholderData && items.length === 0 && (
           <li className={classes.soft}>{texts.none}</li>
         )}
         {items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
-      </ul>
+      </ItemList>
       {isError && (
         <p role="alert" className={classes.soft}>
           {texts.failed}

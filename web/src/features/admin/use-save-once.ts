@@ -1,0 +1,28 @@
+import { useRef, useState } from 'react';
+import { newIntent } from '../../lib/api-client.ts';
+
+interface SaveOnce<Body> {
+  readonly send: (body: Body, idempotencyKey: string) => Promise<void>;
+  readonly failureOf: (error: unknown) => string;
+}
+
+/** Sending the same form again keeps its key: a lost answer must not make two of it. */
+export function useSaveOnce<Body>({ send, failureOf }: SaveOnce<Body>) {
+  const intent = useRef({ text: '', key: '' });
+  const [isSaving, setSaving] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const save = async (body: Body) => {
+    const text = JSON.stringify(body);
+    if (intent.current.text !== text) intent.current = { text, key: newIntent() };
+    setSaving(true);
+    setFailure(null);
+    try {
+      await send(body, intent.current.key);
+    } catch (error) {
+      setFailure(failureOf(error));
+    } finally {
+      setSaving(false);
+    }
+  };
+  return { save, isSaving, failure };
+}
