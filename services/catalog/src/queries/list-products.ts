@@ -16,6 +16,7 @@ import {
 } from './product-filter.ts';
 import {
   cardsOf,
+  limitOf,
   type ListProducts,
   offsetOf,
   type Page,
@@ -120,7 +121,7 @@ async function browsePage(sql: Sql, list: ListProducts): Promise<Page> {
       select card, stock, row_number() over () as place from (
         select card, stock_on_hand - stock_held as stock from catalog.products
         where ${conditions(sql, filter)}
-        order by ${ordering(sql, sort)} limit ${limit + 1} offset ${offsetOf(list)}) ordered
+        order by ${ordering(sql, sort)} ${limitOf(sql, list)}) ordered
     ) shown`;
   return row ?? nothing;
 }

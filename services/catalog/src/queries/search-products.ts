@@ -67,7 +67,7 @@ async function findMatches(
   list: ListProducts,
   words: Words,
 ): Promise<ProductPage & { isWhole: boolean }> {
-  const { filter, sort, limit } = list;
+  const { sort, limit } = list;
   const isWhole = sql`(select is_enough from whole_is)`;
   const isRanked = sql`(select total from counted) <= ${maxRanked}`;
   const relevance = sql`rank desc, total_sales desc, id desc`;
