@@ -345,9 +345,9 @@ describe('stores', () => {
     const blocked = await aStore(shop, { isActive: false });
 
     for (const id of [newId(), blocked.userId, 'nada']) {
-      expect((await shop.anonymous.get<Refused>(`/sellers/${id}`)).body.code).toBe(
-        'STORE_NOT_FOUND',
-      );
+      expect((await shop.anonymous.get<Refused>(`/sellers/${id}`)).body).toMatchObject({
+        ...{ code: 'STORE_NOT_FOUND', error: 'Loja não encontrada' },
+      });
       expect((await shop.anonymous.get<Refused>(`/stores/${id}/profile`)).body.code).toBe(
         'STORE_NOT_FOUND',
       );

@@ -102,6 +102,7 @@ describe('POST /products', () => {
     ['price', { price: -1 }, 'Por favor, insira um preço válido'],
     ['price', { price: 0.001 }, 'Por favor, insira um preço válido'],
     ['price', { price: 100_000_000 }, 'O preço não pode exceder R$ 99.999.999,99'],
+    ['price', { price: 1e15 }, 'O preço não pode exceder R$ 99.999.999,99'],
     ['stock', { stock: -1 }, 'Por favor, insira um estoque válido'],
     ['stock', { stock: 1.5 }, 'Por favor, insira um estoque válido'],
     ['stock', { stock: 2_147_483_648 }, 'O estoque não pode exceder 2.147.483.647 unidades'],

@@ -1,4 +1,5 @@
 import { DomainError } from '@largo/kernel';
+import { refusalTexts } from './texts.ts';
 
 type Problem = { field: string; message: string };
 
@@ -8,7 +9,7 @@ export class InvalidProduct extends DomainError {
   readonly kind = 'invalid';
   readonly problems: readonly Problem[];
   constructor(problems: readonly Problem[]) {
-    super(problems[0]?.message ?? 'Invalid product', problems);
+    super(problems[0]?.message ?? refusalTexts.invalidProduct, problems);
     this.problems = problems;
   }
 }
@@ -29,7 +30,7 @@ export class ProductNotFound extends DomainError {
   readonly code = 'PRODUCT_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(productId: string) {
-    super('Product not found', { productId });
+    super(refusalTexts.productNotFound, { productId });
   }
 }
 
@@ -37,7 +38,7 @@ export class ProductTransitionNotAllowed extends DomainError {
   readonly code = 'PRODUCT_TRANSITION_NOT_ALLOWED';
   readonly kind = 'conflict';
   constructor(from: string, to: string) {
-    super(`Product cannot go from ${from} to ${to}`, { from, to });
+    super(refusalTexts.transition(from, to), { from, to });
   }
 }
 
@@ -46,7 +47,7 @@ export class ProductStatusChanged extends DomainError {
   readonly code = 'PRODUCT_STATUS_CHANGED';
   readonly kind = 'conflict';
   constructor(seen: string, status: string) {
-    super(`Product is ${status} by now, not ${seen}`, { seen, status });
+    super(refusalTexts.statusChanged(status), { seen, status });
   }
 }
 
@@ -54,7 +55,7 @@ export class ProductLimitReached extends DomainError {
   readonly code = 'PRODUCT_LIMIT_REACHED';
   readonly kind = 'rule-broken';
   constructor(limit: number) {
-    super(`A seller may have ${limit} products`, { limit });
+    super(refusalTexts.productLimit(limit), { limit });
   }
 }
 
@@ -63,7 +64,7 @@ export class SellerProfileIncomplete extends DomainError {
   readonly code = 'SELLER_PROFILE_INCOMPLETE';
   readonly kind = 'forbidden';
   constructor() {
-    super('The seller profile has no business name');
+    super(refusalTexts.profileIncomplete);
   }
 }
 
@@ -87,7 +88,7 @@ export class UploadQuotaReached extends DomainError {
   readonly code = 'UPLOAD_QUOTA_REACHED';
   readonly kind = 'too-many';
   constructor(perDay: number) {
-    super(`At most ${perDay} pictures a day`, { perDay });
+    super(refusalTexts.uploadQuota(perDay), { perDay });
   }
 }
 
@@ -96,7 +97,7 @@ export class DeliveryPlaceMissing extends DomainError {
   readonly code = 'DELIVERY_PLACE_MISSING';
   readonly kind = 'invalid';
   constructor() {
-    super('Delivery needs the place it goes to', [{ field: 'place', message: 'is missing' }]);
+    super(refusalTexts.placeMissing, [{ field: 'place', message: refusalTexts.placeMissing }]);
   }
 }
 
@@ -104,7 +105,7 @@ export class CategoryNotFound extends DomainError {
   readonly code = 'CATEGORY_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(categoryId: string) {
-    super('Category not found', { categoryId });
+    super(refusalTexts.categoryNotFound, { categoryId });
   }
 }
 
@@ -120,7 +121,7 @@ export class CategoryInUse extends DomainError {
   readonly code = 'CATEGORY_IN_USE';
   readonly kind = 'conflict';
   constructor(products: number, children: number) {
-    super('The category has products or subcategories', { products, children });
+    super(refusalTexts.categoryInUse, { products, children });
   }
 }
 
@@ -128,7 +129,7 @@ export class StoreNotFound extends DomainError {
   readonly code = 'STORE_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(sellerId: string) {
-    super('Store not found', { sellerId });
+    super(refusalTexts.storeNotFound, { sellerId });
   }
 }
 
@@ -136,7 +137,7 @@ export class OutOfStock extends DomainError {
   readonly code = 'OUT_OF_STOCK';
   readonly kind = 'conflict';
   constructor(lines: readonly { productId: string; available: number }[]) {
-    super('Not enough stock', lines);
+    super(refusalTexts.outOfStock, lines);
   }
 }
 
@@ -145,7 +146,7 @@ export class ProductUnavailable extends DomainError {
   readonly code = 'PRODUCT_UNAVAILABLE';
   readonly kind = 'conflict';
   constructor(lines: readonly { productId: string; sellerId?: string }[]) {
-    super('A product cannot be bought now', lines);
+    super(refusalTexts.unavailable, lines);
   }
 }
 
@@ -153,7 +154,7 @@ export class OwnProduct extends DomainError {
   readonly code = 'OWN_PRODUCT';
   readonly kind = 'rule-broken';
   constructor(productId: string) {
-    super('A seller cannot buy their own product', { productId });
+    super(refusalTexts.ownProduct, { productId });
   }
 }
 
@@ -161,7 +162,7 @@ export class ReservationOfAnother extends DomainError {
   readonly code = 'RESERVATION_OF_ANOTHER';
   readonly kind = 'conflict';
   constructor(reservationId: string) {
-    super('The reservation belongs to another buyer', { reservationId });
+    super(refusalTexts.reservationOfAnother, { reservationId });
   }
 }
 
@@ -169,7 +170,7 @@ export class OwnFavorite extends DomainError {
   readonly code = 'OWN_FAVORITE';
   readonly kind = 'invalid';
   constructor() {
-    super('Your own store and products cannot be favourites');
+    super(refusalTexts.ownFavorite);
   }
 }
 
@@ -185,7 +186,7 @@ export class PurchaseRequired extends DomainError {
   readonly code = 'PURCHASE_REQUIRED';
   readonly kind = 'forbidden';
   constructor() {
-    super('Only buyers of the store can rate it');
+    super(refusalTexts.purchaseRequired);
   }
 }
 
@@ -193,7 +194,7 @@ export class AlreadyRated extends DomainError {
   readonly code = 'ALREADY_RATED';
   readonly kind = 'conflict';
   constructor(sellerId: string) {
-    super('The store was rated before', { sellerId });
+    super(refusalTexts.alreadyRated, { sellerId });
   }
 }
 
@@ -201,7 +202,7 @@ export class OrderNotEvaluable extends DomainError {
   readonly code = 'ORDER_NOT_EVALUABLE';
   readonly kind = 'rule-broken';
   constructor(orderId: string) {
-    super('Only a delivered order can be evaluated', { orderId });
+    super(refusalTexts.notDelivered, { orderId });
   }
 }
 
@@ -209,7 +210,7 @@ export class OrderNotFound extends DomainError {
   readonly code = 'ORDER_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(orderId: string) {
-    super('Order not found', { orderId });
+    super(refusalTexts.orderNotFound, { orderId });
   }
 }
 
@@ -217,6 +218,6 @@ export class AlreadyEvaluated extends DomainError {
   readonly code = 'ALREADY_EVALUATED';
   readonly kind = 'conflict';
   constructor(orderId: string) {
-    super('The order was evaluated before', { orderId });
+    super(refusalTexts.alreadyEvaluated, { orderId });
   }
 }

@@ -100,9 +100,10 @@ function isText(text: string, minLength: number): boolean {
 }
 
 function readPrice(price: number): Cents | FieldMessage {
+  // Before it is read: what is far too much is no exact number of cents any more.
+  if (price * 100 > maxPriceCents) return refuse('priceTooHigh');
   const amount = centsOrUndefined(price);
-  if (amount === undefined || amount < 1) return refuse('price');
-  return amount > maxPriceCents ? refuse('priceTooHigh') : amount;
+  return amount === undefined || amount < 1 ? refuse('price') : amount;
 }
 
 function readOriginalPrice(price: number | null | undefined): Cents | null | FieldMessage {

@@ -58,3 +58,44 @@ export const categoryTexts = {
   name: 'Por favor, insira um nome',
   parent: 'A categoria superior deve ser uma categoria principal',
 } as const;
+
+const statusNames: Readonly<Record<string, string>> = {
+  draft: 'rascunho',
+  pending: 'pendente',
+  active: 'ativo',
+  inactive: 'inativo',
+  rejected: 'rejeitado',
+};
+const nameOf = (status: string) => statusNames[status] ?? status;
+
+/** What people read about a refusal that is no form's. */
+export const refusalTexts = {
+  invalidProduct: 'Dados do produto inválidos. Verifique todos os campos.',
+  productNotFound: 'Produto não encontrado',
+  transition: (from: string, to: string) =>
+    `Um produto ${nameOf(from)} não pode passar a ${nameOf(to)}`,
+  statusChanged: (status: string) =>
+    `Outro administrador foi mais rápido: o produto agora está ${nameOf(status)}`,
+  productLimit: (limit: number) => `Sua loja chegou ao limite de ${limit} produtos`,
+  profileIncomplete: 'Complete seu perfil de vendedor, com o nome da empresa',
+  uploadQuota: (perDay: number) => `Você pode enviar no máximo ${perDay} imagens por dia`,
+  placeMissing: 'Escolha o bairro da entrega',
+  categoryNotFound: 'Categoria não encontrada',
+  categoryInUse: 'A categoria ainda tem produtos ou subcategorias',
+  storeNotFound: 'Loja não encontrada',
+  outOfStock: 'Não há estoque suficiente',
+  unavailable: 'Este produto não está à venda no momento',
+  ownProduct: 'Você não pode comprar um produto da sua própria loja',
+  reservationOfAnother: 'Esta reserva é de outra pessoa',
+  ownFavorite: 'Você não pode favoritar sua própria loja nem seus produtos',
+  purchaseRequired: 'Só quem comprou nesta loja pode avaliá-la',
+  alreadyRated: 'Você já avaliou esta loja',
+  notDelivered: 'Só um pedido entregue pode ser avaliado',
+  orderNotFound: 'Pedido não encontrado',
+  alreadyEvaluated: 'Este pedido já foi avaliado',
+} as const;
+
+export const doneTexts = {
+  productRemoved: 'Produto excluído com sucesso',
+  categoryRemoved: 'Categoria excluída com sucesso',
+} as const;

@@ -2,6 +2,7 @@ import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@lar
 import type { UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
 import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
+import { doneTexts } from '../domain/texts.ts';
 
 /** Only an empty one. Emits CategoryChangedV1 and the deed. @throws CategoryNotFound @throws CategoryInUse */
 export async function removeCategory(
@@ -23,6 +24,6 @@ export async function removeCategory(
       before: { name, ...values },
       after: null,
     });
-    return { message: 'Category removed' };
+    return { message: doneTexts.categoryRemoved };
   });
 }

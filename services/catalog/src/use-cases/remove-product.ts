@@ -4,6 +4,7 @@ import * as pictures from '../db/picture-repository.ts';
 import * as products from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { imageName } from '../domain/product.ts';
+import { doneTexts } from '../domain/texts.ts';
 
 export interface RemoveProduct {
   productId: string;
@@ -34,6 +35,6 @@ export async function removeProduct(
         before: { status: stored.status, sellerId: stored.sellerId },
         after: null,
       });
-    return { message: 'Product removed' };
+    return { message: doneTexts.productRemoved };
   });
 }
