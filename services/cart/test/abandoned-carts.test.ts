@@ -1,16 +1,12 @@
 import { CartAbandonedV1, UserBlockedV1, UserUpdatedV1, UserVerifiedV1 } from '@largo/contracts';
 import { dayMs, hourMs } from '@largo/kernel';
 import { tellErased, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { aBuyer, add, aProduct, type Market, openMarket, userOf } from './market.ts';
+import { beforeEach, expect, it } from 'vitest';
+import { aBuyer, add, aProduct, useMarket, userOf } from './market.ts';
 
-let market: Market;
+const market = useMarket();
 let buyer: Required<TestActor>;
 let bread: string;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
 beforeEach(async () => {
   buyer = await aBuyer(market);
   bread = await aProduct(market, { title: 'Pão de queijo', priceCents: 1_990 });

@@ -8,7 +8,7 @@ import {
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, expectPolicies, expectSchemaMatches } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 import {
   aBuyer,
@@ -16,18 +16,13 @@ import {
   aProduct,
   describeStore,
   fillCart,
-  type Market,
-  openMarket,
+  useMarket,
   openStore,
   quantities,
   read,
 } from './market.ts';
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
+const market = useMarket();
 
 describe('the service', () => {
   it('has the database its schema describes', async () => {

@@ -1,24 +1,11 @@
 import type { BulkAnswer } from '@largo/contracts';
 import { newId, reaisToCents } from '@largo/kernel';
 import { type TestActor, tokenFor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import {
-  aBuyer,
-  add,
-  aProduct,
-  type Market,
-  openMarket,
-  quantities,
-  read,
-  type Refusal,
-} from './market.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { aBuyer, add, aProduct, useMarket, quantities, read, type Refusal } from './market.ts';
 
-let market: Market;
+const market = useMarket();
 let buyer: Required<TestActor>;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
 beforeEach(async () => {
   buyer = await aBuyer(market);
 });

@@ -6,25 +6,20 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Answer, Caller, TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aBuyer,
   add,
   anyOrder,
   aProduct,
   fillCart,
-  type Market,
-  openMarket,
+  useMarket,
   quantities,
   read,
 } from './market.ts';
 
-let market: Market;
+const market = useMarket();
 let buyer: Required<TestActor>;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
 beforeEach(async () => {
   buyer = await aBuyer(market);
 });

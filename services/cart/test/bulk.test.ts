@@ -1,25 +1,20 @@
 import { newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aBuyer,
   add,
   aProduct,
   describeStore,
   fillCart,
-  type Market,
-  openMarket,
+  useMarket,
   quantities,
   read,
   type Refusal,
 } from './market.ts';
 
-let market: Market;
+const market = useMarket();
 let buyer: Required<TestActor>;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
 beforeEach(async () => {
   buyer = await aBuyer(market);
 });

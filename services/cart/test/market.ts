@@ -9,6 +9,7 @@ import {
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { anActor, startTestService, type TestActor, type TestService } from '@largo/testkit';
+import { afterAll, beforeAll } from 'vitest';
 import { cart } from '../src/service.ts';
 
 export interface Market extends TestService {
@@ -18,24 +19,26 @@ export interface Market extends TestService {
   delivers: boolean;
 }
 
-/** A market with one store that may sell, and a shipping service in this process. */
-export async function openMarket(): Promise<Market> {
-  const service = await startTestService(cart, {
-    fakes: {
-      shipping: {
-        'POST /internal/quotes': (body: QuotesBody) => ({
-          quotes: body.sellers.map((seller) => quote(market, seller)),
-        }),
+/**
+ * A market with one store that may sell, and a shipping service in this process: one for all tests of a
+ * file, there from their first hook on.
+ */
+export function useMarket(): Market {
+  const market = { freightCents: 990, freeFromCents: null, delivers: true } as Market;
+  beforeAll(async () => {
+    const service = await startTestService(cart, {
+      fakes: {
+        shipping: {
+          'POST /internal/quotes': (body: QuotesBody) => ({
+            quotes: body.sellers.map((seller) => quote(market, seller)),
+          }),
+        },
       },
-    },
+    });
+    Object.assign(market, service, { seller: newId() });
+    await openStore(market, market.seller);
   });
-  const market: Market = Object.assign(service, {
-    seller: newId(),
-    freightCents: 990,
-    freeFromCents: null,
-    delivers: true,
-  });
-  await openStore(market, market.seller);
+  afterAll(() => market.stop());
   return market;
 }
 

@@ -1,27 +1,25 @@
 import { UserRegisteredV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { cartCommands } from './cart-commands.ts';
 import type { Model, Ware } from './cart-model.ts';
 import type { Real } from './command-kit.ts';
-import { aBuyer, aProduct, type Market, openMarket, openStore, userOf } from './market.ts';
+import { aBuyer, aProduct, useMarket, openStore, userOf } from './market.ts';
 import { marketCommands, tellBlocked } from './market-commands.ts';
 
 const seed = 20_261_121;
 const sequences = 200;
 
-let market: Market;
+const market = useMarket();
 let stores: string[];
 beforeAll(async () => {
-  market = await openMarket();
   stores = [newId(), newId()];
   for (const store of stores) {
     await market.publish(UserRegisteredV1, userOf(store));
     await openStore(market, store);
   }
 });
-afterAll(() => market.stop());
 
 /** A new buyer and new products on the same database: far cheaper than a new database. */
 async function start(): Promise<{ model: Model; real: Real }> {

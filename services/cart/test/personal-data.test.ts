@@ -1,12 +1,8 @@
 import { codesAgainst, tellErased } from '@largo/testkit';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { aBuyer, add, aProduct, type Market, openMarket, quantities } from './market.ts';
+import { expect, it } from 'vitest';
+import { aBuyer, add, aProduct, useMarket, quantities } from './market.ts';
 
-let market: Market;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
+const market = useMarket();
 
 it('lets an account go with a full cart, and a store with products in others’ carts', async () => {
   const buyer = await aBuyer(market);

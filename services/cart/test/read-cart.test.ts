@@ -1,25 +1,20 @@
 import { type CartAnswer, OrderCreatedV1, StockChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aBuyer,
   add,
   aProduct,
-  type Market,
-  openMarket,
+  useMarket,
   openStore,
   quantities,
   read,
   type Refusal,
 } from './market.ts';
 
-let market: Market;
+const market = useMarket();
 let buyer: Required<TestActor>;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
 beforeEach(async () => {
   Object.assign(market, { freightCents: 990, freeFromCents: null, delivers: true });
   buyer = await aBuyer(market);

@@ -6,26 +6,21 @@ import {
 } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import type { TestActor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aBuyer,
   add,
   aProduct,
   fillCart,
-  type Market,
-  openMarket,
+  useMarket,
   openStore,
   quantities,
   read,
   type Refusal,
 } from './market.ts';
 
-let market: Market;
+const market = useMarket();
 let buyer: Required<TestActor>;
-beforeAll(async () => {
-  market = await openMarket();
-});
-afterAll(() => market.stop());
 beforeEach(async () => {
   buyer = await aBuyer(market);
 });

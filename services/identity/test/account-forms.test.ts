@@ -1,16 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aRegistration, type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aRegistration, type SignedIn, signedIn, useIdentity } from './support.ts';
 
 /** Every rule of the account forms, with the words people read; nothing is written when one is broken. */
-let service: Identity;
+const service = useIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
 let seller: SignedIn;
 let admin: SignedIn;
 beforeAll(async () => {
-  service = await startIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
   seller = await signedIn(service, 'seller');
   admin = await signedIn(service, 'admin');
 });
-afterAll(() => service.stop());
 
 type Body = Record<string, unknown>;
 type Refusal = readonly [change: Body, code: string, error: string];

@@ -12,28 +12,26 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
 import { seedUsers } from '../src/index.ts';
 import {
   aRegistration,
   eventsOf,
   expectSessionEnded,
-  type Identity,
   login,
   type SignedIn,
   signedIn,
   startIdentity,
+  useIdentity,
 } from './support.ts';
 import { makeUnits } from '@largo/messaging';
 
-let service: Identity;
+const service = useIdentity();
 let admin: SignedIn;
 beforeAll(async () => {
-  service = await startIdentity();
   admin = await signedIn(service, 'admin');
 });
-afterAll(() => service.stop());
 
 const block = (id: string, by = admin) =>
   service.anonymous.put<{ code: string }>(`/admin/users/${id}/block`, undefined, by.auth);

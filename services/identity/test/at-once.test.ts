@@ -1,26 +1,23 @@
 import { EmailVerificationRequestedV1, PasswordResetRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import {
   aRegistration,
   expectSessionEnded,
-  type Identity,
   login,
   mailedToken,
   type SignedIn,
   signedIn,
-  startIdentity,
+  useIdentity,
 } from './support.ts';
 
 /** Two devices, a double click, a retry after a lost answer: the same request twice at once, with one key. */
-let service: Identity;
+const service = useIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
 let boss: SignedIn;
 beforeAll(async () => {
-  service = await startIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
   boss = await signedIn(service, 'admin');
 });
-afterAll(() => service.stop());
 
 type Account = SignedIn & { email: string; password: string };
 type Write = 'POST' | 'PUT' | 'DELETE';

@@ -6,16 +6,21 @@ import {
   PayoutsAdminActedV1,
 } from '@largo/contracts';
 import { dayMs, minuteMs, newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Identity, login, type SignedIn, signedIn, startIdentity } from './support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  type Identity,
+  login,
+  type SignedIn,
+  signedIn,
+  startIdentity,
+  useIdentity,
+} from './support.ts';
 
-let service: Identity;
+const service = useIdentity();
 let admin: SignedIn & { email: string };
 beforeAll(async () => {
-  service = await startIdentity();
   admin = await signedIn(service, 'admin');
 });
-afterAll(() => service.stop());
 
 const list = async (query = '') =>
   (await service.anonymous.get<AuditLogAnswer>(`/admin/audit-log${query}`, admin.auth)).body;

@@ -5,14 +5,10 @@ import {
   type UserView,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { eventsOf, type SignedIn, signedIn, useIdentity } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 const put = ({ auth }: SignedIn, body: object) =>
   service.anonymous.put<{ user: UserView; code: string }>('/auth/profile', body, auth);

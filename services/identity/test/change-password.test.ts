@@ -1,22 +1,17 @@
 import { PasswordChangedV1, type UserView } from '@largo/contracts';
 import { minuteMs } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   cookieOf,
   eventsOf,
   expectSessionEnded,
-  type Identity,
   login,
   type SignedIn,
   signedIn,
-  startIdentity,
+  useIdentity,
 } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 interface Answer {
   token: string;

@@ -10,26 +10,21 @@ import {
   serviceNames,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readRepeatCommand } from '../src/config.ts';
 import { repeatErasures } from '../src/erasure-command.ts';
 import {
   eventsOf,
   expectSessionEnded,
-  type Identity,
   login,
   type SignedIn,
   signedIn,
-  startIdentity,
+  useIdentity,
 } from './support.ts';
 
 type Member = SignedIn & { email: string; password: string };
 const script = fileURLToPath(new URL('../src/repeat-erasures.ts', import.meta.url));
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 const env = () => ({ DATABASE_URL: service.database.url, MEDIA_DIR: service.mediaDir });
 /** The command as an operator types it. */

@@ -1,24 +1,21 @@
 import { newId } from '@largo/kernel';
 import { decodeJwt } from 'jose';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   aRegistration,
   aSellerRegistration,
   cookieOf,
-  type Identity,
   login,
   type SignedIn,
   signedIn,
-  startIdentity,
+  useIdentity,
 } from './support.ts';
 
-let service: Identity;
+const service = useIdentity();
 let victim: SignedIn & { email: string; password: string };
 beforeAll(async () => {
-  service = await startIdentity();
   victim = await signedIn(service, 'seller');
 });
-afterAll(() => service.stop());
 
 type Body = Record<string, unknown>;
 const stored = async (email: string) => {

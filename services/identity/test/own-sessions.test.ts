@@ -1,22 +1,17 @@
 import type { SessionListAnswer } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { deviceName } from '../src/domain/device-name.ts';
 import {
   cookieOf,
   expectSessionEnded,
-  type Identity,
   login,
   type SignedIn,
   signedIn,
-  startIdentity,
+  useIdentity,
 } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 const phone =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0.0.0 Mobile Safari/537.36';

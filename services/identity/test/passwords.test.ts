@@ -1,23 +1,18 @@
 import { PasswordChangedV1, PasswordResetRequestedV1 } from '@largo/contracts';
 import { hourMs } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { checkPassword, passwordScore } from '../src/domain/password-rules.ts';
 import {
   aRegistration,
   eventsOf,
   expectSessionEnded,
-  type Identity,
   login,
   mailedToken,
   signedIn,
-  startIdentity,
+  useIdentity,
 } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 const forgot = (email: string, headers: Record<string, string> = {}) =>
   service.anonymous.post<{ message: string; code: string }>(

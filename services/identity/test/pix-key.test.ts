@@ -1,12 +1,8 @@
 import { PixKeyChangedV1, type PixKeyAnswer, type UserAnswer } from '@largo/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventsOf, type Identity, type SignedIn, signedIn, startIdentity } from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { eventsOf, type SignedIn, signedIn, useIdentity } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 type Body = PixKeyAnswer & { code: string; error: string; details: unknown };
 type Account = SignedIn & { password: string };

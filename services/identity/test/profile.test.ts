@@ -8,21 +8,10 @@ import {
 } from '@largo/contracts';
 import { dayMs, minuteMs } from '@largo/kernel';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  eventsOf,
-  type Identity,
-  login,
-  type SignedIn,
-  signedIn,
-  startIdentity,
-} from './support.ts';
+import { describe, expect, it } from 'vitest';
+import { eventsOf, login, type SignedIn, signedIn, useIdentity } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 interface UserBody {
   user: UserView;

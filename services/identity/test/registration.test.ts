@@ -6,22 +6,18 @@ import {
   UserVerifiedV1,
 } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   aRegistration,
   aSellerRegistration,
   eventsOf,
-  type Identity,
   login,
   mailedToken,
   startIdentity,
+  useIdentity,
 } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 const register = (form: unknown) =>
   service.anonymous.post<{ code: string; error: string }>('/auth/register', form);

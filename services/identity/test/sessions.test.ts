@@ -1,22 +1,18 @@
 import { minuteMs } from '@largo/kernel';
 import { eventually } from '@largo/testkit';
 import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { makeAttemptLimits } from '../src/db/attempt-limits.ts';
 import {
   cookieOf,
   expectSessionEnded,
-  type Identity,
   login,
   signedIn,
   startIdentity,
+  useIdentity,
 } from './support.ts';
 
-let service: Identity;
-beforeAll(async () => {
-  service = await startIdentity();
-});
-afterAll(() => service.stop());
+const service = useIdentity();
 
 const refresh = (cookie: string) =>
   service.anonymous.post<{ token: string; code: string }>('/auth/refresh', undefined, { cookie });

@@ -1,15 +1,15 @@
 import { hourMs, minuteMs } from '@largo/kernel';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import {
   aRegistration,
   aSellerRegistration,
   cookieOf,
   expectSessionEnded,
-  type Identity,
   login,
   type SignedIn,
   signedIn,
   startIdentity,
+  useIdentity,
 } from './support.ts';
 
 /** The real thing, counted: equal work is what makes equal times, and can be told on any machine. */
@@ -29,13 +29,11 @@ vi.mock('@node-rs/argon2', async (importOriginal) => {
   return { ...real, hash: counted(real.hash), verify: counted(real.verify) };
 });
 
-let service: Identity;
+const service = useIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
 let boss: SignedIn;
 beforeAll(async () => {
-  service = await startIdentity({ REGISTRATIONS_PER_HOUR: '1000' });
   boss = await signedIn(service, 'admin');
 });
-afterAll(() => service.stop());
 
 type Body = Record<string, unknown>;
 const post = (path: string, body: object, headers: Record<string, string> = {}) =>

@@ -2,16 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pngBomb } from '@largo/testkit';
 import sharp from 'sharp';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Identity, signedIn, type SignedIn, startIdentity } from './support.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { signedIn, type SignedIn, useIdentity } from './support.ts';
 
-let service: Identity;
+const service = useIdentity();
 let seller: SignedIn;
 beforeAll(async () => {
-  service = await startIdentity();
   seller = await signedIn(service, 'seller');
 });
-afterAll(() => service.stop());
 
 interface Answer {
   user: { sellerProfile: { storeImage: string | null } | null };

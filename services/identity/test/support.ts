@@ -7,6 +7,7 @@ import { makeTokenVerifier, makeLogger, pollRevocations } from '@largo/service-k
 import { eventually, startTestService, type TestService } from '@largo/testkit';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Static } from 'typebox';
+import { afterAll, beforeAll } from 'vitest';
 import { identity } from '../src/index.ts';
 
 export type Identity = Awaited<ReturnType<typeof startIdentity>>;
@@ -49,6 +50,16 @@ export async function startIdentity(env: Record<string, string> = {}) {
       await rm(mediaDir, { recursive: true, force: true });
     },
   };
+}
+
+/** One for all tests of a file, there from their first hook on. */
+export function useIdentity(env: Record<string, string> = {}): Identity {
+  const service = {} as Identity;
+  beforeAll(async () => {
+    Object.assign(service, await startIdentity(env));
+  });
+  afterAll(() => service.stop());
+  return service;
 }
 
 let people = 0;
