@@ -2,12 +2,13 @@ import type { CartIssue } from '@largo/contracts';
 import { IconBookmark, IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { isCounted, lineTotal, type CartLine as Line } from '../cart-view.ts';
 import { texts } from '../texts.ts';
 import classes from './cart-line.module.css';
+import { LinePicture } from './line-picture.tsx';
 import { QuantityStepper } from './quantity-stepper.tsx';
+import { UnitPrice } from './unit-price.tsx';
 
 export interface CartActions {
   readonly change: (line: Line, quantity: number) => void;
@@ -55,28 +56,17 @@ function Change({ line, issue, actions }: ChangeProps) {
 }
 
 export function CartLine({ line, actions }: { line: Line; actions: CartActions }) {
-  const { title, unitPrice, previousPrice } = line;
+  const { title } = line;
   const save = actions.account?.save;
   return (
     <li className={classes.line}>
-      <img
-        src={line.image === null ? placeholderImage : imageAt(line.image, 400)}
-        alt=""
-        width={88}
-        height={88}
-        loading="lazy"
-      />
+      <LinePicture image={line.image} size={88} />
       <div className={classes.what}>
         <h3>
           <Link to={paths.product(line.productId, title)}>{title}</Link>
         </h3>
         <p className={classes.each}>
-          {previousPrice !== null && (
-            <>
-              <s aria-hidden="true">{formatReais(previousPrice)}</s>{' '}
-            </>
-          )}
-          {formatReais(unitPrice)} {texts.each}
+          <UnitPrice line={line} />
         </p>
       </div>
       <strong className={`l-numbers ${classes.sum}`} data-out={!isCounted(line)}>

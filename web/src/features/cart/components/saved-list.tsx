@@ -4,13 +4,13 @@ import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/account/card.tsx';
 import { paths } from '../../../config/paths.ts';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
-import { formatReais } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { useMoveToCart, useRemoveSaved } from '../api/use-cart-changes.ts';
 import { isCounted, lineOf, type CartLine } from '../cart-view.ts';
 import { texts } from '../texts.ts';
+import { LinePicture } from './line-picture.tsx';
 import classes from './saved-list.module.css';
+import { UnitPrice } from './unit-price.tsx';
 
 interface SavedLineProps {
   readonly line: CartLine;
@@ -20,29 +20,17 @@ interface SavedLineProps {
 }
 
 function SavedLine({ line, isMoving, onMove, onRemove }: SavedLineProps) {
-  const { title, quantity, unitPrice, previousPrice } = line;
+  const { title, quantity } = line;
   const blocked = line.issues.find((issue) => !isCounted({ issues: [issue] }));
   return (
     <li className={classes.line}>
-      <img
-        src={line.image === null ? placeholderImage : imageAt(line.image, 400)}
-        alt=""
-        width={64}
-        height={64}
-        loading="lazy"
-      />
+      <LinePicture image={line.image} size={64} />
       <div className={classes.what}>
         <h3>
           <Link to={paths.product(line.productId, title)}>{title}</Link>
         </h3>
         <p>
-          {plural(quantity, 'unidade', 'unidades')} ·{' '}
-          {previousPrice !== null && (
-            <>
-              <s aria-hidden="true">{formatReais(previousPrice)}</s>{' '}
-            </>
-          )}
-          {formatReais(unitPrice)} {texts.each}
+          {plural(quantity, 'unidade', 'unidades')} · <UnitPrice line={line} />
         </p>
         {blocked && <p className={classes.blocked}>{texts.savedIssues[blocked]}</p>}
       </div>

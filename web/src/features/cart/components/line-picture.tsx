@@ -1,0 +1,21 @@
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import type { CartLine } from '../cart-view.ts';
+
+interface LinePictureProps {
+  readonly image: CartLine['image'];
+  /** Pixels of a side. */
+  readonly size: number;
+}
+
+/** The name stands beside it. */
+export function LinePicture({ image, size }: LinePictureProps) {
+  return (
+    <img
+      src={image === null ? placeholderImage : imageAt(image, 400)}
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+    />
+  );
+}
