@@ -67,7 +67,7 @@ describe('the address', () => {
     {
       cep: '13025151',
       status: 503,
-      says: 'Não foi possível buscar o CEP agora. Preencha o endereço.',
+      says: 'Erro ao buscar CEP. Preencha o endereço.',
     },
   ])('can be typed when the look-up answers $status', async ({ cep, status, says }) => {
     await atAddress(async (page) => {
