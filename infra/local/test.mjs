@@ -13,7 +13,7 @@ import { runStaticChecks } from './runner/static-checks.mjs';
 import { checkTools } from './runner/tools.mjs';
 import { runVitest } from './runner/vitest-run.mjs';
 
-// These start whole systems, brokers or browsers; beside each other they would only measure the load.
+// These start whole systems or brokers; beside the services' tests they would only measure the load.
 const heavy = ['infra/kafka', 'infra/local', 'infra/chaos'];
 
 /** @param {string[]} args */
@@ -43,11 +43,35 @@ const results = path.join(root, 'node_modules', '.cache', 'largo', 'results');
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-/** @param {string} stage @param {string[]} wanted @param {{ workers: number, config?: string }} how */
+/**
+ * @param {string} stage @param {string[]} wanted
+ * @param {Partial<Parameters<typeof runVitest>[0]> & { workers: number }} how
+ */
 async function test(stage, wanted, how) {
   if (wanted.length === 0) return;
   console.log(`\n── ${stage} ──`);
-  suites.push(...(await runVitest({ ...how, folders: wanted, options, scratch, results, stage })));
+  suites.push(...(await runVitest({ options, scratch, ...how, folders: wanted, results, stage })));
+}
+
+/** One system serves all files but the cluster's, which therefore may run beside them. */
+async function testWholeSystem() {
+  const e2e = { workers: 1, config: 'e2e/vitest.config.ts' };
+  const shop = 'The whole system in a browser';
+  // Whoever names files gets them in one run.
+  if (options.length > 0) {
+    await test('Whole processes', whole, { workers: 1 });
+    return test(shop, isWholeWanted ? ['e2e'] : [], e2e);
+  }
+  const cluster = {
+    ...{ ...e2e, options: ['cluster.e2e'], name: 'e2e, as a cluster' },
+    scratch: { ...scratch, env: { ...scratch.env, LARGO_E2E_SYSTEM: '{}' } },
+  };
+  const besideTheShop = async () => {
+    await test('Whole processes', whole, { workers: 1 });
+    await test('The whole system as a cluster', isWholeWanted ? ['e2e'] : [], cluster);
+  };
+  const withoutCluster = { ...e2e, options: ['--exclude', 'cluster.e2e.test.ts'] };
+  await Promise.all([test(shop, isWholeWanted ? ['e2e'] : [], withoutCluster), besideTheShop()]);
 }
 
 if (checks) {
@@ -58,8 +82,8 @@ if (checks) {
 const whole = folders.filter((folder) => heavy.includes(folder));
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
 await test('Packages, services, gateway and web', light, { workers: 3 });
-await test('Whole processes', whole, { workers: 1 });
-await test('The whole system in a browser', folders.includes('e2e') ? ['e2e'] : [], { workers: 1, config: 'e2e/vitest.config.ts' }); // prettier-ignore
+const isWholeWanted = folders.includes('e2e');
+await testWholeSystem();
 suites.push(await endLeftovers(scratch));
 
 process.exitCode = printReport(suites, { prepareMs, totalMs: performance.now() - startedAt });

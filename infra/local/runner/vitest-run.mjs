@@ -19,14 +19,24 @@ const colours = /\u001b\[[0-9;]*m/g;
 /**
  * Runs the tests of some workspaces in one vitest; answers one suite per workspace.
  * @param {{ stage: string, folders: string[], options: string[], workers: number, config?: string,
- *   results: string, scratch: { env: Record<string, string> } }} run
+ *   name?: string, results: string, scratch: { env: Record<string, string> } }} run `name` is what the
+ *   report calls it instead of its folder
  */
-export async function runVitest({ stage, folders, options, workers, config, results, scratch }) {
+export async function runVitest({
+  stage,
+  folders,
+  options,
+  workers,
+  config,
+  name,
+  results,
+  scratch,
+}) {
   const tested = folders.filter((folder) =>
     existsSync(path.join(root, folder, 'vitest.config.ts')),
   );
   if (tested.length === 0) return [];
-  const file = path.join(results, `${folders.length}-${folders[0]?.replaceAll('/', '-')}.json`);
+  const file = path.join(results, `${stage.replaceAll(/\W+/g, '-')}.json`);
   const { code, timedOut } = await runNode(
     vitest,
     [
@@ -48,7 +58,8 @@ export async function runVitest({ stage, folders, options, workers, config, resu
     suite.failed.push(timedOut ? 'took longer than 30 minutes' : 'vitest ended without results');
     return [suite];
   }
-  return readResults(file, tested, { stage, code });
+  const suites = readResults(file, tested, { stage, code });
+  return name === undefined ? suites : suites.map((suite) => ({ ...suite, name }));
 }
 
 /** @param {string} folder */
