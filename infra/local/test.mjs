@@ -53,25 +53,36 @@ async function test(stage, wanted, how) {
   suites.push(...(await runVitest({ options, scratch, ...how, folders: wanted, results, stage })));
 }
 
-/** One system serves all files but the cluster's, which therefore may run beside them. */
+// Walks that wait more than they work, and need nothing of the others: they have a system of their own.
+const besideTheOthers = ['accounts', 'profile'];
+
+/**
+ * Two rows at once, as each alone leaves half of the machine idle: one of the shop, one of whole
+ * processes, the cluster and a second shop.
+ */
 async function testWholeSystem() {
   const e2e = { workers: 1, config: 'e2e/vitest.config.ts' };
-  const shop = 'The whole system in a browser';
+  const wanted = folders.includes('e2e') ? ['e2e'] : [];
   // Whoever names files gets them in one run.
   if (options.length > 0) {
     await test('Whole processes', whole, { workers: 1 });
-    return test(shop, isWholeWanted ? ['e2e'] : [], e2e);
+    return test('The whole system in a browser', wanted, e2e);
   }
+  const file = (/** @type {string} */ name) => `${name}.e2e.test.ts`;
+  const others = ['cluster', ...besideTheOthers].flatMap((name) => ['--exclude', file(name)]);
   const cluster = {
-    ...{ ...e2e, options: ['cluster.e2e'], name: 'e2e, as a cluster' },
+    ...{ ...e2e, options: [file('cluster')], name: 'e2e, as a cluster' },
+    // It starts its own.
     scratch: { ...scratch, env: { ...scratch.env, LARGO_E2E_SYSTEM: '{}' } },
   };
+  const second = { ...e2e, options: besideTheOthers.map(file), name: 'e2e, a second shop' };
   const besideTheShop = async () => {
     await test('Whole processes', whole, { workers: 1 });
-    await test('The whole system as a cluster', isWholeWanted ? ['e2e'] : [], cluster);
+    await test('The whole system as a cluster', wanted, cluster);
+    await test('A second shop in a browser', wanted, second);
   };
-  const withoutCluster = { ...e2e, options: ['--exclude', 'cluster.e2e.test.ts'] };
-  await Promise.all([test(shop, isWholeWanted ? ['e2e'] : [], withoutCluster), besideTheShop()]);
+  const shop = test('The whole system in a browser', wanted, { ...e2e, options: others });
+  await Promise.all([shop, besideTheShop()]);
 }
 
 if (checks) {
@@ -82,7 +93,6 @@ if (checks) {
 const whole = folders.filter((folder) => heavy.includes(folder));
 const light = folders.filter((folder) => !heavy.includes(folder) && folder !== 'e2e');
 await test('Packages, services, gateway and web', light, { workers: 3 });
-const isWholeWanted = folders.includes('e2e');
 await testWholeSystem();
 suites.push(await endLeftovers(scratch));
 

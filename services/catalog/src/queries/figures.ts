@@ -1,6 +1,5 @@
 const shortestMs = 1_000;
 const longestMs = 30_000;
-const notedMs = 2_000;
 /** A figure that took 20 ms to count is kept for a second: counting costs at most a fiftieth of the time. */
 const keptPerSpent = 50;
 const maxEntries = 2_000;
@@ -39,15 +38,19 @@ export class Figures {
     return value;
   }
 
-  /** Keeps for two seconds what was noticed beside something else. */
+  /** Keeps for half a minute what was noticed beside something else. */
   note(key: string, value: string): void {
-    this.#remember(key, { value, until: performance.now() + notedMs });
+    this.#remember(key, { value, until: performance.now() + longestMs });
   }
 
   /** What was noted, if that is not too long ago. */
   noted<V extends string>(key: string): V | undefined {
     const known = this.#entries.get(key);
     return known && known.until > performance.now() ? (known.value as V) : undefined;
+  }
+
+  forget(key: string): void {
+    this.#entries.delete(key);
   }
 
   clear(): void {

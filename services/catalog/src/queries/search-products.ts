@@ -42,11 +42,15 @@ export async function searchProducts(
     unfinished: unfinishedWords(terms),
     enough: enoughOf(terms),
   };
-  // Words that match more than can be ranked are remembered for a moment: their page is cheaper alone.
+  // Words that match more than can be ranked are remembered for a while: their page is cheaper alone, and
+  // as it is read from the rows it is never old; only that there are so many may be.
   const common = `common:${JSON.stringify({ ...list.filter, search: terms })}`;
   const known = figures.noted<Form>(common);
-  if (known)
-    return { ...(await walkMatches(sql, list, words[known])), query: words[known].anywhere };
+  if (known) {
+    const page = await walkMatches(sql, list, words[known]);
+    if (!page.isAtLeast) figures.forget(common);
+    return { ...page, query: words[known].anywhere };
+  }
   const { isWhole, ...page } = await findMatches(sql, list, words);
   const form: Form = isWhole ? 'whole' : 'unfinished';
   if (page.isAtLeast) figures.note(common, form);
