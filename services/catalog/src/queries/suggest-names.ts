@@ -2,7 +2,6 @@ import type { SuggestionsAnswer } from '@largo/contracts';
 import type { Sql } from 'postgres';
 import { plainWords } from '../domain/search-terms.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { fixed } from './fixed.ts';
 import { beginning, hasWords, isLike } from './word-match.ts';
 
 const most = 3;
@@ -15,7 +14,7 @@ export async function suggestStores(
   const rows = await sql<SuggestionsAnswer['stores']>`
     select id, business_name as "businessName", neighborhood, store_image as "storeImage"
     from catalog.sellers where is_public and ${hasWords(sql, name, words, 'indexed')}
-    order by ${isLike(sql, name, `${beginning(words)}%`)} desc, total_sales desc, id limit ${fixed(sql, most)}`;
+    order by ${isLike(sql, name, `${beginning(words)}%`)} desc, total_sales desc, id limit ${most}`;
   return [...rows];
 }
 

@@ -1,6 +1,5 @@
 import type { SuggestionsAnswer } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
-import { fixed } from './fixed.ts';
 import { beginning, hasWords, isLike } from './word-match.ts';
 
 type Suggested = SuggestionsAnswer['products'][number];
@@ -27,7 +26,7 @@ export async function suggestProducts(sql: Sql, words: readonly string[]): Promi
     with begun as materialized (
       select id, total_sales from catalog.public_products
       where spaced_title collate "C" >= ${begins} and spaced_title collate "C" < ${after(begins)}
-      order by spaced_title collate "C" limit ${fixed(sql, maxRanked + 1)}
+      order by spaced_title collate "C" limit ${maxRanked + 1}
     ), best_begun as materialized (
       ${best(sql, sql`begun where ${countOf(sql, 'begun')} <= ${maxRanked}`)}
       union all
@@ -36,14 +35,14 @@ export async function suggestProducts(sql: Sql, words: readonly string[]): Promi
       ${best(
         sql,
         sql`(select id, total_sales, spaced_title from catalog.public_products
-          order by total_sales desc, id desc limit ${fixed(sql, bestSold)}) sold
+          order by total_sales desc, id desc limit ${bestSold}) sold
         where ${countOf(sql, 'best_begun')} < ${most} and ${isWithin}`,
       )}
     ), within as materialized (
       select id, total_sales from catalog.public_products
       where ${countOf(sql, 'best_begun')} + ${countOf(sql, 'sold')} < ${most} and ${isIndexed}
         and ${hasWords(sql, title, words, 'indexed')} and not ${isBegun}
-      limit ${fixed(sql, maxRanked + 1)}
+      limit ${maxRanked + 1}
     ), best as (
       select id, total_sales, 1 as place from best_begun
       union all
@@ -55,7 +54,7 @@ export async function suggestProducts(sql: Sql, words: readonly string[]): Promi
       (select *, 2 from ${best(sql, sql`catalog.public_products where ${countOf(sql, 'within')} > ${maxRanked} and ${isWithin}`)} many)
     )
     select id, slug, title, catalog.reais(price_cents)::float8 as price, images[1] as image
-    from (select * from best order by place, total_sales desc, id desc limit ${fixed(sql, most)}) shown
+    from (select * from best order by place, total_sales desc, id desc limit ${most}) shown
     join catalog.products using (id) order by place, shown.total_sales desc, id desc`;
   return [...rows];
 }
@@ -66,7 +65,7 @@ function after(text: string): string {
 }
 
 function best(sql: Sql, titles: Fragment): Fragment {
-  return sql`(select id, total_sales from ${titles} order by total_sales desc, id desc limit ${fixed(sql, most)})`;
+  return sql`(select id, total_sales from ${titles} order by total_sales desc, id desc limit ${most})`;
 }
 
 type Part = 'begun' | 'best_begun' | 'sold' | 'within';
