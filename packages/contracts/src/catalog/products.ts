@@ -70,6 +70,18 @@ export const ProductDetail = Type.Object({
 });
 export type ProductDetail = Static<typeof ProductDetail>;
 
+export const productSorts = [
+  'newest',
+  'price_low',
+  'price_high',
+  'name',
+  'averageRating',
+  'rating',
+  'popular',
+  'relevance',
+] as const;
+export type ProductSort = (typeof productSorts)[number];
+
 export const ProductListQuery = Type.Object({
   search: Type.Optional(Type.String({ maxLength: 200 })),
   category: Type.Optional(Type.String({ maxLength: 80 })),
@@ -79,18 +91,7 @@ export const ProductListQuery = Type.Object({
   status: Type.Optional(ProductStatus),
   minPrice: Type.Optional(Type.Number({ minimum: 0 })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0 })),
-  sortBy: Type.Optional(
-    oneOf([
-      'newest',
-      'price_low',
-      'price_high',
-      'name',
-      'averageRating',
-      'rating',
-      'popular',
-      'relevance',
-    ]),
-  ),
+  sortBy: Type.Optional(oneOf(productSorts)),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
   page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
   /** Also count what every choice of the filters would leave. */

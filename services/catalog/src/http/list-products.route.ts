@@ -1,4 +1,4 @@
-import { ProductListAnswer, ProductListQuery } from '@largo/contracts';
+import { ProductListAnswer, ProductListQuery, productSorts } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
 import type { Actor, App } from '@largo/service-kit';
 import type { Static } from 'typebox';
@@ -7,7 +7,7 @@ import { DeliveryPlaceMissing } from '../domain/errors.ts';
 import { getCategoryTree } from '../queries/category-tree.ts';
 import { type Reach, reachOf } from '../queries/delivery-reach.ts';
 import { listProducts } from '../queries/list-products.ts';
-import { type ProductFilter, productSorts } from '../queries/product-filter.ts';
+import type { ProductFilter } from '../queries/product-filter.ts';
 import { sendJsonText } from './json-text.ts';
 
 export function listProductsRoute(app: App, deps: Deps): void {

@@ -4,6 +4,7 @@ import {
   SellersQuery,
   StoreProfileAnswer,
   StoreProfileQuery,
+  type ProductSort,
 } from '@largo/contracts';
 import type { App } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
@@ -16,7 +17,6 @@ import {
   listSellers,
   type SellerSort,
 } from '../queries/list-sellers.ts';
-import type { ProductSort } from '../queries/product-filter.ts';
 import { sendJsonText } from './json-text.ts';
 
 export function sellerRoutes(app: App, deps: Deps): void {

@@ -1,3 +1,4 @@
+import type { ProductSort } from '@largo/contracts';
 import { isUuid } from '@largo/kernel';
 import type { Sql } from 'postgres';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
@@ -5,7 +6,6 @@ import type { Figures } from './figures.ts';
 import { storeRatings } from './list-feedback.ts';
 import { findPage } from './list-products.ts';
 import { completionRate } from './list-sellers.ts';
-import type { ProductSort } from './product-filter.ts';
 
 export interface GetStoreProfile {
   storeId: string;

@@ -1,3 +1,4 @@
+import type { ProductSort } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
 import type { SellerSet } from './delivery-reach.ts';
 
@@ -64,53 +65,29 @@ function categoryCondition(sql: Sql, ids: readonly string[] | undefined): Fragme
     : sql`and category_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 }
 
-export const productSorts = [
-  'newest',
-  'price_low',
-  'price_high',
-  'name',
-  'averageRating',
-  'rating',
-  'popular',
-  'relevance',
-] as const;
-export type ProductSort = (typeof productSorts)[number];
+const bySales = { columns: 'total_sales', order: 'total_sales desc, id desc' };
+const byRating = {
+  columns: 'average_rating, total_reviews',
+  order: 'average_rating desc, total_reviews desc, id desc',
+};
 
-/** Each is exactly the order of one index, forwards or backwards. */
+/** Each is exactly the order of one index, forwards or backwards, and what it is made of beside the id. */
+const orders: Readonly<Record<ProductSort, { columns: string; order: string }>> = {
+  newest: { columns: 'created_at', order: 'created_at desc, id desc' },
+  price_low: { columns: 'price_cents', order: 'price_cents, id' },
+  price_high: { columns: 'price_cents', order: 'price_cents desc, id desc' },
+  name: { columns: 'plain_title', order: 'plain_title collate "C", id' },
+  averageRating: byRating,
+  rating: byRating,
+  popular: bySales,
+  relevance: bySales,
+};
+
 export function ordering(sql: Sql, sort: ProductSort): Fragment {
-  switch (sort) {
-    case 'newest':
-      return sql`created_at desc, id desc`;
-    case 'price_low':
-      return sql`price_cents, id`;
-    case 'price_high':
-      return sql`price_cents desc, id desc`;
-    case 'name':
-      return sql`plain_title collate "C", id`;
-    case 'averageRating':
-    case 'rating':
-      return sql`average_rating desc, total_reviews desc, id desc`;
-    case 'popular':
-    case 'relevance':
-      return sql`total_sales desc, id desc`;
-  }
+  return sql.unsafe(orders[sort].order);
 }
 
-/** What `ordering` names, and the id. */
+/** What `ordering` names beside the id. */
 export function orderingColumns(sql: Sql, sort: ProductSort): Fragment {
-  switch (sort) {
-    case 'newest':
-      return sql`id, created_at`;
-    case 'price_low':
-    case 'price_high':
-      return sql`id, price_cents`;
-    case 'name':
-      return sql`id, plain_title`;
-    case 'averageRating':
-    case 'rating':
-      return sql`id, average_rating, total_reviews`;
-    case 'popular':
-    case 'relevance':
-      return sql`id, total_sales`;
-  }
+  return sql.unsafe(orders[sort].columns);
 }

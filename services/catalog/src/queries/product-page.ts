@@ -1,6 +1,7 @@
+import type { ProductSort } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
 import { fixed } from './fixed.ts';
-import type { ProductFilter, ProductSort } from './product-filter.ts';
+import type { ProductFilter } from './product-filter.ts';
 
 export interface ListProducts {
   filter: ProductFilter;

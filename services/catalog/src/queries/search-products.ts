@@ -1,15 +1,9 @@
+import type { ProductSort } from '@largo/contracts';
 import type { Fragment, Sql } from 'postgres';
 import { enoughOf, unfinishedWords, wholeWords, type WordQuery } from '../domain/search-terms.ts';
 import { fixed } from './fixed.ts';
 import type { Figures } from './figures.ts';
-import {
-  conditions,
-  hasChoices,
-  narrowRows,
-  ordering,
-  orderingColumns,
-  type ProductSort,
-} from './product-filter.ts';
+import { conditions, hasChoices, narrowRows, ordering, orderingColumns } from './product-filter.ts';
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
 
 /** More matches than this are neither put in order of relevance nor counted to their end. */
@@ -112,7 +106,7 @@ function collect(
           when search @@ ${asked(sql, words.inNames)} then 1 else 0 end as rank`
       : sql``;
   return sql`
-    select ${orderingColumns(sql, sort)} ${rank} from ${narrowRows(sql, filter)} ${when}
+    select id, ${orderingColumns(sql, sort)} ${rank} from ${narrowRows(sql, filter)} ${when}
       and search @@ ${asked(sql, words.anywhere)} limit ${fixed(sql, maxRanked + 1)}`;
 }
 
