@@ -1,10 +1,9 @@
 import type { CategoryView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { CheckField } from '../../../components/account/check-field.tsx';
-import { FormActions } from '../../../components/account/form-actions.tsx';
+import { SheetActions } from '../../../components/account/sheet-actions.tsx';
 import { TextArea } from '../../../components/account/text-area.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -143,14 +142,12 @@ export function CategoryForm(props: CategoryFormProps) {
           isOn={draft.isActive}
           onChange={(isActive) => set({ isActive })}
         />
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {words.save}
-          </Button>
-        </FormActions>
+        <SheetActions
+          cancel={words.cancel}
+          submit={words.save}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

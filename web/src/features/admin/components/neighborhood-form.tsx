@@ -1,11 +1,10 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
-import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useRef, useState } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { CheckField } from '../../../components/account/check-field.tsx';
-import { FormActions } from '../../../components/account/form-actions.tsx';
+import { SheetActions } from '../../../components/account/sheet-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
@@ -113,14 +112,12 @@ export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProp
           isOn={draft.isActive}
           onChange={(isActive) => set({ isActive })}
         />
-        <FormActions>
-          <Button variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {words.save}
-          </Button>
-        </FormActions>
+        <SheetActions
+          cancel={words.cancel}
+          submit={words.save}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

@@ -1,11 +1,10 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { CheckField } from '../../../components/account/check-field.tsx';
-import { FormActions } from '../../../components/account/form-actions.tsx';
+import { SheetActions } from '../../../components/account/sheet-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { newIntent } from '../../../lib/api-client.ts';
@@ -177,14 +176,12 @@ export function NeighborhoodRuleForm(props: FormProps) {
           isOn={draft.isActive}
           onChange={(isActive) => type({ isActive })}
         />
-        <FormActions>
-          <Button type="button" variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={isSaving}>
-            {words.save}
-          </Button>
-        </FormActions>
+        <SheetActions
+          cancel={words.cancel}
+          submit={words.save}
+          isSaving={isSaving}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );

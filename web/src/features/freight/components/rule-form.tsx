@@ -1,8 +1,7 @@
 import type { ShippingRuleView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { Callout } from '../../../components/account/callout.tsx';
 import { ComboField } from '../../../components/account/combo-field.tsx';
-import { FormActions } from '../../../components/account/form-actions.tsx';
+import { SheetActions } from '../../../components/account/sheet-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
@@ -125,14 +124,12 @@ export function RuleForm(props: RuleFormProps) {
           <legend>{words.price}</legend>
           <PriceFields draft={draft} problems={problems} type={rest.type} />
         </fieldset>
-        <FormActions>
-          <Button type="button" variant="default" onClick={onClose}>
-            {words.cancel}
-          </Button>
-          <Button type="submit" loading={rest.isSaving}>
-            {rule === null ? words.create : words.save}
-          </Button>
-        </FormActions>
+        <SheetActions
+          cancel={words.cancel}
+          submit={rule === null ? words.create : words.save}
+          isSaving={rest.isSaving}
+          onCancel={onClose}
+        />
       </form>
     </Sheet>
   );
