@@ -94,8 +94,8 @@ describe("a product's page", () => {
   it('says before the click that nothing is delivered here, that all is sold, and how far free freight is', async () => {
     await visit({ width: 390 }, async (page) => {
       await open(page, `/products/${unserved?.id}`);
-      for (const place of ['strong', 'small'])
-        await page.locator(place, { hasText: 'Não entrega em Cambuí' }).waitFor();
+      await page.locator('small', { hasText: 'Não entrega em Cambuí' }).waitFor();
+      await page.getByText('Esta loja não entrega em Cambuí').waitFor();
 
       await open(page, `/products/${soldOut?.id}`);
       expect(await page.getByRole('button', { name: 'Esgotado' }).first().isDisabled()).toBe(true);
@@ -109,15 +109,23 @@ describe("a product's page", () => {
       expect(await quantity.locator('option').count()).toBe(most);
 
       const freight = '**/neighborhood-shipping-rates/product/**';
+      const moveTo = async (name: string) => {
+        await page.getByRole('main').getByRole('button', { name: 'Trocar bairro' }).click();
+        await page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+      };
       await page.route(freight, (route) => route.fulfill({ status: 503, json: {} }));
-      await page.getByRole('main').getByRole('button', { name: 'Trocar bairro' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Centro', exact: true }).click();
+      await moveTo('Centro');
       const failed = page.getByText('Error calculating shipping cost');
       await failed.waitFor();
       await page.unroute(freight);
       await page.getByRole('button', { name: 'Calcular de novo' }).click();
       await failed.waitFor({ state: 'detached' });
       await page.getByText('Entrega em Centro').waitFor();
+
+      const json = { available: false, shippingRate: 0, reason: 'NO_RATE' };
+      await page.route(freight, (route) => route.fulfill({ json }));
+      await moveTo('Cambuí');
+      await page.getByText('Esta loja entrega em Cambuí, mas não este produto').waitFor();
     });
   });
 

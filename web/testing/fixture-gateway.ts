@@ -134,6 +134,7 @@ function addShipping(app: FastifyInstance): void {
         freeShippingThreshold: rate?.freeShippingThreshold ?? null,
         neighborhood: null,
         type: 'seller-neighborhood',
+        ...(rate === undefined && { reason: 'NOT_SERVED' }),
       };
     },
   );

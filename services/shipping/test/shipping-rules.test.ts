@@ -1,4 +1,4 @@
-import type { ShippingRuleView } from '@largo/contracts';
+import { ProductChangedV1, type FreightEstimate, type ShippingRuleView } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -183,5 +183,45 @@ describe('a rule that is changed', () => {
       expect((await world.as(anActor('buyer')).post(path, { shippingRate: 1 })).status).toBe(403);
       expect((await world.anonymous.post(path, { shippingRate: 1 })).status).toBe(401);
     }
+  });
+});
+
+describe('a product without a price to a place', () => {
+  it('says whether the store delivers nothing there, or other products', async () => {
+    const seller = anActor('seller');
+    const [productId, second] = [
+      await world.aProduct(seller.userId),
+      await world.aProduct(seller.userId),
+    ];
+    const cambui = world.neighborhood('Cambuí');
+    const path = `/neighborhood-shipping-rates/product/${productId}/neighborhood/${cambui}`;
+    const estimate = async () => (await world.anonymous.get<FreightEstimate>(path)).body;
+    const refused = { available: false, shippingRate: 0, type: null };
+
+    // Somewhere else, or of another store.
+    await aRule(seller, { ...campinas, neighborhood: 'Centro' });
+    await aRule(seller, { state: 'RJ' }, `/products/${second}/freight-rates`);
+    const theirs = await world.aProduct(other.userId);
+    await aRule(other, campinas, `/products/${theirs}/freight-rates`);
+    expect(await estimate()).toMatchObject({ ...refused, reason: 'NOT_SERVED' });
+
+    await aRule(seller, campinas, `/products/${second}/freight-rates`);
+    expect(await estimate()).toMatchObject({ ...refused, reason: 'NO_RATE' });
+    const named = { destination: { neighborhood: 'cambui' } };
+    expect(
+      (await world.anonymous.post(`/shipping-rules/calculate/${productId}`, named)).body,
+    ).toMatchObject({ ...refused, reason: 'NO_RATE' });
+
+    await world.publish(ProductChangedV1, {
+      ...{ productId: second, sellerId: seller.userId, sku: 'S', title: 'Pão', image: null },
+      ...{ status: 'inactive', rejectionReason: null, categoryId: null, weightGrams: 500 },
+      ...{ priceCents: 5000, originalPriceCents: null, availableStock: 5 },
+    });
+    expect(await estimate()).toMatchObject({ ...refused, reason: 'NOT_SERVED' });
+
+    await aRule(seller, { shippingRate: 5 });
+    const served = await estimate();
+    expect(served).toMatchObject({ available: true, shippingRate: 5 });
+    expect(served).not.toHaveProperty('reason');
   });
 });

@@ -53,6 +53,10 @@ export interface NeighborhoodUse {
   readonly rules: number;
 }
 
+/** Why a product has no freight to a place: the store delivers nothing there, or only other products. */
+export const NoFreightReason = oneOf(['NOT_SERVED', 'NO_RATE']);
+export type NoFreightReason = Static<typeof NoFreightReason>;
+
 /** Freight of one product to one neighbourhood. `shippingRate` 0 is free. */
 export const FreightEstimate = Type.Object({
   available: Type.Boolean(),
@@ -62,6 +66,8 @@ export const FreightEstimate = Type.Object({
   freeShippingThreshold: Nullable(Reais),
   neighborhood: Nullable(Type.String()),
   type: Nullable(Type.String()),
+  /** Where `available` is false. */
+  reason: Type.Optional(NoFreightReason),
 });
 export type FreightEstimate = Static<typeof FreightEstimate>;
 

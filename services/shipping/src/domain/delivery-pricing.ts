@@ -1,4 +1,5 @@
 import {
+  reachOf,
   strongestRules,
   type DeliveryRule,
   type Place,
@@ -69,6 +70,11 @@ export function quoteDelivery(
     daysMax: maxOrNull(winners.map(({ rule }) => rule.daysMax)),
     rule: dearest?.level ?? null,
   };
+}
+
+/** Why nothing prices a product to a place; `others` are where rules of the store's other products lead. */
+export function whyNotDelivered(others: readonly Place[], place: Place): 'NOT_SERVED' | 'NO_RATE' {
+  return others.some(reachOf(place)) ? 'NO_RATE' : 'NOT_SERVED';
 }
 
 /** Above 2^53 cents it is rounded, and still far above every threshold there can be. */

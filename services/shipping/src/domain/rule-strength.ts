@@ -65,7 +65,7 @@ function depthOf({ neighborhood, city, state }: Place) {
 }
 
 /** Of a place: whether everything a rule names is the place's. */
-function reachOf(place: Place): (rule: DeliveryRule) => boolean {
+export function reachOf(place: Place): (rule: Place) => boolean {
   const asked = {
     neighborhood: slugOrNull(place.neighborhood),
     city: slugOrNull(place.city),

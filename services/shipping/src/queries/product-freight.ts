@@ -1,11 +1,12 @@
 import { type FreightEstimate, type SellersFreightAnswer } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { eq } from 'drizzle-orm';
-import { products } from '../db/schema.ts';
+import { and, eq } from 'drizzle-orm';
+import { products, shippingRules } from '../db/schema.ts';
 import type { AskedPlace } from '../domain/asked-place.ts';
-import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
+import { quoteDelivery, whyNotDelivered, type DeliveryQuote } from '../domain/delivery-pricing.ts';
 import { NeighborhoodNotFound, ProductNotFound } from '../domain/errors.ts';
+import type { Place } from '../domain/rule-strength.ts';
 import { rulesForPlace } from './delivery-rules.ts';
 import type { QuoteTools } from './quote-sellers.ts';
 
@@ -24,8 +25,21 @@ export async function productFreight(
   const rules = found.bySeller.get(product.sellerId) ?? [];
   const line = { productId, quantity: 1, unitPriceCents: product.priceCents };
   const quote = quoteDelivery(rules, [line], found.place);
-  if (!quote.available) demand.note(product.sellerId, place);
-  return estimateOf(quote, found.place.neighborhood);
+  const estimate = estimateOf(quote, found.place.neighborhood);
+  if (quote.available) return estimate;
+  demand.note(product.sellerId, place);
+  const others = await placesOfProductRules(db, product.sellerId);
+  return { ...estimate, reason: whyNotDelivered(others, found.place) };
+}
+
+/** Where the rules of a seller's single products lead, of those that can be bought; asked only for a refusal. */
+function placesOfProductRules(db: Db, sellerId: string): Promise<Place[]> {
+  const { state, city, neighborhood } = shippingRules;
+  return db
+    .selectDistinct({ state, city, neighborhood })
+    .from(shippingRules)
+    .innerJoin(products, eq(products.id, shippingRules.productId))
+    .where(and(eq(shippingRules.sellerId, sellerId), eq(products.isActive, true)));
 }
 
 export function estimateOf(quote: DeliveryQuote, neighborhood: string | null): FreightEstimate {

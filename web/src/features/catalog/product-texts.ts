@@ -52,6 +52,10 @@ export const productTexts = {
     completeAddress: 'Complete seu endereço',
     forFreight: 'para ver o frete até a sua casa.',
     to: (place: string) => `Entrega em ${place}`,
+    refused: {
+      NOT_SERVED: (place: string) => `Esta loja não entrega em ${place}`,
+      NO_RATE: (place: string) => `Esta loja entrega em ${place}, mas não este produto`,
+    },
     none: 'Escolha outro bairro ou veja quem entrega por perto.',
     others: 'Ver o que entrega aqui',
     failed: 'Error calculating shipping cost',

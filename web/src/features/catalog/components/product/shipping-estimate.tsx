@@ -1,3 +1,4 @@
+import type { NoFreightReason } from '@largo/contracts';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
@@ -37,6 +38,10 @@ function FreeFreight({ subtotal, from }: FreeFreightProps) {
   return <p className={classes.soft}>{text}</p>;
 }
 
+/** An answer without a reason is one of an older shipping service. */
+const refusal = (reason: NoFreightReason | undefined, place: string) =>
+  reason === undefined ? texts.noDelivery(place) : words.refused[reason](place);
+
 function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { place: Place }) {
   const { data, isError, refetch } = useEstimate(productId, place);
   if (isError) {
@@ -54,7 +59,7 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
     return (
       <>
         <p>
-          <strong className={classes.refused}>{texts.noDelivery(place.name)}</strong>
+          <strong className={classes.refused}>{refusal(data.reason, place.name)}</strong>
         </p>
         <p>
           {words.none} <Link to={paths.products({ delivery: 'here' })}>{words.others}</Link>
