@@ -1,5 +1,5 @@
 import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
 import { categories } from '../../testing/fixture-data.ts';
 import { expectReadable } from '../browsing.ts';
@@ -79,6 +79,35 @@ describe('categories', () => {
       await page.getByRole('dialog').getByRole('button', { name: 'Excluir' }).click();
       await page.getByText('Categoria excluída com sucesso!').waitFor();
       await handle(page, 'Antiquário').waitFor({ state: 'detached' });
+    });
+  });
+
+  it('are refused by the server at the field that is wrong', async () => {
+    await atDesk(browser, async (page) => {
+      await open(page);
+      await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
+      const name = page.getByLabel('Nome', { exact: true });
+      const parent = page.getByLabel('Categoria superior');
+      await name.fill('Antiguidades');
+      const save = async (field: string, message: string) => {
+        const json = { error: message, code: 'INVALID_CATEGORY', details: [{ field, message }] };
+        await page.route('**/api/admin/categories', (route, request) =>
+          request.method() === 'POST' ? route.fulfill({ status: 400, json }) : route.fallback(),
+        );
+        await page.getByRole('button', { name: 'Salvar' }).click();
+        await page.getByText(message, { exact: true }).waitFor();
+      };
+      const isWrong = (input: Locator) => input.getAttribute('aria-invalid');
+
+      await save('name', 'Por favor, insira um nome');
+      await page.getByText('Erro ao salvar categoria: ela precisa de um nome.').waitFor();
+      expect([await isWrong(name), await isWrong(parent)]).toEqual(['true', null]);
+      expect(await isFocused(name)).toBe(true);
+
+      await save('parentId', 'A categoria superior deve ser uma categoria principal');
+      expect([await isWrong(name), await isWrong(parent)]).toEqual([null, 'true']);
+      expect(await isFocused(parent)).toBe(true);
+      expect(await name.inputValue()).toBe('Antiguidades');
     });
   });
 

@@ -1,5 +1,6 @@
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
+import { refusedSentences } from '../../lib/refused-fields.ts';
 import { categoryTexts } from './category-texts.ts';
 
 const { problems: words } = categoryTexts;
@@ -16,10 +17,24 @@ export function contentOf(error: unknown): CategoryContent | null {
   return { products: Number(products), children: Number(children) };
 }
 
+export interface CategoryProblems {
+  readonly name?: string;
+  readonly parentId?: string;
+  readonly sortOrder?: string;
+}
+
+/** The fields that a rule refused; its sentences are made to be shown there. */
+export function refusedFields(error: unknown): CategoryProblems {
+  const isRule = error instanceof ApiError && error.code === 'INVALID_CATEGORY';
+  return isRule ? refusedSentences(error) : {};
+}
+
 export function categoryProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return problemText(error);
   if (error.code === 'CATEGORY_NOT_FOUND') return words.gone;
-  if (error.code === 'INVALID_CATEGORY') return words.parent;
+  const { name, parentId } = refusedFields(error);
+  if (name !== undefined) return words.nameless;
+  if (parentId !== undefined) return words.parent;
   const use = contentOf(error);
   return use === null ? problemText(error) : words.inUse(use.products, use.children);
 }

@@ -54,6 +54,7 @@ export const categoryTexts = {
   problems: {
     name: 'Por favor, insira um nome',
     sortOrder: 'Use um número inteiro, a partir de 0',
+    nameless: 'ela precisa de um nome.',
     parent: 'a categoria superior deve ser uma categoria principal, e não a própria.',
     hasChildren: (name: string) =>
       `“${name}” tem subcategorias e não pode ficar dentro de outra categoria.`,

@@ -4,10 +4,12 @@ import { newIntent } from '../../lib/api-client.ts';
 interface SaveOnce<Body> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<void>;
   readonly failureOf: (error: unknown) => string;
+  /** For what a refusal says about single fields. */
+  readonly onFailed?: (error: unknown) => void;
 }
 
 /** Sending the same form again keeps its key: a lost answer must not make two of it. */
-export function useSaveOnce<Body>({ send, failureOf }: SaveOnce<Body>) {
+export function useSaveOnce<Body>({ send, failureOf, onFailed }: SaveOnce<Body>) {
   const intent = useRef({ text: '', key: '' });
   const [isSaving, setSaving] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -20,6 +22,7 @@ export function useSaveOnce<Body>({ send, failureOf }: SaveOnce<Body>) {
       await send(body, intent.current.key);
     } catch (error) {
       setFailure(failureOf(error));
+      onFailed?.(error);
     } finally {
       setSaving(false);
     }

@@ -10,7 +10,7 @@ import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { saveCategory, type CategoryValues } from '../api/category.queries.ts';
-import { categoryProblem } from '../category-problem.ts';
+import { categoryProblem, refusedFields, type CategoryProblems } from '../category-problem.ts';
 import { categoryTexts } from '../category-texts.ts';
 import { nextSortOrder, siblingsIn } from '../category-tree.ts';
 import { isSortOrder } from '../sort-order.ts';
@@ -47,14 +47,20 @@ function draftOf({ all, category, parentId }: CategoryFormProps): Draft {
   };
 }
 
-function problemsOf({ name, sortOrder }: Draft) {
+function problemsOf({ name, sortOrder }: Draft): CategoryProblems {
   return {
     ...(name.trim() === '' ? { name: problems.name } : {}),
     ...(isSortOrder(sortOrder) ? {} : { sortOrder: problems.sortOrder }),
   };
 }
 
-function useSave(category: CategoryView | null, onSaved: () => void) {
+interface SaveOptions {
+  readonly category: CategoryView | null;
+  readonly onSaved: () => void;
+  readonly onFailed: (error: unknown) => void;
+}
+
+function useSave({ category, onSaved, onFailed }: SaveOptions) {
   const queryClient = useQueryClient();
   return useSaveOnce<CategoryValues>({
     async send(body, idempotencyKey) {
@@ -64,6 +70,7 @@ function useSave(category: CategoryView | null, onSaved: () => void) {
       onSaved();
     },
     failureOf: (error) => categoryTexts.saveFailed(categoryProblem(error)),
+    onFailed,
   });
 }
 
@@ -78,19 +85,27 @@ const bodyOf = ({ name, description, parentId, sortOrder, isActive }: Draft): Ca
 export function CategoryForm(props: CategoryFormProps) {
   const { all, category, onClose } = props;
   const [draft, setDraft] = useState(() => draftOf(props));
-  const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
+  const [wrong, setWrong] = useState<CategoryProblems>({});
   const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, failure } = useSave(category, onClose);
+  const show = (found: CategoryProblems) => {
+    setWrong(found);
+    const [first = ''] = Object.keys(found);
+    const input = form.current?.elements.namedItem(first);
+    if (input instanceof HTMLElement) input.focus();
+  };
+  const { save, isSaving, failure } = useSave({
+    category,
+    onSaved: onClose,
+    onFailed: (error) => show(refusedFields(error)),
+  });
   const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
   const hasChildren = all.some(({ parentId }) => parentId !== null && parentId === category?.id);
   const roots = siblingsIn(all, null).filter(({ id }) => id !== category?.id);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const found = problemsOf(draft);
-    setWrong(found);
-    const [first] = Object.keys(found);
-    if (first === undefined && !isSaving) void save(bodyOf(draft));
-    else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+    show(found);
+    if (Object.keys(found).length === 0 && !isSaving) void save(bodyOf(draft));
   };
   return (
     <Sheet
@@ -121,6 +136,8 @@ export function CategoryForm(props: CategoryFormProps) {
         ) : (
           <SelectField
             label={words.parent}
+            name="parentId"
+            error={wrong.parentId}
             value={draft.parentId}
             options={[
               { value: '', label: words.noParent },
