@@ -170,7 +170,7 @@ function addAccount(app: FastifyInstance): FixtureShelf {
   let cartCount = 2;
   app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.post('/api/auth/logout', () => ({ message: 'ok' }));
-  const shelf: FixtureShelf = { pictures: [], saved: [] };
+  const shelf: FixtureShelf = { pictures: [], saved: [], startsAs: 'pending' };
   app.register(async (signedIn) => {
     signedIn.addHook('onRequest', async (request, reply) => {
       const { authorization } = request.headers;

@@ -14,6 +14,8 @@ export interface FixtureShelf {
   readonly pictures: SentPicture[];
   /** Bodies of products that were made or changed. */
   readonly saved: Record<string, unknown>[];
+  /** Of new products: whether the platform approves by itself. */
+  startsAs: 'pending' | 'active';
 }
 
 /** The one file of a multipart body. */
@@ -49,7 +51,9 @@ export function addShelf(app: FastifyInstance, shelf: FixtureShelf): void {
       return reply.code(400).send({ error: message, code: 'INVALID_PRODUCT', details });
     }
     shelf.saved.push(body);
-    return reply.code(201).send({ product: { ...(example && productDetail(example)), ...body } });
+    const { startsAs: status } = shelf;
+    const product = { ...(example && productDetail(example)), status, ...body };
+    return reply.code(201).send({ product });
   });
   app.put<{ Params: { id: string } }>('/api/products/:id', (request) => {
     const body = request.body as Record<string, unknown>;

@@ -230,7 +230,11 @@ describe('work that was not saved', () => {
 
         await fillIn(page, 'Cuca');
         await save(page).dblclick();
-        await page.getByText('Produto criado com sucesso!').waitFor();
+        await page
+          .getByText(
+            'Produto criado com sucesso! Ele aparece para os compradores depois da aprovação da nossa equipe.',
+          )
+          .waitFor();
         expect(shelf.saved).toMatchObject([
           { title: 'Cuca', price: 1234.56, stock: 12, categoryId },
         ]);
@@ -238,6 +242,15 @@ describe('work that was not saved', () => {
         await open('/products/new');
         expect(await page.getByText('Rascunho recuperado').count()).toBe(0);
 
+        await page.getByText('o produto pode precisar da aprovação da nossa equipe').waitFor();
+        await fillIn(page, 'Bolo');
+        shelf.startsAs = 'active';
+        await save(page).click();
+        await page
+          .getByText('Produto criado com sucesso! Ele já aparece para os compradores.')
+          .waitFor();
+
+        await open('/products/new');
         await field(page, 'Título').fill('Sonho');
         const kept = () =>
           page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('.draft.')));

@@ -8,6 +8,12 @@ const statusNames: Readonly<Record<ProductStatus, string>> = {
   rejected: 'Recusado',
 };
 
+/** What a new product does next; the platform decides whether it is looked at first. */
+const firstSteps: Readonly<Partial<Record<ProductStatus, string>>> = {
+  pending: 'Ele aparece para os compradores depois da aprovação da nossa equipe.',
+  active: 'Ele já aparece para os compradores.',
+};
+
 export const texts = {
   status: statusNames,
   form: {
@@ -46,7 +52,8 @@ export const texts = {
     summary: 'Confira estes campos:',
     leaveKept: 'O que você preencheu fica guardado como rascunho neste navegador.',
     uploadRunning: 'Espere o envio das imagens terminar para salvar.',
-    created: 'Produto criado com sucesso!',
+    created: (status: ProductStatus) =>
+      `Produto criado com sucesso! ${firstSteps[status] ?? ''}`.trim(),
     updated: 'Produto atualizado com sucesso!',
     failed: (isNew: boolean, why: string) =>
       `Falha ao ${isNew ? 'criar' : 'atualizar'} produto: ${why}`,
@@ -67,7 +74,7 @@ export const texts = {
     undescribed: 'O começo da descrição aparece aqui.',
   },
   moderation: {
-    new: 'Depois de criado, o produto passa pela aprovação da nossa equipe. Só então ele aparece para os compradores.',
+    new: 'Depois de criado, o produto pode precisar da aprovação da nossa equipe para aparecer aos compradores. Ao salvar, você fica sabendo.',
     pending: 'Este produto está aguardando aprovação e ainda não aparece para os compradores.',
     rejected: 'Este produto foi recusado. Corrija e salve: ele volta para a aprovação.',
     reason: (why: string) => `Motivo: ${why}`,

@@ -80,9 +80,10 @@ export function useProductForm(options: ProductFormOptions) {
       ? { id: product.id, body: editOf(before, draft, mayNameStatus) }
       : { id: null, body: bodyOf(draft, mayNameStatus) };
     save.mutate(change, {
-      onSuccess: () => {
+      onSuccess: ({ status }) => {
         stored.finish();
-        showToast({ kind: 'success', message: product ? words.updated : words.created });
+        const message = product ? words.updated : words.created(status);
+        showToast({ kind: 'success', message });
         onSaved();
       },
       onError: (error) => {
