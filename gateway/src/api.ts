@@ -1,5 +1,3 @@
-import httpProxy from '@fastify/http-proxy';
-import { withoutParsers } from './without-parsers.ts';
 import {
   bearerOf,
   Forbidden,
@@ -29,7 +27,6 @@ export interface ApiOptions {
   counters: Counters;
   cache: MicroCache;
   upstream: Upstream;
-  resolve(service: ServiceName): string;
 }
 
 declare module 'fastify' {
@@ -47,6 +44,7 @@ const uploadLimit = 27 * 1024 * 1024;
 
 /** Everything below `/api`: routing, token check, limits, cache, then the service itself. */
 export function installApi(app: App, options: ApiOptions): void {
+  const { config, upstream } = options;
   app.decorateRequest('gatewayRoute', undefined);
   app.addHook('onRequest', async (request, reply) => {
     const url = request.url;
@@ -61,31 +59,10 @@ export function installApi(app: App, options: ApiOptions): void {
     checkSize(request);
     await checkLimits(request, route, actor, options);
   });
-  void app.register(withoutParsers(httpProxy), {
-    // The service differs per call; see getUpstream.
-    upstream: '',
+  upstream.passOn(app, {
     prefix,
-    rewritePrefix: '',
-    undici: {
-      connections: 64,
-      pipelining: 1,
-      keepAliveTimeout: 30_000,
-      headersTimeout: 35_000,
-      bodyTimeout: 0,
-    },
-    disableRequestLogging: true,
-    // The services decide who may call; the gateway's own hooks ran before this.
-    config: { policy: 'public' },
-    replyOptions: {
-      getUpstream: (request) => upstreamOf(request as FastifyRequest, options),
-      rewriteRequestHeaders: (request, headers) =>
-        outgoingHeaders(request as FastifyRequest, headers, options.config.TRUSTED_PROXIES),
-      onError: (reply, { error }) => {
-        reply.log.warn({ err: error }, 'upstream failed');
-        // Sent through the error handler, so that the body has the one shape.
-        void reply.send(new Unavailable('The service'));
-      },
-    },
+    serviceOf,
+    headersOf: (request, headers) => outgoingHeaders(request, headers, config.TRUSTED_PROXIES),
   });
 }
 
@@ -188,8 +165,8 @@ async function checkLimits(
   if (count > limit) throw new RateLimited(Math.ceil(resetMs / 1000));
 }
 
-function upstreamOf({ gatewayRoute }: FastifyRequest, { resolve }: ApiOptions): string {
+function serviceOf({ gatewayRoute }: FastifyRequest): ServiceName {
   // The hook above refused every call without a route.
   if (!gatewayRoute) throw new RouteNotFound();
-  return resolve(gatewayRoute.service);
+  return gatewayRoute.service;
 }

@@ -2,244 +2,250 @@ import { connect } from 'node:net';
 import { anActor, forgedTokens, tokenFor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
-import { startTestGateway, type TestGateway } from './support.ts';
-
-let gateway: TestGateway;
-beforeAll(async () => {
-  gateway = await startTestGateway();
-});
-afterAll(() => gateway.stop());
-beforeEach(() => {
-  gateway.seen.length = 0;
-  Object.assign(gateway.answer, { status: 200, body: undefined, headers: {}, delayMs: 0 });
-});
+import { places, startTestGateway, type TestGateway } from './support.ts';
 
 const boss = anActor('admin', 'seller', 'buyer');
 const forged = Object.entries(await forgedTokens(boss));
-const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-const addressOf = (path: string) =>
-  `/api${path.replace('/*', '').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
 
-describe('S9: a token that is none', () => {
-  it.each(forged)('does not pass the door: %s', async (_what, token) => {
-    const statuses = await Promise.all(
-      ['/api/cart', '/api/admin/users', '/api/users/roles'].map(async (path) => {
-        const response = await fetch(`${gateway.url}${path}`, { headers: bearer(token) });
-        return response.status;
-      }),
-    );
-    // Too long for a header at all: answered before anybody looks at it.
-    const refused = token.length > 16_000 ? 431 : 401;
-    expect(statuses).toEqual([refused, refused, refused]);
-    expect(gateway.seen).toHaveLength(0);
+describe.each(places)('the services %s', (place) => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startTestGateway({}, { place });
+  });
+  afterAll(() => gateway.stop());
+  beforeEach(() => {
+    gateway.seen.length = 0;
+    Object.assign(gateway.answer, { status: 200, body: undefined, headers: {}, delayMs: 0 });
   });
 
-  it('meets a door at every address that is not for everybody', async () => {
-    const guarded = routes.filter(({ who }) => who === 'user' || who === 'admin');
-    const open: string[] = [];
-    for (const { path } of guarded) {
-      const response = await fetch(`${gateway.url}${addressOf(path)}`, { method: 'POST' });
-      if (response.status !== 401) open.push(path);
-    }
-    expect(guarded.length).toBeGreaterThan(15);
-    expect({ open, reached: gateway.seen.length }).toEqual({ open: [], reached: 0 });
-  });
-});
+  const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+  const addressOf = (path: string) =>
+    `/api${path.replace('/*', '').replace(/:\w+/g, '00000000-0000-4000-8000-000000000000')}`;
 
-describe('S12: limits per address', () => {
-  const login = (url: string, headers: Record<string, string> = {}) =>
-    fetch(`${url}/api/auth/login`, { method: 'POST', headers });
-
-  it('say when to come back, and end', async () => {
-    const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' });
-    await login(strict.url);
-    await login(strict.url);
-    const refused = await login(strict.url);
-    const seconds = Number(refused.headers.get('retry-after'));
-    expect(refused.status).toBe(429);
-    expect(seconds).toBeGreaterThan(0);
-    expect(seconds).toBeLessThanOrEqual(60);
-    // Reading goes on, and so does whoever is signed in already.
-    const headers = bearer(await tokenFor(anActor('buyer')));
-    expect((await fetch(`${strict.url}/api/products`)).status).toBe(200);
-    expect((await fetch(`${strict.url}/api/cart`, { headers })).status).toBe(200);
-    await strict.stop();
-  });
-
-  it('are not escaped by writing another X-Forwarded-For', async () => {
-    const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' });
-    const statuses: number[] = [];
-    for (const forwarded of ['203.0.113.1', '203.0.113.2, 10.0.0.1', '203.0.113.3', '::1'])
-      statuses.push((await login(strict.url, { 'x-forwarded-for': forwarded })).status);
-    expect(statuses).toEqual([200, 200, 429, 429]);
-    await strict.stop();
-  });
-
-  it('count by what the trusted proxy wrote, whatever stands before it', async () => {
-    const behind = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2', TRUSTED_PROXIES: '1' });
-    const from = async (forwarded: string) =>
-      (await login(behind.url, { 'x-forwarded-for': forwarded })).status;
-    const attacker = [
-      await from('1.1.1.1, 203.0.113.9'),
-      await from('2.2.2.2, 203.0.113.9'),
-      await from('198.51.100.7, 203.0.113.9'),
-    ];
-    expect(attacker).toEqual([200, 200, 429]);
-    expect(await from('198.51.100.7')).toBe(200);
-    expect(behind.seen.at(-1)?.headers['x-forwarded-for']).toBe('198.51.100.7');
-    await behind.stop();
-  });
-});
-
-describe('S20: headers that only the inside may say', () => {
-  const claims = [
-    ...['x-service-token', 'x-user-id', 'x-user-roles', 'x-roles', 'x-internal', 'x-real-ip'],
-    ...['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-original-url', 'x-rewrite-url'],
-    'x-http-method-override',
-  ];
-  const spoofed = Object.fromEntries(claims.map((name) => [name, 'admin']));
-
-  it.each(['/api/auth/login', '/api/products/x', '/media/x.webp', '/pagina'])(
-    'are dropped on the way to %s',
-    async (path) => {
-      await fetch(`${gateway.url}${path}`, { headers: { ...spoofed, accept: 'text/plain' } });
-      const headers = gateway.seen[0]?.headers ?? {};
-      expect(gateway.seen).toHaveLength(1);
-      expect(claims.filter((name) => headers[name] === 'admin')).toEqual([]);
-    },
-  );
-
-  it('are not made to disappear by naming them in Connection', async () => {
-    const token = await tokenFor(anActor('buyer'));
-    const named = [
-      'x-forwarded-for',
-      'x-request-id',
-      'authorization',
-      'x-service-token',
-      'x-user-id',
-    ];
-    await raw(gateway.url, [
-      'GET /api/cart HTTP/1.1',
-      'Host: largo.test',
-      `Connection: close, ${named.join(', ')}`,
-      `Authorization: Bearer ${token}`,
-      'X-Forwarded-For: 203.0.113.66',
-      'X-Service-Token: admin',
-      'X-User-Id: admin',
-    ]);
-    const [seen] = gateway.seen;
-    expect(seen?.headers).toMatchObject({
-      'x-forwarded-for': '127.0.0.1',
-      'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+  describe('S9: a token that is none', () => {
+    it.each(forged)('does not pass the door: %s', async (_what, token) => {
+      const statuses = await Promise.all(
+        ['/api/cart', '/api/admin/users', '/api/users/roles'].map(async (path) => {
+          const response = await fetch(`${gateway.url}${path}`, { headers: bearer(token) });
+          return response.status;
+        }),
+      );
+      // Too long for a header at all: answered before anybody looks at it.
+      const refused = token.length > 16_000 ? 431 : 401;
+      expect(statuses).toEqual([refused, refused, refused]);
+      expect(gateway.seen).toHaveLength(0);
     });
-    expect(Object.values(seen?.headers ?? {})).not.toContain('admin');
+
+    it('meets a door at every address that is not for everybody', async () => {
+      const guarded = routes.filter(({ who }) => who === 'user' || who === 'admin');
+      const open: string[] = [];
+      for (const { path } of guarded) {
+        const response = await fetch(`${gateway.url}${addressOf(path)}`, { method: 'POST' });
+        if (response.status !== 401) open.push(path);
+      }
+      expect(guarded.length).toBeGreaterThan(15);
+      expect({ open, reached: gateway.seen.length }).toEqual({ open: [], reached: 0 });
+    });
   });
 
-  it('do not make a call internal, whatever the token', async () => {
-    for (const path of ['/api/internal/revocations', '/internal/payables']) {
-      const headers = {
-        'x-service-token': 'service-token-of-tests',
-        ...bearer(await tokenFor(boss)),
-      };
-      expect((await fetch(`${gateway.url}${path}`, { headers })).status).toBe(404);
-    }
-    expect(gateway.seen).toHaveLength(0);
-  });
-});
+  describe('S12: limits per address', () => {
+    const login = (url: string, headers: Record<string, string> = {}) =>
+      fetch(`${url}/api/auth/login`, { method: 'POST', headers });
 
-describe('S22: headers of every answer', () => {
-  const call = (path: string, init: RequestInit = {}) =>
-    fetch(`${gateway.url}${path}`, { redirect: 'manual', ...init });
-  const evil = 'https://evil.example';
+    it('say when to come back, and end', async () => {
+      const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' }, { place });
+      await login(strict.url);
+      await login(strict.url);
+      const refused = await login(strict.url);
+      const seconds = Number(refused.headers.get('retry-after'));
+      expect(refused.status).toBe(429);
+      expect(seconds).toBeGreaterThan(0);
+      expect(seconds).toBeLessThanOrEqual(60);
+      // Reading goes on, and so does whoever is signed in already.
+      const headers = bearer(await tokenFor(anActor('buyer')));
+      expect((await fetch(`${strict.url}/api/products`)).status).toBe(200);
+      expect((await fetch(`${strict.url}/api/cart`, { headers })).status).toBe(200);
+      await strict.stop();
+    });
 
-  it.each([
-    ['an answer of a service', '/api/cart', 200, 'no-store'],
-    ['a cached answer', '/api/products', 200, 'no-store'],
-    ['an unknown call', '/api/nothing', 404, 'no-store'],
-    ['a refusal of the gateway', '/api/admin/users', 403, 'no-store'],
-    ['a failure behind it', '/api/orders', 500, 'no-store'],
-    ['a picture', '/media/a.webp', 200, null],
-    ['a page', '/', 200, null],
-    ['the reference', '/docs/', 200, null],
-  ])('are there on %s', async (_what, path, status, cacheControl) => {
-    if (status === 500) gateway.answer.status = 500;
-    const headers = bearer(await tokenFor(anActor('buyer')));
-    const response = await call(path, { headers: { ...headers, origin: evil } });
-    expect(response.status).toBe(status);
-    expect(response.headers.get('x-content-type-options')).toBe('nosniff');
-    expect(response.headers.get('x-frame-options')).toBe('DENY');
-    expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
-    expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
-    expect(response.headers.get('access-control-allow-origin')).toBeNull();
-    if (cacheControl) expect(response.headers.get('cache-control')).toBe(cacheControl);
-  });
+    it('are not escaped by writing another X-Forwarded-For', async () => {
+      const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' }, { place });
+      const statuses: number[] = [];
+      for (const forwarded of ['203.0.113.1', '203.0.113.2, 10.0.0.1', '203.0.113.3', '::1'])
+        statuses.push((await login(strict.url, { 'x-forwarded-for': forwarded })).status);
+      expect(statuses).toEqual([200, 200, 429, 429]);
+      await strict.stop();
+    });
 
-  it('leave alone what a service or the renderer says itself', async () => {
-    const own = {
-      'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
-      'cache-control': 'private, max-age=5',
-      'referrer-policy': 'no-referrer',
-    };
-    gateway.answer.headers = own;
-    for (const path of ['/api/auth/login', '/']) {
-      const { headers } = await call(path);
-      expect(Object.keys(own).map((name) => headers.get(name))).toEqual(Object.values(own));
-    }
+    it('count by what the trusted proxy wrote, whatever stands before it', async () => {
+      const behind = await startTestGateway(
+        { AUTH_LIMIT_PER_MINUTE: '2', TRUSTED_PROXIES: '1' },
+        { place },
+      );
+      const from = async (forwarded: string) =>
+        (await login(behind.url, { 'x-forwarded-for': forwarded })).status;
+      const attacker = [
+        await from('1.1.1.1, 203.0.113.9'),
+        await from('2.2.2.2, 203.0.113.9'),
+        await from('198.51.100.7, 203.0.113.9'),
+      ];
+      expect(attacker).toEqual([200, 200, 429]);
+      expect(await from('198.51.100.7')).toBe(200);
+      expect(behind.seen.at(-1)?.headers['x-forwarded-for']).toBe('198.51.100.7');
+      await behind.stop();
+    });
   });
 
-  it('tell browsers to stay with https, where the shop has it', async () => {
-    const https = await startTestGateway({ PUBLIC_URL: 'https://largo.example' });
-    const secure = await fetch(`${https.url}/api/nothing`);
-    expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
-    expect((await call('/api/nothing')).headers.get('strict-transport-security')).toBeNull();
-    await https.stop();
-  });
+  describe('S20: headers that only the inside may say', () => {
+    const claims = [
+      ...['x-service-token', 'x-user-id', 'x-user-roles', 'x-roles', 'x-internal', 'x-real-ip'],
+      ...['forwarded', 'x-forwarded-host', 'x-forwarded-proto', 'x-original-url', 'x-rewrite-url'],
+      'x-http-method-override',
+    ];
+    const spoofed = Object.fromEntries(claims.map((name) => [name, 'admin']));
 
-  it('allow no other origin to call', async () => {
-    const preflight = await call('/api/auth/login', {
-      method: 'OPTIONS',
-      headers: {
-        origin: evil,
-        'access-control-request-method': 'POST',
-        'access-control-request-headers': 'authorization, content-type',
+    it.each(['/api/auth/login', '/api/products/x', '/media/x.webp', '/pagina'])(
+      'are dropped on the way to %s',
+      async (path) => {
+        await fetch(`${gateway.url}${path}`, { headers: { ...spoofed, accept: 'text/plain' } });
+        const headers = gateway.seen[0]?.headers ?? {};
+        expect(gateway.seen).toHaveLength(1);
+        expect(claims.filter((name) => headers[name] === 'admin')).toEqual([]);
       },
-    });
-    const allowing = [...preflight.headers.keys()].filter((name) =>
-      name.startsWith('access-control'),
     );
-    expect(allowing).toEqual([]);
-  });
 
-  it('are there on what is not even a request', async () => {
-    const answer = await raw(gateway.url, ['NONSENSE']);
-    expect(answer).toContain('HTTP/1.1 400');
-    expect(answer).toContain('x-content-type-options: nosniff');
-  });
-});
-
-it('shows its figures to whoever asks directly, not through a proxy', async () => {
-  const direct = await fetch(`${gateway.url}/metrics`);
-  expect(await direct.text()).toContain('http_server_request_duration_seconds');
-  const outside = await fetch(`${gateway.url}/metrics`, {
-    headers: { 'x-forwarded-for': '203.0.113.1' },
-  });
-  expect(outside.status).toBe(404);
-});
-
-/** Lines as they are; fetch would not send some of them. */
-function raw(url: string, lines: readonly string[]): Promise<string> {
-  const { hostname, port } = new URL(url);
-  return new Promise((resolve, reject) => {
-    const socket = connect(Number(port), hostname, () => {
-      socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+    it('are not made to disappear by naming them in Connection', async () => {
+      const token = await tokenFor(anActor('buyer'));
+      const named = [
+        'x-forwarded-for',
+        'x-request-id',
+        'authorization',
+        'x-service-token',
+        'x-user-id',
+      ];
+      await raw(gateway.url, [
+        'GET /api/cart HTTP/1.1',
+        'Host: largo.test',
+        `Connection: close, ${named.join(', ')}`,
+        `Authorization: Bearer ${token}`,
+        'X-Forwarded-For: 203.0.113.66',
+        'X-Service-Token: admin',
+        'X-User-Id: admin',
+      ]);
+      const [seen] = gateway.seen;
+      expect(seen?.headers).toMatchObject({
+        'x-forwarded-for': '127.0.0.1',
+        'x-request-id': expect.stringMatching(/^[\w-]{8,}$/),
+      });
+      expect(Object.values(seen?.headers ?? {})).not.toContain('admin');
     });
-    let text = '';
-    socket.on('data', (chunk) => {
-      text += chunk.toString();
-      if (!text.includes('\r\n\r\n')) return;
-      socket.destroy();
-      resolve(text);
+
+    it('do not make a call internal, whatever the token', async () => {
+      for (const path of ['/api/internal/revocations', '/internal/payables']) {
+        const headers = {
+          'x-service-token': 'service-token-of-tests',
+          ...bearer(await tokenFor(boss)),
+        };
+        expect((await fetch(`${gateway.url}${path}`, { headers })).status).toBe(404);
+      }
+      expect(gateway.seen).toHaveLength(0);
     });
-    socket.on('error', reject);
   });
-}
+
+  describe('S22: headers of every answer', () => {
+    const call = (path: string, init: RequestInit = {}) =>
+      fetch(`${gateway.url}${path}`, { redirect: 'manual', ...init });
+    const evil = 'https://evil.example';
+
+    it.each([
+      ['an answer of a service', '/api/cart', 200, 'no-store'],
+      ['a cached answer', '/api/products', 200, 'no-store'],
+      ['an unknown call', '/api/nothing', 404, 'no-store'],
+      ['a refusal of the gateway', '/api/admin/users', 403, 'no-store'],
+      ['a failure behind it', '/api/orders', 500, 'no-store'],
+      ['a picture', '/media/a.webp', 200, null],
+      ['a page', '/', 200, null],
+      ['the reference', '/docs/', 200, null],
+    ])('are there on %s', async (_what, path, status, cacheControl) => {
+      if (status === 500) gateway.answer.status = 500;
+      const headers = bearer(await tokenFor(anActor('buyer')));
+      const response = await call(path, { headers: { ...headers, origin: evil } });
+      expect(response.status).toBe(status);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('x-frame-options')).toBe('DENY');
+      expect(response.headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin');
+      expect(response.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(response.headers.get('access-control-allow-origin')).toBeNull();
+      if (cacheControl) expect(response.headers.get('cache-control')).toBe(cacheControl);
+    });
+
+    it('leave alone what a service or the renderer says itself', async () => {
+      const own = {
+        'content-security-policy': "default-src 'self'; frame-ancestors 'none'",
+        'cache-control': 'private, max-age=5',
+        'referrer-policy': 'no-referrer',
+      };
+      gateway.answer.headers = own;
+      for (const path of ['/api/auth/login', '/']) {
+        const { headers } = await call(path);
+        expect(Object.keys(own).map((name) => headers.get(name))).toEqual(Object.values(own));
+      }
+    });
+
+    it('tell browsers to stay with https, where the shop has it', async () => {
+      const https = await startTestGateway({ PUBLIC_URL: 'https://largo.example' }, { place });
+      const secure = await fetch(`${https.url}/api/nothing`);
+      expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
+      expect((await call('/api/nothing')).headers.get('strict-transport-security')).toBeNull();
+      await https.stop();
+    });
+
+    it('allow no other origin to call', async () => {
+      const preflight = await call('/api/auth/login', {
+        method: 'OPTIONS',
+        headers: {
+          origin: evil,
+          'access-control-request-method': 'POST',
+          'access-control-request-headers': 'authorization, content-type',
+        },
+      });
+      const allowing = [...preflight.headers.keys()].filter((name) =>
+        name.startsWith('access-control'),
+      );
+      expect(allowing).toEqual([]);
+    });
+
+    it('are there on what is not even a request', async () => {
+      const answer = await raw(gateway.url, ['NONSENSE']);
+      expect(answer).toContain('HTTP/1.1 400');
+      expect(answer).toContain('x-content-type-options: nosniff');
+    });
+  });
+
+  it('shows its figures to whoever asks directly, not through a proxy', async () => {
+    const direct = await fetch(`${gateway.url}/metrics`);
+    expect(await direct.text()).toContain('http_server_request_duration_seconds');
+    const outside = await fetch(`${gateway.url}/metrics`, {
+      headers: { 'x-forwarded-for': '203.0.113.1' },
+    });
+    expect(outside.status).toBe(404);
+  });
+
+  /** Lines as they are; fetch would not send some of them. */
+  function raw(url: string, lines: readonly string[]): Promise<string> {
+    const { hostname, port } = new URL(url);
+    return new Promise((resolve, reject) => {
+      const socket = connect(Number(port), hostname, () => {
+        socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+      });
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk.toString();
+        if (!text.includes('\r\n\r\n')) return;
+        socket.destroy();
+        resolve(text);
+      });
+      socket.on('error', reject);
+    });
+  }
+});

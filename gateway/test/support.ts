@@ -1,5 +1,6 @@
 import { fixedClock } from '@largo/kernel';
 import {
+  type App,
   makeLogger,
   processCounters,
   readConfig,
@@ -29,10 +30,18 @@ export interface TestGateway {
 
 const services: readonly (ServiceName | 'web')[] = [...serviceNames, 'web'];
 
+/** Where the services are; every rule of the gateway holds for both. */
+export const places = ['over the network', 'in its own process'] as const;
+
+interface TestServices {
+  broken?: boolean;
+  place?: (typeof places)[number];
+}
+
 /** A gateway before services that only write down what reached them. */
 export async function startTestGateway(
   env: Record<string, string> = {},
-  { broken = false } = {},
+  { broken = false, place = 'over the network' }: TestServices = {},
 ): Promise<TestGateway> {
   const seen: SeenRequest[] = [];
   const answer = {
@@ -59,6 +68,9 @@ export async function startTestGateway(
     log: makeLogger('silent'),
     // Port 9 (discard) is closed: connections are refused at once.
     resolve: (service) => (broken ? 'http://127.0.0.1:9' : (urls.get(service) ?? '')),
+    ...(place === 'in its own process'
+      ? { appOf: (service) => (broken ? undefined : (apps.get(service) as App | undefined)) }
+      : {}),
     webUrl: urls.get('web') ?? '',
     verifier: testVerifier(clock),
     counters: processCounters(),

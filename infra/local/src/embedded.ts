@@ -86,6 +86,7 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       clock,
       secrets,
       resolve,
+      appOf,
       runtime,
       sandboxUrl: beside.sandboxUrl,
       parts,
@@ -166,6 +167,7 @@ interface ShopParts {
   clock: OffsetClock;
   secrets: { serviceToken: string };
   resolve(service: ServiceName): string;
+  appOf(service: ServiceName): RunningService['app'] | undefined;
   runtime: Runtime;
   sandboxUrl: string;
   parts: (() => Promise<void>)[];
@@ -177,6 +179,7 @@ async function startShop({
   clock,
   secrets,
   resolve,
+  appOf,
   runtime,
   sandboxUrl,
   parts,
@@ -203,7 +206,7 @@ async function startShop({
   });
   const { verifier } = runtime;
   const gateway = await startGateway({
-    ...{ config, clock, log, resolve, webUrl: web.url, ...(verifier ? { verifier } : {}) },
+    ...{ config, clock, log, resolve, appOf, webUrl: web.url, ...(verifier ? { verifier } : {}) },
   });
   parts.push(gateway.stop);
   return web.url;
