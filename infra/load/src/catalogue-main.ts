@@ -2,7 +2,8 @@
 // the service, one request after the other. Options: --sizes 1000,10000,100000  --operations 300 (at most
 // 2000)  --only suggestions
 // With --crowd: many at once through the gateway of a whole system, with the greatest of the sizes.
-// --seconds 10 (at most 60)  --connections 50 (at most 200)
+// --seconds 10 (at most 60)  --connections 50 (at most 200)  --rate 500 (a second, all together; default: as
+// many as are answered)
 import { parseArgs } from 'node:util';
 import type { TestService } from '@largo/testkit';
 import { costOf } from './process-cost.ts';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     crowd: { type: 'boolean', default: false },
     seconds: { type: 'string', default: '10' },
     connections: { type: 'string', default: '50' },
+    rate: { type: 'string', default: '0' },
   },
 });
 const sizes = values.sizes
@@ -62,6 +64,7 @@ async function crowd(): Promise<void> {
       products: Math.max(...sizes),
       seconds: Math.min(60, Math.max(1, Number(values.seconds))),
       connections: Math.min(200, Math.max(1, Number(values.connections))),
+      rate: Math.min(20_000, Math.max(0, Number(values.rate))),
       only: values.only,
     });
     print('| | per second | goal | p50 ms | p97.5 ms | p99 ms | failed | CPU ms of the system |');

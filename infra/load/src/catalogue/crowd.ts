@@ -9,6 +9,8 @@ export interface CrowdOptions {
   products: number;
   seconds: number;
   connections: number;
+  /** Asked a second by all together; 0: each asks anew as soon as it has its answer. */
+  rate: number;
   only: string;
 }
 
@@ -27,16 +29,16 @@ export interface CrowdRow {
 /** Many visitors at once at the public door of the whole system. */
 export async function measureCrowd(
   system: SystemUnderLoad,
-  { products, seconds, connections, only }: CrowdOptions,
+  { only, ...load }: CrowdOptions,
 ): Promise<CrowdRow[]> {
   const door = connectDatabase({ url: system.databaseUrl('catalog'), schema: 'catalog', max: 1 });
-  await fillCatalogue(door, { from: 0, to: products });
+  await fillCatalogue(door, { from: 0, to: load.products });
   await door.sql.end({ timeout: 5 });
   const rows: CrowdRow[] = [];
   for (const mix of mixes.filter(({ name }) => name.includes(only))) {
     // What is often asked for is at hand, and counted, before it counts.
-    await ask(system, mix, { products, connections, seconds });
-    rows.push(await ask(system, mix, { products, connections, seconds }));
+    await ask(system, mix, load);
+    rows.push(await ask(system, mix, load));
   }
   return rows;
 }
@@ -46,7 +48,7 @@ let asked = 0;
 async function ask(
   { url, pid }: SystemUnderLoad,
   mix: Mix,
-  { products, connections, seconds }: Omit<CrowdOptions, 'only'>,
+  { products, connections, seconds, rate }: Omit<CrowdOptions, 'only'>,
 ): Promise<CrowdRow> {
   const before = costOf(pid).cpuSeconds;
   const setupRequest = (request: object) => {
@@ -55,6 +57,7 @@ async function ask(
   };
   const found = await autocannon({
     ...{ url, connections, duration: seconds, requests: [{ setupRequest }] },
+    ...(rate > 0 ? { overallRate: rate } : {}),
   });
   return {
     ...{ name: mix.name, goal: mix.goal, perSecond: found['2xx'] / found.duration },
