@@ -7,6 +7,7 @@ import { makeShippingClient, type ShippingClient } from './clients/shipping-clie
 import type { Config } from './config.ts';
 import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
 import { Figures } from './queries/figures.ts';
+import { CommonWords } from './search/common-words.ts';
 import { MissLog } from './search/miss-log.ts';
 import { VocabularyCopy } from './search/vocabulary-copy.ts';
 import { recordSearchMisses } from './use-cases/record-search-misses.ts';
@@ -17,6 +18,7 @@ export interface Deps {
   units: Units;
   clock: Clock;
   figures: Figures;
+  common: CommonWords;
   misses: MissLog;
   vocabulary: VocabularyCopy;
   searches: LimitFunction;
@@ -49,6 +51,6 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const vocabulary = new VocabularyCopy(sql);
   return {
     ...{ db, sql, units, clock, log, config, files, pictures, shipping },
-    ...{ misses, vocabulary, figures, searches: pLimit(searchesAtOnce) },
+    ...{ misses, vocabulary, figures, common: new CommonWords(), searches: pLimit(searchesAtOnce) },
   };
 }

@@ -80,6 +80,20 @@ describe('words that match more than a thousand products', () => {
       corrected: 'rapadura',
     });
   });
+
+  it('are counted anew as soon as a page shows that many are gone', async () => {
+    expect(await list('search=rapadura')).toMatchObject({ totalIsAtLeast: true });
+    await shop.database.sql`
+    update catalog.products set removed_at = now() where title like 'Rapadura %' and title > 'Rapadura 4'`;
+    await shop.database.sql`
+    update catalog.products set removed_at = now() where title like 'Rapadura 1%'`;
+    const behind = await list('search=rapadura&limit=100&page=9');
+    expect(behind).toMatchObject({ products: [], hasMore: false });
+    const left = await list('search=rapadura&limit=100');
+    expect(left).not.toHaveProperty('totalIsAtLeast');
+    expect(left.total).toBe(behind.total);
+    expect(left.total).toBeLessThan(all);
+  });
 });
 
 describe('the rows that searches look through', () => {

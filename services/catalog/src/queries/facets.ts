@@ -1,10 +1,10 @@
 import type { ProductFacets } from '@largo/contracts';
-import type { Fragment, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { type CategoryTree, getCategoryTree } from './category-tree.ts';
 import type { Reach } from './delivery-reach.ts';
-import { fixed } from './fixed.ts';
 import type { Figures } from './figures.ts';
 import { choices, isOneOf, narrowRows, type ProductFilter } from './product-filter.ts';
+import { ask, empty, fixed, part, type Part } from './statement.ts';
 
 interface Source {
   sql: Sql;
@@ -45,8 +45,8 @@ export function countFacets(source: Source, asked: Asked): Promise<ProductFacets
 }
 
 async function loadFacets({ sql, figures }: Source, asked: Asked): Promise<ProductFacets> {
-  const [row] = await sql<[{ counted: Counted }?]>`
-    with counts as materialized (${countsByChoice(sql, asked)})
+  const [row] = await ask<{ counted: Counted }>(sql)`
+    with counts as materialized (${countsByChoice(asked)})
     select json_build_object(
       'categories', (select coalesce(json_agg(row_to_json(c)), '[]') from (
         select category_id as id, for_category as count from counts
@@ -60,12 +60,12 @@ async function loadFacets({ sql, figures }: Source, asked: Asked): Promise<Produ
         select s.id, coalesce(s.business_name, s.name) as "businessName", count
         from (select seller_id, sum(for_store)::int as count from counts
           where choice = 'store' and for_store > 0
-          group by 1 order by 2 desc, 1 limit ${fixed(sql, maxStores)}) b
+          group by 1 order by 2 desc, 1 limit ${fixed(maxStores)}) b
         join catalog.sellers s on s.id = seller_id order by count desc, s.id) t),
       'prices', (select coalesce(json_agg(row_to_json(p)), '[]') from (
         select step, for_price as count from counts
         where choice = 'price' and for_price > 0 order by 1) p),
-      'delivery', ${reachCounts(sql, asked.reach)}
+      'delivery', ${reachCounts(asked.reach)}
     ) as counted`;
   const { categories = [], neighborhoods = [], stores = [], prices = [] } = row?.counted ?? {};
   const delivery = row?.counted.delivery;
@@ -82,10 +82,10 @@ async function loadFacets({ sql, figures }: Source, asked: Asked): Promise<Produ
   };
 }
 
-function reachCounts(sql: Sql, reach: Reach | undefined): Fragment {
-  if (!reach) return sql`null`;
-  return sql`(select json_build_object('here', coalesce(sum(for_reach) filter (where ${isOneOf(sql, reach.here)}), 0)::int,
-      'free', coalesce(sum(for_reach) filter (where ${isOneOf(sql, reach.free)}), 0)::int)
+function reachCounts(reach: Reach | undefined): Part {
+  if (!reach) return part`null`;
+  return part`(select json_build_object('here', coalesce(sum(for_reach) filter (where ${isOneOf(reach.here)}), 0)::int,
+      'free', coalesce(sum(for_reach) filter (where ${isOneOf(reach.free)}), 0)::int)
     from counts where choice = 'store')`;
 }
 
@@ -93,16 +93,16 @@ function reachCounts(sql: Sql, reach: Reach | undefined): Fragment {
  * What the words match is read once and counted by category, by store and by price at the same time;
  * `for_…` leaves the filter of that choice out.
  */
-function countsByChoice(sql: Sql, { filter, query }: Asked): Fragment {
+function countsByChoice({ filter, query }: Asked): Part {
   const { includeHidden, categoryIds, neighborhood, sellerId, deliverers } = filter;
   const { minPriceCents, maxPriceCents } = filter;
   const matches =
     query === undefined
-      ? sql``
-      : sql`and search @@ (select to_tsquery('pg_catalog.portuguese', ${query}))`;
+      ? empty
+      : part`and search @@ (select to_tsquery('pg_catalog.portuguese', ${query}))`;
   const steps = priceSteps.map((step) => step * 100).join(',');
-  const only = (part: ProductFilter) => sql`(true ${choices(sql, part)})`;
-  return sql`
+  const only = (own: ProductFilter) => part`(true ${choices(own)})`;
+  return part`
     select case grouping(category_id, seller_id, step)
         when 3 then 'category' when 5 then 'store' else 'price' end as choice,
       category_id, seller_id, plain_neighborhood, step,
@@ -117,7 +117,7 @@ function countsByChoice(sql: Sql, { filter, query }: Asked): Fragment {
         ${only({ categoryIds })} as in_category, ${only({ neighborhood })} as in_neighborhood,
         ${only({ sellerId })} as in_store, ${only({ minPriceCents, maxPriceCents })} as in_price,
         ${only({ deliverers })} as in_reach
-      from ${narrowRows(sql, { includeHidden })} ${matches}) matched
+      from ${narrowRows({ includeHidden })} ${matches}) matched
     group by grouping sets ((category_id), (seller_id, plain_neighborhood), (step))`;
 }
 

@@ -38,21 +38,6 @@ export class Figures {
     return value;
   }
 
-  /** Keeps for half a minute what was noticed beside something else. */
-  note(key: string, value: string): void {
-    this.#remember(key, { value, until: performance.now() + longestMs });
-  }
-
-  /** What was noted, if that is not too long ago. */
-  noted<V extends string>(key: string): V | undefined {
-    const known = this.#entries.get(key);
-    return known && known.until > performance.now() ? (known.value as V) : undefined;
-  }
-
-  forget(key: string): void {
-    this.#entries.delete(key);
-  }
-
   clear(): void {
     this.#entries.clear();
   }

@@ -1,5 +1,6 @@
 import { isUuid } from '@largo/kernel';
-import type { Fragment, Sql } from 'postgres';
+import type { Sql } from 'postgres';
+import { ask, part, type Part } from './statement.ts';
 
 export interface ProductText {
   /** The product as JSON text: the database builds it, nobody takes it apart. */
@@ -12,22 +13,22 @@ const reviewsShown = 50;
 
 /** A product with its newest reviews in one statement, by id or slug. */
 export async function getProduct(sql: Sql, idOrSlug: string): Promise<ProductText | undefined> {
-  const [row] = await sql<ProductText[]>`
+  const [row] = await ask<ProductText>(sql)`
     select p.seller_id as "sellerId", p.is_public as "isPublic", row_to_json(detail)::text as product
     from catalog.products p, lateral (select (p.card || '}')::json as shown) k,
-      lateral (select ${detailColumns(sql)}, ${reviews(sql)} as reviews) detail
-    where ${named(sql, idOrSlug)} and p.removed_at is null`;
+      lateral (select ${detailColumns()}, ${reviews()} as reviews) detail
+    where ${named(idOrSlug)} and p.removed_at is null`;
   return row;
 }
 
 /** The product `p` with this id or slug. */
-export function named(sql: Sql, idOrSlug: string): Fragment {
-  return isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`;
+export function named(idOrSlug: string): Part {
+  return isUuid(idOrSlug) ? part`p.id = ${idOrSlug}` : part`p.slug = ${idOrSlug}`;
 }
 
 /** Everything of `ProductDetail` but the reviews, from a product `p` whose card is `k.shown`. */
-export function detailColumns(sql: Sql): Fragment {
-  return sql`p.id, p.slug, p.sku, p.title, p.title as name, p.description,
+export function detailColumns(): Part {
+  return part`p.id, p.slug, p.sku, p.title, p.title as name, p.description,
     catalog.reais(p.price_cents) as price, catalog.reais(p.original_price_cents) as "originalPrice",
     k.shown -> 'discount' as discount,
     p.stock_on_hand - p.stock_held as stock, p.images, p.status, p.rejection_reason as "rejectionReason",
@@ -39,8 +40,8 @@ export function detailColumns(sql: Sql): Fragment {
     p.star_counts as "ratingDistribution"`;
 }
 
-function reviews(sql: Sql): Fragment {
-  return sql`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
+function reviews(): Part {
+  return part`(select coalesce(json_agg(row_to_json(r)), '[]'::json) from (
     select v.id, v.rating, v.comment, catalog.instant(v.created_at) as "createdAt",
       json_build_object('name', v.buyer_name) as "User"
     from catalog.product_reviews v where v.product_id = p.id

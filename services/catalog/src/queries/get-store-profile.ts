@@ -1,11 +1,10 @@
 import type { ProductSort } from '@largo/contracts';
 import { isUuid } from '@largo/kernel';
 import type { Sql } from 'postgres';
-import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
-import type { Figures } from './figures.ts';
 import { storeRatings } from './list-feedback.ts';
-import { findPage } from './list-products.ts';
+import { findPage, type ListSource } from './list-products.ts';
 import { completionRate } from './list-sellers.ts';
+import { ask } from './statement.ts';
 
 export interface GetStoreProfile {
   storeId: string;
@@ -17,17 +16,11 @@ export interface GetStoreProfile {
   limit: number;
 }
 
-interface Source {
-  sql: Sql;
-  figures: Figures;
-  vocabulary: VocabularyCopy;
-}
-
 const ratingsShown = 100;
 
 /** The whole store page as JSON text of `StoreProfileAnswer`. */
 export async function getStoreProfile(
-  source: Source,
+  source: ListSource,
   asked: GetStoreProfile,
 ): Promise<string | undefined> {
   if (!isUuid(asked.storeId)) return undefined;
@@ -52,7 +45,7 @@ async function getStore(
   { storeId, viewerId }: GetStoreProfile,
 ): Promise<StoreTexts | undefined> {
   const viewer = viewerId ?? null;
-  const [row] = await sql<StoreTexts[]>`
+  const [row] = await ask<StoreTexts>(sql)`
     select json_build_object('id', s.id, 'name', s.name, 'avatar', s.store_image,
         'isEmailVerified', s.is_email_verified,
         'address', json_build_object('neighborhood', s.neighborhood),
@@ -64,7 +57,7 @@ async function getStore(
         'storeStats', json_build_object(
           'totalProducts', (select count(*) from catalog.products p where p.seller_id = s.id and p.is_public),
           'totalSales', s.total_sales, 'completedOrders', s.completed_orders,
-          'completionRate', ${completionRate(sql)}),
+          'completionRate', ${completionRate()}),
         'canReceivePayments', s.receives_payments)::text as store,
       (select json_build_object('totalRatings', s.total_ratings, 'avgOverall', s.average_rating,
           'avgProductQuality', coalesce(round(avg(product_quality_rating), 2), 0),
@@ -76,7 +69,7 @@ async function getStore(
             from catalog.store_ratings where seller_id = s.id
           union all select null, communication_rating, delivery_rating
             from catalog.seller_evaluations where seller_id = s.id) votes)::text as stats,
-      ${storeRatings(sql, { limit: ratingsShown })}::text as items,
+      ${storeRatings({ limit: ratingsShown })}::text as items,
       (select json_build_object('canRate', bought > 0 and not rated and s.id is distinct from ${viewer}::uuid,
           'hasRated', rated, 'isFavorited', favorite, 'purchaseHistory', bought)
         from (select

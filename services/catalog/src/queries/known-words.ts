@@ -3,9 +3,9 @@ import { corrected, guesses, type KnownWord } from '../domain/likeness.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import { unfinishedWords } from '../domain/search-terms.ts';
-import { fixed } from './fixed.ts';
 import type { Figures } from './figures.ts';
 import { maxRanked } from './search-products.ts';
+import { ask, fixed } from './statement.ts';
 
 interface Source {
   sql: Sql;
@@ -81,10 +81,10 @@ export async function suggestTerm(
  * would read it to the end where there is none.
  */
 async function anyFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
-  const [row] = await sql<{ found: number }[]>`
+  const [row] = await ask<{ found: number }>(sql)`
     select count(*)::int as found from (
       select 1 from catalog.public_products
       where search @@ (select to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere}))
-      limit ${fixed(sql, maxRanked + 1)}) matches`;
+      limit ${fixed(maxRanked + 1)}) matches`;
   return (row?.found ?? 0) > 0;
 }

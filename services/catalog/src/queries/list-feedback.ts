@@ -1,7 +1,8 @@
 import { paginationOf, type FeedbackQuery } from '@largo/contracts';
 import { isUuid } from '@largo/kernel';
-import type { Fragment, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { named } from './get-product.ts';
+import { ask, empty, part, type Part } from './statement.ts';
 
 interface ReviewedProduct {
   sellerId: string;
@@ -16,15 +17,15 @@ export async function listProductReviews(
   idOrSlug: string,
   asked: FeedbackQuery,
 ): Promise<ReviewedProduct | undefined> {
-  const [row] = await sql<(ReviewedProduct & { reviews: string; total: number })[]>`
-    select p.seller_id as "sellerId", p.is_public as "isPublic", ${counted(sql, asked)} as total,
+  const [row] = await ask<ReviewedProduct & { reviews: string; total: number }>(sql)`
+    select p.seller_id as "sellerId", p.is_public as "isPublic", ${counted(asked)} as total,
       (select coalesce(json_agg(json_build_object('id', r.id, 'rating', r.rating, 'comment', r.comment,
           'createdAt', catalog.instant(r.created_at), 'User', json_build_object('name', r.buyer_name))), '[]')
         from (
           select * from catalog.product_reviews where product_id = p.id
-            ${ofStars(sql, sql`rating`, asked)}
-          order by ${ordering(sql, sql`rating`, asked)} ${window(sql, asked)}) r)::text as reviews
-    from catalog.products p where ${named(sql, idOrSlug)} and p.removed_at is null`;
+            ${ofStars(part`rating`, asked)}
+          order by ${ordering(part`rating`, asked)} ${window(asked)}) r)::text as reviews
+    from catalog.products p where ${named(idOrSlug)} and p.removed_at is null`;
   if (!row) return undefined;
   const { sellerId, isPublic, reviews, total } = row;
   return { sellerId, isPublic, answer: `{"reviews":${reviews},${pagination(asked, total)}}` };
@@ -37,16 +38,16 @@ export async function listStoreRatings(
   asked: FeedbackQuery,
 ): Promise<string | undefined> {
   if (!isUuid(storeId)) return undefined;
-  const [row] = await sql<{ ratings: string; total: number }[]>`
-    select ${counted(sql, asked)} as total, ${storeRatings(sql, asked)}::text as ratings
+  const [row] = await ask<{ ratings: string; total: number }>(sql)`
+    select ${counted(asked)} as total, ${storeRatings(asked)}::text as ratings
     from catalog.sellers s where s.id = ${storeId} and s.is_public`;
   return row && `{"ratings":${row.ratings},${pagination(asked, row.total)}}`;
 }
 
 /** Of a store `s`, as a JSON list of `StoreRatingView`. */
-export function storeRatings(sql: Sql, asked: FeedbackQuery): Fragment {
-  const stars = ofStars(sql, sql`overall_rating`, asked);
-  return sql`(select coalesce(json_agg(json_build_object('id', r.id, 'buyer', json_build_object('name', r.buyer_name),
+export function storeRatings(asked: FeedbackQuery): Part {
+  const stars = ofStars(part`overall_rating`, asked);
+  return part`(select coalesce(json_agg(json_build_object('id', r.id, 'buyer', json_build_object('name', r.buyer_name),
       'createdAt', catalog.instant(r.created_at), 'overallRating', r.overall_rating, 'comment', r.comment,
       'productQualityRating', r.product_quality_rating, 'communicationRating', r.communication_rating,
       'deliveryRating', r.delivery_rating)), '[]')
@@ -56,28 +57,28 @@ export function storeRatings(sql: Sql, asked: FeedbackQuery): Fragment {
       union all
       select id, buyer_name, created_at, overall_rating, comment, null,
         communication_rating, delivery_rating from catalog.seller_evaluations where seller_id = s.id ${stars}
-      order by ${ordering(sql, sql`overall_rating`, asked)} ${window(sql, asked)}) r)`;
+      order by ${ordering(part`overall_rating`, asked)} ${window(asked)}) r)`;
 }
 
 /** Products and stores keep how often each number of stars was given, so nothing is counted here. */
-function counted(sql: Sql, { stars }: FeedbackQuery): Fragment {
+function counted({ stars }: FeedbackQuery): Part {
   return stars === undefined
-    ? sql`catalog.star_total(star_counts)`
-    : sql`star_counts[${stars}::int]`;
+    ? part`catalog.star_total(star_counts)`
+    : part`star_counts[${stars}::int]`;
 }
 
-function ofStars(sql: Sql, column: Fragment, { stars }: FeedbackQuery): Fragment {
-  return stars === undefined ? sql`` : sql`and ${column} = ${stars}::smallint`;
+function ofStars(column: Part, { stars }: FeedbackQuery): Part {
+  return stars === undefined ? empty : part`and ${column} = ${stars}::smallint`;
 }
 
-function ordering(sql: Sql, column: Fragment, { sortBy }: FeedbackQuery): Fragment {
-  const newest = sql`created_at desc, id desc`;
-  if (sortBy === 'highest') return sql`${column} desc, ${newest}`;
-  return sortBy === 'lowest' ? sql`${column}, ${newest}` : newest;
+function ordering(column: Part, { sortBy }: FeedbackQuery): Part {
+  const newest = part`created_at desc, id desc`;
+  if (sortBy === 'highest') return part`${column} desc, ${newest}`;
+  return sortBy === 'lowest' ? part`${column}, ${newest}` : newest;
 }
 
-function window(sql: Sql, { page = 1, limit = 10 }: FeedbackQuery): Fragment {
-  return sql`limit ${limit} offset ${(page - 1) * limit}`;
+function window({ page = 1, limit = 10 }: FeedbackQuery): Part {
+  return part`limit ${limit} offset ${(page - 1) * limit}`;
 }
 
 function pagination({ page = 1, limit = 10 }: FeedbackQuery, total: number): string {

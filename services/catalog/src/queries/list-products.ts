@@ -5,6 +5,7 @@ import { searchTerms } from '../domain/search-terms.ts';
 import { countFacets } from './facets.ts';
 import type { Reach } from './delivery-reach.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
+import type { CommonWords } from '../search/common-words.ts';
 import type { Figures } from './figures.ts';
 import { correctWords, isFound, suggestTerm } from './known-words.ts';
 import {
@@ -23,10 +24,13 @@ import {
   type ProductPage,
 } from './product-page.ts';
 import { searchProducts } from './search-products.ts';
+import { ask } from './statement.ts';
 
-interface Source {
+/** What lists are made of. */
+export interface ListSource {
   sql: Sql;
   figures: Figures;
+  common: CommonWords;
   vocabulary: VocabularyCopy;
 }
 
@@ -48,7 +52,7 @@ export interface ProductList {
 
 /** The answer of `GET /products`. */
 export function listProducts(
-  source: Source & { searches: LimitFunction },
+  source: ListSource & { searches: LimitFunction },
   list: ListProducts,
   extras: Extras = {},
 ): Promise<ProductList> {
@@ -57,7 +61,7 @@ export function listProducts(
 }
 
 async function composeList(
-  source: Source,
+  source: ListSource,
   list: ListProducts,
   { facets = false, reach }: Extras,
 ): Promise<ProductList> {
@@ -77,14 +81,17 @@ async function composeList(
   return { text: `{${members.join(',')}}`, total };
 }
 
-async function suggestionFor(source: Source, filter: ProductFilter): Promise<string | undefined> {
+async function suggestionFor(
+  source: ListSource,
+  filter: ProductFilter,
+): Promise<string | undefined> {
   const terms = searchTerms(filter.search ?? '');
   if (terms.length === 0) return undefined;
   if (hasChoices(filter) && (await isFound(source, terms))) return undefined;
   return source.figures.get(`suggestion:${terms.join(' ')}`, () => suggestTerm(source, terms));
 }
 
-export async function findPage(source: Source, list: ListProducts): Promise<ProductPage> {
+export async function findPage(source: ListSource, list: ListProducts): Promise<ProductPage> {
   if (offsetOf(list) > maxOffset) return nothing;
   const search = list.filter.search?.trim();
   if (!search) return browse(source, list);
@@ -100,15 +107,15 @@ export async function findPage(source: Source, list: ListProducts): Promise<Prod
 }
 
 /** In the order of an index. */
-async function browse({ sql, figures }: Source, list: ListProducts): Promise<ProductPage> {
+async function browse({ sql, figures }: ListSource, list: ListProducts): Promise<ProductPage> {
   const page = await browsePage(sql, list);
   const offset = offsetOf(list);
   // The end of a list is known when it is seen; anything else has to be counted.
   const endsHere = page.found <= list.limit && (page.found > 0 || offset === 0);
   if (endsHere) return { ...page, total: offset + page.found };
   const total = await figures.get(`total:${JSON.stringify(list.filter)}`, async () => {
-    const [row] = await sql<{ total: number }[]>`
-      select count(*)::int as total from ${narrowRows(sql, list.filter)}`;
+    const [row] = await ask<{ total: number }>(sql)`
+      select count(*)::int as total from ${narrowRows(list.filter)}`;
     return row?.total ?? 0;
   });
   return { ...page, total };
@@ -116,12 +123,12 @@ async function browse({ sql, figures }: Source, list: ListProducts): Promise<Pro
 
 async function browsePage(sql: Sql, list: ListProducts): Promise<Page> {
   const { filter, sort, limit } = list;
-  const [row] = await sql<Page[]>`
-    select ${cardsOf(sql, limit)} from (
+  const [row] = await ask<Page>(sql)`
+    select ${cardsOf(limit)} from (
       select card, stock, row_number() over () as place from (
         select card, stock_on_hand - stock_held as stock from catalog.products
-        where ${conditions(sql, filter)}
-        order by ${ordering(sql, sort)} ${limitOf(sql, list)}) ordered
+        where ${conditions(filter)}
+        order by ${ordering(sort)} ${limitOf(list)}) ordered
     ) shown`;
   return row ?? nothing;
 }

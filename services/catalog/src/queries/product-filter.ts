@@ -1,6 +1,6 @@
 import type { ProductSort } from '@largo/contracts';
-import type { Fragment, Sql } from 'postgres';
 import type { SellerSet } from './delivery-reach.ts';
+import { empty, part, verbatim, type Part } from './statement.ts';
 
 export interface ProductFilter {
   search?: string | undefined;
@@ -19,33 +19,33 @@ export interface ProductFilter {
 }
 
 /** Of the narrow rows, which are all public, unless hidden products are asked for too. */
-export function narrowRows(sql: Sql, filter: ProductFilter): Fragment {
+export function narrowRows(filter: ProductFilter): Part {
   return filter.includeHidden
-    ? sql`catalog.products where removed_at is null ${choices(sql, filter)}`
-    : sql`catalog.public_products where true ${choices(sql, filter)}`;
+    ? part`catalog.products where removed_at is null ${choices(filter)}`
+    : part`catalog.public_products where true ${choices(filter)}`;
 }
 
 /**
  * Only the conditions that are asked for: every combination is a statement of its own, prepared once,
  * with a plan that fits it. The partial indexes need `is_public` as it stands.
  */
-export function conditions(sql: Sql, filter: ProductFilter): Fragment {
-  return sql`${filter.includeHidden ? sql`removed_at is null` : sql`is_public`} ${choices(sql, filter)}`;
+export function conditions(filter: ProductFilter): Part {
+  return part`${filter.includeHidden ? part`removed_at is null` : part`is_public`} ${choices(filter)}`;
 }
 
 /** What was chosen, to follow another condition. */
-export function choices(sql: Sql, filter: ProductFilter): Fragment {
-  return sql`${filter.status === undefined ? sql`` : sql`and status = ${filter.status}`}
-    ${filter.sellerId === undefined ? sql`` : sql`and seller_id = ${filter.sellerId}`}
-    ${filter.deliverers === undefined ? sql`` : sql`and ${isOneOf(sql, filter.deliverers)}`}
-    ${categoryCondition(sql, filter.categoryIds)}
+export function choices(filter: ProductFilter): Part {
+  return part`${filter.status === undefined ? empty : part`and status = ${filter.status}`}
+    ${filter.sellerId === undefined ? empty : part`and seller_id = ${filter.sellerId}`}
+    ${filter.deliverers === undefined ? empty : part`and ${isOneOf(filter.deliverers)}`}
+    ${categoryCondition(filter.categoryIds)}
     ${
       filter.neighborhood === undefined
-        ? sql``
-        : sql`and plain_neighborhood = catalog.plain(${filter.neighborhood})`
+        ? empty
+        : part`and plain_neighborhood = catalog.plain(${filter.neighborhood})`
     }
-    ${filter.minPriceCents === undefined ? sql`` : sql`and price_cents >= ${filter.minPriceCents}`}
-    ${filter.maxPriceCents === undefined ? sql`` : sql`and price_cents <= ${filter.maxPriceCents}`}`;
+    ${filter.minPriceCents === undefined ? empty : part`and price_cents >= ${filter.minPriceCents}`}
+    ${filter.maxPriceCents === undefined ? empty : part`and price_cents <= ${filter.maxPriceCents}`}`;
 }
 
 /** Whether something else than words was asked for. */
@@ -53,16 +53,16 @@ export function hasChoices({ search: _search, ...others }: ProductFilter): boole
   return Object.values(others).some((value) => value !== undefined && value !== false);
 }
 
-export function isOneOf(sql: Sql, { ids }: SellerSet): Fragment {
-  return sql`seller_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
+export function isOneOf({ ids }: SellerSet): Part {
+  return part`seller_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 }
 
-function categoryCondition(sql: Sql, ids: readonly string[] | undefined): Fragment {
-  if (ids === undefined) return sql``;
+function categoryCondition(ids: readonly string[] | undefined): Part {
+  if (ids === undefined) return empty;
   const [only] = ids;
   return ids.length === 1 && only !== undefined
-    ? sql`and category_id = ${only}`
-    : sql`and category_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
+    ? part`and category_id = ${only}`
+    : part`and category_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 }
 
 const bySales = { columns: 'total_sales', order: 'total_sales desc, id desc' };
@@ -83,11 +83,11 @@ const orders: Readonly<Record<ProductSort, { columns: string; order: string }>> 
   relevance: bySales,
 };
 
-export function ordering(sql: Sql, sort: ProductSort): Fragment {
-  return sql.unsafe(orders[sort].order);
+export function ordering(sort: ProductSort): Part {
+  return verbatim(orders[sort].order);
 }
 
 /** What `ordering` names beside the id. */
-export function orderingColumns(sql: Sql, sort: ProductSort): Fragment {
-  return sql.unsafe(orders[sort].columns);
+export function orderingColumns(sort: ProductSort): Part {
+  return verbatim(orders[sort].columns);
 }

@@ -1,7 +1,6 @@
 import type { ProductSort } from '@largo/contracts';
-import type { Fragment, Sql } from 'postgres';
-import { fixed } from './fixed.ts';
 import type { ProductFilter } from './product-filter.ts';
+import { fixed, part, type Part } from './statement.ts';
 
 export interface ListProducts {
   filter: ProductFilter;
@@ -34,15 +33,15 @@ export function offsetOf({ page, limit }: ListProducts): number {
 const usualLimit = 20;
 
 /** The rows of a page, and one that tells that there are more. */
-export function limitOf(sql: Sql, list: ListProducts): Fragment {
+export function limitOf(list: ListProducts): Part {
   // Only for what is asked most: every other limit would be a statement of its own.
   return list.page === 1 && list.limit === usualLimit
-    ? sql`limit ${fixed(sql, usualLimit + 1)}`
-    : sql`limit ${list.limit + 1} offset ${offsetOf(list)}`;
+    ? part`limit ${fixed(usualLimit + 1)}`
+    : part`limit ${list.limit + 1} offset ${offsetOf(list)}`;
 }
 
 /** The rows of `shown` in their order, without the one that only tells that there are more. */
-export function cardsOf(sql: Sql, limit: number): Fragment {
-  return sql`coalesce(string_agg(card || ',"stock":' || stock || '}', ',') filter (where place <= ${limit}), '')
+export function cardsOf(limit: number): Part {
+  return part`coalesce(string_agg(card || ',"stock":' || stock || '}', ',') filter (where place <= ${limit}), '')
     as cards, count(*)::int as found`;
 }

@@ -1,10 +1,10 @@
 import type { ProductSort } from '@largo/contracts';
-import type { Fragment, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { enoughOf, unfinishedWords, wholeWords, type WordQuery } from '../domain/search-terms.ts';
-import { fixed } from './fixed.ts';
-import type { Figures } from './figures.ts';
+import type { CommonWords, WordForm } from '../search/common-words.ts';
 import { conditions, hasChoices, narrowRows, ordering, orderingColumns } from './product-filter.ts';
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
+import { ask, empty, fixed, part, type Part } from './statement.ts';
 
 /** More matches than this are neither put in order of relevance nor counted to their end. */
 export const maxRanked = 1_000;
@@ -13,7 +13,7 @@ const nothing: ProductPage = { cards: '', found: 0, total: 0 };
 
 interface Source {
   sql: Sql;
-  figures: Figures;
+  common: CommonWords;
 }
 
 interface Words {
@@ -23,11 +23,10 @@ interface Words {
   unfinished: WordQuery;
   enough: number;
 }
-type Form = 'whole' | 'unfinished';
 
 /** Products with the words, the last of which may be unfinished where few have it as it stands. */
 export async function searchProducts(
-  { sql, figures }: Source,
+  { sql, common }: Source,
   list: ListProducts,
   terms: readonly string[],
 ): Promise<ProductPage> {
@@ -36,18 +35,17 @@ export async function searchProducts(
     unfinished: unfinishedWords(terms),
     enough: enoughOf(terms),
   };
-  // Words that match more than can be ranked are remembered for a while: their page is cheaper alone, and
-  // as it is read from the rows it is never old; only that there are so many may be.
-  const common = `common:${JSON.stringify({ ...list.filter, search: terms })}`;
-  const known = figures.noted<Form>(common);
+  const search = JSON.stringify({ ...list.filter, search: terms });
+  const known = common.formOf(search);
   if (known) {
     const page = await walkMatches(sql, list, words[known]);
-    if (!page.isAtLeast) figures.forget(common);
-    return { ...page, query: words[known].anywhere };
+    if (!page.isAtLeast || page.found === 0) common.forget(search);
+    // A page behind the last one does not tell how many there are by now.
+    if (page.found > 0) return { ...page, query: words[known].anywhere };
   }
   const { isWhole, ...page } = await findMatches(sql, list, words);
-  const form: Form = isWhole ? 'whole' : 'unfinished';
-  if (page.isAtLeast) figures.note(common, form);
+  const form: WordForm = isWhole ? 'whole' : 'unfinished';
+  if (page.isAtLeast) common.note(search, form);
   return { ...page, query: words[form].anywhere };
 }
 
@@ -66,68 +64,64 @@ async function findMatches(
   words: Words,
 ): Promise<ProductPage & { isWhole: boolean }> {
   const { sort, limit } = list;
-  const isWhole = sql`(select is_enough from whole_is)`;
-  const isRanked = sql`(select total from counted) <= ${maxRanked}`;
-  const relevance = sql`rank desc, total_sales desc, id desc`;
-  const [row] = await sql<(ProductPage & { isWhole: boolean })[]>`
-    with whole as materialized (${collect(sql, list, words.whole)}
-    ), whole_is as materialized (select ${isEnough(sql, list, words)} as is_enough
-    ), unfinished as materialized (${collect(sql, list, words.unfinished, sql`and not ${isWhole}`)}
-    ), found as (select * from whole where ${isWhole} union all select * from unfinished
+  const isWhole = part`(select is_enough from whole_is)`;
+  const isRanked = part`(select total from counted) <= ${maxRanked}`;
+  const relevance = part`rank desc, total_sales desc, id desc`;
+  const [row] = await ask<ProductPage & { isWhole: boolean }>(sql)`
+    with whole as materialized (${collect(list, words.whole)}
+    ), whole_is as materialized (select ${isEnough(list, words)} as is_enough
+    ), unfinished as materialized (${collect(list, words.unfinished, part`and not ${isWhole}`)}
+    ), found as not materialized (
+      select * from whole where ${isWhole} union all select * from unfinished
     ), counted as materialized (select count(*)::int as total from found
     ), page as (
       select id, row_number() over () as place from (
         select id from found where ${isRanked}
-        order by ${sort === 'relevance' ? relevance : ordering(sql, sort)}
-        ${limitOf(sql, list)}) ranked
+        order by ${sort === 'relevance' ? relevance : ordering(sort)}
+        ${limitOf(list)}) ranked
       union all
       select id, row_number() over () as place from (
-        ${walk(sql, list, {
-          query: sql`(select case when ${isWhole} then ${toQuery(sql, words.whole.anywhere)}
-            else ${toQuery(sql, words.unfinished.anywhere)} end)`,
+        ${walk(list, {
+          query: part`(select case when ${isWhole} then ${toQuery(words.whole.anywhere)}
+            else ${toQuery(words.unfinished.anywhere)} end)`,
           unless: isRanked,
         })}) walked
     )
-    select ${cardsOf(sql, limit)}, (select total from counted) as total, ${isWhole} as "isWhole"
-    from ${cardsInPlace(sql)}`;
+    select ${cardsOf(limit)}, (select total from counted) as total, ${isWhole} as "isWhole"
+    from ${cardsInPlace()}`;
   return row ? { ...counted(list, row), isWhole: row.isWhole } : { ...nothing, isWhole: true };
 }
 
 /** What has the words, with all that it may be put in order by. */
-function collect(
-  sql: Sql,
-  { filter, sort }: ListProducts,
-  words: WordQuery,
-  when: Fragment = sql``,
-): Fragment {
+function collect({ filter, sort }: ListProducts, words: WordQuery, when: Part = empty): Part {
   const rank =
     sort === 'relevance'
-      ? sql`, case when search @@ ${asked(sql, words.inTitle)} then 2
-          when search @@ ${asked(sql, words.inNames)} then 1 else 0 end as rank`
-      : sql``;
-  return sql`
-    select id, ${orderingColumns(sql, sort)} ${rank} from ${narrowRows(sql, filter)} ${when}
-      and search @@ ${asked(sql, words.anywhere)} limit ${fixed(sql, maxRanked + 1)}`;
+      ? part`, case when search @@ ${asked(words.inTitle)} then 2
+          when search @@ ${asked(words.inNames)} then 1 else 0 end as rank`
+      : empty;
+  return part`
+    select id, ${orderingColumns(sort)} ${rank} from ${narrowRows(filter)} ${when}
+      and search @@ ${asked(words.anywhere)} limit ${fixed(maxRanked + 1)}`;
 }
 
 /**
  * Whether enough have the words as they stand. Whatever else is filtered: counts of other choices must
  * speak of the same words, so it is not the choices that decide.
  */
-function isEnough(sql: Sql, { filter }: ListProducts, { whole, enough }: Words): Fragment {
-  const found = sql`(select count(*) from whole) >= ${enough}`;
+function isEnough({ filter }: ListProducts, { whole, enough }: Words): Part {
+  const found = part`(select count(*) from whole) >= ${enough}`;
   if (!hasChoices(filter)) return found;
-  return sql`case when ${found} then true else (select count(*) from (
-    select from catalog.public_products where search @@ ${asked(sql, whole.anywhere)}
-    limit ${fixed(sql, enough)}) everywhere) >= ${enough} end`;
+  return part`case when ${found} then true else (select count(*) from (
+    select from catalog.public_products where search @@ ${asked(whole.anywhere)}
+    limit ${fixed(enough)}) everywhere) >= ${enough} end`;
 }
 
 /** The page alone, of words that are known to match more than can be ranked. */
 async function walkMatches(sql: Sql, list: ListProducts, words: WordQuery): Promise<ProductPage> {
-  const walked = walk(sql, list, { query: asked(sql, words.anywhere), unless: sql`false` });
-  const [row] = await sql<ProductPage[]>`
+  const walked = walk(list, { query: asked(words.anywhere), unless: part`false` });
+  const [row] = await ask<ProductPage>(sql)`
     with page as (select id, row_number() over () as place from (${walked}) walked)
-    select ${cardsOf(sql, list.limit)}, ${maxRanked + 1}::int as total from ${cardsInPlace(sql)}`;
+    select ${cardsOf(list.limit)}, ${maxRanked + 1}::int as total from ${cardsInPlace()}`;
   return counted(list, row ?? nothing);
 }
 
@@ -146,17 +140,13 @@ function counted(list: ListProducts, page: ProductPage): ProductPage {
  * Not written as `@@`: the search index must not be taken for it, as it would collect all matches
  * before the first is seen.
  */
-function walk(
-  sql: Sql,
-  list: ListProducts,
-  { query, unless }: { query: Fragment; unless: Fragment },
-): Fragment {
+function walk(list: ListProducts, { query, unless }: { query: Part; unless: Part }): Part {
   const { filter, sort } = list;
   const rows = isBySales(sort)
-    ? narrowRows(sql, filter)
-    : sql`catalog.products where ${conditions(sql, filter)}`;
-  return sql`select id from ${rows} and not ${unless} and ts_match_vq(search, ${query})
-    order by ${ordering(sql, sort)} ${limitOf(sql, list)}`;
+    ? narrowRows(filter)
+    : part`catalog.products where ${conditions(filter)}`;
+  return part`select id from ${rows} and not ${unless} and ts_match_vq(search, ${query})
+    order by ${ordering(sort)} ${limitOf(list)}`;
 }
 
 /** The only order that narrow rows have an index for. */
@@ -164,15 +154,15 @@ function isBySales(sort: ProductSort): boolean {
   return sort === 'relevance' || sort === 'popular';
 }
 
-function asked(sql: Sql, query: string): Fragment {
-  return sql`(select ${toQuery(sql, query)})`;
+function asked(query: string): Part {
+  return part`(select ${toQuery(query)})`;
 }
 
-function toQuery(sql: Sql, query: string): Fragment {
-  return sql`to_tsquery('pg_catalog.portuguese', ${query})`;
+function toQuery(query: string): Part {
+  return part`to_tsquery('pg_catalog.portuguese', ${query})`;
 }
 
-function cardsInPlace(sql: Sql): Fragment {
-  return sql`(select card, stock_on_hand - stock_held as stock, place
+function cardsInPlace(): Part {
+  return part`(select card, stock_on_hand - stock_held as stock, place
     from page join catalog.products using (id) order by place) shown`;
 }

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { plainWords } from '../domain/search-terms.ts';
 import type { CategoryTree } from './category-tree.ts';
 import { beginning, hasWords, isLike } from './word-match.ts';
+import { ask, part } from './statement.ts';
 
 const most = 3;
 
@@ -10,11 +11,11 @@ export async function suggestStores(
   sql: Sql,
   words: readonly string[],
 ): Promise<SuggestionsAnswer['stores']> {
-  const name = sql`spaced_name`;
-  const rows = await sql<SuggestionsAnswer['stores']>`
+  const name = part`spaced_name`;
+  const rows = await ask<SuggestionsAnswer['stores'][number]>(sql)`
     select id, business_name as "businessName", neighborhood, store_image as "storeImage"
-    from catalog.sellers where is_public and ${hasWords(sql, name, words, 'indexed')}
-    order by ${isLike(sql, name, `${beginning(words)}%`)} desc, total_sales desc, id limit ${most}`;
+    from catalog.sellers where is_public and ${hasWords(name, words, 'indexed')}
+    order by ${isLike(name, `${beginning(words)}%`)} desc, total_sales desc, id limit ${most}`;
   return [...rows];
 }
 

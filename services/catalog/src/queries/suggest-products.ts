@@ -1,6 +1,7 @@
 import type { SuggestionsAnswer } from '@largo/contracts';
-import type { Fragment, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import { beginning, hasWords, isLike } from './word-match.ts';
+import { ask, part, verbatim, type Part } from './statement.ts';
 
 type Suggested = SuggestionsAnswer['products'][number];
 
@@ -16,42 +17,39 @@ const maxRanked = 500;
  * their index, or the planner would rather read the whole table until there are enough.
  */
 export async function suggestProducts(sql: Sql, words: readonly string[]): Promise<Suggested[]> {
-  const title = sql`spaced_title`;
+  const title = part`spaced_title`;
   const begins = beginning(words);
-  const isBegun = isLike(sql, title, `${begins}%`);
-  const isWithin = sql`${hasWords(sql, title, words)} and not ${isBegun}`;
+  const isBegun = isLike(title, `${begins}%`);
+  const isWithin = part`${hasWords(title, words)} and not ${isBegun}`;
   // Single letters are in no trigram.
   const isIndexed = words.some((word) => word.length > 1);
-  const rows = await sql<Suggested[]>`
+  const rows = await ask<Suggested>(sql)`
     with begun as materialized (
       select id, total_sales from catalog.public_products
       where spaced_title collate "C" >= ${begins} and spaced_title collate "C" < ${after(begins)}
       order by spaced_title collate "C" limit ${maxRanked + 1}
     ), best_begun as materialized (
-      ${best(sql, sql`begun where ${countOf(sql, 'begun')} <= ${maxRanked}`)}
+      ${best(part`begun where ${countOf('begun')} <= ${maxRanked}`)}
       union all
-      ${best(sql, sql`catalog.public_products where ${countOf(sql, 'begun')} > ${maxRanked} and ${isBegun}`)}
+      ${best(part`catalog.public_products where ${countOf('begun')} > ${maxRanked} and ${isBegun}`)}
     ), sold as materialized (
-      ${best(
-        sql,
-        sql`(select id, total_sales, spaced_title from catalog.public_products
+      ${best(part`(select id, total_sales, spaced_title from catalog.public_products
           order by total_sales desc, id desc limit ${bestSold}) sold
-        where ${countOf(sql, 'best_begun')} < ${most} and ${isWithin}`,
-      )}
+        where ${countOf('best_begun')} < ${most} and ${isWithin}`)}
     ), within as materialized (
       select id, total_sales from catalog.public_products
-      where ${countOf(sql, 'best_begun')} + ${countOf(sql, 'sold')} < ${most} and ${isIndexed}
-        and ${hasWords(sql, title, words, 'indexed')} and not ${isBegun}
+      where ${countOf('best_begun')} + ${countOf('sold')} < ${most} and ${isIndexed}
+        and ${hasWords(title, words, 'indexed')} and not ${isBegun}
       limit ${maxRanked + 1}
     ), best as (
       select id, total_sales, 1 as place from best_begun
       union all
       select id, total_sales, 2 from sold
-      where ${countOf(sql, 'best_begun')} + ${countOf(sql, 'sold')} >= ${most} or not ${isIndexed}
+      where ${countOf('best_begun')} + ${countOf('sold')} >= ${most} or not ${isIndexed}
       union all
-      (select *, 2 from ${best(sql, sql`within where ${countOf(sql, 'within')} <= ${maxRanked}`)} few)
+      (select *, 2 from ${best(part`within where ${countOf('within')} <= ${maxRanked}`)} few)
       union all
-      (select *, 2 from ${best(sql, sql`catalog.public_products where ${countOf(sql, 'within')} > ${maxRanked} and ${isWithin}`)} many)
+      (select *, 2 from ${best(part`catalog.public_products where ${countOf('within')} > ${maxRanked} and ${isWithin}`)} many)
     )
     select id, slug, title, catalog.reais(price_cents)::float8 as price, images[1] as image
     from (select * from best order by place, total_sales desc, id desc limit ${most}) shown
@@ -64,12 +62,12 @@ function after(text: string): string {
   return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
 }
 
-function best(sql: Sql, titles: Fragment): Fragment {
-  return sql`(select id, total_sales from ${titles} order by total_sales desc, id desc limit ${most})`;
+function best(titles: Part): Part {
+  return part`(select id, total_sales from ${titles} order by total_sales desc, id desc limit ${most})`;
 }
 
-type Part = 'begun' | 'best_begun' | 'sold' | 'within';
+type Found = 'begun' | 'best_begun' | 'sold' | 'within';
 
-function countOf(sql: Sql, part: Part): Fragment {
-  return sql`(select count(*) from ${sql(part)})`;
+function countOf(found: Found): Part {
+  return part`(select count(*) from ${verbatim(found)})`;
 }

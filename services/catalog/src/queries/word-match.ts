@@ -1,19 +1,18 @@
-import type { Fragment, Sql } from 'postgres';
+import { part, type Part } from './statement.ts';
 
 /**
  * Every word begins one of the name's; `name` is a text of catalog.spaced(...), words are letters only.
  * `indexed` lets the trigram index collect all that match, before the first is seen.
  */
 export function hasWords(
-  sql: Sql,
-  name: Fragment,
+  name: Part,
   words: readonly string[],
   how: 'indexed' | 'one by one' = 'one by one',
-): Fragment {
+): Part {
   const [first, ...rest] = words.map((word) =>
-    how === 'indexed' ? sql`${name} like ${`% ${word}%`}` : isLike(sql, name, `% ${word}%`),
+    how === 'indexed' ? part`${name} like ${`% ${word}%`}` : isLike(name, `% ${word}%`),
   );
-  return rest.reduce((all, one) => sql`${all} and ${one}`, first ?? sql`false`);
+  return rest.reduce((all, one) => part`${all} and ${one}`, first ?? part`false`);
 }
 
 /** How a spaced name begins that begins with the words. */
@@ -22,6 +21,6 @@ export function beginning(words: readonly string[]): string {
 }
 
 /** `like`, in a form that no index is taken for. */
-export function isLike(sql: Sql, name: Fragment, pattern: string): Fragment {
-  return sql`textlike(${name}, ${pattern})`;
+export function isLike(name: Part, pattern: string): Part {
+  return part`textlike(${name}, ${pattern})`;
 }

@@ -1,6 +1,7 @@
-import type { Fragment, Sql } from 'postgres';
+import type { Sql } from 'postgres';
 import type { KnownWord } from '../domain/likeness.ts';
 import { Vocabulary } from '../domain/vocabulary.ts';
+import { ask, part, type Part } from '../queries/statement.ts';
 
 /** How old `recent` is at most. */
 const recentMs = 200;
@@ -35,21 +36,21 @@ export class VocabularyCopy {
 
   async #catchUp(): Promise<Vocabulary> {
     const sql = this.#sql;
-    const [newest] = await sql<{ last: number }[]>`
+    const [newest] = await ask<{ last: number }>(sql)`
       select coalesce(max(number), 0) as last from catalog.title_words`;
-    if (newest && newest.last > this.#last) await this.#learn(sql`number > ${this.#last}`);
+    if (newest && newest.last > this.#last) await this.#learn(part`number > ${this.#last}`);
     const now = performance.now();
     this.#recentUntil = now + recentMs;
     if (now < this.#countAt) return this.#vocabulary;
     this.#countAt = now + countEveryMs;
-    const [all] = await sql<{ total: number }[]>`
+    const [all] = await ask<{ total: number }>(sql)`
       select count(*)::int as total from catalog.title_words`;
-    if (all && all.total > this.#vocabulary.size) await this.#learn(sql`true`);
+    if (all && all.total > this.#vocabulary.size) await this.#learn(part`true`);
     return this.#vocabulary;
   }
 
-  async #learn(which: Fragment): Promise<void> {
-    const words = await this.#sql<(KnownWord & { number: number })[]>`
+  async #learn(which: Part): Promise<void> {
+    const words = await ask<KnownWord & { number: number }>(this.#sql)`
       select word, coalesce(shown, word) as shown, number from catalog.title_words where ${which}`;
     for (const { number, ...word } of words) {
       this.#vocabulary.add(word);
