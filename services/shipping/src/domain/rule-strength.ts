@@ -66,20 +66,26 @@ function depthOf({ neighborhood, city, state }: Place) {
 
 /** Of a place: whether everything a rule names is the place's. */
 export function reachOf(place: Place): (rule: Place) => boolean {
-  const asked = {
-    neighborhood: slugOrNull(place.neighborhood),
-    city: slugOrNull(place.city),
-    state: slugOrNull(place.state),
+  const slugs = new Map<keyof Place, string>();
+  const slugOf = (name: keyof Place, asked: string): string => {
+    const slug = slugs.get(name) ?? slugify(asked);
+    slugs.set(name, slug);
+    return slug;
   };
-  const names = ['state', 'city', 'neighborhood'] as const;
+  const isNamed = (name: keyof Place, ruled: string): boolean => {
+    const asked = place[name];
+    if (asked === null) return false;
+    // Nearly all rules write the name as the place does; only the others have to be spelled out.
+    return ruled === asked || slugify(ruled) === slugOf(name, asked);
+  };
   return (rule) =>
-    names.every((name) => {
+    placeNames.every((name) => {
       const ruled = rule[name];
-      return ruled === null || (asked[name] !== null && slugify(ruled) === asked[name]);
+      return ruled === null || isNamed(name, ruled);
     });
 }
 
-const slugOrNull = (name: string | null) => (name === null ? null : slugify(name));
+const placeNames = ['state', 'city', 'neighborhood'] as const;
 
 /** How much of the place a rule names; breaks ties inside one level. */
 function precision({ neighborhood, city, state }: Place): number {
