@@ -53,10 +53,11 @@ it('a visitor’s cart goes into the account once, told line by line, also when 
     const items = [visitorLine(0, 2), visitorLine(1, 5), visitorLine(2, 1)];
     await keepAsVisitor(page, { id: 'filling-1', items });
     const sent: [string | undefined, string | null][] = [];
+    let isAway = true;
     const notes = [null, 'CAPPED_BY_STOCK', 'SKIPPED_OUT_OF_STOCK'];
     await page.route('**/api/cart/bulk', async (route) => {
       sent.push([route.request().headers()['idempotency-key'], route.request().postData()]);
-      if (sent.length === 1) return route.abort();
+      if (isAway) return route.abort();
       const results = notes.map((note) => ({ productId: null, quantity: 3, note }));
       return route.fulfill({ json: { results, count: 6 } });
     });
@@ -66,6 +67,9 @@ it('a visitor’s cart goes into the account once, told line by line, also when 
       .first()
       .waitFor();
     // Without an answer nobody knows: the next visit sends the very same once more.
+    page.once('framenavigated', () => {
+      isAway = false;
+    });
     await page.reload();
     const told = page.getByText(`Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`);
     await told.waitFor();
