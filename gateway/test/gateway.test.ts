@@ -1,18 +1,10 @@
 import { anActor, tokenFor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
-import { places, startTestGateway, type TestGateway } from './support.ts';
+import { places, startTestGateway, useTestGateway } from './support.ts';
 
 describe.each(places)('the services %s', (place) => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({}, { place });
-  });
-  afterAll(() => gateway.stop());
-  beforeEach(() => {
-    gateway.seen.length = 0;
-    Object.assign(gateway.answer, { status: 200, body: undefined, headers: {}, delayMs: 0 });
-  });
+  const gateway = useTestGateway(place);
 
   interface Body {
     service?: string;

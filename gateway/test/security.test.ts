@@ -1,22 +1,14 @@
 import { connect } from 'node:net';
 import { anActor, forgedTokens, tokenFor } from '@largo/testkit';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
-import { places, startTestGateway, type TestGateway } from './support.ts';
+import { places, startTestGateway, useTestGateway } from './support.ts';
 
 const boss = anActor('admin', 'seller', 'buyer');
 const forged = Object.entries(await forgedTokens(boss));
 
 describe.each(places)('the services %s', (place) => {
-  let gateway: TestGateway;
-  beforeAll(async () => {
-    gateway = await startTestGateway({}, { place });
-  });
-  afterAll(() => gateway.stop());
-  beforeEach(() => {
-    gateway.seen.length = 0;
-    Object.assign(gateway.answer, { status: 200, body: undefined, headers: {}, delayMs: 0 });
-  });
+  const gateway = useTestGateway(place);
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const addressOf = (path: string) =>

@@ -8,6 +8,7 @@ import {
   type ServiceName,
 } from '@largo/service-kit';
 import { testVerifier } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { GatewayConfig, startGateway, type RunningGateway } from '@largo/gateway';
 
@@ -84,6 +85,27 @@ export async function startTestGateway(
       await Promise.all([...apps.values()].map((app) => app.close()));
     },
   };
+}
+
+/** One for all tests of a block; each begins with nothing seen and the usual answer. */
+export function useTestGateway(place: (typeof places)[number]): Omit<TestGateway, 'stop'> {
+  const seen: SeenRequest[] = [];
+  const started = {
+    url: '',
+    seen,
+    answer: { status: 200, body: undefined, headers: {}, delayMs: 0 },
+  };
+  let gateway: TestGateway | undefined;
+  beforeAll(async () => {
+    gateway = await startTestGateway({}, { place });
+    Object.assign(started, gateway);
+  });
+  afterAll(() => gateway?.stop());
+  beforeEach(() => {
+    started.seen.length = 0;
+    Object.assign(started.answer, { status: 200, body: undefined, headers: {}, delayMs: 0 });
+  });
+  return started;
 }
 
 function recorder(
