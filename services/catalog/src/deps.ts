@@ -8,6 +8,7 @@ import type { Config } from './config.ts';
 import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
 import { Figures } from './queries/figures.ts';
 import { CommonWords } from './search/common-words.ts';
+import { RememberedPages } from './search/remembered-pages.ts';
 import { MissLog } from './search/miss-log.ts';
 import { VocabularyCopy } from './search/vocabulary-copy.ts';
 import { recordSearchMisses } from './use-cases/record-search-misses.ts';
@@ -19,6 +20,7 @@ export interface Deps {
   clock: Clock;
   figures: Figures;
   common: CommonWords;
+  remembered: RememberedPages;
   misses: MissLog;
   vocabulary: VocabularyCopy;
   searches: LimitFunction;
@@ -51,6 +53,7 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const vocabulary = new VocabularyCopy(sql);
   return {
     ...{ db, sql, units, clock, log, config, files, pictures, shipping },
-    ...{ misses, vocabulary, figures, common: new CommonWords(), searches: pLimit(searchesAtOnce) },
+    ...{ misses, vocabulary, figures, searches: pLimit(searchesAtOnce) },
+    ...{ common: new CommonWords(), remembered: new RememberedPages() },
   };
 }

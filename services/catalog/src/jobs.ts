@@ -1,10 +1,11 @@
-import { hourMs, newId } from '@largo/kernel';
+import { hourMs, minuteMs, newId } from '@largo/kernel';
 import type { Job } from '@largo/service-kit';
 import type { Deps } from './deps.ts';
 import { drawSizes } from './media/drawing.ts';
 import { cleanPictures } from './use-cases/clean-pictures.ts';
 import { drawPicture } from './use-cases/draw-picture.ts';
 import { expireHolds } from './use-cases/expire-holds.ts';
+import { forgetProductChanges } from './use-cases/forget-product-changes.ts';
 
 export function jobs({ units, figures, config, pictures, log }: Deps): Job[] {
   return [
@@ -26,6 +27,13 @@ export function jobs({ units, figures, config, pictures, log }: Deps): Job[] {
           onFailure: (failure: object) => log.error(failure, 'picture not drawn'),
         };
         while (await drawPicture(units.plain({ correlationId: newId() }), tools));
+      },
+    },
+    {
+      name: 'forget-product-changes',
+      everyMs: minuteMs,
+      async run() {
+        await forgetProductChanges(units.plain({ correlationId: newId() }));
       },
     },
     {

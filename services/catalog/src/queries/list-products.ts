@@ -6,6 +6,7 @@ import { countFacets } from './facets.ts';
 import type { Reach } from './delivery-reach.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { CommonWords } from '../search/common-words.ts';
+import type { RememberedPages } from '../search/remembered-pages.ts';
 import type { Figures } from './figures.ts';
 import { correctWords, isFound, suggestTerm } from './known-words.ts';
 import {
@@ -24,13 +25,14 @@ import {
   type ProductPage,
 } from './product-page.ts';
 import { searchProducts } from './search-products.ts';
-import { ask } from './statement.ts';
+import { askOne } from './statement.ts';
 
 /** What lists are made of. */
 export interface ListSource {
   sql: Sql;
   figures: Figures;
   common: CommonWords;
+  remembered: RememberedPages;
   vocabulary: VocabularyCopy;
 }
 
@@ -114,21 +116,20 @@ async function browse({ sql, figures }: ListSource, list: ListProducts): Promise
   const endsHere = page.found <= list.limit && (page.found > 0 || offset === 0);
   if (endsHere) return { ...page, total: offset + page.found };
   const total = await figures.get(`total:${JSON.stringify(list.filter)}`, async () => {
-    const [row] = await ask<{ total: number }>(sql)`
+    const counted = await askOne<{ total: number }>(sql)`
       select count(*)::int as total from ${narrowRows(list.filter)}`;
-    return row?.total ?? 0;
+    return counted.total;
   });
   return { ...page, total };
 }
 
 async function browsePage(sql: Sql, list: ListProducts): Promise<Page> {
   const { filter, sort, limit } = list;
-  const [row] = await ask<Page>(sql)`
+  return askOne<Page>(sql)`
     select ${cardsOf(limit)} from (
       select card, stock, row_number() over () as place from (
         select card, stock_on_hand - stock_held as stock from catalog.products
         where ${conditions(filter)}
         order by ${ordering(sort)} ${limitOf(list)}) ordered
     ) shown`;
-  return row ?? nothing;
 }

@@ -2,18 +2,22 @@ import type { ProductSort } from '@largo/contracts';
 import type { Sql } from 'postgres';
 import { enoughOf, unfinishedWords, wholeWords, type WordQuery } from '../domain/search-terms.ts';
 import type { CommonWords, WordForm } from '../search/common-words.ts';
+import type { RememberedPages, Seen } from '../search/remembered-pages.ts';
 import { conditions, hasChoices, narrowRows, ordering, orderingColumns } from './product-filter.ts';
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
-import { ask, empty, fixed, part, type Part } from './statement.ts';
+import { recallPage, seenNow } from './recall-page.ts';
+import { askOne, empty, fixed, part, type Part } from './statement.ts';
 
 /** More matches than this are neither put in order of relevance nor counted to their end. */
 export const maxRanked = 1_000;
 
-const nothing: ProductPage = { cards: '', found: 0, total: 0 };
+/** A page with all that it takes to remember it. */
+type FoundPage = ProductPage & Seen & { ids: string };
 
 interface Source {
   sql: Sql;
   common: CommonWords;
+  remembered: RememberedPages;
 }
 
 interface Words {
@@ -26,7 +30,7 @@ interface Words {
 
 /** Products with the words, the last of which may be unfinished where few have it as it stands. */
 export async function searchProducts(
-  { sql, common }: Source,
+  source: Source,
   list: ListProducts,
   terms: readonly string[],
 ): Promise<ProductPage> {
@@ -35,7 +39,21 @@ export async function searchProducts(
     unfinished: unfinishedWords(terms),
     enough: enoughOf(terms),
   };
-  const search = JSON.stringify({ ...list.filter, search: terms });
+  const known = source.remembered.get(list, terms);
+  const recalled = known && (await recallPage(source, { list, words, known }));
+  if (recalled) return recalled;
+  const { ids, snapshot, seenAt, ...page } = await findPage(source, list, words);
+  const { total, isAtLeast, query } = page;
+  source.remembered.note(list, terms, { ids, snapshot, seenAt, total, isAtLeast, query });
+  return page;
+}
+
+async function findPage(
+  { sql, common }: Source,
+  list: ListProducts,
+  words: Words,
+): Promise<FoundPage> {
+  const search = JSON.stringify({ ...list.filter, search: words.whole.anywhere });
   const known = common.formOf(search);
   if (known) {
     const page = await walkMatches(sql, list, words[known]);
@@ -62,12 +80,12 @@ async function findMatches(
   sql: Sql,
   list: ListProducts,
   words: Words,
-): Promise<ProductPage & { isWhole: boolean }> {
+): Promise<FoundPage & { isWhole: boolean }> {
   const { sort, limit } = list;
   const isWhole = part`(select is_enough from whole_is)`;
   const isRanked = part`(select total from counted) <= ${maxRanked}`;
   const relevance = part`rank desc, total_sales desc, id desc`;
-  const [row] = await ask<ProductPage & { isWhole: boolean }>(sql)`
+  const page = await askOne<FoundPage & { isWhole: boolean }>(sql)`
     with whole as materialized (${collect(list, words.whole)}
     ), whole_is as materialized (select ${isEnough(list, words)} as is_enough
     ), unfinished as materialized (${collect(list, words.unfinished, part`and not ${isWhole}`)}
@@ -87,9 +105,9 @@ async function findMatches(
           unless: isRanked,
         })}) walked
     )
-    select ${cardsOf(limit)}, (select total from counted) as total, ${isWhole} as "isWhole"
-    from ${cardsInPlace()}`;
-  return row ? { ...counted(list, row), isWhole: row.isWhole } : { ...nothing, isWhole: true };
+    select ${cardsOf(limit)}, ${idsAndWhen}, (select total from counted) as total,
+      ${isWhole} as "isWhole" from ${cardsInPlace()}`;
+  return counted(list, page);
 }
 
 /** What has the words, with all that it may be put in order by. */
@@ -117,16 +135,17 @@ function isEnough({ filter }: ListProducts, { whole, enough }: Words): Part {
 }
 
 /** The page alone, of words that are known to match more than can be ranked. */
-async function walkMatches(sql: Sql, list: ListProducts, words: WordQuery): Promise<ProductPage> {
+async function walkMatches(sql: Sql, list: ListProducts, words: WordQuery): Promise<FoundPage> {
   const walked = walk(list, { query: asked(words.anywhere), unless: part`false` });
-  const [row] = await ask<ProductPage>(sql)`
+  const page = await askOne<FoundPage>(sql)`
     with page as (select id, row_number() over () as place from (${walked}) walked)
-    select ${cardsOf(list.limit)}, ${maxRanked + 1}::int as total from ${cardsInPlace()}`;
-  return counted(list, row ?? nothing);
+    select ${cardsOf(list.limit)}, ${idsAndWhen}, ${maxRanked + 1}::int as total
+    from ${cardsInPlace()}`;
+  return counted(list, page);
 }
 
 /** Where counting stopped, the end is known when it is seen; before, there are as many as were seen. */
-function counted(list: ListProducts, page: ProductPage): ProductPage {
+function counted<P extends ProductPage>(list: ListProducts, page: P): P {
   if (page.total <= maxRanked) return page;
   const { found } = page;
   const offset = offsetOf(list);
@@ -163,6 +182,8 @@ function toQuery(query: string): Part {
 }
 
 function cardsInPlace(): Part {
-  return part`(select card, stock_on_hand - stock_held as stock, place
+  return part`(select id, card, stock_on_hand - stock_held as stock, place
     from page join catalog.products using (id) order by place) shown`;
 }
+
+const idsAndWhen = part`coalesce(string_agg(id::text, ','), '') as ids, ${seenNow}`;

@@ -16,6 +16,16 @@ export function ask<Row extends object>(sql: Sql) {
   };
 }
 
+/** Of a statement that always has exactly one row, as an aggregate has. */
+export function askOne<Row extends object>(sql: Sql) {
+  const asked = ask<Row>(sql);
+  return async (strings: TemplateStringsArray, ...parts: unknown[]): Promise<Row> => {
+    const [row] = await asked(strings, ...parts);
+    if (!row) throw new Error('a statement that has one row had none');
+    return row;
+  };
+}
+
 /**
  * A whole number that stands in the statement's text. For a limit that is a parameter the planner takes
  * a tenth of all rows; a plan made anew for every call then looks cheaper than the one that is kept, and
