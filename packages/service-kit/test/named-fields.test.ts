@@ -1,4 +1,4 @@
-import { Nullable } from '@largo/contracts';
+import { Nullable, Uuid } from '@largo/contracts';
 import Type, { type TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp, makeLogger } from '../src/index.ts';
@@ -15,6 +15,7 @@ const Owner = Type.Object({ name: Type.String() });
 const ExactPlace = Type.Object({ city: Type.String(), street: Owner });
 
 const bodies = {
+  ids: Type.Object({ one: Uuid, some: Type.Array(Nullable(Uuid)), note: Type.String() }),
   form: Type.Object({ name: Type.String(), note: Type.Optional(Nullable(Type.String())) }),
   nested: Type.Object({ owner: Type.Object({ name: Type.String() }), lines: Type.Array(Line) }),
   lists: Type.Array(Type.Array(Line)),
@@ -50,6 +51,11 @@ beforeAll(async () => {
     userId: 'the-one-signed-in',
     ...request.body,
   }));
+  const ofAddress = { params: Type.Object({ id: Uuid }), querystring: Type.Object({ shop: Uuid }) };
+  app.get('/ids/:id', { schema: ofAddress }, ({ params, query: { shop } }) => ({
+    ...params,
+    shop,
+  }));
   app.post('/free', (request) => ({ got: request.body ?? null }));
   await app.ready();
 });
@@ -65,6 +71,8 @@ async function send(name: keyof typeof bodies, body: unknown) {
 const line = { sku: 'a', quantity: 2 };
 const pix = { kind: 'pix', key: 'k' };
 const card = { kind: 'card', token: 't', holder: { name: 'Ana' } };
+const id = '0199a1f0-00ab-7000-8000-0000000000cd';
+const ID = id.toUpperCase();
 const extra = { id: 'x', userId: 'somebody-else', roles: ['admin'] };
 
 describe('a handler is given', () => {
@@ -125,10 +133,16 @@ describe('a handler is given', () => {
     ['all of an open object, with named fields in what it names', 'open', { known: { ...line, extra }, extra }, { known: line, extra }],
     ['the rest in the shape that is said of it', 'rest', { known: 1, other: { ...line, extra } }, { known: 1, other: line }],
     ['all of what the schema says nothing about', 'anything', { values: { extra }, list: [extra], extra }, { values: { extra }, list: [extra] }],
+    ['ids in small letters, and texts as they are', 'ids', { one: ID, some: [ID, null], note: ID }, { one: id, some: [id, null], note: ID }],
     ['no name that every object has', 'form', { name: 'Ana', constructor: 'x', toString: 'y', hasOwnProperty: 1 }, { name: 'Ana' }],
   ]; // prettier-ignore
   it.each(cases)('%s', async (_what, name, sent, got) => {
     expect(await send(name, sent)).toEqual({ status: 200, got });
+  });
+
+  it('ids of an address in small letters', async () => {
+    const answer = await app.inject(`/ids/${ID}?shop=${ID}`);
+    expect(answer.json()).toEqual({ id, shop: id });
   });
 
   it('all of a body whose route has no schema, as something unknown', async () => {

@@ -65,6 +65,7 @@ const cases: readonly [name: keyof typeof fields, value: unknown, message: strin
   ['share', 1.001, 'Deve ser múltiplo de 0,01.'],
   ['isOpen', 'yes', 'Deve ser verdadeiro ou falso (true ou false).'],
   ['id', '12', 'Deve ser um identificador (UUID).'],
+  ['id', 'urn:uuid:0199a1f0-0000-7000-8000-000000000000', 'Deve ser um identificador (UUID).'],
   ['email', 'ana', 'Deve ser um e-mail, como nome@exemplo.com.br.'],
   ['day', '21/11/2026', 'Deve ser uma data no formato AAAA-MM-DD.'],
   ['at', 'ontem', 'Deve ser uma data no formato AAAA-MM-DD.'],

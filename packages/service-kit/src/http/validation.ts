@@ -1,5 +1,6 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
+import { knowIds, withPlainIds } from './plain-ids.ts';
 import { dropUnnamed, type MakeJudge, type Schema } from './named-fields.ts';
 import { firstUnstorable } from './storable.ts';
 
@@ -8,13 +9,14 @@ const common = { useDefaults: true, removeAdditional: false, allErrors: false, v
 /**
  * A body says what it means: `"12"` is not a number. Addresses carry only texts, so parameters,
  * queries and headers are converted to what their schema wants. Of bodies and queries handlers get
- * what the schema names.
+ * what the schema names, and every id as the tables write it.
  */
 export function compilerOf(): FastifySchemaCompiler<unknown> {
   const build = AjvCompiler();
-  const strict = build({}, { customOptions: { ...common, coerceTypes: false } });
-  const converting = build({}, { customOptions: { ...common, coerceTypes: 'array' } });
-  const judging = build({}, { customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false } }); // prettier-ignore
+  const onCreate = knowIds;
+  const strict = build({}, { onCreate, customOptions: { ...common, coerceTypes: false } });
+  const converting = build({}, { onCreate, customOptions: { ...common, coerceTypes: 'array' } });
+  const judging = build({}, { onCreate, customOptions: { coerceTypes: false, useDefaults: false, removeAdditional: false } }); // prettier-ignore
   type Route = Parameters<typeof strict>[0];
   const makeJudge: MakeJudge = (schema) => {
     const fits = judging({ schema } as Route);
@@ -22,7 +24,7 @@ export function compilerOf(): FastifySchemaCompiler<unknown> {
   };
   return (route) => {
     const compile = route.httpPart === 'body' ? strict : converting;
-    const fits = compile(route as Route);
+    const fits = compile({ ...route, schema: withPlainIds(route.schema) } as Route);
     const isNamed = route.httpPart === 'body' || route.httpPart === 'querystring';
     const clean = isNamed ? dropUnnamed(route.schema as Schema, makeJudge) : undefined;
     const check = (data: unknown) => {
