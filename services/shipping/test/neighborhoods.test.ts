@@ -101,6 +101,25 @@ describe('a neighbourhood', () => {
     ]); // prettier-ignore
   });
 
+  it('is the same one whichever case its id is written in', async () => {
+    const [centro, cambui] = [await create('Centro'), await create('Cambuí')];
+    const [CENTRO, CAMBUI] = [centro.toUpperCase(), cambui.toUpperCase()];
+    const rate = { neighborhoodId: CENTRO, shippingRate: 7, isActive: true };
+    const put = (rates: object[]) =>
+      service.as(seller).put('/neighborhood-shipping-rates/seller', { rates });
+    const saved = [
+      await service.as(admin).put(`${path}/${CENTRO}`, { name: 'Centro', isActive: true }),
+      await move(CENTRO, 'after', CAMBUI),
+      await put([rate]),
+    ];
+    expect(saved.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await names()).toEqual(['Cambuí', 'Centro']);
+    expect(await put([rate, { ...rate, neighborhoodId: centro }])).toMatchObject({
+      status: 400,
+      body: { error: 'Bairro repetido' },
+    });
+  });
+
   it('keeps a name that nobody else has, accents and case aside, also for two at once', async () => {
     const [centro, cambui] = [await create('Centro'), await create('Cambuí')];
     const taken = { status: 409, body: { code: 'NEIGHBORHOOD_NAME_TAKEN' } };

@@ -70,9 +70,26 @@ describe('a new rule', () => {
     });
   });
 
+  it('is for a city however its name is typed, with its state or without', async () => {
+    const seller = anActor('seller');
+    const productId = await world.aProduct(seller.userId);
+    const [named, typed] = ["Santa Bárbara d'Oeste", 'SANTA BARBARA DOESTE'];
+    await aRule(seller, { state: 'SP', city: typed });
+    await aRule(seller, { city: 'campinas' });
+    expect(await rulesOf(seller)).toMatchObject([{ city: named }, { city: 'Campinas' }]);
+    const destination = { neighborhoodId: null, city: typed, state: 'sp' };
+    const asked = await world.anonymous.post(`/shipping-rules/calculate/${productId}`, {
+      destination,
+    });
+    expect(asked.body).toMatchObject({ available: true, type: 'default-city' });
+  });
+
   it.each([
     [{ state: 'XX' }, 'state', 'Estado não encontrado'],
     [{ state: 'RJ', city: 'Campinas' }, 'city', 'Cidade não encontrada nesse estado'],
+    [{ city: 'Campinópolis' }, 'city', 'Cidade não encontrada'],
+    [{ city: '…' }, 'city', 'Cidade não encontrada'],
+    [{ neighborhood: '東京' }, 'neighborhood', 'Informe o nome do bairro'],
     [
       { estimatedDaysMin: 4, estimatedDaysMax: 3 },
       'estimatedDaysMax',

@@ -181,14 +181,24 @@ describe('hierarchical rules', () => {
     const mine = await aProduct(service, seller.userId);
     const theirs = await aProduct(service, other.userId);
     await service.as(other).post('/shipping-rules/seller/default', { shippingRate: 20 });
-    const { body } = await service.anonymous.post('/shipping-rules/calculate/cart', {
-      items: [
-        { productId: mine, quantity: 1 },
-        { productId: theirs, quantity: 1 },
-      ],
-      destination: { neighborhoodId: cambui },
-    });
-    expect(body).toMatchObject({ available: true, total: 26.9 });
+    const calculate = (productId: string, destination: object) =>
+      service.anonymous.post('/shipping-rules/calculate/cart', {
+        items: [mine, productId].map((id) => ({ productId: id, quantity: 1 })),
+        destination,
+      });
+    for (const productId of [theirs, theirs.toUpperCase()])
+      expect((await calculate(productId, { neighborhoodId: cambui })).body).toMatchObject({
+        available: true,
+        total: 26.9,
+      });
+    for (const [productId, destination] of [
+      [`urn:uuid:${theirs}`, { neighborhoodId: cambui }],
+      [theirs, { neighborhood: 'x'.repeat(101) }],
+    ] as const)
+      expect(await calculate(productId, destination)).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
+      });
   });
 
   it('keeps quotes inside the house', async () => {

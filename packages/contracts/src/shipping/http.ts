@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Reais, Uuid } from '../common.ts';
+import { PlaceName } from './internal.ts';
 
 export const NeighborhoodsAnswer = Type.Object({
   neighborhoods: Type.Array(
@@ -95,8 +96,6 @@ export const SellerShippingRate = Type.Object({
   isActive: Type.Boolean(),
 });
 export type SellerShippingRate = Static<typeof SellerShippingRate>;
-
-const PlaceName = Type.Optional(Nullable(Type.String({ maxLength: 100 })));
 
 /** A hierarchical rule as sellers send it; null, empty or left out is "any". */
 export const ShippingRuleBody = Type.Object({

@@ -1,11 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, Nullable, Uuid } from '../common.ts';
 
+/** Of a state, a city or a neighbourhood. */
+export const PlaceName = Type.Optional(Nullable(Type.String({ maxLength: 100 })));
 export const Destination = Type.Object({
   neighborhoodId: Type.Optional(Nullable(Uuid)),
-  neighborhood: Type.Optional(Nullable(Type.String())),
-  city: Type.Optional(Nullable(Type.String())),
-  state: Type.Optional(Nullable(Type.String())),
+  neighborhood: PlaceName,
+  city: PlaceName,
+  state: PlaceName,
 });
 export type Destination = Static<typeof Destination>;
 

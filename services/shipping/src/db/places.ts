@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { digits, slugify } from '@largo/kernel';
-import { homeCity } from '../domain/asked-place.ts';
+import { homeCity, plainCity } from '../domain/asked-place.ts';
 
 interface State {
   id: number;
@@ -33,8 +33,8 @@ interface KnownCep {
 export interface Places {
   states: readonly State[];
   citiesOf(state: string): readonly City[];
-  /** By its name as people type it: accents, case and signs aside. */
-  cityOf(state: string, name: string): City | undefined;
+  /** By its name as people type it: accents, case and signs aside. Null: in any state. */
+  cityOf(state: string | null, name: string): City | undefined;
   stateOf(abbreviation: string): State | undefined;
   neighborhoods: readonly Neighborhood[];
   lookUp(cep: string): CepMatch | undefined;
@@ -78,16 +78,14 @@ function load(): Places {
     stateOf: (text) => states.find((state) => state.abbreviation === text.toUpperCase()),
     citiesOf: (state) => cities.filter((city) => city.uf === state.toUpperCase()),
     cityOf: (state, name) => {
-      const [uf, wanted] = [state.trim().toUpperCase(), plainOf(name)];
-      return cities.find((city) => city.uf === uf && plainOf(city.slug) === wanted);
+      const [uf, wanted] = [state?.trim().toUpperCase(), plainCity(name)];
+      const isThere = (city: City) => uf === undefined || city.uf === uf;
+      return cities.find((city) => isThere(city) && plainCity(city.slug) === wanted);
     },
     searchCities: (text, limit) => citiesNamed(cities, slugify(text), limit),
     lookUp: (cep) => matchOf(digits(cep), byCep.get(digits(cep)), neighborhoods),
   };
 }
-
-/** `Santa Bárbara d'Oeste` is also typed `Santa Barbara dOeste`. */
-const plainOf = (name: string) => slugify(name).replaceAll('-', '');
 
 /**
  * Those that begin with it, the shortest name first, then those that have a word that does; signs

@@ -13,6 +13,9 @@ export interface AskedPlace {
 /** The marketplace serves one city: a place that names nothing else is in it. */
 export const homeCity = { city: 'Campinas', state: 'SP' };
 
+/** Of a city's name: `Santa Bárbara d'Oeste` is also typed `Santa Barbara dOeste`. */
+export const plainCity = (name: string) => slugify(name).replaceAll('-', '');
+
 /** Neighbourhoods of other cities may have the same names. */
 export const isHome = ({ city, state }: AskedPlace): boolean =>
   slugify(city || homeCity.city) === slugify(homeCity.city) &&

@@ -4,7 +4,8 @@ import type { Place } from './rule-strength.ts';
 /** The names a rule may use, as far as they are known. */
 export interface KnownPlaces {
   stateOf(text: string): { readonly abbreviation: string } | undefined;
-  citiesOf(state: string): readonly { readonly name: string; readonly slug: string }[];
+  /** Null: in any state. */
+  cityOf(state: string | null, name: string): { readonly name: string } | undefined;
 }
 
 /** Empty texts mean "any", as the forms send them. */
@@ -12,8 +13,9 @@ const nameOf = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').t
 
 /**
  * The place of a rule as it is kept: known names in their own spelling. A state or a city that does
- * not exist would make a rule that never prices anything.
- * @throws InvalidInput for such a state or city
+ * not exist would make a rule that never prices anything, and a neighbourhood of signs alone is the
+ * same as any other of signs alone.
+ * @throws InvalidInput for such a state, city or neighbourhood
  */
 export function rulePlace(
   typed: { readonly [Name in keyof Place]?: string | null | undefined },
@@ -22,13 +24,17 @@ export function rulePlace(
   const stateName = nameOf(typed.state);
   const state = stateName === null ? null : known.stateOf(stateName)?.abbreviation;
   if (state === undefined) throw new InvalidInput('state', 'Estado não encontrado');
-  return { state, city: cityName(nameOf(typed.city), state, known), neighborhood: nameOf(typed.neighborhood) }; // prettier-ignore
+  const neighborhood = nameOf(typed.neighborhood);
+  if (neighborhood !== null && slugify(neighborhood) === '')
+    throw new InvalidInput('neighborhood', 'Informe o nome do bairro');
+  return { state, city: cityName(nameOf(typed.city), state, known), neighborhood };
 }
 
 function cityName(city: string | null, state: string | null, known: KnownPlaces): string | null {
-  if (city === null || state === null) return city;
-  const found = known.citiesOf(state).find(({ slug }) => slug === slugify(city));
-  if (!found) throw new InvalidInput('city', 'Cidade não encontrada nesse estado');
+  if (city === null) return null;
+  const found = known.cityOf(state, city);
+  const where = state === null ? '' : ' nesse estado';
+  if (!found) throw new InvalidInput('city', `Cidade não encontrada${where}`);
   return found.name;
 }
 

@@ -1,4 +1,5 @@
 import { slugify } from '@largo/kernel';
+import { plainCity } from './asked-place.ts';
 
 /** The seven levels of the priority list, strongest first. */
 export const ruleLevels = [
@@ -68,7 +69,7 @@ function depthOf({ neighborhood, city, state }: Place) {
 export function reachOf(place: Place): (rule: Place) => boolean {
   const slugs = new Map<keyof Place, string>();
   const slugOf = (name: keyof Place, asked: string): string => {
-    const slug = slugs.get(name) ?? slugify(asked);
+    const slug = slugs.get(name) ?? plainOf(name, asked);
     slugs.set(name, slug);
     return slug;
   };
@@ -76,7 +77,7 @@ export function reachOf(place: Place): (rule: Place) => boolean {
     const asked = place[name];
     if (asked === null) return false;
     // Nearly all rules write the name as the place does; only the others have to be spelled out.
-    return ruled === asked || slugify(ruled) === slugOf(name, asked);
+    return ruled === asked || plainOf(name, ruled) === slugOf(name, asked);
   };
   return (rule) =>
     placeNames.every((name) => {
@@ -84,6 +85,9 @@ export function reachOf(place: Place): (rule: Place) => boolean {
       return ruled === null || isNamed(name, ruled);
     });
 }
+
+const plainOf = (name: keyof Place, text: string) =>
+  name === 'city' ? plainCity(text) : slugify(text);
 
 const placeNames = ['state', 'city', 'neighborhood'] as const;
 

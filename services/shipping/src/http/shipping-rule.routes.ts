@@ -1,4 +1,5 @@
 import {
+  Destination,
   FreightEstimate,
   IdParams,
   ShippingRuleBody,
@@ -18,14 +19,7 @@ import { Created, Done } from './schemas.ts';
 const RuleType = Type.Union([Type.Literal('seller_default'), Type.Literal('product_specific')]);
 const ProductParams = Type.Object({ productId: Uuid });
 const FreightRateParams = Type.Object({ id: Uuid, rateId: Uuid });
-const CalculateBody = Type.Object({
-  destination: Type.Object({
-    neighborhoodId: Type.Optional(Uuid),
-    neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
-    city: Type.Optional(Type.String({ maxLength: 100 })),
-    state: Type.Optional(Type.String({ maxLength: 2 })),
-  }),
-});
+const CalculateBody = Type.Object({ destination: Destination });
 
 function ruleOf(body: Static<typeof ShippingRuleBody>, places: KnownPlaces) {
   const { freeShippingThreshold: threshold } = body;
