@@ -41,15 +41,22 @@ export class Vocabulary {
   like(typed: string, most: number): KnownWord[] {
     const trigrams = trigramsOf(typed);
     const shared = new Uint8Array(this.#entries.length);
+    // Most words share nothing: they are not even looked at.
+    const sharing: number[] = [];
     for (const trigram of trigrams) {
-      for (const place of this.#having.get(trigram) ?? []) shared[place] = (shared[place] ?? 0) + 1;
+      for (const place of this.#having.get(trigram) ?? []) {
+        const count = shared[place] ?? 0;
+        if (count === 0) sharing.push(place);
+        shared[place] = count + 1;
+      }
     }
     const found: { entry: Entry; likeness: number }[] = [];
-    shared.forEach((count, place) => {
-      const entry = count > 0 ? this.#entries[place] : undefined;
+    for (const place of sharing) {
+      const entry = this.#entries[place];
+      const count = shared[place] ?? 0;
       const likeness = entry ? count / (trigrams.size + entry.size - count) : 0;
       if (entry && likeness >= leastLikeness) found.push({ entry, likeness });
-    });
+    }
     return found
       .sort(
         (one, other) =>

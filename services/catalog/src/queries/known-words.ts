@@ -64,12 +64,15 @@ export function isFound({ sql, figures }: Source, terms: readonly string[]): Pro
   return figures.get(`found:${terms.join(' ')}`, () => anyFound(sql, terms));
 }
 
-/** What may have been meant by words that are nowhere, if the shop has it; as it is written. */
+/**
+ * What may have been meant by words that are nowhere, if the shop has it; as it is written. Whoever asks
+ * has just had them corrected, with all words there are.
+ */
 export async function suggestTerm(
   source: Source,
   terms: readonly string[],
 ): Promise<string | undefined> {
-  for (const words of guesses(terms, likeWords(await source.vocabulary.read(), terms))) {
+  for (const words of guesses(terms, likeWords(await source.vocabulary.recent(), terms))) {
     const plain = words.map(({ word }) => word);
     if (await anyFound(source.sql, plain)) return words.map(({ shown }) => shown).join(' ');
   }
