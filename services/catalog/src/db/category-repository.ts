@@ -66,11 +66,6 @@ export async function isRoot(tx: Tx, id: string): Promise<boolean> {
   return rows.length === 1;
 }
 
-export async function slugExists(tx: Tx, slug: string): Promise<boolean> {
-  const rows = await tx.execute(sql`select 1 from catalog.categories where slug = ${slug}::text`);
-  return rows.length === 1;
-}
-
 /** What a category still carries; products that were removed do not count. */
 export async function countUse(
   tx: Tx,

@@ -1,6 +1,6 @@
 import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@largo/contracts';
 import { newId, slugify } from '@largo/kernel';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Tx, UnitOfWork } from '@largo/messaging';
 import * as categories from '../db/category-repository.ts';
 import { type CategoryForm, checkParent, readCategoryForm } from '../domain/category.ts';
 
@@ -18,9 +18,7 @@ export async function createCategory(
         hasChildren: false,
       });
     const id = newId();
-    const plain = slugify(values.name) || 'categoria';
-    const slug = (await categories.slugExists(tx, plain)) ? `${plain}-${id.slice(-6)}` : plain;
-    await categories.insertMany(tx, [{ ...values, id, slug }], now);
+    await insert(tx, { ...values, id }, now);
     emit(CategoryChangedV1, {
       categoryId: id,
       name: values.name,
@@ -36,4 +34,12 @@ export async function createCategory(
     });
     return { categoryId: id };
   });
+}
+
+/** The second of two with one name, also of two at once, gets an address of its own. */
+async function insert(tx: Tx, category: Omit<categories.NewCategory, 'slug'>, now: Date) {
+  const plain = slugify(category.name) || 'categoria';
+  for (const slug of [plain, `${plain}-${category.id.slice(-6)}`])
+    if ((await categories.insertMany(tx, [{ ...category, slug }], now)).length === 1) return;
+  throw new Error('a new category was not inserted');
 }
