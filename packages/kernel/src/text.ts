@@ -15,3 +15,8 @@ export function slugify(text: string): string {
 export function digits(text: string): string {
   return text.replace(/\D/g, '');
 }
+
+/** Whether there is nothing to see: spaces, controls, and characters that leave no mark (U+200B, U+3164). */
+export function isBlank(text: string): boolean {
+  return /^[\s\p{C}\p{Default_Ignorable_Code_Point}]*$/u.test(text);
+}

@@ -91,6 +91,19 @@ describe('hostile texts (S15, B5)', () => {
     expect(reviewed.body.product.reviews).toMatchObject([{ comment: text, User: { name: text } }]);
   });
 
+  it('with nothing to see in them name nothing', async () => {
+    for (const blank of [' \t', '\u200b\u200d', '\u202e', '\u3164', '\ufeff', '\u{e0061}'])
+      for (const { status, body } of [
+        await create({ title: blank }),
+        await shop
+          .as(anActor('admin'))
+          .post<{ code: string }>('/admin/categories', { name: blank }),
+      ]) {
+        expect(status, blank).toBe(400);
+        expect(body.code, blank).toMatch(/^INVALID_(?:PRODUCT|CATEGORY)$/);
+      }
+  });
+
   it('that no column takes are refused, and so are a megabyte and a script for a picture', async () => {
     for (const title of ['a\u0000b', 'a\ud800b', 'x'.repeat(1_000_000)]) {
       const { status } = await create({ title });

@@ -69,6 +69,26 @@ describe('a decision made on what was seen', () => {
     expect((await decide(id, 'approve', 'lost')).status).toBe(400);
   });
 
+  it('never rejects without a reason that can be read, by the form neither', async () => {
+    const { id } = await offered('active');
+    const boss = shop.as(admin);
+
+    const answers = await Promise.all([
+      boss.put<Refused>(`/products/${id}`, { status: 'rejected' }),
+      boss.put<Refused>(`/admin/products/${id}/reject`, { rejectionReason: ' \u200b\u3164' }),
+    ]);
+
+    for (const { status, body } of answers) {
+      expect(status).toBe(400);
+      expect(body.code).toBe('REJECTION_REASON_MISSING');
+    }
+    const now = await boss.get<Answer>(`/admin/products/${id}`);
+    expect(now.body.product.status).toBe('active');
+    await decide(id, 'reject', 'active');
+    const kept = await boss.put<Answer>(`/products/${id}`, { status: 'rejected', stock: 2 });
+    expect(kept.body.product).toMatchObject({ status: 'rejected', rejectionReason: 'Foto escura' });
+  });
+
   it('lets one of two at once win, and logs one deed', async () => {
     const { id } = await offered('pending');
 
@@ -120,6 +140,24 @@ describe('categories', () => {
 
     expect(moves.map(({ status }) => status).toSorted()).toEqual([200, 400]);
     expect(moves.find(({ status }) => status === 400)?.body.code).toBe('INVALID_CATEGORY');
+  });
+});
+
+describe('categories of one name', () => {
+  it('are each made, also at once, with an address of their own', async () => {
+    const made = await Promise.all(
+      [1, 2, 3].map(() =>
+        shop.as(admin).post<{ category: { id: string; slug: string } }>('/admin/categories', {
+          name: 'Feito à mão',
+        }),
+      ),
+    );
+
+    expect(made.map(({ status }) => status)).toEqual([201, 201, 201]);
+    const slugs = made.map(({ body }) => body.category.slug);
+    expect(new Set(slugs).size).toBe(3);
+    for (const slug of slugs)
+      expect((await shop.anonymous.get(`/categories/${slug}`)).status).toBe(200);
   });
 });
 

@@ -1,3 +1,4 @@
+import { isBlank } from '@largo/kernel';
 import { InvalidCategory } from './errors.ts';
 import { categoryTexts } from './texts.ts';
 
@@ -20,7 +21,7 @@ export interface CategoryValues {
 /** @throws InvalidCategory */
 export function readCategoryForm(form: CategoryForm): CategoryValues {
   const name = form.name.replaceAll('\0', '').trim();
-  if (!name) throw new InvalidCategory('name', categoryTexts.name);
+  if (isBlank(name)) throw new InvalidCategory('name', categoryTexts.name);
   return {
     name,
     description: form.description?.replaceAll('\0', '').trim() || null,

@@ -1,5 +1,5 @@
 import { DomainError } from '@largo/kernel';
-import { refusalTexts } from './texts.ts';
+import { refusalTexts, rejectionTexts } from './texts.ts';
 
 type Problem = { field: string; message: string };
 
@@ -71,7 +71,8 @@ export class SellerProfileIncomplete extends DomainError {
 export class RejectionReasonMissing extends DomainError {
   readonly code = 'REJECTION_REASON_MISSING';
   readonly kind = 'invalid';
-  constructor(message: string) {
+  constructor() {
+    const message = rejectionTexts.reasonMissing;
     super(message, [{ field: 'rejectionReason', message }]);
   }
 }

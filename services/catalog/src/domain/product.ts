@@ -1,5 +1,5 @@
-import { type Cents, DomainError, isUuid, reaisToCents } from '@largo/kernel';
-import { InvalidProduct, ProductTransitionNotAllowed } from './errors.ts';
+import { type Cents, DomainError, isBlank, isUuid, reaisToCents } from '@largo/kernel';
+import { InvalidProduct, ProductTransitionNotAllowed, RejectionReasonMissing } from './errors.ts';
 import { productTexts } from './texts.ts';
 
 export type ProductStatus = 'draft' | 'pending' | 'active' | 'inactive' | 'rejected';
@@ -87,7 +87,7 @@ function refuse(reason: keyof typeof productTexts): FieldMessage {
 }
 
 function readTitle(title: string): string | FieldMessage {
-  return isText(title, 1) ? title.trim() : refuse('title');
+  return isText(title, 1) && !isBlank(title) ? title.trim() : refuse('title');
 }
 
 function readDescription(description: string): string | FieldMessage {
@@ -184,6 +184,15 @@ export function stockChange({ stock, stockSeen, available }: StockEdit): number 
   if (available + change > maxStock)
     throw new InvalidProduct([{ field: 'stock', message: productTexts.stockTooHigh }]);
   return change;
+}
+
+/** To reject is to say why: who names a status says no reason. @throws RejectionReasonMissing */
+export function namedStatus(
+  named: ProductStatus | undefined,
+  current?: ProductStatus,
+): ProductStatus | undefined {
+  if (named === 'rejected' && current !== 'rejected') throw new RejectionReasonMissing();
+  return named;
 }
 
 /** A seller who corrects a rejected product asks for a new decision; nothing else changes by editing. */

@@ -14,7 +14,7 @@ import * as settings from '../db/settings-repository.ts';
 import { ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
 import { newProduct } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
-import { imageName, type ProductForm, readProductForm } from '../domain/product.ts';
+import { imageName, namedStatus, type ProductForm, readProductForm } from '../domain/product.ts';
 
 export interface CreateProduct {
   sellerId: string;
@@ -27,13 +27,15 @@ export interface CreateProduct {
 /**
  * Offers a new product; it waits for an administrator unless the platform approves by itself. Emits
  * ProductChangedV1, and an administrator's deed.
- * @throws InvalidProduct @throws SellerProfileIncomplete @throws ProductLimitReached
+ * @throws InvalidProduct @throws RejectionReasonMissing @throws SellerProfileIncomplete
+ * @throws ProductLimitReached
  */
 export async function createProduct(
   unit: UnitOfWork,
   { sellerId, form, status, admin }: CreateProduct,
 ): Promise<{ productId: string }> {
   const values = readProductForm(form);
+  const named = namedStatus(status);
   return unit.run(async ({ tx, now, emit }) => {
     const rules = await checkSeller(tx, sellerId);
     const names = values.images.map(imageName);
@@ -49,7 +51,7 @@ export async function createProduct(
         newProduct(values, {
           id,
           sellerId,
-          status: status ?? (rules.autoApproveProducts ? 'active' : 'pending'),
+          status: named ?? (rules.autoApproveProducts ? 'active' : 'pending'),
           now,
         }),
       ],

@@ -13,6 +13,7 @@ import { ProductNotFound } from '../domain/errors.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import {
   imageName,
+  namedStatus,
   type ProductForm,
   readProductForm,
   statusAfterEdit,
@@ -32,7 +33,7 @@ export interface EditProduct {
  * of a rejected product asks for a new decision. Emits ProductChangedV1, and an
  * administrator's deed.
  * @throws ProductNotFound also when it belongs to somebody else
- * @throws InvalidProduct
+ * @throws InvalidProduct @throws RejectionReasonMissing
  */
 export async function editProduct(
   unit: UnitOfWork,
@@ -51,7 +52,9 @@ export async function editProduct(
         (await categories.isUsable(tx, values.categoryId)),
       areImagesKnown: fresh.every((name) => own.has(name)),
     });
-    const status = admin ? (changes.status ?? stored.status) : statusAfterEdit(stored.status);
+    const status = admin
+      ? (namedStatus(changes.status, stored.status) ?? stored.status)
+      : statusAfterEdit(stored.status);
     const snapshot = await products.save(
       tx,
       {

@@ -4,11 +4,11 @@ import {
   ProductChangedV1,
   type ProductStatus,
 } from '@largo/contracts';
+import { isBlank } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import * as products from '../db/product-repository.ts';
 import { ProductNotFound, ProductStatusChanged, RejectionReasonMissing } from '../domain/errors.ts';
 import { moderated } from '../domain/product.ts';
-import { rejectionTexts } from '../domain/texts.ts';
 
 export type ModerateProduct = {
   productId: string;
@@ -52,7 +52,6 @@ export async function moderateProduct(
 }
 
 function readReason(reason: string | undefined): string {
-  const text = reason?.replaceAll('\0', '').trim();
-  if (!text) throw new RejectionReasonMissing(rejectionTexts.reasonMissing);
-  return text;
+  if (reason === undefined || isBlank(reason)) throw new RejectionReasonMissing();
+  return reason.replaceAll('\0', '').trim();
 }
