@@ -164,6 +164,32 @@ describe('POST /products/upload-images', () => {
       });
   });
 
+  it('refuses a form that was not sent whole, or whose boundary is missing or endless', async () => {
+    const type = 'multipart/form-data; boundary=';
+    const part = '--b\r\ncontent-disposition: form-data; name="images"; filename="a.png"\r\n';
+    for (const [header, payload] of [
+      [`${type}b`, 'nothing of it'],
+      [`${type}b`, part],
+      [`${type}b`, `${part}content-type: image/png\r\n\r\n\x89PNG`],
+      ['multipart/form-data', part],
+      [`${type}${'b'.repeat(300)}`, part],
+    ] as const) {
+      const { statusCode, body } = await shop.inject({
+        method: 'POST',
+        url: '/products/upload-images',
+        headers: {
+          authorization: `Bearer ${await tokenFor(owner, { clock: shop.clock })}`,
+          'content-type': header,
+        },
+        payload,
+      });
+      expect([statusCode, JSON.parse(body)], header + payload).toMatchObject([
+        400,
+        { code: 'INVALID_REQUEST' },
+      ]);
+    }
+  });
+
   it('names a file by its content, whatever it was called', async () => {
     const content = await aPicture('#888').jpeg().toBuffer();
 

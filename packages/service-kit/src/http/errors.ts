@@ -90,10 +90,11 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
   if (isNoMoment(error)) {
     return { status: 400, body: { error: 'No such day or moment', code: 'INVALID_REQUEST' } };
   }
+  if (isTornForm(error)) return { status: 400, body: notWellFormed };
   const status = error.statusCode;
   const isFrameworks = error.code?.startsWith('FST_') || error instanceof SyntaxError;
   if (isFrameworks && status !== undefined && status >= 400 && status < 500) {
-    return { status, body: { error: 'The request is not well formed', code: 'INVALID_REQUEST' } };
+    return { status, body: notWellFormed };
   }
   return {
     status: 500,
@@ -101,6 +102,7 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
   };
 }
 
+const notWellFormed = { error: 'The request is not well formed', code: 'INVALID_REQUEST' };
 const tooLarge = [413, 'PAYLOAD_TOO_LARGE', 'The request is too large'] as const;
 const frameworkErrors: Readonly<Record<string, readonly [number, string, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
@@ -145,6 +147,11 @@ const places: Readonly<Record<NonNullable<FastifyError['validationContext']>, st
 /** Connection lost, shutting down, or a query or lock that took too long. */
 function isDatabaseAway(error: Error): boolean {
   return hasCode(error, /^(ECONNREFUSED|ECONNRESET|CONNECTION_\w+|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57\w{3}|55P03|40\w{3})$/); // prettier-ignore
+}
+
+/** A multipart body without a boundary, or without its end: its parser's errors have no code. */
+function isTornForm({ message, code }: FastifyError): boolean {
+  return code === undefined && /^Multipart: |multipart data$|^The needle /.test(message);
 }
 
 /** Well-formed, and out of the database's calendar: the year 0, a zone a day away. */
