@@ -1,7 +1,10 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { App, ServiceName } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
+import { pathOf } from './addresses.ts';
+import { RouteNotFound } from './errors.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
+import { leavesItsPlace } from './safe-path.ts';
 import { withoutParsers } from './without-parsers.ts';
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -17,6 +20,7 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
   const config = { policy: 'public' } as const;
   const rewriteRequestHeaders: ReplyOptions['rewriteRequestHeaders'] = (request, headers) =>
     outgoingHeaders(request as FastifyRequest, headers, trustedProxies);
+  const preHandler = refuseClimbing;
   const undici = { connections: 32, pipelining: 1, keepAliveTimeout: 30_000 };
   void app.register(withoutParsers(httpProxy), {
     upstream: '',
@@ -25,6 +29,7 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
     httpMethods: ['GET', 'HEAD'],
     undici,
     config,
+    preHandler,
     replyOptions: { getUpstream: () => resolve('catalog'), rewriteRequestHeaders },
   });
   void app.register(withoutParsers(httpProxy), {
@@ -33,6 +38,12 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
     httpMethods: ['GET', 'HEAD'],
     undici,
     config,
+    preHandler,
     replyOptions: { rewriteRequestHeaders },
   });
+}
+
+/** The proxy itself would refuse it as a failure of ours. @throws RouteNotFound */
+async function refuseClimbing(request: FastifyRequest): Promise<void> {
+  if (leavesItsPlace(pathOf(request.url))) throw new RouteNotFound();
 }

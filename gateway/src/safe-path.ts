@@ -13,6 +13,12 @@ export function isSafePath(path: string): boolean {
     .some((segment) => segment === '.' || segment.startsWith('..') || segment.endsWith('..'));
 }
 
+/** A path that no proxy passes on: it climbs out of its place, or names a host. */
+export function leavesItsPlace(path: string): boolean {
+  const decoded = decode(path)?.replaceAll('\\', '/');
+  return decoded === undefined || decoded.startsWith('//') || decoded.split('/').includes('..');
+}
+
 function hasControl(text: string): boolean {
   for (let index = 0; index < text.length; index += 1) {
     if (text.charCodeAt(index) < 0x20) return true;

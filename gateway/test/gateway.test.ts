@@ -124,6 +124,18 @@ describe.each(places)('the services %s', (place) => {
       expect(gateway.seen.filter(({ service }) => service !== 'web')).toHaveLength(0);
     });
 
+    it.each([
+      '/products/..%2f..%2fadmin',
+      '/stores/%2e%2e%2fx',
+      '/media/..%2fuploads/x',
+      '//evil.test/x',
+    ])('answers the page %s with 404, as no failure of its own', async (path) => {
+      expect(await rawRequest(gateway.url, path, ['GET', 'Accept: text/html'])).toMatch(
+        /^HTTP\/1\.1 404/,
+      );
+      expect(gateway.seen).toHaveLength(0);
+    });
+
     it('drops headers that only services may say, and passes on its request id', async () => {
       await call('/api/auth/login', {
         method: 'POST',
@@ -292,13 +304,17 @@ describe.each(places)('the services %s', (place) => {
 });
 
 /** Sends the path as it is; fetch would tidy dot segments away. */
-async function rawRequest(url: string, path: string): Promise<string> {
+async function rawRequest(
+  url: string,
+  path: string,
+  [method, header] = ['POST', 'Content-Length: 0'],
+): Promise<string> {
   const { connect } = await import('node:net');
   const { hostname, port } = new URL(url);
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => {
       socket.write(
-        `POST ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+        `${method} ${path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n${header}\r\n\r\n`,
       );
     });
     let text = '';
