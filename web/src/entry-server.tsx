@@ -26,7 +26,8 @@ export { placeFromCookies, siteAddresses };
 /** Slashes in front would make it the address of another host. */
 const urlOf = (address: string) => new URL(address.replace(/^\/+/, '/'), 'http://x');
 
-const notFoundCodes = new Set([400, 404, 410, 414]);
+/** With 401 the address names a call that is no page, such as `/products/export`. */
+const notFoundCodes = new Set([400, 401, 404, 410, 414]);
 
 /** Loads the page's data. @returns whether the API knows the thing the address names */
 async function load(

@@ -144,7 +144,26 @@ describe('pages without scripts', () => {
       const { status, html } = await open(`/products?${query}`);
       expect(status, query).toBe(200);
       expect(html, query).toContain('Nenhum produto encontrado');
+      expect(/<meta name="robots" content="([^"]*)">/.exec(html)?.[1]).toBe('noindex, follow');
     }
+  });
+
+  it('are not there where an address names a call, or is no word at all', async () => {
+    for (const name of ['export', '%20', '%00', '%09', 'x%3Fy', 'x%23y'])
+      for (const path of ['products', 'categories', 'stores'])
+        expect((await open(`/${path}/${name}`)).status, `/${path}/${name}`).toBe(404);
+  });
+
+  it('have one address for search engines, whichever of its names a shelf is called by', async () => {
+    const department = first(categories.filter(({ parentId }) => parentId === null));
+    const below = first(categories.filter(({ parentId }) => parentId === department.id));
+
+    const { html } = await open(`/categories/${department.slug}`);
+
+    const canonical = /<link rel="canonical" href="([^"]*)">/.exec(html)?.[1];
+    expect(canonical).toBe(`https://largo.test/categories/${department.id}`);
+    const tiles = html.slice(html.indexOf('<main'));
+    expect(tiles.includes(`href="/categories/${below.id}"`)).toBe(true);
   });
 
   it('show freight for the neighbourhood of the cookie and ask for one without it', async () => {

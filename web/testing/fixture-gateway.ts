@@ -53,6 +53,7 @@ function addCatalog(app: FastifyInstance): void {
   const rated = new Set<string>();
   app.get('/api/products', (request) => listProducts(request.query as Query));
   app.get('/api/products/suggestions', (request) => suggest(request.query as Query));
+  app.get('/api/products/export', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.get<{ Params: { id: string } }>('/api/products/:id', (request, reply) => {
     const product = products.find(({ id }) => id === request.params.id);
     if (!product) return refuse(reply, 404, 'PRODUCT_NOT_FOUND');
@@ -65,7 +66,7 @@ function addCatalog(app: FastifyInstance): void {
   });
   app.get('/api/categories', () => ({ categories }));
   app.get<{ Params: { id: string } }>('/api/categories/:id', (request, reply) => {
-    const category = categories.find(({ id }) => id === request.params.id);
+    const category = categories.find(({ id, slug }) => [id, slug].includes(request.params.id));
     return category ? { category } : refuse(reply, 404, 'CATEGORY_NOT_FOUND');
   });
   app.get<{ Params: { id: string } }>('/api/categories/:id/products', (request) =>

@@ -79,7 +79,7 @@ export const paths = {
 
 const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}/i;
 
-/** `/products/{uuid}-pao-de-queijo` → `{uuid}`. */
+/** `/products/{uuid}-pao-de-queijo` → `{uuid}`; anything else is kept in one segment of a call's path. */
 export function idFromSlug(segment: string): string {
-  return uuid.exec(segment)?.[0] ?? segment;
+  return uuid.exec(segment)?.[0] ?? encodeURIComponent(segment);
 }

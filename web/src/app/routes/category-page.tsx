@@ -1,3 +1,4 @@
+import type { CategoryView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
 import { Breadcrumbs } from '../../components/breadcrumbs.tsx';
@@ -104,18 +105,23 @@ function EmptyShelf({ id, search }: { id: string; search: string | null }) {
   );
 }
 
-function CategoryScreen({ id }: { id: string }) {
+interface CategoryScreenProps {
+  /** As the address names it: by id or by slug. */
+  readonly address: string;
+  readonly category: CategoryView;
+}
+
+function CategoryScreen({ address, category }: CategoryScreenProps) {
+  const { id, name } = category;
   const { city } = useSettings();
   const [search] = useSearchParams();
-  const { data: category } = useQuery(categoryQuery(id));
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const paged = usePagedProducts(categoryProductsQuery(id, categoryFilters(search)));
+  const paged = usePagedProducts(categoryProductsQuery(address, categoryFilters(search)));
   const below = categories.filter(({ parentId }) => parentId === id);
-  const parent = categories.find((one) => one.id === category?.parentId);
-  const name = category?.name ?? '';
+  const parent = categories.find((one) => one.id === category.parentId);
   usePageHead({
     title: titleOnPage(`${name} em ${city}`, paged.pages),
-    description: category?.description || `${name} de lojas de ${city}, entregues no seu bairro.`,
+    description: category.description || `${name} de lojas de ${city}, entregues no seu bairro.`,
     canonicalPath: pathOnPage(paths.category(id), paged.pages),
     noindex: search.has('search'),
   });
@@ -130,11 +136,11 @@ function CategoryScreen({ id }: { id: string }) {
       <Breadcrumbs crumbs={crumbs} />
       <header className={classes.head}>
         <span className={classes.arch}>
-          <img src={categoryPicture(category?.icon ?? null)} alt="" width={112} height={112} />
+          <img src={categoryPicture(category.icon)} alt="" width={112} height={112} />
         </span>
         <div>
           <h1>{name}</h1>
-          {category?.description && <p>{category.description}</p>}
+          {category.description && <p>{category.description}</p>}
           <p role="status" className={classes.count}>
             {paged.first ? texts.results.found(paged.total, paged.totalIsAtLeast) : '\u00a0'}
           </p>
@@ -159,7 +165,7 @@ function CategoryScreen({ id }: { id: string }) {
 export function CategoryPage() {
   const id = idFromSlug(useParams()['id'] ?? '');
   const saidNotFound = useServerSaidNotFound();
-  const { isPending, isError, error, refetch } = useQuery({
+  const { data, isPending, isError, error, refetch } = useQuery({
     ...categoryQuery(id),
     enabled: !saidNotFound,
   });
@@ -169,7 +175,7 @@ export function CategoryPage() {
   if (isError) {
     return <ErrorState title={loadFailed} error={error} onRetry={() => void refetch()} />;
   }
-  return <CategoryScreen id={id} />;
+  return <CategoryScreen address={id} category={data} />;
 }
 
 export const Page = CategoryPage;

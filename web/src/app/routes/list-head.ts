@@ -16,6 +16,8 @@ interface ListAddress {
   /** Of the category that is chosen. */
   readonly categoryId: string | undefined;
   readonly pages: number;
+  /** Anything can be written into an address; what it finds nothing for is nobody's page. */
+  readonly isEmpty: boolean;
 }
 
 /** A choice that has a page of its own is found there; the order of a list makes no other list. */
@@ -37,5 +39,5 @@ export function listAddress(list: ListAddress): Pick<PageHead, 'canonicalPath' |
     return { canonicalPath: `${paths.products()}?${query}`, noindex: true };
   }
   const isMixture = [category, neighborhood, seller].filter(Boolean).length > 1;
-  return { canonicalPath: ownPath(list), noindex: isMixture };
+  return { canonicalPath: ownPath(list), noindex: isMixture || list.isEmpty };
 }

@@ -141,13 +141,18 @@ export function ProductsPage() {
   const [sheetOpen, setSheetOpen] = useState(false);
   const title = headingOf(applied, names);
   const { search, seller } = applied;
+  const { first } = paged;
   usePageHead({
     title: titleOnPage(`${title} em ${city}`, paged.pages),
     description: `${title}: compre de lojas de ${city}, com frete e prazo para o seu bairro mostrados antes da compra.`,
-    ...listAddress({ values: applied, categoryId, pages: paged.pages }),
+    ...listAddress({
+      values: applied,
+      categoryId,
+      pages: paged.pages,
+      isEmpty: first?.total === 0,
+    }),
   });
   const active = activeFilters(applied, names, place?.name);
-  const { first } = paged;
   const facets = { values, facets: first?.facets, onChange: change };
   return (
     <div className="l-page">
