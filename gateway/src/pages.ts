@@ -1,6 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { App, ServiceName } from '@largo/service-kit';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { RouteNotFound } from './errors.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
@@ -43,7 +43,6 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
   });
 }
 
-/** The proxy itself would refuse it as a failure of ours. @throws RouteNotFound */
-async function refuseClimbing(request: FastifyRequest): Promise<void> {
-  if (leavesItsPlace(pathOf(request.url))) throw new RouteNotFound();
-}
+/** The proxy itself would refuse it as a failure of ours. */
+const refuseClimbing: preHandlerHookHandler = (request, _reply, done) =>
+  leavesItsPlace(pathOf(request.url)) ? done(new RouteNotFound()) : done();
