@@ -71,7 +71,12 @@ function oracle(all: readonly DeliveryRule[], productId: string, asked: Place): 
 
 function oracleQuote(all: readonly DeliveryRule[], basket: readonly QuoteLine[], asked: Place) {
   const winners = basket.map(({ productId }) => oracle(all, productId, asked)[0]);
-  if (winners.includes(undefined)) return { available: false, shippingCents: 0 };
+  if (winners.includes(undefined)) {
+    const unpriced = basket.filter((_, at) => winners[at] === undefined);
+    const productIds = [...new Set(unpriced.map(({ productId }) => productId))];
+    const isAll = unpriced.length === basket.length;
+    return { available: false, shippingCents: 0, unpriced: { productIds, isAll } };
+  }
   const won = winners.filter((of) => of !== undefined);
   const subtotal = basket.reduce((sum, { quantity, unitPriceCents }) => sum + BigInt(quantity) * BigInt(unitPriceCents), 0n); // prettier-ignore
   const charged = won.map((of) =>

@@ -241,4 +241,40 @@ describe('a product without a price to a place', () => {
     expect(served).toMatchObject({ available: true, shippingRate: 5 });
     expect(served).not.toHaveProperty('reason');
   });
+
+  it('is named in the quote of a cart that the store delivers in part', async () => {
+    const [seller, stranger] = [anActor('seller'), anActor('seller')];
+    const make = () => world.aProduct(seller.userId);
+    const [served, without, second] = [await make(), await make(), await make()];
+    const theirs = await world.aProduct(stranger.userId);
+    await aRule(seller, campinas, `/products/${served}/freight-rates`);
+    await aRule(stranger, { state: 'RJ' }, `/products/${theirs}/freight-rates`);
+    const quotesOf = async (...productIds: string[]) => {
+      const items = productIds.map((productId) => ({ productId, quantity: 1 }));
+      const body = { items, destination: { neighborhood: 'Cambuí' } };
+      const answer = await world.anonymous.post<{ sellers: object[] }>(
+        '/shipping-rules/calculate/cart',
+        body,
+      );
+      return answer.body.sellers;
+    };
+    const refused = { available: false, shippingRate: 0, type: null };
+
+    const [mine, other] = await quotesOf(without, served, second, without, theirs);
+    expect(mine).toMatchObject({
+      ...{ ...refused, sellerId: seller.userId },
+      noFreight: { reason: 'NO_RATE', productIds: [without, second] },
+    });
+    expect(other).toMatchObject({
+      ...{ ...refused, sellerId: stranger.userId },
+      noFreight: { reason: 'NOT_SERVED', productIds: [] },
+    });
+    // Also when nothing of what is delivered there is in the cart.
+    expect(await quotesOf(without)).toMatchObject([
+      { ...refused, noFreight: { reason: 'NO_RATE', productIds: [without] } },
+    ]);
+    const [delivered] = await quotesOf(served);
+    expect(delivered).toMatchObject({ available: true, shippingRate: 9 });
+    expect(delivered).not.toHaveProperty('noFreight');
+  });
 });

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Nullable, Reais, Uuid } from '../common.ts';
-import { Destination } from '../shipping/internal.ts';
+import { Destination, NoFreight } from '../shipping/internal.ts';
 
 /** Why a line can't be bought as it stands; the interface has a text for each. */
 export const CartIssue = Type.Union([
@@ -50,8 +50,10 @@ export const SellerShipping = Type.Object({
   freeShippingApplied: Type.Boolean(),
   /** What is missing to free freight, when the seller offers it. */
   missingForFreeShipping: Nullable(Reais),
-  /** False: the seller does not deliver to the buyer's neighbourhood. */
+  /** False: the seller does not deliver to the buyer's neighbourhood, or not every line. */
   shippingConfigured: Type.Boolean(),
+  /** Why, where it is false. */
+  noFreight: Type.Optional(NoFreight),
   estimatedDaysMin: Nullable(Type.Integer()),
   estimatedDays: Nullable(Type.Integer()),
 });

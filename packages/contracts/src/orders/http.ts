@@ -54,6 +54,19 @@ export const TotalChangedDetails = Type.Object({
 });
 export type TotalChangedDetails = Static<typeof TotalChangedDetails>;
 
+/** `details` of 422 SELLER_DOES_NOT_DELIVER: every store that stands in the way. */
+export const SellerDoesNotDeliverDetails = Type.Object({
+  sellers: Type.Array(
+    Type.Object({
+      sellerId: Uuid,
+      sellerName: Type.String(),
+      /** The store delivers there, only not these. */
+      products: Type.Optional(Type.Array(Type.Object({ productId: Uuid, title: Type.String() }))),
+    }),
+  ),
+});
+export type SellerDoesNotDeliverDetails = Static<typeof SellerDoesNotDeliverDetails>;
+
 export const OrderItemView = Type.Object({
   id: Uuid,
   productId: Uuid,

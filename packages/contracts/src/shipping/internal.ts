@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { NoFreightReason } from './http.ts';
 
 /** Of a state, a city or a neighbourhood. */
 export const PlaceName = Type.Optional(Nullable(Type.String({ maxLength: 100 })));
@@ -31,10 +32,21 @@ export const QuotesBody = Type.Object({
   ),
 });
 export type QuotesBody = Static<typeof QuotesBody>;
+
+/** Why a delivery can't be made. */
+export const NoFreight = Type.Object({
+  reason: NoFreightReason,
+  /** With `NO_RATE` what stands in the way, each product once; else empty. */
+  productIds: Type.Array(Uuid),
+});
+export type NoFreight = Static<typeof NoFreight>;
+
 export const SellerQuote = Type.Object({
   sellerId: Uuid,
   /** False: the seller does not deliver there (or not every line). */
   available: Type.Boolean(),
+  /** Where `available` is false. */
+  noFreight: Type.Optional(NoFreight),
   /** The seller has at least one rule for one of these products, for whatever place. */
   configured: Type.Boolean(),
   shippingCents: CentsInt,

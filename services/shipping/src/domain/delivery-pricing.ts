@@ -1,5 +1,4 @@
 import {
-  reachOf,
   strongestRules,
   type DeliveryRule,
   type Place,
@@ -23,6 +22,16 @@ export interface DeliveryQuote {
   readonly daysMin: number | null;
   readonly daysMax: number | null;
   readonly rule: RuleLevel | null;
+  /** Where it is not available. */
+  readonly unpriced?: UnpricedLines;
+}
+
+/** What no rule prices to the place. */
+export interface UnpricedLines {
+  /** Each once. */
+  readonly productIds: readonly string[];
+  /** Nothing of what was asked for has a price there. */
+  readonly isAll: boolean;
 }
 
 const notDelivered: DeliveryQuote = {
@@ -50,7 +59,7 @@ export function quoteDelivery(
   const winners: WinningRule[] = [];
   for (const { productId } of lines) {
     const winner = strongest.get(productId) ?? strongest.get(null);
-    if (!winner) return notDelivered;
+    if (!winner) return { ...notDelivered, unpriced: unpricedLines(lines, strongest) };
     winners.push(winner);
   }
   const priced = winners.map(({ rule }) => ({
@@ -72,9 +81,16 @@ export function quoteDelivery(
   };
 }
 
-/** Why nothing prices a product to a place; `others` are where rules of the store's other products lead. */
-export function whyNotDelivered(others: readonly Place[], place: Place): 'NOT_SERVED' | 'NO_RATE' {
-  return others.some(reachOf(place)) ? 'NO_RATE' : 'NOT_SERVED';
+/** Nothing but rules of single products reaches the place: a default would price every line. */
+function unpricedLines(
+  lines: readonly QuoteLine[],
+  strongest: ReadonlyMap<string | null, WinningRule>,
+): UnpricedLines {
+  const unpriced = lines.filter(({ productId }) => !strongest.has(productId));
+  return {
+    productIds: [...new Set(unpriced.map(({ productId }) => productId))],
+    isAll: unpriced.length === lines.length,
+  };
 }
 
 /** Above 2^53 cents it is rounded, and still far above every threshold there can be. */

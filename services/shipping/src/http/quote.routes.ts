@@ -1,6 +1,7 @@
 import {
   Destination,
   FreightSimulation,
+  NoFreight,
   Nullable,
   QuotesAnswer,
   QuotesBody,
@@ -40,6 +41,7 @@ const CartAnswer = Type.Object({
     Type.Object({
       sellerId: Uuid,
       available: Type.Boolean(),
+      noFreight: Type.Optional(NoFreight),
       shippingRate: Reais,
       freeShippingApplied: Type.Boolean(),
       estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
@@ -68,6 +70,7 @@ export function quoteRoutes(app: App, deps: ShippingDeps): void {
         sellers: quotes.map((quote) => ({
           sellerId: quote.sellerId,
           available: quote.available,
+          ...(quote.noFreight && { noFreight: quote.noFreight }),
           shippingRate: centsToReais(quote.shippingCents),
           freeShippingApplied: quote.freeShippingApplied,
           estimatedDays: quote.daysMax,

@@ -1,13 +1,13 @@
 import { type FreightEstimate, type SellersFreightAnswer } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { and, eq } from 'drizzle-orm';
-import { products, shippingRules } from '../db/schema.ts';
+import { eq } from 'drizzle-orm';
+import { products } from '../db/schema.ts';
 import type { AskedPlace } from '../domain/asked-place.ts';
-import { quoteDelivery, whyNotDelivered, type DeliveryQuote } from '../domain/delivery-pricing.ts';
+import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
 import { NeighborhoodNotFound, ProductNotFound } from '../domain/errors.ts';
-import type { Place } from '../domain/rule-strength.ts';
 import { rulesForPlace } from './delivery-rules.ts';
+import { noFreightReasons } from './no-freight-reason.ts';
 import type { QuoteTools } from './quote-sellers.ts';
 
 /** Freight of one unit of a product to a place. @throws ProductNotFound */
@@ -28,18 +28,8 @@ export async function productFreight(
   const estimate = estimateOf(quote, found.place.neighborhood);
   if (quote.available) return estimate;
   demand.note(product.sellerId, place);
-  const others = await placesOfProductRules(db, product.sellerId);
-  return { ...estimate, reason: whyNotDelivered(others, found.place) };
-}
-
-/** Where the rules of a seller's single products lead, of those that can be bought; asked only for a refusal. */
-function placesOfProductRules(db: Db, sellerId: string): Promise<Place[]> {
-  const { state, city, neighborhood } = shippingRules;
-  return db
-    .selectDistinct({ state, city, neighborhood })
-    .from(shippingRules)
-    .innerJoin(products, eq(products.id, shippingRules.productId))
-    .where(and(eq(shippingRules.sellerId, sellerId), eq(products.isActive, true)));
+  const reasonOf = await noFreightReasons(db, [product.sellerId], found.place);
+  return { ...estimate, reason: reasonOf(product.sellerId) };
 }
 
 export function estimateOf(quote: DeliveryQuote, neighborhood: string | null): FreightEstimate {

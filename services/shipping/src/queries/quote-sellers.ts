@@ -2,6 +2,7 @@ import type { QuotesAnswer, QuotesBody } from '@largo/contracts';
 import type { ShippingDeps } from '../deps.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
 import { rulesForPlace, type RulesForPlace } from './delivery-rules.ts';
+import { withReasons } from './no-freight-reason.ts';
 
 /** What a quote needs; places that a seller does not serve are noted as demand. */
 export type QuoteTools = Pick<ShippingDeps, 'db' | 'demand'>;
@@ -20,16 +21,16 @@ export async function quoteSellers(tools: QuoteTools, body: QuotesToMake): Promi
 }
 
 /** A quote for each parcel, by rules that were already read. */
-export function priceParcels(
-  { demand }: Pick<QuoteTools, 'demand'>,
+export async function priceParcels(
+  { db, demand }: QuoteTools,
   { destination, sellers }: QuotesToMake,
   { place, bySeller }: RulesForPlace,
-): QuotesAnswer {
+): Promise<QuotesAnswer> {
   const quotes = sellers.map(({ sellerId, lines }) => {
     const rules = bySeller.get(sellerId) ?? [];
     const quote = quoteDelivery(rules, lines, place);
     if (!quote.available) demand.note(sellerId, destination);
     return { sellerId, configured: rules.length > 0, ...quote };
   });
-  return { quotes };
+  return { quotes: await withReasons(db, quotes, place) };
 }
