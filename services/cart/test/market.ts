@@ -17,6 +17,8 @@ export interface Market extends TestService {
   freightCents: number;
   freeFromCents: number | null;
   delivers: boolean;
+  /** The store delivers, only not this product. */
+  withoutRate: string | null;
 }
 
 /**
@@ -24,7 +26,12 @@ export interface Market extends TestService {
  * file, there from their first hook on.
  */
 export function useMarket(): Market {
-  const market = { freightCents: 990, freeFromCents: null, delivers: true } as Market;
+  const market = {
+    freightCents: 990,
+    freeFromCents: null,
+    delivers: true,
+    withoutRate: null,
+  } as Market;
   beforeAll(async () => {
     const service = await startTestService(cart, {
       fakes: {
@@ -48,9 +55,13 @@ function quote(market: Market, { sellerId, lines }: QuotesBody['sellers'][number
     0,
   );
   const isFree = market.freeFromCents !== null && subtotal >= market.freeFromCents;
+  const productIds = lines.flatMap(({ productId }) =>
+    productId === market.withoutRate ? [productId] : [],
+  );
   return {
     sellerId,
-    available: market.delivers,
+    available: market.delivers && productIds.length === 0,
+    ...(productIds.length > 0 && { noFreight: { reason: 'NO_RATE', productIds } }),
     configured: true,
     shippingCents: isFree ? 0 : market.freightCents,
     originalShippingCents: market.freightCents,

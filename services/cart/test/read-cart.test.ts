@@ -16,7 +16,9 @@ import {
 const market = useMarket();
 let buyer: Required<TestActor>;
 beforeEach(async () => {
-  Object.assign(market, { freightCents: 990, freeFromCents: null, delivers: true });
+  Object.assign(market, {
+    ...{ freightCents: 990, freeFromCents: null, delivers: true, withoutRate: null },
+  });
   buyer = await aBuyer(market);
 });
 
@@ -113,6 +115,26 @@ describe('GET /cart', () => {
       summary.freightTotal,
       summary.freightAvailable,
     ]).toEqual([false, 0, true]);
+  });
+
+  it('names what a seller does not deliver there, until it leaves the cart', async () => {
+    const [served, without] = [await aProduct(market), await aProduct(market)];
+    await add(market, buyer, served);
+    const { body } = await add(market, buyer, without);
+    market.withoutRate = without;
+
+    const refused = (await read(market, buyer)).summary.sellerShipping;
+    await market.as(buyer).post(`/cart/${body.cartItem?.id}/save`);
+    const [delivered] = (await read(market, buyer)).summary.sellerShipping;
+
+    expect(refused).toMatchObject([
+      {
+        ...{ shippingConfigured: false, shippingCost: 0 },
+        noFreight: { reason: 'NO_RATE', productIds: [without] },
+      },
+    ]);
+    expect(delivered).toMatchObject({ shippingConfigured: true, shippingCost: 9.9 });
+    expect(delivered).not.toHaveProperty('noFreight');
   });
 
   it('shows the cart without freight while shipping is away', async () => {

@@ -38,28 +38,28 @@ export function groupsOf(lines: readonly PricedLine[]): SellerGroup[] {
   }));
 }
 
-export interface SellerFreight extends SellerGroup {
-  readonly quote: Quote | undefined;
+export interface SellerFreight<Quoted extends Quote = Quote> extends SellerGroup {
+  readonly quote: Quoted | undefined;
   /** Whole cents that are missing to free freight; null when the seller offers none or it applies. */
   readonly missingForFreeShippingCents: number | null;
 }
 
-export interface Summary {
+export interface Summary<Quoted extends Quote = Quote> {
   readonly totalItems: number;
   readonly subtotalCents: number;
   readonly freightCents: number;
   readonly originalFreightCents: number;
   readonly totalCents: number;
   readonly freeShippingApplied: boolean;
-  readonly sellers: readonly SellerFreight[];
+  readonly sellers: readonly SellerFreight<Quoted>[];
 }
 
 /** @param quotes undefined: freight is not known now, and is left out of the total */
-export function summarize(
+export function summarize<Quoted extends Quote>(
   lines: readonly PricedLine[],
-  quotes: readonly Quote[] | undefined,
-): Summary {
-  const sellers = groupsOf(lines).map((group): SellerFreight => {
+  quotes: readonly Quoted[] | undefined,
+): Summary<Quoted> {
+  const sellers = groupsOf(lines).map((group): SellerFreight<Quoted> => {
     const quote = quotes?.find(({ sellerId }) => sellerId === group.sellerId);
     return { ...group, quote, missingForFreeShippingCents: missing(group, quote) };
   });

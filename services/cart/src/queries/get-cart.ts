@@ -1,15 +1,9 @@
-import type { CartAnswer, CartItem, CartSummary, Destination } from '@largo/contracts';
+import type { CartAnswer, CartItem, CartSummary, Destination, SellerQuote } from '@largo/contracts';
 import { type Clock, centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { ShippingClient } from '../clients/shipping-client.ts';
 import { issuesOf, lineCentsOf } from '../domain/cart-line.ts';
-import {
-  groupsOf,
-  type Quote,
-  type SellerFreight,
-  type Summary,
-  summarize,
-} from '../domain/cart-summary.ts';
+import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
 import { cartRows, type CartRow } from './cart-rows.ts';
 
 export interface GetCart {
@@ -43,7 +37,7 @@ export async function getCart(deps: CartReading, query: GetCart): Promise<CartAn
 type FreightProblem = CartSummary['freightProblem'];
 interface Freight {
   /** Undefined: not known now. */
-  readonly quotes?: readonly Quote[];
+  readonly quotes?: readonly SellerQuote[];
   readonly problem: FreightProblem;
 }
 
@@ -107,7 +101,7 @@ function itemOf(line: CartRow): CartItem {
 }
 
 function viewOf(
-  summary: Summary,
+  summary: Summary<SellerQuote>,
   freightProblem: FreightProblem,
 ): Omit<CartSummary, 'destination'> {
   const freightAvailable = freightProblem === null;
@@ -127,7 +121,7 @@ function viewOf(
 }
 
 function freightOf(
-  seller: SellerFreight,
+  seller: SellerFreight<SellerQuote>,
   freightAvailable: boolean,
 ): CartSummary['sellerShipping'][number] {
   const { quote, missingForFreeShippingCents } = seller;
@@ -142,6 +136,7 @@ function freightOf(
       missingForFreeShippingCents === null ? null : centsToReais(missingForFreeShippingCents),
     // Unknown is not a refusal.
     shippingConfigured: freightAvailable ? (quote?.available ?? false) : true,
+    ...(quote?.noFreight && { noFreight: quote.noFreight }),
     estimatedDaysMin: quote?.daysMin ?? null,
     estimatedDays: quote?.daysMax ?? null,
   };
