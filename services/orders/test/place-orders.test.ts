@@ -25,7 +25,7 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.stop());
-beforeEach(() => Object.assign(shop, { freightCents: 990, delivers: true }));
+beforeEach(() => Object.assign(shop, { freightCents: 990, delivers: true, withoutRate: [] }));
 
 const post = (body: object, headers?: Record<string, string>) =>
   shop
@@ -344,6 +344,38 @@ describe('POST /orders', () => {
     const { status, body } = await post({ items: [{ productId, quantity: 1 }] });
 
     expect([status, body.code, shop.holds.size]).toEqual([422, 'SELLER_DOES_NOT_DELIVER', before]);
+    const sellers = [{ sellerId: shop.seller.userId, sellerName: 'Padaria Cambuí' }];
+    expect(body).toMatchObject({
+      error: 'Esta loja não entrega neste endereço: Padaria Cambuí.',
+      details: { sellers },
+    });
+  });
+
+  it('names the products that a store does not deliver there, and gives the hold back', async () => {
+    const sellerId = await aStore('Brechó Guanabara');
+    const titles = ['Kimono', 'Chapéu', 'Xale'];
+    const without = titles.map((title) => aProduct(shop, { sellerId, title }));
+    const delivered = [aProduct(shop, { sellerId, title: 'Saia' }), aProduct(shop)];
+    shop.withoutRate = without.map(({ productId }) => productId);
+    const before = shop.holds.size;
+    const order = (products: readonly { productId: string }[]) =>
+      post({ items: products.map(({ productId }) => ({ productId, quantity: 1 })) });
+
+    const one = await order([...without.slice(0, 1), ...delivered]);
+    const all = await order([...without, ...delivered]);
+
+    expect([one.status, all.body.code, shop.holds.size]).toEqual([
+      ...[422, 'SELLER_DOES_NOT_DELIVER', before],
+    ]);
+    expect([one.body.error, all.body.error]).toEqual([
+      'Brechó Guanabara entrega neste endereço, mas não “Kimono”.',
+      'Brechó Guanabara entrega neste endereço, mas não “Kimono”, “Chapéu” nem “Xale”.',
+    ]);
+    const [kimono] = without;
+    const products = [{ productId: kimono?.productId, title: 'Kimono' }];
+    expect(one.body.details).toEqual({
+      sellers: [{ sellerId, sellerName: 'Brechó Guanabara', products }],
+    });
   });
 
   it('answers SHIPPING_UNAVAILABLE while shipping is away, and gives the hold back', async () => {

@@ -35,6 +35,8 @@ export interface Shop extends TestService {
   holds: Map<string, ReserveBody>;
   freightCents: number;
   delivers: boolean;
+  /** What is not delivered, though the store delivers there. */
+  withoutRate: readonly string[];
   buyer: Required<TestActor>;
   seller: Required<TestActor>;
   admin: Required<TestActor>;
@@ -57,6 +59,7 @@ export async function openShop(): Promise<Shop> {
     holds: new Map<string, ReserveBody>(),
     freightCents: 990,
     delivers: true,
+    withoutRate: [],
   };
   const service = await startTestService(orders, {
     fakes: {
@@ -68,7 +71,7 @@ export async function openShop(): Promise<Shop> {
       },
       shipping: {
         'POST /internal/quotes': (body: QuotesBody) => ({
-          quotes: body.sellers.map(({ sellerId }) => quote(shop, sellerId)),
+          quotes: body.sellers.map((parcel) => quote(shop, parcel)),
         }),
       },
     },
@@ -103,10 +106,17 @@ function withdrawn({ productId, sellerId }: Product, buyerId: string): FakeRefus
   return new FakeRefusal(409, 'PRODUCT_UNAVAILABLE', [{ productId, sellerId }]);
 }
 
-function quote({ freightCents, delivers }: Shop, sellerId: string) {
+function quote(
+  { freightCents, delivers, withoutRate }: Shop,
+  { sellerId, lines }: QuotesBody['sellers'][number],
+) {
+  const productIds = lines
+    .map(({ productId }) => productId)
+    .filter((productId) => withoutRate.includes(productId));
   return {
     sellerId,
-    available: delivers,
+    available: delivers && productIds.length === 0,
+    ...(productIds.length > 0 && { noFreight: { reason: 'NO_RATE', productIds } }),
     configured: true,
     shippingCents: delivers ? freightCents : 0,
     originalShippingCents: freightCents,

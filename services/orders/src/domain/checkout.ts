@@ -5,6 +5,7 @@ import {
   SellerDoesNotDeliver,
   SellerNotConnected,
   SellerUnavailable,
+  type UndeliveredSeller,
 } from './errors.ts';
 
 const required = ['street', 'number', 'neighborhood', 'city', 'state', 'zipCode'] as const;
@@ -49,13 +50,31 @@ export function checkSeller(seller: PayableSeller, now: Date): void {
   if (seller.account === 'expired' || isOver) throw new SellerAuthorizationExpired(named);
 }
 
-/** @throws SellerDoesNotDeliver naming every such seller */
-export function checkDeliveries(
-  quotes: readonly { sellerId: string; sellerName: string; available: boolean }[],
-): void {
-  const refusing = quotes.filter(({ available }) => !available);
+export interface QuotedFreight {
+  readonly available: boolean;
+  /** Of one that is not available; without products the store delivers nothing there. */
+  readonly noFreight?: { readonly productIds: readonly string[] };
+}
+
+interface QuotedDelivery {
+  readonly seller: { readonly id: string; readonly name: string };
+  readonly lines: readonly { readonly productId: string; readonly title: string }[];
+  /** Undefined: shipping said nothing of it. */
+  readonly quote: QuotedFreight | undefined;
+}
+
+/** @throws SellerDoesNotDeliver naming every such seller, or its products that are not delivered there */
+export function checkDeliveries(deliveries: readonly QuotedDelivery[]): void {
+  const refusing = deliveries.filter(({ quote }) => !quote?.available);
   if (refusing.length === 0) return;
-  throw new SellerDoesNotDeliver(
-    refusing.map(({ sellerId, sellerName }) => ({ sellerId, sellerName })),
-  );
+  throw new SellerDoesNotDeliver(refusing.map(undelivered));
+}
+
+function undelivered({ seller, lines, quote }: QuotedDelivery): UndeliveredSeller {
+  const named = { sellerId: seller.id, sellerName: seller.name };
+  const without = new Set(quote?.noFreight?.productIds);
+  const products = lines
+    .filter(({ productId }) => without.has(productId))
+    .map(({ productId, title }) => ({ productId, title }));
+  return products.length === 0 ? named : { ...named, products };
 }

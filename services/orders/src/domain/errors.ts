@@ -96,11 +96,16 @@ export class AccountBeingDeleted extends DomainError {
   }
 }
 
+export interface UndeliveredSeller extends NamedSeller {
+  /** The seller delivers there, only not these. */
+  products?: readonly { productId: string; title: string }[];
+}
+
 export class SellerDoesNotDeliver extends DomainError {
   readonly code = 'SELLER_DOES_NOT_DELIVER';
   readonly kind = 'rule-broken';
-  constructor(sellers: readonly NamedSeller[]) {
-    super(texts.notDelivered(sellers.map(({ sellerName }) => sellerName)), { sellers });
+  constructor(sellers: readonly UndeliveredSeller[]) {
+    super(texts.notDelivered(sellers), { sellers });
   }
 }
 

@@ -1,5 +1,5 @@
 import { newId } from '@largo/kernel';
-import { checkDeliveries } from './checkout.ts';
+import { checkDeliveries, type QuotedFreight } from './checkout.ts';
 import { bySeller } from './order-lines.ts';
 import { type OrderTotals, type Rates, sum, totalsOf } from './order-totals.ts';
 
@@ -38,9 +38,8 @@ export interface DraftPurchase<Address> {
   readonly orders: readonly DraftOrder[];
 }
 
-interface FreightQuote {
+interface FreightQuote extends QuotedFreight {
   readonly sellerId: string;
-  readonly available: boolean;
   readonly shippingCents: number;
   readonly daysMax: number | null;
 }
@@ -58,12 +57,10 @@ export function draftOrders(
   const groups = bySeller(lines);
   const quoted = sellers.map((seller) => {
     const quote = quotes.find(({ sellerId }) => sellerId === seller.id);
-    const available = quote?.available ?? false;
-    return { seller, quote, sellerId: seller.id, sellerName: seller.name, available };
+    return { seller, quote, lines: groups.get(seller.id) ?? [] };
   });
   checkDeliveries(quoted);
-  return quoted.map(({ seller, quote }) => {
-    const own = groups.get(seller.id) ?? [];
+  return quoted.map(({ seller, quote, lines: own }) => {
     const totals = totalsOf(own, quote?.shippingCents ?? 0, rates);
     const freightDaysMax = quote?.daysMax ?? null;
     return { id: newId(), seller, lines: own, totals, rates, freightDaysMax };

@@ -8,6 +8,17 @@ const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   returned: 'O pedido já foi devolvido.',
 };
 
+interface Undelivered {
+  readonly sellerName: string;
+  readonly products?: readonly { readonly title: string }[];
+}
+
+/** `“Pão”, “Bolo” nem “Café”` */
+function titlesOf(products: readonly { readonly title: string }[]): string {
+  const titles = products.map(({ title }) => `“${title}”`);
+  return [titles.slice(0, -1).join(', '), ...titles.slice(-1)].filter(Boolean).join(' nem ');
+}
+
 /** What people read in answers and histories of this service. */
 export const texts = {
   unpaid: 'Pagamento não realizado em 48 horas',
@@ -20,8 +31,17 @@ export const texts = {
     `Conta do Mercado Pago com autorização expirada: ${seller} precisa conectar a conta novamente.`,
   freightUnavailable:
     'Não foi possível calcular o frete agora. Nenhum pedido foi feito: tente de novo em instantes.',
-  notDelivered: (sellers: readonly string[]) =>
-    `${sellers.length === 1 ? 'Esta loja não entrega' : 'Estas lojas não entregam'} neste endereço: ${sellers.join(', ')}.`,
+  notDelivered: (sellers: readonly Undelivered[]) => {
+    const nothing = sellers.filter(({ products }) => !products);
+    const names = nothing.map(({ sellerName }) => sellerName).join(', ');
+    const who = nothing.length === 1 ? 'Esta loja não entrega' : 'Estas lojas não entregam';
+    return [
+      ...(nothing.length === 0 ? [] : [`${who} neste endereço: ${names}.`]),
+      ...sellers.flatMap(({ sellerName, products }) =>
+        products ? [`${sellerName} entrega neste endereço, mas não ${titlesOf(products)}.`] : [],
+      ),
+    ].join(' ');
+  },
   rejectionReasonRequired: 'Por favor, forneça um motivo para a rejeição.',
   notCancellable: (status: OrderStatus) => why[status] ?? 'Não é possível cancelar este pedido',
   willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,
