@@ -182,3 +182,35 @@ it('what sold out between the cart and the press is named', async () => {
     await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).waitFor();
   });
 });
+
+it('what one store does not deliver is named in the refusal and in the cart, until it is put aside', async () => {
+  await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
+    const [line, other] = [aLine(0), { ...aLine(2), product: { ...aLine(2).product } }];
+    const { sellerId, seller } = line.product;
+    Object.assign(other.product, { sellerId, seller });
+    const shelf = await serveCart(page.context(), { lines: [line, other] });
+    const products = [{ productId: line.productId, title: titleOf(0) }];
+    const details = { sellers: [{ sellerId, sellerName: seller.businessName, products }] };
+    await checkout(page, [{ error: 'x', code: 'SELLER_DOES_NOT_DELIVER', details }]);
+    const pay = page.getByRole('button', { name: /^Pagar .* com PIX$/ });
+    await pay.waitFor();
+    shelf.withoutFreight = line.productId;
+    await pay.click();
+
+    const refusal = `${seller.businessName} entrega neste endereço, mas não “${titleOf(0)}”.`;
+    await page.getByRole('alert').getByText(refusal).waitFor();
+    await page.getByText(`${refusal} Ajuste o carrinho ou troque o endereço.`).waitFor();
+    expect(await pay.isDisabled()).toBe(true);
+    expect(await page.getByText('sem entrega aqui').count()).toBe(1);
+    await expectReadable(page);
+
+    await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).click();
+    const named = `${seller.businessName} entrega em Cambuí, mas não “${titleOf(0)}”.`;
+    await page.getByText(named).waitFor();
+    await page.getByText(/^Esta loja não entrega este produto em Cambuí\./).waitFor();
+    await expectReadable(page);
+    await button(page, `Guardar ${titleOf(0)} para depois`).click();
+    await page.getByText(/^Frete: R\$\s9,90/).waitFor();
+    expect(await page.getByText(named).count()).toBe(0);
+  });
+});

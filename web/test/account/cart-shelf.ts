@@ -15,6 +15,8 @@ export interface CartShelf {
   saved: CartItem[];
   freightProblem: Problem;
   destination: CartAnswer['summary']['destination'];
+  /** A product that its store does not deliver there, though it delivers others. */
+  withoutFreight: string | null;
   /** The next change is refused with this. */
   refusal: Refusal | null;
   /** Changes wait for it. */
@@ -65,15 +67,20 @@ export function aLine(at: number, given: Partial<CartItem> = {}): CartItem {
 const still: readonly CartIssue[] = ['PRICE_CHANGED', 'QUANTITY_ABOVE_STOCK'];
 const isCounted = ({ issues }: CartItem) => issues.every((issue) => still.includes(issue));
 
-export function answerOf({ lines, saved, freightProblem, destination }: CartShelf): CartAnswer {
+export function answerOf(shelf: CartShelf): CartAnswer {
+  const { lines, saved, freightProblem, destination, withoutFreight } = shelf;
   const counted = lines.filter(isCounted);
   const sellers = [...new Set(counted.map(({ product }) => product.sellerId))];
   const sellerShipping = sellers.map((sellerId) => {
     const own = counted.filter(({ product }) => product.sellerId === sellerId);
     const subtotal = sum(own.map(({ lineTotal }) => lineTotal));
     const isFree = subtotal >= freeFrom;
+    const named = { sellerId, sellerName: own[0]?.product.seller.businessName ?? '', subtotal };
+    if (own.some(({ productId }) => productId === withoutFreight)) {
+      return { ...named, ...notDelivered([withoutFreight ?? '']) };
+    }
     return {
-      ...{ sellerId, sellerName: own[0]?.product.seller.businessName ?? '', subtotal },
+      ...named,
       ...{ shippingCost: isFree ? 0 : freight, originalShippingCost: freight },
       freeShippingApplied: isFree,
       missingForFreeShipping: isFree ? null : sum([freeFrom, -subtotal]),
@@ -98,6 +105,12 @@ export function answerOf({ lines, saved, freightProblem, destination }: CartShel
   };
 }
 
+const notDelivered = (productIds: string[]) => ({
+  ...{ shippingCost: 0, originalShippingCost: 0, freeShippingApplied: false },
+  ...{ missingForFreeShipping: null, estimatedDaysMin: null, estimatedDays: null },
+  ...{ shippingConfigured: false, noFreight: { reason: 'NO_RATE' as const, productIds } },
+});
+
 const unitsOf = (lines: readonly CartItem[]) =>
   lines.reduce((units, { quantity }) => units + quantity, 0);
 
@@ -107,7 +120,14 @@ export async function serveCart(
   given: Partial<CartShelf> = {},
 ): Promise<CartShelf> {
   const destination = { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' };
-  const empty = { lines: [], saved: [], freightProblem: null, refusal: null, held: null };
+  const empty = {
+    lines: [],
+    saved: [],
+    freightProblem: null,
+    refusal: null,
+    held: null,
+    withoutFreight: null,
+  };
   const shelf: CartShelf = { ...empty, destination, asked: [], keys: [], ...given };
   const removed = new Map<string, { line: CartItem; place: number }>();
   await context.route('**/api/cart**', (route) => serve(route, shelf, removed));

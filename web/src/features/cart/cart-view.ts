@@ -92,6 +92,12 @@ export const lineTotal = ({ unitPrice, quantity }: CartLine) =>
 export const isBlocked = ({ cartItems }: CartAnswer) =>
   cartItems.some(({ issues }) => issues.some((issue) => issue !== 'PRICE_CHANGED'));
 
+/** What the store does not deliver, though it delivers there. */
+export function withoutFreight({ lines, shipping }: CartGroup): readonly CartLine[] {
+  const { productIds = [] } = shipping?.noFreight ?? {};
+  return lines.filter(({ productId }) => productIds.includes(productId));
+}
+
 const still: readonly CartIssue[] = ['PRICE_CHANGED', 'QUANTITY_ABOVE_STOCK'];
 
 /** Can be bought at all, and is in the totals. */

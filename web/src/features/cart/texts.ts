@@ -1,3 +1,4 @@
+import { deliversWithout } from '../../lib/delivers-without.ts';
 import { formatReais } from '../../lib/money.ts';
 
 interface LineFacts {
@@ -7,6 +8,8 @@ interface LineFacts {
   readonly unitPrice: number;
   readonly previousPrice: number | null;
 }
+
+const at = (place: string | null) => (place === null ? 'no bairro escolhido' : `em ${place}`);
 
 export const texts = {
   title: 'Carrinho',
@@ -68,7 +71,11 @@ export const texts = {
   freightAway:
     'Não conseguimos calcular o frete agora. Seu carrinho está guardado: a compra continua assim que o frete voltar.',
   freightAgain: 'Calcular de novo',
-  notDelivered: 'Esta loja não entrega no seu bairro.',
+  notDelivered: (place: string | null) => `Esta loja não entrega ${at(place)}.`,
+  deliversWithout: (seller: string, place: string | null, titles: readonly string[]) =>
+    deliversWithout(seller, at(place), titles),
+  withoutFreight: (place: string | null) =>
+    `Esta loja não entrega este produto ${at(place)}. Remova-o ou guarde-o para depois.`,
   missingForFree: (amount: string) => `Faltam ${amount} para frete grátis nesta loja`,
   freeHere: 'Você ganhou frete grátis nesta loja',
   arrives: (min: number | null, max: number) => {

@@ -1,3 +1,4 @@
+import type { SellerDoesNotDeliverDetails } from '@largo/contracts';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemOf } from '../../lib/problem-texts.ts';
 import { texts } from './texts.ts';
@@ -31,8 +32,13 @@ function linesInTheWay({ code, details }: ApiError, titleOf: Titled): string[] {
 
 function sellersInTheWay({ code, details }: ApiError): string[] {
   if (code !== 'SELLER_DOES_NOT_DELIVER') return [];
-  const { sellers } = (details ?? {}) as { sellers?: { sellerName: string }[] };
-  return (sellers ?? []).map(({ sellerName }) => problems.notDelivered(sellerName));
+  const { sellers = [] } = (details ?? {}) as Partial<SellerDoesNotDeliverDetails>;
+  return sellers.map(({ sellerName, products = [] }) =>
+    problems.notDelivered(
+      sellerName,
+      products.map(({ title }) => title),
+    ),
+  );
 }
 
 /**

@@ -20,8 +20,11 @@ export interface Parcel {
     readonly title: string;
     readonly quantity: number;
     readonly total: number;
+    /** The store delivers there, only not this. */
+    readonly isWithoutFreight: boolean;
   }[];
   readonly freight: number;
+  /** All of it. */
   readonly isDelivered: boolean;
 }
 
@@ -30,14 +33,16 @@ export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubje
   const parcels = sellers.map((sellerId): Parcel => {
     const items = cartItems.filter(({ product }) => product.sellerId === sellerId);
     const shipping = summary.sellerShipping.find((one) => one.sellerId === sellerId);
+    const { productIds: refused = [] } = shipping?.noFreight ?? {};
     return {
       sellerId,
       sellerName: items[0]?.product.seller.businessName ?? '',
-      lines: items.map(({ id, product, quantity, lineTotal }) => ({
+      lines: items.map(({ id, productId, product, quantity, lineTotal }) => ({
         key: id,
         title: product.title,
         quantity,
         total: lineTotal,
+        isWithoutFreight: refused.includes(productId),
       })),
       freight: shipping?.shippingCost ?? 0,
       isDelivered: shipping?.shippingConfigured ?? true,
@@ -68,6 +73,7 @@ export function subjectOfOrders(orders: readonly OrderView[]): CheckoutSubject {
         title: productSnapshot.title,
         quantity,
         total: lineTotal,
+        isWithoutFreight: false,
       })),
       freight: order.freightTotal,
       isDelivered: true,

@@ -1,3 +1,5 @@
+import { deliversWithout } from '../../lib/delivers-without.ts';
+
 export const texts = {
   title: 'Finalizar compra',
   signInTitle: 'Entre para finalizar a compra',
@@ -57,6 +59,7 @@ export const texts = {
     freight: 'Frete',
     free: 'Grátis',
     notDelivered: 'não entrega aqui',
+    withoutFreight: 'sem entrega aqui',
     subtotal: 'Subtotal',
     freightTotal: 'Frete total',
     discounts: 'Descontos no frete',
@@ -71,8 +74,7 @@ export const texts = {
     regret: 'Você pode desistir em até 7 dias depois de receber.',
     whyAddress: 'Please complete your address in your profile',
     whyCard: 'Please complete the credit card information',
-    whyDelivery: (names: string) =>
-      `${names} não entrega no seu bairro. Remova os itens dessa loja ou troque o endereço.`,
+    whyDelivery: (refusals: string) => `${refusals} Ajuste o carrinho ou troque o endereço.`,
     whyFreight: 'Ainda não conseguimos calcular o frete. Tente de novo em instantes.',
     whyItems: 'Há itens que não podem ser comprados agora. Ajuste o carrinho.',
     backToCart: 'Voltar ao carrinho',
@@ -102,7 +104,10 @@ export const texts = {
         ? `Esgotou: ${title}.`
         : `Estoque insuficiente: ${title} (restam ${available}).`,
     unavailable: (title: string) => `Não está mais à venda: ${title}.`,
-    notDelivered: (sellers: string) => `${sellers} não entrega neste endereço.`,
+    notDelivered: (seller: string, titles: readonly string[]) =>
+      titles.length === 0
+        ? `${seller} não entrega neste endereço.`
+        : deliversWithout(seller, 'neste endereço', titles),
     itemsHint: 'Nada foi cobrado.',
   },
   retry: {

@@ -1,27 +1,20 @@
 import type { CartSummary } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
 import { texts } from '../../../features/cart/texts.ts';
-import { neighborhoodsQuery } from '../../../features/catalog/api/delivery.queries.ts';
 import { usePlace } from '../../../lib/place.tsx';
 import classes from './freight-place.module.css';
+import { usePlaceName } from './use-place-name.ts';
 
 type Destination = NonNullable<CartSummary['destination']>;
 
-function useNameOf({ neighborhoodId: id, neighborhood, city }: Destination): string {
-  const { place } = usePlace();
-  const isElsewhere = id != null && id !== place?.id;
-  const { data: known = [] } = useQuery({ ...neighborhoodsQuery(), enabled: isElsewhere });
-  if (id == null) return [neighborhood, city].filter(Boolean).join(', ');
-  const chosen = isElsewhere ? known.find((one) => one.id === id) : place;
-  return chosen?.name ?? texts.freightToChosen;
-}
-
 function Named({ destination }: { readonly destination: Destination }) {
+  const { neighborhoodId, neighborhood, city } = destination;
+  const name = usePlaceName(destination) ?? texts.freightToChosen;
+  const address = [neighborhood, city].filter(Boolean).join(', ');
   return (
     <>
-      {texts.freightTo} <strong>{useNameOf(destination)}</strong>
+      {texts.freightTo} <strong>{neighborhoodId == null ? address : name}</strong>
     </>
   );
 }

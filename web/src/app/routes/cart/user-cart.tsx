@@ -27,6 +27,7 @@ import { problemText } from '../../../lib/problem-texts.ts';
 import { ClearButton } from './clear-button.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { FreightPlace } from './freight-place.tsx';
+import { usePlaceName } from './use-place-name.ts';
 
 function useActions(): CartActions {
   const changeQuantity = useChangeQuantity();
@@ -47,6 +48,7 @@ function FilledCart({ cart, onAskAgain }: { cart: CartAnswer; onAskAgain: () => 
   const actions = useActions();
   const clear = useClearCart();
   const { cartItems, savedItems, summary } = cart;
+  const place = usePlaceName(summary.destination);
   if (cartItems.length === 0) {
     return (
       <EmptyCart>
@@ -75,6 +77,7 @@ function FilledCart({ cart, onAskAgain }: { cart: CartAnswer; onAskAgain: () => 
             group={group}
             actions={actions}
             freightProblem={summary.freightProblem}
+            place={place}
           />
         ))}
         <SavedList items={savedItems} />

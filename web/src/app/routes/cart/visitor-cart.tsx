@@ -77,6 +77,7 @@ export function VisitorCart() {
             group={group}
             actions={actions}
             freightProblem="visitor"
+            place={null}
           />
         ))}
       </Split>

@@ -1,7 +1,8 @@
 import { IconBuildingStore } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import type { CartGroup } from '../cart-view.ts';
+import { withoutFreight, type CartGroup } from '../cart-view.ts';
+import { texts } from '../texts.ts';
 import classes from './cart-group-card.module.css';
 import { CartLine, type CartActions } from './cart-line.tsx';
 import { SellerFreight, type FreightProblem } from './seller-freight.tsx';
@@ -10,10 +11,13 @@ interface CartGroupCardProps {
   readonly group: CartGroup;
   readonly actions: CartActions;
   readonly freightProblem: FreightProblem | 'visitor';
+  /** Where to its freight is counted, by name; null: not known by name. */
+  readonly place: string | null;
 }
 
 /** One store: its parcel, its freight. */
-export function CartGroupCard({ group, actions, freightProblem }: CartGroupCardProps) {
+export function CartGroupCard({ group, actions, freightProblem, place }: CartGroupCardProps) {
+  const refused = withoutFreight(group);
   return (
     <section className={classes.card} aria-label={group.sellerName}>
       <h2 className={classes.store}>
@@ -22,10 +26,15 @@ export function CartGroupCard({ group, actions, freightProblem }: CartGroupCardP
       </h2>
       <ul className={classes.lines}>
         {group.lines.map((line) => (
-          <CartLine key={line.id} line={line} actions={actions} />
+          <CartLine
+            key={line.id}
+            line={line}
+            actions={actions}
+            obstacle={refused.includes(line) ? texts.withoutFreight(place) : undefined}
+          />
         ))}
       </ul>
-      <SellerFreight shipping={group.shipping} problem={freightProblem} />
+      <SellerFreight group={group} problem={freightProblem} place={place} />
     </section>
   );
 }

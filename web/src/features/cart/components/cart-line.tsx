@@ -55,7 +55,14 @@ function Change({ line, issue, actions }: ChangeProps) {
   );
 }
 
-export function CartLine({ line, actions }: { line: Line; actions: CartActions }) {
+interface CartLineProps {
+  readonly line: Line;
+  readonly actions: CartActions;
+  /** Why it can't be delivered, though it can be bought. */
+  readonly obstacle: string | undefined;
+}
+
+export function CartLine({ line, actions, obstacle }: CartLineProps) {
   const { title } = line;
   const save = actions.account?.save;
   return (
@@ -72,8 +79,13 @@ export function CartLine({ line, actions }: { line: Line; actions: CartActions }
       <strong className={`l-numbers ${classes.sum}`} data-out={!isCounted(line)}>
         {formatReais(lineTotal(line))}
       </strong>
-      {line.issues.length > 0 && (
+      {(line.issues.length > 0 || obstacle !== undefined) && (
         <div className={classes.changes}>
+          {obstacle !== undefined && (
+            <div className={classes.change}>
+              <p>{obstacle}</p>
+            </div>
+          )}
           {line.issues.map((issue) => (
             <Change key={issue} {...{ line, issue, actions }} />
           ))}

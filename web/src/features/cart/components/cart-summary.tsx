@@ -20,6 +20,8 @@ export function summaryLines(summary: Summary): Sum[] {
     const total = formatReais(summary.subtotal);
     return [subtotal, { label: texts.totalWithoutFreight, value: total, kind: 'total' }];
   }
+  const isDelivered = summary.sellerShipping.every(({ shippingConfigured }) => shippingConfigured);
+  const original = summary.originalFreightTotal;
   return [
     subtotal,
     ...summary.sellerShipping.map(
@@ -29,7 +31,7 @@ export function summaryLines(summary: Summary): Sum[] {
         kind: 'detail',
       }),
     ),
-    { label: texts.freightTotal, value: freightText(summary.originalFreightTotal, true) },
+    { label: texts.freightTotal, value: freightText(original, isDelivered || original > 0) },
     ...(summary.discountTotal > 0
       ? [
           {

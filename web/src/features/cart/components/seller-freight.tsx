@@ -1,6 +1,7 @@
 import type { CartSummary, SellerShipping } from '@largo/contracts';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { formatReais } from '../../../lib/money.ts';
+import { withoutFreight, type CartGroup } from '../cart-view.ts';
 import { texts } from '../texts.ts';
 import classes from './seller-freight.module.css';
 
@@ -43,15 +44,27 @@ function Cost({ shipping }: { shipping: SellerShipping }) {
 }
 
 interface SellerFreightProps {
-  /** Null: not known now. */
-  readonly shipping: SellerShipping | null;
-  /** Why it is not known; `visitor` signs in first. */
+  readonly group: CartGroup;
+  /** Why its freight is not known; `visitor` signs in first. */
   readonly problem: FreightProblem | 'visitor';
+  readonly place: string | null;
 }
 
-function Facts({ shipping, problem }: SellerFreightProps) {
-  if (shipping?.shippingConfigured === false)
-    return <p className={classes.refused}>{texts.notDelivered}</p>;
+function Refusal({ group, place }: Pick<SellerFreightProps, 'group' | 'place'>) {
+  if (group.shipping?.noFreight?.reason !== 'NO_RATE') {
+    return <p className={classes.refused}>{texts.notDelivered(place)}</p>;
+  }
+  const titles = withoutFreight(group).map(({ title }) => title);
+  // What stood in the way was just taken out: the server counts again.
+  if (titles.length === 0) return <p>{texts.freight}: —</p>;
+  return (
+    <p className={classes.refused}>{texts.deliversWithout(group.sellerName, place, titles)}</p>
+  );
+}
+
+function Facts({ group, problem, place }: SellerFreightProps) {
+  const { shipping } = group;
+  if (shipping?.shippingConfigured === false) return <Refusal group={group} place={place} />;
   if (shipping) {
     return (
       <>

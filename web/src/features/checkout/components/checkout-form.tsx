@@ -44,13 +44,20 @@ interface CheckoutFormProps {
 }
 
 function obstacleText(obstacle: PayObstacle, subject: CheckoutSubject): string {
-  const refusing = subject.parcels.filter(({ isDelivered }) => !isDelivered);
+  const refusals = subject.parcels
+    .filter(({ isDelivered }) => !isDelivered)
+    .map(({ sellerName, lines }) =>
+      texts.problems.notDelivered(
+        sellerName,
+        lines.filter(({ isWithoutFreight }) => isWithoutFreight).map(({ title }) => title),
+      ),
+    );
   return {
     address: words.whyAddress,
     card: words.whyCard,
     items: words.whyItems,
     freight: words.whyFreight,
-    delivery: words.whyDelivery(refusing.map(({ sellerName }) => sellerName).join(', ')),
+    delivery: words.whyDelivery(refusals.join(' ')),
   }[obstacle];
 }
 

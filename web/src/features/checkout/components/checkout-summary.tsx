@@ -1,18 +1,21 @@
 import { Card } from '../../../components/account/card.tsx';
 import { Sums, type Sum } from '../../../components/account/sums.tsx';
 import { formatReais } from '../../../lib/money.ts';
-import type { CheckoutSubject } from '../checkout-subject.ts';
+import type { CheckoutSubject, Parcel } from '../checkout-subject.ts';
 import { texts } from '../texts.ts';
 import classes from './checkout-summary.module.css';
 
 const { summary: words } = texts;
+const unknown = '—';
 
 function totalLines(subject: CheckoutSubject): Sum[] {
+  const { freightTotal, isFinal } = subject;
+  const isKnown = freightTotal > 0 || subject.parcels.every(({ isDelivered }) => isDelivered);
   return [
     { label: words.subtotal, value: formatReais(subject.subtotal) },
     {
       label: words.freightTotal,
-      value: subject.isFinal ? formatReais(subject.freightTotal) : '—',
+      value: isFinal && isKnown ? formatReais(freightTotal) : unknown,
     },
     ...(subject.discountTotal > 0
       ? [
@@ -31,6 +34,14 @@ function totalLines(subject: CheckoutSubject): Sum[] {
   ];
 }
 
+function freightText({ isDelivered, lines, freight }: Parcel, isFinal: boolean): string {
+  // Of a store that delivers here, the lines say what it doesn't.
+  const isPartly = lines.some(({ isWithoutFreight }) => isWithoutFreight);
+  if (!isDelivered && !isPartly) return words.notDelivered;
+  if (!isDelivered || !isFinal) return unknown;
+  return freight === 0 ? words.free : formatReais(freight);
+}
+
 export function CheckoutSummary({ subject }: { subject: CheckoutSubject }) {
   return (
     <Card title={words.title}>
@@ -41,25 +52,20 @@ export function CheckoutSummary({ subject }: { subject: CheckoutSubject }) {
         <div key={parcel.sellerId} className={classes.parcel}>
           <h3>{parcel.sellerName}</h3>
           <ul>
-            {parcel.lines.map(({ key, title, quantity, total }) => (
+            {parcel.lines.map(({ key, title, quantity, total, isWithoutFreight }) => (
               <li key={key}>
                 <span>
                   {title} <small>{words.quantity(quantity)}</small>
+                  {isWithoutFreight && (
+                    <small className={classes.refused}> {words.withoutFreight}</small>
+                  )}
                 </span>
                 <span className="l-numbers">{formatReais(total)}</span>
               </li>
             ))}
             <li className={classes.freight} data-refused={!parcel.isDelivered}>
               <span>{words.freight}</span>
-              <span className="l-numbers">
-                {!parcel.isDelivered
-                  ? words.notDelivered
-                  : !subject.isFinal
-                    ? '—'
-                    : parcel.freight === 0
-                      ? words.free
-                      : formatReais(parcel.freight)}
-              </span>
+              <span className="l-numbers">{freightText(parcel, subject.isFinal)}</span>
             </li>
           </ul>
         </div>
