@@ -1,6 +1,6 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import type { App, ServiceName } from '@largo/service-kit';
-import type { FastifyRequest, preHandlerHookHandler } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { RouteNotFound } from './errors.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
@@ -44,5 +44,10 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
 }
 
 /** The proxy itself would refuse it as a failure of ours. */
-const refuseClimbing: preHandlerHookHandler = (request, _reply, done) =>
-  leavesItsPlace(pathOf(request.url)) ? done(new RouteNotFound()) : done();
+function refuseClimbing(
+  request: FastifyRequest,
+  _reply: FastifyReply,
+  done: (error?: Error) => void,
+): void {
+  done(leavesItsPlace(pathOf(request.url)) ? new RouteNotFound() : undefined);
+}
