@@ -1,9 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, Nullable, Uuid } from '../common.ts';
 import { NoFreightReason } from './http.ts';
+import { PlaceName } from './place-name.ts';
 
-/** Of a state, a city or a neighbourhood. */
-export const PlaceName = Type.Optional(Nullable(Type.String({ maxLength: 100 })));
 export const Destination = Type.Object({
   neighborhoodId: Type.Optional(Nullable(Uuid)),
   neighborhood: PlaceName,
