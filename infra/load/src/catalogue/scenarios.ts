@@ -126,6 +126,13 @@ export const mixes: readonly Mix[] = [
     ),
   },
   {
+    // Under a filter of its own each, that leaves everything over: what was found before is no help.
+    name: 'first time asked',
+    goal: '–',
+    path: (n, products) =>
+      `${inTurn(two, rare, two, 'search with a slip', two)(n, products)}&maxPrice=${(100_000 + n / 100).toFixed(2)}`,
+  },
+  {
     name: 'suggestions',
     goal: 'p95 80 ms',
     path: inTurn(...[typing, typing, typing, typing], 'suggestions with a slip'),
