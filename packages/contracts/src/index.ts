@@ -32,3 +32,4 @@ export * from './services.ts';
 export * from './shipping/events.ts';
 export * from './shipping/http.ts';
 export * from './shipping/internal.ts';
+export * from './shipping/terms.ts';
