@@ -260,12 +260,12 @@ describe('a product without a price to a place', () => {
     };
     const refused = { available: false, shippingRate: 0, type: null };
 
-    const [mine, other] = await quotesOf(without, served, second, without, theirs);
+    const [mine, strangers] = await quotesOf(without, served, second, without, theirs);
     expect(mine).toMatchObject({
       ...{ ...refused, sellerId: seller.userId },
       noFreight: { reason: 'NO_RATE', productIds: [without, second] },
     });
-    expect(other).toMatchObject({
+    expect(strangers).toMatchObject({
       ...{ ...refused, sellerId: stranger.userId },
       noFreight: { reason: 'NOT_SERVED', productIds: [] },
     });
