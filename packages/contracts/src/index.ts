@@ -32,4 +32,3 @@ export * from './services.ts';
 export * from './shipping/events.ts';
 export * from './shipping/http.ts';
 export * from './shipping/internal.ts';
-export * from './shipping/terms.ts';

@@ -54,6 +54,10 @@ export interface NeighborhoodUse {
   readonly rules: number;
 }
 
+/** Why a product has no freight to a place: the store delivers nothing there, or only other products. */
+export const NoFreightReason = oneOf(['NOT_SERVED', 'NO_RATE']);
+export type NoFreightReason = Static<typeof NoFreightReason>;
+
 /** Freight of one product to one neighbourhood. `shippingRate` 0 is free. */
 export const FreightEstimate = Type.Object({
   available: Type.Boolean(),
