@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, Nullable, Uuid } from '../common.ts';
-import { NoFreightReason } from './http.ts';
-import { PlaceName } from './place-name.ts';
+import { NoFreightReason, PlaceName } from './terms.ts';
 
 export const Destination = Type.Object({
   neighborhoodId: Type.Optional(Nullable(Uuid)),
