@@ -76,6 +76,27 @@ describe('a search that forgives', () => {
   });
 });
 
+describe('an unfinished word', () => {
+  it('comes after words as they stand, however well what it begins sells', async () => {
+    const { userId } = await aStore(shop);
+    const sold = (title: string, totalSales: number, description = 'Da cidade.') =>
+      aProduct({ sellerId: userId, title, totalSales, description });
+    await shop.seed({
+      products: [
+        sold('Tortura chinesa, o jogo', 900),
+        sold('Torta de limão', 5),
+        sold('Kit festa', 2, 'Com torta e velas.'),
+      ],
+    });
+
+    expect(titlesOf(await find('torta'))).toEqual([
+      'Torta de limão',
+      'Kit festa',
+      'Tortura chinesa, o jogo',
+    ]);
+  });
+});
+
 describe('a slip', () => {
   it('is told with what was looked for instead, as it is written', async () => {
     const { userId } = await aStore(shop);

@@ -69,8 +69,8 @@ async function findPage(
 
 /**
  * Matches are collected through the search index, in narrow rows; only they are put in order. Relevant
- * is what has all words in its title, then in the names of category and store too, and of that what
- * sells. Of more than can be ranked, the list's own order is walked until the page is full.
+ * is what has the words as they stand, then what has all in its title, then in the names of category
+ * and store too, and of that what sells. Of more than can be ranked, the list's own order is walked until the page is full.
  *
  * One statement, of which only the parts run that are needed: asked one after the other, each part
  * would wait once more for everybody else's searches. Words become a query once, in a subquery: so the
@@ -84,7 +84,8 @@ async function findMatches(
   const { sort, limit } = list;
   const isWhole = part`(select is_enough from whole_is)`;
   const isRanked = part`(select total from counted) <= ${maxRanked}`;
-  const relevance = part`rank desc, total_sales desc, id desc`;
+  const asItStands = part`(${isWhole} or id in (select id from whole))`;
+  const relevance = part`${asItStands} desc, rank desc, total_sales desc, id desc`;
   const page = await askOne<FoundPage & { isWhole: boolean }>(sql)`
     with whole as materialized (${collect(list, words.whole)}
     ), whole_is as materialized (select ${isEnough(list, words)} as is_enough
