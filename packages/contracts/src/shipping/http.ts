@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { Instant, Nullable, oneOf, Reais, Uuid } from '../common.ts';
-import { NoFreightReason, PlaceName } from './terms.ts';
+import { PlaceName } from './place-name.ts';
 
 export const NeighborhoodsAnswer = Type.Object({
   neighborhoods: Type.Array(

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CentsInt, Nullable, Uuid } from '../common.ts';
-import { NoFreightReason, PlaceName } from './terms.ts';
+import { NoFreightReason } from './http.ts';
+import { PlaceName } from './place-name.ts';
 
 export const Destination = Type.Object({
   neighborhoodId: Type.Optional(Nullable(Uuid)),
