@@ -1,6 +1,7 @@
 import {
   bearerOf,
   Forbidden,
+  RouteNotFound,
   Unauthenticated,
   Unavailable,
   type Actor,
@@ -13,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress, pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import type { GatewayConfig } from './config.ts';
-import { BodyTooLarge, RateLimited, RouteNotFound } from './errors.ts';
+import { BodyTooLarge, RateLimited } from './errors.ts';
 import type { CachedAnswer, MicroCache } from './micro-cache.ts';
 import type { RouteTable } from './route-table.ts';
 import type { GatewayRoute } from './routes.ts';
@@ -112,7 +113,7 @@ async function answerFromCache(
     return send(reply, request, answer, hit ? 'hit' : 'miss');
   } catch (error) {
     request.log.warn({ err: error, service: route.service }, 'upstream failed');
-    throw new Unavailable('The service');
+    throw new Unavailable();
   }
 }
 

@@ -1,14 +1,5 @@
 import { DomainError } from '@largo/kernel';
 
-export class RouteNotFound extends DomainError {
-  readonly code = 'NOT_FOUND';
-  readonly kind = 'not-found';
-
-  constructor() {
-    super('No such address');
-  }
-}
-
 export class RateLimited extends DomainError {
   readonly code = 'RATE_LIMITED';
   readonly kind = 'too-many';
@@ -25,6 +16,6 @@ export class BodyTooLarge extends DomainError {
   readonly kind = 'invalid';
 
   constructor(maxBytes: number) {
-    super('The body is too large', { maxBytes });
+    super('O conteúdo enviado é grande demais.', { maxBytes });
   }
 }

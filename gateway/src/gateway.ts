@@ -5,6 +5,7 @@ import {
   makeServiceHttp,
   makeRemoteVerifier,
   processCounters,
+  RouteNotFound,
   type Counters,
   type Logger,
   type ServiceName,
@@ -14,7 +15,6 @@ import { makeRewriteUrl } from './addresses.ts';
 import { installApi } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { installDocs } from './docs.ts';
-import { RouteNotFound } from './errors.ts';
 import { type AppOf, inProcessUpstream } from './in-process-upstream.ts';
 import { makeMicroCache } from './micro-cache.ts';
 import { installPages } from './pages.ts';

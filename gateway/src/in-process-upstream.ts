@@ -14,7 +14,7 @@ export type AppOf = (service: ServiceName) => App | undefined;
 export function inProcessUpstream(appOf: AppOf, security: SecurityHeaders): Upstream {
   const started = (service: ServiceName): App => {
     const app = appOf(service);
-    if (!app) throw new Unavailable('The service');
+    if (!app) throw new Unavailable();
     return app;
   };
   return {

@@ -54,7 +54,7 @@ function proxy(
       onError: (reply, { error }) => {
         reply.log.warn({ err: error }, 'upstream failed');
         // Sent through the error handler, so that the body has the one shape.
-        void reply.send(new Unavailable('The service'));
+        void reply.send(new Unavailable());
       },
     },
   });

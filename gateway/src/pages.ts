@@ -1,8 +1,7 @@
 import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
-import type { App, ServiceName } from '@largo/service-kit';
+import { type App, RouteNotFound, type ServiceName } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
-import { RouteNotFound } from './errors.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import { leavesItsPlace } from './safe-path.ts';
 import { withoutParsers } from './without-parsers.ts';

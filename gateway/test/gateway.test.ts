@@ -100,7 +100,7 @@ describe.each(places)('the services %s', (place) => {
       expect(status).toBe(404);
       expect(body).toMatchObject({
         code: 'NOT_FOUND',
-        error: expect.any(String),
+        error: 'Rota não encontrada',
         requestId: expect.any(String),
       });
     });
@@ -212,7 +212,10 @@ describe.each(places)('the services %s', (place) => {
         headers,
         body: JSON.stringify({ a: 'x'.repeat(1_100_000) }),
       });
-      expect(answer).toMatchObject({ status: 400, body: { code: 'BODY_TOO_LARGE' } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'BODY_TOO_LARGE', error: 'O conteúdo enviado é grande demais.' },
+      });
       expect(gateway.seen).toHaveLength(0);
     });
   });
@@ -225,7 +228,10 @@ describe.each(places)('the services %s', (place) => {
       for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await login()).status);
       const refused = (await (await login()).json()) as Body;
       expect(statuses).toEqual([200, 200, 200, 429, 429]);
-      expect(refused.code).toBe('RATE_LIMITED');
+      expect(refused).toMatchObject({
+        code: 'RATE_LIMITED',
+        error: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+      });
       expect((await fetch(`${strict.url}/api/products`)).status).toBe(200);
       await strict.stop();
     });
@@ -286,6 +292,7 @@ describe.each(places)('the services %s', (place) => {
     expect([read.status, write.status]).toEqual([503, 503]);
     expect(await write.json()).toMatchObject({
       code: 'UNAVAILABLE',
+      error: 'Este serviço não está disponível agora. Tente de novo em instantes.',
       requestId: expect.any(String),
     });
     await broken.stop();

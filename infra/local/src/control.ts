@@ -45,5 +45,5 @@ function durationOf(text: string): number {
   } catch {
     // Told below, like a length that is out of range.
   }
-  throw new InvalidInput('advance', 'Give an ISO 8601 duration, for example P15D or PT30M');
+  throw new InvalidInput('advance', 'Informe uma duração ISO 8601, como P15D ou PT30M.');
 }

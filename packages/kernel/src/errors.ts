@@ -24,7 +24,10 @@ export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   unavailable: 503,
 };
 
-/** Base of every expected failure. Anything else that is thrown is a bug and becomes a 500. */
+/**
+ * Base of every expected failure; its message may be read by people and is in Portuguese. Anything
+ * else that is thrown is a bug and becomes a 500.
+ */
 export abstract class DomainError extends Error {
   abstract readonly code: string;
   abstract readonly kind: ErrorKind;
@@ -52,7 +55,7 @@ export class InvalidAmount extends DomainError {
   readonly code = 'INVALID_AMOUNT';
   readonly kind = 'invalid';
 
-  constructor(value: unknown) {
-    super(`Not an amount in reais with at most two decimals: ${String(value).slice(0, 40)}`);
+  constructor() {
+    super('Informe um valor válido em reais, com no máximo dois decimais.');
   }
 }

@@ -20,13 +20,13 @@ export const maxCents = 7_036_874_417_766_399;
  */
 export function reaisToCents(reais: unknown): Cents {
   if (typeof reais !== 'number' || !Number.isFinite(reais) || reais < 0) {
-    throw new InvalidAmount(reais);
+    throw new InvalidAmount();
   }
   // Decimal text of a double is exact for what the sender wrote; multiplying by 100 is not.
   const match = /^(\d+)(?:\.(\d{1,2}))?$/.exec(String(reais));
-  if (!match) throw new InvalidAmount(reais);
+  if (!match) throw new InvalidAmount();
   const amount = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'));
-  if (amount > maxCents) throw new InvalidAmount(reais);
+  if (amount > maxCents) throw new InvalidAmount();
   return cents(amount);
 }
 

@@ -12,7 +12,7 @@ export class IdempotencyKeyReused extends DomainError {
   readonly code = 'IDEMPOTENCY_KEY_REUSED';
   readonly kind = 'conflict';
   constructor() {
-    super('This Idempotency-Key was used for a different request');
+    super('Esta Idempotency-Key já foi usada em outra requisição.');
   }
 }
 
@@ -20,7 +20,7 @@ export class RequestInProgress extends DomainError {
   readonly code = 'REQUEST_IN_PROGRESS';
   readonly kind = 'conflict';
   constructor() {
-    super('A request with this Idempotency-Key is still running');
+    super('A mesma requisição ainda está sendo processada. Aguarde um instante.');
   }
 }
 
@@ -28,8 +28,8 @@ export class InvalidIdempotencyKey extends DomainError {
   readonly code = 'INVALID_REQUEST';
   readonly kind = 'invalid';
   constructor() {
-    super('Not an Idempotency-Key', [
-      { field: 'idempotency-key', message: 'must be 1 to 200 visible ASCII characters' },
+    super('A Idempotency-Key não é válida.', [
+      { field: 'idempotency-key', message: 'Deve ter de 1 a 200 caracteres ASCII visíveis.' },
     ]);
   }
 }

@@ -218,7 +218,7 @@ describe('a request with an Idempotency-Key', () => {
   });
 
   it.each(['', 'with space', 'x'.repeat(201), 'ação'])('refuses the key %j', (key) => {
-    expect(() => request(key)).toThrow('Not an Idempotency-Key');
+    expect(() => request(key)).toThrow('A Idempotency-Key não é válida.');
   });
 });
 

@@ -20,7 +20,7 @@ describe('errors', () => {
 
     expect(answer.status).toBe(404);
     expect(answer.body).toEqual({
-      error: 'No such address',
+      error: 'Rota não encontrada',
       code: 'NOT_FOUND',
       requestId: 'req-12345678',
     });
@@ -29,7 +29,10 @@ describe('errors', () => {
   it('answers a malformed address with INVALID_REQUEST', async () => {
     const answer = await service.anonymous.get('/things/%E0%A4%A');
 
-    expect(answer.body).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(answer.body).toMatchObject({
+      code: 'INVALID_REQUEST',
+      error: 'Não foi possível ler a requisição.',
+    });
     expect(answer.status).toBe(400);
   });
 
@@ -83,29 +86,35 @@ describe('errors', () => {
     async (since) => {
       const answer = await service.anonymous.get(`/things/since?moment=${since}`);
 
-      expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { code: 'INVALID_REQUEST', error: 'Esta data ou hora não existe.' },
+      });
     },
   );
 
   it.each([
-    ['malformed JSON', '{"name":', 400, 'INVALID_REQUEST'],
-    ['a body that is no object', '[]', 400, 'INVALID_REQUEST'],
-    ['an empty body', '', 400, 'INVALID_REQUEST'],
-    ['a poisoned body', '{"__proto__":{"admin":true}}', 400, 'INVALID_REQUEST'],
-    [
-      'a body that is too large',
-      JSON.stringify({ name: 'x'.repeat(1_100_000) }),
-      413,
-      'PAYLOAD_TOO_LARGE',
-    ],
-  ])('refuses %s', async (_what, payload, status, code) => {
+    ['malformed JSON', '{"name":', 'Não foi possível ler a requisição.'],
+    ['a body that is no object', '[]', 'Campo body: deve ser um objeto.'],
+    ['an empty body', '', 'Campo body: deve ser um objeto.'],
+    ['a poisoned body', '{"__proto__":{"admin":true}}', 'Não foi possível ler a requisição.'],
+  ])('refuses %s', async (_what, payload, error) => {
     const answer = await service.as(anActor()).post('/things', payload, json);
 
-    expect(answer.status).toBe(status);
+    expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({
-      code,
+      code: 'INVALID_REQUEST',
       requestId: expect.any(String),
-      error: expect.any(String),
+      error,
+    });
+  });
+
+  it('refuses a body that is too large', async () => {
+    const answer = await service.as(anActor()).post('/things', { name: 'x'.repeat(1_100_000) });
+
+    expect(answer).toMatchObject({
+      status: 413,
+      body: { code: 'PAYLOAD_TOO_LARGE', error: 'O conteúdo enviado é grande demais.' },
     });
   });
 
@@ -115,14 +124,20 @@ describe('errors', () => {
       .post('/things', '<a/>', { 'content-type': 'text/xml' });
 
     expect(answer.status).toBe(415);
-    expect(answer.body).toMatchObject({ code: 'UNSUPPORTED_MEDIA_TYPE' });
+    expect(answer.body).toMatchObject({
+      code: 'UNSUPPORTED_MEDIA_TYPE',
+      error: 'O conteúdo enviado é de um tipo que não é lido aqui.',
+    });
   });
 
   it('does not show what went wrong inside', async () => {
     const answer = await service.anonymous.get('/broken');
 
     expect(answer.status).toBe(500);
-    expect(answer.body).toMatchObject({ code: 'INTERNAL_ERROR' });
+    expect(answer.body).toMatchObject({
+      code: 'INTERNAL_ERROR',
+      error: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+    });
     expect(answer.text).not.toContain('hunter2');
   });
 
@@ -143,7 +158,10 @@ describe('errors', () => {
     const text = Buffer.concat(chunks).toString();
 
     expect(text).toMatch(/^HTTP\/1.1 400 /);
-    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({ code: 'INVALID_REQUEST' });
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      code: 'INVALID_REQUEST',
+      error: 'Não foi possível ler a requisição.',
+    });
   });
 
   it('drops what the response schema does not name', async () => {

@@ -39,6 +39,16 @@ describe('policies', () => {
     expect(answers).toEqual(expected);
   });
 
+  it('says what to do about it', async () => {
+    const anonymous = await service.anonymous.get('/admin');
+    const buyer = await service.as(anActor('buyer')).get('/admin');
+
+    expect([anonymous.body, buyer.body]).toMatchObject([
+      { code: 'UNAUTHENTICATED', error: 'Entre na sua conta para continuar.' },
+      { code: 'FORBIDDEN', error: 'Sua conta não tem permissão para isso.' },
+    ]);
+  });
+
   it('opens internal routes to the service token alone', async () => {
     const right = await service.service.get('/internal/thing');
     const wrong = await service.anonymous.get('/internal/thing', {
@@ -46,7 +56,10 @@ describe('policies', () => {
     });
 
     expect(right.status).toBe(200);
-    expect(wrong.status).toBe(403);
+    expect(wrong).toMatchObject({
+      status: 403,
+      body: { code: 'FORBIDDEN', error: 'Só os serviços deste sistema podem usar esta rota.' },
+    });
   });
 
   it('does not take the service token for a user', async () => {

@@ -101,7 +101,7 @@ describe('makeServiceHttp', () => {
 
     expect(tries).toBe(8);
     await expect(client.call('orders', 'POST', '/x', context)).rejects.toThrow(
-      'orders is not available',
+      'Este serviço não está disponível agora.',
     );
     expect(tries).toBe(9);
   });

@@ -4,6 +4,7 @@ import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../http/errors.ts';
 import type { Actor } from '../http/policies.ts';
+import { texts } from '../http/texts.ts';
 import type { RevocationList } from './revocations.ts';
 
 export interface TokenVerifier {
@@ -55,7 +56,7 @@ export function makeTokenVerifier(options: VerifierOptions): TokenVerifier {
       }));
     } catch (error) {
       if (isTokensFault(error)) return undefined;
-      throw new Unavailable('The token check');
+      throw new Unavailable(texts.sessionUnchecked);
     }
     const verified = readClaims(payload);
     if (!verified) return undefined;

@@ -1,4 +1,5 @@
 import { DomainError, type ErrorDetails, type ErrorKind, statusOfKind } from '@largo/kernel';
+import { texts } from '../http/texts.ts';
 
 const kindOfStatus = new Map<number, ErrorKind>(
   Object.entries(statusOfKind).map(([kind, status]) => [status, kind as ErrorKind]),
@@ -25,9 +26,9 @@ export function unavailable(service: string, reason: string, cause?: unknown): R
   const error = new RemoteError(service, {
     code: 'UNAVAILABLE',
     kind: 'unavailable',
-    message: `${service} is not available`,
+    message: texts.unavailable,
   });
-  error.cause = cause ?? new Error(reason);
+  error.cause = new Error(`${service}: ${reason}`, { cause });
   return error;
 }
 

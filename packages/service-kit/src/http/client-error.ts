@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Socket } from 'node:net';
 import type { ErrorBody } from '@largo/contracts';
+import { texts } from './texts.ts';
 
 /** What is not even HTTP never becomes a request; it is still answered in our shape. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
@@ -10,7 +11,7 @@ export function answerClientError(error: Error & { code?: string }, socket: Sock
   }
   const status = statusLines[error.code ?? ''] ?? '400 Bad Request';
   const body: ErrorBody = {
-    error: 'The request is not well formed',
+    error: texts.unreadable,
     code: 'INVALID_REQUEST',
     requestId: randomUUID(),
   };

@@ -1,6 +1,7 @@
 import { InvalidInput, type Clock } from '@largo/kernel';
 import Type from 'typebox';
 import type { App } from './app.ts';
+import { texts } from './texts.ts';
 
 interface MovableClock extends Clock {
   advance(ms: number): void;
@@ -24,7 +25,7 @@ export function installDemoClock(app: App, clock: Clock, afterMove: () => Promis
     { config: { policy: 'internal' }, schema: { body: Move, hide: true } },
     async (request) => {
       const { advanceMs, offsetMs } = request.body;
-      if (!isMovable(clock)) throw new InvalidInput('clock', 'This clock can not be moved');
+      if (!isMovable(clock)) throw new InvalidInput('clock', texts.fixedClock);
       if (offsetMs !== undefined) clock.setOffset?.(offsetMs);
       else clock.advance(advanceMs ?? 0);
       await afterMove();

@@ -3,11 +3,12 @@ import { DomainError, statusOfKind } from '@largo/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app.ts';
 import { fieldRefusals } from './schema-refusals.ts';
+import { texts } from './texts.ts';
 
 export class Unauthenticated extends DomainError {
   readonly code = 'UNAUTHENTICATED';
   readonly kind = 'unauthenticated';
-  constructor(message = 'A valid access token is needed') {
+  constructor(message: string = texts.signIn) {
     super(message);
   }
 }
@@ -15,7 +16,7 @@ export class Unauthenticated extends DomainError {
 export class Forbidden extends DomainError {
   readonly code = 'FORBIDDEN';
   readonly kind = 'forbidden';
-  constructor(message = 'This account may not do that') {
+  constructor(message: string = texts.notAllowed) {
     super(message);
   }
 }
@@ -24,8 +25,17 @@ export class Forbidden extends DomainError {
 export class Unavailable extends DomainError {
   readonly code = 'UNAVAILABLE';
   readonly kind = 'unavailable';
-  constructor(what: string) {
-    super(`${what} is not available`);
+  constructor(message: string = texts.unavailable) {
+    super(message);
+  }
+}
+
+/** An address of the API that does not exist. */
+export class RouteNotFound extends DomainError {
+  readonly code = 'NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor() {
+    super(texts.noRoute);
   }
 }
 
@@ -42,7 +52,7 @@ export function installErrorHandlers(app: App): void {
     return send(reply, status, body, request.id);
   });
   app.setNotFoundHandler((request, reply) =>
-    send(reply, 404, { error: 'No such address', code: 'NOT_FOUND' }, request.id),
+    send(reply, 404, refusalOf(new RouteNotFound()).body, request.id),
   );
 }
 
@@ -85,42 +95,34 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
   const known = frameworkErrors[error.code];
   if (known) return { status: known[0], body: { error: known[2], code: known[1] } };
   if (isDatabaseAway(error)) {
-    return { status: 503, body: { error: 'The service is busy, try again', code: 'UNAVAILABLE' } };
+    return { status: 503, body: { error: texts.busy, code: 'UNAVAILABLE' } };
   }
   if (isNoMoment(error)) {
-    return { status: 400, body: { error: 'No such day or moment', code: 'INVALID_REQUEST' } };
+    return { status: 400, body: { error: texts.noMoment, code: 'INVALID_REQUEST' } };
   }
-  if (isTornForm(error)) return { status: 400, body: notWellFormed };
+  if (isTornForm(error)) return { status: 400, body: unreadable };
   const status = error.statusCode;
   const isFrameworks = error.code?.startsWith('FST_') || error instanceof SyntaxError;
   if (isFrameworks && status !== undefined && status >= 400 && status < 500) {
-    return { status, body: notWellFormed };
+    return { status, body: unreadable };
   }
   return {
     status: 500,
-    body: { error: 'Something went wrong on our side', code: 'INTERNAL_ERROR' },
+    body: { error: texts.broken, code: 'INTERNAL_ERROR' },
   };
 }
 
-const notWellFormed = { error: 'The request is not well formed', code: 'INVALID_REQUEST' };
-const tooLarge = [413, 'PAYLOAD_TOO_LARGE', 'The request is too large'] as const;
+const unreadable = { error: texts.unreadable, code: 'INVALID_REQUEST' };
+const tooLarge = [413, 'PAYLOAD_TOO_LARGE', texts.tooLarge] as const;
 const frameworkErrors: Readonly<Record<string, readonly [number, string, string]>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
   FST_REQ_FILE_TOO_LARGE: tooLarge,
-  FST_FILES_LIMIT: [413, 'TOO_MANY_FILES', 'The request has too many files'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: [
-    415,
-    'UNSUPPORTED_MEDIA_TYPE',
-    'The body has a media type that is not read here',
-  ],
-  FST_INVALID_MULTIPART_CONTENT_TYPE: [
-    415,
-    'UNSUPPORTED_MEDIA_TYPE',
-    'The body must be multipart/form-data',
-  ],
+  FST_FILES_LIMIT: [413, 'TOO_MANY_FILES', texts.tooManyFiles],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', texts.unknownMedia],
+  FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', texts.notMultipart],
 };
 
-/** May be shown to people, so in Portuguese; names are those of the API. */
+/** Names are those of the API. */
 function invalid(error: FastifyError): Refusal {
   const context = error.validationContext ?? 'body';
   const details = fieldRefusals(error.validation ?? []).map(({ field, message }) => ({

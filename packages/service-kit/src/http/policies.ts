@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { App } from './app.ts';
 import { Forbidden, Unauthenticated, Unavailable } from './errors.ts';
+import { texts } from './texts.ts';
 
 /**
  * Who may call a route. `public` reads a token when there is one; `user` is anyone signed in;
@@ -81,7 +82,7 @@ export function installPolicies(app: App, { verifier, serviceToken, routes }: Po
     if (isService(request)) {
       if (policies.includes('internal')) return done();
     } else if (policies.length === 1 && policies[0] === 'internal') {
-      return done(new Forbidden('Only services of this system may call this'));
+      return done(new Forbidden(texts.onlyServices));
     }
     const token = bearerOf(request);
     if (token === undefined) return done(refusal(policies, undefined));
@@ -115,7 +116,7 @@ function refusal(policies: readonly Policy[], actor: Actor | undefined): Error |
 }
 
 function unreachable(error: unknown): Error {
-  return error instanceof Unavailable ? error : new Unavailable('The token check');
+  return error instanceof Unavailable ? error : new Unavailable(texts.sessionUnchecked);
 }
 
 /** The token that came with the request, whether it is any good or not. */

@@ -97,7 +97,7 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
           const made = await deps.units
             .forRequest(requestKey(request))
             .run(async ({ tx, now, emit }) => {
-              if (name === 'taken') throw new NameTaken('That name is taken', { name });
+              if (name === 'taken') throw new NameTaken('Este nome já existe.', { name });
               const id = newId();
               await tx.execute(
                 sql`insert into things values (${id}, ${ownerId}, ${name}, ${priceCents}, ${now.toISOString()})`,

@@ -1,0 +1,18 @@
+/** What people may read when a request is refused before a service's own rules look at it. */
+export const texts = {
+  signIn: 'Entre na sua conta para continuar.',
+  notAllowed: 'Sua conta não tem permissão para isso.',
+  onlyServices: 'Só os serviços deste sistema podem usar esta rota.',
+  noRoute: 'Rota não encontrada',
+  unavailable: 'Este serviço não está disponível agora. Tente de novo em instantes.',
+  sessionUnchecked: 'Não foi possível conferir a sua sessão agora. Tente de novo em instantes.',
+  busy: 'O serviço está ocupado. Tente de novo em instantes.',
+  broken: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
+  unreadable: 'Não foi possível ler a requisição.',
+  noMoment: 'Esta data ou hora não existe.',
+  tooLarge: 'O conteúdo enviado é grande demais.',
+  tooManyFiles: 'Foram enviados arquivos demais.',
+  unknownMedia: 'O conteúdo enviado é de um tipo que não é lido aqui.',
+  notMultipart: 'Envie o conteúdo como multipart/form-data.',
+  fixedClock: 'Este relógio não pode ser adiantado.',
+} as const;
