@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedActions, changerOf, type Part, partOf } from '../src/domain/access.ts';
 import { verdictOn } from '../src/domain/incoming-payment.ts';
+import { OrderTransitionNotAllowed } from '../src/domain/errors.ts';
 import { cancel, confirmDelivery, fulfil, moveTo, type Order, pay } from '../src/domain/order.ts';
 import { bySeller, mergeLines } from '../src/domain/order-lines.ts';
 import {
@@ -61,7 +62,7 @@ describe('order states', () => {
     const move = () => moveTo(anOrder({ status: from }), to);
 
     if (transitions[from].includes(to)) expect(move().status).toBe(to);
-    else expect(move).toThrow(`Order cannot go from ${from} to ${to}`);
+    else expect(move).toThrow(OrderTransitionNotAllowed);
   });
 
   it('leave three ends without a way out', () => {
@@ -119,9 +120,9 @@ describe('order states', () => {
   });
 
   it.each([
-    ['shipped', false, null, 'not been reported as delivered'],
-    ['delivered', false, now, 'confirmed before'],
-    ['delivered', true, null, 'being examined'],
+    ['shipped', false, null, 'ainda não foi marcado como entregue'],
+    ['delivered', false, now, 'já foi confirmado'],
+    ['delivered', true, null, 'em análise'],
   ] as const)(
     'a %s order (disputed: %s, confirmed: %s) is not confirmed',
     (status, disputed, confirmedAt, message) => {
@@ -195,7 +196,7 @@ describe('totals', () => {
         commissionBps: 500,
         platformFeeBps: 200,
       }),
-    ).toThrow('larger than one order');
+    ).toThrow('passa do máximo de um pedido');
   });
 });
 
@@ -304,7 +305,7 @@ describe('refunds', () => {
       refundAmount(delivered, wanted({ reason: 'regret' }), 0, new Date(now.getTime() + afterMs));
 
     if (possible) expect(ask()).toBe(3_000);
-    else expect(ask).toThrow('seven days');
+    else expect(ask).toThrow('O prazo de 7 dias');
   });
 
   it.each([
@@ -350,8 +351,12 @@ describe('access', () => {
 
   it('lets an administrator who is the buyer act as administrator where buyers may not', () => {
     expect(changerOf(order, person('b1', true), ['seller', 'admin'], 'o1').userType).toBe('admin');
-    expect(() => changerOf(order, person('b1'), ['seller', 'admin'], 'o1')).toThrow('not found');
-    expect(() => changerOf(undefined, person('b1', true), ['admin'], 'o1')).toThrow('not found');
+    expect(() => changerOf(order, person('b1'), ['seller', 'admin'], 'o1')).toThrow(
+      'Pedido não encontrado',
+    );
+    expect(() => changerOf(undefined, person('b1', true), ['admin'], 'o1')).toThrow(
+      'Pedido não encontrado',
+    );
   });
 
   it('offers each part only what the rules let it do', () => {

@@ -350,6 +350,9 @@ describe('PUT /orders/:id/status', () => {
       [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'pending', to: 'shipped' }],
       [409, 'ORDER_TRANSITION_NOT_ALLOWED', { from: 'delivered', to: 'processing' }],
     ]);
+    expect(answers[1]?.body.error).toBe(
+      'O pedido não pode passar de “Entregue” para “Processando”.',
+    );
   });
 
   it('is for its seller and administrators', async () => {

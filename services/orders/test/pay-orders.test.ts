@@ -275,7 +275,7 @@ describe('payments.payment-approved', () => {
 
     await expect(
       approve(shop, { purchaseId: stranger.purchaseId, orders: [stranger] }),
-    ).rejects.toThrow(/Order not found/);
+    ).rejects.toThrow(/Pedido não encontrado/);
   });
 
   it.each([1, 2, 3, 4])(

@@ -33,7 +33,7 @@ export class InvalidZipCode extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('CEP inválido. Use o formato 00000-000.', [
-      { field: 'address.zipCode', message: 'must have 8 digits' },
+      { field: 'address.zipCode', message: 'Deve ter 8 dígitos.' },
     ]);
   }
 }
@@ -43,7 +43,7 @@ export class InvalidState extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('Estado inválido. Use a sigla, como SP.', [
-      { field: 'address.state', message: 'must have two letters' },
+      { field: 'address.state', message: 'Deve ter duas letras.' },
     ]);
   }
 }
@@ -52,7 +52,7 @@ export class CpfRequired extends DomainError {
   readonly code = 'CPF_REQUIRED';
   readonly kind = 'invalid';
   constructor() {
-    super('CPF é obrigatório para cadastro', [{ field: 'cpf', message: 'is required' }]);
+    super('CPF é obrigatório para cadastro', [{ field: 'cpf', message: 'Preencha este campo.' }]);
   }
 }
 
@@ -61,7 +61,7 @@ export class InvalidCpf extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('CPF inválido. Verifique os números digitados.', [
-      { field: 'cpf', message: 'is not a CPF' },
+      { field: 'cpf', message: 'Não é um CPF.' },
     ]);
   }
 }
@@ -71,7 +71,7 @@ export class InvalidEmail extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('E-mail inválido. Confira o endereço digitado.', [
-      { field: 'email', message: 'is not an e-mail address' },
+      { field: 'email', message: 'Não é um endereço de e-mail.' },
     ]);
   }
 }
@@ -81,7 +81,7 @@ export class InvalidPhone extends DomainError {
   readonly kind = 'invalid';
   constructor(field = 'phone') {
     super('Telefone inválido. Use o formato (11) 99999-9999.', [
-      { field, message: 'must have 10 or 11 digits' },
+      { field, message: 'Deve ter 10 ou 11 dígitos.' },
     ]);
   }
 }
@@ -91,7 +91,7 @@ export class CnpjRequired extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.', [
-      { field: 'cnpj', message: 'is required' },
+      { field: 'cnpj', message: 'Preencha este campo.' },
     ]);
   }
 }
@@ -101,7 +101,7 @@ export class InvalidCnpj extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('CNPJ inválido. Verifique os números digitados.', [
-      { field: 'cnpj', message: 'is not a CNPJ' },
+      { field: 'cnpj', message: 'Não é um CNPJ.' },
     ]);
   }
 }
@@ -111,7 +111,7 @@ export class PasswordTooWeak extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('A senha não atende aos requisitos de segurança', [
-      { field: 'password', message: 'is too weak or too common' },
+      { field: 'password', message: 'É fraca ou comum demais.' },
     ]);
   }
 }
@@ -120,7 +120,9 @@ export class PasswordMismatch extends DomainError {
   readonly code = 'PASSWORD_MISMATCH';
   readonly kind = 'invalid';
   constructor() {
-    super('As senhas não coincidem', [{ field: 'confirmPassword', message: 'differs' }]);
+    super('As senhas não coincidem', [
+      { field: 'confirmPassword', message: 'É diferente da senha.' },
+    ]);
   }
 }
 
@@ -129,7 +131,7 @@ export class RoleNotAllowed extends DomainError {
   readonly code = 'ROLE_NOT_ALLOWED';
   readonly kind = 'forbidden';
   constructor() {
-    super('Only the roles buyer and seller can be taken');
+    super('Só os papéis de comprador e vendedor podem ser escolhidos.');
   }
 }
 
@@ -178,7 +180,7 @@ export class SessionEnded extends DomainError {
   readonly code = 'SESSION_ENDED';
   readonly kind = 'unauthenticated';
   constructor() {
-    super('The session has ended');
+    super('A sessão terminou. Entre de novo.');
   }
 }
 
@@ -214,7 +216,7 @@ export class UserNotFound extends DomainError {
   readonly code = 'USER_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(userId: string) {
-    super('No such user', { userId });
+    super('Usuário não encontrado', { userId });
   }
 }
 
@@ -231,6 +233,6 @@ export class EmailRequired extends DomainError {
   readonly code = 'INVALID_REQUEST';
   readonly kind = 'invalid';
   constructor() {
-    super('Please enter your email address', [{ field: 'email', message: 'is required' }]);
+    super('Please enter your email address', [{ field: 'email', message: 'Preencha este campo.' }]);
   }
 }

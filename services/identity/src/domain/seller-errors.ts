@@ -19,7 +19,7 @@ export class InvalidImage extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('Por favor, selecione apenas arquivos de imagem.', [
-      { field: 'storeImage', message: 'must be a JPG, PNG or GIF image' },
+      { field: 'storeImage', message: 'Deve ser uma imagem JPG, PNG ou GIF.' },
     ]);
   }
 }
@@ -29,7 +29,7 @@ export class ImageTooLarge extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('O arquivo deve ter no máximo 5MB.', [
-      { field: 'storeImage', message: 'must have at most 5 MB' },
+      { field: 'storeImage', message: 'Deve ter no máximo 5MB.' },
     ]);
   }
 }
@@ -39,7 +39,7 @@ export class BusinessNameRequired extends DomainError {
   readonly kind = 'invalid';
   constructor() {
     super('Nome da empresa é obrigatório para vendedores.', [
-      { field: 'businessName', message: 'is required' },
+      { field: 'businessName', message: 'Preencha este campo.' },
     ]);
   }
 }
@@ -49,7 +49,7 @@ export class InvalidStoreLink extends DomainError {
   readonly kind = 'invalid';
   constructor(field: string) {
     super('Link inválido. Use um endereço que comece com https://.', [
-      { field, message: 'must be an http or https address' },
+      { field, message: 'Deve ser um endereço http ou https.' },
     ]);
   }
 }

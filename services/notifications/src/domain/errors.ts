@@ -5,7 +5,7 @@ export class NotificationNotFound extends DomainError {
   readonly code = 'NOTIFICATION_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(notificationId: string) {
-    super('No such notification', { notificationId });
+    super('Notificação não encontrada', { notificationId });
   }
 }
 
@@ -13,8 +13,8 @@ export class ActionUrlNotAllowed extends DomainError {
   readonly code = 'ACTION_URL_NOT_ALLOWED';
   readonly kind = 'invalid';
   constructor() {
-    super('A notification may only lead to a page of the shop', [
-      { field: 'actionUrl', message: 'must be a path that starts with one slash' },
+    super('Uma notificação só pode levar a uma página da loja.', [
+      { field: 'actionUrl', message: 'Deve ser um caminho que começa com uma única barra.' },
     ]);
   }
 }
@@ -23,7 +23,7 @@ export class RefusalLinkInvalid extends DomainError {
   readonly code = 'REFUSAL_LINK_INVALID';
   readonly kind = 'invalid';
   constructor() {
-    super('This link was not made here');
+    super('Este link não foi criado por nós.');
   }
 }
 
@@ -31,7 +31,7 @@ export class TooManyTests extends DomainError {
   readonly code = 'RATE_LIMITED';
   readonly kind = 'too-many';
   constructor() {
-    super('Too many test notifications, try again later', { retryAfterSeconds: 3600 });
+    super('Muitas notificações de teste. Tente de novo mais tarde.', { retryAfterSeconds: 3600 });
   }
 }
 
@@ -39,6 +39,6 @@ export class TooManyStreams extends DomainError {
   readonly code = 'RATE_LIMITED';
   readonly kind = 'too-many';
   constructor() {
-    super('Too many open streams of this user', { retryAfterSeconds: 30 });
+    super('Há conexões abertas demais nesta conta. Feche algumas abas.', { retryAfterSeconds: 30 });
   }
 }

@@ -1,19 +1,20 @@
 import { DomainError, formatBRL } from '@largo/kernel';
+import type { OrderStatus } from './order-status.ts';
 import { texts } from './texts.ts';
 
 export class OrderNotFound extends DomainError {
   readonly code = 'ORDER_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(orderId: string) {
-    super('Order not found', { orderId });
+    super('Pedido não encontrado', { orderId });
   }
 }
 
 export class OrderTransitionNotAllowed extends DomainError {
   readonly code = 'ORDER_TRANSITION_NOT_ALLOWED';
   readonly kind = 'conflict';
-  constructor(from: string, to: string) {
-    super(`Order cannot go from ${from} to ${to}`, { from, to });
+  constructor(from: OrderStatus, to: OrderStatus) {
+    super(texts.transition(from, to), { from, to });
   }
 }
 
@@ -21,7 +22,7 @@ export class NoteRequired extends DomainError {
   readonly code = 'NOTE_REQUIRED';
   readonly kind = 'rule-broken';
   constructor() {
-    super('Going back from shipped to processing needs a note');
+    super('Para voltar um pedido enviado para a preparação, escreva o motivo nas observações.');
   }
 }
 
@@ -31,7 +32,10 @@ export class AddressIncomplete extends DomainError {
   constructor(fields: readonly string[]) {
     super(
       'Please complete your address in your profile',
-      fields.map((field) => ({ field: `shippingAddress.${field}`, message: 'must not be blank' })),
+      fields.map((field) => ({
+        field: `shippingAddress.${field}`,
+        message: 'Preencha este campo.',
+      })),
     );
   }
 }
@@ -40,7 +44,7 @@ export class OwnProduct extends DomainError {
   readonly code = 'OWN_PRODUCT';
   readonly kind = 'invalid';
   constructor(productId: string) {
-    super('Sellers cannot buy their own products', { productId });
+    super('Você não pode comprar um produto da sua própria loja.', { productId });
   }
 }
 
@@ -72,7 +76,7 @@ export class SellersCannotSell extends DomainError {
   readonly sellerIds: readonly string[];
   constructor(productIds: readonly string[], sellerIds: readonly string[]) {
     super(
-      'A product cannot be bought now',
+      'Um dos produtos não está à venda no momento.',
       productIds.map((productId) => ({ productId })),
     );
     this.sellerIds = sellerIds;
@@ -83,7 +87,7 @@ export class SellerUnavailable extends DomainError {
   readonly code = 'SELLER_UNAVAILABLE';
   readonly kind = 'rule-broken';
   constructor(seller: NamedSeller) {
-    super(`${seller.sellerName} is not selling at the moment`, { ...seller });
+    super(`${seller.sellerName} não está vendendo no momento.`, { ...seller });
   }
 }
 
@@ -118,7 +122,7 @@ export class TotalChanged extends DomainError {
     readonly total: number;
     readonly changes: readonly object[];
   }) {
-    super(`The total is now ${formatBRL(Math.round(details.total * 100))}`, details);
+    super(`O total agora é ${formatBRL(Math.round(details.total * 100))}.`, details);
   }
 }
 
@@ -126,7 +130,7 @@ export class OrderTooLarge extends DomainError {
   readonly code = 'ORDER_TOO_LARGE';
   readonly kind = 'invalid';
   constructor() {
-    super('The order is larger than one order may be');
+    super('O valor passa do máximo de um pedido. Diminua as quantidades.');
   }
 }
 
@@ -134,7 +138,7 @@ export class PurchaseAlreadyPlaced extends DomainError {
   readonly code = 'PURCHASE_ALREADY_PLACED';
   readonly kind = 'conflict';
   constructor(purchaseId: string) {
-    super('This purchase was placed before', { purchaseId });
+    super('Esta compra já foi feita.', { purchaseId });
   }
 }
 
@@ -150,7 +154,9 @@ export class CatalogUnavailable extends DomainError {
   readonly code = 'CATALOG_UNAVAILABLE';
   readonly kind = 'unavailable';
   constructor() {
-    super('Products cannot be reserved at the moment');
+    super(
+      'Não foi possível reservar os produtos agora. Nenhum pedido foi feito: tente de novo em instantes.',
+    );
   }
 }
 
@@ -158,7 +164,7 @@ export class OrderNotPayable extends DomainError {
   readonly code = 'ORDER_NOT_PAYABLE';
   readonly kind = 'conflict';
   constructor(orders: readonly { orderId: string; status: string }[]) {
-    super('Only pending orders can be paid', { orders });
+    super('Só pedidos pendentes podem ser pagos.', { orders });
   }
 }
 
@@ -166,7 +172,7 @@ export class DeliveryNotConfirmed extends DomainError {
   readonly code = 'DELIVERY_NOT_CONFIRMED';
   readonly kind = 'rule-broken';
   constructor() {
-    super('Confirm receipt with confirmed: true, or report a problem');
+    super('Confirme o recebimento ou relate um problema.');
   }
 }
 
@@ -174,7 +180,7 @@ export class DeliveryAlreadyConfirmed extends DomainError {
   readonly code = 'DELIVERY_ALREADY_CONFIRMED';
   readonly kind = 'conflict';
   constructor() {
-    super('Receipt of this order was confirmed before');
+    super('O recebimento deste pedido já foi confirmado.');
   }
 }
 
@@ -182,7 +188,7 @@ export class OrderNotDelivered extends DomainError {
   readonly code = 'ORDER_NOT_DELIVERED';
   readonly kind = 'conflict';
   constructor(status: string) {
-    super('The order has not been reported as delivered', { status });
+    super('Este pedido ainda não foi marcado como entregue.', { status });
   }
 }
 
@@ -190,7 +196,7 @@ export class ProductNotInOrder extends DomainError {
   readonly code = 'PRODUCT_NOT_IN_ORDER';
   readonly kind = 'rule-broken';
   constructor(productId: string) {
-    super('Only products of this order can be reviewed', { productId });
+    super('Só os produtos deste pedido podem ser avaliados.', { productId });
   }
 }
 
@@ -198,7 +204,7 @@ export class DisputeOpen extends DomainError {
   readonly code = 'DISPUTE_OPEN';
   readonly kind = 'conflict';
   constructor() {
-    super('A reported problem of this order is being examined');
+    super('Há um problema relatado em análise neste pedido.');
   }
 }
 
@@ -206,7 +212,7 @@ export class ProblemNotReportable extends DomainError {
   readonly code = 'PROBLEM_NOT_REPORTABLE';
   readonly kind = 'conflict';
   constructor(status: string) {
-    super('A problem can be reported for shipped and delivered orders', { status });
+    super('Só é possível relatar problemas de pedidos enviados ou entregues.', { status });
   }
 }
 
@@ -214,6 +220,6 @@ export class AdminOnly extends DomainError {
   readonly code = 'FORBIDDEN';
   readonly kind = 'forbidden';
   constructor() {
-    super('Only administrators may see all orders');
+    super('Só administradores podem ver todos os pedidos.');
   }
 }

@@ -5,7 +5,7 @@ export class RefundNotFound extends DomainError {
   readonly code = 'REFUND_NOT_FOUND';
   readonly kind = 'not-found';
   constructor(refundId: string) {
-    super('Refund not found', { refundId });
+    super('Reembolso não encontrado', { refundId });
   }
 }
 
@@ -13,7 +13,7 @@ export class RefundNotAllowed extends DomainError {
   readonly code = 'REFUND_NOT_ALLOWED';
   readonly kind = 'conflict';
   constructor(status: string) {
-    super('No refund can be requested for this order now', { status });
+    super('Este pedido não permite pedir reembolso agora.', { status });
   }
 }
 
@@ -21,7 +21,7 @@ export class RefundAboveTotal extends DomainError {
   readonly code = 'REFUND_ABOVE_TOTAL';
   readonly kind = 'rule-broken';
   constructor(remainingCents: number) {
-    super('The refund is more than what is left of the order', {
+    super('O valor é maior do que o que ainda pode ser reembolsado.', {
       remaining: remainingCents / 100,
     });
   }
@@ -31,7 +31,7 @@ export class RegretPeriodOver extends DomainError {
   readonly code = 'REGRET_PERIOD_OVER';
   readonly kind = 'rule-broken';
   constructor() {
-    super('The seven days to change your mind are over');
+    super('O prazo de 7 dias para desistir da compra terminou.');
   }
 }
 
@@ -39,7 +39,7 @@ export class RefundAlreadyReviewed extends DomainError {
   readonly code = 'REFUND_ALREADY_REVIEWED';
   readonly kind = 'conflict';
   constructor(status: string) {
-    super('Only pending refunds can be reviewed', { status });
+    super('Só reembolsos pendentes podem ser aprovados ou rejeitados.', { status });
   }
 }
 

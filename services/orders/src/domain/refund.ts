@@ -80,7 +80,7 @@ export function refundAmount(
   if (remainingCents <= 0) throw new RefundAboveTotal(0);
   if (wanted.refundType === 'full') return cents(remainingCents);
   if (wanted.amountCents === null || wanted.amountCents <= 0) {
-    throw new InvalidAmount(wanted.amountCents ?? 'nothing');
+    throw new InvalidAmount();
   }
   if (wanted.amountCents > remainingCents) throw new RefundAboveTotal(remainingCents);
   return cents(wanted.amountCents);

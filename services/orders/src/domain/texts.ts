@@ -8,6 +8,17 @@ const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   returned: 'O pedido já foi devolvido.',
 };
 
+const statusNames: Readonly<Record<OrderStatus, string>> = {
+  pending: 'Pendente',
+  paid: 'Pago',
+  processing: 'Processando',
+  shipped: 'Enviado',
+  delivered: 'Entregue',
+  cancelled: 'Cancelado',
+  refunded: 'Reembolsado',
+  returned: 'Devolvido',
+};
+
 interface Undelivered {
   readonly sellerName: string;
   readonly products?: readonly { readonly title: string }[];
@@ -47,6 +58,8 @@ export const texts = {
   willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,
   openPaymentEnds: 'O pagamento pendente deste pedido deixa de valer.',
   siblingsStay: 'Os pedidos de outras lojas desta compra não serão cancelados.',
+  transition: (from: OrderStatus, to: OrderStatus) =>
+    `O pedido não pode passar de “${statusNames[from]}” para “${statusNames[to]}”.`,
   refundTime: 'O reembolso é creditado em até 7 dias úteis.',
   cancelled: 'Pedido cancelado com sucesso.',
   updated: 'Status atualizado com sucesso!',

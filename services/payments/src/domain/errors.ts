@@ -20,7 +20,7 @@ export class NothingToPay extends DomainError {
   readonly code = 'INVALID_REQUEST';
   readonly kind = 'invalid';
   constructor() {
-    const message = 'exactly one of orderId and purchaseId is required';
+    const message = 'Informe orderId ou purchaseId, só um dos dois.';
     super('Informe o pedido ou a compra', [{ field: 'orderId', message }]);
   }
 }
@@ -121,7 +121,7 @@ export class InvalidWebhookSignature extends DomainError {
   readonly code = 'INVALID_SIGNATURE';
   readonly kind = 'unauthenticated';
   constructor(reason: string) {
-    super('The notification is not signed by the provider', { reason });
+    super('A notificação não foi assinada pelo Mercado Pago.', { reason });
   }
 }
 

@@ -1,4 +1,6 @@
 import { DomainError } from '@largo/kernel';
+import type { TransferStatus } from './payout.ts';
+import { texts } from './texts.ts';
 
 /** Also while its order's events have not arrived: such an event is tried again. */
 export class PayoutNotFound extends DomainError {
@@ -14,11 +16,8 @@ export class PayoutNotTransferable extends DomainError {
   readonly code = 'PAYOUT_NOT_TRANSFERABLE';
   readonly kind = 'conflict';
 
-  constructor(orderId: string, transferStatus: string) {
-    super(`O repasse não pode ser transferido no estado ${transferStatus}`, {
-      orderId,
-      transferStatus,
-    });
+  constructor(orderId: string, transferStatus: TransferStatus) {
+    super(texts.notTransferable(transferStatus), { orderId, transferStatus });
   }
 }
 
