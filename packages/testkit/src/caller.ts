@@ -1,5 +1,6 @@
 import type { Clock } from '@largo/kernel';
 import type { App } from '@largo/service-kit';
+import { englishIn } from './portuguese.ts';
 import { type TestActor, tokenFor } from './tokens.ts';
 
 export interface Answer<T = Record<string, unknown>> {
@@ -12,7 +13,10 @@ export interface Answer<T = Record<string, unknown>> {
 type Headers = Readonly<Record<string, string>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Calls a service as somebody. The body's type is the test's business: name it where it helps. */
+/**
+ * Calls a service as somebody. The body's type is the test's business: name it where it helps.
+ * @throws when a refusal is worded in English
+ */
 export interface Caller {
   get<T = Record<string, never>>(path: string, headers?: Headers): Promise<Answer<T>>;
   post<T = Record<string, never>>(
@@ -57,10 +61,14 @@ export function actingAs(app: App, identity: Identity): Caller {
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
+    // The test says what it expects to find.
+    const answer = (isJson ? response.json() : undefined) as T;
+    const english = response.statusCode < 400 ? [] : englishIn(answer);
+    if (english.length > 0)
+      throw new Error(`${method} ${path} speaks English: ${english.join(' ')}`);
     return {
       status: response.statusCode,
-      // The test says what it expects to find.
-      body: (isJson ? response.json() : undefined) as T,
+      body: answer,
       headers: response.headers,
       text: response.body,
     };
