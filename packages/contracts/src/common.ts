@@ -42,6 +42,18 @@ export const Address = Type.Object({
 });
 export type Address = Static<typeof Address>;
 
+/** How a store may be reached; `StoreContact.properties` stand in whatever tells of a store. */
+export const StoreContact = Type.Object({
+  phone: Nullable(Type.String()),
+  email: Nullable(Type.String()),
+  website: Nullable(Type.String()),
+  socialMedia: Type.Object({
+    instagram: Nullable(Type.String()),
+    facebook: Nullable(Type.String()),
+    whatsapp: Nullable(Type.String()),
+  }),
+});
+
 export const Role = Type.Union([
   Type.Literal('buyer'),
   Type.Literal('seller'),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Uuid } from '../common.ts';
+import { Instant, Nullable, StoreContact, Uuid } from '../common.ts';
 import { ProductCard } from './products.ts';
 
 export const SellerSummary = Type.Object({
@@ -62,14 +62,7 @@ export const StoreProfileAnswer = Type.Object({
       cnpj: Nullable(Type.String()),
       storeImage: Nullable(Type.String()),
       description: Nullable(Type.String()),
-      phone: Nullable(Type.String()),
-      email: Nullable(Type.String()),
-      website: Nullable(Type.String()),
-      socialMedia: Type.Object({
-        instagram: Nullable(Type.String()),
-        facebook: Nullable(Type.String()),
-        whatsapp: Nullable(Type.String()),
-      }),
+      ...StoreContact.properties,
     }),
     storeStats: Type.Object({
       totalProducts: Type.Integer(),

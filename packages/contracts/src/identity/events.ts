@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Address, Nullable, Role, Uuid } from '../common.ts';
+import { Address, Nullable, Role, StoreContact, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 /** What other services keep of a user. Personal data only as far as an order needs it. */
@@ -28,14 +28,7 @@ export const SellerSnapshot = Type.Object({
   description: Nullable(Type.String()),
   storeImage: Nullable(Type.String()),
   neighborhood: Nullable(Type.String()),
-  phone: Nullable(Type.String()),
-  email: Nullable(Type.String()),
-  website: Nullable(Type.String()),
-  socialMedia: Type.Object({
-    instagram: Nullable(Type.String()),
-    facebook: Nullable(Type.String()),
-    whatsapp: Nullable(Type.String()),
-  }),
+  ...StoreContact.properties,
   isActive: Type.Boolean(),
   isEmailVerified: Type.Boolean(),
   createdAt: Type.String(),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Address, Nullable, Pagination, Reais, Role, Uuid } from '../common.ts';
+import { Address, Nullable, Pagination, Reais, Role, StoreContact, Uuid } from '../common.ts';
 import { AuditValues } from '../platform/events.ts';
 
 export const SellerProfile = Type.Object({
@@ -7,14 +7,7 @@ export const SellerProfile = Type.Object({
   cnpj: Nullable(Type.String()),
   description: Nullable(Type.String()),
   businessType: Type.Literal('company'),
-  phone: Nullable(Type.String()),
-  email: Nullable(Type.String()),
-  website: Nullable(Type.String()),
-  socialMedia: Type.Object({
-    instagram: Nullable(Type.String()),
-    facebook: Nullable(Type.String()),
-    whatsapp: Nullable(Type.String()),
-  }),
+  ...StoreContact.properties,
   storeImage: Nullable(Type.String()),
 });
 export type SellerProfile = Static<typeof SellerProfile>;
