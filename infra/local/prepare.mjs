@@ -2,6 +2,7 @@
 // before they are there. When nothing changed it only looks at the files' times.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { isAlive } from '../postgres/is-alive.mjs';
 import { buildClient, buildServer, isClientBuilt, isServerBuilt } from './runner/build.mjs';
 import {
   forget,
@@ -77,17 +78,6 @@ async function underLock(/** @type {() => Promise<void>} */ work) {
   await work();
   process.off('exit', release);
   release();
-}
-
-/** @param {number} pid */
-function isAlive(pid) {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    // Somebody else's process is alive too.
-    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
-  }
 }
 
 /** What both commands need before they can do anything. */

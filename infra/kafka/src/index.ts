@@ -1,3 +1,2 @@
 export { type KafkaAvailability, kafkaAvailable, type OpenKafka } from './availability.ts';
 export { type KafkaOptions, type RunningKafka, startKafka } from './start-kafka.ts';
-export { declaredTopics, type TopicDeclaration } from './topics.ts';

@@ -4,6 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '@largo/postgres';
 import { packageDir } from './config.ts';
 
 const pom = join(packageDir, 'pom.xml');
@@ -76,11 +77,5 @@ async function lock(path: string): Promise<() => Promise<void>> {
 async function isAbandoned(path: string): Promise<boolean> {
   const pid = Number(await readFile(path, 'utf8').catch(() => ''));
   // Empty: its owner is just about to write it.
-  if (!Number.isInteger(pid) || pid <= 0) return false;
-  try {
-    process.kill(pid, 0);
-    return false;
-  } catch {
-    return true;
-  }
+  return Number.isInteger(pid) && pid > 0 && !isAlive(pid);
 }

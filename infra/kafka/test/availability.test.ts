@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readEnvironment } from '../src/config.ts';
-import { declaredTopics, kafkaAvailable } from '../src/index.ts';
+import { kafkaAvailable } from '../src/index.ts';
+import { declaredTopics } from '../src/topics.ts';
 
 describe('kafkaAvailable', () => {
   let emptyDir: string;

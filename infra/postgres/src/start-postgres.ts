@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locateBinaries, serverIdentity } from './binaries.ts';
 import { ensureCluster, resolveDataDir } from './data-dir.ts';
-import { isAlive } from './is-alive.ts';
+import { isAlive } from '../is-alive.mjs';
 
 export interface PostgresOptions {
   /** Created when missing. May be moved to a cache folder, see `RunningPostgres.dataDir`. */

@@ -1,4 +1,4 @@
-import { declaredTopics, type TopicDeclaration } from '@largo/kafka';
+import { declaredTopics, type TopicDeclaration } from '@largo/kafka/topics';
 import kafkajs, { type Admin } from 'kafkajs';
 import { makeClient } from './client.ts';
 import type { Log } from '../log.ts';
