@@ -1,5 +1,5 @@
 import { mkdirSync } from 'node:fs';
-import { GatewayConfig, startGateway } from '@largo/gateway';
+import { GatewayConfig, type GatewayOptions, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport } from '@largo/messaging';
 import {
@@ -10,7 +10,6 @@ import {
   processFanout,
   readConfig,
   serviceNames,
-  type Logger,
   type RunningService,
   type Runtime,
   type ServiceName,
@@ -80,17 +79,10 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     parts.push(() => runtime.transport.close());
     const running = await startServices(runtime, started, (service) => database.urlOf(service));
     parts.push(() => stopServices(running));
-    const webUrl = await startShop({
-      settings,
-      log,
-      clock,
-      secrets,
-      resolve,
-      appOf,
-      runtime,
-      sandboxUrl: beside.sandboxUrl,
-      parts,
-    });
+    const pages = await startPages(settings, beside.sandboxUrl);
+    parts.push(pages.stop);
+    const door = await startDoor(settings, runtime, { webUrl: pages.url, appOf, serviceToken });
+    parts.push(door.stop);
     const { seeded } = await seedCity({
       ...{
         env,
@@ -119,7 +111,7 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       describe: () => ({
         mode: 'embedded',
         ...addresses,
-        web: webUrl,
+        web: pages.url,
         services: Object.fromEntries([...started].map(([name, { url }]) => [name, url])),
       }),
     });
@@ -161,53 +153,38 @@ async function stopServices(running: readonly RunningService[]): Promise<void> {
   await Promise.all(running.map((service) => service.stop()));
 }
 
-interface ShopParts {
-  settings: LocalSettings;
-  log: Logger;
-  clock: OffsetClock;
-  secrets: { serviceToken: string };
-  resolve(service: ServiceName): string;
-  appOf(service: ServiceName): RunningService['app'] | undefined;
-  runtime: Runtime;
-  sandboxUrl: string;
-  parts: (() => Promise<void>)[];
-}
-
-async function startShop({
-  settings,
-  log,
-  clock,
-  secrets,
-  resolve,
-  appOf,
-  runtime,
-  sandboxUrl,
-  parts,
-}: ShopParts): Promise<string> {
-  const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
+/** The pages, behind the shop's own address. */
+function startPages(settings: LocalSettings, sandboxUrl: string): ReturnType<typeof startWeb> {
+  const apiUrl = shopAddress(settings);
   const site = readConfig(WebConfig, {
     ...process.env,
-    API_URL: shop,
+    API_URL: apiUrl,
     PUBLIC_URL: publicUrlOf(settings),
   });
-  const web = await startWeb({
-    port: 0,
-    apiUrl: shop,
-    settings: siteSettings(site),
-    paymentOrigins: [sandboxUrl],
-  });
-  parts.push(web.stop);
+  const paymentOrigins = [sandboxUrl];
+  return startWeb({ port: 0, apiUrl, settings: siteSettings(site), paymentOrigins });
+}
+
+interface Behind extends Required<Pick<GatewayOptions, 'appOf' | 'webUrl'>> {
+  serviceToken: string;
+}
+
+/** The shop's address: in front of the pages and of the services in this process. */
+function startDoor(
+  settings: LocalSettings,
+  { clock, log, resolve, verifier }: Runtime,
+  { webUrl, appOf, serviceToken }: Behind,
+): ReturnType<typeof startGateway> {
   const config = readConfig(GatewayConfig, {
     ...process.env,
     LARGO_PORT: String(settings.LARGO_PORT),
     PUBLIC_URL: publicUrlOf(settings),
     LOG_LEVEL: settings.LOG_LEVEL,
-    LARGO_SERVICE_TOKEN: secrets.serviceToken,
+    LARGO_SERVICE_TOKEN: serviceToken,
   });
-  const { verifier } = runtime;
-  const gateway = await startGateway({
-    ...{ config, clock, log, resolve, appOf, webUrl: web.url, ...(verifier ? { verifier } : {}) },
+  return startGateway({
+    ...{ config, clock, log, resolve, appOf, webUrl, ...(verifier ? { verifier } : {}) },
   });
-  parts.push(gateway.stop);
-  return web.url;
 }
+
+const shopAddress = ({ LARGO_PORT }: LocalSettings) => `http://127.0.0.1:${LARGO_PORT}`;
