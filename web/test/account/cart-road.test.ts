@@ -189,8 +189,9 @@ it('what one store does not deliver is named in the refusal and in the cart, unt
     const { sellerId, seller } = line.product;
     Object.assign(other.product, { sellerId, seller });
     const shelf = await serveCart(page.context(), { lines: [line, other] });
-    const products = [{ productId: line.productId, title: titleOf(0) }];
-    const details = { sellers: [{ sellerId, sellerName: seller.businessName, products }] };
+    const refused = { productId: line.productId, title: titleOf(0) };
+    const named = { sellerId, sellerName: seller.businessName, products: [refused] };
+    const details = { sellers: [named] };
     await checkout(page, [{ error: 'x', code: 'SELLER_DOES_NOT_DELIVER', details }]);
     const pay = page.getByRole('button', { name: /^Pagar .* com PIX$/ });
     await pay.waitFor();
@@ -205,12 +206,12 @@ it('what one store does not deliver is named in the refusal and in the cart, unt
     await expectReadable(page);
 
     await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).click();
-    const named = `${seller.businessName} entrega em Cambuí, mas não “${titleOf(0)}”.`;
-    await page.getByText(named).waitFor();
+    const told = `${seller.businessName} entrega em Cambuí, mas não “${titleOf(0)}”.`;
+    await page.getByText(told).waitFor();
     await page.getByText(/^Esta loja não entrega este produto em Cambuí\./).waitFor();
     await expectReadable(page);
     await button(page, `Guardar ${titleOf(0)} para depois`).click();
     await page.getByText(/^Frete: R\$\s9,90/).waitFor();
-    expect(await page.getByText(named).count()).toBe(0);
+    expect(await page.getByText(told).count()).toBe(0);
   });
 });
