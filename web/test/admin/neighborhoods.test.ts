@@ -60,6 +60,8 @@ describe('neighbourhoods', () => {
         await save(page);
         await page.getByText(text).first().waitFor();
       } // prettier-ignore
+      await page.getByText('Já existe um bairro com esse nome', { exact: true }).waitFor();
+      await expect.poll(() => isFocused(page.getByLabel('Nome', { exact: true }))).toBe(true);
       await page.keyboard.press('Escape');
       await page.goto(`${shop.url}/admin/neighborhoods?page=2`);
       await expect

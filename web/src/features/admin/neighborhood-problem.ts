@@ -12,10 +12,17 @@ export function neighborhoodUse(error: unknown): NeighborhoodUse | null {
   return { sellers: Number(sellers), rules: Number(rules) };
 }
 
+const isTaken = (error: unknown) =>
+  error instanceof ApiError && error.code === 'NEIGHBORHOOD_NAME_TAKEN';
+
+/** What a refusal says about single fields. */
+export const refusedFields = (error: unknown): { readonly name?: string } =>
+  isTaken(error) ? { name: words.nameTaken } : {};
+
 export function neighborhoodProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return problemText(error);
   if (error.code === 'NEIGHBORHOOD_NOT_FOUND') return words.gone;
-  if (error.code === 'NEIGHBORHOOD_NAME_TAKEN') return words.taken;
+  if (isTaken(error)) return words.taken;
   const use = neighborhoodUse(error);
   return use === null ? problemText(error) : words.inUse(use.sellers, use.rules);
 }

@@ -61,6 +61,7 @@ export const neighborhoodTexts = {
     name: 'Por favor, insira um nome',
     sortOrder: 'Use um número inteiro, a partir de 0',
     gone: 'este bairro não existe mais.',
+    nameTaken: 'Já existe um bairro com esse nome',
     taken: 'já existe um bairro com esse nome.',
     inUse: (sellerCount: number, ruleCount: number) =>
       `ele é usado por ${[

@@ -5,7 +5,7 @@ interface SaveOnce<Body> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<void>;
   readonly failureOf: (error: unknown) => string;
   /** For what a refusal says about single fields. */
-  readonly onFailed?: (error: unknown) => void;
+  readonly onFailed: (error: unknown) => void;
 }
 
 /** Sending the same form again keeps its key: a lost answer must not make two of it. */
@@ -22,7 +22,7 @@ export function useSaveOnce<Body>({ send, failureOf, onFailed }: SaveOnce<Body>)
       await send(body, intent.current.key);
     } catch (error) {
       setFailure(failureOf(error));
-      onFailed?.(error);
+      onFailed(error);
     } finally {
       setSaving(false);
     }

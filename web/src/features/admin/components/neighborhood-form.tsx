@@ -1,20 +1,13 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, useRef, useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { CheckField } from '../../../components/account/check-field.tsx';
-import { SheetActions } from '../../../components/account/sheet-actions.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { saveNeighborhood, type NeighborhoodValues } from '../api/neighborhood.queries.ts';
-import { neighborhoodProblem } from '../neighborhood-problem.ts';
+import { neighborhoodProblem, refusedFields } from '../neighborhood-problem.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
 import { isSortOrder } from '../sort-order.ts';
-import { useSaveOnce } from '../use-save-once.ts';
-import classes from './record-form.module.css';
-import { SortOrderField } from './sort-order-field.tsx';
+import { useRecordForm, type RecordDraft } from '../use-record-form.ts';
+import { RecordForm } from './record-form.tsx';
 
 const { form: words, problems } = neighborhoodTexts;
 
@@ -24,20 +17,14 @@ interface NeighborhoodFormProps {
   readonly onClose: () => void;
 }
 
-interface Draft {
-  readonly name: string;
-  /** Empty for a new one: at the end. */
-  readonly sortOrder: string;
-  readonly isActive: boolean;
-}
-
-const draftOf = (neighborhood: NeighborhoodView | null): Draft => ({
+/** Without a number for a new one: at the end. */
+const draftOf = (neighborhood: NeighborhoodView | null): RecordDraft => ({
   name: neighborhood?.name ?? '',
   sortOrder: String(neighborhood?.sortOrder ?? ''),
   isActive: neighborhood?.isActive ?? true,
 });
 
-function problemsOf({ name, sortOrder }: Draft, isNew: boolean) {
+function problemsOf({ name, sortOrder }: RecordDraft, isNew: boolean) {
   const isOrder = isSortOrder(sortOrder) || (isNew && sortOrder.trim() === '');
   return {
     ...(slugify(name) === '' ? { name: problems.name } : {}),
@@ -45,80 +32,41 @@ function problemsOf({ name, sortOrder }: Draft, isNew: boolean) {
   };
 }
 
-function useSave(neighborhood: NeighborhoodView | null, onSaved: () => void) {
-  const queryClient = useQueryClient();
-  return useSaveOnce<Partial<NeighborhoodValues>>({
-    async send(body, idempotencyKey) {
-      await saveNeighborhood(queryClient, neighborhood?.id ?? null, { body, idempotencyKey });
-      const { created, updated } = neighborhoodTexts;
-      showToast({ kind: 'success', message: neighborhood === null ? created : updated });
-      onSaved();
-    },
-    failureOf: (error) => neighborhoodTexts.saveFailed(neighborhoodProblem(error)),
-  });
-}
-
-const bodyOf = ({ name, sortOrder, isActive }: Draft): Partial<NeighborhoodValues> => ({
+const bodyOf = ({ name, sortOrder, isActive }: RecordDraft): Partial<NeighborhoodValues> => ({
   name: name.trim(),
   ...(sortOrder.trim() === '' ? {} : { sortOrder: Number(sortOrder) }),
   isActive,
 });
 
-export function NeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
-  const [draft, setDraft] = useState(() => draftOf(neighborhood));
-  const [wrong, setWrong] = useState<ReturnType<typeof problemsOf>>({});
-  const form = useRef<HTMLFormElement>(null);
-  const { save, isSaving, failure } = useSave(neighborhood, onClose);
-  const set = (changes: Partial<Draft>) => setDraft((now) => ({ ...now, ...changes }));
+function useNeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
+  const queryClient = useQueryClient();
+  return useRecordForm({
+    before: draftOf(neighborhood),
+    problemsOf: (draft) => problemsOf(draft, neighborhood === null),
+    bodyOf,
+    async send(body, idempotencyKey) {
+      await saveNeighborhood(queryClient, neighborhood?.id ?? null, { body, idempotencyKey });
+      const { created, updated } = neighborhoodTexts;
+      showToast({ kind: 'success', message: neighborhood === null ? created : updated });
+      onClose();
+    },
+    failureOf: (error) => neighborhoodTexts.saveFailed(neighborhoodProblem(error)),
+    refusedFields,
+  });
+}
+
+export function NeighborhoodForm(props: NeighborhoodFormProps) {
+  const { neighborhood, onClose } = props;
+  const state = useNeighborhoodForm(props);
   const isNew = neighborhood === null;
-  const isRenamed = !isNew && slugify(draft.name) !== neighborhood.slug;
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    const found = problemsOf(draft, isNew);
-    setWrong(found);
-    const [first] = Object.keys(found);
-    if (first === undefined && !isSaving) void save(bodyOf(draft));
-    else form.current?.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
-  };
+  const isRenamed = !isNew && slugify(state.draft.name) !== neighborhood.slug;
   return (
-    <Sheet
+    <RecordForm
       title={isNew ? words.createTitle : words.editTitle(neighborhood.name)}
-      open
-      onClose={onClose}
-    >
-      <form ref={form} className={classes.root} noValidate onSubmit={onSubmit}>
-        {failure !== null && <Callout kind="error">{failure}</Callout>}
-        <TextField
-          label={words.name}
-          name="name"
-          required
-          maxLength={100}
-          autoComplete="off"
-          value={draft.name}
-          hint={isRenamed ? words.renamed : undefined}
-          error={wrong.name ?? null}
-          onChange={({ target }) => set({ name: target.value })}
-        />
-        <SortOrderField
-          label={words.sortOrder}
-          required={!isNew}
-          hint={isNew ? words.sortOrderNew : words.sortOrderHint}
-          value={draft.sortOrder}
-          error={wrong.sortOrder}
-          onChange={(sortOrder) => set({ sortOrder })}
-        />
-        <CheckField
-          label={words.isActive}
-          isOn={draft.isActive}
-          onChange={(isActive) => set({ isActive })}
-        />
-        <SheetActions
-          cancel={words.cancel}
-          submit={words.save}
-          isSaving={isSaving}
-          onCancel={onClose}
-        />
-      </form>
-    </Sheet>
+      words={isNew ? { ...words, sortOrderHint: words.sortOrderNew } : words}
+      nameHint={isRenamed ? words.renamed : undefined}
+      isOrderOptional={isNew}
+      {...{ state, onClose }}
+    />
   );
 }
