@@ -36,6 +36,13 @@ describe.skipIf(!chromium.available)(
           .first()
           .waitFor();
 
+        await visitor.go(`/products?search=${encodeURIComponent(product.title)}`);
+        const card = visitor.page.getByRole('article').filter({ hasText: product.title });
+        await card
+          .getByText(/frete R\$\s13,70/)
+          .first()
+          .waitFor();
+
         expectOk(await buyer.call('POST', '/cart/add', { productId: product.id }));
         await saveForLater(visitor, product);
 

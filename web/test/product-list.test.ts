@@ -1,3 +1,4 @@
+import type { SellersFreightAnswer } from '@largo/contracts';
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -141,6 +142,43 @@ describe('the filters of the list', () => {
 });
 
 describe('the list', () => {
+  it('shows each card the freight of its product, and asks for all that have their own at once', async () => {
+    await visit('/products', {}, async (page) => {
+      const sellerIds = new Set<string>();
+      const asked: string[][] = [];
+      await page.route('**/neighborhood-shipping-rates/sellers?*', async (route) => {
+        const answer = (await (await route.fetch()).json()) as SellersFreightAnswer;
+        for (const { sellerId } of products) sellerIds.add(sellerId);
+        await route.fulfill({ json: { ...answer, withProductRates: [...sellerIds] } });
+      });
+      await page.route('**/neighborhood-shipping-rates/products?*', async (route) => {
+        const ids = new URL(route.request().url()).searchParams.getAll('ids');
+        asked.push(ids);
+        const [dear, free] = ids;
+        const usual = { estimatedDays: 2, freeShippingThreshold: null };
+        const rates = [
+          { ...usual, productId: dear, shippingRate: 13.7 },
+          { ...usual, productId: free, shippingRate: 9, freeShippingThreshold: 0.01 },
+        ];
+        await route.fulfill({ json: { rates } });
+      });
+      await filters(page)
+        .getByRole('button', { name: /^Escolha seu bairro/ })
+        .click();
+      await page.getByRole('button', { name: 'Cambuí', exact: true }).click();
+
+      const cards = page.locator('main article');
+      await cards.filter({ hasText: /frete R\$\s13,70/ }).waitFor();
+      await cards.filter({ hasText: 'frete grátis' }).waitFor();
+      const shown = await cards.count();
+      await cards
+        .filter({ hasText: 'Não entrega em Cambuí' })
+        .nth(shown - 3)
+        .waitFor();
+      expect(asked.map((ids) => ids.length)).toEqual([shown]);
+    });
+  });
+
   it('adds a page, and Back from a product finds the pages and the place again', async () => {
     await visit('/products', {}, async (page) => {
       await page.getByRole('link', { name: 'Carregar mais produtos' }).click();

@@ -121,6 +121,7 @@ function addShipping(app: FastifyInstance): void {
   app.get('/api/neighborhood-shipping-rates/sellers', (request) => ({
     neighborhoodId: (request.query as Query)['neighborhoodId'],
     rates,
+    withProductRates: [],
   }));
   app.get<{ Params: { productId: string } }>(
     '/api/neighborhood-shipping-rates/product/:productId/neighborhood/:id',

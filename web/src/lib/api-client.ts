@@ -3,7 +3,7 @@ import type { ErrorBody } from '@largo/contracts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
   readonly body?: unknown;
-  readonly query?: Record<string, string | number | boolean | undefined>;
+  readonly query?: Record<string, string | number | boolean | readonly string[] | undefined>;
   /** One per intent of the user, kept over retries. A POST without one gets a fresh key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
@@ -54,7 +54,8 @@ export const newIntent = (): string => crypto.randomUUID();
 export function apiUrl(path: string, query: RequestOptions['query'] = {}): string {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries(query)) {
-    if (value !== undefined && value !== '') params.set(name, String(value));
+    if (Array.isArray(value)) for (const one of value) params.append(name, one);
+    else if (value !== undefined && value !== '') params.set(name, String(value));
   }
   const text = params.toString();
   return `${client.base}${path}${text === '' ? '' : `?${text}`}`;

@@ -72,19 +72,30 @@ export const FreightEstimate = Type.Object({
 });
 export type FreightEstimate = Static<typeof FreightEstimate>;
 
+const ListedFreight = {
+  shippingRate: Reais,
+  estimatedDays: Nullable(Type.Integer()),
+  freeShippingThreshold: Nullable(Reais),
+};
+
 /** `GET /neighborhood-shipping-rates/sellers?neighborhoodId=`: every seller's freight to one place, for lists. */
 export const SellersFreightAnswer = Type.Object({
   neighborhoodId: Uuid,
-  rates: Type.Array(
-    Type.Object({
-      sellerId: Uuid,
-      shippingRate: Reais,
-      estimatedDays: Nullable(Type.Integer()),
-      freeShippingThreshold: Nullable(Reais),
-    }),
-  ),
+  rates: Type.Array(Type.Object({ sellerId: Uuid, ...ListedFreight })),
+  /** Sellers some of whose products have a price of their own there, also where the others have none. */
+  withProductRates: Type.Optional(Type.Array(Uuid)),
 });
 export type SellersFreightAnswer = Static<typeof SellersFreightAnswer>;
+
+/**
+ * `GET /neighborhood-shipping-rates/products?neighborhoodId=&ids=`: freight of one of each to one place, for
+ * lists. What is not delivered there, or nobody knows, is left out.
+ */
+export const ProductsFreightAnswer = Type.Object({
+  neighborhoodId: Uuid,
+  rates: Type.Array(Type.Object({ productId: Uuid, ...ListedFreight })),
+});
+export type ProductsFreightAnswer = Static<typeof ProductsFreightAnswer>;
 
 export const SellerShippingRate = Type.Object({
   neighborhoodId: Uuid,

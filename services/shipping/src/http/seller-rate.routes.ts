@@ -1,6 +1,7 @@
 import {
   FreightEstimate,
   Nullable,
+  ProductsFreightAnswer,
   SellerShippingRate,
   SellersFreightAnswer,
   Uuid,
@@ -9,7 +10,8 @@ import { actorOf, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { freightCents } from '../domain/freight-amount.ts';
-import { productFreight, sellersFreight } from '../queries/product-freight.ts';
+import { productsFreight, sellersFreight } from '../queries/listed-freight.ts';
+import { productFreight } from '../queries/product-freight.ts';
 import { sellerRateGrid } from '../queries/seller-shipping.ts';
 import { saveSellerRates } from '../use-cases/save-seller-rates.ts';
 
@@ -91,6 +93,24 @@ function publicRates(app: App, deps: ShippingDeps): void {
     async (request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
       return sellersFreight(deps.db, request.query.neighborhoodId);
+    },
+  );
+  app.get(
+    '/neighborhood-shipping-rates/products',
+    {
+      config: { policy: 'public' },
+      schema: {
+        querystring: Type.Object({
+          neighborhoodId: Uuid,
+          ids: Type.Array(Uuid, { minItems: 1, maxItems: 100, uniqueItems: true }),
+        }),
+        response: { 200: ProductsFreightAnswer },
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'public, max-age=0, s-maxage=1');
+      const { neighborhoodId, ids } = request.query;
+      return productsFreight(deps.db, neighborhoodId, ids);
     },
   );
 }

@@ -15,19 +15,25 @@ export async function noFreightReasons(
   sellerIds: readonly string[],
   place: Place,
 ): Promise<(sellerId: string) => NoFreightReason> {
-  const rules = sellerIds.length === 0 ? [] : await placesOfProducts(db, sellerIds);
-  const serving = new Set(rules.filter(reachOf(place)).map(({ sellerId }) => sellerId));
+  const serving =
+    sellerIds.length === 0 ? new Set<string>() : await sellersOfProductRules(db, sellerIds, place);
   return (sellerId) => (serving.has(sellerId) ? 'NO_RATE' : 'NOT_SERVED');
 }
 
-/** Where rules of single products lead, of those that can be bought. */
-function placesOfProducts(db: Db, sellerIds: readonly string[]) {
+/** Whose rules of single products reach the place, of products that can be bought. */
+export async function sellersOfProductRules(
+  db: Db,
+  sellerIds: readonly string[] | 'all',
+  place: Place,
+): Promise<ReadonlySet<string>> {
   const { sellerId, state, city, neighborhood } = shippingRules;
-  return db
+  const ofSellers = sellerIds === 'all' ? sql`true` : sql`${sellerId} = any(${uuids(sellerIds)})`;
+  const rules = await db
     .selectDistinct({ sellerId, state, city, neighborhood })
     .from(shippingRules)
     .innerJoin(products, eq(products.id, shippingRules.productId))
-    .where(and(sql`${sellerId} = any(${uuids(sellerIds)})`, eq(products.isActive, true)));
+    .where(and(ofSellers, eq(products.isActive, true)));
+  return new Set(rules.filter(reachOf(place)).map((rule) => rule.sellerId));
 }
 
 type UnexplainedQuote = SellerQuote & { readonly unpriced?: UnpricedLines };

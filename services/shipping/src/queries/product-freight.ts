@@ -1,11 +1,11 @@
-import { type FreightEstimate, type SellersFreightAnswer } from '@largo/contracts';
+import type { FreightEstimate } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import type { AskedPlace } from '../domain/asked-place.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
-import { NeighborhoodNotFound, ProductNotFound } from '../domain/errors.ts';
+import { ProductNotFound } from '../domain/errors.ts';
 import { rulesForPlace } from './delivery-rules.ts';
 import { noFreightReasons } from './no-freight-reason.ts';
 import type { QuoteTools } from './quote-sellers.ts';
@@ -43,23 +43,4 @@ export function estimateOf(quote: DeliveryQuote, neighborhood: string | null): F
     neighborhood,
     type: quote.rule,
   };
-}
-
-/** What each seller that delivers to a neighbourhood charges, for lists of cards. @throws NeighborhoodNotFound */
-export async function sellersFreight(
-  db: Db,
-  neighborhoodId: string,
-): Promise<SellersFreightAnswer> {
-  const asked = { neighborhoodId };
-  const { place, bySeller } = await rulesForPlace(db, { sellerIds: 'all', productIds: [], asked });
-  if (place.neighborhood === null) throw new NeighborhoodNotFound(neighborhoodId);
-  const rates = [...bySeller].flatMap(([sellerId, rules]) => {
-    // Price 0 and no product: product rules and thresholds stay out of a seller-wide figure.
-    const line = { productId: '', quantity: 1, unitPriceCents: 0 };
-    const quote = quoteDelivery(rules, [line], place);
-    if (!quote.available) return [];
-    const { shippingRate, estimatedDays, freeShippingThreshold } = estimateOf(quote, null);
-    return [{ sellerId, shippingRate, estimatedDays, freeShippingThreshold }];
-  });
-  return { neighborhoodId, rates };
 }

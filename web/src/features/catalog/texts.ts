@@ -17,6 +17,7 @@ export const texts = {
   arrival,
   freight: (rate: number) => (rate === 0 ? 'frete grátis' : `frete ${formatReais(rate)}`),
   noDelivery: (place: string) => `Não entrega em ${place}`,
+  someDelivery: (place: string) => `Entrega alguns produtos em ${place}`,
   soldOut: 'Esgotado',
   lastOnes: (stock: number) => (stock === 1 ? 'Última unidade' : `Últimas ${stock}`),
   stock: (stock: number) => (stock === 0 ? 'Sem estoque' : `${formatNumber(stock)} em estoque`),

@@ -1,6 +1,12 @@
-import type { FreightEstimate, NeighborhoodsAnswer, SellersFreightAnswer } from '@largo/contracts';
+import type {
+  FreightEstimate,
+  NeighborhoodsAnswer,
+  ProductsFreightAnswer,
+  SellersFreightAnswer,
+} from '@largo/contracts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { askTogether } from '../../../lib/ask-together.ts';
 import { inTime } from '../../../lib/in-time.ts';
 import { worthRetrying } from '../../../lib/query-client.ts';
 
@@ -33,13 +39,24 @@ export const neighborhoodsQuery = () =>
     },
   });
 
-/** Freight of one seller to the chosen place: decimal reais and days. */
+/** Freight to the chosen place: decimal reais and days. */
 export interface Freight {
   readonly rate: number;
   readonly days: number | null;
   readonly freeFrom: number | null;
 }
-export type FreightBySeller = Readonly<Record<string, Freight>>;
+export interface FreightBySeller {
+  readonly rates: Readonly<Record<string, Freight>>;
+  /** Some of their products have a price of their own. */
+  readonly withProductRates: readonly string[];
+}
+
+type ListedFreight = Omit<ProductsFreightAnswer['rates'][number], 'productId'>;
+const freightOf = (listed: ListedFreight): Freight => ({
+  rate: listed.shippingRate,
+  days: listed.estimatedDays,
+  freeFrom: listed.freeShippingThreshold,
+});
 
 /** All sellers at once: a list of cards costs one question. */
 export const freightBySellerQuery = (neighborhoodId: string) =>
@@ -50,16 +67,45 @@ export const freightBySellerQuery = (neighborhoodId: string) =>
     queryFn: async ({ signal }): Promise<FreightBySeller> => {
       const query = { neighborhoodId };
       const path = '/neighborhood-shipping-rates/sellers';
-      const { rates } = await inTime({ signal, ms: answerMs }, (either) =>
+      const { rates, withProductRates = [] } = await inTime({ signal, ms: answerMs }, (either) =>
         request<SellersFreightAnswer>('GET', path, { query, signal: either }),
       );
-      return Object.fromEntries(
-        rates.map(({ sellerId, shippingRate, estimatedDays, freeShippingThreshold }) => [
-          sellerId,
-          { rate: shippingRate, days: estimatedDays, freeFrom: freeShippingThreshold },
-        ]),
-      );
+      return {
+        rates: Object.fromEntries(rates.map((rate) => [rate.sellerId, freightOf(rate)])),
+        withProductRates,
+      };
     },
+  });
+
+const mostCards = 100;
+type FreightByProduct = ReadonlyMap<string, Freight>;
+const asking = new Map<string, (productId: string) => Promise<FreightByProduct>>();
+
+/** The cards of a list ask together. */
+function askFreight(neighborhoodId: string, productId: string): Promise<FreightByProduct> {
+  const ask =
+    asking.get(neighborhoodId) ??
+    askTogether(mostCards, async (ids) => {
+      const query = { neighborhoodId, ids };
+      const path = '/neighborhood-shipping-rates/products';
+      const { rates } = await request<ProductsFreightAnswer>('GET', path, {
+        query,
+        signal: AbortSignal.timeout(answerMs),
+      });
+      return new Map(rates.map((rate) => [rate.productId, freightOf(rate)]));
+    });
+  asking.set(neighborhoodId, ask);
+  return ask(productId);
+}
+
+/** Of a product whose seller has prices of their own for some; null: not delivered there. */
+export const cardFreightQuery = (productId: string, neighborhoodId: string) =>
+  queryOptions({
+    queryKey: ['freight', 'card', productId, neighborhoodId] as const,
+    staleTime: fewMinutes,
+    ...impatient,
+    queryFn: async (): Promise<Freight | null> =>
+      (await askFreight(neighborhoodId, productId)).get(productId) ?? null,
   });
 
 export const productFreightQuery = (productId: string, neighborhoodId: string) =>

@@ -84,7 +84,7 @@ export function ProductCard(props: ProductCardProps) {
           )}
         </p>
         <Price product={product} />
-        <DeliveryLine sellerId={product.sellerId} />
+        <DeliveryLine sellerId={product.sellerId} product={product} />
       </div>
     </article>
   );
