@@ -1,6 +1,5 @@
 import type { FreightEstimate } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import type { Db } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import type { AskedPlace } from '../domain/asked-place.ts';
