@@ -1,31 +1,40 @@
 import type { ProductsFreightAnswer, SellersFreightAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { inArray } from 'drizzle-orm';
+import { inArray, sql } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
-import { rulesForPlace, type RulesForPlace, type RulesQuery } from './delivery-rules.ts';
-import { sellersOfProductRules } from './no-freight-reason.ts';
+import {
+  type RuleRow,
+  rulesForPlace,
+  type RulesForPlace,
+  rulesOf,
+  selectRules,
+} from './delivery-rules.ts';
+import { type PlaceOfProducts, placesOfProducts, sellersReaching } from './no-freight-reason.ts';
 import { estimateOf } from './product-freight.ts';
 
 /**
  * What each seller that delivers to a neighbourhood charges, for lists of cards, and whose products have to
- * be asked for each. @throws NeighborhoodNotFound
+ * be asked for each. In one round trip: it is asked beside every list. @throws NeighborhoodNotFound
  */
 export async function sellersFreight(
   db: Db,
   neighborhoodId: string,
 ): Promise<SellersFreightAnswer> {
-  const { place, bySeller } = await rulesTo(db, neighborhoodId, {
-    sellerIds: 'all',
-    productIds: [],
-  });
+  const asked = { neighborhoodId };
+  const all = sql`true`;
+  const [found] = await db.execute<{ rules: RuleRow[]; products: PlaceOfProducts[] | null }>(sql`
+    select (select json_agg(rule)
+        from (${selectRules({ ofSellers: all, productIds: [], asked })}) rule) rules,
+      (select json_agg(place) from (${placesOfProducts(all)}) place) products`);
+  const { place, bySeller } = known(neighborhoodId, rulesOf(asked, found?.rules ?? []));
   const rates = [...bySeller].flatMap(([sellerId, rules]) => {
     // Price 0 and no product: product rules and thresholds stay out of a seller-wide figure.
     const line = { productId: '', quantity: 1, unitPriceCents: 0 };
     return listed(quoteDelivery(rules, [line], place), { sellerId });
   });
-  const withProductRates = [...(await sellersOfProductRules(db, 'all', place))];
+  const withProductRates = [...sellersReaching(found?.products ?? [], place)];
   return { neighborhoodId, rates, withProductRates };
 }
 
@@ -35,25 +44,22 @@ export async function productsFreight(
   neighborhoodId: string,
   productIds: readonly string[],
 ): Promise<ProductsFreightAnswer> {
-  const known = await db
+  const wanted = await db
     .select()
     .from(products)
     .where(inArray(products.id, [...productIds]));
-  const sellerIds = [...new Set(known.map(({ sellerId }) => sellerId))];
-  const { place, bySeller } = await rulesTo(db, neighborhoodId, { sellerIds, productIds });
-  const rates = known.flatMap(({ id: productId, sellerId, priceCents: unitPriceCents }) => {
+  const sellerIds = [...new Set(wanted.map(({ sellerId }) => sellerId))];
+  const query = { sellerIds, productIds, asked: { neighborhoodId } };
+  const { place, bySeller } = known(neighborhoodId, await rulesForPlace(db, query));
+  const rates = wanted.flatMap(({ id: productId, sellerId, priceCents: unitPriceCents }) => {
     const line = { productId, quantity: 1, unitPriceCents };
     return listed(quoteDelivery(bySeller.get(sellerId) ?? [], [line], place), { productId });
   });
   return { neighborhoodId, rates };
 }
 
-async function rulesTo(
-  db: Db,
-  neighborhoodId: string,
-  query: Omit<RulesQuery, 'asked'>,
-): Promise<RulesForPlace> {
-  const found = await rulesForPlace(db, { ...query, asked: { neighborhoodId } });
+/** @throws NeighborhoodNotFound */
+function known(neighborhoodId: string, found: RulesForPlace): RulesForPlace {
   if (found.place.neighborhood === null) throw new NeighborhoodNotFound(neighborhoodId);
   return found;
 }

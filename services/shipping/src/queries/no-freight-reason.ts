@@ -1,7 +1,6 @@
 import type { NoFreightReason, SellerQuote } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { and, eq, sql } from 'drizzle-orm';
-import { products, shippingRules } from '../db/schema.ts';
+import { sql, type SQL } from 'drizzle-orm';
 import type { UnpricedLines } from '../domain/delivery-pricing.ts';
 import { reachOf, type Place } from '../domain/rule-strength.ts';
 import { uuids } from './delivery-rules.ts';
@@ -15,25 +14,27 @@ export async function noFreightReasons(
   sellerIds: readonly string[],
   place: Place,
 ): Promise<(sellerId: string) => NoFreightReason> {
-  const serving =
-    sellerIds.length === 0 ? new Set<string>() : await sellersOfProductRules(db, sellerIds, place);
+  const ofSellers = sql`seller_id = any(${uuids(sellerIds)})`;
+  const rules =
+    sellerIds.length === 0 ? [] : await db.execute<PlaceOfProducts>(placesOfProducts(ofSellers));
+  const serving = sellersReaching(rules, place);
   return (sellerId) => (serving.has(sellerId) ? 'NO_RATE' : 'NOT_SERVED');
 }
 
-/** Whose rules of single products reach the place, of products that can be bought. */
-export async function sellersOfProductRules(
-  db: Db,
-  sellerIds: readonly string[] | 'all',
-  place: Place,
-): Promise<ReadonlySet<string>> {
-  const { sellerId, state, city, neighborhood } = shippingRules;
-  const ofSellers = sellerIds === 'all' ? sql`true` : sql`${sellerId} = any(${uuids(sellerIds)})`;
-  const rules = await db
-    .selectDistinct({ sellerId, state, city, neighborhood })
-    .from(shippingRules)
-    .innerJoin(products, eq(products.id, shippingRules.productId))
-    .where(and(ofSellers, eq(products.isActive, true)));
-  return new Set(rules.filter(reachOf(place)).map((rule) => rule.sellerId));
+export interface PlaceOfProducts extends Place, Record<string, unknown> {
+  readonly seller_id: string;
+}
+
+/** Whose rules of single products reach the place. */
+export function sellersReaching(rules: readonly PlaceOfProducts[], place: Place): Set<string> {
+  return new Set(rules.filter(reachOf(place)).map((rule) => rule.seller_id));
+}
+
+/** Where rules of single products lead, of those that can be bought; rows for `sellersReaching`. */
+export function placesOfProducts(ofSellers: SQL): SQL {
+  return sql`
+    select distinct seller_id, state, city, neighborhood from shipping.shipping_rules
+    where ${ofSellers} and product_id in (select id from shipping.products where is_active)`;
 }
 
 type UnexplainedQuote = SellerQuote & { readonly unpriced?: UnpricedLines };
