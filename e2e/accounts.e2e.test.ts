@@ -1,8 +1,9 @@
-import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { desk, newVisitor, phone, roads, type Visitor } from './support/browsing.ts';
+import { eventually } from '@largo/testkit';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { desk, phone, roads, type Visitor } from './support/browsing.ts';
 import { makeCall, ownAddress } from './support/client.ts';
+import { describeInBrowser } from './support/in-browser.ts';
 import {
   expectOk,
   home,
@@ -14,180 +15,169 @@ import {
 import { productsOf } from './support/road.ts';
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
 const newPassword = 'Taquaral2027';
 
-describe.skipIf(!chromium.available)(
-  `accounts in a browser${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
+describeInBrowser('accounts in a browser', (visit) => {
+  it('a heart leads through registering and the mail in another tab back to it', async () => {
+    const [product] = await productsOf(system, 1, { skip: 5 });
+    const visitor = await visit({ ...desk, label: 'sign-up' });
+    const { page } = visitor;
+    const email = newEmail('coracao');
+    await visitor.go(`/products/${product.id}`);
+    const hearts = page.getByRole('main').getByRole('button', { name: /^Favoritar/ });
+    await hearts.first().click();
+    await page.waitForURL(/\/login\?next=/);
+    await registerFromLogin(visitor, email);
+    await signInUnverified(visitor, email);
+    const tab = await signInFromMail(visitor, email);
+    await tab.waitForURL((url) => url.pathname === `/products/${product.id}`);
+    await tab.getByText('Adicionado aos seus favoritos.').waitFor();
+
+    const person = await signedIn(system, email, password);
+    const { body } = expectOk(await person.call('GET', '/favorites/products'));
+    expect(body.favorites.map((one: { product: { id: string } }) => one.product.id)).toEqual([
+      product.id,
+    ]);
+    expect(unexpected(visitor)).toEqual([]);
+    await visitor.close();
+  });
+
+  it('what a visitor put into the cart and wanted to buy waits at the checkout after all that', async () => {
+    const [collected, wanted] = await productsOf(system, 2, { skip: 6 });
+    const visitor = await visit({ ...phone, label: 'sign-up' });
+    const { page } = visitor;
+    const email = newEmail('compra');
+    await visitor.go(`/products/${collected.id}`);
+    await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+    await page.getByText('Adicionado ao carrinho').waitFor();
+    await visitor.go(`/products/${wanted.id}`);
+    await page.getByLabel('Quantidade').selectOption('2');
+    await page.getByRole('button', { name: 'Sign in to Buy' }).first().click();
+    await page.waitForURL(/\/login\?next=%2Fcheckout$/);
+    await registerFromLogin(visitor, email);
+    const tab = await signInFromMail(visitor, email);
+    await tab.waitForURL((url) => url.pathname === '/checkout');
+    for (const { title } of [collected, wanted]) await tab.getByText(title).first().waitFor();
+
+    const person = await signedIn(system, email, password);
+    const { body } = expectOk(await person.call('GET', '/cart'));
+    const lines = body.cartItems.map((item: { product: { id: string }; quantity: number }) => [
+      ...[item.product.id, item.quantity],
+    ]);
+    expect(new Map(lines)).toEqual(
+      new Map([
+        [collected.id, 1],
+        [wanted.id, 2],
+      ]),
+    );
+    expect(unexpected(visitor)).toEqual([]);
+    await visitor.close();
+  });
+
+  it('who tries too often is told to wait, at every form', async () => {
+    const visitor = await visit({ ...phone, label: 'limits' });
+    const { page, context, go } = visitor;
+    const address = ownAddress();
+    await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
+    const later = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
+    const main = page.getByRole('main');
+    const email = newEmail('apressada');
+
+    await go('/register');
+    await fillAccount(page, email);
+    await goOn(page);
+    await fillAddress(page);
+    await goOn(page);
+    await tryTooOften(address);
+    await page.getByRole('button', { name: 'Criar minha conta' }).click();
+    await main.getByText(later).waitFor();
+
+    await go('/login');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(password);
+    await tryTooOften(address);
+    await main.getByRole('button', { name: 'Entrar', exact: true }).click();
+    await main.getByText(later).waitFor();
+
+    await go('/forgot-password');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await tryTooOften(address);
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await main
+      .getByText('Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.')
+      .waitFor();
+
+    await go(`/register-success?email=${email}`);
+    await tryTooOften(address);
+    await page.getByRole('button', { name: 'Reenviar e-mail' }).click();
+    await main.getByText(later).waitFor();
+
+    await go('/reset-password/qualquer');
+    await tryTooOften(address);
+    await setPassword(page, newPassword);
+    await main.getByText(later).waitFor();
+    expect(visitor.problems.filter((text) => !text.includes('status of 429'))).toEqual([]);
+    await visitor.close();
+  });
+
+  it.each(roads)('a company opens its store with the welcome at $width px', async (look) => {
+    const visitor = await visit({ ...look, label: 'seller' });
+    const { page } = visitor;
+    const email = newEmail('loja');
+    await visitor.go('/register?type=seller');
+    await fillAccount(page, email);
+    await page.getByLabel('Nome da empresa').fill('Pão da Vila');
+    await page.getByLabel('CNPJ', { exact: true }).fill('12abc34501de35');
+    await visitor.look('account');
+    await goOn(page);
+    await fillAddress(page);
+    await goOn(page);
+    await page.getByRole('button', { name: 'Criar minha conta' }).click();
+    await page.getByRole('heading', { name: 'Confirme seu e-mail' }).waitFor();
+    await fetch(
+      `${system.apiUrl}/auth/verify-email/${tokenOf(await verificationLink(system, email))}`,
+    );
+
+    const person = await signedIn(system, email, password);
+    const { user } = expectOk(await person.call('GET', '/auth/profile')).body;
+    expect(user.roles).toEqual(['buyer', 'seller']);
+    expect(user.sellerProfile).toMatchObject({
+      ...{ businessName: 'Pão da Vila', cnpj: '12ABC34501DE35', businessType: 'company' },
+      description: expect.stringMatching(/^Boas-vindas à Pão da Vila! Aqui quem atende é Ana/),
     });
-    afterAll(() => browser?.close());
+    expect(unexpected(visitor)).toEqual([]);
+    await visitor.close();
+  });
 
-    it('a heart leads through registering and the mail in another tab back to it', async () => {
-      const [product] = await productsOf(system, 1, { skip: 5 });
-      const visitor = await newVisitor(browser, system, { ...desk, label: 'sign-up' });
-      const { page } = visitor;
-      const email = newEmail('coracao');
-      await visitor.go(`/products/${product.id}`);
-      const hearts = page.getByRole('main').getByRole('button', { name: /^Favoritar/ });
-      await hearts.first().click();
-      await page.waitForURL(/\/login\?next=/);
-      await registerFromLogin(visitor, email);
-      await signInUnverified(visitor, email);
-      const tab = await signInFromMail(visitor, email);
-      await tab.waitForURL((url) => url.pathname === `/products/${product.id}`);
-      await tab.getByText('Adicionado aos seus favoritos.').waitFor();
+  it.each(roads)('a forgotten password is set anew, once, at $width px', async (look) => {
+    const email = await verifiedBuyer();
+    const visitor = await visit({ ...look, label: 'reset' });
+    const { page } = visitor;
+    await visitor.go('/forgot-password');
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByRole('button', { name: 'Enviar link' }).click();
+    await page.getByRole('heading', { name: 'Link enviado' }).waitFor();
+    const link = await mailLink(email, 'reset-password');
+    await page.goto(link);
+    await setPassword(page, 'Abc123456');
+    await page.getByText('A senha não atende aos requisitos de segurança').first().waitFor();
+    await setPassword(page, newPassword);
+    await page.getByRole('heading', { name: 'Senha alterada!' }).waitFor();
+    await page.getByText('Senha alterada. Entre com a nova senha.').waitFor();
+    await page.getByLabel('E-mail', { exact: true }).fill(email);
+    await page.getByLabel('Senha', { exact: true }).fill(newPassword);
+    await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
+    await page.waitForURL((url) => url.pathname === '/dashboard');
 
-      const person = await signedIn(system, email, password);
-      const { body } = expectOk(await person.call('GET', '/favorites/products'));
-      expect(body.favorites.map((one: { product: { id: string } }) => one.product.id)).toEqual([
-        product.id,
-      ]);
-      expect(unexpected(visitor)).toEqual([]);
-      await visitor.close();
-    });
-
-    it('what a visitor put into the cart and wanted to buy waits at the checkout after all that', async () => {
-      const [collected, wanted] = await productsOf(system, 2, { skip: 6 });
-      const visitor = await newVisitor(browser, system, { ...phone, label: 'sign-up' });
-      const { page } = visitor;
-      const email = newEmail('compra');
-      await visitor.go(`/products/${collected.id}`);
-      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
-      await page.getByText('Adicionado ao carrinho').waitFor();
-      await visitor.go(`/products/${wanted.id}`);
-      await page.getByLabel('Quantidade').selectOption('2');
-      await page.getByRole('button', { name: 'Sign in to Buy' }).first().click();
-      await page.waitForURL(/\/login\?next=%2Fcheckout$/);
-      await registerFromLogin(visitor, email);
-      const tab = await signInFromMail(visitor, email);
-      await tab.waitForURL((url) => url.pathname === '/checkout');
-      for (const { title } of [collected, wanted]) await tab.getByText(title).first().waitFor();
-
-      const person = await signedIn(system, email, password);
-      const { body } = expectOk(await person.call('GET', '/cart'));
-      const lines = body.cartItems.map((item: { product: { id: string }; quantity: number }) => [
-        ...[item.product.id, item.quantity],
-      ]);
-      expect(new Map(lines)).toEqual(
-        new Map([
-          [collected.id, 1],
-          [wanted.id, 2],
-        ]),
-      );
-      expect(unexpected(visitor)).toEqual([]);
-      await visitor.close();
-    });
-
-    it('who tries too often is told to wait, at every form', async () => {
-      const visitor = await newVisitor(browser, system, { ...phone, label: 'limits' });
-      const { page, context, go } = visitor;
-      const address = ownAddress();
-      await context.setExtraHTTPHeaders({ 'x-forwarded-for': address });
-      const later = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
-      const main = page.getByRole('main');
-      const email = newEmail('apressada');
-
-      await go('/register');
-      await fillAccount(page, email);
-      await goOn(page);
-      await fillAddress(page);
-      await goOn(page);
-      await tryTooOften(address);
-      await page.getByRole('button', { name: 'Criar minha conta' }).click();
-      await main.getByText(later).waitFor();
-
-      await go('/login');
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
-      await page.getByLabel('Senha', { exact: true }).fill(password);
-      await tryTooOften(address);
-      await main.getByRole('button', { name: 'Entrar', exact: true }).click();
-      await main.getByText(later).waitFor();
-
-      await go('/forgot-password');
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
-      await tryTooOften(address);
-      await page.getByRole('button', { name: 'Enviar link' }).click();
-      await main
-        .getByText('Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.')
-        .waitFor();
-
-      await go(`/register-success?email=${email}`);
-      await tryTooOften(address);
-      await page.getByRole('button', { name: 'Reenviar e-mail' }).click();
-      await main.getByText(later).waitFor();
-
-      await go('/reset-password/qualquer');
-      await tryTooOften(address);
-      await setPassword(page, newPassword);
-      await main.getByText(later).waitFor();
-      expect(visitor.problems.filter((text) => !text.includes('status of 429'))).toEqual([]);
-      await visitor.close();
-    });
-
-    it.each(roads)('a company opens its store with the welcome at $width px', async (look) => {
-      const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
-      const { page } = visitor;
-      const email = newEmail('loja');
-      await visitor.go('/register?type=seller');
-      await fillAccount(page, email);
-      await page.getByLabel('Nome da empresa').fill('Pão da Vila');
-      await page.getByLabel('CNPJ', { exact: true }).fill('12abc34501de35');
-      await visitor.look('account');
-      await goOn(page);
-      await fillAddress(page);
-      await goOn(page);
-      await page.getByRole('button', { name: 'Criar minha conta' }).click();
-      await page.getByRole('heading', { name: 'Confirme seu e-mail' }).waitFor();
-      await fetch(
-        `${system.apiUrl}/auth/verify-email/${tokenOf(await verificationLink(system, email))}`,
-      );
-
-      const person = await signedIn(system, email, password);
-      const { user } = expectOk(await person.call('GET', '/auth/profile')).body;
-      expect(user.roles).toEqual(['buyer', 'seller']);
-      expect(user.sellerProfile).toMatchObject({
-        ...{ businessName: 'Pão da Vila', cnpj: '12ABC34501DE35', businessType: 'company' },
-        description: expect.stringMatching(/^Boas-vindas à Pão da Vila! Aqui quem atende é Ana/),
-      });
-      expect(unexpected(visitor)).toEqual([]);
-      await visitor.close();
-    });
-
-    it.each(roads)('a forgotten password is set anew, once, at $width px', async (look) => {
-      const email = await verifiedBuyer();
-      const visitor = await newVisitor(browser, system, { ...look, label: 'reset' });
-      const { page } = visitor;
-      await visitor.go('/forgot-password');
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
-      await page.getByRole('button', { name: 'Enviar link' }).click();
-      await page.getByRole('heading', { name: 'Link enviado' }).waitFor();
-      const link = await mailLink(email, 'reset-password');
-      await page.goto(link);
-      await setPassword(page, 'Abc123456');
-      await page.getByText('A senha não atende aos requisitos de segurança').first().waitFor();
-      await setPassword(page, newPassword);
-      await page.getByRole('heading', { name: 'Senha alterada!' }).waitFor();
-      await page.getByText('Senha alterada. Entre com a nova senha.').waitFor();
-      await page.getByLabel('E-mail', { exact: true }).fill(email);
-      await page.getByLabel('Senha', { exact: true }).fill(newPassword);
-      await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
-      await page.waitForURL((url) => url.pathname === '/dashboard');
-
-      await page.goto(link);
-      await setPassword(page, 'Barao2028x');
-      await page.getByText('Este link expirou ou já foi usado. Peça um novo.').waitFor();
-      await visitor.look('spent');
-      expect(unexpected(visitor)).toEqual([]);
-      await visitor.close();
-    });
-  },
-);
+    await page.goto(link);
+    await setPassword(page, 'Barao2028x');
+    await page.getByText('Este link expirou ou já foi usado. Peça um novo.').waitFor();
+    await visitor.look('spent');
+    expect(unexpected(visitor)).toEqual([]);
+    await visitor.close();
+  });
+});
 
 const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
 /** The browser notes refusals that the screens are about. */

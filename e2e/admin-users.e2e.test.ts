@@ -1,46 +1,35 @@
-import { findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newVisitor, roads, type Visitor } from './support/browsing.ts';
+import type { Locator } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { roads, type Visitor } from './support/browsing.ts';
+import { describeInBrowser } from './support/in-browser.ts';
 import { admin, newBuyer, newEmail, password } from './support/people.ts';
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
-describe.skipIf(!chromium.available)(
-  `looking after people${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser?.close());
+describeInBrowser('looking after people', (visit) => {
+  it.each(roads)(
+    'an administrator finds, blocks, lets in again and makes administrators at $width px',
+    async (look) => {
+      const name = `Vizinha ${look.width} ${Date.now().toString(36)}`;
+      const person = await newBuyer(system, name);
+      const desk = await visit({ ...look, label: 'admin' });
+      const visitor = await visit({ ...look, label: 'blocked' });
+      await signIn(visitor, person.email, password);
+      await desk.enter(await admin(system));
 
-    it.each(roads)(
-      'an administrator finds, blocks, lets in again and makes administrators at $width px',
-      async (look) => {
-        const name = `Vizinha ${look.width} ${Date.now().toString(36)}`;
-        const person = await newBuyer(system, name);
-        const desk = await newVisitor(browser, system, { ...look, label: 'admin' });
-        const visitor = await newVisitor(browser, system, { ...look, label: 'blocked' });
-        await signIn(visitor, person.email, password);
-        await desk.enter(await admin(system));
-
-        await findAndBlock(desk, name, person.email);
-        await expectThrownOut(visitor, person.email);
-        await letInAgain(desk, name);
-        await signIn(visitor, person.email, password);
-        await expectLog(desk, name);
-        const email = newEmail('nova.admin');
-        await createAdmin(desk, email);
-        await expectAdmin(visitor, email);
-        expect(desk.problems).toEqual([]);
-        await Promise.all([desk.close(), visitor.close()]);
-      },
-    );
-  },
-);
+      await findAndBlock(desk, name, person.email);
+      await expectThrownOut(visitor, person.email);
+      await letInAgain(desk, name);
+      await signIn(visitor, person.email, password);
+      await expectLog(desk, name);
+      const email = newEmail('nova.admin');
+      await createAdmin(desk, email);
+      await expectAdmin(visitor, email);
+      expect(desk.problems).toEqual([]);
+      await Promise.all([desk.close(), visitor.close()]);
+    },
+  );
+});
 
 async function signIn({ page, go }: Visitor, email: string, secret: string): Promise<void> {
   await go('/login');

@@ -1,9 +1,8 @@
-import { findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { expect, inject, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
-import { desk, type Look, newVisitor, phone, type Visitor } from './support/browsing.ts';
+import { desk, type Look, phone, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
+import { describeInBrowser, type Visit } from './support/in-browser.ts';
 import {
   admin,
   demoPassword,
@@ -19,76 +18,65 @@ import {
 } from './support/road.ts'; // prettier-ignore
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
-describe.skipIf(!chromium.available)(
-  `buying in a browser${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser?.close());
+describeInBrowser('buying in a browser', (visit) => {
+  it.each([
+    { screen: 'a desk', look: desk, skip: 0 },
+    { screen: 'a phone', look: phone, skip: 2 },
+  ])(
+    'leads from signing up to both payouts on $screen',
+    async ({ look, skip }) => {
+      const products = await productsOf(system, 2, { skip });
+      const email = newEmail('navegador');
+      const buyer = await visit({ ...look, label: 'buyer', turns: false });
+      await signUp(buyer, email);
+      await openVerification(buyer, email);
+      await signIn(buyer, email, password);
+      for (const product of products) await putInCart(buyer, product);
+      const orderIds = await checkOut(buyer);
+      const person = await signedIn(system, email, password);
+      await payOnTicketPage(buyer);
+      const orders: Json[] = [];
+      for (const id of orderIds) orders.push((await untilOrder(person, id, 'paid')).order);
 
-    it.each([
-      { screen: 'a desk', look: desk, skip: 0 },
-      { screen: 'a phone', look: phone, skip: 2 },
-    ])(
-      'leads from signing up to both payouts on $screen',
-      async ({ look, skip }) => {
-        const products = await productsOf(system, 2, { skip });
-        const email = newEmail('navegador');
-        const buyer = await newVisitor(browser, system, { ...look, label: 'buyer', turns: false });
-        await signUp(buyer, email);
-        await openVerification(buyer, email);
-        await signIn(buyer, email, password);
-        for (const product of products) await putInCart(buyer, product);
-        const orderIds = await checkOut(buyer);
-        const person = await signedIn(system, email, password);
-        await payOnTicketPage(buyer);
-        const orders: Json[] = [];
-        for (const id of orderIds) orders.push((await untilOrder(person, id, 'paid')).order);
+      await sellInBrowser(visit, look, orders[0]);
+      await deliver(system, orders[1]);
+      for (const order of orders) await confirmInBrowser(buyer, order);
+      expect(buyer.problems).toEqual([]);
+      await buyer.close();
+      await expectPayouts(orders);
+      await expectNoViolations(system);
+    },
+    240_000,
+  );
 
-        await sellInBrowser(browser, look, orders[0]);
-        await deliver(system, orders[1]);
-        for (const order of orders) await confirmInBrowser(buyer, order);
-        expect(buyer.problems).toEqual([]);
-        await buyer.close();
-        await expectPayouts(orders);
-        await expectNoViolations(system);
-      },
-      240_000,
+  it('a cart filled before the login is told of, and so is a price that changes afterwards', async () => {
+    const [first, second] = await productsOf(system, 2, { skip: 8 });
+    const person = await newBuyer(system);
+    const visitor = await visit({ ...phone, label: 'merge', turns: false });
+    const { page, go } = visitor;
+    for (const product of [first, second]) await putInCart(visitor, product);
+    await signIn(visitor, person.email, password);
+    const told = /^Do carrinho deste navegador para a sua conta: “/;
+    await page.getByText(told).filter({ hasText: second.title }).waitFor();
+    const { body } = expectOk(await person.call('GET', '/cart/count'));
+    expect(body.count).toBe(2);
+
+    const seller = await sellerOf(system, first.sellerId);
+    const price = first.price + 1.5;
+    expectOk(await seller.call('PUT', `/products/${first.id}`, { price }));
+    await until(person, '/cart', ({ cartItems }) =>
+      cartItems.some(({ unitPrice }: Json) => unitPrice === price),
     );
-
-    it('a cart filled before the login is told of, and so is a price that changes afterwards', async () => {
-      const [first, second] = await productsOf(system, 2, { skip: 8 });
-      const person = await newBuyer(system);
-      const visitor = await newVisitor(browser, system, { ...phone, label: 'merge', turns: false });
-      const { page, go } = visitor;
-      for (const product of [first, second]) await putInCart(visitor, product);
-      await signIn(visitor, person.email, password);
-      const told = /^Do carrinho deste navegador para a sua conta: “/;
-      await page.getByText(told).filter({ hasText: second.title }).waitFor();
-      const { body } = expectOk(await person.call('GET', '/cart/count'));
-      expect(body.count).toBe(2);
-
-      const seller = await sellerOf(system, first.sellerId);
-      const price = first.price + 1.5;
-      expectOk(await seller.call('PUT', `/products/${first.id}`, { price }));
-      await until(person, '/cart', ({ cartItems }) =>
-        cartItems.some(({ unitPrice }: Json) => unitPrice === price),
-      );
-      await go('/cart');
-      await page.getByText(/^O preço subiu de/).waitFor();
-      await page.getByRole('button', { name: `Entendi o novo preço de ${first.title}` }).click();
-      await page.getByText(/^O preço subiu de/).waitFor({ state: 'detached' });
-      expectOk(await seller.call('PUT', `/products/${first.id}`, { price: first.price }));
-      expect(visitor.problems).toEqual([]);
-      await visitor.close();
-    }, 120_000);
-  },
-);
+    await go('/cart');
+    await page.getByText(/^O preço subiu de/).waitFor();
+    await page.getByRole('button', { name: `Entendi o novo preço de ${first.title}` }).click();
+    await page.getByText(/^O preço subiu de/).waitFor({ state: 'detached' });
+    expectOk(await seller.call('PUT', `/products/${first.id}`, { price: first.price }));
+    expect(visitor.problems).toEqual([]);
+    await visitor.close();
+  }, 120_000);
+});
 
 async function signUp({ page, go, look }: Visitor, email: string): Promise<void> {
   await go('/register');
@@ -176,9 +164,9 @@ async function payOnTicketPage({ page, context, look }: Visitor): Promise<void> 
   await look('paid');
 }
 
-async function sellInBrowser(browser: Browser, look: Look, order: Json): Promise<void> {
+async function sellInBrowser(visit: Visit, look: Look, order: Json): Promise<void> {
   const { email } = await sellerOf(system, order.sellerId);
-  const seller = await newVisitor(browser, system, { ...look, label: 'seller', turns: false });
+  const seller = await visit({ ...look, label: 'seller', turns: false });
   const { page } = seller;
   await signIn(seller, email, demoPassword);
   await seller.go(`/orders/${order.id}`);

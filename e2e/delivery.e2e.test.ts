@@ -1,72 +1,61 @@
-import { findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
 import type { Json } from './support/client.ts';
-import { newVisitor, roads, type Visitor } from './support/browsing.ts';
+import { roads, type Visitor } from './support/browsing.ts';
+import { describeInBrowser } from './support/in-browser.ts';
 import { admin, expectOk, newBuyer, sellerOf } from './support/people.ts';
 import { productsOf } from './support/road.ts';
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
-describe.skipIf(!chromium.available)(
-  `delivery${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser?.close());
+describeInBrowser('delivery', (visit) => {
+  it.each(roads)(
+    'the price a seller gives one product is simulated, and shown to the shopper, at $width px',
+    async (look) => {
+      const [product] = await productsOf(system, 1, { skip: 7 });
+      const visitor = await visit({ ...look, label: 'delivery' });
+      await visitor.enter(await sellerOf(system, product.sellerId));
+      await makeRule(visitor, product.title);
+      await simulate(visitor, product.title);
 
-    it.each(roads)(
-      'the price a seller gives one product is simulated, and shown to the shopper, at $width px',
-      async (look) => {
-        const [product] = await productsOf(system, 1, { skip: 7 });
-        const visitor = await newVisitor(browser, system, { ...look, label: 'delivery' });
-        await visitor.enter(await sellerOf(system, product.sellerId));
-        await makeRule(visitor, product.title);
-        await simulate(visitor, product.title);
+      const buyer = await newBuyer(system);
+      await visitor.enter(buyer);
+      await visitor.go(`/products/${product.id}`);
+      await visitor.page
+        .getByText(/R\$\s13,70/)
+        .first()
+        .waitFor();
 
-        const buyer = await newBuyer(system);
-        await visitor.enter(buyer);
-        await visitor.go(`/products/${product.id}`);
-        await visitor.page
-          .getByText(/R\$\s13,70/)
-          .first()
-          .waitFor();
+      await visitor.go(`/products?search=${encodeURIComponent(product.title)}`);
+      const card = visitor.page.getByRole('article').filter({ hasText: product.title });
+      await card
+        .getByText(/frete R\$\s13,70/)
+        .first()
+        .waitFor();
 
-        await visitor.go(`/products?search=${encodeURIComponent(product.title)}`);
-        const card = visitor.page.getByRole('article').filter({ hasText: product.title });
-        await card
-          .getByText(/frete R\$\s13,70/)
-          .first()
-          .waitFor();
+      expectOk(await buyer.call('POST', '/cart/add', { productId: product.id }));
+      await saveForLater(visitor, product);
 
-        expectOk(await buyer.call('POST', '/cart/add', { productId: product.id }));
-        await saveForLater(visitor, product);
+      await visitor.enter(await sellerOf(system, product.sellerId));
+      await removeRule(visitor, 'produto', product.title);
+      await makeDefault(visitor);
+      await removeRule(visitor, 'padrao', 'Estado inteiro (MG)');
+      expect(visitor.problems).toEqual([]);
+      await visitor.close();
+    },
+  );
 
-        await visitor.enter(await sellerOf(system, product.sellerId));
-        await removeRule(visitor, 'produto', product.title);
-        await makeDefault(visitor);
-        await removeRule(visitor, 'padrao', 'Estado inteiro (MG)');
-        expect(visitor.problems).toEqual([]);
-        await visitor.close();
-      },
-    );
-
-    it.each(roads)(
-      'an administrator opens a neighbourhood, hides it and removes it at $width px',
-      async (look) => {
-        const visitor = await newVisitor(browser, system, { ...look, label: 'neighborhoods' });
-        await visitor.enter(await admin(system));
-        await keepNeighborhood(visitor, `Vila Teste ${look.width}`);
-        expect(visitor.problems).toEqual([]);
-        await visitor.close();
-      },
-    );
-  },
-);
+  it.each(roads)(
+    'an administrator opens a neighbourhood, hides it and removes it at $width px',
+    async (look) => {
+      const visitor = await visit({ ...look, label: 'neighborhoods' });
+      await visitor.enter(await admin(system));
+      await keepNeighborhood(visitor, `Vila Teste ${look.width}`);
+      expect(visitor.problems).toEqual([]);
+      await visitor.close();
+    },
+  );
+});
 
 const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });

@@ -1,55 +1,46 @@
-import { findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser, Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { desk as atDesk, newVisitor, type Visitor } from './support/browsing.ts';
+import type { Locator } from 'playwright-core';
+import { beforeAll, expect, inject, it } from 'vitest';
+import { desk as atDesk, type Visitor } from './support/browsing.ts';
 import type { Json } from './support/client.ts';
+import { describeInBrowser } from './support/in-browser.ts';
 import { admin, demoPassword, expectOk, type Person, signedIn } from './support/people.ts';
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
-describe.skipIf(!chromium.available)(
-  `moderation${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    let team: Person;
-    let seller: Person;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-      team = await admin(system);
-      seller = await signedIn(system, 'loja@largo.test', demoPassword);
+describeInBrowser('moderation', (visit) => {
+  let team: Person;
+  let seller: Person;
+  beforeAll(async () => {
+    team = await admin(system);
+    seller = await signedIn(system, 'loja@largo.test', demoPassword);
+  });
+  it('an administrator makes a category, decides about what is offered in it, and tidies up', async () => {
+    const mark = `Prateleira ${Date.now().toString(36)}`;
+    const desk = await visit({ ...atDesk, label: 'moderation' });
+    await desk.enter(team);
+    await createCategory(desk, mark);
+    const { body } = expectOk(await team.call('GET', '/admin/categories'));
+    const category = body.categories.find((one: Json) => one.name === mark);
+    const offered = [];
+    for (const number of [1, 2])
+      offered.push(await offer(seller, `${mark} produto ${number}`, category.id));
+
+    await decide(desk, mark);
+    const [approved, rejected] = await Promise.all(
+      offered.map(async (id) => expectOk(await team.call('GET', `/admin/products/${id}`)).body),
+    );
+    expect(approved.product.status).toBe('active');
+    expect(rejected.product).toMatchObject({
+      status: 'rejected',
+      rejectionReason: 'Produto não atende aos padrões de qualidade',
     });
-    afterAll(() => browser?.close());
-
-    it('an administrator makes a category, decides about what is offered in it, and tidies up', async () => {
-      const mark = `Prateleira ${Date.now().toString(36)}`;
-      const desk = await newVisitor(browser, system, { ...atDesk, label: 'moderation' });
-      await desk.enter(team);
-      await createCategory(desk, mark);
-      const { body } = expectOk(await team.call('GET', '/admin/categories'));
-      const category = body.categories.find((one: Json) => one.name === mark);
-      const offered = [];
-      for (const number of [1, 2])
-        offered.push(await offer(seller, `${mark} produto ${number}`, category.id));
-
-      await decide(desk, mark);
-      const [approved, rejected] = await Promise.all(
-        offered.map(async (id) => expectOk(await team.call('GET', `/admin/products/${id}`)).body),
-      );
-      expect(approved.product.status).toBe('active');
-      expect(rejected.product).toMatchObject({
-        status: 'rejected',
-        rejectionReason: 'Produto não atende aos padrões de qualidade',
-      });
-      await expectKept(desk, mark);
-      for (const id of offered) expectOk(await seller.call('DELETE', `/products/${id}`));
-      await remove(desk, mark);
-      expect(desk.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
-      await desk.close();
-    });
-  },
-);
+    await expectKept(desk, mark);
+    for (const id of offered) expectOk(await seller.call('DELETE', `/products/${id}`));
+    await remove(desk, mark);
+    expect(desk.problems.filter((problem) => !problem.includes('409'))).toEqual([]);
+    await desk.close();
+  });
+});
 
 async function offer(seller: Person, title: string, categoryId: string): Promise<string> {
   const description = 'Feito à mão no bairro, para quem gosta.';

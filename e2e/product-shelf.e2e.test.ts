@@ -1,45 +1,34 @@
 import { readFile } from 'node:fs/promises';
-import { findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { desk, newVisitor, type Visitor } from './support/browsing.ts';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { desk, type Visitor } from './support/browsing.ts';
+import { describeInBrowser } from './support/in-browser.ts';
 import { expectOk, newBuyer, type Person } from './support/people.ts';
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
-describe.skipIf(!chromium.available)(
-  `a seller's shelf${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser?.close());
+describeInBrowser("a seller's shelf", (visit) => {
+  it('is filled by a file, changed in its rows and taken out again', async () => {
+    const seller = await aStore();
+    const visitor = await visit({ ...desk, label: 'shelf' });
+    const { page } = visitor;
+    await visitor.enter(seller);
+    await visitor.go('/dashboard?tab=products&show=file');
+    await importFile(visitor, await aCategory());
 
-    it('is filled by a file, changed in its rows and taken out again', async () => {
-      const seller = await aStore();
-      const visitor = await newVisitor(browser, system, { ...desk, label: 'shelf' });
-      const { page } = visitor;
-      await visitor.enter(seller);
-      await visitor.go('/dashboard?tab=products&show=file');
-      await importFile(visitor, await aCategory());
+    await page.getByRole('link', { name: 'Ver meus produtos' }).click();
+    await changeInRows(visitor);
+    await findByFilters(page);
+    await visitor.look('list');
+    await copy(page);
 
-      await page.getByRole('link', { name: 'Ver meus produtos' }).click();
-      await changeInRows(visitor);
-      await findByFilters(page);
-      await visitor.look('list');
-      await copy(page);
-
-      await visitor.go('/dashboard?tab=products&show=file');
-      await comesBackUnchanged(visitor);
-      // Refused files are answered with 400, which browsers note by themselves.
-      expect(visitor.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
-      await visitor.close();
-    });
-  },
-);
+    await visitor.go('/dashboard?tab=products&show=file');
+    await comesBackUnchanged(visitor);
+    // Refused files are answered with 400, which browsers note by themselves.
+    expect(visitor.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
+    await visitor.close();
+  });
+});
 
 async function aStore(): Promise<Person> {
   const seller = await newBuyer(system, 'Rui Padeiro');

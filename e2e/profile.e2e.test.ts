@@ -1,52 +1,42 @@
 import { readFile } from 'node:fs/promises';
-import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { desk, newVisitor, roads, type Visitor } from './support/browsing.ts';
+import { eventually } from '@largo/testkit';
+import type { Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { desk, roads, type Visitor } from './support/browsing.ts';
 import { makeCall } from './support/client.ts';
+import { describeInBrowser, type Visit } from './support/in-browser.ts';
 import { expectOk, newBuyer, password, type Person, signedIn } from './support/people.ts';
 import { placeOrders, productsOf } from './support/road.ts';
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
 const newPassword = 'Taquaral2027y';
 
 const field = (page: Page, name: string) => page.getByLabel(name, { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 
-describe.skipIf(!chromium.available)(
-  `the profile${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser?.close());
-
-    it.each(roads)(
-      'is kept up to date, secured, made a store, taken along and left at $width px',
-      async (look) => {
-        const person = await newBuyer(system, 'Bia Perfil');
-        const visitor = await newVisitor(browser, system, { ...look, label: 'profile' });
-        await signIn(visitor, person.email, password);
-        // Nobody chose a neighbourhood: it is the one of the account.
-        await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
-        await editProfile(visitor);
-        await changePassword(visitor, person);
-        await endSession(visitor, person.email);
-        await leaveEverywhere(visitor, person.email);
-        await becomeSeller(visitor);
-        await downloadData(visitor, person.email);
-        await deleteAccount(visitor, person);
-        // A refusal and the end of a session are lines of the console too.
-        expect(visitor.problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
-        await visitor.close();
-      },
-    );
-  },
-);
+describeInBrowser('the profile', (visit) => {
+  it.each(roads)(
+    'is kept up to date, secured, made a store, taken along and left at $width px',
+    async (look) => {
+      const person = await newBuyer(system, 'Bia Perfil');
+      const visitor = await visit({ ...look, label: 'profile' });
+      await signIn(visitor, person.email, password);
+      // Nobody chose a neighbourhood: it is the one of the account.
+      await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
+      await editProfile(visitor);
+      await changePassword(visitor, person);
+      await endSession(visitor, person.email);
+      await leaveEverywhere(visitor, visit, person.email);
+      await becomeSeller(visitor);
+      await downloadData(visitor, person.email);
+      await deleteAccount(visitor, person);
+      // A refusal and the end of a session are lines of the console too.
+      expect(visitor.problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
+      await visitor.close();
+    },
+  );
+});
 
 async function signIn({ page, go }: Visitor, email: string, secret: string): Promise<void> {
   await go('/login');
@@ -101,11 +91,9 @@ async function endSession({ page, go }: Visitor, email: string): Promise<void> {
 }
 
 /** Here, and in another browser where nobody presses anything. */
-async function leaveEverywhere(visitor: Visitor, email: string): Promise<void> {
-  const { page, context, go } = visitor;
-  const browser = context.browser();
-  if (browser === null) throw new Error('the browser is gone');
-  const elsewhere = await newVisitor(browser, system, { ...desk, label: 'elsewhere' });
+async function leaveEverywhere(visitor: Visitor, visit: Visit, email: string): Promise<void> {
+  const { page, go } = visitor;
+  const elsewhere = await visit({ ...desk, label: 'elsewhere' });
   await signIn(elsewhere, email, newPassword);
   await go('/profile?secao=seguranca');
   await button(page, 'Sair de todos os dispositivos').click();

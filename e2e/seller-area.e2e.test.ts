@@ -1,59 +1,49 @@
-import { eventually, findBrowser, launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
-import { newVisitor, roads, type Visitor } from './support/browsing.ts';
+import { eventually } from '@largo/testkit';
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, it } from 'vitest';
+import { roads, type Visitor } from './support/browsing.ts';
 import { makeCall } from './support/client.ts';
+import { describeInBrowser } from './support/in-browser.ts';
 import { admin, expectOk, newBuyer, password, type Person } from './support/people.ts';
 
 const system = inject('system');
-const chromium = await findBrowser();
-if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
 
 // The form that has letters, in force since July 2026.
 const cnpj = { typed: '12abc34501de35', shown: '12.ABC.345/01DE-35' };
 
-describe.skipIf(!chromium.available)(
-  `the seller's area${chromium.available ? '' : ` (skipped: ${chromium.reason})`}`,
-  () => {
-    let browser: Browser;
-    beforeAll(async () => {
-      browser = await launchBrowser();
-    });
-    afterAll(() => browser?.close());
+describeInBrowser("the seller's area", (visit) => {
+  it.each(roads)(
+    'leads from an empty account to a store that can sell at $width px',
+    async (look) => {
+      const seller = await freshSeller();
+      const visitor = await visit({ ...look, label: 'seller' });
+      await visitor.enter(seller);
+      await visitor.go('/dashboard');
+      await expectProgress(visitor.page, '0 de 5 prontos');
+      await visitor.look('checklist');
 
-    it.each(roads)(
-      'leads from an empty account to a store that can sell at $width px',
-      async (look) => {
-        const seller = await freshSeller();
-        const visitor = await newVisitor(browser, system, { ...look, label: 'seller' });
-        await visitor.enter(seller);
-        await visitor.go('/dashboard');
-        await expectProgress(visitor.page, '0 de 5 prontos');
-        await visitor.look('checklist');
+      await describeStore(visitor);
+      await connectProvider(visitor);
+      await savePixKey(visitor);
+      await deliverEverywhere(visitor);
+      await turnOffAndOn(visitor);
+      const title = `Doce de leite ${look.width}`;
+      await createProduct(visitor, title);
+      await openTab(visitor.page, 'Visão geral');
+      await expectProgress(visitor.page, '4 de 5 prontos');
+      await visitor.page.getByText('Em análise: avisamos assim que for aprovado.').waitFor();
 
-        await describeStore(visitor);
-        await connectProvider(visitor);
-        await savePixKey(visitor);
-        await deliverEverywhere(visitor);
-        await turnOffAndOn(visitor);
-        const title = `Doce de leite ${look.width}`;
-        await createProduct(visitor, title);
-        await openTab(visitor.page, 'Visão geral');
-        await expectProgress(visitor.page, '4 de 5 prontos');
-        await visitor.page.getByText('Em análise: avisamos assim que for aprovado.').waitFor();
-
-        await approve(seller, title);
-        await untilReady(visitor);
-        await visitor.look('ready');
-        await seeFreight(visitor, seller);
-        // A wrong password is answered with 403, which browsers note by themselves.
-        expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
-        await visitor.close();
-        await expectInBusiness(seller);
-      },
-    );
-  },
-);
+      await approve(seller, title);
+      await untilReady(visitor);
+      await visitor.look('ready');
+      await seeFreight(visitor, seller);
+      // A wrong password is answered with 403, which browsers note by themselves.
+      expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
+      await visitor.close();
+      await expectInBusiness(seller);
+    },
+  );
+});
 
 /** A seller without anything, as after the role alone was added. */
 async function freshSeller(): Promise<Person> {

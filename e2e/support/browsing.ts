@@ -32,7 +32,7 @@ export const roads = [
   { ...phone, turns: false },
 ] as const;
 
-interface VisitorOptions extends Look {
+export interface VisitorOptions extends Look {
   /** Begins the names of the pictures. */
   label: string;
   /** False: the page is looked at as it is, because the walk is made at both widths. */

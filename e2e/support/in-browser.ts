@@ -1,0 +1,24 @@
+import { findBrowser, launchBrowser } from '@largo/testkit';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, inject } from 'vitest';
+import { newVisitor, type Visitor, type VisitorOptions } from './browsing.ts';
+
+const system = inject('system');
+const chromium = await findBrowser();
+if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromium.reason);
+
+export type Visit = (options: VisitorOptions) => Promise<Visitor>;
+
+/** Tests of visitors in one browser. A machine without any skips them, and the title says why. */
+export function describeInBrowser(title: string, tests: (visit: Visit) => void): void {
+  const note = chromium.available ? '' : ` (skipped: ${chromium.reason})`;
+  describe.skipIf(!chromium.available)(`${title}${note}`, () => {
+    let browser: Browser;
+    beforeAll(async () => {
+      browser = await launchBrowser();
+    });
+    afterAll(() => browser?.close());
+
+    tests((options) => newVisitor(browser, system, options));
+  });
+}
