@@ -4,8 +4,13 @@ import { mergeOperations } from '../../src/features/cart/api/merge-visitor-cart.
 import { withoutItem, withQuantity } from '../../src/features/cart/api/optimistic-cart.ts';
 import { mergeMessage } from '../../src/features/cart/merge-message.ts';
 import { groupsOfVisitor, lineTotal } from '../../src/features/cart/cart-view.ts';
+import { summaryLines } from '../../src/features/cart/components/cart-summary.tsx';
 import { texts as cartTexts } from '../../src/features/cart/texts.ts';
-import { payObstacle, type CheckoutSubject } from '../../src/features/checkout/checkout-subject.ts';
+import {
+  payObstacle,
+  subjectOfCart,
+  type CheckoutSubject,
+} from '../../src/features/checkout/checkout-subject.ts';
 import { changeTexts, withChanges } from '../../src/features/checkout/total-changes.ts';
 import { faceOf } from '../../src/features/payment/payment-face.ts';
 import {
@@ -182,6 +187,52 @@ describe('the pay button', () => {
     expect(payObstacle({ ...subject, hasBlockedItems: true }, ready)).toBe('items');
     const parcels = subject.parcels.map((parcel) => ({ ...parcel, isDelivered: false }));
     expect(payObstacle({ ...subject, parcels }, ready)).toBe('delivery');
+  });
+});
+
+describe('a purchase that can not be made as it stands', () => {
+  const isDelivered = (shippingConfigured: boolean) =>
+    ['s1', 's2'].map((sellerId) => ({
+      ...{ sellerId, sellerName: sellerId, shippingCost: 0, originalShippingCost: 0 },
+      shippingConfigured,
+    }));
+  const summary = { ...cart.summary, freightTotal: 0, originalFreightTotal: 0, discountTotal: 0 };
+  const named = (productId: string, sellerId: string, issues: string[]) => ({
+    ...{ id: productId, quantity: 3, lineTotal: 9, issues },
+    product: { title: productId, sellerId, seller: { businessName: sellerId } },
+  });
+
+  it('says of each line why, and promises no free freight of a store that sells nothing', () => {
+    const { parcels, hasBlockedItems } = subjectOfCart({
+      summary: { ...summary, sellerShipping: isDelivered(true).slice(0, 1) },
+      cartItems: [
+        named('pão', 's1', ['QUANTITY_ABOVE_STOCK', 'PRICE_CHANGED']),
+        named('bolo', 's1', ['PRICE_CHANGED']),
+        named('capa', 's2', ['SELLER_UNAVAILABLE']),
+      ],
+    } as unknown as CartAnswer);
+
+    expect(hasBlockedItems).toBe(true);
+    expect(parcels).toMatchObject([
+      {
+        lines: [
+          { issue: 'QUANTITY_ABOVE_STOCK', isCounted: true },
+          { issue: null, isCounted: true },
+        ],
+        freight: 0,
+      },
+      { lines: [{ issue: 'SELLER_UNAVAILABLE', isCounted: false }], freight: null },
+    ]);
+  });
+
+  it('calls no freight free where nobody delivers', () => {
+    const freightOf = (shippingConfigured: boolean) =>
+      summaryLines({
+        ...summary,
+        freightAvailable: true,
+        sellerShipping: isDelivered(shippingConfigured),
+      } as unknown as CartAnswer['summary']).find(({ label }) => label === 'Frete total')?.value;
+    expect([freightOf(true), freightOf(false)]).toEqual(['Grátis', '—']);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { CartAnswer, CartIssue, CartItem, SellerShipping } from '@largo/contracts';
+import { isInTheWay } from '../../lib/cart-issues.ts';
 import type { VisitorCartItem } from '../../lib/visitor-cart.ts';
 
 /** One line, whether it lives in this browser or on the server. Amounts in decimal reais. */
@@ -88,18 +89,10 @@ export function groupsOfVisitor(items: readonly VisitorCartItem[]): CartGroup[] 
 export const lineTotal = ({ unitPrice, quantity }: CartLine) =>
   (Math.round(unitPrice * 100) * quantity) / 100;
 
-/** A changed price is told, not refused. */
-export const isBlocked = ({ cartItems }: CartAnswer) =>
-  cartItems.some(({ issues }) => issues.some((issue) => issue !== 'PRICE_CHANGED'));
+export const isBlocked = ({ cartItems }: CartAnswer) => cartItems.some(isInTheWay);
 
 /** What the store does not deliver, though it delivers there. */
 export function withoutFreight({ lines, shipping }: CartGroup): readonly CartLine[] {
   const { productIds = [] } = shipping?.noFreight ?? {};
   return lines.filter(({ productId }) => productIds.includes(productId));
 }
-
-const still: readonly CartIssue[] = ['PRICE_CHANGED', 'QUANTITY_ABOVE_STOCK'];
-
-/** Can be bought at all, and is in the totals. */
-export const isCounted = ({ issues }: { readonly issues: readonly CartIssue[] }) =>
-  issues.every((issue) => still.includes(issue));

@@ -1,4 +1,5 @@
-import type { Address, CartAnswer, OrderView } from '@largo/contracts';
+import type { Address, CartAnswer, CartIssue, OrderView } from '@largo/contracts';
+import { isCounted, isInTheWay } from '../../lib/cart-issues.ts';
 
 /** What is paid on this screen, whether it is still a cart or an order that waits. Decimal reais. */
 export interface CheckoutSubject {
@@ -22,8 +23,13 @@ export interface Parcel {
     readonly total: number;
     /** The store delivers there, only not this. */
     readonly isWithoutFreight: boolean;
+    /** Why it can't be bought as it stands; null: it can. */
+    readonly issue: CartIssue | null;
+    /** Is in the subtotal. */
+    readonly isCounted: boolean;
   }[];
-  readonly freight: number;
+  /** Null: nothing of it can be bought, so nothing is brought. */
+  readonly freight: number | null;
   /** All of it. */
   readonly isDelivered: boolean;
 }
@@ -37,14 +43,16 @@ export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubje
     return {
       sellerId,
       sellerName: items[0]?.product.seller.businessName ?? '',
-      lines: items.map(({ id, productId, product, quantity, lineTotal }) => ({
+      lines: items.map(({ id, productId, product, quantity, lineTotal, issues }) => ({
         key: id,
         title: product.title,
         quantity,
         total: lineTotal,
         isWithoutFreight: refused.includes(productId),
+        issue: issues.find((issue) => issue !== 'PRICE_CHANGED') ?? null,
+        isCounted: isCounted({ issues }),
       })),
-      freight: shipping?.shippingCost ?? 0,
+      freight: shipping?.shippingCost ?? null,
       isDelivered: shipping?.shippingConfigured ?? true,
     };
   });
@@ -55,9 +63,7 @@ export function subjectOfCart({ cartItems, summary }: CartAnswer): CheckoutSubje
     discountTotal: summary.discountTotal,
     total: summary.total,
     isFinal: summary.freightAvailable,
-    hasBlockedItems: cartItems.some(({ issues }) =>
-      issues.some((issue) => issue !== 'PRICE_CHANGED'),
-    ),
+    hasBlockedItems: cartItems.some(isInTheWay),
   };
 }
 
@@ -74,6 +80,8 @@ export function subjectOfOrders(orders: readonly OrderView[]): CheckoutSubject {
         quantity,
         total: lineTotal,
         isWithoutFreight: false,
+        issue: null,
+        isCounted: true,
       })),
       freight: order.freightTotal,
       isDelivered: true,

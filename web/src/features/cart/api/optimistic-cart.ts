@@ -1,6 +1,6 @@
 import type { CartAnswer, CartItem } from '@largo/contracts';
+import { isCounted } from '../../../lib/cart-issues.ts';
 import { sumReais } from '../../../lib/money.ts';
-import { isCounted } from '../cart-view.ts';
 
 /** Freight and discounts stay as they were until the server has counted again. */
 function recounted(cart: CartAnswer, cartItems: CartItem[]): CartAnswer {

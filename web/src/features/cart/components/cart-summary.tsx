@@ -20,8 +20,7 @@ export function summaryLines(summary: Summary): Sum[] {
     const total = formatReais(summary.subtotal);
     return [subtotal, { label: texts.totalWithoutFreight, value: total, kind: 'total' }];
   }
-  const isDelivered = summary.sellerShipping.every(({ shippingConfigured }) => shippingConfigured);
-  const original = summary.originalFreightTotal;
+  const isBrought = summary.sellerShipping.some(({ shippingConfigured }) => shippingConfigured);
   return [
     subtotal,
     ...summary.sellerShipping.map(
@@ -31,7 +30,7 @@ export function summaryLines(summary: Summary): Sum[] {
         kind: 'detail',
       }),
     ),
-    { label: texts.freightTotal, value: freightText(original, isDelivered || original > 0) },
+    { label: texts.freightTotal, value: freightText(summary.originalFreightTotal, isBrought) },
     ...(summary.discountTotal > 0
       ? [
           {

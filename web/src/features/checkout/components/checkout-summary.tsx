@@ -8,14 +8,16 @@ import classes from './checkout-summary.module.css';
 const { summary: words } = texts;
 const unknown = '—';
 
+const isSold = ({ lines }: Parcel) => lines.some((line) => line.isCounted);
+
 function totalLines(subject: CheckoutSubject): Sum[] {
   const { freightTotal, isFinal } = subject;
-  const isKnown = freightTotal > 0 || subject.parcels.every(({ isDelivered }) => isDelivered);
+  const isBrought = subject.parcels.some((parcel) => isSold(parcel) && parcel.isDelivered);
   return [
     { label: words.subtotal, value: formatReais(subject.subtotal) },
     {
       label: words.freightTotal,
-      value: isFinal && isKnown ? formatReais(freightTotal) : unknown,
+      value: isFinal && isBrought ? formatReais(freightTotal) : unknown,
     },
     ...(subject.discountTotal > 0
       ? [
@@ -38,30 +40,37 @@ function freightText({ isDelivered, lines, freight }: Parcel, isFinal: boolean):
   // Of a store that delivers here, the lines say what it doesn't.
   const isPartly = lines.some(({ isWithoutFreight }) => isWithoutFreight);
   if (!isDelivered && !isPartly) return words.notDelivered;
-  if (!isDelivered || !isFinal) return unknown;
+  if (!isDelivered || !isFinal || freight === null) return unknown;
   return freight === 0 ? words.free : formatReais(freight);
 }
 
+function Line({ line }: { line: Parcel['lines'][number] }) {
+  const { title, quantity, issue } = line;
+  const total = formatReais(line.total);
+  const obstacle =
+    issue === null ? line.isWithoutFreight && words.withoutFreight : words.issues[issue];
+  return (
+    <li>
+      <span>
+        {title} <small>{words.quantity(quantity)}</small>
+        {obstacle && <em className={classes.refused}>{obstacle}</em>}
+      </span>
+      <span className="l-numbers">{line.isCounted ? total : <s>{total}</s>}</span>
+    </li>
+  );
+}
+
 export function CheckoutSummary({ subject }: { subject: CheckoutSubject }) {
+  const orders = subject.parcels.filter(isSold).length;
   return (
     <Card title={words.title}>
-      {subject.parcels.length > 1 && (
-        <p className={classes.several}>{words.orders(subject.parcels.length)}</p>
-      )}
+      {orders > 1 && <p className={classes.several}>{words.orders(orders)}</p>}
       {subject.parcels.map((parcel) => (
         <div key={parcel.sellerId} className={classes.parcel}>
           <h3>{parcel.sellerName}</h3>
           <ul>
-            {parcel.lines.map(({ key, title, quantity, total, isWithoutFreight }) => (
-              <li key={key}>
-                <span>
-                  {title} <small>{words.quantity(quantity)}</small>
-                  {isWithoutFreight && (
-                    <small className={classes.refused}> {words.withoutFreight}</small>
-                  )}
-                </span>
-                <span className="l-numbers">{formatReais(total)}</span>
-              </li>
+            {parcel.lines.map((line) => (
+              <Line key={line.key} line={line} />
             ))}
             <li className={classes.freight} data-refused={!parcel.isDelivered}>
               <span>{words.freight}</span>
