@@ -234,10 +234,14 @@ describe('POST /cart/restore', () => {
     const { body: cleared } = await market.as(buyer).delete<Answer>('/cart');
     await add(market, buyer, second.productId, 5);
 
-    const { status, body } = await restore(cleared.removedItemIds);
+    const answers = [
+      await restore(cleared.removedItemIds),
+      // The answer was lost on the way.
+      await restore(cleared.removedItemIds),
+    ];
 
     expect(new Set(cleared.removedItemIds)).toEqual(new Set([first.id, second.id]));
-    expect([status, body.count]).toEqual([200, 8]);
+    expect(answers.map(({ status, body }) => [status, body.count])).toEqual([[200, 8], [200, 8]]); // prettier-ignore
     expect(await quantities(market, buyer)).toEqual({
       [first.productId]: 3,
       [second.productId]: 5,

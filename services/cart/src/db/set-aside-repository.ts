@@ -83,11 +83,18 @@ export const setAsideRepository = {
     return [...rows];
   },
 
-  /** With the quantity, price and place they had; a product that was added anew stays as it is. */
+  /**
+   * With the quantity, price and place they had; a product that was added anew stays as it is, and what
+   * was removed is remembered on: asking again is no mistake.
+   */
   async putBack(tx: Tx, ids: readonly string[], { buyerId, now }: OfBuyer): Promise<void> {
     await tx.execute(sql`
       with back as (
-        delete from cart.removed_items where buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}
+        delete from cart.removed_items r where buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}
+          and not exists (select 1 from cart.items i
+            where not r.was_saved and i.buyer_id = r.buyer_id and i.product_id = r.product_id)
+          and not exists (select 1 from cart.saved_items s
+            where r.was_saved and s.buyer_id = r.buyer_id and s.product_id = r.product_id)
         returning ${lineColumns}, was_saved
       ), for_later as (
         insert into cart.saved_items (${lineColumns})
