@@ -105,6 +105,7 @@ describe('GET /admin/audit-log', () => {
     expect(await count('?from=2026-11-17&to=2026-11-17')).toBe(1);
     expect(await count('?from=2026-11-18&to=2026-11-18')).toBe(0);
     expect(await count('?from=2026-11-18T02:30:00Z&to=2026-11-18T02:30:00Z')).toBe(1);
+    expect(await count('?from=2016-12-31T23:59:60Z&to=2026-12-31T23:59:60Z')).toBe(await count(''));
   });
 
   it('pages, newest first, a hundred at most', async () => {

@@ -44,9 +44,10 @@ function isDay(text: string): boolean {
   return /^\d{4}-\d{2}-\d{2}$/.test(text);
 }
 
-/** Campinas keeps one time the whole year. */
+/** Campinas keeps one time the whole year. A leap second, `23:59:60`, is no moment to `Date`. */
 function beginOf(text: string): Date {
-  return new Date(isDay(text) ? `${text}T00:00:00-03:00` : text);
+  if (isDay(text)) return new Date(`${text}T00:00:00-03:00`);
+  return new Date(text.replace(/:60(?=[.z+-])/i, ':59'));
 }
 
 function endOf(text: string): Date {
