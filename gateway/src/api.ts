@@ -14,7 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress, pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import type { GatewayConfig } from './config.ts';
-import { BodyTooLarge, RateLimited } from './errors.ts';
+import { PayloadTooLarge, RateLimited } from './errors.ts';
 import type { CachedAnswer, MicroCache } from './micro-cache.ts';
 import type { RouteTable } from './route-table.ts';
 import type { GatewayRoute } from './routes.ts';
@@ -148,7 +148,7 @@ async function admit(
 function checkSize({ headers }: FastifyRequest): void {
   const isFile = /^(?:multipart\/|text\/csv)/.test(headers['content-type'] ?? '');
   const limit = isFile ? uploadLimit : jsonBodyLimit;
-  if (Number(headers['content-length'] ?? 0) > limit) throw new BodyTooLarge(limit);
+  if (Number(headers['content-length'] ?? 0) > limit) throw new PayloadTooLarge(limit);
 }
 
 async function checkLimits(

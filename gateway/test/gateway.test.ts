@@ -213,8 +213,8 @@ describe.each(places)('the services %s', (place) => {
         body: JSON.stringify({ a: 'x'.repeat(1_100_000) }),
       });
       expect(answer).toMatchObject({
-        status: 400,
-        body: { code: 'BODY_TOO_LARGE', error: 'O conteúdo enviado é grande demais.' },
+        status: 413,
+        body: { code: 'PAYLOAD_TOO_LARGE', error: 'O conteúdo enviado é grande demais.' },
       });
       expect(gateway.seen).toHaveLength(0);
     });

@@ -5,6 +5,7 @@ export type ErrorKind =
   | 'not-found'
   | 'conflict'
   | 'gone'
+  | 'too-large'
   | 'rule-broken'
   | 'too-many'
   | 'unavailable';
@@ -19,6 +20,7 @@ export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   'not-found': 404,
   conflict: 409,
   gone: 410,
+  'too-large': 413,
   'rule-broken': 422,
   'too-many': 429,
   unavailable: 503,
