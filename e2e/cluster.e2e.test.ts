@@ -91,15 +91,7 @@ describe.skipIf(missing !== undefined)(
       const [product] = await productsOf(system, 1, { skip: 22, atLeast: 3 });
       const line = { productId: product.id, quantity: 1 };
       const buyer = await newBuyer(system);
-      const bought = await whileFrozen(redisPid, async () => {
-        expectOk(await buyer.call('POST', '/cart/add', line));
-        const placed = await placeOrders(buyer, [line], patient);
-        const payment = await openPix(buyer, placed.purchaseId, patient);
-        await payAtProvider(system, payment.mercadoPagoId);
-        const [order] = placed.orders;
-        await untilOrder(buyer, order.id, 'paid');
-        return order;
-      });
+      const bought = await whileFrozen(redisPid, () => buy(system, buyer, line));
       await until(buyer, '/notifications', ({ pagination }) => pagination.total > 0);
       const { body } = expectOk(await buyer.call('GET', '/orders', undefined, patient));
       expect(body.orders.map(({ id }: Json) => id)).toEqual([bought.id]);
@@ -150,8 +142,31 @@ describe.skipIf(missing !== undefined)(
       }
       await expectNoViolations(system, 60_000);
     });
+
+    // The last one: nobody starts it again.
+    it('goes on when Redis is gone for good', async ({ skip }) => {
+      const { redisPid } = cluster;
+      if (redisPid === undefined) return skip('REDIS_URL is the address of one that others use');
+      const [product] = await productsOf(system, 1, { skip: 23, atLeast: 3 });
+      process.kill(redisPid, 'SIGKILL');
+      const buyer = await newBuyer(system);
+      await buy(system, buyer, { productId: product.id, quantity: 1 });
+      await until(buyer, '/notifications', ({ pagination }) => pagination.total > 0);
+      await expectNoViolations(system, 60_000);
+    });
   },
 );
+
+/** From the cart to the paid order. */
+async function buy(system: System, buyer: Person, line: Json): Promise<Json> {
+  expectOk(await buyer.call('POST', '/cart/add', line));
+  const placed = await placeOrders(buyer, [line], patient);
+  const payment = await openPix(buyer, placed.purchaseId, patient);
+  await payAtProvider(system, payment.mercadoPagoId);
+  const [order] = placed.orders;
+  await untilOrder(buyer, order.id, 'paid');
+  return order;
+}
 
 /** Worse than gone: it takes every call and answers none. */
 async function whileFrozen<T>(pid: number | undefined, work: () => Promise<T>): Promise<T> {
