@@ -6,6 +6,8 @@ import { readProviders } from './clients/cep-provider.ts';
 import type { ShippingConfig } from './config.ts';
 import { bundledPlaces, type Places } from './db/places.ts';
 import { DemandLog } from './demand-log.ts';
+import { ProductPlaces } from './product-places.ts';
+import { readPlacesOfProducts } from './queries/no-freight-reason.ts';
 import { recordDemand } from './use-cases/record-demand.ts';
 
 export interface ShippingDeps {
@@ -14,6 +16,7 @@ export interface ShippingDeps {
   clock: Clock;
   places: Places;
   demand: DemandLog;
+  productPlaces: ProductPlaces;
   cepLookup: CepLookup;
 }
 
@@ -25,7 +28,9 @@ export function makeDeps(base: BaseDeps<ShippingConfig>): ShippingDeps {
     write: (found) => recordDemand(units.plain({ correlationId: newId() }), found),
     onFailure: (err) => log.warn({ err }, 'requests to unserved places were not recorded'),
   });
-  return { db, units, clock, places, demand, cepLookup: cepLookupOf(base, places) };
+  const productPlaces = new ProductPlaces((sellerIds) => readPlacesOfProducts(db, sellerIds));
+  const cepLookup = cepLookupOf(base, places);
+  return { db, units, clock, places, demand, productPlaces, cepLookup };
 }
 
 function cepLookupOf({ config, log }: BaseDeps<ShippingConfig>, places: Places): CepLookup {

@@ -269,10 +269,18 @@ describe('a product without a price to a place', () => {
       ...{ ...refused, sellerId: stranger.userId },
       noFreight: { reason: 'NOT_SERVED', productIds: [] },
     });
-    // Also when nothing of what is delivered there is in the cart.
-    expect(await quotesOf(without)).toMatchObject([
-      { ...refused, noFreight: { reason: 'NO_RATE', productIds: [without] } },
-    ]);
+    // Also when nothing of what is delivered there is in the cart, and many ask at once.
+    const asked = [without, theirs, second, theirs, without];
+    const answers = await Promise.all(asked.map((productId) => quotesOf(productId)));
+    expect(answers.map(([quote]) => quote)).toMatchObject(
+      asked.map((productId) => ({
+        ...refused,
+        noFreight:
+          productId === theirs
+            ? { reason: 'NOT_SERVED', productIds: [] }
+            : { reason: 'NO_RATE', productIds: [productId] },
+      })),
+    );
     const [delivered] = await quotesOf(served);
     expect(delivered).toMatchObject({ available: true, shippingRate: 9 });
     expect(delivered).not.toHaveProperty('noFreight');

@@ -4,6 +4,7 @@ import { inArray, sql } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
+import type { PlaceOfProducts } from '../product-places.ts';
 import {
   type RuleRow,
   rulesForPlace,
@@ -11,7 +12,7 @@ import {
   rulesOf,
   selectRules,
 } from './delivery-rules.ts';
-import { type PlaceOfProducts, placesOfProducts, sellersReaching } from './no-freight-reason.ts';
+import { placesOfProducts, sellersReaching } from './no-freight-reason.ts';
 import { estimateOf } from './product-freight.ts';
 
 /**

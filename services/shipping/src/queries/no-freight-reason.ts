@@ -3,26 +3,21 @@ import type { Db } from '@largo/messaging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { UnpricedLines } from '../domain/delivery-pricing.ts';
 import { reachOf, type Place } from '../domain/rule-strength.ts';
+import type { PlaceOfProducts, ProductPlaces } from '../product-places.ts';
 import { uuids } from './delivery-rules.ts';
 
 /**
  * Why stores price nothing of what was asked for: rules of single products were read for those only, so
- * whether another one that can be bought goes there is asked now, once for all of these stores.
+ * whether another one that can be bought goes there is asked now.
  */
 export async function noFreightReasons(
-  db: Db,
+  productPlaces: ProductPlaces,
   sellerIds: readonly string[],
   place: Place,
 ): Promise<(sellerId: string) => NoFreightReason> {
-  const ofSellers = sql`seller_id = any(${uuids(sellerIds)})`;
-  const rules =
-    sellerIds.length === 0 ? [] : await db.execute<PlaceOfProducts>(placesOfProducts(ofSellers));
+  const rules = sellerIds.length === 0 ? [] : await productPlaces.of(sellerIds);
   const serving = sellersReaching(rules, place);
   return (sellerId) => (serving.has(sellerId) ? 'NO_RATE' : 'NOT_SERVED');
-}
-
-export interface PlaceOfProducts extends Place, Record<string, unknown> {
-  readonly seller_id: string;
 }
 
 /** Whose rules of single products reach the place. */
@@ -37,17 +32,25 @@ export function placesOfProducts(ofSellers: SQL): SQL {
     where ${ofSellers} and product_id in (select id from shipping.products where is_active)`;
 }
 
+export function readPlacesOfProducts(
+  db: Db,
+  sellerIds: readonly string[],
+): Promise<readonly PlaceOfProducts[]> {
+  const ofSellers = sql`seller_id = any(${uuids(sellerIds)})`;
+  return db.execute<PlaceOfProducts>(placesOfProducts(ofSellers));
+}
+
 type UnexplainedQuote = SellerQuote & { readonly unpriced?: UnpricedLines };
 
 /** Says of refused deliveries why. Only a store that prices none of its lines costs a question more. */
 export async function withReasons(
-  db: Db,
+  productPlaces: ProductPlaces,
   quotes: UnexplainedQuote[],
   place: Place,
 ): Promise<SellerQuote[]> {
   if (quotes.every(({ available }) => available)) return quotes;
   const unserved = quotes.filter(({ unpriced }) => unpriced?.isAll).map(({ sellerId }) => sellerId);
-  const reasonOf = await noFreightReasons(db, unserved, place);
+  const reasonOf = await noFreightReasons(productPlaces, unserved, place);
   return quotes.map(({ unpriced, ...quote }) => {
     if (!unpriced) return quote;
     const reason = unpriced.isAll ? reasonOf(quote.sellerId) : 'NO_RATE';

@@ -11,7 +11,7 @@ import type { QuoteTools } from './quote-sellers.ts';
 
 /** Freight of one unit of a product to a place. @throws ProductNotFound */
 export async function productFreight(
-  { db, demand }: QuoteTools,
+  { db, demand, productPlaces }: QuoteTools,
   productId: string,
   place: AskedPlace,
 ): Promise<FreightEstimate> {
@@ -27,7 +27,7 @@ export async function productFreight(
   const estimate = estimateOf(quote, found.place.neighborhood);
   if (quote.available) return estimate;
   demand.note(product.sellerId, place);
-  const reasonOf = await noFreightReasons(db, [product.sellerId], found.place);
+  const reasonOf = await noFreightReasons(productPlaces, [product.sellerId], found.place);
   return { ...estimate, reason: reasonOf(product.sellerId) };
 }
 

@@ -5,7 +5,7 @@ import { rulesForPlace, type RulesForPlace } from './delivery-rules.ts';
 import { withReasons } from './no-freight-reason.ts';
 
 /** What a quote needs; places that a seller does not serve are noted as demand. */
-export type QuoteTools = Pick<ShippingDeps, 'db' | 'demand'>;
+export type QuoteTools = Pick<ShippingDeps, 'db' | 'demand' | 'productPlaces'>;
 
 export interface QuotesToMake extends QuotesBody {
   destination: QuotesBody['destination'] & { askedBy?: string | undefined };
@@ -22,7 +22,7 @@ export async function quoteSellers(tools: QuoteTools, body: QuotesToMake): Promi
 
 /** A quote for each parcel, by rules that were already read. */
 export async function priceParcels(
-  { db, demand }: QuoteTools,
+  { demand, productPlaces }: Pick<QuoteTools, 'demand' | 'productPlaces'>,
   { destination, sellers }: QuotesToMake,
   { place, bySeller }: RulesForPlace,
 ): Promise<QuotesAnswer> {
@@ -32,5 +32,5 @@ export async function priceParcels(
     if (!quote.available) demand.note(sellerId, destination);
     return { sellerId, configured: rules.length > 0, ...quote };
   });
-  return { quotes: await withReasons(db, quotes, place) };
+  return { quotes: await withReasons(productPlaces, quotes, place) };
 }
