@@ -38,7 +38,7 @@ const problemTexts: Readonly<Record<string, string>> = {
   PRICE_CHANGED: 'O preço mudou de novo. Confira o valor de agora.',
   CART_ITEM_NOT_FOUND: 'Este item já não está no carrinho.',
   SELLER_DOES_NOT_DELIVER:
-    'Nem tudo o que você escolheu é entregue neste endereço. Troque o endereço ou ajuste o carrinho.',
+    'Nem tudo é entregue neste endereço. Troque o endereço ou ajuste o carrinho.',
   TOTAL_CHANGED:
     'O total mudou desde que você abriu a página. Confira os valores e confirme de novo.',
   SHIPPING_UNAVAILABLE: 'Não conseguimos calcular o frete agora. Tente de novo em instantes.',
