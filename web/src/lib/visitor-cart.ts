@@ -30,27 +30,31 @@ const listeners = new Set<() => void>();
 let cache: Content | null = null;
 
 function isItem(value: unknown): value is VisitorCartItem {
-  const item = value as Partial<VisitorCartItem> | null;
+  const { productId, quantity, snapshot } = (value ?? {}) as Partial<VisitorCartItem>;
+  const { title, sellerId, sellerName, priceReais, stock } =
+    snapshot ?? ({} as Partial<VisitorCartSnapshot>);
   return (
-    typeof item?.productId === 'string' &&
-    Number.isInteger(item.quantity) &&
-    typeof item.snapshot?.title === 'string'
+    [productId, title, sellerId, sellerName].every((text) => typeof text === 'string') &&
+    [quantity, priceReais, stock].every((amount) => Number(amount) > 0) &&
+    Number.isInteger(quantity)
   );
 }
 
-export function isVisitorCart(value: unknown): value is Content {
-  const content = value as Partial<Content> | null;
-  return (
-    typeof content?.id === 'string' && Array.isArray(content.items) && content.items.every(isItem)
-  );
+/**
+ * What is stored as a cart, which may be written by hand or by an older version: a line that makes no sense
+ * would take all others along, here or at login. Null: no cart.
+ */
+export function visitorCartFrom(value: unknown): Content | null {
+  const { id, items } = (value ?? {}) as Partial<Content>;
+  return id && Array.isArray(items) ? { id, items: items.filter(isItem) } : null;
 }
 
 function read(): Content {
   try {
-    const stored: unknown = JSON.parse(readStored(name) ?? 'null');
-    return isVisitorCart(stored) ? stored : none;
+    const content = visitorCartFrom(JSON.parse(readStored(name) ?? 'null'));
+    return content && content.items.length > 0 ? content : none;
   } catch {
-    return none; // written by hand or by an older version
+    return none;
   }
 }
 

@@ -18,7 +18,7 @@ import {
   millisecondsLeft,
   minutesToAnnounce,
 } from '../../src/features/payment/use-countdown.ts';
-import type { VisitorCartItem } from '../../src/lib/visitor-cart.ts';
+import { visitorCartFrom, type VisitorCartItem } from '../../src/lib/visitor-cart.ts';
 import { safeNext } from '../../src/app/safe-next.ts';
 
 const item = (productId: string, sellerId: string, quantity: number): VisitorCartItem => ({
@@ -46,6 +46,20 @@ describe("a visitor's cart", () => {
   it('is told when it comes, also on the same day', () => {
     expect(([[null, 0], [null, 1], [1, 3]] as const).map(([min, max]) => cartTexts.arrives(min, max))) // prettier-ignore
       .toEqual(['Chega hoje', 'Chega em até 1 dia', 'Chega em 1 a 3 dias']);
+  });
+  it('loses of what is stored only the lines that make no sense', () => {
+    const good = item('a', 's1', 2);
+    const { snapshot } = good;
+    const bad = [
+      ...[null, 'x', {}, { ...good, productId: 7 }, { ...good, snapshot: { title: 'Pão' } }],
+      ...[-5, 0, 1.5, null].map((quantity) => ({ ...good, quantity })),
+      ...[-1, 0, null].map((priceReais) => ({ ...good, snapshot: { ...snapshot, priceReais } })),
+    ];
+    expect(visitorCartFrom({ id: 'filling', items: [...bad, good] })).toEqual({
+      id: 'filling',
+      items: [good],
+    });
+    expect([null, [], { id: '', items: [good] }, { id: 'x', items: good }].map(visitorCartFrom)).toEqual([null, null, null, null]); // prettier-ignore
   });
   it('moves to the account line by line and tells what was cut', () => {
     expect(mergeOperations([item('a', 's1', 3)])).toEqual([

@@ -1,5 +1,5 @@
 import { readStored, writeStored } from '../../../lib/storage.ts';
-import { isVisitorCart, visitorCart, type VisitorCartItem } from '../../../lib/visitor-cart.ts';
+import { visitorCart, visitorCartFrom, type VisitorCartItem } from '../../../lib/visitor-cart.ts';
 
 /** A visitor's cart on its way into an account, as it was at login. */
 export interface VisitorBatch {
@@ -12,13 +12,17 @@ export interface VisitorBatch {
 
 const name = 'largo.cart-merge';
 
-const isBatch = (value: unknown): value is VisitorBatch =>
-  isVisitorCart(value) && typeof (value as Partial<VisitorBatch>).owner === 'string';
+function batchFrom(value: unknown): VisitorBatch[] {
+  const content = visitorCartFrom(value);
+  if (!content || content.items.length === 0) return [];
+  const { owner } = value as Partial<VisitorBatch>;
+  return typeof owner === 'string' ? [{ ...content, owner }] : [];
+}
 
 function read(): VisitorBatch[] {
   try {
     const stored: unknown = JSON.parse(readStored(name) ?? '[]');
-    return Array.isArray(stored) ? stored.filter(isBatch) : [];
+    return Array.isArray(stored) ? stored.flatMap(batchFrom) : [];
   } catch {
     return []; // written by hand
   }
