@@ -424,6 +424,19 @@ describe('/admin/categories', () => {
     ]);
   });
 
+  it('that is switched off is not shown with its products: it has no page to lead to', async () => {
+    const closed = aCategory({ name: 'Fora de época' });
+    await shop.seed({ categories: [closed] });
+    const product = await onSale({ categoryId: closed.id });
+    const shown = async () =>
+      (await shop.anonymous.get<ProductAnswer>(`/products/${product.id}`)).body.product;
+    expect((await shown()).category).toMatchObject({ name: 'Fora de época' });
+
+    await shop.as(admin).put(`/admin/categories/${closed.id}`, { isActive: false });
+
+    expect(await shown()).toMatchObject({ category: null, categoryId: closed.id });
+  });
+
   it('shows a new name on products at once', async () => {
     const renamed = aCategory({ name: 'Velho' });
     await shop.seed({ categories: [renamed] });

@@ -32,12 +32,19 @@ export function detailColumns(): Part {
     catalog.reais(p.price_cents) as price, catalog.reais(p.original_price_cents) as "originalPrice",
     k.shown -> 'discount' as discount,
     p.stock_on_hand - p.stock_held as stock, p.images, p.status, p.rejection_reason as "rejectionReason",
-    p.category_id as "categoryId", k.shown -> 'category' as category,
+    p.category_id as "categoryId", ${openCategory()} as category,
     p.seller_id as "sellerId", k.shown -> 'seller' as seller,
     p.average_rating as "averageRating", p.total_reviews as "totalReviews", p.total_sales as "totalSales",
     p.is_sponsored as "isSponsored", trim_scale(p.weight_grams / 1000.0) as weight, p.dimensions,
     catalog.instant(p.created_at) as "createdAt", catalog.instant(p.updated_at) as "updatedAt",
     p.star_counts as "ratingDistribution"`;
+}
+
+/** Null where it was switched off: it has no page. */
+function openCategory(): Part {
+  return part`case when exists (
+    select from catalog.categories c where c.id = p.category_id and c.is_active
+  ) then k.shown -> 'category' end`;
 }
 
 function reviews(): Part {
