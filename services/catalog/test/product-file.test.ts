@@ -244,6 +244,18 @@ describe('POST /products/import', () => {
     ]);
   });
 
+  it('knows columns as people write them too, and the line that no spreadsheet shows', async () => {
+    const { status, body } = await send(
+      `sep=;\r\nTítulo;Categoria;Descrição;PREÇO;Estoque\r\n${line('Rosca')}`,
+      { dryRun: true },
+    );
+
+    expect(status).toBe(200);
+    expect(body.summary).toMatchObject({ created: 1, refused: 0 });
+    expect(body.rows).toMatchObject([{ row: 2, title: 'Rosca' }]);
+    expect((await send('sep=;')).body.error).toBe('O arquivo não tem nenhum produto.');
+  });
+
   it('refuses pictures that somebody else has uploaded', async () => {
     const { body } = await send(
       `${heading};imagens\n${line('Broa')};/media/products/alheia-800.webp`,

@@ -1,3 +1,4 @@
+import { stripAccents } from '@largo/kernel';
 import { InvalidImportFile } from './errors.ts';
 import { importTexts } from './texts.ts';
 
@@ -80,7 +81,7 @@ export function readSheet(
   records: readonly (readonly string[])[],
   textOf: (cell: string) => string,
 ): SheetRow[] {
-  const [heading, ...rest] = records;
+  const [heading, ...rest] = isForSpreadsheets(records[0]) ? records.slice(1) : records;
   if (!heading) throw new InvalidImportFile(importTexts.empty);
   const columns = readHeading(heading);
   const rows = rest
@@ -97,13 +98,23 @@ export function readSheet(
   });
 }
 
+/** `sep=;` in front tells spreadsheets how cells are separated; they do not show it. */
+function isForSpreadsheets(record: readonly string[] | undefined): boolean {
+  return record?.[0] === 'sep=';
+}
+
+/** People write `Preço original`, the model `preco_original`. */
+function plain(name: string): string {
+  return stripAccents(name).trim().toLowerCase().replace(/\s+/g, '_');
+}
+
 function withoutEmptyEnd(cells: readonly string[]): readonly string[] {
   return cells.slice(0, cells.findLastIndex((cell) => cell.trim() !== '') + 1);
 }
 
 function readHeading(heading: readonly string[]): ProductFileColumn[] {
   const columns = withoutEmptyEnd(heading).map((name) => {
-    const column = productFileColumns.find((known) => known === name.trim().toLowerCase());
+    const column = productFileColumns.find((known) => known === plain(name));
     if (!column) throw new InvalidImportFile(importTexts.unknownColumn(name.trim().slice(0, 40)));
     return column;
   });
