@@ -117,6 +117,9 @@ describe('the product form', () => {
       gateway.fail(503);
       await field(page, 'Adicionar imagens').setInputFiles([file]);
       await page.getByText('Falha ao enviar imagem. Tente novamente.').waitFor();
+      const noPicture = { name: 'rascunho.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('a') };
+      await field(page, 'Adicionar imagens').setInputFiles([noPicture]);
+      await page.getByText('rascunho.jpg', { exact: true }).waitFor();
       await expectReadable(page);
     });
   });

@@ -1,4 +1,5 @@
 import { IconRefresh, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
 import { texts } from '../texts.ts';
 import type { Upload } from '../use-image-uploads.ts';
 import classes from './images-field.module.css';
@@ -14,9 +15,17 @@ interface UploadTileProps {
 /** A picture on its way, or what keeps it here. */
 export function UploadTile({ upload, onRetry, onDrop }: UploadTileProps) {
   const { name, preview, share, failure } = upload;
+  // What this browser can't open is called by its name.
+  const [isShown, setShown] = useState(true);
   return (
     <li className={classes.tile} data-uploading="true" data-failed={failure !== null}>
-      <img src={preview} alt="" width={160} height={160} />
+      {isShown ? (
+        <img src={preview} alt="" width={160} height={160} onError={() => setShown(false)} />
+      ) : (
+        <span className={classes.unseen} aria-hidden="true">
+          {name}
+        </span>
+      )}
       <div className={classes.state}>
         {failure === null ? (
           <progress aria-label={words.uploading(name)} max={1} value={share} />
