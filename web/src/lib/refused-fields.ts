@@ -1,3 +1,4 @@
+import './account-problems.ts';
 import { ApiError } from './api-client.ts';
 import { problemOf } from './problem-texts.ts';
 

@@ -1,3 +1,4 @@
+import '../../lib/account-problems.ts';
 import { digits, isValidCpf, isValidPhone } from '@largo/kernel';
 import {
   addressOf,

@@ -1,3 +1,4 @@
+import '../../lib/account-problems.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemOf, problemText } from '../../lib/problem-texts.ts';
 import { texts } from './texts.ts';

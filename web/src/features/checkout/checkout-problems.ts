@@ -1,3 +1,4 @@
+import '../../lib/order-problems.ts';
 import type { SellerDoesNotDeliverDetails } from '@largo/contracts';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemOf } from '../../lib/problem-texts.ts';

@@ -1,3 +1,4 @@
+import '../../../lib/account-problems.ts';
 import type { Address, AdminUserAnswer, AdminUserListAnswer, UserAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

@@ -1,3 +1,4 @@
+import '../../../lib/account-problems.ts';
 import type { LoginBody, RegisterBody, SessionAnswer } from '@largo/contracts';
 import { request } from '../../../lib/api-client.ts';
 

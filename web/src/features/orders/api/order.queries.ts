@@ -1,3 +1,4 @@
+import '../../../lib/order-problems.ts';
 import type {
   OrderAnswer,
   OrderListAnswer,

@@ -1,3 +1,4 @@
+import '../../../lib/order-problems.ts';
 import type { OrderPaymentStatusAnswer, PaymentAnswer, PaymentView } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';

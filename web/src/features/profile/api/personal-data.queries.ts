@@ -1,3 +1,4 @@
+import '../../../lib/account-problems.ts';
 import type {
   AccountDeletionAnswer,
   DataExport,

@@ -1,0 +1,19 @@
+import { addProblemTexts } from './problem-texts.ts';
+
+/** Refusals of signing in, profiles and stores. */
+addProblemTexts({
+  EMAIL_NOT_VERIFIED: 'Confirme seu e-mail para entrar. Podemos enviar o link de novo.',
+  INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente de novo.',
+  ACCOUNT_BLOCKED: 'Esta conta está bloqueada. Fale com o suporte.',
+  EMAIL_TAKEN: 'Já existe uma conta com este e-mail. Entre ou recupere sua senha.',
+  CPF_REQUIRED: 'CPF é obrigatório para cadastro',
+  CPF_INVALID: 'CPF inválido. Verifique os números digitados.',
+  PHONE_INVALID: 'Telefone inválido. Use o formato (11) 99999-9999.',
+  CNPJ_REQUIRED: 'CNPJ é obrigatório para vendedores. Informe o CNPJ da sua empresa.',
+  CNPJ_INVALID: 'CNPJ inválido. Verifique os números digitados.',
+  BUSINESS_NAME_REQUIRED: 'Nome da empresa é obrigatório para vendedores.',
+  LINK_INVALID: 'Link inválido. Use um endereço que comece com https://.',
+  PASSWORD_TOO_WEAK: 'A senha não atende aos requisitos de segurança',
+  PASSWORD_WRONG: 'A senha não confere.',
+  PASSWORD_MISMATCH: 'As senhas não coincidem',
+});

@@ -1,0 +1,28 @@
+import { addProblemTexts } from './problem-texts.ts';
+
+/** Refusals of orders, payments and refunds. */
+addProblemTexts({
+  SELLER_DOES_NOT_DELIVER:
+    'Nem tudo é entregue neste endereço. Troque o endereço ou ajuste o carrinho.',
+  TOTAL_CHANGED:
+    'O total mudou desde que você abriu a página. Confira os valores e confirme de novo.',
+  ORDER_NOT_FOUND: 'Não foi possível encontrar este pedido.',
+  ORDER_NOT_PAYABLE: 'Este pedido não está mais esperando pagamento.',
+  ORDER_TRANSITION_NOT_ALLOWED: 'O pedido já mudou de situação. Atualizamos a tela para você.',
+  NOTE_REQUIRED: 'Para voltar o pedido para preparação, escreva o motivo nas observações.',
+  DELIVERY_ALREADY_CONFIRMED: 'O recebimento deste pedido já foi confirmado.',
+  ORDER_NOT_DELIVERED: 'Este pedido ainda não foi marcado como entregue.',
+  DISPUTE_OPEN: 'Há um problema relatado em análise neste pedido.',
+  PROBLEM_NOT_REPORTABLE: 'Só é possível relatar problema de pedidos enviados ou entregues.',
+  REGRET_PERIOD_OVER: 'O prazo de 7 dias para desistir da compra terminou. Escolha outro motivo.',
+  REFUND_ABOVE_TOTAL: 'O valor pedido é maior do que o que ainda pode ser devolvido.',
+  REFUND_NOT_ALLOWED: 'Este pedido não permite pedir reembolso agora.',
+  PAYMENT_IN_PROGRESS: 'Já existe um pagamento em processamento para este pedido.',
+  PAYMENT_ALREADY_PAID: 'Este pedido já foi pago.',
+  PAYMENT_NOT_FOUND: 'Não encontramos este pagamento.',
+  PAYMENT_NOT_RETRYABLE: 'Este pedido não pode ser pago novamente.',
+  CARD_TOKEN_INVALID: 'Os dados do cartão expiraram ou já foram usados. Preencha-os novamente.',
+  PAYMENT_REFUSED: 'O Mercado Pago recusou os dados do pagamento. Confira-os ou pague com PIX.',
+  PAYMENT_PROVIDER_REFUSED: 'O Mercado Pago recusou a operação. Tente de novo ou pague com PIX.',
+  PAYMENT_PROVIDER_UNAVAILABLE: 'O Mercado Pago não respondeu. Tente novamente em instantes.',
+});
