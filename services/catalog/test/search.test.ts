@@ -76,6 +76,22 @@ describe('a search that forgives', () => {
   });
 });
 
+describe('a number with its unit', () => {
+  it('that is typed together is found where it is written apart, too', async () => {
+    const { userId } = await aStore(shop);
+    const titles = ['Polvilho azedo 3 kg', 'Polvilho doce 3kg', 'Polvilho 30 kg', 'Polvilho 3 un'];
+    const made = titles.map((title, n) =>
+      aProduct({ sellerId: userId, title, totalSales: 9 - n, description: 'Sem kg na descrição.' }),
+    );
+    await shop.seed({ products: made });
+
+    const found = titles.slice(0, 2);
+    expect(titlesOf(await find('polvilho 3kg'))).toEqual(found);
+    expect(titlesOf(await find('3KG polvilho'))).toEqual(found);
+    expect(await find('polvilho 3kg')).not.toHaveProperty('corrected');
+  });
+});
+
 describe('an unfinished word', () => {
   it('comes after words as they stand, however well what it begins sells', async () => {
     const { userId } = await aStore(shop);

@@ -52,11 +52,18 @@ function endsWithLetter(terms: readonly string[]): boolean {
   return terms.length > 1 && terms.at(-1)?.length === 1;
 }
 
+const marked = (word: string, mark: string) => (mark === '' ? word : `${word}:${mark}`);
+
 function queryOf(terms: readonly string[], last: '' | '*'): WordQuery {
   const within = (weights: string) => {
-    const marked = (word: string, mark: string) => (mark === '' ? word : `${word}:${mark}`);
     return terms
-      .map((word, n) => marked(word, n === terms.length - 1 ? last + weights : weights))
+      .map((word, n) => {
+        const mark = n === terms.length - 1 ? last + weights : weights;
+        const [, number, unit] = /^(\d+)([a-z]{1,3})$/.exec(word) ?? [];
+        if (number === undefined || unit === undefined) return marked(word, mark);
+        // `1kg` is meant where `1 kg` is written.
+        return `(${marked(word, mark)} | ${marked(number, weights)} <-> ${marked(unit, mark)})`;
+      })
       .join(' & ');
   };
   return { anywhere: within(''), inTitle: within('A'), inNames: within('AB') };
