@@ -2,6 +2,7 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products, sellers } from '../testing/fixture-data.ts';
+import { gonePlace } from '../testing/fixture-gateway.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -219,6 +220,16 @@ describe('favourites', () => {
       const name = `Remover ${store?.businessName} dos favoritos`;
       await other.getByRole('button', { name, pressed: true }).waitFor();
     });
+  });
+});
+
+it('a chosen neighbourhood that is gone is forgotten: one can be chosen again', async () => {
+  await visitWith(browser, {}, async (page) => {
+    const value = encodeURIComponent(JSON.stringify({ id: gonePlace, name: 'Vila Sumida' }));
+    await page.context().addCookies([{ name: 'largo-place', value, url: shop.url }]);
+    await page.goto(`${shop.url}/products`);
+    await page.getByRole('button', { name: 'Escolha o bairro' }).waitFor();
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ value }));
   });
 });
 

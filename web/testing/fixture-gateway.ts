@@ -36,6 +36,8 @@ export interface FixtureGateway {
 }
 
 const token = 'fixture-token';
+/** A neighbourhood that was removed after somebody chose it. */
+export const gonePlace = 'gone';
 const demoTerms: SaleTerms = {
   commissionRate: 5,
   platformFee: 2,
@@ -118,11 +120,11 @@ function addCatalog(app: FastifyInstance): void {
 
 function addShipping(app: FastifyInstance): void {
   app.get('/api/neighborhoods/active', () => ({ neighborhoods }));
-  app.get('/api/neighborhood-shipping-rates/sellers', (request) => ({
-    neighborhoodId: (request.query as Query)['neighborhoodId'],
-    rates,
-    withProductRates: [],
-  }));
+  app.get('/api/neighborhood-shipping-rates/sellers', (request, reply) => {
+    const { neighborhoodId } = request.query as Query;
+    if (neighborhoodId === gonePlace) return refuse(reply, 404, 'NEIGHBORHOOD_NOT_FOUND');
+    return { neighborhoodId, rates, withProductRates: [] };
+  });
   app.get<{ Params: { productId: string } }>(
     '/api/neighborhood-shipping-rates/product/:productId/neighborhood/:id',
     (request) => {
