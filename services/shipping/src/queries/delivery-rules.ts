@@ -34,8 +34,11 @@ export interface RulesForPlace {
 
 export interface RulesQuery {
   sellerIds: readonly string[] | 'all';
-  /** Only these products' own rules, beside the defaults. */
-  productIds: readonly string[];
+  /**
+   * Only these products' own rules, beside the defaults; or, to know where a seller's products go, one for
+   * each place that a rule of any product that can be bought leads to.
+   */
+  productIds: readonly string[] | 'one-per-place';
   asked: AskedPlace;
   /** Also rates of the grid that are switched off; they price nothing. */
   withSwitchedOff?: boolean;
@@ -82,8 +85,15 @@ export function selectRules(
              days_min, days_max, true, false
       from shipping.shipping_rules
       where ${ofSellers}
-        and (product_id is null or product_id = any(${uuids(query.productIds)}))
+        and (product_id is null or ${ofProducts(query.productIds)})
     ) rule on true`;
+}
+
+function ofProducts(wanted: RulesQuery['productIds']): SQL {
+  if (wanted !== 'one-per-place') return sql`product_id = any(${uuids(wanted)})`;
+  return sql`id in (
+    select distinct on (seller_id, state, city, neighborhood) id from shipping.shipping_rules
+    where product_id in (select id from shipping.products where is_active))`;
 }
 
 /** What `selectRules` found, by seller. */

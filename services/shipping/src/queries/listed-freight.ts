@@ -1,18 +1,11 @@
 import type { ProductsFreightAnswer, SellersFreightAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { inArray, sql } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
-import type { PlaceOfProducts } from '../product-places.ts';
-import {
-  type RuleRow,
-  rulesForPlace,
-  type RulesForPlace,
-  rulesOf,
-  selectRules,
-} from './delivery-rules.ts';
-import { placesOfProducts, sellersReaching } from './no-freight-reason.ts';
+import { reachOf } from '../domain/rule-strength.ts';
+import { rulesForPlace, type RulesForPlace } from './delivery-rules.ts';
 import { estimateOf } from './product-freight.ts';
 
 /**
@@ -23,19 +16,22 @@ export async function sellersFreight(
   db: Db,
   neighborhoodId: string,
 ): Promise<SellersFreightAnswer> {
-  const asked = { neighborhoodId };
-  const all = sql`true`;
-  const [found] = await db.execute<{ rules: RuleRow[]; products: PlaceOfProducts[] | null }>(sql`
-    select (select json_agg(rule)
-        from (${selectRules({ ofSellers: all, productIds: [], asked })}) rule) rules,
-      (select json_agg(place) from (${placesOfProducts(all)}) place) products`);
-  const { place, bySeller } = known(neighborhoodId, rulesOf(asked, found?.rules ?? []));
-  const rates = [...bySeller].flatMap(([sellerId, rules]) => {
+  const query = {
+    sellerIds: 'all',
+    productIds: 'one-per-place',
+    asked: { neighborhoodId },
+  } as const;
+  const { place, bySeller } = known(neighborhoodId, await rulesForPlace(db, query));
+  const reaches = reachOf(place);
+  const sellers = [...bySeller];
+  const rates = sellers.flatMap(([sellerId, rules]) => {
     // Price 0 and no product: product rules and thresholds stay out of a seller-wide figure.
     const line = { productId: '', quantity: 1, unitPriceCents: 0 };
     return listed(quoteDelivery(rules, [line], place), { sellerId });
   });
-  const withProductRates = [...sellersReaching(found?.products ?? [], place)];
+  const withProductRates = sellers
+    .filter(([, rules]) => rules.some((rule) => rule.productId !== null && reaches(rule)))
+    .map(([sellerId]) => sellerId);
   return { neighborhoodId, rates, withProductRates };
 }
 

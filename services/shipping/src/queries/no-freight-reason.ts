@@ -21,12 +21,12 @@ export async function noFreightReasons(
 }
 
 /** Whose rules of single products reach the place. */
-export function sellersReaching(rules: readonly PlaceOfProducts[], place: Place): Set<string> {
+function sellersReaching(rules: readonly PlaceOfProducts[], place: Place): Set<string> {
   return new Set(rules.filter(reachOf(place)).map((rule) => rule.seller_id));
 }
 
 /** Where rules of single products lead, of those that can be bought; rows for `sellersReaching`. */
-export function placesOfProducts(ofSellers: SQL): SQL {
+function placesOfProducts(ofSellers: SQL): SQL {
   return sql`
     select distinct seller_id, state, city, neighborhood from shipping.shipping_rules
     where ${ofSellers} and product_id in (select id from shipping.products where is_active)`;
