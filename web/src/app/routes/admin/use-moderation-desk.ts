@@ -1,6 +1,7 @@
 import type { AdminProduct } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSearchParams } from 'react-router-dom';
 import { productQuery } from '../../../features/admin/api/moderation.queries.ts';
 import { type Verdict, verdictsFor } from '../../../features/admin/moderation.ts';
@@ -57,7 +58,9 @@ export function useModerationDesk(products: readonly AdminProduct[] = []) {
   };
   const reject = (reason: string) => {
     if (rejecting === null) return;
-    setRejecting(null);
+    // The question closes first and gives the focus back; in the same moment it goes on, or a quick key
+    // would decide the rejected product once more.
+    flushSync(() => setRejecting(null));
     if (rejecting.isBulk) {
       setKeys(none);
       void bulk.start(rejecting.products, 'rejected', reason);
@@ -65,8 +68,7 @@ export function useModerationDesk(products: readonly AdminProduct[] = []) {
     }
     for (const product of rejecting.products) {
       void send({ product, to: 'rejected', reason });
-      // The question closes first and gives the focus back.
-      setTimeout(() => goOn(product.id));
+      goOn(product.id);
     }
   };
   const onKey = (key: 'a' | 'r' | 'u', id: string | undefined) => {
