@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { readSettings, type RunningCluster, startCluster } from '@largo/local';
-import { realKafka } from '@largo/testkit';
+import { eventually, realKafka } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
 import { type Json, newKey } from './support/client.ts';
@@ -30,6 +30,7 @@ describe.skipIf(missing !== undefined)(
       cluster = await startCluster(readSettings({ ...process.env, ...settings, NODE_ENV: '' }));
       system = addressesOf(settings);
       boss = await admin(system);
+      await untilCopied(system);
     });
     afterAll(async () => {
       await cluster?.stop();
@@ -62,6 +63,7 @@ describe.skipIf(missing !== undefined)(
       const [product] = await productsOf(system, 1, { skip: 21, atLeast: 3 });
       const line = { productId: product.id, quantity: 1 };
       const buyer = await newBuyer(system);
+      await until(buyer, '/cart', ({ summary }) => summary.destination !== null);
       await whileFrozen(cluster.children.get('shipping')?.pid, async () => {
         const answers = await Promise.all([
           ...['/products?search=pao', `/products/${product.id}`].map((path) =>
@@ -156,6 +158,15 @@ describe.skipIf(missing !== undefined)(
     });
   },
 );
+
+/** Right after the start the services still hear of the demo city from each other. */
+async function untilCopied(system: System): Promise<void> {
+  const buyer = await newBuyer(system);
+  for (const { id: productId } of await productsOf(system, 24, { atLeast: 3 })) {
+    const add = () => buyer.call('POST', '/cart/add', { productId, quantity: 1 }, patient);
+    await eventually(async () => (await add()).status === 200, { timeoutMs: 60_000 });
+  }
+}
 
 /** From the cart to the paid order. */
 async function buy(system: System, buyer: Person, line: Json): Promise<Json> {
