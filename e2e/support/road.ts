@@ -80,9 +80,14 @@ export const untilPayment = (person: Person, paymentId: string, status: string):
   until(person, `/payments/${paymentId}`, ({ payment }) => payment.status === status);
 
 /** A paid order, by PIX. */
-export async function buy(system: System, buyer: Person, lines: Line[]): Promise<Json> {
-  const placed = await placeOrders(buyer, lines);
-  const payment = await openPix(buyer, placed.purchaseId);
+export async function buy(
+  system: System,
+  buyer: Person,
+  lines: Line[],
+  options: CallOptions = {},
+): Promise<Json> {
+  const placed = await placeOrders(buyer, lines, options);
+  const payment = await openPix(buyer, placed.purchaseId, options);
   await payAtProvider(system, payment.mercadoPagoId);
   for (const { id } of placed.orders) await untilOrder(buyer, id, 'paid');
   return { ...placed, payment };
