@@ -1,6 +1,7 @@
 import {
   bearerOf,
   Forbidden,
+  PayloadTooLarge,
   RouteNotFound,
   Unauthenticated,
   Unavailable,
@@ -14,7 +15,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { clientAddress, pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import type { GatewayConfig } from './config.ts';
-import { PayloadTooLarge, RateLimited } from './errors.ts';
+import { RateLimited } from './errors.ts';
 import type { CachedAnswer, MicroCache } from './micro-cache.ts';
 import type { RouteTable } from './route-table.ts';
 import type { GatewayRoute } from './routes.ts';

@@ -10,13 +10,3 @@ export class RateLimited extends DomainError {
     });
   }
 }
-
-/** What the kit answers to a body without a length that turns out too large. */
-export class PayloadTooLarge extends DomainError {
-  readonly code = 'PAYLOAD_TOO_LARGE';
-  readonly kind = 'too-large';
-
-  constructor(maxBytes: number) {
-    super('O conteúdo enviado é grande demais.', { maxBytes });
-  }
-}

@@ -31,7 +31,13 @@ export { FilesConfig, openFiles } from './files/open-files.ts';
 export { uploadLimit } from './files/upload-limit.ts';
 export { type App, buildApp, requestIdOf } from './http/app.ts';
 export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
-export { Forbidden, RouteNotFound, Unauthenticated, Unavailable } from './http/errors.ts';
+export {
+  Forbidden,
+  PayloadTooLarge,
+  RouteNotFound,
+  Unauthenticated,
+  Unavailable,
+} from './http/errors.ts';
 export { installMetrics, type Metrics } from './http/metrics.ts';
 export {
   type Actor,

@@ -30,6 +30,15 @@ export class Unavailable extends DomainError {
   }
 }
 
+/** Known before it is read; the framework's own refusals of a body say the same. */
+export class PayloadTooLarge extends DomainError {
+  readonly code = 'PAYLOAD_TOO_LARGE';
+  readonly kind = 'too-large';
+  constructor(maxBytes: number) {
+    super(texts.tooLarge, { maxBytes });
+  }
+}
+
 /** An address of the API that does not exist. */
 export class RouteNotFound extends DomainError {
   readonly code = 'NOT_FOUND';
