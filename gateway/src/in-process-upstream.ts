@@ -1,4 +1,4 @@
-import { type App, type ServiceName, Unavailable } from '@largo/service-kit';
+import { type App, askApp, type ServiceName, Unavailable } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { SecurityHeaders } from './security-headers.ts';
 import type { Passage, Upstream } from './upstream.ts';
@@ -19,8 +19,12 @@ export function inProcessUpstream(appOf: AppOf, security: SecurityHeaders): Upst
   };
   return {
     async fetch(service, url, headers) {
-      const answer = await started(service).inject({ method: 'GET', url, headers });
-      return answerOf(answer.statusCode, answer.headers, answer.rawPayload);
+      const {
+        status,
+        headers: given,
+        body,
+      } = await askApp(started(service), { method: 'GET', url, headers });
+      return answerOf(status, given, body);
     },
     passOn(app, passage) {
       const { prefix, serviceOf } = passage;

@@ -1,7 +1,7 @@
 import { existsSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { resolveDataDir, startPostgres } from '@largo/postgres';
-import { ConfigError } from '@largo/service-kit';
+import { ConfigError, endOnSignal } from '@largo/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import type { RunningSystem } from './embedded.ts';
 import { ProductionRefused, readSettings, type LocalSettings } from './settings.ts';
@@ -52,23 +52,12 @@ function describe(error: unknown): string {
 }
 
 function stopWithSignals(system: RunningSystem): void {
-  let isStopping = false;
-  const onSignal = (): void => {
-    // A second Ctrl-C does not wait.
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    process.stdout.write('\nStopping…\n');
-    system.stop().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        process.stderr.write(`${describe(error)}\n`);
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGINT', onSignal);
-  process.on('SIGTERM', onSignal);
-  whenNpmEnds(process.env, onSignal);
+  const end = endOnSignal({
+    stop: () => system.stop(),
+    onStopping: () => process.stdout.write('\nStopping…\n'),
+    onFailure: (error) => process.stderr.write(`${describe(error)}\n`),
+  });
+  whenNpmEnds(process.env, () => end('npm has ended'));
 }
 
 function banner(system: RunningSystem, command: string, startMs: number): string {

@@ -30,6 +30,7 @@ export {
 export { FilesConfig, openFiles } from './files/open-files.ts';
 export { uploadLimit } from './files/upload-limit.ts';
 export { type App, buildApp, requestIdOf } from './http/app.ts';
+export { type AppAnswer, askApp } from './http/ask-app.ts';
 export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
 export {
   Forbidden,
@@ -50,11 +51,12 @@ export {
 } from './http/policies.ts';
 export { addReportRoute, reportAmount, reportDay } from './http/report-route.ts';
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
+export { withoutBody } from './http/optional-body.ts';
 export { requestKey } from './http/request-key.ts';
 export type { Job } from './jobs/scheduler.ts';
 export { KitConfig } from './kit-config.ts';
 export { type Logger, makeLogger } from './logger.ts';
-export { runMain, stopOnSignal } from './run-main.ts';
+export { runMain } from './run-main.ts';
 export {
   type BaseDeps,
   defineService,
@@ -77,3 +79,4 @@ export {
   startService,
   type StartOptions,
 } from './start-service.ts';
+export { endOnSignal, stopOnSignal } from './stop-on-signal.ts';

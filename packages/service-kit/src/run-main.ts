@@ -8,6 +8,7 @@ import { type Logger, makeLogger } from './logger.ts';
 import type { Runtime, ServiceDefinition } from './service-definition.ts';
 import { redisStore } from './shared/redis.ts';
 import { startService } from './start-service.ts';
+import { stopOnSignal } from './stop-on-signal.ts';
 
 /** A process of its own shares nothing with the others but these, so it does not start without them. */
 const ProcessConfig = Type.Object({
@@ -90,25 +91,6 @@ function makeRuntime(
       await store.close();
     },
   };
-}
-
-/** A second signal ends the process at once. */
-export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
-  let isStopping = false;
-  const onSignal = (signal: string): void => {
-    if (isStopping) process.exit(1);
-    isStopping = true;
-    log.info({ signal }, 'stopping');
-    stop().then(
-      () => process.exit(0),
-      (err: unknown) => {
-        log.error({ err }, 'stopping failed');
-        process.exit(1);
-      },
-    );
-  };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
 }
 
 function urlVariable(service: ServiceName): string {

@@ -1,5 +1,6 @@
 import type { ServiceName } from '@largo/contracts';
 import type { App } from '../http/app.ts';
+import { askApp } from '../http/ask-app.ts';
 import { addressOf, headersOf, type ServiceTransport } from './service-http.ts';
 
 export interface InProcessOptions {
@@ -18,15 +19,15 @@ export function inProcessCalls({ appOf, serviceToken }: InProcessOptions): Servi
     if (!app) throw new Error(`${call.service} has not started`);
     const url = addressOf(call, 'http://in-process');
     const answer = await untilAborted(signal, () =>
-      app.inject({
+      askApp(app, {
         method: call.method,
         url: url.pathname + url.search,
         headers: headersOf(call, serviceToken),
-        ...(call.body === undefined ? {} : { payload: JSON.stringify(call.body) }),
+        body: call.body === undefined ? undefined : JSON.stringify(call.body),
       }),
     );
-    const text = answer.payload;
-    return { status: answer.statusCode, body: text === '' ? undefined : JSON.parse(text) };
+    const text = answer.body.toString();
+    return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
   };
 }
 

@@ -1,5 +1,5 @@
 import { IdParams, OrderView, ReportDeliveryBody, UpdateStatusBody } from '@largo/contracts';
-import { type App, requestKey } from '@largo/service-kit';
+import { type App, requestKey, withoutBody } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { OrdersDeps } from '../deps.ts';
@@ -9,7 +9,6 @@ import { administerOrder } from '../use-cases/administer-order.ts';
 import { cancelOrder } from '../use-cases/cancel-order.ts';
 import { reportDelivery } from '../use-cases/report-delivery.ts';
 import { updateOrderStatus } from '../use-cases/update-order-status.ts';
-import { withoutBody } from './optional-body.ts';
 import { personOf } from './person.ts';
 import { AdminUpdateBody, CancelAnswer, CancelBody } from './schemas.ts';
 

@@ -1,0 +1,46 @@
+import type { Logger } from './logger.ts';
+
+/** A Ctrl-C reaches a process from the terminal, and again from npm or whoever passes signals on. */
+const sameMomentMs = 1_000;
+
+interface Ending {
+  stop(): Promise<void>;
+  onStopping(cause: string): void;
+  onFailure(error: unknown): void;
+}
+
+/**
+ * The first signal stops in order and ends the process; one that follows later than a moment does not wait.
+ * @returns stops likewise, for what is no signal; never hurries
+ */
+export function endOnSignal({ stop, onStopping, onFailure }: Ending): (cause: string) => void {
+  let stoppingSince: number | undefined;
+  const end = (cause: string): void => {
+    if (stoppingSince !== undefined) return;
+    stoppingSince = performance.now();
+    onStopping(cause);
+    stop().then(
+      () => process.exit(0),
+      (error: unknown) => {
+        onFailure(error);
+        process.exit(1);
+      },
+    );
+  };
+  const onSignal = (signal: string): void => {
+    if (stoppingSince !== undefined && performance.now() - stoppingSince > sameMomentMs)
+      process.exit(1);
+    end(signal);
+  };
+  process.on('SIGTERM', onSignal);
+  process.on('SIGINT', onSignal);
+  return end;
+}
+
+export function stopOnSignal(log: Logger, stop: () => Promise<void>): void {
+  endOnSignal({
+    stop,
+    onStopping: (signal) => log.info({ signal }, 'stopping'),
+    onFailure: (err) => log.error({ err }, 'stopping failed'),
+  });
+}
