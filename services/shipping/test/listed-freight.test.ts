@@ -80,6 +80,34 @@ describe('freight on a list of cards', () => {
     expect([...found.keys()]).toEqual([own.elsewhere]);
   });
 
+  it('is refused to a place that is gone or hidden by every call, not counted to the city', async () => {
+    const admin = anActor('admin');
+    const { body: hidden } = await service
+      .as(admin)
+      .post<{ id: string }>('/admin/neighborhoods', { name: 'Vila Oculta', isActive: false });
+    for (const neighborhoodId of [newId(), hidden.id]) {
+      const destination = { neighborhoodId };
+      const line = { productId: own.usual, quantity: 1 };
+      const parcel = { sellerId: seller.userId, lines: [{ ...line, unitPriceCents: 1, weightGrams: null }] }; // prettier-ignore
+      const { anonymous } = service;
+      const answers = await Promise.all([
+        anonymous.get(`/neighborhood-shipping-rates/product/${own.usual}/neighborhood/${neighborhoodId}`), // prettier-ignore
+        anonymous.get(`/neighborhood-shipping-rates/sellers?neighborhoodId=${neighborhoodId}`),
+        anonymous.post(`/shipping-rules/calculate/${own.usual}`, { destination }),
+        anonymous.post('/shipping-rules/calculate/cart', { items: [line], destination }),
+        service.service.post('/internal/quotes', { destination, sellers: [parcel] }),
+      ]);
+      const refused = {
+        ...{ status: 404, body: { code: 'NEIGHBORHOOD_NOT_FOUND', details: { id: neighborhoodId } } }, // prettier-ignore
+      };
+      expect(answers).toMatchObject(answers.map(() => refused));
+      // An address names the place too: people live there whatever the list says.
+      const address = { ...destination, neighborhood: 'Vila Oculta' };
+      const order = { destination: address, sellers: [parcel] };
+      expect((await service.service.post('/internal/quotes', order)).status).toBe(200);
+    }
+  });
+
   it('knows nothing of products that are not there, and needs a place and ids that can be', async () => {
     const foreign = await aProduct(service, other.userId);
     expect((await ratesTo('Cambuí', [newId(), foreign])).size).toBe(0);

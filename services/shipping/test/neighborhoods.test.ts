@@ -2,11 +2,20 @@ import {
   type AdminNeighborhoodsAnswer,
   NeighborhoodChangedV1,
   type NeighborhoodsAnswer,
+  SellerShippingChangedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { shipping } from '@largo/shipping';
-import { anActor, deedsTo, startTestService, type TestService } from '@largo/testkit';
+import {
+  anActor,
+  deedsTo,
+  eventually,
+  startTestService,
+  type TestActor,
+  type TestService,
+} from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aProduct } from './seed-city.ts';
 
 let service: TestService;
 const admin = anActor('admin');
@@ -237,6 +246,85 @@ describe('the order', () => {
       ).status,
     ).toBe(401);
   });
+});
+
+describe('renaming', () => {
+  const rulePath = '/shipping-rules/seller/default';
+  const write = async (who: TestActor, rule: object) => {
+    const made = await service.as(who).post<{ id: string }>(rulePath, rule);
+    expect(made.status).toBe(201);
+    return made.body.id;
+  };
+  const rename = (id: string, name: string) => service.as(admin).put(`${path}/${id}`, { name });
+  const namesOf = async (who: TestActor) => {
+    const { body } = await service
+      .as(who)
+      .get<{ rules: { id: string; neighborhood: string }[] }>('/shipping-rules/seller');
+    return Object.fromEntries(body.rules.map((rule) => [rule.id, rule.neighborhood]));
+  };
+  const toldOf = async (sellerId: string) =>
+    (await service.outbox())
+      .filter(({ type }) => type === SellerShippingChangedV1.type)
+      .filter(({ data }) => (data as { sellerId: string }).sellerId === sellerId).length;
+
+  it('carries the rules that name it along, once, and leaves those of other places', async () => {
+    const id = await create('Centro');
+    const [one, two] = [anActor('seller'), anActor('seller')];
+    const home = await write(one, { city: 'campinas', neighborhood: 'CENTRO', shippingRate: 9.5 });
+    const away = await write(one, { city: 'Valinhos', neighborhood: 'Centro', shippingRate: 20 });
+    const taken = await write(two, { neighborhood: 'Centro', shippingRate: 3 });
+    const newer = await write(two, { neighborhood: 'centro historico', shippingRate: 4 });
+    const productId = await aProduct(service, one.userId);
+    const priced = async () =>
+      (
+        await service.anonymous.get<{ available: boolean; shippingRate: number }>(
+          `/neighborhood-shipping-rates/product/${productId}/neighborhood/${id}`,
+        )
+      ).body;
+    const before = await toldOf(one.userId);
+
+    for (const name of ['Centro Histórico', 'Centro Histórico'])
+      expect((await rename(id, name)).status).toBe(200);
+
+    expect(await priced()).toMatchObject({ available: true, shippingRate: 9.5 });
+    expect(await namesOf(one)).toEqual({ [home]: 'Centro Histórico', [away]: 'Centro' });
+    expect(await namesOf(two)).toEqual({ [taken]: 'Centro', [newer]: 'centro historico' });
+    expect([await toldOf(one.userId), await toldOf(two.userId)]).toEqual([before + 1, 2]);
+  });
+
+  it.each(['rename', 'write'])(
+    'and a rule that is written at once end in a rule of the new name: %s first',
+    async (first) => {
+      const id = await create('Centro');
+      const who = anActor('seller');
+      await write(who, { state: 'SP', neighborhood: 'Centro', shippingRate: 5 });
+      const waiting = (count: number) =>
+        eventually(async () => {
+          const [row] = await service.sql`
+            select count(*)::int as count from pg_stat_activity
+            where datname = current_database() and wait_event_type = 'Lock'`;
+          return row?.['count'] === count;
+        });
+      const deeds = {
+        rename: async () => expect((await rename(id, 'Centro Histórico')).status).toBe(200),
+        write: async () => void (await write(who, { neighborhood: 'centro', shippingRate: 6 })),
+      };
+      const running: Promise<void>[] = [];
+      await service.sql.begin(async (tx) => {
+        await tx`select pg_advisory_xact_lock(hashtextextended(${`shipping.rules.${who.userId}`}, 0))`;
+        for (const deed of first === 'rename'
+          ? (['rename', 'write'] as const)
+          : (['write', 'rename'] as const)) {
+          // prettier-ignore
+          running.push(deeds[deed]());
+          await waiting(running.length);
+        }
+      });
+      await Promise.all(running);
+
+      expect(Object.values(await namesOf(who))).toEqual(['Centro Histórico', 'Centro Histórico']);
+    },
+  );
 });
 
 describe('removing', () => {

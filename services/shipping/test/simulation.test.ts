@@ -119,7 +119,7 @@ describe('the simulator', () => {
     });
   });
 
-  it('takes a neighbourhood that was switched off for one that was not named', async () => {
+  it('takes the name of a neighbourhood that was switched off for none, and does not know its id', async () => {
     const { seller, productId } = await aStore();
     await world
       .as(seller)
@@ -129,11 +129,14 @@ describe('the simulator', () => {
     const off = (isActive: boolean) =>
       world.as(admin).put(`/admin/neighborhoods/${neighborhoodId}`, { isActive });
     await off(false);
-    for (const destination of [{ neighborhoodId }, { neighborhood: 'Taquaral' }]) {
-      expect(await simulate(seller, { productId, destination })).toMatchObject({
-        ...{ shippingRate: 2, place: { neighborhood: null, city: 'Campinas' } },
-      });
-    }
+    const named = { productId, destination: { neighborhood: 'Taquaral' } };
+    expect(await simulate(seller, named)).toMatchObject({
+      ...{ shippingRate: 2, place: { neighborhood: null, city: 'Campinas' } },
+    });
+    const chosen = { productId, destination: { neighborhoodId } };
+    expect(await world.as(seller).post('/shipping-rules/simulate', chosen)).toMatchObject({
+      ...{ status: 404, body: { code: 'NEIGHBORHOOD_NOT_FOUND' } },
+    });
     await off(true);
   });
 

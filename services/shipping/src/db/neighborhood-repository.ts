@@ -4,6 +4,8 @@ import type { Tx } from '@largo/messaging';
 import { asc, count, eq, isNotNull, max, sql } from 'drizzle-orm';
 import { isHome, type NamedNeighborhood } from '../domain/asked-place.ts';
 import { maxSortOrder } from '../domain/neighborhood-order.ts';
+import { namesNeighborhood } from '../domain/rule-place.ts';
+import type { Place } from '../domain/rule-strength.ts';
 import { neighborhoodRates, neighborhoods, shippingRules } from './schema.ts';
 
 export type Neighborhood = typeof neighborhoods.$inferSelect;
@@ -52,6 +54,24 @@ export async function namedNeighborhood(
   return row;
 }
 
+/**
+ * What a rule calls its neighbourhood, or the name that one is being given at this moment. From here on
+ * nobody renames or removes it until the change is done.
+ */
+export async function holdNamed(tx: Tx, place: Place): Promise<string | null> {
+  const { neighborhood } = place;
+  if (neighborhood === null || !isHome(place)) return neighborhood;
+  const known = await findBySlug(tx, slugify(neighborhood));
+  if (!known) return neighborhood;
+  const { name, slug } = neighborhoods;
+  const [held] = await tx
+    .select({ name, slug })
+    .from(neighborhoods)
+    .where(eq(neighborhoods.id, known.id))
+    .for('key share');
+  return held && held.slug !== known.slug ? held.name : neighborhood;
+}
+
 /** Undefined when another neighbourhood has the same slug. */
 export async function insert(tx: Tx, row: Neighborhood): Promise<Neighborhood | undefined> {
   const [inserted] = await tx
@@ -85,8 +105,6 @@ export async function useOf(
     .from(shippingRules)
     .where(isNotNull(neighborhood))
     .groupBy(state, city, neighborhood);
-  const isIt = (place: (typeof named)[number]) =>
-    slugify(place.neighborhood ?? '') === slug && isHome(place);
-  const rules = named.filter(isIt).reduce((sum, place) => sum + place.rules, 0);
+  const rules = named.filter(namesNeighborhood(slug)).reduce((sum, place) => sum + place.rules, 0);
   return { sellers: priced?.sellers ?? 0, rules };
 }

@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { namesNeighborhood } from '../domain/rule-place.ts';
 import { products, shippingRules } from './schema.ts';
 
 export type ShippingRule = typeof shippingRules.$inferSelect;
@@ -9,6 +10,28 @@ export async function lockRulesOf(tx: Tx, sellerId: string): Promise<void> {
   await tx.execute(
     sql`select pg_advisory_xact_lock(hashtextextended(${`shipping.rules.${sellerId}`}, 0))`,
   );
+}
+
+/** Whose rules name a neighbourhood of the city, in the order to lock them. */
+export async function sellersNaming(tx: Tx, slug: string): Promise<string[]> {
+  const { sellerId, state, city, neighborhood } = shippingRules;
+  const named = await tx
+    .selectDistinct({ sellerId, state, city, neighborhood })
+    .from(shippingRules)
+    .where(isNotNull(neighborhood));
+  const sellers = named.filter(namesNeighborhood(slug)).map((rule) => rule.sellerId);
+  return [...new Set(sellers)].toSorted();
+}
+
+export function listAll(tx: Tx, sellerId: string): Promise<ShippingRule[]> {
+  return tx.select().from(shippingRules).where(eq(shippingRules.sellerId, sellerId));
+}
+
+export async function rename(tx: Tx, ids: readonly string[], neighborhood: string): Promise<void> {
+  await tx
+    .update(shippingRules)
+    .set({ neighborhood })
+    .where(inArray(shippingRules.id, [...ids]));
 }
 
 /** The seller's rules for one product, or the defaults for null. */

@@ -1,4 +1,5 @@
 import { InvalidInput, slugify } from '@largo/kernel';
+import { isHome } from './asked-place.ts';
 import type { Place } from './rule-strength.ts';
 
 /** The names a rule may use, as far as they are known. */
@@ -45,3 +46,9 @@ export function isSamePlace(one: Place, other: Place): boolean {
 }
 
 const slugOrNull = (name: string | null) => (name === null ? null : slugify(name));
+
+/** Whether a rule names the neighbourhood of the city that has this slug. */
+export const namesNeighborhood =
+  (slug: string) =>
+  (rule: Place): boolean =>
+    isHome(rule) && slugOrNull(rule.neighborhood) === slug;

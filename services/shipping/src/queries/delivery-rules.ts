@@ -2,6 +2,7 @@ import type { Db } from '@largo/messaging';
 import { slugify } from '@largo/kernel';
 import { sql, type SQL } from 'drizzle-orm';
 import { homeCity, isHome, type AskedPlace } from '../domain/asked-place.ts';
+import { NeighborhoodNotFound } from '../domain/errors.ts';
 import type { DeliveryRule, Place } from '../domain/rule-strength.ts';
 
 /** A rule with where it is kept: a rate of the grid of neighbourhoods, or a hierarchical rule. */
@@ -54,7 +55,10 @@ function isPlace(asked: AskedPlace): SQL {
   return asked.neighborhood ? sql`place.slug = ${slugify(asked.neighborhood)}` : sql`false`;
 }
 
-/** Every rule of these sellers (or of all) that could price these products to the place, in one round trip. */
+/**
+ * Every rule of these sellers (or of all) that could price these products to the place, in one round trip.
+ * @throws NeighborhoodNotFound
+ */
 export async function rulesForPlace(db: Db, query: RulesQuery): Promise<RulesForPlace> {
   const { sellerIds, asked } = query;
   const ofSellers = sellerIds === 'all' ? sql`true` : sql`seller_id = any(${uuids(sellerIds)})`;
@@ -96,7 +100,10 @@ function ofProducts(wanted: RulesQuery['productIds']): SQL {
     where product_id in (select id from shipping.products where is_active))`;
 }
 
-/** What `selectRules` found, by seller. */
+/**
+ * What `selectRules` found, by seller.
+ * @throws NeighborhoodNotFound when nothing but an id names the neighbourhood, and none has it or it is switched off
+ */
 export function rulesOf(asked: AskedPlace, rows: readonly RuleRow[]): RulesForPlace {
   const bySeller = new Map<string, StoredRule[]>();
   for (const row of rows) {
@@ -105,7 +112,13 @@ export function rulesOf(asked: AskedPlace, rows: readonly RuleRow[]): RulesForPl
     rules.push(ruleOf(row, row.id));
     bySeller.set(row.seller_id, rules);
   }
-  return { place: placeOf(asked, rows[0]), bySeller };
+  const place = placeOf(asked, rows[0]);
+  const { neighborhoodId, neighborhood } = asked;
+  // Somewhere in the city is not where its buyer wants it.
+  if (neighborhoodId && !neighborhood && isHome(asked) && place.neighborhood === null) {
+    throw new NeighborhoodNotFound(neighborhoodId);
+  }
+  return { place, bySeller };
 }
 
 /** A neighbourhood that is switched off counts as not named. */

@@ -3,9 +3,8 @@ import type { Db } from '@largo/messaging';
 import { inArray } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
-import { NeighborhoodNotFound } from '../domain/errors.ts';
 import { reachOf } from '../domain/rule-strength.ts';
-import { rulesForPlace, type RulesForPlace } from './delivery-rules.ts';
+import { rulesForPlace } from './delivery-rules.ts';
 import { estimateOf } from './product-freight.ts';
 
 /**
@@ -21,7 +20,7 @@ export async function sellersFreight(
     productIds: 'one-per-place',
     asked: { neighborhoodId },
   } as const;
-  const { place, bySeller } = known(neighborhoodId, await rulesForPlace(db, query));
+  const { place, bySeller } = await rulesForPlace(db, query);
   const reaches = reachOf(place);
   const sellers = [...bySeller];
   const rates = sellers.flatMap(([sellerId, rules]) => {
@@ -47,18 +46,12 @@ export async function productsFreight(
     .where(inArray(products.id, [...productIds]));
   const sellerIds = [...new Set(wanted.map(({ sellerId }) => sellerId))];
   const query = { sellerIds, productIds, asked: { neighborhoodId } };
-  const { place, bySeller } = known(neighborhoodId, await rulesForPlace(db, query));
+  const { place, bySeller } = await rulesForPlace(db, query);
   const rates = wanted.flatMap(({ id: productId, sellerId, priceCents: unitPriceCents }) => {
     const line = { productId, quantity: 1, unitPriceCents };
     return listed(quoteDelivery(bySeller.get(sellerId) ?? [], [line], place), { productId });
   });
   return { neighborhoodId, rates };
-}
-
-/** @throws NeighborhoodNotFound */
-function known(neighborhoodId: string, found: RulesForPlace): RulesForPlace {
-  if (found.place.neighborhood === null) throw new NeighborhoodNotFound(neighborhoodId);
-  return found;
 }
 
 function listed<Of extends object>(quote: DeliveryQuote, of: Of) {

@@ -9,7 +9,7 @@ import { rulesForPlace } from './delivery-rules.ts';
 import { noFreightReasons } from './no-freight-reason.ts';
 import type { QuoteTools } from './quote-sellers.ts';
 
-/** Freight of one unit of a product to a place. @throws ProductNotFound */
+/** Freight of one unit of a product to a place. @throws ProductNotFound @throws NeighborhoodNotFound */
 export async function productFreight(
   { db, demand, productPlaces }: QuoteTools,
   productId: string,

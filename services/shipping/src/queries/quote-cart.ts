@@ -17,7 +17,7 @@ interface ProductRow {
   weight_grams: number | null;
 }
 
-/** Freight of a basket, a quote per seller. @throws ProductNotFound */
+/** Freight of a basket, a quote per seller. @throws ProductNotFound @throws NeighborhoodNotFound */
 export async function quoteCart(
   tools: QuoteTools,
   { items, destination, askedBy }: CartToQuote,

@@ -11,7 +11,7 @@ export interface QuotesToMake extends QuotesBody {
   destination: QuotesBody['destination'] & { askedBy?: string | undefined };
 }
 
-/** Freight of several sellers' parcels to one place. */
+/** Freight of several sellers' parcels to one place. @throws NeighborhoodNotFound */
 export async function quoteSellers(tools: QuoteTools, body: QuotesToMake): Promise<QuotesAnswer> {
   if (body.sellers.length === 0) return { quotes: [] };
   const sellerIds = body.sellers.map((seller) => seller.sellerId);

@@ -1,8 +1,16 @@
-import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
+import {
+  type Administrator,
+  NeighborhoodChangedV1,
+  SellerShippingChangedV1,
+  ShippingAdminActedV1,
+} from '@largo/contracts';
 import { differencesOf, InvalidInput, newId, slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import * as repository from '../db/neighborhood-repository.ts';
+import { countActive } from '../db/rate-repository.ts';
+import * as rules from '../db/rule-repository.ts';
 import { NeighborhoodNameTaken, NeighborhoodNotFound } from '../domain/errors.ts';
+import { isSamePlace, namesNeighborhood } from '../domain/rule-place.ts';
 
 export interface SaveNeighborhood {
   /** Undefined: a new one. */
@@ -15,7 +23,8 @@ export interface SaveNeighborhood {
 
 /**
  * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and
- * the deed. A new one without a number comes last.
+ * the deed. A new one without a number comes last. Rules that name it get its new name, with
+ * SellerShippingChangedV1 for each of their sellers.
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodNameTaken also when only accents or case differ
  */
@@ -29,6 +38,7 @@ export async function saveNeighborhood(
       ? await update(change, command.id, command)
       : { before: undefined, row: await create(change, command) };
     announce(change, command.admin, { before, row });
+    if (before && before.name !== row.name) await renameInRules(change, before.slug, row.name);
     return { id: row.id };
   });
 }
@@ -91,4 +101,34 @@ async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
   };
   await repository.save(tx, saved);
   return { before: current, row: saved };
+}
+
+/**
+ * Rules name their neighbourhood. One stays as it is where its seller has another for the new name: the
+ * price written for that name counts.
+ */
+async function renameInRules(change: Change, slug: string, name: string): Promise<void> {
+  const { tx, emit } = change;
+  for (const sellerId of await rules.sellersNaming(tx, slug)) {
+    await rules.lockRulesOf(tx, sellerId);
+    const own = await rules.listAll(tx, sellerId);
+    const isTaken = (rule: rules.ShippingRule) =>
+      own.some(
+        (other) =>
+          other.id !== rule.id &&
+          other.productId === rule.productId &&
+          isSamePlace(other, { ...rule, neighborhood: name }),
+      );
+    const moved = own.filter((rule) => namesNeighborhood(slug)(rule) && !isTaken(rule));
+    if (moved.length === 0) continue;
+    await rules.rename(
+      tx,
+      moved.map(({ id }) => id),
+      name,
+    );
+    emit(SellerShippingChangedV1, {
+      sellerId,
+      activeNeighborhoods: await countActive(tx, sellerId),
+    });
+  }
 }

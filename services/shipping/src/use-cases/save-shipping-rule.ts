@@ -1,6 +1,7 @@
 import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
+import { holdNamed } from '../db/neighborhood-repository.ts';
 import { countActive } from '../db/rate-repository.ts';
 import * as rules from '../db/rule-repository.ts';
 import { ProductNotFound, ShippingRuleExists, ShippingRuleNotFound } from '../domain/errors.ts';
@@ -36,12 +37,15 @@ export async function saveShippingRule(
   }
   return unit.run(async (change) => {
     const { tx, now } = change;
+    // Before the seller's lock: who renames a neighbourhood takes both in this order.
+    const neighborhood = await holdNamed(tx, command);
     await rules.lockRulesOf(tx, command.sellerId);
     const current = command.id ? await take(change, command.id, command) : undefined;
     const productId = current ? current.productId : (command.productId ?? null);
     await mustOwn(change, productId, command.sellerId);
     const row = {
       ...command,
+      neighborhood,
       ...{ id: current?.id ?? newId(), createdAt: current?.createdAt ?? now, productId },
     };
     const others = await rules.listOf(tx, row);
