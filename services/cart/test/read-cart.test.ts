@@ -1,6 +1,6 @@
-import { type CartAnswer, OrderCreatedV1, StockChangedV1 } from '@largo/contracts';
+import { type CartAnswer, OrderCreatedV1, type QuotesBody, StockChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, type TestActor } from '@largo/testkit';
+import { anActor, FakeRefusal, type TestActor } from '@largo/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
 import {
   aBuyer,
@@ -190,6 +190,40 @@ describe('GET /cart', () => {
       { neighborhoodId: regionId },
       { neighborhoodId: otherId },
     ]);
+  });
+
+  it('refuses a place that is none; one that a line remembers gives way to the address', async () => {
+    const { shipping } = market.fakes;
+    market.fakes.shipping = {
+      'POST /internal/quotes': (body: QuotesBody) => {
+        const { neighborhoodId } = body.destination;
+        if (neighborhoodId != null) throw new FakeRefusal(404, 'NEIGHBORHOOD_NOT_FOUND');
+        return { quotes: [] };
+      },
+    };
+    const [neighborhoodId, homeless] = [newId(), anActor('buyer')];
+    for (const actor of [buyer, homeless]) {
+      const line = { productId: await aProduct(market), selectedRegionId: newId() };
+      await market.as(actor).post('/cart/add', line);
+    }
+
+    const destination = { neighborhoodId };
+    const refusals = [
+      await market.as(buyer).get<Refusal>(`/cart?neighborhoodId=${neighborhoodId}`),
+      await market.as(buyer).post<Refusal>('/cart/freight', { destination }),
+    ];
+    const home = (await read(market, buyer)).summary;
+    const nowhere = (await read(market, homeless)).summary;
+    market.fakes.shipping = shipping ?? {};
+
+    for (const { status, body } of refusals)
+      expect([status, body.code, body.details]).toEqual([
+        404,
+        'NEIGHBORHOOD_NOT_FOUND',
+        { id: neighborhoodId },
+      ]);
+    expect([home.freightProblem, home.destination?.neighborhood]).toEqual([null, 'Cambuí']);
+    expect([nowhere.freightProblem, nowhere.destination]).toEqual(['NO_DESTINATION', null]);
   });
 
   it('says what changed since: price, stock, sale', async () => {

@@ -75,6 +75,51 @@ describe('POST /cart/:id/save', () => {
     expect(await savedOf()).toEqual([[productId, 5]]);
   });
 
+  it('is the same again from a tab that still shows the line under an id of before', async () => {
+    const stale = (item: { id: string; productId: string }) =>
+      post(`/cart/${item.id}/save`, { productId: item.productId });
+    const [merged, moved] = [await anItem(), await anItem()];
+    for (const item of [merged, moved]) await save(item.id);
+    const { body } = await add(market, buyer, merged.productId, 3);
+    const again = { id: body.cartItem?.id ?? '', productId: merged.productId };
+    await save(again.id);
+    await move(moved.id);
+
+    const answers = [await stale(again), await stale(again), await stale(moved)];
+
+    expect(answers.map(({ status, body: { count } }) => [status, count])).toEqual([
+      [200, 2],
+      [200, 2],
+      [200, 0],
+    ]);
+    expect(await savedOf()).toEqual([
+      [merged.productId, 5],
+      [moved.productId, 2],
+    ]);
+    const unknown = { id: newId(), productId: newId() };
+    expect(outcome(await stale(unknown))).toEqual(notFound);
+  });
+
+  it('keeps what was removed in another tab a moment ago, from the cart or from the list', async () => {
+    const [first, second] = [await anItem(), await anItem()];
+    await save(second.id);
+    await market.as(buyer).delete(`/cart/${first.id}`);
+    await market.as(buyer).delete(`/cart/saved/${second.id}`);
+    const stranger = await aBuyer(market);
+
+    const foreign = await save(first.id, stranger);
+    const answers = [await save(first.id), await save(first.id), await save(second.id)];
+
+    expect(outcome(foreign)).toEqual(notFound);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect(await savedOf()).toEqual([
+      [first.productId, 2],
+      [second.productId, 2],
+    ]);
+    expect((await restore([first.id])).status).toBe(200);
+    expect([await quantities(market, buyer), (await savedOf()).length]).toEqual([{}, 2]);
+  });
+
   it('does not know the lines of others', async () => {
     const { id, productId } = await anItem();
     const stranger = await aBuyer(market);
@@ -323,4 +368,21 @@ describe('PUT /cart/:id/price', () => {
       notFound,
     ]);
   });
+});
+
+it('ids in capitals name the same lines, wherever a line is moved', async () => {
+  const item = await anItem();
+  const [id, productId] = [item.id.toUpperCase(), item.productId.toUpperCase()];
+  const bulk = (operation: object) => post('/cart/bulk', { operations: [operation] });
+
+  expect((await post(`/cart/${newId()}/save`, { productId })).status).toBe(200);
+  expect(await savedOf()).toEqual([[item.productId, 2]]);
+  expect((await move(id)).status).toBe(200);
+  expect((await bulk({ type: 'add', productId, quantity: 1 })).status).toBe(200);
+  expect(await quantities(market, buyer)).toEqual({ [item.productId]: 3 });
+  const [line] = (await read(market, buyer)).cartItems;
+  expect((await bulk({ type: 'remove', productId })).status).toBe(200);
+  expect(await quantities(market, buyer)).toEqual({});
+  expect((await restore([line?.id.toUpperCase() ?? ''])).status).toBe(200);
+  expect(await quantities(market, buyer)).toEqual({ [item.productId]: 3 });
 });

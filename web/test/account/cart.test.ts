@@ -2,6 +2,7 @@ import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { products } from '../../testing/fixture-data.ts';
+import { gonePlace, placeRefusal } from '../../testing/fixture-gateway.ts';
 import { desk, expectReadable, type Look, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
 import { aLine, type CartShelf, serveCart } from './cart-shelf.ts';
@@ -105,6 +106,26 @@ describe('a cart is readable', () => {
     });
   });
 });
+
+it.each(['vila-torta', gonePlace])(
+  'goes nowhere in particular when the chosen neighbourhood is none: %s',
+  async (id) => {
+    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+      const value = encodeURIComponent(JSON.stringify({ id, name: 'Vila Torta' }));
+      await page.context().addCookies([{ name: 'largo-place', value, url: shop.url }]);
+      await serveCart(page.context(), { lines: [aLine(0)] });
+      await page.route('**/api/cart?neighborhoodId=*', (route) => {
+        const status = id === gonePlace ? 404 : 400;
+        return route.fulfill({ status, json: placeRefusal(id) });
+      });
+      await page.goto(`${shop.url}/cart`);
+
+      await main(page).getByText(titleOf(0)).first().waitFor();
+      expect(await page.getByText('Vila Torta').count()).toBe(0);
+      expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ value }));
+    });
+  },
+);
 
 describe('the stepper', () => {
   it('shows every press at once and sends the last number', async () => {

@@ -116,6 +116,8 @@ export type MoveToCartAnswer = Static<typeof MoveToCartAnswer>;
 export const RestoreBody = Type.Object({
   itemIds: Type.Array(Uuid, { minItems: 1, maxItems: 100 }),
 });
+/** What the line is of: another tab may have given it another id. */
+export const SaveForLaterBody = Type.Object({ productId: Type.Optional(Uuid) });
 /** The price the buyer read; taken only while it is the price. */
 export const AcceptPriceBody = Type.Object({ price: Reais });
 export const UpdateCartItemBody = Type.Object({

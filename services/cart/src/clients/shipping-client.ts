@@ -1,8 +1,12 @@
 import type { QuotesAnswer, QuotesBody } from '@largo/contracts';
-import type { Logger, ServiceHttp } from '@largo/service-kit';
+import { RemoteError, type Logger, type ServiceHttp } from '@largo/service-kit';
+import { NeighborhoodNotFound } from '../domain/errors.ts';
 
 export interface ShippingClient {
-  /** Undefined while shipping can't be asked: a cart is shown without freight rather than not at all. */
+  /**
+   * Undefined while shipping can't be asked: a cart is shown without freight rather than not at all.
+   * @throws NeighborhoodNotFound
+   */
   quotes(body: QuotesBody, correlationId: string): Promise<QuotesAnswer | undefined>;
 }
 
@@ -17,6 +21,8 @@ export function makeShippingClient(http: ServiceHttp, log: Logger): ShippingClie
           timeoutMs: 1_500,
         });
       } catch (err) {
+        if (err instanceof RemoteError && err.code === 'NEIGHBORHOOD_NOT_FOUND')
+          throw new NeighborhoodNotFound(body.destination.neighborhoodId ?? null);
         log.warn({ err, correlationId }, 'a cart is shown without freight');
         return undefined;
       }

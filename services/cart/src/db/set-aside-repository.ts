@@ -9,6 +9,8 @@ export interface SavedLine {
   priceCents: number;
 }
 
+type LineTable = 'items' | 'saved_items' | 'removed_items';
+
 interface OfBuyer {
   buyerId: string;
   now: Date;
@@ -27,20 +29,35 @@ export interface RemovedLine extends Record<string, unknown> {
 const idsIn = (ids: readonly string[]): SQL =>
   sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
 
+/** What a statement begins with that moves a line elsewhere: `gone` is the line it took out of there. */
+const takeOutOf = (table: LineTable, buyerId: string, id: string): SQL => sql`
+  with gone as (
+    delete from ${sql.raw(`cart.${table}`)} where id = ${id}::uuid and buyer_id = ${buyerId}::uuid
+    returning ${lineColumns}
+  )`;
+
 /** Lines outside the cart: saved for later, or removed a moment ago. */
 export const setAsideRepository = {
   /** Quantities of a product that is saved already add up. @returns false when there is no such line */
   async save(tx: Tx, { buyerId, itemId }: { buyerId: string; itemId: string }): Promise<boolean> {
     const rows = await tx.execute(sql`
-      with gone as (
-        delete from cart.items where id = ${itemId}::uuid and buyer_id = ${buyerId}::uuid
-        returning ${lineColumns}
-      )
+      ${takeOutOf('items', buyerId, itemId)}
       insert into cart.saved_items as s (${lineColumns}) select ${lineColumns} from gone
       on conflict (buyer_id, product_id) do update set
         quantity = least(s.quantity::bigint + excluded.quantity, 2147483647)
       returning 1`);
     return rows.length > 0;
+  },
+
+  /** Of a product that is saved already nothing is added: it was removed. */
+  async saveRemoved(
+    tx: Tx,
+    { buyerId, itemId }: { buyerId: string; itemId: string },
+  ): Promise<void> {
+    await tx.execute(sql`
+      ${takeOutOf('removed_items', buyerId, itemId)}
+      insert into cart.saved_items (${lineColumns}) select ${lineColumns} from gone
+      on conflict do nothing`);
   },
 
   async listSaved(tx: Executor, buyerId: string): Promise<SavedLine[]> {
@@ -63,10 +80,7 @@ export const setAsideRepository = {
     { buyerId, savedId, now }: OfBuyer & { savedId: string },
   ): Promise<boolean> {
     const rows = await tx.execute(sql`
-      with gone as (
-        delete from cart.saved_items where id = ${savedId}::uuid and buyer_id = ${buyerId}::uuid
-        returning ${lineColumns}
-      )
+      ${takeOutOf('saved_items', buyerId, savedId)}
       insert into cart.removed_items (${lineColumns}, removed_at, was_saved)
       select ${lineColumns}, ${now.toISOString()}::timestamptz, true from gone returning 1`);
     return rows.length > 0;

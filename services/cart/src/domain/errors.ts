@@ -89,3 +89,12 @@ export class CartItemNotFound extends DomainError {
     super('Este item não está no carrinho', { itemId });
   }
 }
+
+/** Freight was asked for to none of the city's neighbourhoods. */
+export class NeighborhoodNotFound extends DomainError {
+  readonly code = 'NEIGHBORHOOD_NOT_FOUND';
+  readonly kind = 'not-found';
+  constructor(id: string | null) {
+    super('Bairro não encontrado', { id });
+  }
+}

@@ -10,7 +10,7 @@ import {
   UpdateCartItemBody,
   Uuid,
 } from '@largo/contracts';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
 import Type from 'typebox';
 import type { CartDeps } from '../deps.ts';
 import { getCart } from '../queries/get-cart.ts';
@@ -22,7 +22,6 @@ import { changeMany } from '../use-cases/change-many.ts';
 import { clearCart } from '../use-cases/clear-cart.ts';
 import { removeCartItem } from '../use-cases/remove-cart-item.ts';
 import { changeUnit } from './change-unit.ts';
-import { withoutBody } from './optional-body.ts';
 
 const CartQuery = Type.Object({ neighborhoodId: Type.Optional(Uuid) });
 const CountAnswer = Type.Object({ count: Type.Integer() });

@@ -4,9 +4,10 @@ import {
   IdParams,
   MoveToCartAnswer,
   RestoreBody,
+  SaveForLaterBody,
 } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import type { CartDeps } from '../deps.ts';
 import { acceptPrice } from '../use-cases/accept-price.ts';
@@ -29,11 +30,15 @@ export function setAsideRoutes(app: App, deps: CartDeps): void {
       itemIds: request.body.itemIds,
     }),
   );
-  app.post('/cart/:id/save', { config, schema: { params, response } }, (request) =>
-    saveForLater(unitOf(request), {
-      buyerId: actorOf(request).userId,
-      itemId: request.params.id,
-    }),
+  app.post(
+    '/cart/:id/save',
+    { config, preValidation: withoutBody, schema: { params, body: SaveForLaterBody, response } },
+    (request) =>
+      saveForLater(unitOf(request), {
+        buyerId: actorOf(request).userId,
+        itemId: request.params.id,
+        productId: request.body.productId,
+      }),
   );
   app.put(
     '/cart/:id/price',

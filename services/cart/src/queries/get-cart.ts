@@ -2,6 +2,7 @@ import type { CartAnswer, CartItem, CartSummary, Destination, SellerQuote } from
 import { type Clock, centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import type { ShippingClient } from '../clients/shipping-client.ts';
+import { NeighborhoodNotFound } from '../domain/errors.ts';
 import { issuesOf, lineCentsOf } from '../domain/cart-line.ts';
 import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
 import { cartRows, type CartRow } from './cart-rows.ts';
@@ -19,17 +20,26 @@ export interface CartReading {
   shipping: ShippingClient;
 }
 
-/** The cart as it is worth now, with freight per seller as far as it can be known. */
+/**
+ * The cart as it is worth now, with freight per seller as far as it can be known.
+ * @throws NeighborhoodNotFound when it is asked for to none of the city's
+ */
 export async function getCart(deps: CartReading, query: GetCart): Promise<CartAnswer> {
   const { lines, saved, home } = await cartRows(deps.db, query.buyerId, deps.clock.now());
-  const destination = query.destination ?? destinationOf(lines, home);
-  const freight = await freightFor(deps, lines, destination, query.correlationId);
+  const freightTo = (destination: Destination | undefined) =>
+    freightFor(deps, lines, destination, query.correlationId);
+  const region = query.destination ?? regionOf(lines);
+  const freight = await freightTo(region ?? home).catch((error: unknown) => {
+    // A line remembers where it was to go; the buyer's own address stays when that place does not.
+    if (query.destination || !(error instanceof NeighborhoodNotFound)) throw error;
+    return freightTo(home);
+  });
   return {
     cartItems: lines.map(itemOf),
     savedItems: saved.map(itemOf),
     summary: {
       ...viewOf(summarize(lines, freight.quotes), freight.problem),
-      destination: destination ?? null,
+      destination: freight.destination ?? null,
     },
   };
 }
@@ -39,14 +49,12 @@ interface Freight {
   /** Undefined: not known now. */
   readonly quotes?: readonly SellerQuote[];
   readonly problem: FreightProblem;
+  readonly destination: Destination | undefined;
 }
 
-function destinationOf(
-  lines: readonly CartRow[],
-  home: Destination | undefined,
-): Destination | undefined {
+function regionOf(lines: readonly CartRow[]): Destination | undefined {
   const region = lines.find(({ selectedRegionId }) => selectedRegionId !== null)?.selectedRegionId;
-  return region ? { neighborhoodId: region } : home;
+  return region ? { neighborhoodId: region } : undefined;
 }
 
 async function freightFor(
@@ -56,8 +64,8 @@ async function freightFor(
   correlationId: string,
 ): Promise<Freight> {
   const groups = groupsOf(lines);
-  if (groups.length === 0) return { quotes: [], problem: null };
-  if (!destination) return { problem: 'NO_DESTINATION' };
+  if (groups.length === 0) return { quotes: [], problem: null, destination };
+  if (!destination) return { problem: 'NO_DESTINATION', destination };
   const sellers = groups.map((group) => ({
     sellerId: group.sellerId,
     lines: group.lines.map(({ productId, quantity, priceCents, weightGrams }) => ({
@@ -68,7 +76,9 @@ async function freightFor(
     })),
   }));
   const answer = await shipping.quotes({ destination, sellers }, correlationId);
-  return answer ? { quotes: answer.quotes, problem: null } : { problem: 'SHIPPING_UNAVAILABLE' };
+  return answer
+    ? { quotes: answer.quotes, problem: null, destination }
+    : { problem: 'SHIPPING_UNAVAILABLE', destination };
 }
 
 function itemOf(line: CartRow): CartItem {

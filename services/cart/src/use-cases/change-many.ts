@@ -68,7 +68,7 @@ async function add(
   lines: Lines,
   operation: Operation,
 ): Promise<Result> {
-  const productId = operation.productId?.toLowerCase();
+  const { productId } = operation;
   if (!productId) throw new InvalidInput('operations', 'Informe o produto a adicionar');
   const before = lines.get(productId);
   const offer = await itemRepository.findOffer(tx, productId, now);
@@ -131,7 +131,7 @@ async function remove(
 function find(lines: Lines, { itemId, productId }: Operation) {
   if (!itemId && !productId) throw new InvalidInput('operations', 'Informe o item ou o produto');
   const found = [...lines].find(([product, { id }]) =>
-    itemId ? id === itemId.toLowerCase() : product === productId?.toLowerCase(),
+    itemId ? id === itemId : product === productId,
   );
   return found ?? ([undefined, undefined] as const);
 }

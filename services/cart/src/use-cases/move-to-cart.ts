@@ -24,7 +24,7 @@ export async function moveToCart(
   return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
     const saved = await setAsideRepository.listSaved(tx, buyerId);
-    const line = saved.find(({ id }) => id === savedId.toLowerCase());
+    const line = saved.find(({ id }) => id === savedId);
     if (!line) throw new CartItemNotFound(savedId);
     const { productId, quantity, priceCents: seenPriceCents } = line;
     checkOffer(await itemRepository.findOffer(tx, productId, now), buyerId, productId);

@@ -21,7 +21,7 @@ export async function restoreItems(
   unit: UnitOfWork,
   { buyerId, itemIds }: RestoreItems,
 ): Promise<CartChangeAnswer> {
-  const ids = [...new Set(itemIds.map((id) => id.toLowerCase()))];
+  const ids = [...new Set(itemIds)];
   return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
     const found = await setAsideRepository.findRemoved(tx, buyerId, ids);

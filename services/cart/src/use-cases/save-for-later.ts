@@ -9,29 +9,39 @@ import { texts } from '../domain/texts.ts';
 export interface SaveForLater {
   buyerId: string;
   itemId: string;
+  /** What the line is of: it may stand under another id by now. */
+  productId: string | undefined;
 }
 
 /**
  * Takes a line out of the cart and keeps it in the list of what the buyer wants later; one that is there
- * already stays. @throws CartItemNotFound also when it is in somebody else's cart @throws SavedListFull
+ * already stays, and one that was removed a moment ago goes there.
+ * @throws CartItemNotFound also when it is in somebody else's cart @throws SavedListFull
  */
 export async function saveForLater(
   unit: UnitOfWork,
-  { buyerId, itemId }: SaveForLater,
+  { buyerId, itemId, productId }: SaveForLater,
 ): Promise<CartChangeAnswer> {
   return unit.run(async ({ tx }) => {
     await itemRepository.lockCart(tx, buyerId);
     const saved = await setAsideRepository.listSaved(tx, buyerId);
-    const own = await itemRepository.findForUpdate(tx, buyerId);
-    const line = own.find(({ id }) => id === itemId.toLowerCase());
-    const isSaved = saved.some(({ id }) => id === itemId.toLowerCase());
-    if (!line && !isSaved) throw new CartItemNotFound(itemId);
-    if (line) {
-      const isKnown = saved.some(({ productId }) => productId === line.productId);
+    const isMeant = lineOf(itemId, productId);
+    const line = (await itemRepository.findForUpdate(tx, buyerId)).find(isMeant);
+    if (line || !saved.some(isMeant)) {
+      const found = line ?? (await setAsideRepository.findRemoved(tx, buyerId, [itemId]))[0];
+      if (!found) throw new CartItemNotFound(itemId);
+      const isKnown = saved.some((other) => other.productId === found.productId);
       if (!isKnown && saved.length >= maxSavedLines) throw new SavedListFull(maxSavedLines);
-      await setAsideRepository.save(tx, { buyerId, itemId });
+      const owned = { buyerId, itemId: found.id };
+      await (line ? setAsideRepository.save(tx, owned) : setAsideRepository.saveRemoved(tx, owned));
     }
     const count = await itemRepository.count(tx, buyerId);
     return { message: texts.saved, cartItem: null, count };
   });
+}
+
+/** A cart and a list have a line for each product. */
+function lineOf(itemId: string, productId: string | undefined) {
+  return (line: { id: string; productId: string }) =>
+    line.id === itemId || line.productId === productId;
 }

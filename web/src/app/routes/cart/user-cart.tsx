@@ -38,7 +38,7 @@ function useActions(): CartActions {
     change: ({ id, quantity: shown }, quantity) => changeQuantity(id, quantity, shown),
     remove: ({ id, title }) => removeItem({ id, title }),
     account: {
-      save: ({ id, title }) => saveItem({ id, title }),
+      save: ({ id, productId, title }) => saveItem({ id, productId, title }),
       acceptPrice: ({ id, unitPrice }) => acceptPrice({ id, price: unitPrice }),
     },
   };

@@ -66,8 +66,8 @@ export function useMoveToCart() {
 
 export function useSaveForLater() {
   const move = useMoveToCart().mutate;
-  return useReconciled<Named, CartChangeAnswer>({
-    run: ({ id }) => request('POST', `/cart/${id}/save`),
+  return useReconciled<Named & { readonly productId: string }, CartChangeAnswer>({
+    run: ({ id, productId }) => request('POST', `/cart/${id}/save`, { body: { productId } }),
     show: (cart, { id }) => withItemSaved(cart, id),
     failed: texts.saveFailed,
     done: (_answer, line) => offerUndo(texts.saved(line.title), () => move(line)),
