@@ -1,13 +1,14 @@
 import { type Clock, newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import { type BaseDeps, type FileStore, type Logger, openFiles } from '@largo/service-kit';
-import pLimit, { type LimitFunction } from 'p-limit';
 import type { Sql } from 'postgres';
 import { makeShippingClient, type ShippingClient } from './clients/shipping-client.ts';
 import type { Config } from './config.ts';
 import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
 import { Figures } from './queries/figures.ts';
+import type { ProductList } from './queries/list-products.ts';
 import { CommonWords } from './search/common-words.ts';
+import { inTurn, type InTurn } from './search/in-turn.ts';
 import { RememberedPages } from './search/remembered-pages.ts';
 import { MissLog } from './search/miss-log.ts';
 import { VocabularyCopy } from './search/vocabulary-copy.ts';
@@ -23,7 +24,7 @@ export interface Deps {
   remembered: RememberedPages;
   misses: MissLog;
   vocabulary: VocabularyCopy;
-  searches: LimitFunction;
+  searches: InTurn<ProductList>;
   shipping: ShippingClient;
   /** All that `/media/` serves. */
   files: FileStore;
@@ -53,7 +54,7 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const vocabulary = new VocabularyCopy(sql);
   return {
     ...{ db, sql, units, clock, log, config, files, pictures, shipping },
-    ...{ misses, vocabulary, figures, searches: pLimit(searchesAtOnce) },
+    ...{ misses, vocabulary, figures, searches: inTurn(searchesAtOnce) },
     ...{ common: new CommonWords(), remembered: new RememberedPages() },
   };
 }

@@ -1,5 +1,6 @@
 import type {
   FavoriteStatusAnswer,
+  FavoriteToggleAnswer,
   ProductAnswer,
   ReadyForEvaluationAnswer,
   SellerEvaluationsAnswer,
@@ -291,6 +292,30 @@ describe('/favorites', () => {
     expect((await as.get<FavoriteProductsAnswer>('/favorites/products')).body.favorites).toEqual(
       [],
     );
+  });
+
+  it('sets what is named however often it is asked, also at once, and counts every toggle', async () => {
+    const [owner, buyer] = [await aStore(shop), anActor()];
+    const product = await onSale(owner);
+    const path = `/favorites/products/${product.id}`;
+    const ask = async (isFavorited?: boolean) =>
+      (await shop.as(buyer).post<FavoriteToggleAnswer>(path, isFavorited === undefined ? undefined : { isFavorited })).body.isFavorited; // prettier-ignore
+    const now = async () =>
+      (await shop.as(buyer).get<FavoriteStatusAnswer>('/favorites/status')).body.productIds;
+
+    for (const wanted of [true, true, false, false]) {
+      expect(await Promise.all([ask(wanted), ask(wanted), ask(wanted)])).toEqual([wanted, wanted, wanted]); // prettier-ignore
+      expect(await now()).toEqual(wanted ? [product.id] : []);
+    }
+    for (let round = 0; round < 5; round += 1) {
+      expect((await Promise.all([ask(), ask()])).sort()).toEqual([false, true]);
+      expect(await now()).toEqual([]);
+    }
+    await ask(true);
+    expect((await shop.as(owner).delete(`/products/${product.id}`)).status).toBe(200);
+    expect([await ask(true), await ask(false)]).toEqual([true, false]);
+    const refused = await shop.as(buyer).post<Refused>(path, { isFavorited: true });
+    expect([refused.status, refused.body.code]).toEqual([404, 'PRODUCT_NOT_FOUND']);
   });
 
   it('refuses the own store and products, what is not public, and visitors', async () => {

@@ -1,4 +1,4 @@
-import { type ProductListAnswer, SearchMissesAnswer, SuggestionsAnswer } from '@largo/contracts';
+import { ProductListAnswer, SearchMissesAnswer, SuggestionsAnswer } from '@largo/contracts';
 import { anActor, eventually } from '@largo/testkit';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -167,6 +167,42 @@ describe('nothing found', () => {
     expect(await find('queijo', '&maxPrice=0.01')).not.toHaveProperty('suggestion');
   });
 
+  it('names the neighbourhood that was typed instead of correcting it, and is no miss', async () => {
+    const { userId } = await aStore(shop, { neighborhood: 'Barão Geraldo' });
+    const closed = await aStore(shop, { neighborhood: 'Gerânio Velho' });
+    await shop.seed({
+      products: [
+        aProduct({ sellerId: userId, title: 'Barra de geralda' }),
+        aProduct({ sellerId: userId, title: 'Taquara' }),
+        aProduct({ sellerId: closed.userId, title: 'Vaso', status: 'pending' }),
+      ],
+    });
+
+    for (const typed of ['Barão Geraldo', ' BARAO  geraldo! ', 'barao-geraldo']) {
+      const found = await find(typed);
+      expect([...Value.Errors(ProductListAnswer, found)]).toEqual([]);
+      expect(found, typed).toMatchObject({ total: 0, neighborhood: 'Barão Geraldo' });
+      expect(found, typed).not.toHaveProperty('corrected');
+      expect(found, typed).not.toHaveProperty('suggestion');
+    }
+    expect((await list('neighborhood=Bar%C3%A3o%20Geraldo')).total).toBe(2);
+    for (const other of ['geraldo', 'barão geraldo barato', 'gerânio velho'])
+      expect(await find(other), other).not.toHaveProperty('neighborhood');
+    await find('berimbau');
+    await eventually(() => missed('berimbau'));
+    expect(await missed('barao geraldo')).toBeUndefined();
+  });
+
+  it('is not said where products have the words of a neighbourhood’s name', async () => {
+    const { userId } = await aStore(shop, { neighborhood: 'Souzas' });
+    await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Souzas em quadrinhos' })] });
+
+    const found = await find('souzas');
+
+    expect(titlesOf(found)).toEqual(['Souzas em quadrinhos']);
+    expect(found).not.toHaveProperty('neighborhood');
+  });
+
   it('is told to administrators: words only, counted, and only when the words were the reason', async () => {
     await find('Bicicleta  ELÉTRICA!');
     await find('bicicleta eletrica');
@@ -307,6 +343,54 @@ describe('GET /products/suggestions', () => {
     );
     expect(found.stores).toHaveLength(3);
     expect(found.categories).toHaveLength(3);
+  });
+
+  it('offers at most three neighbourhoods with public products, of which most first, that lead to their list', async () => {
+    const places = [
+      'Vila Ipê',
+      'Vila Ipê',
+      'Ipê Roxo',
+      'Vila Ipê Alta',
+      'Vila Ipê Nova',
+      'Vila Ipê Velha',
+    ];
+    for (const [index, neighborhood] of places.entries()) {
+      const { userId } = await aStore(shop, { businessName: `Casa ${index}`, neighborhood });
+      const hidden = neighborhood === 'Vila Ipê Velha';
+      const values = { sellerId: userId, ...(hidden ? { status: 'pending' as const } : {}) };
+      await shop.seed({ products: Array.from({ length: index + 1 }, () => aProduct(values)) });
+    }
+
+    const { neighborhoods } = await suggest('ipê');
+
+    expect(neighborhoods).toEqual([
+      { name: 'Ipê Roxo', count: 3 },
+      { name: 'Vila Ipê Nova', count: 5 },
+      { name: 'Vila Ipê Alta', count: 4 },
+    ]);
+    expect((await list('neighborhood=Vila%20Ip%C3%AA%20Nova')).total).toBe(5);
+    expect((await suggest('VILA IPE')).neighborhoods).toEqual([
+      { name: 'Vila Ipê Nova', count: 5 },
+      { name: 'Vila Ipê Alta', count: 4 },
+      { name: 'Vila Ipê', count: 3 },
+    ]);
+    expect(await suggest('vila ipe velha')).not.toHaveProperty('neighborhoods');
+    expect(await suggest('casa')).not.toHaveProperty('neighborhoods');
+  });
+
+  it('takes a neighbourhood’s name for no slip', async () => {
+    const { userId } = await aStore(shop, { neighborhood: 'Caquiri' });
+    await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Caquira doce' })] });
+
+    expect(await suggest('caquiri')).toMatchObject({
+      products: [],
+      neighborhoods: [{ name: 'Caquiri', count: 1 }],
+      corrected: null,
+    });
+    expect(await suggest('caquirii')).toMatchObject({
+      products: [{ title: 'Caquira doce' }],
+      corrected: 'caquira',
+    });
   });
 
   it('offers nothing for what is no word, and shows no hidden store', async () => {

@@ -23,6 +23,8 @@ export const StoreRatingAnswer = Type.Object({
 });
 export type StoreRatingAnswer = Static<typeof StoreRatingAnswer>;
 
+/** POST /favorites/stores/{id}, /favorites/products/{id}: what it shall be; unnamed, the other of the two. */
+export const FavoriteBody = Type.Object({ isFavorited: Type.Optional(Type.Boolean()) });
 export const FavoriteToggleAnswer = Type.Object({
   success: Type.Boolean(),
   isFavorited: Type.Boolean(),

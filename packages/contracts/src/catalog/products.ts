@@ -114,6 +114,11 @@ export const ProductListAnswer = Type.Object({
   corrected: Type.Optional(Type.String()),
   /** What may have been meant; only where nothing was found and this would find something. */
   suggestion: Type.Optional(Type.String()),
+  /**
+   * The neighbourhood with stores that the search is the name of, as the filter `neighborhood` takes it;
+   * only where nothing was found. Such a name is not corrected, and nothing else is suggested.
+   */
+  neighborhood: Type.Optional(Type.String()),
 });
 export type ProductListAnswer = Static<typeof ProductListAnswer>;
 /** `GET /products/{id}`: the product itself is the answer's `product`. */

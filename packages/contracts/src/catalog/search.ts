@@ -28,7 +28,7 @@ export type ProductFacets = Static<typeof ProductFacets>;
 export const SuggestionsQuery = Type.Object({ q: Type.String({ maxLength: 100 }) });
 export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
 
-/** GET /products/suggestions: up to 5 products, 3 stores, 3 categories for an unfinished word. */
+/** GET /products/suggestions: up to 5 products and 3 each of the others for an unfinished word. */
 export const SuggestionsAnswer = Type.Object({
   products: Type.Array(
     Type.Object({
@@ -48,6 +48,8 @@ export const SuggestionsAnswer = Type.Object({
     }),
   ),
   categories: Type.Array(Type.Object({ id: Uuid, name: Type.String(), slug: Type.String() })),
+  /** Where stores with products are; `name` as the list's `neighborhood` takes it. Absent if there are none. */
+  neighborhoods: Type.Optional(Type.Array(Type.Object({ name: Type.String(), count: Count }))),
   /** What was looked for instead, where what was typed begins nothing. */
   corrected: Nullable(Type.String()),
 });

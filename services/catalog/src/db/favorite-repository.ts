@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 
 export type FavoriteKind = 'stores' | 'products';
 
@@ -8,6 +8,10 @@ const tables = {
   products: sql.raw('catalog.favorite_products'),
 } as const;
 const columns = { stores: sql.raw('seller_id'), products: sql.raw('product_id') } as const;
+
+/** The row that keeps it, if there is one. */
+const rowOf = (kind: FavoriteKind, userId: string, id: string): SQL =>
+  sql`${tables[kind]} where user_id = ${userId}::uuid and ${columns[kind]} = ${id}::uuid`;
 
 /** Who sells what is to be kept; undefined when nobody may see it. */
 export async function findOwner(
@@ -23,6 +27,16 @@ export async function findOwner(
   return row?.owner;
 }
 
+export async function isKept(
+  tx: Tx,
+  kind: FavoriteKind,
+  userId: string,
+  id: string,
+): Promise<boolean> {
+  const rows = await tx.execute(sql`select 1 from ${rowOf(kind, userId, id)}`);
+  return rows.length === 1;
+}
+
 /** @returns whether it was kept */
 export async function remove(
   tx: Tx,
@@ -30,17 +44,18 @@ export async function remove(
   userId: string,
   id: string,
 ): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    delete from ${tables[kind]} where user_id = ${userId}::uuid and ${columns[kind]} = ${id}::uuid returning 1`);
+  const rows = await tx.execute(sql`delete from ${rowOf(kind, userId, id)} returning 1`);
   return rows.length === 1;
 }
 
+/** @returns whether it was not kept yet */
 export async function add(
   tx: Tx,
   kind: FavoriteKind,
   { userId, id, now }: { userId: string; id: string; now: Date },
-): Promise<void> {
-  await tx.execute(sql`
+): Promise<boolean> {
+  const rows = await tx.execute(sql`
     insert into ${tables[kind]} (user_id, ${columns[kind]}, created_at)
-    values (${userId}::uuid, ${id}::uuid, ${now.toISOString()}::timestamptz) on conflict do nothing`);
+    values (${userId}::uuid, ${id}::uuid, ${now.toISOString()}::timestamptz) on conflict do nothing returning 1`);
+  return rows.length === 1;
 }

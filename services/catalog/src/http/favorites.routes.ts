@@ -1,4 +1,5 @@
 import {
+  FavoriteBody,
   FavoriteProductsAnswer,
   FavoriteStatusAnswer,
   FavoriteStatusQuery,
@@ -6,7 +7,7 @@ import {
   FavoriteToggleAnswer,
   Uuid,
 } from '@largo/contracts';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import {
@@ -24,12 +25,17 @@ export function favoriteRoutes(app: App, { sql, units }: Deps): void {
   for (const kind of ['stores', 'products'] as const)
     app.post(
       `/favorites/${kind}/:id`,
-      { config, schema: { params, response: { 200: FavoriteToggleAnswer } } },
+      {
+        config,
+        preValidation: withoutBody,
+        schema: { params, body: FavoriteBody, response: { 200: FavoriteToggleAnswer } },
+      },
       (request) =>
         toggleFavorite(units.forRequest(requestKey(request)), {
           kind,
           userId: actorOf(request).userId,
           id: request.params.id,
+          isFavorited: request.body.isFavorited,
         }),
     );
   app.get(

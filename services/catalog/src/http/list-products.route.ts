@@ -33,8 +33,8 @@ export function listProductsRoute(app: App, deps: Deps): void {
         page: query.page ?? 1,
         limit: query.limit ?? 20,
       };
-      const { text, total } = await listProducts(deps, list, { facets: query.facets, reach });
-      if (total === 0 && filter.search && isOnlySearch(query)) deps.misses.note(filter.search);
+      const { text, isNowhere } = await listProducts(deps, list, { facets: query.facets, reach });
+      if (isNowhere && filter.search && isOnlySearch(query)) deps.misses.note(filter.search);
       return sendJsonText(request, reply, text, includeHidden ? 'this-user' : 'everybody');
     },
   );

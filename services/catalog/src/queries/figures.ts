@@ -17,7 +17,7 @@ interface Entry {
 export class Figures {
   readonly #entries = new Map<string, Entry>();
 
-  get<V>(key: string, count: () => Promise<V>): Promise<V> {
+  get<V>(key: string, count: () => Promise<V>, atLeastMs = shortestMs): Promise<V> {
     const known = this.#entries.get(key);
     // A key names one kind of figure, so the type it was stored with is the one asked for.
     if (known && known.until > performance.now()) return known.value as Promise<V>;
@@ -29,7 +29,7 @@ export class Figures {
       () => {
         const now = performance.now();
         const keepMs = (now - startedAt) * keptPerSpent;
-        entry.until = now + Math.min(Math.max(keepMs, shortestMs), longestMs);
+        entry.until = now + Math.min(Math.max(keepMs, atLeastMs), longestMs);
       },
       () => {
         if (this.#entries.get(key) === entry) this.#entries.delete(key);

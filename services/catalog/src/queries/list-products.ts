@@ -1,14 +1,15 @@
 import { paginationOf } from '@largo/contracts';
-import type { LimitFunction } from 'p-limit';
 import type { Sql } from 'postgres';
 import { searchTerms } from '../domain/search-terms.ts';
 import { countFacets } from './facets.ts';
 import type { Reach } from './delivery-reach.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { CommonWords } from '../search/common-words.ts';
+import type { InTurn } from '../search/in-turn.ts';
 import type { RememberedPages } from '../search/remembered-pages.ts';
 import type { Figures } from './figures.ts';
 import { correctWords, isFound, suggestTerm } from './known-words.ts';
+import { neighborhoodNamed } from './neighborhoods.ts';
 import {
   conditions,
   hasChoices,
@@ -49,12 +50,13 @@ interface Extras {
 export interface ProductList {
   /** JSON text of `ProductListAnswer`. */
   text: string;
-  total: number;
+  /** Nothing was found, and it is no neighbourhood that was looked for. */
+  isNowhere: boolean;
 }
 
 /** The answer of `GET /products`. */
 export function listProducts(
-  source: ListSource & { searches: LimitFunction },
+  source: ListSource & { searches: InTurn<ProductList> },
   list: ListProducts,
   extras: Extras = {},
 ): Promise<ProductList> {
@@ -67,7 +69,7 @@ async function composeList(
   list: ListProducts,
   { facets = false, reach }: Extras,
 ): Promise<ProductList> {
-  const { cards, total, isAtLeast, query, corrected } = await findPage(source, list);
+  const { cards, total, isAtLeast, query, corrected, neighborhood } = await findPage(source, list);
   const pagination = paginationOf(list.page, list.limit, total);
   const members = [
     `"products":[${cards}],"total":${total},"hasMore":${pagination.hasNext},"pagination":${JSON.stringify(pagination)}`,
@@ -78,9 +80,11 @@ async function composeList(
       `"facets":${JSON.stringify(await countFacets(source, { filter: list.filter, query, reach }))}`,
     );
   if (corrected) members.push(`"corrected":${JSON.stringify(corrected)}`);
-  const suggestion = total === 0 ? await suggestionFor(source, list.filter) : undefined;
+  if (neighborhood) members.push(`"neighborhood":${JSON.stringify(neighborhood)}`);
+  const isNowhere = total === 0 && !neighborhood;
+  const suggestion = isNowhere ? await suggestionFor(source, list.filter) : undefined;
   if (suggestion) members.push(`"suggestion":${JSON.stringify(suggestion)}`);
-  return { text: `{${members.join(',')}}`, total };
+  return { text: `{${members.join(',')}}`, isNowhere };
 }
 
 async function suggestionFor(
@@ -101,6 +105,8 @@ export async function findPage(source: ListSource, list: ListProducts): Promise<
   if (terms.length === 0) return nothing;
   const found = await searchProducts(source, list, terms);
   if (found.total > 0) return found;
+  const neighborhood = await neighborhoodNamed(source, search);
+  if (neighborhood !== undefined) return { ...found, neighborhood };
   const likely = await correctWords(source, terms);
   if (!likely) return found;
   const page = await searchProducts(source, list, likely.terms);

@@ -24,6 +24,8 @@ export interface ProductPage extends Page {
   query?: string | undefined;
   /** The words without their slips, where only those found something. */
   corrected?: string | undefined;
+  /** What the words are the name of, where nothing has them. */
+  neighborhood?: string | undefined;
 }
 
 export function offsetOf({ page, limit }: ListProducts): number {

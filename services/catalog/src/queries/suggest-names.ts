@@ -2,6 +2,7 @@ import type { SuggestionsAnswer } from '@largo/contracts';
 import type { Sql } from 'postgres';
 import { plainWords } from '../domain/search-terms.ts';
 import type { CategoryTree } from './category-tree.ts';
+import type { Neighborhood } from './neighborhoods.ts';
 import { beginning, hasWords, isLike } from './word-match.ts';
 import { ask, part } from './statement.ts';
 
@@ -24,17 +25,30 @@ export function suggestCategories(
   tree: CategoryTree,
   words: readonly string[],
 ): SuggestionsAnswer['categories'] {
-  return tree.all
+  const active = tree.all
     .filter(({ isActive }) => isActive)
-    .map((category) => ({ ...category, words: plainWords(category.name) }))
-    .filter((category) =>
-      words.every((word) => category.words.some((known) => known.startsWith(word))),
-    )
-    .sort((one, other) => rank(one) - rank(other) || other.productCount - one.productCount)
-    .slice(0, most)
-    .map(({ id, name, slug }) => ({ id, name, slug }));
+    .map(({ id, name, slug, productCount }) => {
+      return { id, name, slug, count: productCount, words: plainWords(name) };
+    });
+  return likeliest(active, words).map(({ id, name, slug }) => ({ id, name, slug }));
+}
 
-  function rank(category: { words: string[] }): number {
-    return category.words.join(' ').startsWith(words.join(' ')) ? 0 : 1;
-  }
+/** Of those that have stores, which are at hand too. */
+export function suggestNeighborhoods(
+  neighborhoods: readonly Neighborhood[],
+  words: readonly string[],
+): NonNullable<SuggestionsAnswer['neighborhoods']> {
+  return likeliest(neighborhoods, words).map(({ name, count }) => ({ name, count }));
+}
+
+/** Names with words that begin as typed: first those that begin so themselves, of each what has most products. */
+function likeliest<Named extends Pick<Neighborhood, 'count' | 'words'>>(
+  all: readonly Named[],
+  words: readonly string[],
+): Named[] {
+  const rank = (one: Named) => (one.words.join(' ').startsWith(words.join(' ')) ? 0 : 1);
+  return all
+    .filter((one) => words.every((word) => one.words.some((known) => known.startsWith(word))))
+    .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
+    .slice(0, most);
 }

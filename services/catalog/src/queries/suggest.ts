@@ -5,8 +5,9 @@ import { getCategoryTree } from './category-tree.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
 import { correctWords } from './known-words.ts';
+import { getNeighborhoods } from './neighborhoods.ts';
 import { suggestProducts } from './suggest-products.ts';
-import { suggestCategories, suggestStores } from './suggest-names.ts';
+import { suggestCategories, suggestNeighborhoods, suggestStores } from './suggest-names.ts';
 
 interface Source {
   sql: Sql;
@@ -20,7 +21,10 @@ const nothing: SuggestionsAnswer = { products: [], stores: [], categories: [], c
 /** A single letter begins everything. */
 const minLength = 2;
 
-/** Products, stores and categories with words that begin as typed; without slips if there are none. */
+/**
+ * Products, stores, categories and neighbourhoods with words that begin as typed; without slips if there
+ * are none.
+ */
 export async function suggest(source: Source, typed: string): Promise<SuggestionsAnswer> {
   const words = plainWords(typed);
   if (words.join('').length < minLength) return nothing;
@@ -32,15 +36,23 @@ export async function suggest(source: Source, typed: string): Promise<Suggestion
   return { ...corrected, corrected: isEmpty(corrected) ? null : likely.shown };
 }
 
-async function findNames({ sql, figures }: Source, words: string[]): Promise<Suggestions> {
-  const [products, stores, tree] = await Promise.all([
+async function findNames(source: Source, words: string[]): Promise<Suggestions> {
+  const { sql, figures } = source;
+  const [products, stores, tree, places] = await Promise.all([
     suggestProducts(sql, words),
     suggestStores(sql, words),
     getCategoryTree(sql, figures),
+    getNeighborhoods(source),
   ]);
-  return { products, stores, categories: suggestCategories(tree, words) };
+  const neighborhoods = suggestNeighborhoods(places, words);
+  return {
+    products,
+    stores,
+    categories: suggestCategories(tree, words),
+    ...(neighborhoods.length > 0 ? { neighborhoods } : {}),
+  };
 }
 
-function isEmpty({ products, stores, categories }: Suggestions): boolean {
-  return products.length + stores.length + categories.length === 0;
+function isEmpty(found: Suggestions): boolean {
+  return Object.values(found).every(({ length }) => length === 0);
 }

@@ -6,23 +6,33 @@ export interface ToggleFavorite {
   kind: favorites.FavoriteKind;
   userId: string;
   id: string;
+  /** Undefined: the other of the two. */
+  isFavorited: boolean | undefined;
 }
+
+const kept = { success: true, isFavorited: true };
+const forgotten = { success: true, isFavorited: false };
 
 /**
  * Keeps a store or product, or forgets it again; forgetting works for what is no longer public too.
+ * What is as it shall be stays so, and two toggles at once are two.
  * @throws OwnFavorite @throws StoreNotFound @throws ProductNotFound
  */
 export async function toggleFavorite(
   unit: UnitOfWork,
-  { kind, userId, id }: ToggleFavorite,
+  { kind, userId, id, isFavorited }: ToggleFavorite,
 ): Promise<{ success: boolean; isFavorited: boolean }> {
   return unit.run(async ({ tx, now }) => {
-    if (await favorites.remove(tx, kind, userId, id)) return { success: true, isFavorited: false };
+    if (isFavorited && (await favorites.isKept(tx, kind, userId, id))) return kept;
+    const isRemoved = !isFavorited && (await favorites.remove(tx, kind, userId, id));
+    if (isRemoved || isFavorited === false) return forgotten;
     const owner = await favorites.findOwner(tx, kind, id);
     if (owner === undefined)
       throw kind === 'stores' ? new StoreNotFound(id) : new ProductNotFound(id);
     if (owner === userId) throw new OwnFavorite();
-    await favorites.add(tx, kind, { userId, id, now });
-    return { success: true, isFavorited: true };
+    if (await favorites.add(tx, kind, { userId, id, now })) return kept;
+    // Kept meanwhile by another press of the same moment.
+    if (isFavorited === undefined) await favorites.remove(tx, kind, userId, id);
+    return isFavorited ? kept : forgotten;
   });
 }
