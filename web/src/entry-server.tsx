@@ -18,7 +18,7 @@ import { AppRouter } from './app/router.tsx';
 import { prefetchShell } from './app/shell/shell-data.ts';
 import { siteAddresses } from './app/site-addresses.ts';
 import { ApiError, configureApi } from './lib/api-client.ts';
-import { placeFromCookies } from './lib/place.tsx';
+import { isPlaceGone, placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
 
 export { placeFromCookies, siteAddresses };
@@ -29,7 +29,10 @@ const urlOf = (address: string) => new URL(address.replace(/^\/+/, '/'), 'http:/
 /** With 401 the address names a call that is no page, such as `/products/export`. */
 const notFoundCodes = new Set([400, 401, 404, 410, 414]);
 
-/** Loads the page's data. @returns whether the API knows the thing the address names */
+/**
+ * Loads the page's data. @returns whether the API knows the thing the address names
+ * @throws ApiError also when the chosen neighbourhood is none any more
+ */
 async function load(
   matched: MatchedRoute | null,
   request: RenderRequest,
@@ -44,6 +47,7 @@ async function load(
       await page.prefetch?.({ queryClient, params: matched.params, search, place: request.place });
     } catch (error) {
       if (!(error instanceof ApiError) || !notFoundCodes.has(error.status)) throw error;
+      if (request.place && isPlaceGone(error, request.place)) throw error;
       found = false;
     }
   }
@@ -51,7 +55,14 @@ async function load(
   return found;
 }
 
-export const renderPage: RenderPage = async (request): Promise<RenderResult> => {
+/** A page for somebody whose neighbourhood is gone is one for somebody who chose none. */
+export const renderPage: RenderPage = (request) =>
+  render(request).catch((error: unknown) => {
+    if (!request.place || !isPlaceGone(error, request.place)) throw error;
+    return render({ ...request, place: null });
+  });
+
+async function render(request: RenderRequest): Promise<RenderResult> {
   configureApi({ base: `${request.apiUrl}/api` });
   const url = urlOf(request.url);
   const location = settledAddress(url);
@@ -106,4 +117,4 @@ export const renderPage: RenderPage = async (request): Promise<RenderResult> => 
   } finally {
     queryClient.clear();
   }
-};
+}

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { categories, products, sellers } from '../testing/fixture-data.ts';
+import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -35,6 +35,7 @@ const screens = [
   '/pagina-que-nao-existe',
 ];
 
+const cambui = neighborhoods.find(({ name }) => name === 'Cambuí');
 const infoPaths = [
   ...['/help/buyer', '/help/seller', '/support', '/faq', '/seller-benefits'],
   ...['/privacy', '/terms', '/lgpd'],
@@ -111,7 +112,7 @@ describe('walking through the shop', () => {
     '%s takes a neighbourhood that was chosen while it was on its way',
     async (path) => {
       await visit({}, async (page, problems) => {
-        const chosen = encodeURIComponent(JSON.stringify({ id: 'cambui', name: 'Cambuí' }));
+        const chosen = encodeURIComponent(JSON.stringify({ id: cambui?.id, name: 'Cambuí' }));
         await page.addInitScript((value) => {
           document.cookie = `largo-place=${value}; Path=/`;
         }, chosen);

@@ -121,6 +121,24 @@ describe('the filters of the list', () => {
     });
   });
 
+  it.each([390, 360])('and the order are named in full at %i px', async (width) => {
+    await visit('/products?search=bolo', { width }, async (page) => {
+      const open = page.getByRole('button', { name: 'Filtrar (1)' });
+      await open.waitFor();
+      const isWhole = await open.evaluate((button) => button.scrollWidth <= button.clientWidth);
+      const room = await page.getByLabel('Ordenar por').evaluate((select: HTMLSelectElement) => {
+        const { font, paddingLeft, paddingRight } = getComputedStyle(select);
+        const pen = document.createElement('canvas').getContext('2d');
+        if (pen) pen.font = font;
+        const texts = [...select.options].map(({ text }) => pen?.measureText(text).width ?? 0);
+        const padding = Number.parseFloat(paddingLeft) + Number.parseFloat(paddingRight);
+        return select.clientWidth - padding - Math.max(...texts);
+      });
+
+      expect({ isWhole, hasRoom: room >= 0, room }).toMatchObject({ isWhole: true, hasRoom: true });
+    });
+  });
+
   it('ask for a neighbourhood before they choose by delivery', async () => {
     await visit('/products', {}, async (page) => {
       await filters(page)

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
+import { gonePlace } from '../testing/fixture-gateway.ts';
 import { openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
@@ -25,7 +26,9 @@ const product = first(products);
 const seller = first(sellers);
 const shelf = first(categories.filter(({ productCount }) => productCount > 0));
 const place = first(neighborhoods);
-const placeCookie = `largo-place=${encodeURIComponent(JSON.stringify({ id: place.id, name: place.name }))}`;
+const cookieOf = (chosen: { id: string; name: string }) =>
+  encodeURIComponent(JSON.stringify(chosen));
+const placeCookie = `largo-place=${cookieOf({ id: place.id, name: place.name })}`;
 
 const screens = [
   { path: '/', shows: 'mora perto.' },
@@ -113,6 +116,11 @@ describe('pages without scripts', () => {
     expect(html).toMatch(/Você quis dizer.*?<a [^>]*href="\/products\?search=bolo"/s);
     expect(html).toContain('aria-label="Remover filtro Centro"');
     expect(html).toContain('Ou passeie pelas categorias');
+
+    const named = await open('/products?search=cambui');
+    expect(named.html).toMatch(
+      /<a [^>]*href="\/products\?neighborhood=Cambu%C3%AD".*?Ver produtos de lojas em Cambuí/s,
+    );
   });
 
   it('show only what is delivered to the neighbourhood of the cookie, everything without one', async () => {
@@ -175,11 +183,17 @@ describe('pages without scripts', () => {
     expect(without.html).toContain('Escolha o bairro para ver frete e prazo');
   });
 
-  it('ignore a place cookie that makes no sense', async () => {
-    const { status, html } = await open('/', 'largo-place=%7Bnonsense');
+  it.each([
+    ['/', '%7Bnonsense'],
+    ['/', cookieOf({ id: 'vila-torta', name: 'Vila Torta' })],
+    // Who delivers there can't be said: without the place it is a list as any other.
+    ['/products?delivery=here', cookieOf({ id: gonePlace, name: 'Vila Torta' })],
+  ])('ignore on %s a place cookie that makes no sense: %s', async (path, value) => {
+    const { status, html } = await open(path, `largo-place=${value}`);
 
     expect(status).toBe(200);
     expect(html).toContain('Escolha o bairro');
+    expect(html).not.toContain('Vila Torta');
   });
 });
 

@@ -83,6 +83,33 @@ describe('suggestions while typing', () => {
     });
   });
 
+  it('name neighbourhoods, which lead to the products of their stores as a search for one does', async () => {
+    await visit({}, async (page) => {
+      const box = boxOf(page);
+      const heading = page.getByRole('heading', { level: 1, name: 'Produtos em Cambuí' });
+      await box.pressSequentially('cambu');
+      const places = page.getByRole('group', { name: 'Bairros' }).getByRole('option');
+      await places.first().waitFor();
+      expect(await places.allTextContents()).toEqual([
+        expect.stringMatching(/^Cambuí\d+ produtos$/),
+      ]);
+      for (
+        let presses = 0;
+        presses < 12 && !(await activeText(page))?.startsWith('Cambuí');
+        presses++
+      )
+        await box.press('ArrowDown');
+      await box.press('Enter');
+      await heading.waitFor();
+      const address = page.url();
+
+      await searchFor(page, 'cambui');
+      await page.getByRole('link', { name: 'Ver produtos de lojas em Cambuí' }).click();
+      await heading.waitFor();
+      expect(page.url()).toBe(address);
+    });
+  });
+
   it('of an earlier text never replace those of the last one', async () => {
     await visit({}, async (page) => {
       let release = (): void => undefined;

@@ -1,7 +1,7 @@
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { products, sellers } from '../testing/fixture-data.ts';
+import { neighborhoods, products, sellers } from '../testing/fixture-data.ts';
 import { gonePlace } from '../testing/fixture-gateway.ts';
 import { expectReadable, visitWith, type Look } from './browsing.ts';
 import { openShop, type Shop } from './shop.ts';
@@ -21,7 +21,9 @@ const shown = products.find((p) => p.images.length > 1 && p.stock > 3 && p.total
 const unserved = products.find(({ sellerId }) => sellers[8]?.id === sellerId);
 const soldOut = products.find(({ stock }) => stock === 0);
 const [store, rateable] = sellers;
-const cambui = encodeURIComponent(JSON.stringify({ id: 'cambui', name: 'Cambuí' }));
+const cambui = encodeURIComponent(
+  JSON.stringify(neighborhoods.find(({ name }) => name === 'Cambuí')),
+);
 
 /** With a neighbourhood chosen before. */
 const visit = <T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>) =>
@@ -125,8 +127,8 @@ describe("a product's page", () => {
 
       const json = { available: false, shippingRate: 0, reason: 'NO_RATE' };
       await page.route(freight, (route) => route.fulfill({ json }));
-      await moveTo('Cambuí');
-      await page.getByText('Esta loja entrega em Cambuí, mas não este produto').waitFor();
+      await moveTo('Taquaral');
+      await page.getByText('Esta loja entrega em Taquaral, mas não este produto').waitFor();
     });
   });
 
@@ -207,6 +209,35 @@ describe('favourites', () => {
 
       await page.getByText('Não foi possível mudar os favoritos agora.').waitFor();
       await page.getByRole('button', { name: `Favoritar ${shown?.title}` }).waitFor();
+    });
+  });
+
+  it('the last of quick presses counts, on the screen and for the server', async () => {
+    await visit({ signedIn: true }, async (page) => {
+      await openSignedIn(page, `/products/${shown?.id}`);
+      const sent: unknown[] = [];
+      let answer = (): void => undefined;
+      const held = new Promise<void>((resolve) => (answer = resolve));
+      await page.route('**/api/favorites/products/*', async (route) => {
+        sent.push(route.request().postDataJSON());
+        await held;
+        await route.continue();
+      });
+      // By their whole names: the first other heart would be another product's.
+      const named = (name: string) => page.getByRole('button', { name }).first();
+      const marked = named(`Remover ${shown?.title} dos favoritos`);
+      const unmarked = named(`Favoritar ${shown?.title}`);
+      await unmarked.click();
+      await marked.click();
+      await unmarked.click();
+      await marked.click();
+      answer();
+
+      await expect.poll(() => sent).toEqual([{ isFavorited: true }, { isFavorited: false }]);
+      await unmarked.waitFor();
+      expect(await marked.count()).toBe(0);
+      await page.reload();
+      await unmarked.waitFor();
     });
   });
 

@@ -37,7 +37,7 @@ export interface FixtureGateway {
 
 const token = 'fixture-token';
 /** A neighbourhood that was removed after somebody chose it. */
-export const gonePlace = 'gone';
+export const gonePlace = '01900009-0000-7000-8000-000000000000';
 const demoTerms: SaleTerms = {
   commissionRate: 5,
   platformFee: 2,
@@ -51,9 +51,21 @@ function refuse(reply: FastifyReply, status: number, code: string) {
   return reply.code(status).send({ error: code.toLowerCase(), code, requestId: 'req-fixture' });
 }
 
+/** As every service says that a neighbourhood is none of the city's. */
+export const placeRefusal = (id: string) => ({
+  error: 'Bairro não encontrado',
+  code: 'NEIGHBORHOOD_NOT_FOUND',
+  details: { id },
+});
+
 function addCatalog(app: FastifyInstance): void {
   const rated = new Set<string>();
-  app.get('/api/products', (request) => listProducts(request.query as Query));
+  app.get('/api/products', (request, reply) => {
+    const query = request.query as Query;
+    if (query['delivery'] !== undefined && query['place'] === gonePlace)
+      return reply.code(404).send(placeRefusal(gonePlace));
+    return listProducts(query);
+  });
   app.get('/api/products/suggestions', (request) => suggest(request.query as Query));
   app.get('/api/products/export', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.get<{ Params: { id: string } }>('/api/products/:id', (request, reply) => {
@@ -122,12 +134,13 @@ function addShipping(app: FastifyInstance): void {
   app.get('/api/neighborhoods/active', () => ({ neighborhoods }));
   app.get('/api/neighborhood-shipping-rates/sellers', (request, reply) => {
     const { neighborhoodId } = request.query as Query;
-    if (neighborhoodId === gonePlace) return refuse(reply, 404, 'NEIGHBORHOOD_NOT_FOUND');
+    if (neighborhoodId === gonePlace) return reply.code(404).send(placeRefusal(gonePlace));
     return { neighborhoodId, rates, withProductRates: [] };
   });
-  app.get<{ Params: { productId: string } }>(
+  app.get<{ Params: { productId: string; id: string } }>(
     '/api/neighborhood-shipping-rates/product/:productId/neighborhood/:id',
-    (request) => {
+    (request, reply) => {
+      if (request.params.id === gonePlace) return reply.code(404).send(placeRefusal(gonePlace));
       const product = products.find(({ id }) => id === request.params.productId);
       const rate = rates.find(({ sellerId }) => sellerId === product?.sellerId);
       return {
@@ -200,8 +213,10 @@ function addAccount(app: FastifyInstance): FixtureShelf {
       }));
       signedIn.post<{ Params: { id: string } }>(`/api/favorites/${kind}/:id`, (request) => {
         const ids = favorites[kind];
-        const isFavorited = !ids.delete(request.params.id);
-        if (isFavorited) ids.add(request.params.id);
+        const { id } = request.params;
+        const { isFavorited = !ids.has(id) } = (request.body ?? {}) as { isFavorited?: boolean };
+        if (isFavorited) ids.add(id);
+        else ids.delete(id);
         return { success: true, isFavorited };
       });
     }

@@ -57,6 +57,11 @@ function grouped<K>(all: readonly FixtureProduct[], keyOf: (one: FixtureProduct)
   return groups;
 }
 
+const neighborhoodsOf = (some: readonly FixtureProduct[]) =>
+  [...grouped(some, ({ seller }) => seller.neighborhood ?? '')]
+    .map(([name, there]) => ({ name, count: there.length }))
+    .sort((a, b) => b.count - a.count);
+
 const steps = [0, 25, 50, 100, 200];
 
 /** Each filter counted as if it was not set itself. */
@@ -66,7 +71,6 @@ export function facetsOf(query: Query): ProductFacets {
     return products.filter((product) => matches(product, Object.fromEntries(others)));
   };
   const inCategory = found('category');
-  const byName = grouped(found('neighborhood'), ({ seller }) => seller.neighborhood ?? '');
   const byStore = grouped(found('sellerId'), ({ sellerId }) => sellerId);
   const byPrice = grouped(found('minPrice', 'maxPrice'), ({ price }) =>
     steps.findLastIndex((step) => price >= step),
@@ -82,9 +86,7 @@ export function facetsOf(query: Query): ProductFacets {
         return { id, name, slug, parentId, count };
       })
       .filter(({ count }) => count > 0),
-    neighborhoods: [...byName]
-      .map(([name, some]) => ({ name, count: some.length }))
-      .sort((a, b) => b.count - a.count),
+    neighborhoods: neighborhoodsOf(found('neighborhood')),
     stores: [...byStore]
       .map(([id, some]) => ({
         id,
@@ -108,10 +110,13 @@ export function facetsOf(query: Query): ProductFacets {
 export function extrasOf(query: Query, total: number): Partial<ProductListAnswer> {
   const corrected = correctedOf(query['search']);
   const suggestion = total === 0 ? likelyOf(query['search']) : undefined;
+  const search = fold(query['search'] ?? '').trim();
+  const place = neighborhoodsOf(products).find(({ name }) => total === 0 && fold(name) === search);
   return {
     ...(query['facets'] === 'true' ? { facets: facetsOf(query) } : {}),
     ...(corrected && total > 0 ? { corrected } : {}),
     ...(suggestion ? { suggestion } : {}),
+    ...(place ? { neighborhood: place.name } : {}),
   };
 }
 
@@ -128,6 +133,7 @@ export function suggest({ q = '' }: Query): SuggestionsAnswer {
     stores: sellers.filter(({ businessName }) => begins(businessName)).slice(0, 3),
     categories: categories.filter(({ name }) => begins(name)).slice(0, 3),
   };
+  const places = neighborhoodsOf(products).filter(({ name }) => begins(name));
   return {
     products: found.products.map(({ id, slug, title, price, images }) => {
       return { id, slug, title, price, image: images[0] ?? null };
@@ -136,6 +142,7 @@ export function suggest({ q = '' }: Query): SuggestionsAnswer {
       return { id, businessName, neighborhood, storeImage };
     }),
     categories: found.categories.map(({ id, name, slug }) => ({ id, name, slug })),
+    ...(places.length > 0 ? { neighborhoods: places.slice(0, 3) } : {}),
     corrected,
   };
 }

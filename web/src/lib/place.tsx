@@ -1,3 +1,4 @@
+import { isUuid } from '@largo/kernel';
 import { createContext, use, useEffect, useMemo, useState, type ReactNode } from 'react';
 
 /** The neighbourhood everything is delivered to, chosen in the header. */
@@ -26,11 +27,18 @@ export function placeFromCookies(cookies: string): Place | null {
     const value: unknown = JSON.parse(decodeURIComponent(text));
     const place = value as Partial<Place> | null;
     if (typeof place?.id !== 'string' || typeof place.name !== 'string') return null;
-    const known = { id: place.id.slice(0, 60), name: place.name.slice(0, 100) };
+    if (!isUuid(place.id)) return null;
+    const known = { id: place.id.toLowerCase(), name: place.name.slice(0, 100) };
     return place.fromAccount === true ? { ...known, fromAccount: true } : known;
   } catch {
     return null;
   }
+}
+
+/** Whether an answer was refused because there is no such neighbourhood any more. */
+export function isPlaceGone(error: unknown, { id }: Place): boolean {
+  const refusal = error as { code?: string; details?: { id?: string } | null } | null;
+  return refusal?.code === 'NEIGHBORHOOD_NOT_FOUND' && refusal.details?.id === id;
 }
 
 /** Nobody has chosen a place here, nor chosen to have none. */
@@ -61,6 +69,9 @@ export function PlaceProvider(props: { initial: Place | null; children: ReactNod
   // page before this one, may have set the cookie while the HTML was on its way.
   useEffect(() => {
     const current = placeFromCookies(document.cookie);
+    const text = cookieValue(document.cookie);
+    // Neither a place nor the choice of none: it would stand in the way of the account's place.
+    if (current === null && text !== undefined && text !== 'null') writeCookie('', 0);
     setPlace((shown) => (shown?.id === current?.id ? shown : current));
   }, []);
   const state = useMemo<PlaceState>(

@@ -189,6 +189,7 @@ export function ProductsPage() {
                 active={active}
                 values={values}
                 suggestion={first?.suggestion}
+                neighborhood={first?.neighborhood}
                 onChange={change}
               />
             }

@@ -1,10 +1,8 @@
 import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
-import { useQuery } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
-import { freightBySellerQuery } from '../../features/catalog/api/delivery.queries.ts';
-import type { ApiError } from '../../lib/api-client.ts';
-import { usePlace } from '../../lib/place.tsx';
+import { isPlaceGone, usePlace } from '../../lib/place.tsx';
 import classes from './place-picker.module.css';
 import { texts } from './texts.ts';
 
@@ -13,13 +11,15 @@ const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')
 /** The neighbourhood everything is priced for; chosen without an account. */
 export function PlacePicker() {
   const { place, picking, setPicking, adopt } = usePlace();
-  // What a list was told; nothing is asked for here.
-  const { error } = useQuery({ ...freightBySellerQuery(place?.id ?? ''), enabled: false });
-  // It was chosen long ago, and is none of the city's any more.
-  const isGone = (error as Partial<ApiError> | null)?.status === 404;
-  useEffect(() => {
-    if (isGone) adopt(null);
-  }, [isGone, adopt]);
+  const queryClient = useQueryClient();
+  // Whichever answer says so: it was chosen long ago, and is none of the city's any more.
+  useEffect(
+    () =>
+      queryClient.getQueryCache().subscribe(({ query }) => {
+        if (place && isPlaceGone(query.state.error, place)) adopt(null);
+      }),
+    [queryClient, place, adopt],
+  );
   return (
     <>
       <button

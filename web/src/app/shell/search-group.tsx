@@ -1,5 +1,5 @@
 import { stripAccents } from '@largo/kernel';
-import { IconHistory, IconSearch } from '@tabler/icons-react';
+import { IconHistory, IconMapPin, IconSearch } from '@tabler/icons-react';
 import { useId, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryPicture } from '../../features/catalog/category-picture.ts';
@@ -8,6 +8,7 @@ import { formatReais } from '../../lib/money.ts';
 import { isPlainClick } from '../../lib/plain-click.ts';
 import type { OptionGroup, SearchOption } from './search-options.ts';
 import classes from './search-panel.module.css';
+import { searchTexts as words } from './search-texts.ts';
 
 const fold = (text: string) => stripAccents(text).toLowerCase();
 
@@ -25,9 +26,11 @@ function Marked({ label, term }: { label: string; term: string }) {
   );
 }
 
+const signs = { recent: IconHistory, all: IconSearch, neighborhood: IconMapPin };
+
 function Picture({ option }: { option: SearchOption }) {
-  if ('search' in option) {
-    const Sign = option.kind === 'recent' ? IconHistory : IconSearch;
+  if (option.kind === 'recent' || option.kind === 'all' || option.kind === 'neighborhood') {
+    const Sign = signs[option.kind];
     return (
       <span className={classes.sign}>
         <Sign size={20} stroke={1.75} aria-hidden="true" />
@@ -88,6 +91,7 @@ export function SearchGroup({ group, idOf, activeKey, term, onPick }: SearchGrou
           <span className={classes.label}>
             <Marked label={option.label} term={option.kind === 'all' ? '' : term} />
             {option.kind === 'store' && option.neighborhood && <small>{option.neighborhood}</small>}
+            {option.kind === 'neighborhood' && <small>{words.productsOf(option.count)}</small>}
           </span>
           {option.kind === 'product' && <strong>{formatReais(option.price)}</strong>}
         </Link>

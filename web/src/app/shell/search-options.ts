@@ -22,6 +22,7 @@ export type SearchOption = Base &
         readonly image: string | null;
       }
     | { readonly kind: 'category'; readonly icon: string | null }
+    | { readonly kind: 'neighborhood'; readonly count: number }
   );
 
 export interface OptionGroup {
@@ -81,6 +82,16 @@ export function foundGroups(
     return { kind: 'store', key: `store-${id}`, to: paths.store(id), label, neighborhood, image };
   });
   const shelves = (found?.categories ?? []).map((one) => categoryOption(one, iconOf(one.id)));
+  const places = (found?.neighborhoods ?? []).map(({ name, count }): SearchOption => {
+    const to = paths.products({ neighborhood: name });
+    return {
+      kind: 'neighborhood',
+      key: `neighborhood-${encodeURIComponent(name)}`,
+      to,
+      label: name,
+      count,
+    };
+  });
   const all: SearchOption = {
     kind: 'all',
     key: 'all',
@@ -92,6 +103,7 @@ export function foundGroups(
     { title: words.products, options: products },
     { title: words.stores, options: stores },
     { title: words.categories, options: shelves },
+    { title: words.neighborhoods, options: places },
     { title: null, options: [all] },
   ].filter(({ options }) => options.length > 0);
 }

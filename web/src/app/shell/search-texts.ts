@@ -11,11 +11,13 @@ export const searchTexts = {
   products: 'Produtos',
   stores: 'Lojas',
   categories: 'Categorias',
+  neighborhoods: 'Bairros',
   all: (term: string) => `Buscar “${term}” em todos os produtos`,
   corrected: (term: string) => `Mostrando sugestões para “${term}”`,
   loading: 'Procurando…',
   none: (term: string) => `Nenhuma sugestão para “${term}”`,
   failed: 'As sugestões não chegaram, mas a busca funciona.',
+  productsOf: (count: number) => plural(count, 'produto', 'produtos'),
   found: (count: number) =>
     `${plural(count, 'sugestão', 'sugestões')}. Use as setas para escolher.`,
 } as const;

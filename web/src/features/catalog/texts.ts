@@ -40,6 +40,9 @@ export const texts = {
     emptyHint: 'Tente outras palavras ou remova algum filtro.',
     correctedNothing: (term: string) => `Nada com “${term}”.`,
     corrected: (term: string) => `Mostrando resultados para “${term}”.`,
+    isNeighborhood: (name: string) =>
+      `Nenhum produto se chama assim, mas há lojas no bairro ${name}.`,
+    ofNeighborhood: (name: string) => `Ver produtos de lojas em ${name}`,
     didYouMean: 'Você quis dizer',
     quoted: (term: string) => `“${term}”`,
     wordsAlone: 'Buscar só por',

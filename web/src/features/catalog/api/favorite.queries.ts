@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { FavoriteToggleAnswer } from '@largo/contracts';
+import { queryOptions, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { request } from '../../../lib/api-client.ts';
 
@@ -8,7 +9,6 @@ export const favoriteKeys = {
   all: ['favorites'] as const,
   ids: (kind: FavoriteKind) => ['favorites', kind, 'ids'] as const,
   list: (kind: FavoriteKind) => ['favorites', kind, 'list'] as const,
-  toggle: (kind: FavoriteKind, id: string) => ['favorites', kind, 'toggle', id] as const,
 };
 
 interface FavoritesBody {
@@ -57,27 +57,46 @@ function followOtherTabs(queryClient: QueryClient): void {
   });
 }
 
-/** Flips at once and comes back when the server refuses; the server's answer is what counts. */
+/** What was pressed last of each heart whose answer is on its way. */
+const wishes = new Map<string, boolean>();
+
+/** Flips at once and comes back when the server refuses; the last of several presses is what counts. */
 export function useToggleFavorite(kind: FavoriteKind, id: string) {
   const queryClient = useQueryClient();
   useEffect(() => followOtherTabs(queryClient), [queryClient]);
-  const mutationKey = favoriteKeys.toggle(kind, id);
-  const toggle = useMutation({
-    mutationKey,
-    mutationFn: (_isFavorited: boolean) =>
-      request<{ isFavorited: boolean }>('POST', `/favorites/${kind}/${id}`),
-    onMutate: async (isFavorited) => {
-      await queryClient.cancelQueries({ queryKey: favoriteKeys.ids(kind) });
-      setMark(queryClient, { kind, id, isFavorited });
-    },
-    // Only this mark: others may have been set meanwhile.
-    onError: (_error, isFavorited) => setMark(queryClient, { kind, id, isFavorited: !isFavorited }),
-    onSuccess: ({ isFavorited }) => {
-      const mark = { kind, id, isFavorited };
-      setMark(queryClient, mark);
-      tabs?.postMessage(mark);
-    },
-  });
   // The same heart may stand in two places of a page.
-  return { ...toggle, isRunning: () => queryClient.isMutating({ mutationKey }) > 0 };
+  const key = `${kind}/${id}`;
+  const ask = async (isFavorited: boolean) =>
+    (await request<FavoriteToggleAnswer>('POST', `/favorites/${key}`, { body: { isFavorited } }))
+      .isFavorited;
+  // One question at a time, so that answers can't overtake each other, until the last press is answered.
+  const settle = async (known: boolean) => {
+    let isFavorited = known;
+    let asked: boolean | undefined;
+    try {
+      while (asked !== wishes.get(key)) {
+        asked = wishes.get(key) ?? known;
+        try {
+          isFavorited = await ask(asked);
+        } catch (error) {
+          if (asked === wishes.get(key)) throw error;
+        }
+      }
+      tabs?.postMessage({ kind, id, isFavorited });
+    } finally {
+      wishes.delete(key);
+      // Only this mark: others may have been set meanwhile.
+      setMark(queryClient, { kind, id, isFavorited });
+    }
+  };
+  return {
+    wished: () => wishes.get(key),
+    set: async (isFavorited: boolean) => {
+      const isAsking = wishes.has(key);
+      wishes.set(key, isFavorited);
+      await queryClient.cancelQueries({ queryKey: favoriteKeys.ids(kind) });
+      if (wishes.get(key) === isFavorited) setMark(queryClient, { kind, id, isFavorited });
+      if (!isAsking) await settle(!isFavorited);
+    },
+  };
 }

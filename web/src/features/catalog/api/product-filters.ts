@@ -68,9 +68,6 @@ export function knownSort(
   return wanted && sorts.includes(wanted) ? wanted : defaultSort(search);
 }
 
-/** The cookie may hold anything; what is no neighbourhood's id is not asked about. */
-const placeOf = (place: Place | null) => (place && isUuid(place.id) ? place.id : undefined);
-
 /** Sells nothing: where an address names no seller at all, the list is empty. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 const sellerOf = (seller: string) => {
@@ -82,7 +79,7 @@ export const deliveries = ['here', 'free'] as const;
 const deliveryOf = (text: string | undefined) => deliveries.find((one) => one === text);
 
 export function apiFilters(values: FilterValues, chosen: Place | null): ProductFilters {
-  const place = placeOf(chosen);
+  const place = chosen?.id;
   const delivery = place && deliveryOf(values.delivery);
   const minPrice = priceOf(values.minPrice);
   const maxPrice = priceOf(values.maxPrice);

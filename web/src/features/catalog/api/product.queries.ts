@@ -40,6 +40,8 @@ export interface ProductPageView {
   readonly corrected?: string;
   /** What may have been meant where nothing was found. */
   readonly suggestion?: string;
+  /** With stores; what was looked for is its name, and nothing else was found. */
+  readonly neighborhood?: string;
 }
 
 export interface ProductFilters {
@@ -99,6 +101,7 @@ function pageView(answer: ProductListAnswer, page: number): ProductPageView {
     facets,
     corrected,
     suggestion,
+    neighborhood,
   } = answer;
   return {
     products: products.map(cardView),
@@ -109,6 +112,7 @@ function pageView(answer: ProductListAnswer, page: number): ProductPageView {
     ...(facets ? { facets } : {}),
     ...(corrected ? { corrected } : {}),
     ...(suggestion ? { suggestion } : {}),
+    ...(neighborhood ? { neighborhood } : {}),
   };
 }
 

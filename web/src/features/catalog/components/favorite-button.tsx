@@ -35,7 +35,7 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
   if (user?.id === ownerId) return null;
   const on = ids?.includes(id) ?? false;
   const press = async () => {
-    if (toggle.isRunning()) return;
+    const wished = toggle.wished();
     // The token says who is asking; the profile may still be on its way.
     if (!hasToken()) {
       const next = window.location.pathname + window.location.search;
@@ -43,8 +43,9 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
       return navigate(requireLogin(next, { kind: intent, id }));
     }
     // Pressed before the marks were there: an empty heart was meant, so only a mark can be set.
-    const marked = ids === undefined && (await queryClient.fetchQuery(favoriteIdsQuery(kind)));
-    if (!marked || !marked.includes(id)) await toggle.mutateAsync(!on);
+    const isEarly = ids === undefined && wished === undefined;
+    const marked = isEarly && (await queryClient.fetchQuery(favoriteIdsQuery(kind)));
+    if (!marked || !marked.includes(id)) await toggle.set(!(wished ?? on));
   };
   const HeartIcon = on ? IconHeartFilled : IconHeart;
   return (

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { categoriesQuery, popularCategories } from '../api/category.queries.ts';
 import { filterHref, type FilterChange, type FilterValues } from '../api/product-filters.ts';
 import { suggestionsQuery } from '../suggestion.queries.ts';
@@ -17,6 +18,8 @@ interface Suggested {
 interface NothingFoundProps extends Suggested {
   readonly values: FilterValues;
   readonly active: readonly ActiveFilter[];
+  /** What was typed is its name. */
+  readonly neighborhood: string | undefined;
   readonly onChange: FilterChange;
 }
 
@@ -41,15 +44,25 @@ function WordAlone({ word, suggestion }: { word: string } & Suggested) {
   );
 }
 
-/** Ways on from an empty list: what was meant, single words, fewer filters, the shelves. */
-export function NothingFound({ values, active, suggestion, onChange }: NothingFoundProps) {
+/** Ways on from an empty list: a neighbourhood, what was meant, single words, fewer filters, the shelves. */
+export function NothingFound(props: NothingFoundProps) {
+  const { values, active, suggestion, neighborhood, onChange } = props;
   const { data: categories = [] } = useQuery(categoriesQuery());
   const shelves = popularCategories(categories, shownShelves);
   const words = texts.results;
   return (
     <>
-      <EmptyState title={words.empty} text={words.emptyHint} picture="magnifying-glass-tilted-left">
+      <EmptyState
+        title={words.empty}
+        text={neighborhood === undefined ? words.emptyHint : words.isNeighborhood(neighborhood)}
+        picture="magnifying-glass-tilted-left"
+      >
         <div className={classes.ways}>
+          {neighborhood !== undefined && (
+            <LinkButton className={classes.place} to={filterHref({ neighborhood })}>
+              {words.ofNeighborhood(neighborhood)}
+            </LinkButton>
+          )}
           {suggestion !== undefined && (
             <p className={classes.meant}>
               {words.didYouMean}{' '}
