@@ -1,5 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  statfsSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -7,6 +15,8 @@ import { makeSuite, printResult } from './report.mjs';
 
 const marker = 'LARGO_TEST_RUN';
 const patienceMs = 10_000;
+// Thrice what a whole run takes: a full disk fails any test, at any place, with any message.
+const neededMb = 1_000;
 
 /**
  * A temporary folder for everything the run writes, and a variable by which its processes are known.
@@ -16,6 +26,12 @@ export function makeScratch() {
   const dir = mkdtempSync(path.join(realpathSync(tmpdir()), 'largo-run-'));
   // PostgreSQL runs as another user when we are root.
   chmodSync(dir, 0o755);
+  const { bavail, bsize } = statfsSync(dir);
+  const freeMb = Math.floor((bavail * bsize) / 1024 ** 2);
+  if (freeMb < neededMb)
+    console.warn(
+      `Only ${freeMb} MB are free in ${path.dirname(dir)}; TMPDIR chooses another place.`,
+    );
   const id = randomUUID();
   return { dir, id, env: { TMPDIR: dir, [marker]: id } };
 }
