@@ -209,7 +209,10 @@ function addAccount(app: FastifyInstance): FixtureShelf {
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
     for (const kind of ['products', 'stores'] as const) {
       signedIn.get(`/api/favorites/${kind}`, () => ({
-        favorites: [...favorites[kind]].map((id) => ({ id, [kind.slice(0, -1)]: { id } })),
+        favorites: [...favorites[kind]].map((id) => ({
+          id,
+          [kind.slice(0, -1)]: { products, stores: sellers }[kind].find((one) => one.id === id),
+        })),
       }));
       signedIn.post<{ Params: { id: string } }>(`/api/favorites/${kind}/:id`, (request) => {
         const ids = favorites[kind];

@@ -3,7 +3,12 @@ export const texts = {
   intro: 'O que você gostou, num lugar só.',
   promptTitle: 'Entre para ver seus favoritos',
   promptText: 'Guarde lojas e produtos para achar de novo em qualquer aparelho.',
-  tabs: { label: 'Favoritos', stores: 'Lojas', products: 'Produtos' },
+  tabs: {
+    label: 'Favoritos',
+    stores: 'Lojas',
+    products: 'Produtos',
+    counted: (name: string, count = 0) => (count === 0 ? name : `${name} (${count})`),
+  },
   emptyStores: 'Nenhuma loja favorita ainda',
   emptyStoresText: 'Toque no coração de uma loja para guardá-la aqui.',
   seeStores: 'Ver vendedores',

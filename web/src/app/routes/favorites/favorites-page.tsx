@@ -1,7 +1,7 @@
 import type { FavoriteProductsAnswer, FavoriteStoresAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/account/page.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -9,7 +9,11 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { paths } from '../../../config/paths.ts';
-import { favoriteKeys } from '../../../features/catalog/api/favorite.queries.ts';
+import {
+  favoriteIdsQuery,
+  favoriteKeys,
+  type FavoriteKind,
+} from '../../../features/catalog/api/favorite.queries.ts';
 import { cardView } from '../../../features/catalog/api/product.queries.ts';
 import { sellerTile } from '../../../features/catalog/api/seller.queries.ts';
 import {
@@ -23,7 +27,7 @@ import { RequireSession } from '../../require-session.tsx';
 import classes from './favorites-page.module.css';
 
 interface TabProps<T> {
-  readonly kind: 'stores' | 'products';
+  readonly kind: FavoriteKind;
   readonly load: () => Promise<readonly T[]>;
   readonly skeleton: ReactNode;
   readonly empty: ReactNode;
@@ -87,18 +91,39 @@ const Products = () => (
   </Tab>
 );
 
+const kinds = ['stores', 'products'] as const;
+const addressOf = (kind: FavoriteKind) => `${paths.favorites}?tab=${kind}`;
+
+/** The hearts of the whole shop: what is unmarked here leaves the count at once, and the list at the next look. */
+const useKept = (kind: FavoriteKind) =>
+  useQuery({ ...favoriteIdsQuery(kind), refetchOnMount: 'always' });
+
+/** The tab that has something, undefined while nobody knows; what could not be counted is not empty. */
+function fuller({ stores, products }: Record<FavoriteKind, ReturnType<typeof useKept>>) {
+  if (stores.isPending) return undefined;
+  if (stores.data?.length !== 0) return 'stores';
+  if (products.isPending) return undefined;
+  return products.data?.length === 0 ? 'stores' : 'products';
+}
+
 function Favorites() {
   const [search] = useSearchParams();
-  const current = search.get('tab') === 'products' ? 'products' : 'stores';
-  const tabs = (['stores', 'products'] as const).map((name) => ({
+  const kept = { stores: useKept('stores'), products: useKept('products') };
+  const current = kinds.find((kind) => kind === search.get('tab'));
+  const tabs = kinds.map((name) => ({
     name,
-    label: texts.tabs[name],
-    to: name === 'stores' ? paths.favorites : `${paths.favorites}?tab=products`,
+    label: texts.tabs.counted(texts.tabs[name], kept[name].data?.length),
+    to: addressOf(name),
   }));
+  const opens = current ?? fuller(kept);
+  // In the address from then on: taking the last heart off a list does not change the tab below it.
+  if (opens && !current) return <Navigate to={addressOf(opens)} replace />;
   return (
     <Frame title={texts.title} intro={texts.intro}>
-      <TabLinks label={texts.tabs.label} current={current} tabs={tabs} />
-      {current === 'stores' ? <Stores /> : <Products />}
+      <TabLinks label={texts.tabs.label} current={current ?? ''} tabs={tabs} />
+      {current === undefined && <Skeleton blocks={['row', 'row', 'row']} />}
+      {current === 'stores' && <Stores />}
+      {current === 'products' && <Products />}
     </Frame>
   );
 }
