@@ -226,6 +226,25 @@ describe('buying', () => {
     });
   });
 
+  it('one button buys, at the desk and under the thumb, reached by keyboard too', async () => {
+    await visit({}, async (page) => {
+      await page.goto(`${shop.url}/products/${buyable?.id}`, { waitUntil: 'networkidle' });
+      const button = page.getByRole('button', { name: 'Sign in to Buy' });
+      for (const width of [1280, 390]) {
+        await page.setViewportSize({ width, height: 844 });
+
+        expect(await button.count()).toBe(1);
+        expect(await page.getByRole('button', { name: 'Adicionar ao carrinho' }).count()).toBe(1);
+        await expect.poll(async () => (await button.boundingBox())?.y).toBeLessThan(844);
+        await page.getByRole('combobox', { name: 'Quantidade' }).focus();
+        const isReached = () => button.evaluate((one) => one === document.activeElement);
+        for (let tabs = 0; tabs < 80 && !(await isReached()); tabs++)
+          await page.keyboard.press('Tab');
+        expect(await isReached()).toBe(true);
+      }
+    });
+  });
+
   it('a seller who cannot be paid shows why, and nothing can be pressed', async () => {
     await visit({}, async (page) => {
       await page.goto(`${shop.url}/products/${unpayable?.id}`, { waitUntil: 'networkidle' });
