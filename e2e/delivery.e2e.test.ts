@@ -93,7 +93,8 @@ async function simulate({ page, go, look }: Visitor, title: string): Promise<voi
 }
 
 /** The cart names the place of its freight; what is set aside leaves the sum, and nothing is lost by a slip. */
-async function saveForLater({ page, go, look }: Visitor, { title }: Json): Promise<void> {
+async function saveForLater(visitor: Visitor, { id, title }: Json): Promise<void> {
+  const { page, go, look } = visitor;
   await go('/cart');
   await page.getByText('Frete para Cambuí').waitFor();
   const sums = page.getByRole('region', { name: 'Resumo' });
@@ -103,6 +104,7 @@ async function saveForLater({ page, go, look }: Visitor, { title }: Json): Promi
     .waitFor();
   await button(page, `Guardar ${title} para depois`).click();
   await page.getByText('Seu carrinho está vazio').waitFor();
+  await addAndSaveAgain(visitor, { id, title });
   await button(page, `Remover ${title} dos guardados`).click();
   const told = page.getByText(`“${title}” saiu dos guardados.`);
   await told.locator('..').getByRole('button', { name: 'Desfazer' }).click();
@@ -111,6 +113,22 @@ async function saveForLater({ page, go, look }: Visitor, { title }: Json): Promi
   await look('saved-for-later');
   await back.click();
   await sums.waitFor();
+}
+
+/** Undone, it is in the cart as it was and saved as before. */
+async function addAndSaveAgain({ page, go }: Visitor, { id, title }: Json): Promise<void> {
+  await go(`/products/${id}`);
+  await button(page, 'Adicionar ao carrinho').click();
+  await page.getByText('Adicionado ao carrinho').waitFor();
+  await go('/cart');
+  await button(page, `Guardar ${title} para depois`).click();
+  await page.getByText('Seu carrinho está vazio').waitFor();
+  await page.getByText(`“${title}” foi guardado para depois.`).waitFor();
+  await button(page, 'Desfazer').click();
+  await button(page, `Guardar ${title} para depois`).waitFor();
+  await button(page, `Mover ${title} para o carrinho`).waitFor();
+  await button(page, `Remover ${title}`).click();
+  await page.getByText('Seu carrinho está vazio').waitFor();
 }
 
 /** Where the shop's city is not, so that nobody else's freight changes. */

@@ -23,8 +23,10 @@ export interface Model {
   readonly isBlocked: boolean[];
   lines: Held[];
   saved: Held[];
-  /** What the newest removal took out. */
+  /** What the newest removal or saving took out. */
   removed: Held[];
+  /** The line of the list that it was saved in. */
+  savedAs: Held | null;
   nextPlace: number;
   freight: Freight;
 }
@@ -67,20 +69,27 @@ function newLine(model: Model, line: Omit<Held, 'place'>): Held {
 export function takeOut(model: Model, lines: Held[]): void {
   model.lines = model.lines.filter((line) => !lines.includes(line));
   model.removed = lines;
+  model.savedAs = null;
 }
 
-/** As it was, but for what has been added anew. */
-export function undo(model: Model): void {
-  const missing = model.removed.filter(({ ware }) => !heldOf(model, ware));
-  model.lines = inOrder([...model.lines, ...missing]);
+/** As it was, but for what has been added anew. @returns false when what was saved is elsewhere by now */
+export function undo(model: Model): boolean {
+  const { removed, savedAs } = model;
   model.removed = [];
+  if (savedAs && !model.saved.includes(savedAs)) return false;
+  const missing = removed.filter(({ ware }) => !heldOf(model, ware));
+  model.lines = inOrder([...model.lines, ...missing]);
+  if (savedAs) for (const { quantity } of missing) savedAs.quantity -= quantity;
+  model.saved = model.saved.filter(({ quantity }) => quantity > 0);
+  return true;
 }
 
 export function save(model: Model, line: Held): void {
-  model.lines = model.lines.filter((other) => other !== line);
+  takeOut(model, [line]);
   const known = model.saved.find(({ ware }) => ware === line.ware);
+  model.savedAs = known ?? { ...line };
   if (known) known.quantity += line.quantity;
-  else model.saved = inOrder([...model.saved, line]);
+  else model.saved = inOrder([...model.saved, model.savedAs]);
 }
 
 /** Undefined: it can be brought back, as far as the stock allows. */

@@ -12,7 +12,7 @@ export interface Real {
   stores: readonly string[];
   buyerId: string;
   buyer: Caller;
-  /** Ids of what the newest removal took out. */
+  /** Ids of what the newest removal or saving took out. */
   removedIds: string[];
 }
 

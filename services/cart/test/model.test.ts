@@ -37,6 +37,7 @@ async function start(): Promise<{ model: Model; real: Real }> {
     lines: [],
     saved: [],
     removed: [],
+    savedAs: null,
     nextPlace: 0,
     freight: 'known',
   };

@@ -116,8 +116,9 @@ describe('POST /cart/:id/save', () => {
       [first.productId, 2],
       [second.productId, 2],
     ]);
-    expect((await restore([first.id])).status).toBe(200);
-    expect([await quantities(market, buyer), (await savedOf()).length]).toEqual([{}, 2]);
+    expect((await restore([first.id, second.id])).status).toBe(200);
+    expect(await quantities(market, buyer)).toEqual({ [first.productId]: 2 });
+    expect(await savedOf()).toEqual([[second.productId, 2]]);
   });
 
   it('does not know the lines of others', async () => {
@@ -252,6 +253,61 @@ describe('POST /cart/restore', () => {
       [200, 0],
     ]);
     expect([await savedOf(), await quantities(market, buyer)]).toEqual([[[productId, 3]], {}]);
+  });
+
+  it('undoes saving for later: the cart and the list are as they were, whatever became of the product', async () => {
+    const [first, second] = [await anItem({}, 3), await anItem()];
+    await aProduct(market, { productId: first.productId, priceCents: 2_490 });
+    const before = await read(market, buyer);
+    await save(first.id);
+    await market.publish(StockChangedV1, { productId: first.productId, availableStock: 0 });
+    const stranger = await aBuyer(market);
+
+    const foreign = await restore([first.id], stranger);
+    const answers = [await restore([first.id]), await restore([first.id])];
+
+    expect(outcome(foreign)).toEqual(notFound);
+    expect(answers.map(({ status, body }) => [status, body.count])).toEqual([
+      [200, 5],
+      [200, 5],
+    ]);
+    const { cartItems, savedItems } = await read(market, buyer);
+    expect(cartItems.map(({ id }) => id)).toEqual([first.id, second.id]);
+    expect(cartItems[0]).toMatchObject({ quantity: 3, previousPrice: before.cartItems[0]?.previousPrice }); // prettier-ignore
+    expect(savedItems).toEqual([]);
+  });
+
+  it('undoes saving what is saved already: its quantity is taken off again', async () => {
+    const saved = await anItem();
+    await save(saved.id);
+    const { body } = await add(market, buyer, saved.productId, 3);
+    const again = body.cartItem?.id ?? '';
+    await save(again);
+    expect(await savedOf()).toEqual([[saved.productId, 5]]);
+
+    const { status, body: answer } = await restore([again]);
+
+    const { cartItems, savedItems } = await read(market, buyer);
+    expect([status, answer.count]).toEqual([200, 3]);
+    expect(cartItems).toMatchObject([{ id: again, quantity: 3 }]);
+    expect(savedItems).toMatchObject([{ id: saved.id, quantity: 2 }]);
+  });
+
+  it('does not undo saving once the saved line is elsewhere, and adds nothing to what came anew', async () => {
+    const [moved, removed, anew] = [await anItem(), await anItem(), await anItem()];
+    for (const { id } of [moved, removed, anew]) await save(id);
+    await move(moved.id);
+    await market.as(buyer).delete(`/cart/saved/${removed.id}`);
+    await add(market, buyer, anew.productId, 1);
+
+    const answers = [await restore([moved.id]), await restore([anew.id]), await restore([removed.id])]; // prettier-ignore
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 200, 200]);
+    expect(await quantities(market, buyer)).toEqual({ [moved.productId]: 2, [anew.productId]: 1 });
+    expect(await savedOf()).toEqual([
+      [removed.productId, 2],
+      [anew.productId, 2],
+    ]);
   });
 
   it('undoes a removal: same quantity, same price, same place', async () => {

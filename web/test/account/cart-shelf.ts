@@ -129,13 +129,13 @@ export async function serveCart(
     withoutFreight: null,
   };
   const shelf: CartShelf = { ...empty, destination, asked: [], keys: [], ...given };
-  const removed = new Map<string, { line: CartItem; place: number }>();
+  const removed: Removed = new Map();
   await context.route('**/api/cart**', (route) => serve(route, shelf, removed));
   return shelf;
 }
 
-/** `place` −1: of the list for later. */
-type Removed = Map<string, { line: CartItem; place: number }>;
+/** `place` −1: of the list for later; `isSaved`: there now, on top of what was there. */
+type Removed = Map<string, { line: CartItem; place: number; isSaved?: boolean }>;
 
 async function serve(route: Route, shelf: CartShelf, removed: Removed): Promise<void> {
   const request = route.request();
@@ -162,6 +162,13 @@ interface Asked {
   readonly method: string;
   readonly path: string;
   readonly body: Record<string, unknown>;
+}
+
+function addSaved(shelf: CartShelf, line: CartItem, more: number): void {
+  const isOfLine = ({ productId }: CartItem) => productId === line.productId;
+  const quantity = (shelf.saved.find(isOfLine)?.quantity ?? 0) + more;
+  const kept = { ...(shelf.saved.find(isOfLine) ?? line), quantity };
+  shelf.saved = [...shelf.saved.filter((one) => !isOfLine(one)), kept].filter((one) => one.quantity > 0); // prettier-ignore
 }
 
 function change(shelf: CartShelf, removed: Removed, { method, path, body }: Asked): object {
@@ -196,9 +203,14 @@ function change(shelf: CartShelf, removed: Removed, { method, path, body }: Aske
       const known = removed.get(id);
       if (known?.place === -1) shelf.saved.push(known.line);
       else if (known) shelf.lines.splice(known.place, 0, known.line);
+      if (known?.isSaved) addSaved(shelf, known.line, -known.line.quantity);
     }
   }
-  if (second === 'save' && line) shelf.saved.push(...shelf.lines.splice(place, 1));
+  if (second === 'save' && line) {
+    shelf.lines.splice(place, 1);
+    removed.set(line.id, { line, place, isSaved: true });
+    addSaved(shelf, line, line.quantity);
+  }
   if (first === 'saved') {
     const at = shelf.saved.findIndex(({ id }) => id === second);
     const [taken] = shelf.saved.splice(at, 1);

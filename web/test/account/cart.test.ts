@@ -229,6 +229,24 @@ it('what is saved for later leaves the totals and comes back', async () => {
   );
 });
 
+it('saving what is saved already can be undone: both are as they were', async () => {
+  const lines = [aLine(0, { quantity: 3 }), aLine(1)];
+  const saved = [aLine(0, { id: '01900000-0000-7000-8000-000000000099', quantity: 2 })];
+  await withCart({ lines, saved }, async (page, shelf) => {
+    const before = await titles(page);
+    const list = page.getByRole('region', { name: 'Guardados para depois' });
+    await list.getByText('2 unidades').waitFor();
+    await button(page, `Guardar ${titleOf(0)} para depois`).click();
+    await list.getByText('5 unidades').waitFor();
+    await button(page, 'Desfazer').click();
+
+    await list.getByText('2 unidades').waitFor();
+    await expect.poll(() => titles(page)).toEqual(before);
+    expect(shelf.lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(shelf.asked.at(-1)).toBe(`POST /cart/restore {"itemIds":["${lines[0]?.id}"]}`);
+  });
+});
+
 it('what changed is accepted line by line, and then the checkout opens', async () => {
   const lines = [
     aLine(0, { previousPrice: 900, issues: ['PRICE_CHANGED'] }),

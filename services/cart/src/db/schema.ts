@@ -25,6 +25,7 @@ export const removedItems = cartSchema.table('removed_items', {
   ...lineColumns(),
   removedAt: moment('removed_at').notNull(),
   wasSaved: boolean('was_saved').notNull(),
+  savedAs: uuid('saved_as'),
 });
 
 export const mergedCarts = cartSchema.table('merged_carts', {

@@ -36,28 +36,38 @@ const takeOutOf = (table: LineTable, buyerId: string, id: string): SQL => sql`
     returning ${lineColumns}
   )`;
 
+/** Of what was saved for later: the line it went into is still there. */
+const canComeBack = sql`(r.saved_as is null
+  or exists (select 1 from cart.saved_items where id = r.saved_as))`;
+
 /** Lines outside the cart: saved for later, or removed a moment ago. */
 export const setAsideRepository = {
-  /** Quantities of a product that is saved already add up. @returns false when there is no such line */
-  async save(tx: Tx, { buyerId, itemId }: { buyerId: string; itemId: string }): Promise<boolean> {
-    const rows = await tx.execute(sql`
-      ${takeOutOf('items', buyerId, itemId)}
-      insert into cart.saved_items as s (${lineColumns}) select ${lineColumns} from gone
-      on conflict (buyer_id, product_id) do update set
-        quantity = least(s.quantity::bigint + excluded.quantity, 2147483647)
-      returning 1`);
-    return rows.length > 0;
+  /** Quantities of a product that is saved already add up. The line is remembered for a while, as it was. */
+  async save(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
+    await tx.execute(sql`
+      ${takeOutOf('items', buyerId, itemId)}, kept as (
+        insert into cart.saved_items as s (${lineColumns}) select ${lineColumns} from gone
+        on conflict (buyer_id, product_id) do update set
+          quantity = least(s.quantity::bigint + excluded.quantity, 2147483647)
+        returning id as saved_as
+      )
+      insert into cart.removed_items (${lineColumns}, removed_at, saved_as)
+      select ${lineColumns}, ${now.toISOString()}::timestamptz, saved_as from gone, kept`);
   },
 
   /** Of a product that is saved already nothing is added: it was removed. */
-  async saveRemoved(
-    tx: Tx,
-    { buyerId, itemId }: { buyerId: string; itemId: string },
-  ): Promise<void> {
+  async saveRemoved(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
+    const isMeant = sql`id = ${itemId}::uuid and buyer_id = ${buyerId}::uuid`;
     await tx.execute(sql`
-      ${takeOutOf('removed_items', buyerId, itemId)}
-      insert into cart.saved_items (${lineColumns}) select ${lineColumns} from gone
-      on conflict do nothing`);
+      with kept as (
+        insert into cart.saved_items (${lineColumns})
+        select ${lineColumns} from cart.removed_items where ${isMeant}
+        on conflict do nothing returning id as saved_as
+      ), back as (
+        delete from cart.removed_items where ${isMeant} and was_saved
+      )
+      update cart.removed_items set removed_at = ${now.toISOString()}::timestamptz, saved_as = kept.saved_as
+      from kept where ${isMeant} and not was_saved`);
   },
 
   async listSaved(tx: Executor, buyerId: string): Promise<SavedLine[]> {
@@ -82,34 +92,44 @@ export const setAsideRepository = {
     const rows = await tx.execute(sql`
       ${takeOutOf('saved_items', buyerId, savedId)}
       insert into cart.removed_items (${lineColumns}, removed_at, was_saved)
-      select ${lineColumns}, ${now.toISOString()}::timestamptz, true from gone returning 1`);
+      select ${lineColumns}, ${now.toISOString()}::timestamptz, true from gone
+      on conflict (id) do update set quantity = excluded.quantity,
+        removed_at = excluded.removed_at, was_saved = true, saved_as = null
+      returning 1`);
     return rows.length > 0;
   },
 
-  /** Of the given ids those that were removed a moment ago, and those that are back. */
+  /** Of the given ids those that were removed or saved a moment ago, and those that are back. */
   async findRemoved(tx: Tx, buyerId: string, ids: readonly string[]): Promise<RemovedLine[]> {
     const isMeant = sql`buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}`;
     const rows = await tx.execute<RemovedLine>(sql`
       select id, product_id as "productId", was_saved as "wasSaved", false as "isBack"
-      from cart.removed_items where ${isMeant}
+      from cart.removed_items r where ${isMeant} and ${canComeBack}
       union all select id, product_id, false, true from cart.items where ${isMeant}
       union all select id, product_id, true, true from cart.saved_items where ${isMeant}`);
     return [...rows];
   },
 
   /**
-   * With the quantity, price and place they had; a product that was added anew stays as it is, and what
+   * With the quantity, price and place they had, out of the list what went there; a product that was added anew stays as it is, and what
    * was removed is remembered on: asking again is no mistake.
    */
   async putBack(tx: Tx, ids: readonly string[], { buyerId, now }: OfBuyer): Promise<void> {
     await tx.execute(sql`
       with back as (
         delete from cart.removed_items r where buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}
+          and ${canComeBack}
           and not exists (select 1 from cart.items i
             where not r.was_saved and i.buyer_id = r.buyer_id and i.product_id = r.product_id)
           and not exists (select 1 from cart.saved_items s
             where r.was_saved and s.buyer_id = r.buyer_id and s.product_id = r.product_id)
-        returning ${lineColumns}, was_saved
+        returning ${lineColumns}, was_saved, saved_as
+      ), unsaved as (
+        delete from cart.saved_items s using back
+        where s.id = back.saved_as and s.quantity <= back.quantity
+      ), lessened as (
+        update cart.saved_items s set quantity = s.quantity - back.quantity from back
+        where s.id = back.saved_as and s.quantity > back.quantity
       ), for_later as (
         insert into cart.saved_items (${lineColumns})
         select ${lineColumns} from back where was_saved on conflict do nothing

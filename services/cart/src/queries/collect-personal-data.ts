@@ -9,6 +9,9 @@ const linesIn = (table: SQL, userId: string): SQL => sql`
   from ${table} i left join cart.products p on p.id = i.product_id
   where i.buyer_id = ${userId}::uuid order by i.created_at`;
 
+/** What was saved a moment ago is in the list for later. */
+const removedOnly = sql`(select * from cart.removed_items where saved_as is null)`;
+
 /** The cart as it is now. Where its owner lives is kept for freight and is in identity's part. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   return {
@@ -21,7 +24,7 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         where i.buyer_id = ${userId}::uuid order by i.created_at`,
     ),
     guardadosParaDepois: await rowsOf(tx, linesIn(sql`cart.saved_items`, userId)),
-    removidosHaPouco: await rowsOf(tx, linesIn(sql`cart.removed_items`, userId)),
+    removidosHaPouco: await rowsOf(tx, linesIn(removedOnly, userId)),
     enderecoParaFrete: await rowsOf(
       tx,
       sql`select neighborhood as "bairro", city as "cidade", state as "estado",

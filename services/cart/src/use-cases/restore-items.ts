@@ -12,8 +12,8 @@ export interface RestoreItems {
 }
 
 /**
- * Undoes a removal: the lines come back as they were and where they were, all or none. What is back
- * already stays.
+ * Undoes a removal or a saving for later: the lines come back as they were and where they were, all or
+ * none. What is back already stays.
  * @throws CartItemNotFound also when it was removed too long ago or from somebody else's cart
  * @throws CartFull @throws SavedListFull
  */

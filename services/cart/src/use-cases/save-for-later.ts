@@ -15,14 +15,14 @@ export interface SaveForLater {
 
 /**
  * Takes a line out of the cart and keeps it in the list of what the buyer wants later; one that is there
- * already stays, and one that was removed a moment ago goes there.
+ * already stays, and one that was removed a moment ago goes there. Can be undone for a while.
  * @throws CartItemNotFound also when it is in somebody else's cart @throws SavedListFull
  */
 export async function saveForLater(
   unit: UnitOfWork,
   { buyerId, itemId, productId }: SaveForLater,
 ): Promise<CartChangeAnswer> {
-  return unit.run(async ({ tx }) => {
+  return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
     const saved = await setAsideRepository.listSaved(tx, buyerId);
     const isMeant = lineOf(itemId, productId);
@@ -32,7 +32,7 @@ export async function saveForLater(
       if (!found) throw new CartItemNotFound(itemId);
       const isKnown = saved.some((other) => other.productId === found.productId);
       if (!isKnown && saved.length >= maxSavedLines) throw new SavedListFull(maxSavedLines);
-      const owned = { buyerId, itemId: found.id };
+      const owned = { buyerId, itemId: found.id, now };
       await (line ? setAsideRepository.save(tx, owned) : setAsideRepository.saveRemoved(tx, owned));
     }
     const count = await itemRepository.count(tx, buyerId);

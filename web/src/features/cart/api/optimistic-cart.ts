@@ -46,8 +46,16 @@ export const withoutItem = (cart: CartAnswer, itemId: string): CartAnswer =>
   );
 
 export function withItemSaved(cart: CartAnswer, itemId: string): CartAnswer {
-  const saved = cart.cartItems.filter(({ id }) => id === itemId);
-  return { ...withoutItem(cart, itemId), savedItems: [...cart.savedItems, ...saved] };
+  const line = cart.cartItems.find(({ id }) => id === itemId);
+  if (!line) return cart;
+  const isOfLine = ({ productId }: CartItem) => productId === line.productId;
+  const { quantity } = line;
+  const savedItems = cart.savedItems.some(isOfLine)
+    ? cart.savedItems.map((one) =>
+        isOfLine(one) ? { ...one, quantity: one.quantity + quantity } : one,
+      )
+    : [...cart.savedItems, line];
+  return { ...withoutItem(cart, itemId), savedItems };
 }
 
 export const withoutSaved = (cart: CartAnswer, savedId: string): CartAnswer => ({

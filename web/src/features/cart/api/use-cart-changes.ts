@@ -22,7 +22,7 @@ const offerUndo = (message: string, undo: () => void) =>
     action: { label: texts.undo, run: undo },
   });
 
-/** Puts back what was removed a moment ago: same quantity, same place. */
+/** Puts back what was removed or saved a moment ago: same quantity, same place. */
 function useRestore() {
   return useReconciled<readonly string[], CartChangeAnswer>({
     run: (itemIds) => request('POST', '/cart/restore', { body: { itemIds } }),
@@ -65,12 +65,12 @@ export function useMoveToCart() {
 }
 
 export function useSaveForLater() {
-  const move = useMoveToCart().mutate;
+  const restore = useRestore();
   return useReconciled<Named & { readonly productId: string }, CartChangeAnswer>({
     run: ({ id, productId }) => request('POST', `/cart/${id}/save`, { body: { productId } }),
     show: (cart, { id }) => withItemSaved(cart, id),
     failed: texts.saveFailed,
-    done: (_answer, line) => offerUndo(texts.saved(line.title), () => move(line)),
+    done: (_answer, { id, title }) => offerUndo(texts.saved(title), () => restore([id])),
   }).mutate;
 }
 
