@@ -26,7 +26,7 @@ const checks = [
 
 /** First and alone: it writes the declarations by which the others see types across workspaces. */
 const types = { name: 'types', file: bin('typescript/bin/tsc'), args: ['-b', ...oneChecker] };
-const timeoutMs = 300_000;
+const timeoutMs = 900_000;
 // The compiler and the linter are Go programs that end before they would need their memory back: a third
 // of their processor time was collecting it.
 const withoutCollector = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
