@@ -86,7 +86,7 @@ async function simulate({ page, go, look }: Visitor, title: string): Promise<voi
   await choose(page, 'Produto', title);
   await choose(page, 'Bairro', 'Cambuí');
   await button(page, 'Simular').click();
-  const result = page.getByRole('region', { name: /^Entrega em Cambuí/ });
+  const result = page.getByRole('region', { name: /^Entrega no Cambuí/ });
   await result.getByText('R$ 13,70').waitFor();
   await result.getByText('Regra do produto para Cambuí, Campinas – SP').waitFor();
   await look('simulator');

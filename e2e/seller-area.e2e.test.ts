@@ -187,7 +187,7 @@ async function seeFreight({ page, go }: Visitor, seller: Person): Promise<void> 
   const [product] = expectOk(shelf).body.products;
   await go(`/products/${product.id}`);
   // The neighbourhood of the account.
-  await page.getByText('Entrega em Cambuí').waitFor();
+  await page.getByText('Entrega no Cambuí').waitFor();
   await page
     .getByText(/R\$\s12,50/)
     .first()

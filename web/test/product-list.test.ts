@@ -146,10 +146,10 @@ describe('the filters of the list', () => {
         .click();
       await page.getByRole('button', { name: 'Cambuí', exact: true }).click();
       await filters(page)
-        .getByRole('link', { name: /^Frete grátis para Cambuí/ })
+        .getByRole('link', { name: /^Frete grátis para o Cambuí/ })
         .click();
       await page.waitForURL(/delivery=free$/);
-      await page.getByRole('link', { name: 'Remover filtro Frete grátis para Cambuí' }).waitFor();
+      await page.getByRole('link', { name: 'Remover filtro Frete grátis para o Cambuí' }).waitFor();
 
       const cards = page.locator('main article');
       await cards.filter({ hasText: 'frete grátis' }).first().waitFor();
@@ -190,7 +190,7 @@ describe('the list', () => {
       await cards.filter({ hasText: 'frete grátis' }).waitFor();
       const shown = await cards.count();
       await cards
-        .filter({ hasText: 'Não entrega em Cambuí' })
+        .filter({ hasText: 'Não entrega no Cambuí' })
         .nth(shown - 3)
         .waitFor();
       expect(asked.map((ids) => ids.length)).toEqual([shown]);

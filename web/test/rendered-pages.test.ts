@@ -101,7 +101,7 @@ describe('pages without scripts', () => {
     const kept = '/products?search=bolo';
     expect(leadsTo(`${kept}&category=alimentos&minPrice=20`)).toMatch(/^Alimentos e Bebidas\d+$/);
     expect(leadsTo(`${kept}&minPrice=20&delivery=free`)).toMatch(
-      new RegExp(`^Frete grátis para ${place.name}\\d+$`),
+      new RegExp(`^Frete grátis para o ${place.name}\\d+$`),
     );
     expect(leadsTo(kept)).toBe('A partir de R$ 20');
     expect(leadsTo('/products?minPrice=20')).toBe('“bolo”');
@@ -119,7 +119,7 @@ describe('pages without scripts', () => {
 
     const named = await open('/products?search=cambui');
     expect(named.html).toMatch(
-      /<a [^>]*href="\/products\?neighborhood=Cambu%C3%AD".*?Ver produtos de lojas em Cambuí/s,
+      /<a [^>]*href="\/products\?neighborhood=Cambu%C3%AD".*?Ver produtos de lojas no Cambuí/s,
     );
   });
 
@@ -178,7 +178,7 @@ describe('pages without scripts', () => {
     const chosen = await open(`/products/${product.id}`, placeCookie);
     const without = await open(`/products/${product.id}`);
 
-    expect(chosen.html).toContain(`Entrega em ${place.name}`);
+    expect(chosen.html).toContain(`Entrega no ${place.name}`);
     expect(chosen.html).toMatch(/frete R\$\s6,90/);
     expect(without.html).toContain('Escolha o bairro para ver frete e prazo');
   });

@@ -86,7 +86,7 @@ describe('suggestions while typing', () => {
   it('name neighbourhoods, which lead to the products of their stores as a search for one does', async () => {
     await visit({}, async (page) => {
       const box = boxOf(page);
-      const heading = page.getByRole('heading', { level: 1, name: 'Produtos em Cambuí' });
+      const heading = page.getByRole('heading', { level: 1, name: 'Produtos no Cambuí' });
       await box.pressSequentially('cambu');
       const places = page.getByRole('group', { name: 'Bairros' }).getByRole('option');
       await places.first().waitFor();
@@ -104,7 +104,7 @@ describe('suggestions while typing', () => {
       const address = page.url();
 
       await searchFor(page, 'cambui');
-      await page.getByRole('link', { name: 'Ver produtos de lojas em Cambuí' }).click();
+      await page.getByRole('link', { name: 'Ver produtos de lojas no Cambuí' }).click();
       await heading.waitFor();
       expect(page.url()).toBe(address);
     });

@@ -97,8 +97,8 @@ describe("a product's page", () => {
   it('says before the click that nothing is delivered here, that all is sold, and how far free freight is', async () => {
     await visit({ width: 390 }, async (page) => {
       await open(page, `/products/${unserved?.id}`);
-      await page.locator('small', { hasText: 'Não entrega em Cambuí' }).waitFor();
-      await page.getByText('Esta loja não entrega em Cambuí').waitFor();
+      await page.locator('small', { hasText: 'Não entrega no Cambuí' }).waitFor();
+      await page.getByText('Esta loja não entrega no Cambuí').waitFor();
 
       await open(page, `/products/${soldOut?.id}`);
       expect(await page.getByRole('button', { name: 'Esgotado' }).first().isDisabled()).toBe(true);
@@ -123,12 +123,12 @@ describe("a product's page", () => {
       await page.unroute(freight);
       await page.getByRole('button', { name: 'Calcular de novo' }).click();
       await failed.waitFor({ state: 'detached' });
-      await page.getByText('Entrega em Centro').waitFor();
+      await page.getByText('Entrega no Centro').waitFor();
 
       const json = { available: false, shippingRate: 0, reason: 'NO_RATE' };
       await page.route(freight, (route) => route.fulfill({ json }));
       await moveTo('Taquaral');
-      await page.getByText('Esta loja entrega em Taquaral, mas não este produto').waitFor();
+      await page.getByText('Esta loja entrega no Taquaral, mas não este produto').waitFor();
     });
   });
 

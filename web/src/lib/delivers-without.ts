@@ -1,4 +1,4 @@
-/** `Brechó entrega em Cambuí, mas não “Kimono”, “Xale” nem “Saia”.` */
+/** `Brechó entrega no Cambuí, mas não “Kimono”, “Xale” nem “Saia”.` */
 export function deliversWithout(seller: string, where: string, titles: readonly string[]): string {
   const quoted = titles.map((title) => `“${title}”`);
   const list = [quoted.slice(0, -1).join(', '), ...quoted.slice(-1)].filter(Boolean).join(' nem ');

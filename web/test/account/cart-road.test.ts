@@ -206,9 +206,9 @@ it('what one store does not deliver is named in the refusal and in the cart, unt
     await expectReadable(page);
 
     await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).click();
-    const told = `${seller.businessName} entrega em Cambuí, mas não “${titleOf(0)}”.`;
+    const told = `${seller.businessName} entrega no Cambuí, mas não “${titleOf(0)}”.`;
     await page.getByText(told).waitFor();
-    await page.getByText(/^Esta loja não entrega este produto em Cambuí\./).waitFor();
+    await page.getByText(/^Esta loja não entrega este produto no Cambuí\./).waitFor();
     await expectReadable(page);
     await button(page, `Guardar ${titleOf(0)} para depois`).click();
     await page.getByText(/^Frete: R\$\s9,90/).waitFor();

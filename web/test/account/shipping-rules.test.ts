@@ -145,7 +145,7 @@ describe('freight of a product and the simulator', { timeout: 60_000 }, () => {
         await choose(page, 'Produto', title);
         await choose(page, 'Bairro', 'Cambuí');
         await button(page, 'Simular').click();
-        const result = page.getByRole('region', { name: /^Entrega em Cambuí/ });
+        const result = page.getByRole('region', { name: /^Entrega no Cambuí/ });
         await result.getByText('R$ 12,00').waitFor();
         await result.getByText('Regra do produto para Cambuí, Campinas – SP').waitFor();
         await result.getByText(/Faltam R\$.+para o frete grátis/).waitFor();

@@ -1,4 +1,5 @@
 import { deliversWithout } from '../../lib/delivers-without.ts';
+import { inPlace } from '../../lib/in-place.ts';
 import { formatReais } from '../../lib/money.ts';
 
 interface LineFacts {
@@ -9,7 +10,7 @@ interface LineFacts {
   readonly previousPrice: number | null;
 }
 
-const at = (place: string | null) => (place === null ? 'no bairro escolhido' : `em ${place}`);
+const at = (place: string | null) => (place === null ? 'no bairro escolhido' : inPlace(place));
 
 export const texts = {
   title: 'Carrinho',

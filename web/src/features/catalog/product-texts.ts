@@ -1,3 +1,4 @@
+import { inPlace } from '../../lib/in-place.ts';
 import { formatReais } from '../../lib/money.ts';
 
 export const productTexts = {
@@ -51,10 +52,10 @@ export const productTexts = {
     forAddress: 'para usar o endereço da sua conta.',
     completeAddress: 'Complete seu endereço',
     forFreight: 'para ver o frete até a sua casa.',
-    to: (place: string) => `Entrega em ${place}`,
+    to: (place: string) => `Entrega ${inPlace(place)}`,
     refused: {
-      NOT_SERVED: (place: string) => `Esta loja não entrega em ${place}`,
-      NO_RATE: (place: string) => `Esta loja entrega em ${place}, mas não este produto`,
+      NOT_SERVED: (place: string) => `Esta loja não entrega ${inPlace(place)}`,
+      NO_RATE: (place: string) => `Esta loja entrega ${inPlace(place)}, mas não este produto`,
     },
     none: 'Escolha outro bairro ou veja quem entrega por perto.',
     others: 'Ver o que entrega aqui',

@@ -1,3 +1,4 @@
+import { inPlace } from '../../lib/in-place.ts';
 import { plural } from '../../lib/plural.ts';
 
 export const storeTexts = {
@@ -10,9 +11,9 @@ export const storeTexts = {
   rate: 'Avaliar loja',
   rated: 'Já avaliada',
   share: 'Compartilhar',
-  headTitle: (name: string, place: string) => `${name}, em ${place}`,
+  headTitle: (name: string, place: string) => `${name}, ${inPlace(place)}`,
   description: (name: string, place: string) =>
-    `${name}, em ${place}: veja os produtos, as avaliações e o frete para o seu bairro.`,
+    `${name}, ${inPlace(place)}: veja os produtos, as avaliações e o frete para o seu bairro.`,
   stats: {
     products: 'Produtos',
     sales: 'Vendas',

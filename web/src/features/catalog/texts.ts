@@ -1,3 +1,4 @@
+import { inPlace, toPlace } from '../../lib/in-place.ts';
 import { formatReais } from '../../lib/money.ts';
 import { formatNumber, plural } from '../../lib/plural.ts';
 
@@ -16,8 +17,8 @@ export const texts = {
   newSeller: 'Novo vendedor',
   arrival,
   freight: (rate: number) => (rate === 0 ? 'frete grátis' : `frete ${formatReais(rate)}`),
-  noDelivery: (place: string) => `Não entrega em ${place}`,
-  someDelivery: (place: string) => `Entrega alguns produtos em ${place}`,
+  noDelivery: (place: string) => `Não entrega ${inPlace(place)}`,
+  someDelivery: (place: string) => `Entrega alguns produtos ${inPlace(place)}`,
   soldOut: 'Esgotado',
   lastOnes: (stock: number) => (stock === 1 ? 'Última unidade' : `Últimas ${stock}`),
   stock: (stock: number) => (stock === 0 ? 'Sem estoque' : `${formatNumber(stock)} em estoque`),
@@ -30,7 +31,7 @@ export const texts = {
   results: {
     title: 'Produtos',
     searchTitle: (term: string) => `Resultados para “${term}”`,
-    inNeighborhood: (name: string) => `Produtos em ${name}`,
+    inNeighborhood: (name: string) => `Produtos ${inPlace(name)}`,
     ofSeller: (name: string) => `Produtos de ${name}`,
     found: (count: number, isAtLeast = false) =>
       isAtLeast
@@ -42,7 +43,7 @@ export const texts = {
     corrected: (term: string) => `Mostrando resultados para “${term}”.`,
     isNeighborhood: (name: string) =>
       `Nenhum produto se chama assim, mas há lojas no bairro ${name}.`,
-    ofNeighborhood: (name: string) => `Ver produtos de lojas em ${name}`,
+    ofNeighborhood: (name: string) => `Ver produtos de lojas ${inPlace(name)}`,
     didYouMean: 'Você quis dizer',
     quoted: (term: string) => `“${term}”`,
     wordsAlone: 'Buscar só por',
@@ -74,8 +75,8 @@ export const texts = {
     between: (start: string, end: string) => `${start} a ${end}`,
     delivery: 'Entrega',
     deliveries: {
-      here: (place: string) => `Só o que entrega em ${place}`,
-      free: (place: string) => `Frete grátis para ${place}`,
+      here: (place: string) => `Só o que entrega ${inPlace(place)}`,
+      free: (place: string) => `Frete grátis ${toPlace(place)}`,
     },
     choosePlace: 'Escolha seu bairro para filtrar por entrega e frete grátis',
     search: 'Buscar',

@@ -1,3 +1,4 @@
+import { inPlace } from '../../lib/in-place.ts';
 import { formatNumber } from '../../lib/plural.ts';
 
 export const simulatorTexts = {
@@ -29,7 +30,7 @@ export const simulatorTexts = {
   },
   result: {
     empty: 'Escolha um produto e um lugar: o preço, o prazo e a regra que vale aparecem aqui.',
-    title: (place: string) => `Entrega em ${place}`,
+    title: (place: string) => `Entrega ${inPlace(place)}`,
     free: 'Grátis',
     instead: (rate: string) => `em vez de ${rate}`,
     noDays: 'sem prazo informado',

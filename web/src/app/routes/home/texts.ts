@@ -1,3 +1,4 @@
+import { ofPlace } from '../../../lib/in-place.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 
 /** The claims are minimums: real counts are shown when they are higher. */
@@ -29,7 +30,7 @@ export const texts = {
   categories: { title: 'Categorias do bairro', more: 'Ver todas' },
   featured: {
     title: 'Bem avaliados na cidade',
-    near: (place: string) => `Bem avaliados perto de ${place}`,
+    near: (place: string) => `Bem avaliados perto ${ofPlace(place)}`,
     more: 'Ver mais',
     empty: 'Os primeiros produtos estão chegando.',
   },
