@@ -193,6 +193,32 @@ describe('nothing found', () => {
     expect(await missed('barao geraldo')).toBeUndefined();
   });
 
+  it('forgives slips in a neighbourhood’s name, where they are no words of products', async () => {
+    const places = ['Cambuí', 'Parque Itapura', 'Parque Itapira'];
+    for (const [index, neighborhood] of places.entries()) {
+      const { userId } = await aStore(shop, { neighborhood });
+      const products = Array.from({ length: index + 1 }, () => aProduct({ sellerId: userId }));
+      await shop.seed({ products });
+    }
+    const { userId: sellerId } = await aStore(shop);
+    await shop.seed({ products: [aProduct({ sellerId, title: 'Itapera cantante' })] });
+
+    for (const [typed, name] of [
+      ['cambuii', 'Cambuí'],
+      ['Camubí', 'Cambuí'],
+      ['parqe itapura', 'Parque Itapura'],
+      ['parque itapora', 'Parque Itapira'],
+    ]) {
+      const found = await find(typed ?? '');
+      expect([...Value.Errors(ProductListAnswer, found)]).toEqual([]);
+      expect(found, typed).toMatchObject({ total: 0, neighborhood: name });
+      expect(found, typed).not.toHaveProperty('suggestion');
+    }
+    expect(titlesOf(await find('itapeera'))).toEqual(['Itapera cantante']);
+    for (const other of ['cambucuii', 'itapuraa', 'parque itapera', 'parque itapura velho'])
+      expect(await find(other), other).not.toHaveProperty('neighborhood');
+  });
+
   it('is not said where products have the words of a neighbourhood’s name', async () => {
     const { userId } = await aStore(shop, { neighborhood: 'Souzas' });
     await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Souzas em quadrinhos' })] });
@@ -390,6 +416,28 @@ describe('GET /products/suggestions', () => {
     expect(await suggest('caquirii')).toMatchObject({
       products: [{ title: 'Caquira doce' }],
       corrected: 'caquira',
+    });
+  });
+
+  it('forgives slips in the names of neighbourhoods, after those in words of products', async () => {
+    const { userId } = await aStore(shop, { neighborhood: 'Jardim Bambuí' });
+    await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Bambolê' })] });
+
+    for (const [typed, corrected] of [
+      ['bambuii', 'Bambuí'],
+      ['jardin banbui', 'Jardim Bambuí'],
+      ['jardim banb', 'Jardim Bambuí'],
+    ])
+      expect(await suggest(typed ?? ''), typed).toEqual({
+        products: [],
+        stores: [],
+        categories: [],
+        neighborhoods: [{ name: 'Jardim Bambuí', count: 1 }],
+        corrected,
+      });
+    expect(await suggest('bambule')).toMatchObject({
+      products: [{ title: 'Bambolê' }],
+      corrected: 'bambolê',
     });
   });
 

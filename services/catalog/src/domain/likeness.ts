@@ -1,4 +1,4 @@
-/** A word that titles, stores or categories have. */
+/** A word that titles, stores, categories or names of neighbourhoods have. */
 export interface KnownWord {
   /** Without accents, as it is compared. */
   word: string;
@@ -44,19 +44,22 @@ function at(row: readonly number[], index: number): number {
   return row[index] ?? Number.POSITIVE_INFINITY;
 }
 
+/** How far it is from what was typed to the word, infinitely where that is not clear any more. */
+export function distance(typed: string, word: string, isUnfinished = false): number {
+  const all = slips(typed, word);
+  const least = isUnfinished ? Math.min(...all) : at(all, word.length);
+  return least <= allowedSlips(typed) ? least : Number.POSITIVE_INFINITY;
+}
+
 /** The word that was meant, if the slip is small; an unfinished one may be a beginning. */
 export function meant(
   typed: string,
   known: readonly KnownWord[],
   isUnfinished: boolean,
 ): KnownWord | undefined {
-  const distanceTo = ({ word }: KnownWord) => {
-    const all = slips(typed, word);
-    return isUnfinished ? Math.min(...all) : at(all, word.length);
-  };
   const near = known
-    .map((candidate) => ({ candidate, distance: distanceTo(candidate) }))
-    .filter(({ distance }) => distance <= allowedSlips(typed))
+    .map((candidate) => ({ candidate, distance: distance(typed, candidate.word, isUnfinished) }))
+    .filter((one) => Number.isFinite(one.distance))
     // Stable: among equals the likest stays first.
     .sort((one, other) => one.distance - other.distance);
   return near[0]?.candidate;

@@ -4,6 +4,7 @@ import type { Vocabulary } from '../domain/vocabulary.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import { unfinishedWords } from '../domain/search-terms.ts';
 import type { Figures } from './figures.ts';
+import { neighborhoodWords } from './neighborhoods.ts';
 import { maxRanked } from './search-products.ts';
 import { ask, fixed } from './statement.ts';
 
@@ -39,12 +40,29 @@ export async function correctWords(
   terms: readonly string[],
 ): Promise<Correction | undefined> {
   const words = await meantWords(source, terms);
-  return (
-    words && {
-      terms: words.map(({ word }) => word),
-      shown: words.map(({ shown }) => shown).join(' '),
-    }
-  );
+  return words && correctionOf(words);
+}
+
+/** The same with the words of neighbourhoods' names; those of products stay as they are. */
+export async function correctToNeighborhood(
+  source: Source,
+  terms: readonly string[],
+): Promise<Correction | undefined> {
+  const known = await source.vocabulary.recent();
+  const places = await neighborhoodWords(source);
+  const like = terms.map((term) => {
+    const itself = known.find(term);
+    return itself ? [itself] : places;
+  });
+  const words = corrected(terms, like);
+  return words && correctionOf(words);
+}
+
+function correctionOf(words: readonly KnownWord[]): Correction {
+  return {
+    terms: words.map(({ word }) => word),
+    shown: words.map(({ shown }) => shown).join(' '),
+  };
 }
 
 async function meantWords(

@@ -9,7 +9,7 @@ import type { InTurn } from '../search/in-turn.ts';
 import type { RememberedPages } from '../search/remembered-pages.ts';
 import type { Figures } from './figures.ts';
 import { correctWords, isFound, suggestTerm } from './known-words.ts';
-import { neighborhoodNamed } from './neighborhoods.ts';
+import { neighborhoodLike, neighborhoodNamed } from './neighborhoods.ts';
 import {
   conditions,
   hasChoices,
@@ -108,10 +108,9 @@ export async function findPage(source: ListSource, list: ListProducts): Promise<
   const neighborhood = await neighborhoodNamed(source, search);
   if (neighborhood !== undefined) return { ...found, neighborhood };
   const likely = await correctWords(source, terms);
-  if (!likely) return found;
-  const page = await searchProducts(source, list, likely.terms);
-  const corrected = page.total > 0 ? likely.shown : undefined;
-  return { ...page, corrected };
+  const page = likely && (await searchProducts(source, list, likely.terms));
+  if (page && page.total > 0) return { ...page, corrected: likely.shown };
+  return { ...(page ?? found), neighborhood: await neighborhoodLike(source, search) };
 }
 
 /** In the order of an index. */

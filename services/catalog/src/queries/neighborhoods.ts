@@ -1,5 +1,7 @@
 import type { Sql } from 'postgres';
+import { distance, type KnownWord } from '../domain/likeness.ts';
 import { plainWords } from '../domain/search-terms.ts';
+import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
 import { ask } from './statement.ts';
 
@@ -32,6 +34,39 @@ export async function neighborhoodNamed(
   const name = plainWords(typed).join(' ');
   const all = await getNeighborhoods(source);
   return all.find(({ words }) => words.join(' ') === name)?.name;
+}
+
+/**
+ * The one that the words are the whole name of but for small slips, the nearest; what products have
+ * themselves is no slip.
+ */
+export async function neighborhoodLike(
+  source: Source & { vocabulary: VocabularyCopy },
+  typed: string,
+): Promise<string | undefined> {
+  const terms = plainWords(typed);
+  const known = await source.vocabulary.recent();
+  const distanceTo = (words: readonly string[]) =>
+    terms.reduce((sum, term, place) => {
+      const word = words[place] ?? '';
+      const isOther = term !== word && known.find(term) !== undefined;
+      return sum + (isOther ? Number.POSITIVE_INFINITY : distance(term, word));
+    }, 0);
+  const [nearest] = (await getNeighborhoods(source))
+    .filter(({ words }) => words.length === terms.length)
+    .map(({ name, words }) => ({ name, distance: distanceTo(words) }))
+    .filter((one) => Number.isFinite(one.distance))
+    // Stable: among equals the one with most products stays first.
+    .sort((one, other) => one.distance - other.distance);
+  return nearest?.name;
+}
+
+/** The words of all their names. */
+export async function neighborhoodWords(source: Source): Promise<KnownWord[]> {
+  const written = (await getNeighborhoods(source)).flatMap(({ name }) =>
+    name.split(/[^\p{L}\p{M}\p{N}]+/u),
+  );
+  return written.flatMap((shown) => plainWords(shown).map((word) => ({ word, shown })));
 }
 
 async function loadNeighborhoods(sql: Sql): Promise<Neighborhood[]> {

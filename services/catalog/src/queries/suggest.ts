@@ -4,7 +4,7 @@ import { plainWords } from '../domain/search-terms.ts';
 import { getCategoryTree } from './category-tree.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { Figures } from './figures.ts';
-import { correctWords } from './known-words.ts';
+import { correctToNeighborhood, correctWords } from './known-words.ts';
 import { getNeighborhoods } from './neighborhoods.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { suggestCategories, suggestNeighborhoods, suggestStores } from './suggest-names.ts';
@@ -30,10 +30,12 @@ export async function suggest(source: Source, typed: string): Promise<Suggestion
   if (words.join('').length < minLength) return nothing;
   const found = await findNames(source, words);
   if (!isEmpty(found)) return { ...found, corrected: null };
-  const likely = await correctWords(source, words);
-  if (!likely) return nothing;
-  const corrected = await findNames(source, likely.terms);
-  return { ...corrected, corrected: isEmpty(corrected) ? null : likely.shown };
+  for (const correct of [correctWords, correctToNeighborhood]) {
+    const likely = await correct(source, words);
+    const corrected = likely && (await findNames(source, likely.terms));
+    if (corrected && !isEmpty(corrected)) return { ...corrected, corrected: likely.shown };
+  }
+  return nothing;
 }
 
 async function findNames(source: Source, words: string[]): Promise<Suggestions> {
