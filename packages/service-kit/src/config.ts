@@ -1,5 +1,6 @@
 import Type, { type Static, type TObject, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import type { TLocalizedValidationError } from 'typebox/error';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -29,13 +30,19 @@ export function readConfig<S extends TObject>(schema: S, env: Environment): Read
     else if (schema.required?.includes(name)) problems.push(`${name} is missing`);
   }
   const missing = new Set(problems.map((problem) => problem.split(' ')[0]));
-  for (const { instancePath, message } of Compile(schema).Errors(values)) {
-    const name = instancePath.split('/')[1];
-    if (name && !missing.has(name)) problems.push(`${name} ${message}`);
+  for (const error of Compile(schema).Errors(values)) {
+    const name = error.instancePath.split('/')[1];
+    if (name && !missing.has(name)) problems.push(`${name} ${expectationOf(error)}`);
   }
   if (problems.length > 0) throw new ConfigError([...new Set(problems)]);
   // The compiled schema has just checked it.
   return Object.freeze(values) as Readonly<Static<S>>;
+}
+
+/** Of a choice, what can be chosen. */
+function expectationOf(error: TLocalizedValidationError): string {
+  if (error.keyword !== 'enum') return error.message;
+  return `must be ${error.params.allowedValues.join(' or ')}`;
 }
 
 /** The two groups of variables of a service, checked together so that one start shows all mistakes. */

@@ -52,6 +52,15 @@ describe('readConfig', () => {
     }
   });
 
+  it('names what can be chosen', () => {
+    const choice = Type.Object({ SHAPE: Type.Enum(['round', 'square'], { default: 'round' }) });
+
+    expect(readConfig(choice, {})).toEqual({ SHAPE: 'round' });
+    expect(() => readConfig(choice, { SHAPE: 'oval' })).toThrow(
+      'Configuration is wrong:\n  SHAPE must be round or square',
+    );
+  });
+
   it('cannot be changed afterwards', () => {
     const config = readConfig(schema, good) as { POLL_MS: number };
 
