@@ -1,4 +1,5 @@
 export type { CachedPage } from './micro-cache.ts';
+export { literals } from './literals/index.ts';
 export type { SiteSettings } from './render-contract.ts';
 export { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 export { WebConfig } from './config.ts';

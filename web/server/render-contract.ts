@@ -1,3 +1,5 @@
+import type { Literals } from './literals/index.ts';
+
 /** What the renderer asks of the bundled client code, and what it gets. */
 export interface SiteSettings {
   readonly brand: string;
@@ -17,6 +19,7 @@ export interface SiteSettings {
     readonly dpo: string;
     readonly dpoEmail: string;
   };
+  readonly literals: Literals;
 }
 
 export interface Place {

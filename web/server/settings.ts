@@ -1,4 +1,5 @@
 import type { WebConfig } from './config.ts';
+import { literals } from './literals/index.ts';
 import type { SiteSettings } from './render-contract.ts';
 
 /** The demo city. Every value can be replaced by the operator (see config.ts). */
@@ -18,6 +19,7 @@ export const defaultSettings: SiteSettings = {
     dpo: 'Equipe de privacidade',
     dpoEmail: 'contato@largo.test',
   },
+  literals: literals.specification,
 };
 
 /** The operator's city and company; what is not told stays the demo city's. */
@@ -39,5 +41,6 @@ export function siteSettings(config: WebConfig): SiteSettings {
       dpo: config.COMPANY_DPO ?? company.dpo,
       dpoEmail: config.COMPANY_DPO_EMAIL ?? config.COMPANY_EMAIL ?? company.dpoEmail,
     },
+    literals: literals[config.SITE_TEXTS],
   };
 }

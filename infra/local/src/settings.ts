@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { readConfig, type Environment } from '@largo/service-kit';
+import { WebConfig } from '@largo/web/server';
 import Type, { type Static } from 'typebox';
 
 const Port = (initial: number) => Type.Integer({ default: initial, minimum: 0, maximum: 65_535 });
@@ -21,6 +22,8 @@ export const LocalSettings = Type.Object({
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** How browsers reach the shop, when that is not this machine's own address. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
+  /** The pages read it too; a wrong one is told before a database is started for it. */
+  SITE_TEXTS: WebConfig.properties.SITE_TEXTS,
   LOG_LEVEL: Type.String({ default: 'error' }),
   LARGO_MODE: Type.String({ default: 'demo' }),
   NODE_ENV: Type.String({ default: '' }),

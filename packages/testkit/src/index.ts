@@ -12,6 +12,7 @@ export {
   type Fakes,
 } from './fakes.ts';
 export { noPersonalData } from './no-personal-data.ts';
+export { englishIn } from './portuguese.ts';
 export { pngBomb } from './picture-bomb.ts';
 export { expectPolicies } from './policy-check.ts';
 export { atBothLooks, desk, flawsOf, type Look, lookHeight, phone } from './readable.ts';

@@ -4,7 +4,6 @@ import { Link } from 'react-router-dom';
 
 interface LinkButtonProps extends ButtonProps {
   readonly to: string;
-  readonly lang?: string;
   readonly onClick?: () => void;
   /** Goes along to the next screen. */
   readonly state?: unknown;

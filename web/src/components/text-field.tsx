@@ -1,10 +1,10 @@
-import { useId, type InputHTMLAttributes } from 'react';
+import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
 import classes from './text-field.module.css';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
   readonly hint?: string | undefined;
-  readonly error?: string | null;
+  readonly error?: ReactNode;
 }
 
 export function TextField({ label, hint, error, ...input }: TextFieldProps) {

@@ -34,9 +34,7 @@ function ToastItem({ toast }: { toast: Toast }) {
   }, [id, lastsMs]);
   return (
     <li className={classes.toast} data-kind={toast.kind}>
-      <span role={toast.kind === 'error' ? 'alert' : 'status'} lang={toast.lang}>
-        {toast.message}
-      </span>
+      <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.message}</span>
       <ToastAction toast={toast} />
       <button
         type="button"

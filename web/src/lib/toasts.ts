@@ -1,11 +1,9 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 export interface Toast {
   readonly id: number;
   readonly kind: 'success' | 'error' | 'info';
-  readonly message: string;
-  /** Of the message, when it is not Portuguese. */
-  readonly lang?: 'en';
+  readonly message: ReactNode;
   readonly action?: { readonly label: string; readonly href?: string; readonly run?: () => void };
   /** Milliseconds; null stays until closed. */
   readonly lastsMs: number | null;

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
+import { Literal } from '../../components/literal.tsx';
 import { paths } from '../../config/paths.ts';
 import { isSeller, signOut, useSession } from '../../lib/session.ts';
 import classes from './menu-links.module.css';
@@ -10,7 +11,7 @@ const visitorLinks = [
   { to: paths.register(), label: texts.signUp },
 ];
 const userLinks = [
-  { to: paths.dashboard, label: texts.menu.dashboard },
+  { to: paths.dashboard, label: <Literal of="menu.dashboard" /> },
   { to: paths.orders, label: texts.menu.orders },
   { to: paths.profile(), label: texts.menu.profile },
   { to: paths.notifications, label: texts.menu.notifications },

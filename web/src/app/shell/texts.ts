@@ -29,7 +29,6 @@ export const texts = {
   work: 'Administração',
   seeShop: 'Ver a loja',
   menu: {
-    dashboard: 'Dashboard',
     orders: 'Meus Pedidos',
     profile: 'Perfil',
     notifications: 'Notificações',

@@ -5,7 +5,6 @@ import classes from './callout.module.css';
 interface CalloutProps {
   readonly kind: 'error' | 'warning' | 'success' | 'info';
   readonly title?: ReactNode;
-  readonly lang?: string | undefined;
   readonly children?: ReactNode;
 }
 
@@ -17,12 +16,12 @@ const icons = {
 } as const;
 
 /** A message beside what it is about. Problems are said at once, the rest when there is a pause. */
-export function Callout({ kind, title, lang, children }: CalloutProps) {
+export function Callout({ kind, title, children }: CalloutProps) {
   const KindIcon = icons[kind];
   return (
     <div className={classes.root} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
       <KindIcon size={22} stroke={1.75} aria-hidden="true" />
-      <div lang={lang}>
+      <div>
         {title !== undefined && <p className={classes.title}>{title}</p>}
         {children}
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import '../../lib/account-problems.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemOf, problemText } from '../../lib/problem-texts.ts';
@@ -14,11 +15,11 @@ export const isSpentLink = (error: unknown): boolean =>
   (error.code === 'INVALID_OR_EXPIRED_TOKEN' || error.message.includes('Invalid or expired'));
 
 /** Why the sign-in was refused. Wrong data is told without saying which part is wrong. */
-export function loginProblem(error: unknown): string {
-  if (!(error instanceof ApiError)) return texts.login.failed;
+export function loginProblem(error: unknown, otherwise: ReactNode): ReactNode {
+  if (!(error instanceof ApiError)) return otherwise;
   if (inServersWords.has(error.code)) return error.message;
   if (problemOf(error.code) !== undefined || error.status === 429) return problemText(error);
-  return texts.login.failed;
+  return otherwise;
 }
 
 export function registrationProblem(error: unknown): string {

@@ -31,8 +31,6 @@ export const productTexts = {
   buyNow: 'Comprar agora',
   add: 'Adicionar ao carrinho',
   needsScripts: 'Para comprar, ligue o JavaScript do navegador.',
-  signInToBuy: 'Sign in to Buy',
-  edit: 'Edit Product',
   unavailable: 'Vendedor indisponível',
   unavailableWhy:
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
@@ -41,7 +39,6 @@ export const productTexts = {
   added: 'Adicionado ao carrinho',
   viewCart: 'Ver carrinho',
   addFailed: 'Erro ao adicionar ao carrinho',
-  mostReached: (stock: number) => `Maximum quantity reached (${stock} available)`,
   notLoaded: 'Informações do produto ainda não estão carregadas',
   savings: (percent: number) => `${percent}% de desconto`,
   shipping: {
@@ -59,7 +56,6 @@ export const productTexts = {
     },
     none: 'Escolha outro bairro ou veja quem entrega por perto.',
     others: 'Ver o que entrega aqui',
-    failed: 'Error calculating shipping cost',
     failedNow: 'Não conseguimos calcular o frete agora.',
     again: 'Calcular de novo',
     loading: 'Calculando o frete…',

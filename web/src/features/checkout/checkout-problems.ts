@@ -1,5 +1,6 @@
 import '../../lib/order-problems.ts';
 import type { SellerDoesNotDeliverDetails } from '@largo/contracts';
+import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemOf } from '../../lib/problem-texts.ts';
 import { texts } from './texts.ts';
@@ -8,9 +9,8 @@ const { problems } = texts;
 
 export interface CheckoutProblem {
   readonly title?: string;
-  readonly text: string;
+  readonly text: ReactNode;
   readonly hint?: string;
-  readonly lang?: 'en';
 }
 
 function sellerNameOf(details: unknown): string {
@@ -43,12 +43,12 @@ function sellersInTheWay({ code, details }: ApiError): string[] {
 }
 
 /**
- * What stopped the purchase. `fallback` is the specification's word for the step that failed; `titleOf`
+ * What stopped the purchase. `otherwise` is the specification's word for the step that failed; `titleOf`
  * names the products of the cart.
  */
 export function checkoutProblem(
   error: unknown,
-  fallback: 'orders' | 'payment',
+  otherwise: ReactNode,
   titleOf: Titled = () => undefined,
 ): CheckoutProblem {
   if (error instanceof ApiError) {
@@ -65,5 +65,5 @@ export function checkoutProblem(
     const text = problemOf(error.code);
     if (text !== undefined) return { text };
   }
-  return { text: problems[fallback], lang: 'en' };
+  return { text: otherwise };
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import type { LiteralKey } from '../../components/literal.tsx';
 import { ScriptTimeout } from '../../lib/load-script.ts';
 import {
   openMercadoPago,
@@ -7,7 +8,6 @@ import {
   type MercadoPagoClient,
   type SecureField,
 } from './mercado-pago.ts';
-import { texts } from './texts.ts';
 
 const fieldsCheckMs = 2_000;
 export const fieldIds = {
@@ -31,9 +31,11 @@ interface SecureFieldsInput {
   readonly attempt: number;
 }
 
+type CardProblem = Extract<LiteralKey, `card.${string}`>;
+
 export interface SecureFields {
   readonly state: 'loading' | 'ready' | 'error';
-  readonly problem: string | null;
+  readonly problem: CardProblem | null;
   readonly kind: CardKind | null;
   readonly client: () => MercadoPagoClient | null;
 }
@@ -48,7 +50,7 @@ function frameStyle(): Record<string, string> {
 export function useSecureFields(input: SecureFieldsInput): SecureFields {
   const { scriptUrl, publicKey, attempt } = input;
   const [state, setState] = useState<SecureFields['state']>('loading');
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<CardProblem | null>(null);
   const [kind, setKind] = useState<CardKind | null>(null);
   const client = useRef<MercadoPagoClient | null>(null);
   const latest = useRef(input);
@@ -58,10 +60,10 @@ export function useSecureFields(input: SecureFieldsInput): SecureFields {
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const mounted: SecureField[] = [];
-    const fail = (text: string) => {
+    const fail = (why: CardProblem) => {
       if (left) return;
       setState('error');
-      setProblem(text);
+      setProblem(why);
     };
     const onBin = async (mp: MercadoPagoClient, bin: string | null) => {
       const found =
@@ -88,17 +90,17 @@ export function useSecureFields(input: SecureFieldsInput): SecureFields {
         field.mount(fieldIds[type]);
         mounted.push(field);
       }
-      timer = setTimeout(() => waiting > 0 && fail(texts.card.fieldsStuck), fieldsCheckMs);
+      timer = setTimeout(() => waiting > 0 && fail('card.fields-stuck'), fieldsCheckMs);
     };
     const start = async () => {
-      if (publicKey === null) return fail(texts.card.notInitialized);
+      if (publicKey === null) return fail('card.not-initialized');
       try {
         const mp = await openMercadoPago(scriptUrl, publicKey);
         if (left) return;
         client.current = mp;
         mount(mp);
       } catch (error) {
-        fail(error instanceof ScriptTimeout ? texts.card.sdkTimeout : texts.card.initFailed);
+        fail(error instanceof ScriptTimeout ? 'card.script-late' : 'card.init-failed');
       }
     };
     setState('loading');

@@ -1,7 +1,6 @@
 import { plural } from '../../lib/plural.ts';
 
 export const texts = {
-  deliver: 'I deliver in this neighborhood',
   rate: 'Frete (R$)',
   days: 'Prazo (dias)',
   daysPlaceholder: '1 a 30',

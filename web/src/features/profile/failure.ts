@@ -1,18 +1,17 @@
+import type { ReactNode } from 'react';
 import '../../lib/account-problems.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemOf } from '../../lib/problem-texts.ts';
 
 interface Sentences {
   /** The server refused and its code has no sentence. */
-  readonly failed: string;
+  readonly failed: ReactNode;
   /** There was no answer that could be read. */
-  readonly broken: string;
+  readonly broken: ReactNode;
 }
 
-/** The sentence of a refusal; those of the specification are in English. */
-export function failureOf(error: unknown, { failed, broken }: Sentences) {
-  if (!(error instanceof ApiError)) return { text: broken, lang: 'en' };
-  const text = problemOf(error.code);
-  if (text !== undefined) return { text, lang: undefined };
-  return { text: failed, lang: 'en' };
+/** The sentence of a refusal. */
+export function failureOf(error: unknown, { failed, broken }: Sentences): ReactNode {
+  if (!(error instanceof ApiError)) return broken;
+  return problemOf(error.code) ?? failed;
 }

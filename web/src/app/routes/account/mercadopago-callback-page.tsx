@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Page as Frame } from '../../../components/account/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import type { ConnectionResult } from '../../../features/account/connection-result.ts';
 import { announceConnection } from '../../../features/account/connection-result.ts';
@@ -12,24 +13,21 @@ import { useAccountHead } from '../../use-account-head.ts';
 const { callback: words } = texts;
 const redirectMs = 2_000;
 
+/** Without words of the provider's the window that asked has its own. */
 function resultIn(search: URLSearchParams): ConnectionResult {
-  const connected = search.get('mpconnected');
-  if (connected === 'true') return { success: true };
+  if (search.get('mpconnected') === 'true') return { success: true };
   const message = search.get('message');
-  const fallback = connected === null ? words.unknown : words.failed;
-  return { success: false, message: message ?? fallback, error: search.get('error') ?? 'unknown' };
+  const error = search.get('error') ?? 'unknown';
+  return { success: false, error, ...(message === null ? {} : { message }) };
 }
 
 export function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   useAccountHead(words.title);
-  const result = resultIn(search);
-  const { success } = result;
-  const message = result.message ?? '';
-  const error = result.error ?? '';
+  const asked = search.toString();
   useEffect(() => {
-    announceConnection(success ? { success } : { success, message, error });
+    announceConnection(resultIn(new URLSearchParams(asked)));
     const leave = () => {
       // Does nothing where nobody opened this window. The opener itself may be unreachable by now.
       window.close();
@@ -37,9 +35,10 @@ export function Page() {
     };
     const timer = setTimeout(leave, redirectMs);
     return () => clearTimeout(timer);
-  }, [success, message, error, navigate]);
+  }, [asked, navigate]);
   const who = search.get('nickname') ?? search.get('email') ?? '';
-  const isEnglish = message === words.failed || message === words.unknown;
+  const { success, message } = resultIn(search);
+  const isKnown = search.has('mpconnected');
   return (
     <Frame title={words.title} width="form">
       {success ? (
@@ -49,7 +48,7 @@ export function Page() {
         </Callout>
       ) : (
         <Callout kind="error" title={words.error}>
-          <p lang={isEnglish ? 'en' : undefined}>{message}</p>
+          <p>{message ?? <Literal of={isKnown ? 'connection.failed' : 'connection.unknown'} />}</p>
           <p>{words.leaving}</p>
         </Callout>
       )}

@@ -1,9 +1,10 @@
 import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import { Callout } from '../../../components/account/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { verifyEmail } from '../../../features/auth/api/auth.requests.ts';
@@ -21,20 +22,21 @@ const redirectMs = 3_000;
 const arrival = { notice: 'email-verified' };
 
 interface Problem {
-  readonly text: string;
-  readonly lang?: 'en';
+  readonly said: ReactNode;
   /** The link itself may be good. */
   readonly mayRetry: boolean;
 }
 
+const broken: Problem = { said: <Literal of="verification.failed" />, mayRetry: true };
+const invalid: Problem = { said: <Literal of="verification.invalid" />, mayRetry: false };
+
 function problemOf(error: unknown): Problem {
-  if (isSpentLink(error)) return { text: verify.expired, mayRetry: false };
-  if (!(error instanceof ApiError)) return { text: verify.broken, lang: 'en', mayRetry: true };
+  if (isSpentLink(error)) return { said: verify.expired, mayRetry: false };
+  if (!(error instanceof ApiError)) return broken;
   if (error.status === 0 || error.status === 429) {
-    return { text: problemText(error), mayRetry: true };
+    return { said: problemText(error), mayRetry: true };
   }
-  if (error.status < 500) return { text: verify.invalid, lang: 'en', mayRetry: false };
-  return { text: verify.broken, lang: 'en', mayRetry: true };
+  return error.status < 500 ? invalid : broken;
 }
 
 function Done() {
@@ -66,7 +68,7 @@ function Failed({ problem, onRetry }: FailedProps) {
   return (
     <>
       <Callout kind="error" title={verify.failed}>
-        <p lang={problem.lang}>{problem.text}</p>
+        <p>{problem.said}</p>
         {!problem.mayRetry && <p>{verify.already}</p>}
       </Callout>
       {problem.mayRetry ? (
@@ -91,8 +93,6 @@ function Failed({ problem, onRetry }: FailedProps) {
   );
 }
 
-const withoutToken: Problem = { text: verify.invalid, lang: 'en', mayRetry: false };
-
 export function Page() {
   const { token } = useParams();
   useAccountHead(verify.title);
@@ -105,7 +105,7 @@ export function Page() {
     staleTime: Infinity,
     refetchOnWindowFocus: false,
   });
-  const problem = token === undefined ? withoutToken : error && problemOf(error);
+  const problem = token === undefined ? invalid : error && problemOf(error);
   return (
     <AuthFrame title={verify.title} picture="bell">
       {isFetching && (

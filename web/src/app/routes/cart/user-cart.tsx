@@ -6,6 +6,7 @@ import { Page } from '../../../components/account/page.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { Split } from '../../../components/account/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { cartQuery } from '../../../features/cart/api/cart.queries.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
 import {
@@ -107,12 +108,12 @@ export function UserCart() {
         <ErrorState
           title={
             <>
-              <span lang="en">{texts.loadFailed}</span> {problemText(error)}
+              <Literal of="cart.load-failed" /> {problemText(error)}
             </>
           }
         >
-          <Button lang="en" onClick={() => void refetch()}>
-            {texts.retry}
+          <Button onClick={() => void refetch()}>
+            <Literal of="cart.retry" />
           </Button>
         </ErrorState>
       </Page>

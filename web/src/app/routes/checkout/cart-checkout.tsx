@@ -13,6 +13,7 @@ import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import { cartKeys, keepCartCount } from '../../../features/cart/api/cart-count.queries.ts';
 import { cartQuery, cartToAddressQuery } from '../../../features/cart/api/cart.queries.ts';
@@ -141,7 +142,7 @@ export function CartCheckout({ user }: { user: UserView }) {
     return (
       <Page title={texts.title}>
         <EmptyState
-          title={<span lang="en">{texts.empty}</span>}
+          title={<Literal of="checkout.cart-empty" />}
           text={texts.emptyText}
           picture="shopping-cart"
         >
@@ -164,7 +165,7 @@ export function CartCheckout({ user }: { user: UserView }) {
           isPending: isBuying,
           problem:
             buy.isError && changes === null && !(buy.error instanceof NotPaidYet)
-              ? checkoutProblem(buy.error, 'orders', titleOf)
+              ? checkoutProblem(buy.error, <Literal of="checkout.orders-failed" />, titleOf)
               : null,
           changes: changes === null ? [] : changeTexts(changes),
         }}

@@ -7,6 +7,7 @@ import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import { pay, type PayTarget, type PayWith } from '../../../features/checkout/api/pay.ts';
 import { checkoutProblem } from '../../../features/checkout/checkout-problems.ts';
@@ -83,10 +84,11 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
       </Page>
     );
   }
+  const paymentFailed = <Literal of="checkout.payment-failed" />;
   const problem = payAgain.isError
-    ? checkoutProblem(payAgain.error, 'payment')
+    ? checkoutProblem(payAgain.error, paymentFailed)
     : state?.cardFailed === true && payAgain.isIdle
-      ? ({ text: texts.problems.payment, lang: 'en' } as const)
+      ? { text: paymentFailed }
       : null;
   return (
     <Page title={texts.retry.title}>

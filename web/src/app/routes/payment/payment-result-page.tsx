@@ -6,6 +6,7 @@ import { Page as Frame } from '../../../components/account/page.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
 import { Sums } from '../../../components/account/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts as orderTexts } from '../../../features/orders/texts.ts';
 import { orderPaymentStatusQuery } from '../../../features/payment/api/payment.queries.ts';
@@ -29,20 +30,22 @@ const idIn = (search: URLSearchParams) =>
 const isOrderStatus = (status: string): status is keyof typeof orderTexts.status =>
   Object.hasOwn(orderTexts.status, status);
 
+/** By the address alone; what it says of a success holds only once the order is paid. */
+const messages = {
+  success: { kind: 'success', of: 'payment.approved' },
+  failure: { kind: 'error', of: 'payment.rejected' },
+  pending: { kind: 'info', of: 'payment.pending' },
+  unknown: { kind: 'info', of: 'payment.unknown' },
+} as const satisfies Record<Variant, object>;
+
 function Message({ variant, orderStatus }: { variant: Variant; orderStatus: string }) {
-  if (variant === 'success') {
-    return orderStatus === 'paid' ? (
-      <Callout kind="success" lang="en">
-        {words.success}
-      </Callout>
-    ) : (
-      <Callout kind="info">{words.stillProcessing}</Callout>
-    );
+  if (variant === 'success' && orderStatus !== 'paid') {
+    return <Callout kind="info">{words.stillProcessing}</Callout>;
   }
-  const kind = variant === 'failure' ? 'error' : 'info';
+  const { kind, of } = messages[variant];
   return (
-    <Callout kind={kind} lang="en">
-      {words[variant]}
+    <Callout kind={kind}>
+      <Literal of={of} />
     </Callout>
   );
 }
@@ -55,8 +58,8 @@ function Result({ orderId, variant }: { orderId: string; variant: Variant }) {
   });
   if (orderId === '') {
     return (
-      <Callout kind="error" lang="en">
-        {words.noOrder}
+      <Callout kind="error">
+        <Literal of="payment.no-order" />
       </Callout>
     );
   }
@@ -70,8 +73,8 @@ function Result({ orderId, variant }: { orderId: string; variant: Variant }) {
   }
   if (!data) {
     return (
-      <Callout kind="error" lang="en">
-        {words.checkFailed}
+      <Callout kind="error">
+        <Literal of="payment.check-failed" />
       </Callout>
     );
   }
@@ -118,8 +121,8 @@ function Screen() {
     <Frame title={words.titles[variant]} width="form">
       <Result orderId={orderId} variant={variant} />
       {variant === 'failure' && orderId !== '' && (
-        <LinkButton to={paths.checkout(orderId)} lang="en">
-          {words.tryAgain}
+        <LinkButton to={paths.checkout(orderId)}>
+          <Literal of="payment.try-again" />
         </LinkButton>
       )}
       <LinkButton to={paths.orders} variant={variant === 'failure' ? 'default' : 'filled'}>

@@ -17,7 +17,7 @@ import { productTexts as texts } from '../../../features/catalog/product-texts.t
 import { formatReais } from '../../../lib/money.ts';
 import { usePageHead } from '../../page-head.tsx';
 import { BreadcrumbData } from '../../structured-data.tsx';
-import { useBuyActions } from '../use-buy-actions.ts';
+import { useBuyActions } from '../use-buy-actions.tsx';
 import classes from './product-page.module.css';
 import { ProductFacts } from './product-facts.tsx';
 import { ProductStructuredData } from './product-structured-data.tsx';

@@ -5,6 +5,7 @@ import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
 import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
 import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -65,7 +66,7 @@ export function ConnectionCard() {
         </Callout>
       )}
       {data && data.expired && (
-        <Callout kind="warning" title={<span lang="en">{words.expired}</span>}>
+        <Callout kind="warning" title={<Literal of="connection.expired" />}>
           {words.expiredText}
         </Callout>
       )}

@@ -10,8 +10,7 @@ export interface FieldProblem {
 }
 
 interface ErrorSummaryProps {
-  readonly title?: string;
-  readonly lang?: string | undefined;
+  readonly title?: ReactNode;
   readonly problems?: readonly FieldProblem[];
   /** A way out. */
   readonly children?: ReactNode;
@@ -24,12 +23,12 @@ function goToField(event: MouseEvent<HTMLAnchorElement>, field: string): void {
 }
 
 /** What stands in the way, above the form. It takes the focus when it appears: give each try a key. */
-export function ErrorSummary({ title, lang, problems = [], children }: ErrorSummaryProps) {
+export function ErrorSummary({ title, problems = [], children }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div ref={box} tabIndex={-1} className={classes.root} data-error-summary>
-      <Callout kind="error" title={title ?? texts.register.problems} lang={lang}>
+      <Callout kind="error" title={title ?? texts.register.problems}>
         {problems.length > 0 && (
           <ul>
             {problems.map(({ field, text }) => (

@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { Callout } from '../../../components/account/callout.tsx';
 import { PasswordField } from '../../../components/account/password-field.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { login } from '../api/auth.requests.ts';
@@ -30,12 +31,6 @@ function emptyFields(email: string, password: string): FieldProblem[] {
     ...(email.trim() === '' ? [{ field: 'email', text: texts.login.noEmail }] : []),
     ...(password === '' ? [{ field: 'password', text: texts.login.noPassword }] : []),
   ];
-}
-
-function Refusal({ error }: { error: unknown }) {
-  const problem = loginProblem(error);
-  const lang = problem === texts.login.failed ? 'en' : undefined;
-  return <ErrorSummary title={problem} lang={lang} />;
 }
 
 export function LoginForm({ onSession }: LoginFormProps) {
@@ -66,7 +61,9 @@ export function LoginForm({ onSession }: LoginFormProps) {
           <ResendButton email={email} label={texts.login.resend} />
         </Callout>
       )}
-      {submit.isError && !isUnverified(submit.error) && <Refusal error={submit.error} />}
+      {submit.isError && !isUnverified(submit.error) && (
+        <ErrorSummary title={loginProblem(submit.error, <Literal of="login.failed" />)} />
+      )}
       <TextField
         label={texts.login.email}
         type="email"

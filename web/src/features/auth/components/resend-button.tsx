@@ -1,10 +1,11 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { resendVerification } from '../api/auth.requests.ts';
-import { texts } from '../texts.ts';
 
 interface ResendButtonProps {
   readonly email: string;
@@ -12,24 +13,27 @@ interface ResendButtonProps {
 }
 
 interface Outcome {
-  readonly text: string;
-  readonly lang?: 'en';
+  readonly isGood: boolean;
+  readonly said: ReactNode;
 }
 
-/** The answer of the server is shown as it is: the specification names its words. */
+const bad = (said: ReactNode): Outcome => ({ isGood: false, said });
+
+/** The specification tells a good answer by its word. */
 async function resend(email: string): Promise<Outcome> {
-  if (email.trim() === '') return { text: texts.resend.noEmail, lang: 'en' };
+  if (email.trim() === '') return bad(<Literal of="verification.no-email" />);
   try {
-    return { text: (await resendVerification(email)).message, lang: 'en' };
+    const { message } = await resendVerification(email);
+    if (!message.includes('successfully')) return bad(message);
+    return { isGood: true, said: <Literal of="verification.sent" /> };
   } catch (error) {
-    if (error instanceof ApiError && error.status === 429) return { text: problemText(error) };
-    return { text: texts.resend.failed, lang: 'en' };
+    if (error instanceof ApiError && error.status === 429) return bad(problemText(error));
+    return bad(<Literal of="verification.not-sent" />);
   }
 }
 
 export function ResendButton({ email, label }: ResendButtonProps) {
   const { data, isPending, mutate } = useMutation({ mutationFn: () => resend(email) });
-  const isGood = data?.text.includes('successfully') ?? false;
   return (
     <>
       <Button
@@ -42,8 +46,8 @@ export function ResendButton({ email, label }: ResendButtonProps) {
         {label}
       </Button>
       {data !== undefined && !isPending && (
-        <Callout kind={isGood ? 'success' : 'error'}>
-          <p lang={data.lang}>{data.text}</p>
+        <Callout kind={data.isGood ? 'success' : 'error'}>
+          <p>{data.said}</p>
         </Callout>
       )}
     </>

@@ -1,6 +1,6 @@
 import type { CartAnswer } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { tellProblem } from '../cart-problems.ts';
+import { tellProblem } from '../cart-problems.tsx';
 import { cartKeys, keepCartCount } from './cart-count.queries.ts';
 
 const mutationKey = ['cart', 'change'] as const;

@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { Card } from '../../../components/account/card.tsx';
 import { Sums, type Sum } from '../../../components/account/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
@@ -55,8 +56,8 @@ function Checkout({ summary, blocked, onAskAgain }: CartSummaryProps) {
   const isAway = summary.freightProblem === 'SHIPPING_UNAVAILABLE';
   if (!blocked && !isAway) {
     return (
-      <LinkButton to={paths.checkout()} lang="en" fullWidth>
-        {texts.checkout}
+      <LinkButton to={paths.checkout()} fullWidth>
+        <Literal of="cart.checkout" />
       </LinkButton>
     );
   }
@@ -65,8 +66,8 @@ function Checkout({ summary, blocked, onAskAgain }: CartSummaryProps) {
       <p id="checkout-obstacle" className={classes.blocked} role="status">
         {blocked ? texts.fixFirst : texts.freightAway}
       </p>
-      <Button lang="en" fullWidth disabled aria-describedby="checkout-obstacle">
-        {texts.checkout}
+      <Button fullWidth disabled aria-describedby="checkout-obstacle">
+        <Literal of="cart.checkout" />
       </Button>
       {isAway && (
         <Button variant="default" fullWidth onClick={onAskAgain}>

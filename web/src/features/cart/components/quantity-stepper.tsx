@@ -1,4 +1,5 @@
 import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { Literal } from '../../../components/literal.tsx';
 import type { CartLine } from '../cart-view.ts';
 import { texts } from '../texts.ts';
 import classes from './quantity-stepper.module.css';
@@ -36,8 +37,8 @@ export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
         </button>
       </div>
       {quantity === stock && (
-        <p lang="en" className={classes.note} role="status">
-          {texts.max(stock)}
+        <p className={classes.note} role="status">
+          <Literal of="cart.most-reached" stock={stock} />
         </p>
       )}
     </div>

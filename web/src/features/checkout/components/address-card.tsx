@@ -5,6 +5,7 @@ import { useState, type FormEvent } from 'react';
 import { AddressFields } from '../../../components/account/address-fields.tsx';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import {
   addressOf,
   draftOf,
@@ -44,8 +45,11 @@ function Editor({ onClose, ...props }: AddressCardProps & { onClose: (() => void
   return (
     <form onSubmit={onSubmit} noValidate className={classes.form}>
       {missing.length > 0 && (
-        <Callout kind="error" lang="en">
-          {words.required(missing.map((name) => requiredAddressFields[name]).join(', '))}
+        <Callout kind="error">
+          <Literal
+            of="address.required"
+            list={missing.map((name) => requiredAddressFields[name]).join(', ')}
+          />
         </Callout>
       )}
       {props.failed !== null && <Callout kind="error">{props.failed}</Callout>}
@@ -77,7 +81,9 @@ export function AddressCard(props: AddressCardProps) {
     return (
       <Card title={words.title}>
         <Callout kind="warning">
-          <p lang="en">{words.missing}</p>
+          <p>
+            <Literal of="checkout.address-missing" />
+          </p>
           <p>{words.missingHint}</p>
         </Callout>
         <Editor {...props} onClose={null} />

@@ -3,6 +3,7 @@ import { digits, normalizeCnpj } from '@largo/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { maskCnpj, maskCpf } from '../../../lib/masks.ts';
@@ -16,6 +17,11 @@ import classes from './card-form.module.css';
 const { card: words } = texts;
 const installmentChoices = [1, 2, 3, 6, 12] as const;
 type Installments = (typeof installmentChoices)[number];
+
+/** The provider's fields are not there, or don't know the card yet. */
+class NotReady extends Error {
+  override readonly name = 'NotReady';
+}
 
 interface CardFormProps {
   readonly scriptUrl: string;
@@ -55,14 +61,14 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
   const validate = useMutation({
     mutationFn: async () => {
       const client = fields.client();
-      if (!client || !fields.kind) throw new Error(words.notInitialized);
+      if (!client || !fields.kind) throw new NotReady();
       const documentNumber = documentType === 'CPF' ? digits(document) : normalizeCnpj(document);
       const token = await client.fields.createCardToken({
         cardholderName: holder.trim(),
         identificationType: documentType,
         identificationNumber: documentNumber,
       });
-      if (!token) throw new Error(words.tokenFailed);
+      if (!token) throw new Error('the provider made no token');
       const { paymentMethodId, issuerId } = fields.kind;
       const cardholderName = holder.trim();
       const deviceId = window.MP_DEVICE_SESSION_ID ?? null;
@@ -82,7 +88,9 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
     <div className={classes.root} onBlur={() => setTouched(true)}>
       {fields.problem !== null && (
         <Callout kind="error">
-          <p lang="en">{fields.problem}</p>
+          <p>
+            <Literal of={fields.problem} />
+          </p>
           <p>{words.usePix}</p>
           <Button size="compact-sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
             {words.retry}
@@ -101,7 +109,7 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
             label={words.holder}
             autoComplete="cc-name"
             value={holder}
-            error={touched && holder.trim() === '' ? words.holderRequired : null}
+            error={touched && holder.trim() === '' ? <Literal of="card.holder-required" /> : null}
             onChange={(event) => change(() => setHolder(event.target.value.toUpperCase()))}
           />
         </div>
@@ -124,7 +132,7 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
           inputMode={documentType === 'CPF' ? 'numeric' : 'text'}
           autoComplete="off"
           value={document}
-          error={touched && document.trim() === '' ? words.documentRequired : null}
+          error={touched && document.trim() === '' ? <Literal of="card.document-required" /> : null}
           onChange={(event) =>
             change(() =>
               setDocument((documentType === 'CPF' ? maskCpf : maskCnpj)(event.target.value)),
@@ -148,10 +156,10 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
         </div>
       </div>
       {validate.isError && (
-        <Callout kind="error" lang="en">
-          {validate.error.message === words.notInitialized
-            ? words.notInitialized
-            : words.tokenFailed}
+        <Callout kind="error">
+          <Literal
+            of={validate.error instanceof NotReady ? 'card.not-initialized' : 'card.token-failed'}
+          />
         </Callout>
       )}
       {card !== null ? (

@@ -1,12 +1,13 @@
 import type { Address, UserView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
 import { Split } from '../../../components/account/split.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { paymentMethodsQuery } from '../api/checkout.queries.ts';
@@ -21,7 +22,6 @@ import { CheckoutSummary } from './checkout-summary.tsx';
 import { MethodChoice, type Method } from './method-choice.tsx';
 
 const { pay: words } = texts;
-const english: readonly PayObstacle[] = ['address', 'card'];
 
 interface CheckoutFormProps {
   readonly user: UserView;
@@ -43,7 +43,7 @@ interface CheckoutFormProps {
   };
 }
 
-function obstacleText(obstacle: PayObstacle, subject: CheckoutSubject): string {
+function obstacleText(obstacle: PayObstacle, subject: CheckoutSubject): ReactNode {
   const refusals = subject.parcels
     .filter(({ isDelivered }) => !isDelivered)
     .map(({ sellerName, lines }) =>
@@ -53,8 +53,8 @@ function obstacleText(obstacle: PayObstacle, subject: CheckoutSubject): string {
       ),
     );
   return {
-    address: words.whyAddress,
-    card: words.whyCard,
+    address: <Literal of="checkout.address-missing" />,
+    card: <Literal of="checkout.card-missing" />,
     items: words.whyItems,
     freight: words.whyFreight,
     delivery: words.whyDelivery(refusals.join(' ')),
@@ -77,7 +77,7 @@ function PayBox(props: {
   return (
     <div className={classes.pay}>
       {problem !== null && (
-        <Callout kind="error" title={problem.title} lang={problem.lang}>
+        <Callout kind="error" title={problem.title}>
           <p>{problem.text}</p>
           {problem.hint !== undefined && (
             <p>
@@ -109,11 +109,7 @@ function PayBox(props: {
         {changes.length > 0 ? texts.changes.goOn(pay) : pay}
       </Button>
       {obstacle !== null && (
-        <p
-          id="pay-obstacle"
-          className={classes.why}
-          lang={english.includes(obstacle) ? 'en' : undefined}
-        >
+        <p id="pay-obstacle" className={classes.why}>
           {obstacleText(obstacle, subject)}
         </p>
       )}

@@ -1,4 +1,5 @@
 import { memo } from 'react';
+import { Literal } from '../../../components/literal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import type { RateDraft, RateProblem } from '../rate-grid.ts';
 import { texts } from '../texts.ts';
@@ -25,7 +26,9 @@ export const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProp
         />
         <span className={classes.name}>
           {name}
-          <small lang="en">{texts.deliver}</small>
+          <small>
+            <Literal of="freight.deliver" />
+          </small>
         </span>
       </label>
       {draft.isActive && (

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Callout } from '../../../components/account/callout.tsx';
 import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
 import { TextArea } from '../../../components/account/text-area.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { maskCnpj } from '../../../lib/masks.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
@@ -12,6 +13,10 @@ import { failureOf } from '../failure.ts';
 import { texts } from '../texts.ts';
 
 const { become: words } = texts;
+const failures = {
+  failed: <Literal of="seller.failed" />,
+  broken: <Literal of="seller.broken" />,
+};
 const empty: NewStore = { businessName: '', cnpj: '', description: '' };
 
 interface BecomeSellerSheetProps {
@@ -31,7 +36,7 @@ export function BecomeSellerSheet({ onClose, onDone }: BecomeSellerSheetProps) {
     // As a promise: with the new role this sheet is gone before a callback of it would be heard.
     become.mutateAsync(store).then(
       () => {
-        showToast({ kind: 'success', message: words.done, lang: 'en', lastsMs: 8_000 });
+        showToast({ kind: 'success', message: <Literal of="seller.done" />, lastsMs: 8_000 });
         onDone();
       },
       () => undefined, // shown by `become.error`
@@ -39,7 +44,7 @@ export function BecomeSellerSheet({ onClose, onDone }: BecomeSellerSheetProps) {
   };
   const refused = refusedFields(become.error, words.refused);
   const hasPlace = 'businessName' in refused || 'cnpj' in refused;
-  const failed = become.isError && !hasPlace ? failureOf(become.error, words) : null;
+  const hasFailed = become.isError && !hasPlace;
   return (
     <ConfirmSheet
       title={words.modal}
@@ -51,11 +56,7 @@ export function BecomeSellerSheet({ onClose, onDone }: BecomeSellerSheetProps) {
       onClose={onClose}
     >
       <p>{words.companies}</p>
-      {failed !== null && (
-        <Callout kind="error" lang={failed.lang}>
-          {failed.text}
-        </Callout>
-      )}
+      {hasFailed && <Callout kind="error">{failureOf(become.error, failures)}</Callout>}
       <TextField
         label={words.businessName}
         hint={words.businessHint}

@@ -3,6 +3,7 @@ import { formatCnpj } from '@largo/kernel';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -15,7 +16,7 @@ export function OwnStore({ user, isNew }: { user: UserView; isNew: boolean }) {
   return (
     <>
       {isNew && (
-        <Callout kind="success" title={<span lang="en">{words.done}</span>}>
+        <Callout kind="success" title={<Literal of="seller.done" />}>
           <p>{words.doneText}</p>
           <ol className={classes.list}>
             {words.nextSteps.map((step) => (

@@ -6,6 +6,7 @@ import { AddressFields } from '../../../components/account/address-fields.tsx';
 import { Callout } from '../../../components/account/callout.tsx';
 import { Card } from '../../../components/account/card.tsx';
 import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
+import { Literal } from '../../../components/literal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { requiredAddressFields } from '../../../lib/address.ts';
@@ -27,6 +28,10 @@ import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
 const { data: words } = texts;
+const failures = {
+  failed: <Literal of="profile.failed" />,
+  broken: <Literal of="profile.broken" />,
+};
 
 interface ProfileFormProps {
   readonly user: UserView;
@@ -102,7 +107,7 @@ function useProfileForm({ user, onClose }: ProfileFormProps) {
     if (!isFaultless(found)) return save.reset();
     save.mutate(profileChangeOf(draft), {
       onSuccess: () => {
-        showToast({ kind: 'success', message: words.saved, lang: 'en' });
+        showToast({ kind: 'success', message: <Literal of="profile.saved" /> });
         onClose();
       },
     });
@@ -120,19 +125,17 @@ function useProfileForm({ user, onClose }: ProfileFormProps) {
 export function ProfileForm(props: ProfileFormProps) {
   const { form, draft, problems, refused, save, isDirty, ...on } = useProfileForm(props);
   const guard = useLeaveGuard(isDirty);
-  const failed = save.isError ? failureOf(save.error, words) : null;
   return (
     <form ref={form} onSubmit={on.onSubmit} noValidate className={classes.form}>
       {problems.missing.length > 0 && (
-        <Callout kind="error" lang="en">
-          {words.required(problems.missing.map((field) => requiredAddressFields[field]).join(', '))}
+        <Callout kind="error">
+          <Literal
+            of="address.required"
+            list={problems.missing.map((field) => requiredAddressFields[field]).join(', ')}
+          />
         </Callout>
       )}
-      {failed !== null && (
-        <Callout kind="error" lang={failed.lang}>
-          {failed.text}
-        </Callout>
-      )}
+      {save.isError && <Callout kind="error">{failureOf(save.error, failures)}</Callout>}
       <Card title={words.personal}>
         <PersonalFields
           draft={draft}

@@ -1,20 +1,16 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import type { ProductDetail } from '@largo/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../../components/link-button.tsx';
+import { Literal } from '../../../../components/literal.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatReais } from '../../../../lib/money.ts';
 import { productTexts as texts } from '../../product-texts.ts';
 import classes from './buy-panel.module.css';
 import { ShortEstimate } from './shipping-estimate.tsx';
-
-export interface BuyProblem {
-  readonly text: string;
-  /** Some sentences are English by the specification. */
-  readonly lang?: 'en';
-}
 
 export interface BuyActions {
   readonly quantity: number;
@@ -23,7 +19,7 @@ export interface BuyActions {
   readonly isOwner: boolean;
   readonly isAdding: boolean;
   readonly wasAdded: boolean;
-  readonly problem: BuyProblem | null;
+  readonly problem: ReactNode;
   readonly add: () => void;
   readonly buyNow: () => void;
 }
@@ -43,7 +39,6 @@ function obstacle(product: ProductDetail): Obstacle | null {
 }
 
 function BuyNowButton({ actions, label }: { actions: BuyActions; label: string | null }) {
-  const english = label === null && actions.isVisitor;
   return (
     <Button
       fullWidth
@@ -51,10 +46,9 @@ function BuyNowButton({ actions, label }: { actions: BuyActions; label: string |
       data-scripts="only"
       disabled={label !== null}
       aria-describedby={label === null ? undefined : 'buy-obstacle'}
-      lang={english ? 'en' : undefined}
       onClick={actions.buyNow}
     >
-      {label ?? (english ? texts.signInToBuy : texts.buyNow)}
+      {label ?? (actions.isVisitor ? <Literal of="product.sign-in-to-buy" /> : texts.buyNow)}
     </Button>
   );
 }
@@ -68,8 +62,8 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
   const blocked = obstacle(product);
   if (actions.isOwner) {
     return (
-      <LinkButton to={paths.editProduct(product.id)} lang="en" fullWidth>
-        {texts.edit}
+      <LinkButton to={paths.editProduct(product.id)} fullWidth>
+        <Literal of="product.edit" />
       </LinkButton>
     );
   }
@@ -113,8 +107,8 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
         )}
       </div>
       {actions.problem !== null && (
-        <p role="alert" className={classes.problem} lang={actions.problem.lang}>
-          {actions.problem.text}
+        <p role="alert" className={classes.problem}>
+          {actions.problem}
         </p>
       )}
       {blocked && (

@@ -2,6 +2,7 @@ import type { NoFreightReason } from '@largo/contracts';
 import { IconTruckDelivery } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
+import { Literal } from '../../../../components/literal.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { usePlace, type Place } from '../../../../lib/place.tsx';
 import { useSession } from '../../../../lib/session.ts';
@@ -47,7 +48,7 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
   if (isError) {
     return (
       <p role="alert">
-        <span lang="en">{words.failed}</span>. {words.failedNow}{' '}
+        <Literal of="product.freight-failed" />. {words.failedNow}{' '}
         <button type="button" className={classes.textButton} onClick={() => void refetch()}>
           {words.again}
         </button>

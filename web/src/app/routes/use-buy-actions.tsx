@@ -1,12 +1,10 @@
 import type { ProductDetail } from '@largo/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { Literal } from '../../components/literal.tsx';
 import { paths } from '../../config/paths.ts';
 import { useAddToCart } from '../../features/cart/api/use-add-to-cart.ts';
-import type {
-  BuyActions,
-  BuyProblem,
-} from '../../features/catalog/components/product/buy-panel.tsx';
+import type { BuyActions } from '../../features/catalog/components/product/buy-panel.tsx';
 import { productTexts } from '../../features/catalog/product-texts.ts';
 import { ApiError, newIntent } from '../../lib/api-client.ts';
 import { usePlace } from '../../lib/place.tsx';
@@ -16,16 +14,16 @@ import { requireLogin } from '../../lib/way-back.ts';
 
 const confirmationMs = 3_000;
 
-function problemOf(error: unknown): BuyProblem | null {
+function problemOf(error: unknown): ReactNode {
   if (error === null) return null;
-  if (!(error instanceof ApiError)) return { text: productTexts.addFailed };
+  if (!(error instanceof ApiError)) return productTexts.addFailed;
   if (error.code === 'MAXIMUM_QUANTITY_REACHED') {
     const { stock } = error.details as { stock: number };
-    return { text: productTexts.mostReached(stock), lang: 'en' };
+    return <Literal of="cart.most-reached" stock={stock} />;
   }
   // The cart hears of a new product a moment after the catalogue.
-  if (error.code === 'PRODUCT_NOT_FOUND') return { text: productTexts.notLoaded };
-  return { text: knownProblem(error, productTexts.addFailed) };
+  if (error.code === 'PRODUCT_NOT_FOUND') return productTexts.notLoaded;
+  return knownProblem(error, productTexts.addFailed);
 }
 
 /** Connects the product's buttons with the cart: the visitor's or the server's. */

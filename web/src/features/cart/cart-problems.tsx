@@ -1,7 +1,7 @@
+import { Literal } from '../../components/literal.tsx';
 import { ApiError } from '../../lib/api-client.ts';
 import { knownProblem } from '../../lib/problem-texts.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { texts } from './texts.ts';
 
 function stockOf(error: unknown): number | undefined {
   if (!(error instanceof ApiError) || error.code !== 'MAXIMUM_QUANTITY_REACHED') return undefined;
@@ -12,5 +12,5 @@ function stockOf(error: unknown): number | undefined {
 export function tellProblem(error: unknown, otherwise: string): void {
   const stock = stockOf(error);
   if (stock === undefined) showToast({ kind: 'error', message: knownProblem(error, otherwise) });
-  else showToast({ kind: 'error', message: texts.max(stock), lang: 'en' });
+  else showToast({ kind: 'error', message: <Literal of="cart.most-reached" stock={stock} /> });
 }

@@ -1,0 +1,174 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ConfigError, readConfig } from '@largo/service-kit';
+import { englishIn } from '@largo/testkit';
+import { parseSync } from 'vite';
+import { describe, expect, it } from 'vitest';
+import { WebConfig } from '../server/config.ts';
+import { literals, siteSettings } from '../server/index.ts';
+import { ptBr } from '../server/literals/pt-br.ts';
+import { specification } from '../server/literals/specification.ts';
+
+const texts = Object.entries(specification);
+const keys = Object.keys(specification);
+const namesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];
+
+/** From the specification's three documents; those below it are English beside them. */
+const specified = [
+  'Authorization Expired',
+  'Card token creation failed',
+  'Cardholder name is required',
+  'Cart is empty',
+  'Congratulations! You are now a seller on our platform!',
+  'Dashboard',
+  'Document number is required',
+  'Edit Product',
+  'Email verification failed',
+  'Error calculating shipping cost',
+  'Error creating seller profile. Please try again.',
+  'Error loading cart:',
+  'Error updating profile. Please try again.',
+  'Failed to check payment status',
+  'Failed to connect Mercado Pago account',
+  'Failed to create orders',
+  'Failed to create seller profile',
+  'Failed to initialize payment form',
+  'Failed to resend verification email',
+  'Failed to update profile',
+  'I deliver in this neighborhood',
+  'Invalid verification link',
+  'Login failed',
+  'Maximum quantity reached ({stock} available)',
+  'Order ID is missing',
+  'Payment failed',
+  'Payment failed. Please try again.',
+  'Payment form not initialized',
+  'Payment is being processed. You will receive confirmation soon.',
+  'Payment successful! Your order has been confirmed.',
+  'Please complete the credit card information',
+  'Please complete your address in your profile',
+  'Please enter your email address',
+  'Please fill in all required address fields: {list}',
+  'Proceed to Checkout',
+  'Profile updated successfully!',
+  'Retry',
+  'Sign in to Buy',
+  'Some payment fields are not loading properly',
+  'Try Again',
+  'Unable to determine payment status. Please check your orders or contact support.',
+  'Unknown authorization status',
+  // The specification names the case, not the words.
+  'Payment SDK did not load within 10 seconds',
+  'Verification email sent successfully',
+];
+
+describe('the catalogue of literals', () => {
+  it('spells what the specification spells, to the letter', () => {
+    expect(new Set(Object.values(specification))).toEqual(new Set(specified));
+  });
+
+  it('has a Portuguese text for each, with the same places to fill', () => {
+    expect(Object.keys(ptBr)).toEqual(keys);
+    for (const [key, text] of texts) {
+      const own = ptBr[key as keyof typeof ptBr];
+      expect(own, key).not.toBe(text);
+      expect(own.trim(), key).not.toBe('');
+      expect(namesIn(own), key).toEqual(namesIn(text));
+      expect(englishIn({ error: own }), key).toEqual([]);
+    }
+  });
+
+  it('is chosen by SITE_TEXTS, and is the specification where nothing is said', () => {
+    const told = (SITE_TEXTS?: string) =>
+      siteSettings(
+        readConfig(WebConfig, {
+          API_URL: 'http://gateway',
+          PUBLIC_URL: 'http://largo.test',
+          SITE_TEXTS,
+        }),
+      ).literals;
+
+    expect(told()).toBe(literals.specification);
+    expect(told('')).toBe(literals.specification);
+    expect(told('specification')).toEqual({ lang: 'en', texts: specification });
+    expect(told('pt-BR')).toEqual({ texts: ptBr });
+    expect(() => told('english')).toThrow(ConfigError);
+    expect(() => told('english')).toThrow('SITE_TEXTS must be specification or pt-BR');
+  });
+});
+
+interface Node {
+  readonly type?: string;
+  readonly [key: string]: unknown;
+}
+interface Said {
+  readonly file: string;
+  readonly text: string;
+}
+
+const src = join(import.meta.dirname, '../src');
+const sources = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file))
+  .map((file) => ({ file, code: readFileSync(join(src, file), 'utf8') }));
+
+function textOf(node: Node): unknown {
+  if (node.type === 'TemplateElement') return (node['value'] as { cooked: string }).cooked;
+  return node.type === 'Literal' || node.type === 'JSXText' ? node['value'] : undefined;
+}
+
+/** Texts of a file, but what only developers read (errors) and what is looked for in an answer. */
+function* saidIn(node: unknown): Generator<string> {
+  if (Array.isArray(node)) for (const one of node) yield* saidIn(one);
+  if (node === null || typeof node !== 'object' || Array.isArray(node)) return;
+  const { type, callee } = node as Node;
+  const called = callee as (Node & { property?: Node }) | undefined;
+  if (type === 'NewExpression' || type?.startsWith('Import')) return;
+  if (called?.type === 'Super' || called?.property?.['name'] === 'includes') return;
+  const text = textOf(node as Node);
+  if (typeof text === 'string') yield text;
+  else for (const part of Object.values(node)) yield* saidIn(part);
+}
+
+const said: Said[] = sources.flatMap(({ file, code }) =>
+  [...saidIn(parseSync(file, code).program)].map((text) => ({ file, text })),
+);
+/** What `englishIn` lets pass, as services may say it. */
+const more =
+  /\b(?:again|buy|expired|failed|invalid|loading|missing|please|required|retry|unknown)\b/i;
+
+/** Texts that no page shows: of an error, and of search engines' vocabulary. */
+const unseen = new Set(['not stored', 'required name=search_term_string']);
+
+describe('the sources of the pages', () => {
+  it('are read', () => {
+    expect(said.length).toBeGreaterThan(5_000);
+    expect(said.map(({ text }) => text)).toContain('Comprar agora');
+  });
+
+  it('say every literal of the catalogue somewhere', () => {
+    const all = new Set(said.map(({ text }) => text));
+
+    expect(keys.filter((key) => !all.has(key))).toEqual([]);
+  });
+
+  it('have no English sentence outside of it', () => {
+    const literal = new Set<string>(Object.values(specification).map((text) => text.toLowerCase()));
+    const found = said.filter(
+      ({ text }) =>
+        literal.has(text.trim().toLowerCase()) ||
+        // A selector is no sentence.
+        (/\p{L}\s+\p{L}/u.test(text) &&
+          !text.includes('[') &&
+          !unseen.has(text) &&
+          (more.test(text) || englishIn({ error: text }).length > 0)),
+    );
+
+    expect(found).toEqual([]);
+  });
+
+  it('leave it to one component to say what is English', () => {
+    const telling = sources.filter(({ code }) => /\blang\s*[=:]|['"]en(?:-\w+)?['"]/.test(code));
+
+    expect(telling.map(({ file }) => file)).toEqual([join('components', 'literal.tsx')]);
+  });
+});
