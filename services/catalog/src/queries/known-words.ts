@@ -51,7 +51,7 @@ export async function correctToNeighborhood(
   const known = await source.vocabulary.recent();
   const places = await neighborhoodWords(source);
   const like = terms.map((term) => {
-    const itself = known.find(term);
+    const itself = places.find(({ word }) => word === term) ?? known.find(term);
     return itself ? [itself] : places;
   });
   const words = corrected(terms, like);
