@@ -81,6 +81,22 @@ it('forgets a place as soon as it is served, by its own rate or by the city’s'
   await ask(productId, 'Cambuí');
 });
 
+it('counts for a renamed place what is asked by its old name, until it is served', async () => {
+  const { seller, productId } = await aStore();
+  const admin = service.as(anActor('admin'));
+  const path = '/admin/neighborhoods';
+  const { body } = await admin.post<{ id: string }>(path, { name: 'Vila Antiga' });
+  expect((await admin.put(`${path}/${body.id}`, { name: 'Vila Nova Era' })).status).toBe(200);
+  await service.anonymous.post(`/shipping-rules/calculate/${productId}`, {
+    destination: { neighborhood: 'vila antiga' },
+  });
+  await eventually(async () => expect(await wanted(seller)).toEqual(['Vila Nova Era 1']));
+
+  const rate = { neighborhoodName: 'Vila Antiga', rate: 8 };
+  expect((await service.as(seller).post('/neighborhood-shipping', rate)).status).toBe(201);
+  expect(await wanted(seller)).toEqual([]);
+});
+
 it('does not count what sellers ask of their own store, nor what they deliver', async () => {
   const { seller, productId } = await aStore();
   await service.as(seller).post('/neighborhood-shipping', { neighborhoodName: 'Centro', rate: 8 });

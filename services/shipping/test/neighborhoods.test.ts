@@ -292,6 +292,41 @@ describe('renaming', () => {
     expect([await toldOf(one.userId), await toldOf(two.userId)]).toEqual([before + 1, 2]);
   });
 
+  it('lets addresses and rules go on saying the old name, until another neighbourhood has it', async () => {
+    const id = await create('Bosque');
+    const who = anActor('seller');
+    const grid = async (neighborhoodId: string, shippingRate: number) => {
+      const rates = [{ neighborhoodId, shippingRate, isActive: true }];
+      const { status } = await service
+        .as(who)
+        .put('/neighborhood-shipping-rates/seller', { rates });
+      expect(status).toBe(200);
+    };
+    await grid(id, 7);
+    const productId = await aProduct(service, who.userId);
+    const freightTo = async (neighborhood: string) => {
+      const destination = { neighborhood, city: 'Campinas', state: 'SP' };
+      const { body } = await service.anonymous.post<{ shippingRate: number; available: boolean }>(
+        `/shipping-rules/calculate/${productId}`,
+        { destination },
+      );
+      return body.available ? body.shippingRate : null;
+    };
+
+    for (const name of ['Bosque Alto', 'Bosque Novo'])
+      expect((await rename(id, name)).status).toBe(200);
+    expect([await freightTo('bosque'), await freightTo('Bosque Alto')]).toEqual([7, 7]);
+    const rule = await write(who, { city: 'Campinas', neighborhood: 'bosque', shippingRate: 5 });
+    expect(await namesOf(who)).toEqual({ [rule]: 'Bosque Novo' });
+
+    const newer = await create('Bosque');
+    expect([await freightTo('Bosque'), await freightTo('Bosque Alto')]).toEqual([null, 5]);
+    await grid(newer, 9);
+    expect(await freightTo('Bosque')).toBe(9);
+    expect((await rename(id, 'Bosque Alto')).status).toBe(200);
+    expect([await freightTo('Bosque Alto'), await freightTo('Bosque Novo')]).toEqual([5, 5]);
+  });
+
   it.each(['rename', 'write'])(
     'and a rule that is written at once end in a rule of the new name: %s first',
     async (first) => {

@@ -24,7 +24,8 @@ export async function add(tx: Tx, found: readonly UnservedRequests[], now: Date)
     from jsonb_to_recordset(${JSON.stringify(found)}::text::jsonb) as asked(
       "sellerId" uuid, "neighborhoodId" uuid, slug text, requests bigint)
     join shipping.neighborhoods n on n.is_active
-      and (n.id = asked."neighborhoodId" or (asked."neighborhoodId" is null and n.slug = asked.slug))
+      and (n.id = asked."neighborhoodId" or (asked."neighborhoodId" is null and (n.slug = asked.slug
+        or n.id = (select neighborhood_id from shipping.former_names where slug = asked.slug))))
     group by asked."sellerId", n.id order by asked."sellerId", n.id
     on conflict (seller_id, neighborhood_id, day)
       do update set requests = freight_demand.requests + excluded.requests`);

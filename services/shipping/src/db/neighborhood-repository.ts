@@ -1,7 +1,7 @@
 import type { NeighborhoodUse } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
-import { asc, count, eq, isNotNull, max, sql } from 'drizzle-orm';
+import { asc, count, eq, isNotNull, max, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { isHome, type NamedNeighborhood } from '../domain/asked-place.ts';
 import { maxSortOrder } from '../domain/neighborhood-order.ts';
 import { namesNeighborhood } from '../domain/rule-place.ts';
@@ -40,12 +40,32 @@ export async function findBySlug(tx: Tx, slug: string): Promise<Neighborhood | u
   return row;
 }
 
+/** Is called so, or was before it was renamed; no neighbourhood has another's former name. */
+export const isCalled = (slug: string, { id, slug: current }: Called = neighborhoods): SQL =>
+  sql`(${current} = ${slug} or ${id} = (select neighborhood_id from shipping.former_names where slug = ${slug}))`;
+
+interface Called {
+  id: SQLWrapper;
+  slug: SQLWrapper;
+}
+
+/** From now on the old name leads to it; a name that is in use is nobody's former one. */
+export async function rememberRenamed(
+  tx: Tx,
+  { before, row }: { before: Neighborhood | undefined; row: Neighborhood },
+): Promise<void> {
+  await tx.execute(sql`delete from shipping.former_names where slug = ${row.slug}`);
+  if (!before || before.slug === row.slug) return;
+  await tx.execute(sql`
+    insert into shipping.former_names (slug, neighborhood_id) values (${before.slug}, ${row.id}::uuid)`);
+}
+
 /** It stays until the change is done. */
 export async function namedNeighborhood(
   tx: Tx,
   { id, name }: NamedNeighborhood,
 ): Promise<Pick<Neighborhood, 'id'> | undefined> {
-  const isIt = id === null ? eq(neighborhoods.slug, slugify(name)) : eq(neighborhoods.id, id);
+  const isIt = id === null ? isCalled(slugify(name)) : eq(neighborhoods.id, id);
   const [row] = await tx
     .select({ id: neighborhoods.id })
     .from(neighborhoods)
@@ -55,21 +75,22 @@ export async function namedNeighborhood(
 }
 
 /**
- * What a rule calls its neighbourhood, or the name that one is being given at this moment. From here on
+ * What a rule calls its neighbourhood, or the name that one has since or is being given at this moment. From here on
  * nobody renames or removes it until the change is done.
  */
 export async function holdNamed(tx: Tx, place: Place): Promise<string | null> {
   const { neighborhood } = place;
   if (neighborhood === null || !isHome(place)) return neighborhood;
-  const known = await findBySlug(tx, slugify(neighborhood));
+  const asked = slugify(neighborhood);
+  const { id, name, slug } = neighborhoods;
+  const [known] = await tx.select({ id }).from(neighborhoods).where(isCalled(asked));
   if (!known) return neighborhood;
-  const { name, slug } = neighborhoods;
   const [held] = await tx
     .select({ name, slug })
     .from(neighborhoods)
-    .where(eq(neighborhoods.id, known.id))
+    .where(eq(id, known.id))
     .for('key share');
-  return held && held.slug !== known.slug ? held.name : neighborhood;
+  return held && held.slug !== asked ? held.name : neighborhood;
 }
 
 /** Undefined when another neighbourhood has the same slug. */

@@ -1,6 +1,7 @@
 import type { Db } from '@largo/messaging';
 import { slugify } from '@largo/kernel';
 import { sql, type SQL } from 'drizzle-orm';
+import { isCalled } from '../db/neighborhood-repository.ts';
 import { homeCity, isHome, type AskedPlace } from '../domain/asked-place.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
 import type { DeliveryRule, Place } from '../domain/rule-strength.ts';
@@ -52,7 +53,8 @@ export const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',
 function isPlace(asked: AskedPlace): SQL {
   if (!isHome(asked)) return sql`false`;
   if (asked.neighborhoodId) return sql`place.id = ${asked.neighborhoodId}::uuid`;
-  return asked.neighborhood ? sql`place.slug = ${slugify(asked.neighborhood)}` : sql`false`;
+  if (!asked.neighborhood) return sql`false`;
+  return isCalled(slugify(asked.neighborhood), { id: sql`place.id`, slug: sql`place.slug` });
 }
 
 /**

@@ -24,7 +24,7 @@ export interface SaveNeighborhood {
 /**
  * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and
  * the deed. A new one without a number comes last. Rules that name it get its new name, with
- * SellerShippingChangedV1 for each of their sellers.
+ * SellerShippingChangedV1 for each of their sellers; its old name goes on leading to it.
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodNameTaken also when only accents or case differ
  */
@@ -38,6 +38,7 @@ export async function saveNeighborhood(
       ? await update(change, command.id, command)
       : { before: undefined, row: await create(change, command) };
     announce(change, command.admin, { before, row });
+    await repository.rememberRenamed(change.tx, { before, row });
     if (before && before.name !== row.name) await renameInRules(change, before.slug, row.name);
     return { id: row.id };
   });
