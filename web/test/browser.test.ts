@@ -131,7 +131,7 @@ describe('walking through the shop', () => {
       await page.getByLabel('Bairro ou CEP').fill('13025-000');
       await page.getByRole('button', { name: 'Cambuí', exact: true }).click();
 
-      await page.getByRole('heading', { name: 'Bem avaliados perto de Cambuí' }).waitFor();
+      await page.getByRole('heading', { name: 'Bem avaliados perto do Cambuí' }).waitFor();
       expect(await page.getByText(/frete R\$\s6,90/).count()).toBeGreaterThan(0);
       await page.reload({ waitUntil: 'networkidle' });
       expect(await page.getByRole('button', { name: /Entregar em Cambuí/ }).count()).toBe(1);
