@@ -104,6 +104,7 @@ async function ask(
   const database = costOf(databasePid).cpuSeconds;
   const node = process.cpuUsage();
   for (let n = from; n < to; n += 1) {
+    if (scenario.isAfterChange) await change(service);
     const startedAt = performance.now();
     const response = await fetch(service.url + scenario.path(n, size));
     await response.arrayBuffer();
@@ -120,6 +121,13 @@ async function ask(
     p95Ms: share(0.95),
     wholeTableReads: (await wholeTableReads(service)) - readsBefore,
   };
+}
+
+/** Refused, as nobody has signed in, but whatever is kept until something changes is forgotten all the same. */
+async function change({ url }: TestService): Promise<void> {
+  const response = await fetch(`${url}/products`, { method: 'POST' });
+  await response.arrayBuffer();
+  if (response.status !== 401) throw new Error(`a change was answered with ${response.status}`);
 }
 
 /** The service's two connections have to hand their figures in first. */

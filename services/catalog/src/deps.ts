@@ -10,6 +10,7 @@ import type { ProductList } from './queries/list-products.ts';
 import { CommonWords } from './search/common-words.ts';
 import { inTurn, type InTurn } from './search/in-turn.ts';
 import { RememberedPages } from './search/remembered-pages.ts';
+import { MatchedProducts } from './search/matched-products.ts';
 import { MissLog } from './search/miss-log.ts';
 import { VocabularyCopy } from './search/vocabulary-copy.ts';
 import { recordSearchMisses } from './use-cases/record-search-misses.ts';
@@ -20,8 +21,10 @@ export interface Deps {
   units: Units;
   clock: Clock;
   figures: Figures;
+  elsewhere: Figures;
   common: CommonWords;
   remembered: RememberedPages;
+  matched: MatchedProducts;
   misses: MissLog;
   vocabulary: VocabularyCopy;
   searches: InTurn<ProductList>;
@@ -54,7 +57,8 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const vocabulary = new VocabularyCopy(sql);
   return {
     ...{ db, sql, units, clock, log, config, files, pictures, shipping },
-    ...{ misses, vocabulary, figures, searches: inTurn(searchesAtOnce) },
+    ...{ misses, vocabulary, figures, elsewhere: new Figures(), searches: inTurn(searchesAtOnce) },
     ...{ common: new CommonWords(), remembered: new RememberedPages() },
+    matched: new MatchedProducts(sql),
   };
 }

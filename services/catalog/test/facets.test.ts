@@ -51,6 +51,7 @@ async function fill() {
       product('Vinho de uva', 12_000, one, drinks.id),
       product('Cesto de palha', 20_000, two),
       { ...product('Cesto oculto', 20_000, two), status: 'pending' },
+      { ...product('Cesto de outra loja', 20_000, one), status: 'pending' },
     ],
   });
 }
@@ -142,6 +143,12 @@ describe('GET /products?facets=true', () => {
 
     expect(own.body.total).toBe(3);
     expect(own.body.facets?.categories.find(({ name }) => name === 'Artesanato')?.count).toBe(2);
+    expect(own.body.facets?.stores.map(({ businessName, count }) => [businessName, count])).toEqual(
+      [
+        ['Loja Dois', 3],
+        ['Loja Um', 2],
+      ],
+    );
     expect((await shop.anonymous.get('/products')).body).not.toHaveProperty('facets');
     expect((await shop.anonymous.get('/products?facets=maybe')).status).toBe(400);
   });

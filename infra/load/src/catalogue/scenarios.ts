@@ -6,6 +6,8 @@ export interface Scenario {
   path(n: number, products: number): string;
   /** Must do without reading the whole table of products. */
   isIndexed: boolean;
+  /** Asked when something has just been changed: whatever is kept until then is forgotten. */
+  isAfterChange?: boolean;
 }
 
 const sorts = ['newest', 'price_low', 'price_high', 'name', 'averageRating', 'popular'];
@@ -88,6 +90,16 @@ export const scenarios: readonly Scenario[] = [
     isIndexed: true,
   },
   {
+    name: 'facets of a search',
+    path: (n, products) =>
+      `/products?facets=true&search=${enc(
+        wordsOf(n % 40, products)
+          .slice(0, 2)
+          .join(' '),
+      )}`,
+    isIndexed: true,
+  },
+  {
     name: 'facets of a search (uncached)',
     path: (n, products) =>
       `/products?facets=true&search=${enc(wordsOf(n, products).slice(0, 2).join(' '))}&maxPrice=${100 + n}`,
@@ -96,8 +108,21 @@ export const scenarios: readonly Scenario[] = [
   {
     name: 'facets of everything (uncached)',
     path: (n) => `/products?facets=true&maxPrice=${100 + n}`,
-    isIndexed: false,
+    isIndexed: true,
   },
+  ...Object.entries({
+    'facets of everything': '/products?facets=true',
+    categories: '/categories',
+    'store directory': '/sellers',
+    'suggested neighbourhoods': '/products/suggestions?q=camb',
+  }).map(([name, path]) => {
+    return {
+      name: `${name}, after a change`,
+      path: () => path,
+      isIndexed: true,
+      isAfterChange: true,
+    };
+  }),
 ];
 
 /** What many visitors do at once: the scenarios in turn, and the goal at 50 connections. */
@@ -143,4 +168,10 @@ export const mixes: readonly Mix[] = [
     path: inTurn(...[typing, typing, typing, typing], 'suggestions with a slip'),
   },
   { name: 'facets', goal: '–', path: inTurn('facets of a search (uncached)') },
+  {
+    // As the page of a list asks: nothing chosen yet.
+    name: 'counted list',
+    goal: '–',
+    path: (n, products) => `${inTurn(two, rare, common, two)(n, products)}&facets=true`,
+  },
 ];

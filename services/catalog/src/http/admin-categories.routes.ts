@@ -17,10 +17,11 @@ import { removeCategory } from '../use-cases/remove-category.ts';
 const params = Type.Object({ id: Uuid });
 const config = { policy: 'admin' } as const;
 
-export function adminCategoryRoutes(app: App, { sql, figures, units }: Deps): void {
+export function adminCategoryRoutes(app: App, deps: Deps): void {
+  const { figures, units } = deps;
   const categoryOf = async (id: string) => {
     figures.clear();
-    const category = (await getCategoryTree(sql, figures)).find(id);
+    const category = (await getCategoryTree(deps)).find(id);
     if (!category) throw new CategoryNotFound(id);
     return { category };
   };
@@ -30,7 +31,7 @@ export function adminCategoryRoutes(app: App, { sql, figures, units }: Deps): vo
     { config, schema: { response: { 200: CategoriesAnswer } } },
     async () => {
       figures.clear();
-      return { categories: [...(await getCategoryTree(sql, figures)).all] };
+      return { categories: [...(await getCategoryTree(deps)).all] };
     },
   );
   app.post(

@@ -16,13 +16,13 @@ import { sortOf } from './list-products.route.ts';
 const params = Type.Object({ id: Type.String({ minLength: 1, maxLength: 100 }) });
 
 export function categoryRoutes(app: App, deps: Deps): void {
-  const { sql, figures } = deps;
+  const { figures } = deps;
   app.get(
     '/categories',
     { config: { policy: 'public' }, schema: { response: { 200: CategoriesAnswer } } },
     async (request, reply) => {
       const text = await figures.get('categories-text', async () => {
-        const { all } = await getCategoryTree(sql, figures);
+        const { all } = await getCategoryTree(deps);
         return JSON.stringify({ categories: all.filter(({ isActive }) => isActive) });
       });
       return sendJsonText(request, reply, text, 'everybody');
@@ -46,7 +46,7 @@ export function categoryRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { id } = await findActive(deps, request.params.id);
       const { search, sortBy, page = 1, limit = 20 } = request.query;
-      const categoryIds = (await getCategoryTree(sql, figures)).branch(id) ?? [];
+      const categoryIds = (await getCategoryTree(deps)).branch(id) ?? [];
       const { text } = await listProducts(deps, {
         filter: { search: search?.trim() || undefined, categoryIds },
         sort: sortOf(sortBy, search),
@@ -59,8 +59,8 @@ export function categoryRoutes(app: App, deps: Deps): void {
 }
 
 /** @throws CategoryNotFound also for one that is switched off */
-async function findActive({ sql, figures }: Deps, idOrSlug: string) {
-  const category = (await getCategoryTree(sql, figures)).find(idOrSlug);
+async function findActive(deps: Deps, idOrSlug: string) {
+  const category = (await getCategoryTree(deps)).find(idOrSlug);
   if (!category?.isActive) throw new CategoryNotFound(idOrSlug);
   return category;
 }

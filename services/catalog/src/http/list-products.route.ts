@@ -76,14 +76,12 @@ function isOnlySearch(query: Static<typeof ProductListQuery>): boolean {
 }
 
 async function filterOf(
-  { sql, figures }: Deps,
+  deps: Deps,
   query: Static<typeof ProductListQuery>,
 ): Promise<ProductFilter> {
   const { category, minPrice, maxPrice } = query;
   // Unknown categories match nothing; they are not an error of the reader's.
-  const categoryIds = category
-    ? ((await getCategoryTree(sql, figures)).branch(category) ?? [])
-    : undefined;
+  const categoryIds = category ? ((await getCategoryTree(deps)).branch(category) ?? []) : undefined;
   return {
     search: query.search?.trim() || undefined,
     categoryIds,

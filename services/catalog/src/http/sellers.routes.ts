@@ -32,7 +32,7 @@ export function sellerRoutes(app: App, deps: Deps): void {
       async (request, reply) => {
         const list = listOf(request.query);
         const key = `sellers:${JSON.stringify(list)}`;
-        const text = await figures.get(key, () => listSellers(sql, list));
+        const text = await figures.get(key, () => listSellers(deps, list));
         return sendJsonText(request, reply, text, 'everybody');
       },
     );

@@ -1,18 +1,19 @@
+import { createHash } from 'node:crypto';
 import type { Figures } from './figures.ts';
 import type { Freight, ShippingClient } from '../clients/shipping-client.ts';
 
-/** Sellers that share something. Where a figure is kept by its question, the name stands for all of them. */
+/** Sellers that share something. Where a figure is kept by its question, a mark stands for all of them. */
 export class SellerSet {
-  readonly name: string;
   readonly ids: readonly string[];
+  readonly #mark: string;
 
-  constructor(name: string, ids: readonly string[]) {
-    this.name = name;
+  constructor(ids: readonly string[]) {
     this.ids = ids;
+    this.#mark = createHash('sha256').update(ids.join()).digest('base64url');
   }
 
   toJSON(): string {
-    return this.name;
+    return this.#mark;
   }
 }
 
@@ -23,22 +24,23 @@ export interface Reach {
 }
 
 interface Source {
-  figures: Figures;
+  /** What other services know; changes of the catalogue say nothing about it. */
+  elsewhere: Figures;
   shipping: ShippingClient;
 }
 
-/** Kept like every counted figure. @throws RemoteError while shipping can't be asked */
+/** Kept like every figure. @throws RemoteError while shipping can't be asked */
 export function reachOf(
-  { figures, shipping }: Source,
+  { elsewhere, shipping }: Source,
   place: string,
   correlationId: string,
 ): Promise<Reach> {
-  return figures.get(`reach:${place}`, async () => {
+  return elsewhere.get(`reach:${place}`, async () => {
     const rates = await shipping.ratesTo(place, correlationId);
     const idsOf = (some: readonly Freight[]) => some.map(({ sellerId }) => sellerId);
     return {
-      here: new SellerSet(`here:${place}`, idsOf(rates)),
-      free: new SellerSet(`free:${place}`, idsOf(rates.filter((rate) => rate.shippingRate === 0))),
+      here: new SellerSet(idsOf(rates)),
+      free: new SellerSet(idsOf(rates.filter((rate) => rate.shippingRate === 0))),
     };
   });
 }

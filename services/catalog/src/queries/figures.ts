@@ -42,6 +42,10 @@ export class Figures {
     this.#entries.clear();
   }
 
+  forget(key: string): void {
+    this.#entries.delete(key);
+  }
+
   #remember(key: string, entry: Entry): void {
     this.#entries.delete(key);
     this.#entries.set(key, entry);

@@ -3,14 +3,12 @@ import { corrected, guesses, type KnownWord } from '../domain/likeness.ts';
 import type { Vocabulary } from '../domain/vocabulary.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import { unfinishedWords } from '../domain/search-terms.ts';
-import type { Figures } from './figures.ts';
+import type { CountSource } from './count-choices.ts';
 import { neighborhoodWords } from './neighborhoods.ts';
 import { maxRanked } from './search-products.ts';
 import { ask, fixed } from './statement.ts';
 
-interface Source {
-  sql: Sql;
-  figures: Figures;
+interface Source extends CountSource {
   vocabulary: VocabularyCopy;
 }
 

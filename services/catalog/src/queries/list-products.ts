@@ -7,16 +7,10 @@ import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import type { CommonWords } from '../search/common-words.ts';
 import type { InTurn } from '../search/in-turn.ts';
 import type { RememberedPages } from '../search/remembered-pages.ts';
-import type { Figures } from './figures.ts';
+import { type CountSource, countChoices } from './count-choices.ts';
 import { correctWords, isFound, suggestTerm } from './known-words.ts';
 import { neighborhoodLike, neighborhoodNamed } from './neighborhoods.ts';
-import {
-  conditions,
-  hasChoices,
-  narrowRows,
-  ordering,
-  type ProductFilter,
-} from './product-filter.ts';
+import { conditions, hasChoices, ordering, type ProductFilter } from './product-filter.ts';
 import {
   cardsOf,
   limitOf,
@@ -29,9 +23,7 @@ import { searchProducts } from './search-products.ts';
 import { askOne } from './statement.ts';
 
 /** What lists are made of. */
-export interface ListSource {
-  sql: Sql;
-  figures: Figures;
+export interface ListSource extends CountSource {
   common: CommonWords;
   remembered: RememberedPages;
   vocabulary: VocabularyCopy;
@@ -114,18 +106,21 @@ export async function findPage(source: ListSource, list: ListProducts): Promise<
 }
 
 /** In the order of an index. */
-async function browse({ sql, figures }: ListSource, list: ListProducts): Promise<ProductPage> {
-  const page = await browsePage(sql, list);
+async function browse(source: ListSource, list: ListProducts): Promise<ProductPage> {
+  const page = await browsePage(source.sql, list);
   const offset = offsetOf(list);
   // The end of a list is known when it is seen; anything else has to be counted.
   const endsHere = page.found <= list.limit && (page.found > 0 || offset === 0);
   if (endsHere) return { ...page, total: offset + page.found };
-  const total = await figures.get(`total:${JSON.stringify(list.filter)}`, async () => {
-    const counted = await askOne<{ total: number }>(sql)`
-      select count(*)::int as total from ${narrowRows(list.filter)}`;
-    return counted.total;
-  });
-  return { ...page, total };
+  const key = `total:${JSON.stringify(list.filter)}`;
+  return { ...page, total: await source.figures.get(key, () => countAll(source, list.filter)) };
+}
+
+async function countAll(source: ListSource, filter: ProductFilter): Promise<number> {
+  if (!filter.includeHidden) return (await countChoices(source, filter, undefined)).total;
+  const counted = await askOne<{ total: number }>(source.sql)`
+    select count(*)::int as total from catalog.products where ${conditions(filter)}`;
+  return counted.total;
 }
 
 async function browsePage(sql: Sql, list: ListProducts): Promise<Page> {

@@ -1,5 +1,6 @@
 import { isUuid, stripAccents } from '@largo/kernel';
 import type { Sql } from 'postgres';
+import { type CountSource, countChoices } from './count-choices.ts';
 import { ask, empty, part, type Part } from './statement.ts';
 
 export type SellerSort = 'rating' | 'products' | 'newest' | 'name';
@@ -16,13 +17,16 @@ export interface ListSellers {
 }
 
 /** Stores that may be seen, as the JSON text of `SellersAnswer`. */
-export async function listSellers(sql: Sql, list: ListSellers): Promise<string> {
+export async function listSellers(source: CountSource, list: ListSellers): Promise<string> {
   const { search, neighborhood, limit, page } = list;
-  const [row] = await ask<{ sellers: string; total: number }>(sql)`
-    with found as (
-      select s.*, (select count(*) from catalog.products p
-        where p.seller_id = s.id and p.removed_at is null and p.is_public)::int as products
-      from catalog.sellers s where s.is_public
+  const { sellers: counts } = await countChoices(source, {}, undefined);
+  const [row] = await ask<{ sellers: string; total: number }>(source.sql)`
+    with counted as materialized (
+      select * from unnest(string_to_array(${[...counts.keys()].join(',')}, ',')::uuid[],
+        string_to_array(${[...counts.values()].join(',')}, ',')::int[]) c (id, products)
+    ), found as (
+      select s.*, coalesce(c.products, 0) as products
+      from catalog.sellers s left join counted c using (id) where s.is_public
       ${has(search)}
       ${neighborhood === undefined ? empty : part`and catalog.plain(s.neighborhood) = catalog.plain(${neighborhood})`}
     )

@@ -1,17 +1,8 @@
-import type { Sql } from 'postgres';
 import { distance, type KnownWord } from '../domain/likeness.ts';
 import { plainWords } from '../domain/search-terms.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
-import type { Figures } from './figures.ts';
-import { ask } from './statement.ts';
-
-/** How old they may be where another process has changed something: a new one is rare. */
-const keptMs = 30_000;
-
-interface Source {
-  sql: Sql;
-  figures: Figures;
-}
+import { type CountSource, countChoices } from './count-choices.ts';
+import { shownNames } from './shown-names.ts';
 
 export interface Neighborhood {
   /** As the filter of lists takes it. */
@@ -22,13 +13,13 @@ export interface Neighborhood {
 }
 
 /** Those in which stores with public products are, the greatest first. Kept like every counted figure. */
-export function getNeighborhoods({ sql, figures }: Source): Promise<readonly Neighborhood[]> {
-  return figures.get('neighborhoods', () => loadNeighborhoods(sql), keptMs);
+export function getNeighborhoods(source: CountSource): Promise<readonly Neighborhood[]> {
+  return source.figures.get('neighborhoods', () => loadNeighborhoods(source));
 }
 
 /** The one that the words are the whole name of: they are no slip then, even where no product has them. */
 export async function neighborhoodNamed(
-  source: Source,
+  source: CountSource,
   typed: string,
 ): Promise<string | undefined> {
   const name = plainWords(typed).join(' ');
@@ -41,7 +32,7 @@ export async function neighborhoodNamed(
  * themselves is no slip.
  */
 export async function neighborhoodLike(
-  source: Source & { vocabulary: VocabularyCopy },
+  source: CountSource & { vocabulary: VocabularyCopy },
   typed: string,
 ): Promise<string | undefined> {
   const terms = plainWords(typed);
@@ -62,21 +53,18 @@ export async function neighborhoodLike(
 }
 
 /** The words of all their names. */
-export async function neighborhoodWords(source: Source): Promise<KnownWord[]> {
+export async function neighborhoodWords(source: CountSource): Promise<KnownWord[]> {
   const written = (await getNeighborhoods(source)).flatMap(({ name }) =>
     name.split(/[^\p{L}\p{M}\p{N}]+/u),
   );
   return written.flatMap((shown) => plainWords(shown).map((word) => ({ word, shown })));
 }
 
-async function loadNeighborhoods(sql: Sql): Promise<Neighborhood[]> {
-  const rows = await ask<Omit<Neighborhood, 'words'>>(sql)`
-    select min(s.neighborhood) as name, sum(products)::int as count
-    from (select seller_id, plain_neighborhood, count(*) as products
-      from catalog.public_products where plain_neighborhood is not null group by 1, 2) counted
-    join catalog.sellers s on s.id = seller_id and s.neighborhood is not null
-    group by plain_neighborhood order by 2 desc, 1`;
-  return rows
-    .map((row) => ({ ...row, words: plainWords(row.name) }))
+async function loadNeighborhoods(source: CountSource): Promise<Neighborhood[]> {
+  const { neighborhoods: counts } = await countChoices(source, {}, undefined);
+  const { neighborhoods: names } = await shownNames(source, { neighborhoods: counts.keys() });
+  return [...counts]
+    .map(([plain, count]) => ({ name: names.get(plain) ?? plain, count }))
+    .map((place) => ({ ...place, words: plainWords(place.name) }))
     .filter(({ words }) => words.length > 0);
 }

@@ -53,7 +53,7 @@ export function hasChoices({ search: _search, ...others }: ProductFilter): boole
   return Object.values(others).some((value) => value !== undefined && value !== false);
 }
 
-export function isOneOf({ ids }: SellerSet): Part {
+function isOneOf({ ids }: SellerSet): Part {
   return part`seller_id = any(string_to_array(${ids.join(',')}, ',')::uuid[])`;
 }
 

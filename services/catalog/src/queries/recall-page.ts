@@ -7,15 +7,24 @@ import {
   type Seen,
 } from '../search/remembered-pages.ts';
 import { cardsOf, type ListProducts, type Page, type ProductPage } from './product-page.ts';
-import { askOne, fixed, part } from './statement.ts';
+import { askOne, fixed, part, type Part } from './statement.ts';
 
 /** To look at more changes than these is no cheaper than to search anew. */
-const mostChanges = 100;
+const mostChanges = 200;
 
 interface Recalled {
   list: ListProducts;
   words: { whole: WordQuery; unfinished: WordQuery };
   known: RememberedPage;
+}
+
+/**
+ * The changes that a snapshot did not see. `offset 0` hides it from the planner: knowing it, it takes a
+ * plan made anew for every question for the cheaper one, and planning costs more than the answer.
+ */
+export function changesSince(snapshot: string): Part {
+  return part`catalog.product_changes, (select ${snapshot}::pg_snapshot as seen offset 0) remembered
+    where xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(xid, seen)`;
 }
 
 /** The columns of `Seen`. */
@@ -33,8 +42,7 @@ export async function recallPage(
   const { ids, snapshot, seenAt, total, isAtLeast, query } = known;
   const { isOld, ...page } = await askOne<Page & Seen & { isOld: boolean }>(sql)`
     with changes as materialized (
-      select search from catalog.product_changes, (select ${snapshot}::pg_snapshot as seen) remembered
-      where xid >= pg_snapshot_xmin(seen) and not pg_visible_in_snapshot(xid, seen)
+      select search from ${changesSince(snapshot)}
       limit ${fixed(mostChanges + 1)}
     )
     select ${cardsOf(list.limit)}, ${seenNow}, (

@@ -1,17 +1,14 @@
 import type { SuggestionsAnswer } from '@largo/contracts';
-import type { Sql } from 'postgres';
 import { plainWords } from '../domain/search-terms.ts';
 import { getCategoryTree } from './category-tree.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
-import type { Figures } from './figures.ts';
+import type { CountSource } from './count-choices.ts';
 import { correctToNeighborhood, correctWords } from './known-words.ts';
 import { getNeighborhoods } from './neighborhoods.ts';
 import { suggestProducts } from './suggest-products.ts';
 import { suggestCategories, suggestNeighborhoods, suggestStores } from './suggest-names.ts';
 
-interface Source {
-  sql: Sql;
-  figures: Figures;
+interface Source extends CountSource {
   vocabulary: VocabularyCopy;
 }
 
@@ -39,11 +36,11 @@ export async function suggest(source: Source, typed: string): Promise<Suggestion
 }
 
 async function findNames(source: Source, words: string[]): Promise<Suggestions> {
-  const { sql, figures } = source;
+  const { sql } = source;
   const [products, stores, tree, places] = await Promise.all([
     suggestProducts(sql, words),
     suggestStores(sql, words),
-    getCategoryTree(sql, figures),
+    getCategoryTree(source),
     getNeighborhoods(source),
   ]);
   const neighborhoods = suggestNeighborhoods(places, words);
