@@ -111,8 +111,8 @@ export const setAsideRepository = {
   },
 
   /**
-   * With the quantity, price and place they had, out of the list what went there; a product that was added anew stays as it is, and what
-   * was removed is remembered on: asking again is no mistake.
+   * With the quantity, price and place they had; what a saving added to the list leaves it. A product that was
+   * added anew stays as it is, and what was removed is remembered on: asking again is no mistake.
    */
   async putBack(tx: Tx, ids: readonly string[], { buyerId, now }: OfBuyer): Promise<void> {
     await tx.execute(sql`

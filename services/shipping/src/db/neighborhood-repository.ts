@@ -75,8 +75,8 @@ export async function namedNeighborhood(
 }
 
 /**
- * What a rule calls its neighbourhood, or the name that one has since or is being given at this moment. From here on
- * nobody renames or removes it until the change is done.
+ * What a rule calls its neighbourhood, or the name that one has since or is being given at this moment.
+ * From here on nobody renames or removes it until the change is done.
  */
 export async function holdNamed(tx: Tx, place: Place): Promise<string | null> {
   const { neighborhood } = place;
