@@ -14,5 +14,6 @@ export const GatewayConfig = Type.Object({
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
   /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 5 }),
+  SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
 });
 export type GatewayConfig = Static<typeof GatewayConfig>;

@@ -1,6 +1,7 @@
 import type { Clock } from '@largo/kernel';
 import {
   buildApp,
+  closeApp,
   installMetrics,
   makeServiceHttp,
   makeRemoteVerifier,
@@ -73,7 +74,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   return {
     url,
     async stop() {
-      await app.close();
+      await closeApp(app, config.SHUTDOWN_GRACE_MS);
       if (!options.verifier) verifier.stop();
       await upstream.close();
       await http.close();

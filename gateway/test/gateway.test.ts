@@ -285,6 +285,18 @@ describe.each(places)('the services %s', (place) => {
     });
   });
 
+  it('ends a call that takes too long, when it is stopped', async () => {
+    const impatient = await startTestGateway({ SHUTDOWN_GRACE_MS: '100' }, { place });
+    impatient.answer.delayMs = 20_000;
+    const login = `${impatient.url}/api/auth/login`;
+    const underWay = fetch(login, { method: 'POST' }).catch(() => 'cut');
+    await expect.poll(() => impatient.seen.length).toBe(1);
+
+    await impatient.stop();
+
+    expect(await underWay).toBe('cut');
+  });
+
   it('says 503 in the one shape when a service is away', async () => {
     const broken = await startTestGateway({}, { broken: true, place });
     const read = await fetch(`${broken.url}/api/products`);

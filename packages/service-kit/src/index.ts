@@ -31,6 +31,7 @@ export { FilesConfig, openFiles } from './files/open-files.ts';
 export { uploadLimit } from './files/upload-limit.ts';
 export { type App, buildApp, requestIdOf } from './http/app.ts';
 export { type AppAnswer, askApp } from './http/ask-app.ts';
+export { closeApp } from './http/close-app.ts';
 export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
 export {
   Forbidden,

@@ -16,6 +16,7 @@ import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
 import { type Migration, migrate, readMigrations } from './db/migrate.ts';
 import type { App } from './http/app.ts';
+import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
 import { measureMessaging } from './http/metrics.ts';
 import type { RoutePolicy } from './http/policies.ts';
@@ -199,7 +200,7 @@ async function build<S extends TObject, D>(
   });
   scheduled.runNow = (job) => scheduler.runNow(job);
   onStop('jobs', () => scheduler.stop(), 10_000);
-  onStop('server', () => closeServer(app, kit.SHUTDOWN_GRACE_MS), kit.SHUTDOWN_GRACE_MS + 2_000);
+  onStop('server', () => closeApp(app, kit.SHUTDOWN_GRACE_MS), kit.SHUTDOWN_GRACE_MS + 2_000);
   const url = await app.listen({ host: kit.HOST, port: options.port ?? kit.PORT });
   log.info({ url }, 'service started');
 
@@ -226,15 +227,5 @@ async function build<S extends TObject, D>(
     });
     onStop('token check', () => made.stop());
     return made;
-  }
-}
-
-/** Requests under way are finished; connections that stay open after the grace are cut. */
-async function closeServer(app: App, graceMs: number): Promise<void> {
-  const cut = setTimeout(() => app.server.closeAllConnections(), graceMs);
-  try {
-    await app.close();
-  } finally {
-    clearTimeout(cut);
   }
 }

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { startTestService } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { sample } from './sample/service.ts';
@@ -29,6 +31,21 @@ describe('stopping a service', () => {
     await service.stop();
 
     expect(await underWay).toBe('cut');
+  });
+
+  it('does not wait for connections on which nothing was asked', async () => {
+    // Longer than a test may take.
+    const service = await startTestService(sample(), { env: { SHUTDOWN_GRACE_MS: '100000' } });
+    const { hostname, port } = new URL(service.url);
+    const unused = connect({ host: hostname, port: Number(port) });
+    await once(unused, 'connect');
+    // What was accepted later answers already.
+    await fetch(`${service.url}/healthz`);
+
+    const ended = once(unused, 'close');
+    await service.stop();
+
+    await expect(ended).resolves.toBeDefined();
   });
 
   it('may be asked for twice', async () => {

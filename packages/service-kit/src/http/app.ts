@@ -11,6 +11,7 @@ import {
 } from 'fastify';
 import type { Logger } from '../logger.ts';
 import { answerClientError } from './client-error.ts';
+import { endUnusedOnClose } from './close-app.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
 import { compilerOf } from './validation.ts';
 
@@ -59,6 +60,7 @@ export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOption
   installErrorHandlers(app);
   logRequests(app, log);
   readEmptyJson(app);
+  endUnusedOnClose(app);
   return app;
 }
 
