@@ -145,6 +145,11 @@ function marked(names: Numbering, texts: readonly string[]): Uint8Array {
   return marks;
 }
 
+/** Of these all together. */
+export function countOf(counts: ReadonlyMap<string, number>, ids: readonly string[]): number {
+  return ids.reduce((sum, id) => sum + (counts.get(id) ?? 0), 0);
+}
+
 function raise(counts: Int32Array, at: number, by: number): void {
   counts[at] = (counts[at] ?? 0) + by;
 }

@@ -57,12 +57,16 @@ export function meant(
   known: readonly KnownWord[],
   isUnfinished: boolean,
 ): KnownWord | undefined {
-  const near = known
-    .map((candidate) => ({ candidate, distance: distance(typed, candidate.word, isUnfinished) }))
-    .filter((one) => Number.isFinite(one.distance))
-    // Stable: among equals the likest stays first.
+  return nearest(known, ({ word }) => distance(typed, word, isUnfinished));
+}
+
+/** The one that is the least away, if any is not infinitely far; of several the first. */
+export function nearest<One>(all: readonly One[], away: (one: One) => number): One | undefined {
+  const [first] = all
+    .map((one) => ({ one, distance: away(one) }))
+    .filter(({ distance: far }) => Number.isFinite(far))
     .sort((one, other) => one.distance - other.distance);
-  return near[0]?.candidate;
+  return first?.one;
 }
 
 /** Every word as it was meant, where that is clear; undefined when nothing changes. */

@@ -1,5 +1,6 @@
 import type { CategoryView } from '@largo/contracts';
 import type { Sql } from 'postgres';
+import { countOf } from '../domain/choice-counts.ts';
 import { type CountSource, countChoices } from './count-choices.ts';
 
 export interface CategoryTree {
@@ -53,7 +54,7 @@ function treeOf(rows: readonly Uncounted[], counts: ReadonlyMap<string, number>)
   ];
   const all = rows.map((category) => ({
     ...category,
-    productCount: branchOf(category.id).reduce((sum, id) => sum + (counts.get(id) ?? 0), 0),
+    productCount: countOf(counts, branchOf(category.id)),
   }));
   const byKey = new Map<string, CategoryView>();
   for (const category of all) byKey.set(category.id, category).set(category.slug, category);

@@ -3,7 +3,8 @@ import type { ChoiceCounts, Chosen } from '../domain/choice-counts.ts';
 import type { Matches, MatchedProducts } from '../search/matched-products.ts';
 import type { Figures } from './figures.ts';
 import { choices, type ProductFilter } from './product-filter.ts';
-import { ask, empty, part } from './statement.ts';
+import { ask } from './statement.ts';
+import { matching } from './text-search.ts';
 
 export interface CountSource {
   sql: Sql;
@@ -43,13 +44,10 @@ async function countShelf(
   { filter, query, chosen, matches }: OwnShelf,
 ): Promise<ChoiceCounts> {
   const { sellerId = '', status } = filter;
-  const words =
-    query === undefined
-      ? empty
-      : part`and search @@ (select to_tsquery('pg_catalog.portuguese', ${query}))`;
   const shelf = await ask<{ categoryId: string | null; place: string | null; cents: string }>(sql)`
     select category_id as "categoryId", plain_neighborhood as place, price_cents::text as cents
-    from catalog.products where removed_at is null ${choices({ sellerId, status })} ${words}`;
+    from catalog.products where removed_at is null ${choices({ sellerId, status })}
+      and ${matching(query)}`;
   const own = shelf.map(({ categoryId, place, cents }) => ({
     group: matches.numbers.group({ sellerId, categoryId, neighborhood: place }),
     priceCents: Number(cents),

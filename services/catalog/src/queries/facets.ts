@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@largo/contracts';
-import type { ChoiceCounts } from '../domain/choice-counts.ts';
+import { type ChoiceCounts, countOf } from '../domain/choice-counts.ts';
 import { priceSteps } from '../domain/product-rows.ts';
 import { getCategoryTree } from './category-tree.ts';
 import { type CountSource, countChoices } from './count-choices.ts';
@@ -44,8 +44,7 @@ async function categoriesOf(
   return tree.all
     .filter(({ isActive }) => isActive)
     .map(({ id, name, slug, parentId }) => {
-      const ids = tree.branch(id) ?? [];
-      const count = ids.reduce((sum, member) => sum + (categories.get(member) ?? 0), 0);
+      const count = countOf(categories, tree.branch(id) ?? []);
       return { id, name, slug, parentId, count };
     })
     .filter(({ count }) => count > 0);
@@ -83,7 +82,6 @@ function priceRangesOf({ prices }: ChoiceCounts): ProductFacets['priceRanges'] {
 }
 
 function deliveryOf(counts: ChoiceCounts, reach: Reach): { here: number; free: number } {
-  const sum = ({ ids }: SellerSet) =>
-    [...new Set(ids)].reduce((all, id) => all + (counts.deliverers.get(id) ?? 0), 0);
+  const sum = ({ ids }: SellerSet) => countOf(counts.deliverers, [...new Set(ids)]);
   return { here: sum(reach.here), free: sum(reach.free) };
 }

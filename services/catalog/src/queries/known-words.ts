@@ -7,6 +7,7 @@ import type { CountSource } from './count-choices.ts';
 import { neighborhoodWords } from './neighborhoods.ts';
 import { maxRanked } from './search-products.ts';
 import { ask, fixed } from './statement.ts';
+import { matching } from './text-search.ts';
 
 interface Source extends CountSource {
   vocabulary: VocabularyCopy;
@@ -103,7 +104,7 @@ async function anyFound(sql: Sql, terms: readonly string[]): Promise<boolean> {
   const [row] = await ask<{ found: number }>(sql)`
     select count(*)::int as found from (
       select 1 from catalog.public_products
-      where search @@ (select to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere}))
+      where ${matching(unfinishedWords(terms).anywhere)}
       limit ${fixed(maxRanked + 1)}) matches`;
   return (row?.found ?? 0) > 0;
 }

@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import { unfinishedWords, searchTerms } from '../domain/search-terms.ts';
 import { detailColumns } from './get-product.ts';
 import { ask, empty, part, type Part } from './statement.ts';
+import { toQuery } from './text-search.ts';
 
 export interface ListAdminProducts {
   status?: ProductStatus | undefined;
@@ -45,7 +46,7 @@ function matches(search: string | undefined): Part {
   const terms = searchTerms(search);
   return terms.length === 0
     ? part`and false`
-    : part`and (search @@ to_tsquery('pg_catalog.portuguese', ${unfinishedWords(terms).anywhere}) or sku = upper(${search.trim()}))`;
+    : part`and (search @@ ${toQuery(unfinishedWords(terms).anywhere)} or sku = upper(${search.trim()}))`;
 }
 
 /** For a product `p`. */

@@ -1,4 +1,4 @@
-import { distance, type KnownWord } from '../domain/likeness.ts';
+import { distance, type KnownWord, nearest } from '../domain/likeness.ts';
 import { plainWords } from '../domain/search-terms.ts';
 import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
 import { type CountSource, countChoices } from './count-choices.ts';
@@ -43,13 +43,9 @@ export async function neighborhoodLike(
       const isOther = term !== word && known.find(term) !== undefined;
       return sum + (isOther ? Number.POSITIVE_INFINITY : distance(term, word));
     }, 0);
-  const [nearest] = (await getNeighborhoods(source))
-    .filter(({ words }) => words.length === terms.length)
-    .map(({ name, words }) => ({ name, distance: distanceTo(words) }))
-    .filter((one) => Number.isFinite(one.distance))
-    // Stable: among equals the one with most products stays first.
-    .sort((one, other) => one.distance - other.distance);
-  return nearest?.name;
+  const all = await getNeighborhoods(source);
+  const ofSameLength = all.filter(({ words }) => words.length === terms.length);
+  return nearest(ofSameLength, ({ words }) => distanceTo(words))?.name;
 }
 
 /** The words of all their names. */

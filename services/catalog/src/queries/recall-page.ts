@@ -8,6 +8,7 @@ import {
 } from '../search/remembered-pages.ts';
 import { cardsOf, type ListProducts, type Page, type ProductPage } from './product-page.ts';
 import { askOne, fixed, part, type Part } from './statement.ts';
+import { toQuery } from './text-search.ts';
 
 /** To look at more changes than these is no cheaper than to search anew. */
 const mostChanges = 200;
@@ -47,8 +48,8 @@ export async function recallPage(
     )
     select ${cardsOf(list.limit)}, ${seenNow}, (
       select count(*) > ${fixed(mostChanges)} or coalesce(bool_or(search @@ (
-          to_tsquery('pg_catalog.portuguese', ${words.whole.anywhere})
-          || to_tsquery('pg_catalog.portuguese', ${words.unfinished.anywhere}))), false)
+          ${toQuery(words.whole.anywhere)}
+          || ${toQuery(words.unfinished.anywhere)})), false)
         or ${seenAt}::timestamptz < now() - make_interval(mins => ${fixed(oldestSeenMinutes)})
       from changes) as "isOld"
     from (

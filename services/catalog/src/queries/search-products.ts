@@ -7,6 +7,7 @@ import { conditions, hasChoices, narrowRows, ordering, orderingColumns } from '.
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
 import { recallPage, seenNow } from './recall-page.ts';
 import { askOne, empty, fixed, part, type Part } from './statement.ts';
+import { asked, toQuery } from './text-search.ts';
 
 /** More matches than this are neither put in order of relevance nor counted to their end. */
 export const maxRanked = 1_000;
@@ -172,14 +173,6 @@ function walk(list: ListProducts, { query, unless }: { query: Part; unless: Part
 /** The only order that narrow rows have an index for. */
 function isBySales(sort: ProductSort): boolean {
   return sort === 'relevance' || sort === 'popular';
-}
-
-function asked(query: string): Part {
-  return part`(select ${toQuery(query)})`;
-}
-
-function toQuery(query: string): Part {
-  return part`to_tsquery('pg_catalog.portuguese', ${query})`;
 }
 
 function cardsInPlace(): Part {

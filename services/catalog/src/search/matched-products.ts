@@ -4,7 +4,8 @@ import { ChoiceCounter, type ChoiceCounts, type Chosen } from '../domain/choice-
 import type { GroupNumbers } from '../domain/product-group.ts';
 import { type ProductRows, type RowChange, rowsFrom } from '../domain/product-rows.ts';
 import { changesSince, seenNow } from '../queries/recall-page.ts';
-import { askOne, fixed, part, type Part } from '../queries/statement.ts';
+import { askOne, fixed } from '../queries/statement.ts';
+import { matching } from '../queries/text-search.ts';
 import { ProductGroups } from './product-groups.ts';
 import { oldestSeenMinutes, type Seen } from './remembered-pages.ts';
 
@@ -30,6 +31,7 @@ interface Remembered extends Seen, ProductRows {
 }
 
 const mostCounted = 20;
+const keyOf = (query: string | undefined) => query ?? '';
 const nothingCounted = () => new LRUCache<string, ChoiceCounts>({ max: mostCounted });
 
 /**
@@ -54,10 +56,10 @@ export class MatchedProducts {
   /** Of the words as the database is asked for them; undefined: of all public products. */
   async of(query: string | undefined): Promise<Matches> {
     const since = performance.now();
-    const key = query ?? '';
+    const key = keyOf(query);
     const known = this.#remembered.get(key) ?? (await this.#readings.get(key)?.rows);
     const current = known && (await this.#catchUp(query, known));
-    const found = current ?? (await this.#readOnce(key, since, () => this.#read(query)));
+    const found = current ?? (await this.#readOnce(query, since));
     return this.#show(found);
   }
 
@@ -95,10 +97,11 @@ export class MatchedProducts {
   }
 
   /** Joins whoever began to read no earlier than that. */
-  #readOnce(key: string, since: number, read: () => Promise<Remembered>): Promise<Remembered> {
+  #readOnce(query: string | undefined, since: number): Promise<Remembered> {
+    const key = keyOf(query);
     const underWay = this.#readings.get(key);
     if (underWay && underWay.since >= since) return underWay.rows;
-    const rows = read().then((found) => {
+    const rows = this.#read(query).then((found) => {
       this.#remembered.set(key, found);
       return found;
     });
@@ -144,13 +147,7 @@ export class MatchedProducts {
     await this.#groups.learn(later.map(({ group }) => group));
     const all = [...known.changes, ...later];
     const current = { ...known, ...seen, changes: all, counted: nothingCounted() };
-    this.#remembered.set(query ?? '', current);
+    this.#remembered.set(keyOf(query), current);
     return current;
   }
-}
-
-function matching(query: string | undefined): Part {
-  return query === undefined
-    ? part`true`
-    : part`search @@ (select to_tsquery('pg_catalog.portuguese', ${query}))`;
 }
