@@ -1,27 +1,17 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { products, sellers } from '../../testing/fixture-data.ts';
 import { expectReadable, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { shopPerTest } from '../shop-per-test.ts';
 
-let browser: Browser;
-let shop: Shop;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  shop = await openShop();
-});
-afterEach(() => shop.stop());
+const current = shopPerTest();
 
 const [product, other] = products;
 const [store] = sellers;
 
 async function keep(kind: 'products' | 'stores', ...ids: (string | undefined)[]) {
   for (const id of ids) {
-    const answer = await fetch(`${shop.url}/api/favorites/${kind}/${id}`, {
+    const answer = await fetch(`${current.shop.url}/api/favorites/${kind}/${id}`, {
       method: 'POST',
       headers: { authorization: 'Bearer fixture-token' },
     });
@@ -29,7 +19,7 @@ async function keep(kind: 'products' | 'stores', ...ids: (string | undefined)[])
   }
 }
 const visit = (work: (page: Page) => Promise<void>) =>
-  visitWith(browser, { signedIn: true }, async (page, problems) => {
+  visitWith(current.browser, { signedIn: true }, async (page, problems) => {
     await work(page);
     expect(problems).toEqual([]);
   });
@@ -42,7 +32,7 @@ describe('the favourites', () => {
   it('open on the products when no store is kept, and stay there when the last one is unmarked', async () => {
     await keep('products', product?.id, other?.id);
     await visit(async (page) => {
-      await page.goto(`${shop.url}/favorites`);
+      await page.goto(`${current.shop.url}/favorites`);
       await heading(page, product?.title).waitFor();
       await heading(page, other?.title).waitFor();
       expect(await shownTab(page)).toBe('Produtos (2)');
@@ -61,13 +51,13 @@ describe('the favourites', () => {
     await keep('products', product?.id);
     await keep('stores', store?.id);
     await visit(async (page) => {
-      await page.goto(`${shop.url}/favorites`);
+      await page.goto(`${current.shop.url}/favorites`);
       await heading(page, store?.businessName).waitFor();
       expect(await tabs(page).getByRole('link').allTextContents()).toEqual([
         'Lojas (1)',
         'Produtos (1)',
       ]);
-      await page.goto(`${shop.url}/favorites?tab=products`);
+      await page.goto(`${current.shop.url}/favorites?tab=products`);
       await heading(page, product?.title).waitFor();
       expect(await shownTab(page)).toBe('Produtos (1)');
     });
@@ -75,10 +65,10 @@ describe('the favourites', () => {
 
   it('open on the stores when nothing is kept; an empty tab that was asked for is shown', async () => {
     await visit(async (page) => {
-      await page.goto(`${shop.url}/favorites`);
+      await page.goto(`${current.shop.url}/favorites`);
       await page.getByText('Nenhuma loja favorita ainda').waitFor();
       await keep('stores', store?.id);
-      await page.goto(`${shop.url}/favorites?tab=products`);
+      await page.goto(`${current.shop.url}/favorites?tab=products`);
       await page.getByText('Nenhum produto favorito ainda').waitFor();
       await tabs(page).getByRole('link', { name: 'Lojas (1)' }).click();
       await heading(page, store?.businessName).waitFor();

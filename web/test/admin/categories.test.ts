@@ -1,21 +1,11 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { categories } from '../../testing/fixture-data.ts';
 import { expectReadable } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { shopPerTest } from '../shop-per-test.ts';
 import { atDesk, isFocused } from './desk.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  shop = await openShop();
-});
-afterEach(() => shop.stop());
+const current = shopPerTest();
 
 const roots = categories
   .filter(({ parentId }) => parentId === null)
@@ -23,7 +13,7 @@ const roots = categories
   .map(({ name }) => name);
 const [first = '', second = '', third = ''] = roots;
 const open = async (page: Page) => {
-  await page.goto(`${shop.url}/admin/categories`);
+  await page.goto(`${current.shop.url}/admin/categories`);
   await page.getByRole('list', { name: 'Categorias', exact: true }).waitFor();
 };
 const handle = (page: Page, name: string) =>
@@ -40,7 +30,7 @@ const create = async (page: Page, name: string) => {
 
 describe('the screen of categories', () => {
   it('fits and passes axe with tree, form and refused removal', { timeout: 120_000 }, async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
       await page.getByLabel('Ordem').fill('-1');
@@ -64,7 +54,7 @@ describe('the screen of categories', () => {
 
 describe('categories', () => {
   it('are created, edited and removed', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       await create(page, 'Antiguidades');
       await page.getByRole('button', { name: 'Editar: Antiguidades' }).click();
@@ -83,7 +73,7 @@ describe('categories', () => {
   });
 
   it('are refused by the server at the field that is wrong', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
       const name = page.getByLabel('Nome', { exact: true });
@@ -112,7 +102,7 @@ describe('categories', () => {
   });
 
   it('with products say so when somebody wants to remove them', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Expandir tudo' }).click();
       const leaf = categories.find(({ parentId, productCount }) => parentId && productCount > 1);
@@ -125,7 +115,7 @@ describe('categories', () => {
   });
 
   it('move with the arrow keys, keep the focus, and refuse a circle', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       await handle(page, first).focus();
       await page.keyboard.press('ArrowDown');
@@ -151,7 +141,7 @@ describe('categories', () => {
   });
 
   it('move by dragging, between others and into them', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       const rowOf = (name: string) =>
         page.locator('[data-row]').filter({ has: handle(page, name) });

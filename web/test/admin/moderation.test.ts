@@ -1,38 +1,28 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { products } from '../../testing/fixture-data.ts';
 import { contestedTitle } from '../../testing/fixture-moderation.ts';
 import { expectReadable } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { shopPerTest } from '../shop-per-test.ts';
 import { atDesk, isFocused } from './desk.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-// Decisions change what the next test would find.
-beforeEach(async () => {
-  shop = await openShop();
-});
-afterEach(() => shop.stop());
+const current = shopPerTest();
 
 const titleOf = (index: number) => products[index]?.title ?? '';
 const row = (page: Page, title: string) => page.getByRole('row').filter({ hasText: title });
 const openQueue = async (page: Page, query = '') => {
-  await page.goto(`${shop.url}/admin/products${query}`);
+  await page.goto(`${current.shop.url}/admin/products${query}`);
   await page.getByRole('table', { name: 'Produtos' }).waitFor();
 };
-const decisions = () => shop.gateway.calls.filter((call) => /^PUT .*admin\/products/.test(call));
+const decisions = () =>
+  current.shop.gateway.calls.filter((call) => /^PUT .*admin\/products/.test(call));
 
 describe('the screen of moderation', () => {
   it(
     'fits and passes axe with list, details, rejection and nothing',
     { timeout: 120_000 },
     async () => {
-      await atDesk(browser, async (page) => {
+      await atDesk(current.browser, async (page) => {
         await openQueue(page);
         await expectReadable(page);
         // What lies under the dialogs has been looked at.
@@ -49,7 +39,7 @@ describe('the screen of moderation', () => {
         await question.getByLabel('Motivo da rejeição').fill(' ');
         await question.getByRole('button', { name: 'Rejeitar', exact: true }).click();
         await question.getByText('Por favor, forneça um motivo para a rejeição.').waitFor();
-        await page.goto(`${shop.url}/admin/products?search=zzz`);
+        await page.goto(`${current.shop.url}/admin/products?search=zzz`);
         await page.getByText('Nenhum produto encontrado').waitFor();
         await expectReadable(page);
       });
@@ -59,7 +49,7 @@ describe('the screen of moderation', () => {
 
 describe('the queue', { timeout: 60_000 }, () => {
   it('of ten products is worked off without a mouse', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await openQueue(page);
       await page.keyboard.press('ArrowDown');
       for (const key of ['a', 'a', 'r', 'a', 'a', 'r', 'a', 'a', 'a', 'a']) {
@@ -89,7 +79,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('is gone through in the details with the same keys and arrows', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await openQueue(page, `?product=${products[0]?.id}`);
       await page.getByRole('dialog', { name: titleOf(0) }).waitFor();
       await page.keyboard.press('ArrowRight');
@@ -104,7 +94,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('tells when another administrator was quicker, and changes nothing', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await openQueue(page);
       await page.getByRole('button', { name: `Aprovar: ${contestedTitle}` }).click();
       const told = `Erro ao aprovar produto: outro administrador foi mais rápido. “${contestedTitle}” agora está como Rejeitado.`;
@@ -114,7 +104,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('takes several at once, with an outcome for each', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await openQueue(page);
       for (const title of [titleOf(0), titleOf(1), contestedTitle])
         await page.getByRole('checkbox', { name: `Selecionar ${title}` }).check();
@@ -136,7 +126,7 @@ describe('the queue', { timeout: 60_000 }, () => {
   });
 
   it('follows its address, and offers what the status allows', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await openQueue(page, '?status=rejected');
       expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('rejected');
       await page.getByRole('button', { name: /^Definir como pendente: / }).click();
@@ -145,7 +135,7 @@ describe('the queue', { timeout: 60_000 }, () => {
       await page.getByText('Produto rejeitado com sucesso!').waitFor();
       await page.getByLabel('Status', { exact: true }).selectOption('all');
       await page.getByText('Página 1 de 3 (60)').waitFor();
-      await page.goto(`${shop.url}/admin/products?status=nonsense&page=9`);
+      await page.goto(`${current.shop.url}/admin/products?status=nonsense&page=9`);
       await page.getByText('Página 2 de 2 (24)').waitFor();
     });
   });

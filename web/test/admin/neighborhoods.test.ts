@@ -1,26 +1,16 @@
-import { launchBrowser } from '@largo/testkit';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, afterEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
 import { adminToken } from '../../testing/fixture-admin.ts';
 import { freeName, hiddenName, ruledName } from '../../testing/fixture-neighborhoods.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
-import { openShop, type Shop } from '../shop.ts';
+import { shopPerTest } from '../shop-per-test.ts';
 import { atDesk, isFocused } from './desk.ts';
 
-let shop: Shop;
-let browser: Browser;
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  shop = await openShop();
-});
-afterEach(() => shop.stop());
+const current = shopPerTest();
 
 const rows = (page: Page) => page.locator('[data-row] strong');
 const open = async (page: Page, query = '') => {
-  await page.goto(`${shop.url}/admin/neighborhoods${query}`);
+  await page.goto(`${current.shop.url}/admin/neighborhoods${query}`);
   await rows(page).first().waitFor();
 };
 const names = async (page: Page, count = 3) => (await rows(page).allInnerTexts()).slice(0, count);
@@ -29,7 +19,7 @@ const save = (page: Page) => button(page, 'Salvar').click();
 
 describe('the screen of neighbourhoods', () => {
   it('fits a phone and passes axe with list and refused removal', async () => {
-    await visitWith(browser, { ...phone, token: adminToken }, async (page) => {
+    await visitWith(current.browser, { ...phone, token: adminToken }, async (page) => {
       await open(page, '?inactive=1');
       await expectReadable(page);
       await button(page, 'Novo bairro').click();
@@ -52,7 +42,7 @@ describe('the screen of neighbourhoods', () => {
 
 describe('neighbourhoods', () => {
   it('are created at the end, refused a second time, edited and removed', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       for (const text of ['Bairro criado com sucesso!', 'Erro ao salvar bairro: já existe um bairro com esse nome.']) {
         await button(page, 'Novo bairro').click();
@@ -63,7 +53,7 @@ describe('neighbourhoods', () => {
       await page.getByText('Já existe um bairro com esse nome', { exact: true }).waitFor();
       await expect.poll(() => isFocused(page.getByLabel('Nome', { exact: true }))).toBe(true);
       await page.keyboard.press('Escape');
-      await page.goto(`${shop.url}/admin/neighborhoods?page=2`);
+      await page.goto(`${current.shop.url}/admin/neighborhoods?page=2`);
       await expect
         .poll(async () => (await rows(page).allInnerTexts()).at(-1))
         .toBe('Vila das Artes');
@@ -80,7 +70,7 @@ describe('neighbourhoods', () => {
   });
 
   it('are found, shown when switched off, switched on and back', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       await page.getByLabel('Buscar').fill(hiddenName.toUpperCase());
       await page.getByText('Nenhum bairro encontrado').waitFor();
@@ -100,7 +90,7 @@ describe('neighbourhoods', () => {
   });
 
   it('move by buttons and arrow keys, on to the next page, and keep the focus', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       const [first = '', second = '', third = ''] = await names(page);
       expect(await button(page, `Subir ${first}`).isDisabled()).toBe(true);
@@ -124,14 +114,14 @@ describe('neighbourhoods', () => {
   });
 
   it('move by dragging; beside one that is gone they stay, and say why', async () => {
-    await atDesk(browser, async (page) => {
+    await atDesk(current.browser, async (page) => {
       await open(page);
       const [first = '', second = '', third = ''] = await names(page);
       const rowOf = (name: string) => page.locator('[data-row]').filter({ has: button(page, `Mover ${name}`) }); // prettier-ignore
       await rowOf(third).dragTo(rowOf(first), { targetPosition: { x: 300, y: 3 } });
       await expect.poll(() => names(page)).toEqual([third, first, second]);
       const id = await rowOf(freeName).getAttribute('data-row');
-      await fetch(`${shop.url}/api/admin/neighborhoods/${id}`, {
+      await fetch(`${current.shop.url}/api/admin/neighborhoods/${id}`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${adminToken}` },
       });
