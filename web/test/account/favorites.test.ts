@@ -53,13 +53,12 @@ describe('the favourites', () => {
     await visit(async (page) => {
       await page.goto(`${current.shop.url}/favorites`);
       await heading(page, store?.businessName).waitFor();
-      expect(await tabs(page).getByRole('link').allTextContents()).toEqual([
-        'Lojas (1)',
-        'Produtos (1)',
-      ]);
+      await expect
+        .poll(() => tabs(page).getByRole('link').allTextContents())
+        .toEqual(['Lojas (1)', 'Produtos (1)']);
       await page.goto(`${current.shop.url}/favorites?tab=products`);
       await heading(page, product?.title).waitFor();
-      expect(await shownTab(page)).toBe('Produtos (1)');
+      await expect.poll(() => shownTab(page)).toBe('Produtos (1)');
     });
   });
 
