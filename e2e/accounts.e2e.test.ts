@@ -63,7 +63,8 @@ describeInBrowser('accounts in a browser', (visit) => {
     const person = await signedIn(system, email, password);
     const { body } = expectOk(await person.call('GET', '/cart'));
     const lines = body.cartItems.map((item: { product: { id: string }; quantity: number }) => [
-      ...[item.product.id, item.quantity],
+      item.product.id,
+      item.quantity,
     ]);
     expect(new Map(lines)).toEqual(
       new Map([
@@ -143,7 +144,9 @@ describeInBrowser('accounts in a browser', (visit) => {
     const { user } = expectOk(await person.call('GET', '/auth/profile')).body;
     expect(user.roles).toEqual(['buyer', 'seller']);
     expect(user.sellerProfile).toMatchObject({
-      ...{ businessName: 'Pão da Vila', cnpj: '12ABC34501DE35', businessType: 'company' },
+      businessName: 'Pão da Vila',
+      cnpj: '12ABC34501DE35',
+      businessType: 'company',
       description: expect.stringMatching(/^Boas-vindas à Pão da Vila! Aqui quem atende é Ana/),
     });
     expect(unexpected(visitor)).toEqual([]);

@@ -129,7 +129,9 @@ async function ask(
 ): Promise<{ status: number; code: string }> {
   const bearer = token();
   const response = await fetch(url, {
-    ...{ method, redirect: 'manual', signal: AbortSignal.timeout(30_000) },
+    method,
+    redirect: 'manual',
+    signal: AbortSignal.timeout(30_000),
     headers: {
       'x-forwarded-for': address,
       ...(bearer ? { authorization: `Bearer ${bearer}` } : {}),

@@ -74,7 +74,9 @@ describe.skipIf(missing !== undefined)(
         expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
         const { summary } = expectOk(await buyer.call('GET', '/cart')).body;
         expect(summary).toMatchObject({
-          ...{ totalItems: 1, freightAvailable: false, freightProblem: 'SHIPPING_UNAVAILABLE' },
+          totalItems: 1,
+          freightAvailable: false,
+          freightProblem: 'SHIPPING_UNAVAILABLE',
         });
         const order = { items: [line], shippingAddress: home, regionId: null };
         const refused = await buyer.call('POST', '/orders', order, { key: newKey() });

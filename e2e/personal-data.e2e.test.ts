@@ -54,7 +54,8 @@ beforeAll(async () => {
   await call('POST', '/cart/add', { productId: products[2].id, quantity: 1 });
   await until(person, `/orders/${placed.orders[0].id}`, ({ order }) => order.confirmedAt !== null);
   await call('POST', `/stores/${products[0].sellerId}/rating`, {
-    ...{ overallRating: 5, comment: 'Tudo certo' },
+    overallRating: 5,
+    comment: 'Tudo certo',
   });
   await openStore();
   const open = await placeOrders(person, [{ productId: products[1].id, quantity: 1 }]);
@@ -66,14 +67,24 @@ async function openStore(): Promise<void> {
   await call('POST', '/users/me/seller-profile', { ...store, description: 'Feito à mão' });
   await person.signIn();
   await call('PUT', '/users/me/seller-profile', {
-    ...{ ...store, description: 'Feito à mão', phone: '(19) 98888-7777', email: person.email },
+    ...store,
+    description: 'Feito à mão',
+    phone: '(19) 98888-7777',
+    email: person.email,
   });
   await call('PUT', '/users/me/pix-key', {
-    ...{ pixKey: person.email, pixKeyType: 'email', document: '390.533.447-05', password },
+    pixKey: person.email,
+    pixKeyType: 'email',
+    document: '390.533.447-05',
+    password,
   });
   await call('POST', '/shipping-rules/seller/default', {
-    ...{ state: 'SP', city: 'Campinas', neighborhood: 'Cambuí', shippingRate: 9.5 },
-    ...{ estimatedDaysMin: 1, estimatedDaysMax: 3 },
+    state: 'SP',
+    city: 'Campinas',
+    neighborhood: 'Cambuí',
+    shippingRate: 9.5,
+    estimatedDaysMin: 1,
+    estimatedDaysMax: 3,
   });
 }
 

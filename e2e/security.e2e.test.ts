@@ -35,7 +35,9 @@ describe('S2: ids of somebody else', () => {
       stranger.call('POST', '/payments/pix', { orderId: order.id }, key()),
       stranger.call('POST', '/payments/create', { ...card, purchaseId: placed.purchaseId }, key()),
       stranger.call('POST', '/seller-evaluations', {
-        ...{ orderId: order.id, sellerId: order.sellerId, ratings: { overall: 1 } },
+        orderId: order.id,
+        sellerId: order.sellerId,
+        ratings: { overall: 1 },
       }),
     ];
     for (const answer of await Promise.all(calls)) refusedWithout(answer, before.orderNumber);
@@ -44,9 +46,16 @@ describe('S2: ids of somebody else', () => {
 
   it('do not put an order on somebody else’s account', async () => {
     const body = {
-      ...{ items: [{ productId: product.id, quantity: 1 }], shippingAddress: home },
-      ...{ buyerId: owner.id, userId: owner.id, sellerId: stranger.id, status: 'delivered' },
-      ...{ total: 0.01, freight: 0, price: 0.01, discount: 999 },
+      items: [{ productId: product.id, quantity: 1 }],
+      shippingAddress: home,
+      buyerId: owner.id,
+      userId: owner.id,
+      sellerId: stranger.id,
+      status: 'delivered',
+      total: 0.01,
+      freight: 0,
+      price: 0.01,
+      discount: 999,
     };
     const { orders } = expectOk(
       await stranger.call('POST', '/orders', body, { key: newKey() }),
@@ -143,8 +152,10 @@ describe('S13: the link for a new password', () => {
         {
           method: 'POST',
           headers: {
-            ...{ 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) },
-            ...{ 'x-forwarded-for': ownAddress(), ...headers },
+            'content-type': 'application/json',
+            'content-length': Buffer.byteLength(body),
+            'x-forwarded-for': ownAddress(),
+            ...headers,
           },
         },
         (response) => {

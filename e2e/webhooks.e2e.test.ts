@@ -80,8 +80,13 @@ it('believes nobody who only says that it was paid', async () => {
   const { order, payment } = await waiting();
   const { mercadoPagoId } = payment;
   const forged = {
-    ...{ action: 'payment.updated', api_version: 'v1', type: 'payment', live_mode: true },
-    ...{ id: 99_001, date_created: new Date().toISOString(), user_id: 1 },
+    action: 'payment.updated',
+    api_version: 'v1',
+    type: 'payment',
+    live_mode: true,
+    id: 99_001,
+    date_created: new Date().toISOString(),
+    user_id: 1,
     data: { id: String(mercadoPagoId), status: 'approved' },
   };
   const path = `/payments/webhook?type=payment&data.id=${mercadoPagoId}`;

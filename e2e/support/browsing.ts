@@ -48,8 +48,12 @@ export async function newVisitor(
   const isPhone = width === phone.width;
   const context = await browser.newContext({
     viewport: { width, height: lookHeight },
-    ...{ isMobile: isPhone, hasTouch: isPhone, locale: 'pt-BR', timezoneId: 'America/Sao_Paulo' },
-    ...{ reducedMotion: 'reduce', colorScheme: scheme },
+    isMobile: isPhone,
+    hasTouch: isPhone,
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    reducedMotion: 'reduce',
+    colorScheme: scheme,
   });
   context.setDefaultTimeout(patienceMs);
   const problems: string[] = [];
@@ -65,7 +69,9 @@ export async function newVisitor(
   context.on('page', watch);
   const page = await context.newPage();
   return {
-    ...{ context, page, problems },
+    context,
+    page,
+    problems,
     async go(to) {
       await page.goto(`${system.shopUrl}${to}`, { waitUntil: 'load' });
     },

@@ -9,8 +9,10 @@ export type CardFate = 'APRO' | 'FUND' | 'CONT';
 export async function cardToken(system: System, fate: CardFate): Promise<string> {
   const { body } = expectOk(await makeCall(system.apiUrl)('GET', '/payments/methods/available'));
   const card = {
-    ...{ card_number: '5031433215406351', security_code: '123' },
-    ...{ expiration_month: 11, expiration_year: 2040 },
+    card_number: '5031433215406351',
+    security_code: '123',
+    expiration_month: 11,
+    expiration_year: 2040,
     cardholder: { name: fate, identification: { type: 'CPF', number: '12345678909' } },
   };
   const url = `${system.sandboxUrl}/v1/card_tokens?public_key=${body.publicKey}`;

@@ -72,11 +72,17 @@ export async function makeCast(system: System): Promise<Cast> {
   expectOk(await boss.call('PUT', `/admin/users/${blocked.id}/block`));
   return {
     ...belongings,
-    ...{ product: first, bystander },
+    product: first,
+    bystander,
     people: {
-      ...{ visitor: nobody(), unverified },
-      ...{ buyer: callerOf(buyer), otherBuyer: callerOf(otherBuyer), blocked: shutOut(blocked) },
-      ...{ seller: callerOf(seller), otherSeller: callerOf(otherSeller), admin: callerOf(boss) },
+      visitor: nobody(),
+      unverified,
+      buyer: callerOf(buyer),
+      otherBuyer: callerOf(otherBuyer),
+      blocked: shutOut(blocked),
+      seller: callerOf(seller),
+      otherSeller: callerOf(otherSeller),
+      admin: callerOf(boss),
     },
   };
 }
@@ -113,8 +119,12 @@ async function refusedAtTheDoor(system: System): Promise<Caller> {
 
 async function ownedBySeller(system: System, seller: Person, product: Json) {
   const rule = {
-    ...{ state: 'SP', city: 'Campinas', neighborhood: `Bairro ${Date.now()}` },
-    ...{ shippingRate: 9.5, estimatedDaysMin: 1, estimatedDaysMax: 3 },
+    state: 'SP',
+    city: 'Campinas',
+    neighborhood: `Bairro ${Date.now()}`,
+    shippingRate: 9.5,
+    estimatedDaysMin: 1,
+    estimatedDaysMax: 3,
   };
   const { rules } = expectOk(await seller.call('GET', '/neighborhood-shipping')).body;
   const made = expectOk(await seller.call('POST', '/shipping-rules/seller/default', rule)).body;
@@ -141,7 +151,9 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
   return {
     sessionId: sessionOf(phone.token()),
     exportId: await anExport(buyer),
-    ...{ order: placed.orders[0], paymentId: payment.id, cartItemId: cartItems[0].id },
+    order: placed.orders[0],
+    paymentId: payment.id,
+    cartItemId: cartItems[0].id,
     savedItemId: saved.id,
     notificationId: (told.notification ?? told.data ?? told).id,
   };
@@ -169,8 +181,12 @@ async function openStore(person: Person): Promise<void> {
 
 async function aProduct(system: System, seller: Person, like: Json): Promise<string> {
   const form = {
-    ...{ title: 'Cesta que vai embora', description: 'Só para este teste.', price: 12.5 },
-    ...{ categoryId: like.categoryId, stock: 1, images: [await aPicture(system, seller)] },
+    title: 'Cesta que vai embora',
+    description: 'Só para este teste.',
+    price: 12.5,
+    categoryId: like.categoryId,
+    stock: 1,
+    images: [await aPicture(system, seller)],
   };
   return expectOk(await seller.call('POST', '/products', form)).body.product.id;
 }

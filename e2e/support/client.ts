@@ -49,7 +49,9 @@ export function makeCall(baseUrl: string, address = ownAddress()): Call {
     const url = path.startsWith('http') ? path : `${baseUrl}${path}`;
     const send = () =>
       fetch(url, {
-        ...{ method, headers, redirect: 'manual' },
+        method,
+        headers,
+        redirect: 'manual',
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(30_000),
       });

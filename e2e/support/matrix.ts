@@ -36,8 +36,10 @@ export function readMatrix(): MatrixRow[] {
     const cell = (name: string) => cells[columns.indexOf(name)] ?? '';
     const expected = callers.map((caller) => [caller, readCell(cell(caller), line)] as const);
     return {
-      ...{ service: cell('service'), method: cell('method'), path: cell('path') },
-      ...{ policy: cell('policy') },
+      service: cell('service'),
+      method: cell('method'),
+      path: cell('path'),
+      policy: cell('policy'),
       expected: Object.fromEntries(expected) as MatrixRow['expected'],
     };
   });

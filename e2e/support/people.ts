@@ -10,8 +10,12 @@ import {
 import type { System } from './system.ts';
 
 export const home = {
-  ...{ street: 'Rua Maria Monteiro', number: '10', neighborhood: 'Cambuí' },
-  ...{ city: 'Campinas', state: 'SP', zipCode: '13025-151' },
+  street: 'Rua Maria Monteiro',
+  number: '10',
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13025-151',
 };
 export const password = 'Segura2026x';
 export const demoPassword = 'Largo2026';
@@ -35,8 +39,14 @@ export async function newBuyer(system: System, name = 'Ana Teste'): Promise<Pers
   const call = makeCall(system.apiUrl, ownAddress());
   const email = newEmail('comprador');
   const body = {
-    ...{ name, email, password, cpf: '529.982.247-25', phone: '(19) 99111-2222' },
-    ...{ roles: ['buyer'], userType: 'buyer', address: home },
+    name,
+    email,
+    password,
+    cpf: '529.982.247-25',
+    phone: '(19) 99111-2222',
+    roles: ['buyer'],
+    userType: 'buyer',
+    address: home,
   };
   expectOk(await call('POST', '/auth/register', body));
   const link = await verificationLink(system, email);

@@ -117,7 +117,9 @@ export async function confirm(
     await buyer.call('GET', `/orders/${orderId}`, undefined, options),
   ).body;
   const productReviews = order.items.map(({ productId }: Json) => ({
-    ...{ productId, rating: 5, comment: 'Chegou rápido e bem embalado' },
+    productId,
+    rating: 5,
+    comment: 'Chegou rápido e bem embalado',
   }));
   const body = { confirmed: true, productReviews };
   expectOk(await buyer.call('POST', `/orders/${orderId}/confirm-delivery`, body, options));

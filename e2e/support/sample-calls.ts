@@ -9,8 +9,12 @@ export interface Sample {
 
 const nobody = '00000000-0000-7000-8000-00000000dead';
 const fillings: Readonly<Record<string, string>> = {
-  ...{ cep: '13025151', state: 'SP', city: 'campinas', token: 'no-such-token' },
-  ...{ kind: 'products', part: '1' },
+  cep: '13025151',
+  state: 'SP',
+  city: 'campinas',
+  token: 'no-such-token',
+  kind: 'products',
+  part: '1',
 };
 
 interface Example {
@@ -22,8 +26,12 @@ interface Example {
 type MakeExample = (cast: Cast, caller: CallerName) => Example;
 
 const rule = {
-  ...{ state: 'SP', city: 'Campinas', neighborhood: 'Bairro da Matriz' },
-  ...{ shippingRate: 9.5, estimatedDaysMin: 1, estimatedDaysMax: 3 },
+  state: 'SP',
+  city: 'Campinas',
+  neighborhood: 'Bairro da Matriz',
+  shippingRate: 9.5,
+  estimatedDaysMin: 1,
+  estimatedDaysMax: 3,
 };
 const ofProduct: MakeExample = ({ product }) => ({ ids: { id: product.id }, body: {} });
 const ofOrder =

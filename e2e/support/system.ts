@@ -31,8 +31,12 @@ export async function ownSettings(): Promise<Record<keyof LocalSettings & string
   const [shop, mailbox, smtp, sandbox, control, postgres] = ports.map(String);
   return {
     LARGO_DATA_DIR: mkdtempSync(path.join(tmpdir(), 'largo-e2e-')),
-    ...{ LARGO_PORT: shop, LARGO_MAILBOX_PORT: mailbox, LARGO_SMTP_PORT: smtp },
-    ...{ LARGO_SANDBOX_PORT: sandbox, LARGO_CONTROL_PORT: control, LARGO_POSTGRES_PORT: postgres },
+    LARGO_PORT: shop,
+    LARGO_MAILBOX_PORT: mailbox,
+    LARGO_SMTP_PORT: smtp,
+    LARGO_SANDBOX_PORT: sandbox,
+    LARGO_CONTROL_PORT: control,
+    LARGO_POSTGRES_PORT: postgres,
     PUBLIC_URL: `http://127.0.0.1:${shop}`,
     LOG_LEVEL: 'error',
   } as Record<keyof LocalSettings & string, string>;

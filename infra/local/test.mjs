@@ -71,7 +71,9 @@ async function testWholeSystem() {
   const file = (/** @type {string} */ name) => `${name}.e2e.test.ts`;
   const others = ['cluster', ...besideTheOthers].flatMap((name) => ['--exclude', file(name)]);
   const cluster = {
-    ...{ ...e2e, options: [file('cluster')], name: 'e2e, as a cluster' },
+    ...e2e,
+    options: [file('cluster')],
+    name: 'e2e, as a cluster',
     // It starts its own.
     scratch: { ...scratch, env: { ...scratch.env, LARGO_E2E_SYSTEM: '{}' } },
   };

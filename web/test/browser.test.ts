@@ -37,8 +37,14 @@ const screens = [
 
 const cambui = neighborhoods.find(({ name }) => name === 'Cambuí');
 const infoPaths = [
-  ...['/help/buyer', '/help/seller', '/support', '/faq', '/seller-benefits'],
-  ...['/privacy', '/terms', '/lgpd'],
+  '/help/buyer',
+  '/help/seller',
+  '/support',
+  '/faq',
+  '/seller-benefits',
+  '/privacy',
+  '/terms',
+  '/lgpd',
 ];
 
 const visit = <T>(look: Look, work: (page: Page, problems: string[]) => Promise<T>) =>

@@ -30,8 +30,14 @@ const kilobytes = (files: Iterable<string>) =>
 
 const pages = ['home', 'products', 'product', 'category', 'sellers', 'store'];
 const infoPages = [
-  ...['help-buyer', 'help-seller', 'support', 'faq', 'seller-benefits'],
-  ...['privacy', 'terms', 'lgpd'],
+  'help-buyer',
+  'help-seller',
+  'support',
+  'faq',
+  'seller-benefits',
+  'privacy',
+  'terms',
+  'lgpd',
 ].map((name) => `info/${name}`);
 
 describe('the first load of a public page', () => {

@@ -43,9 +43,18 @@ function headOf(html: string) {
 describe('heads', () => {
   it('are those of one page each', async () => {
     const paths = [
-      ...['/', '/products', '/products?page=2', '/sellers', '/faq', '/terms', '/privacy'],
-      ...[`/products?neighborhood=${place}`, `/categories/${shelf.id}`, `/stores/${seller.id}`],
-      ...[`/products/${rated.id}`, `/products/${unrated.id}`],
+      '/',
+      '/products',
+      '/products?page=2',
+      '/sellers',
+      '/faq',
+      '/terms',
+      '/privacy',
+      `/products?neighborhood=${place}`,
+      `/categories/${shelf.id}`,
+      `/stores/${seller.id}`,
+      `/products/${rated.id}`,
+      `/products/${unrated.id}`,
     ];
     const heads = await Promise.all(paths.map(async (path) => headOf((await open(path)).text)));
 

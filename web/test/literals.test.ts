@@ -14,8 +14,15 @@ type Key = keyof (typeof literals)['pt-BR']['texts'];
 const buyable = products.find((p) => p.stock > 3 && p.seller.canReceivePayments);
 const shelf = categories.find(({ productCount }) => productCount > 0);
 const rendered = [
-  ...['/', '/products', `/products/${buyable?.id}`, `/categories/${shelf?.id}`],
-  ...['/sellers', `/stores/${sellers[0]?.id}`, '/faq', '/terms', '/pagina-que-nao-existe'],
+  '/',
+  '/products',
+  `/products/${buyable?.id}`,
+  `/categories/${shelf?.id}`,
+  '/sellers',
+  `/stores/${sellers[0]?.id}`,
+  '/faq',
+  '/terms',
+  '/pagina-que-nao-existe',
 ];
 const inBrowser = ['/login', '/cart', '/verify-email', '/mercadopago-callback', '/dashboard'];
 

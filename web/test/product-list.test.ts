@@ -42,7 +42,8 @@ describe('an address of the list', () => {
     const newest = { sortBy: 'newest' };
     expect(asked('minPrice=1.500,00&maxPrice=R$ 2000')).toEqual({
       ...newest,
-      ...{ minPrice: '1500', maxPrice: '2000' },
+      minPrice: '1500',
+      maxPrice: '2000',
     });
     expect(asked('minPrice=99999999,99')).toEqual({ ...newest, minPrice: '99999999.99' });
     expect(asked(`maxPrice=${'9'.repeat(30)}`)).toEqual({ ...newest, maxPrice: '100000000' });

@@ -94,8 +94,12 @@ function pageOf<T>(all: readonly T[], { page = '1', limit = '20' }: Query) {
   return {
     items: all.slice((at - 1) * size, at * size),
     pagination: {
-      ...{ page: at, pages, total: all.length, limit: size },
-      ...{ hasPrev: at > 1, hasNext: at < pages },
+      page: at,
+      pages,
+      total: all.length,
+      limit: size,
+      hasPrev: at > 1,
+      hasNext: at < pages,
     },
   };
 }
@@ -216,8 +220,12 @@ function addQueues(app: FastifyInstance): void {
     return { refunds: items, pagination };
   });
   let settings = {
-    ...{ commissionRate: 5, platformFee: 2, maxProductsPerSeller: 100 },
-    ...{ autoApproveProducts: false, autoReleaseDays: 15, disputeInvestigationDays: 7 },
+    commissionRate: 5,
+    platformFee: 2,
+    maxProductsPerSeller: 100,
+    autoApproveProducts: false,
+    autoReleaseDays: 15,
+    disputeInvestigationDays: 7,
   };
   app.get('/api/admin/settings', () => ({ settings }));
   app.put('/api/admin/settings', (request) => {

@@ -10,7 +10,9 @@ export const firstRates = (): SellerShippingRate[] =>
     neighborhoodId: id,
     neighborhoodName: name,
     region: index % 3 === 0 ? 'Central' : 'Leste',
-    ...{ shippingRate: null, estimatedDays: null, isActive: false },
+    shippingRate: null,
+    estimatedDays: null,
+    isActive: false,
   }));
 
 interface FreightState {
@@ -37,8 +39,12 @@ export function addNeighborhoodRules(app: FastifyInstance, state: FreightState):
     rules: state.rates
       .filter(({ shippingRate }) => shippingRate !== null)
       .map(({ neighborhoodId, neighborhoodName, shippingRate, estimatedDays, isActive }) => ({
-        ...{ id: neighborhoodId, neighborhoodId, neighborhoodName },
-        ...{ rate: shippingRate, estimatedDays, isActive },
+        id: neighborhoodId,
+        neighborhoodId,
+        neighborhoodName,
+        rate: shippingRate,
+        estimatedDays,
+        isActive,
       })),
   }));
   app.get('/api/admin/regions', () => ({
@@ -75,7 +81,9 @@ export function addNeighborhoodRules(app: FastifyInstance, state: FreightState):
       .slice(2, 8)
       .filter(({ isActive }) => !isActive)
       .map(({ neighborhoodId, neighborhoodName }, index) => ({
-        ...{ neighborhoodId, neighborhoodName, requests: 41 - index * 7 },
+        neighborhoodId,
+        neighborhoodName,
+        requests: 41 - index * 7,
       })),
   }));
 }

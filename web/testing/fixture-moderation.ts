@@ -55,8 +55,12 @@ export function addModeration(app: FastifyInstance, note: Note): void {
       products: found.slice((at - 1) * size, at * size),
       total: found.length,
       pagination: {
-        ...{ page: at, pages, total: found.length, limit: size },
-        ...{ hasPrev: at > 1, hasNext: at < pages },
+        page: at,
+        pages,
+        total: found.length,
+        limit: size,
+        hasPrev: at > 1,
+        hasNext: at < pages,
       },
     };
   });
@@ -97,8 +101,14 @@ function addCategories(app: FastifyInstance): void {
       const category: CategoryView = {
         id: `01900009-0000-7000-8000-${String(categories.length).padStart(12, '0')}`,
         slug: `categoria-${categories.length}`,
-        ...{ description: null, parentId: null, sortOrder: 0, isActive: true, icon: null },
-        ...{ image: null, productCount: 0, createdAt: sellers[0]?.createdAt ?? '' },
+        description: null,
+        parentId: null,
+        sortOrder: 0,
+        isActive: true,
+        icon: null,
+        image: null,
+        productCount: 0,
+        createdAt: sellers[0]?.createdAt ?? '',
         ...request.body,
       };
       categories = [...categories, category];

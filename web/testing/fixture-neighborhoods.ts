@@ -29,7 +29,13 @@ const refuse = (reply: FastifyReply, status: number, code: string, details?: unk
 export function addNeighborhoods(app: FastifyInstance, note: Note): void {
   let all: NeighborhoodView[] = places.map(
     ({ name, slug, region, featured, sortOrder }, index) => ({
-      ...{ id: idOf(index), name, slug, region, featured, sortOrder, createdAt },
+      id: idOf(index),
+      name,
+      slug,
+      region,
+      featured,
+      sortOrder,
+      createdAt,
       isActive: name !== hiddenName,
       sellers: [hiddenName, freeName, ruledName].includes(name) ? 0 : (index * 7) % 24,
     }),
@@ -50,7 +56,9 @@ export function addNeighborhoods(app: FastifyInstance, note: Note): void {
     return {
       neighborhoods: found.slice((at - 1) * size, at * size),
       pagination: {
-        ...{ currentPage: at, totalItems: found.length, itemsPerPage: size },
+        currentPage: at,
+        totalItems: found.length,
+        itemsPerPage: size,
         totalPages: Math.max(1, Math.ceil(found.length / size)),
       },
     };
@@ -61,8 +69,15 @@ export function addNeighborhoods(app: FastifyInstance, note: Note): void {
       const { name, sortOrder = all.length + 1, isActive = true } = request.body;
       if (isTaken(name)) return refuse(reply, 409, 'NEIGHBORHOOD_NAME_TAKEN');
       const made: NeighborhoodView = {
-        ...{ id: idOf(500 + all.length), name, slug: slugify(name), region: null },
-        ...{ featured: false, sortOrder, isActive, createdAt, sellers: 0 },
+        id: idOf(500 + all.length),
+        name,
+        slug: slugify(name),
+        region: null,
+        featured: false,
+        sortOrder,
+        isActive,
+        createdAt,
+        sellers: 0,
       };
       all = [...all, made];
       told('neighborhood-created', made);

@@ -94,7 +94,7 @@ export function addProfile(app: FastifyInstance): void {
     state.user = {
       ...state.user,
       roles: ['buyer', 'seller'],
-      sellerProfile: { ...{ businessName, cnpj, description: null, socialMedia: {} } },
+      sellerProfile: { businessName, cnpj, description: null, socialMedia: {} },
     };
     return { user: state.user, token: 'fixture-token' };
   });

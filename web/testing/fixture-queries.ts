@@ -86,12 +86,22 @@ function pageOf(all: readonly Opinion[], query: Query) {
 }
 
 const reviewOf = ({ id, stars, comment, createdAt, name }: Opinion) => ({
-  ...{ id, rating: stars, comment, createdAt, User: { name } },
+  id,
+  rating: stars,
+  comment,
+  createdAt,
+  User: { name },
 });
 
 const storeRatingOf = ({ id, stars, comment, createdAt, name }: Opinion, index: number) => ({
-  ...{ id, overallRating: stars, comment, createdAt, buyer: { name } },
-  ...{ productQualityRating: stars, communicationRating: index % 2 ? 5 : null, deliveryRating: 4 },
+  id,
+  overallRating: stars,
+  comment,
+  createdAt,
+  buyer: { name },
+  productQualityRating: stars,
+  communicationRating: index % 2 ? 5 : null,
+  deliveryRating: 4,
 });
 
 function starsOfProduct({ totalReviews }: FixtureProduct): number[] {

@@ -71,7 +71,8 @@ function addSimulator(app: FastifyInstance, rulesNow: () => readonly Rule[]): vo
     const isFree = threshold !== null && subtotal >= threshold;
     const judged = here.map((rule) => ({
       ...rule,
-      ...{ source: 'rule', level: rule.productId ? 'product-city' : 'default-state' },
+      source: 'rule',
+      level: rule.productId ? 'product-city' : 'default-state',
       outcome: rule === winner ? 'won' : 'weaker-level',
       estimatedDays: rule.estimatedDaysMax,
     }));

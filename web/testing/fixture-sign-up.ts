@@ -11,7 +11,9 @@ const spent = (purpose: string) => ({
 /** Getting an account and back into it. Answers as identity does; nothing is kept. */
 export function addSignUp(app: FastifyInstance): void {
   app.post('/api/auth/login', () => ({
-    ...{ token: 'fixture-token', expiresAt: '2026-12-31T00:00:00Z', user: buyer },
+    token: 'fixture-token',
+    expiresAt: '2026-12-31T00:00:00Z',
+    user: buyer,
   }));
   app.post('/api/auth/register', (_request, reply) =>
     reply.code(201).send({ message: 'Cadastro recebido.' }),

@@ -18,7 +18,8 @@ const names = ['LARGO_PORT', 'LARGO_MAILBOX_PORT', 'LARGO_SMTP_PORT', 'LARGO_SAN
 const settings = readSettings({
   ...process.env,
   ...Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),
-  ...{ LARGO_DATA_DIR: dataDir, LOG_LEVEL: 'error' },
+  LARGO_DATA_DIR: dataDir,
+  LOG_LEVEL: 'error',
 });
 say('starting a cluster of its own…');
 const cluster = await startCluster(settings);

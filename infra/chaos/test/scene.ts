@@ -52,17 +52,30 @@ async function playStock(sql: postgres.Sql): Promise<void> {
   const { seller, product, purchase, buyer, order } = ids;
   await sql`insert into catalog.sellers ${sql({ id: seller, created_at: at(1) })}`;
   await sql`insert into catalog.products ${sql({
-    ...{ id: product, seller_id: seller, sku: 'S-1', slug: 's-1', title: 'Café' },
-    ...{ description: 'Torrado aqui', price_cents: 5_000, status: 'active', stock_on_hand: 8 },
-    ...{ created_at: at(1), updated_at: at(1) },
+    id: product,
+    seller_id: seller,
+    sku: 'S-1',
+    slug: 's-1',
+    title: 'Café',
+    description: 'Torrado aqui',
+    price_cents: 5_000,
+    status: 'active',
+    stock_on_hand: 8,
+    created_at: at(1),
+    updated_at: at(1),
   })}`;
   await sql`insert into catalog.stock_movements ${sql([
     { product_id: product, kind: 'initial', quantity: 10, reference: null, at: at(1) },
     { product_id: product, kind: 'sold', quantity: 2, reference: order, at: at(2) },
   ])}`;
   await sql`insert into catalog.reservation_lines ${sql({
-    ...{ reservation_id: purchase, product_id: product, buyer_id: buyer, quantity: 2 },
-    ...{ status: 'committed', expires_at: at(3), changed_at: at(2) },
+    reservation_id: purchase,
+    product_id: product,
+    buyer_id: buyer,
+    quantity: 2,
+    status: 'committed',
+    expires_at: at(3),
+    changed_at: at(2),
   })}`;
 }
 
@@ -70,39 +83,59 @@ async function playOrder(sql: postgres.Sql): Promise<void> {
   const { buyer, seller, product, purchase, order, payment } = ids;
   const address = sql.json({});
   await sql`insert into orders.purchases ${sql({
-    ...{ id: purchase, buyer_id: buyer, total_cents: 10_000, shipping_address: address },
+    id: purchase,
+    buyer_id: buyer,
+    total_cents: 10_000,
+    shipping_address: address,
     created_at: at(2),
   })}`;
   await sql`insert into orders.orders ${sql({
-    ...{
-      id: order,
-      order_number: 'LG-1',
-      purchase_id: purchase,
-      buyer_id: buyer,
-      seller_id: seller,
-    },
-    ...{ status: 'delivered', buyer_name: 'Ana', seller_name: 'Loja', search_text: 'lg-1' },
-    ...{ subtotal_cents: 10_000, freight_cents: 0, total_cents: 10_000, shipping_address: address },
-    ...{
-      commission_bps: 500,
-      commission_cents: 500,
-      platform_fee_bps: 200,
-      platform_fee_cents: 200,
-    },
-    ...{ seller_payout_cents: 9_300, payment_id: payment, payment_method: 'pix', paid_at: at(2) },
-    ...{ payment_state: 'approved', delivered_at: at(3), confirmed_at: at(4) },
-    ...{ created_at: at(2), updated_at: at(4) },
+    id: order,
+    order_number: 'LG-1',
+    purchase_id: purchase,
+    buyer_id: buyer,
+    seller_id: seller,
+    status: 'delivered',
+    buyer_name: 'Ana',
+    seller_name: 'Loja',
+    search_text: 'lg-1',
+    subtotal_cents: 10_000,
+    freight_cents: 0,
+    total_cents: 10_000,
+    shipping_address: address,
+    commission_bps: 500,
+    commission_cents: 500,
+    platform_fee_bps: 200,
+    platform_fee_cents: 200,
+    seller_payout_cents: 9_300,
+    payment_id: payment,
+    payment_method: 'pix',
+    paid_at: at(2),
+    payment_state: 'approved',
+    delivered_at: at(3),
+    confirmed_at: at(4),
+    created_at: at(2),
+    updated_at: at(4),
   })}`;
   await sql`insert into orders.order_items ${sql({
-    ...{ id: ids.other, order_id: order, line_no: 1, product_id: product, title: 'Café' },
-    ...{ sku: 'S-1', quantity: 2, unit_price_cents: 5_000 },
+    id: ids.other,
+    order_id: order,
+    line_no: 1,
+    product_id: product,
+    title: 'Café',
+    sku: 'S-1',
+    quantity: 2,
+    unit_price_cents: 5_000,
   })}`;
   const states = [null, 'pending', 'paid', 'processing', 'shipped', 'delivered'];
   for (const [index, to] of states.entries()) {
     if (to === null) continue;
     await sql`insert into orders.status_history ${sql({
-      ...{ id: `00000000-0000-7000-8000-0000000001${index}0`, order_id: order },
-      ...{ old_status: states[index - 1] ?? null, new_status: to, user_type: 'system' },
+      id: `00000000-0000-7000-8000-0000000001${index}0`,
+      order_id: order,
+      old_status: states[index - 1] ?? null,
+      new_status: to,
+      user_type: 'system',
       created_at: at(2),
     })}`;
   }
@@ -111,23 +144,51 @@ async function playOrder(sql: postgres.Sql): Promise<void> {
 async function playMoney(sql: postgres.Sql): Promise<void> {
   const { buyer, seller, purchase, order, payment, sale } = ids;
   await sql`insert into payments.payments ${sql({
-    ...{ id: payment, purchase_id: purchase, buyer_id: buyer, method: 'pix', status: 'approved' },
-    ...{ amount_cents: 10_000, provider_payment_id: '1', approved_at: at(2), created_at: at(2) },
+    id: payment,
+    purchase_id: purchase,
+    buyer_id: buyer,
+    method: 'pix',
+    status: 'approved',
+    amount_cents: 10_000,
+    provider_payment_id: '1',
+    approved_at: at(2),
+    created_at: at(2),
   })}`;
   await sql`insert into payments.payment_orders ${sql({
-    ...{ payment_id: payment, order_id: order, position: 0, order_number: 'LG-1' },
-    ...{ seller_id: seller, seller_name: 'Loja', amount_cents: 10_000, holds: true },
+    payment_id: payment,
+    order_id: order,
+    position: 0,
+    order_number: 'LG-1',
+    seller_id: seller,
+    seller_name: 'Loja',
+    amount_cents: 10_000,
+    holds: true,
   })}`;
   await sql`insert into payouts.payouts ${sql({
-    ...{ id: ids.other, order_id: order, order_number: 'LG-1', purchase_id: purchase },
-    ...{ seller_id: seller, buyer_id: buyer, total_cents: 10_000, commission_cents: 500 },
-    ...{ platform_fee_cents: 200, seller_cents: 9_300, transfer_status: 'pending_manual_transfer' },
-    ...{ paid_at: at(2), confirmed_at: at(4), release_at: at(19), released_at: at(20) },
+    id: ids.other,
+    order_id: order,
+    order_number: 'LG-1',
+    purchase_id: purchase,
+    seller_id: seller,
+    buyer_id: buyer,
+    total_cents: 10_000,
+    commission_cents: 500,
+    platform_fee_cents: 200,
+    seller_cents: 9_300,
+    transfer_status: 'pending_manual_transfer',
+    paid_at: at(2),
+    confirmed_at: at(4),
+    release_at: at(19),
+    released_at: at(20),
   })}`;
   await sql.begin(async (tx) => {
     await tx`insert into payouts.ledger_transactions ${tx({
-      ...{ id: sale, source: `order-paid:${order}`, kind: 'sale', order_id: order },
-      ...{ seller_id: seller, booked_at: at(2) },
+      id: sale,
+      source: `order-paid:${order}`,
+      kind: 'sale',
+      order_id: order,
+      seller_id: seller,
+      booked_at: at(2),
     })}`;
     const legs = {
       provider_clearing: 10_000,
@@ -137,7 +198,11 @@ async function playMoney(sql: postgres.Sql): Promise<void> {
     };
     for (const [account, amount] of Object.entries(legs)) {
       await tx`insert into payouts.ledger_entries ${tx({
-        ...{ transaction_id: sale, leg: account, account, seller_id: seller, order_id: order },
+        transaction_id: sale,
+        leg: account,
+        account,
+        seller_id: seller,
+        order_id: order,
         amount_cents: amount,
       })}`;
     }
@@ -151,7 +216,10 @@ async function playEvents(sql: postgres.Sql): Promise<void> {
   const receipt = { consumer: 'payouts.on-order-paid', event_id: paidEvent, handled_at: at(2) };
   await sql`insert into payouts.inbox ${sql(receipt)}`;
   await sql`insert into payouts.inbox_heads ${sql({
-    ...{ consumer: 'payouts.on-order-paid', source: 'orders', aggregate_id: order, version: 1 },
+    consumer: 'payouts.on-order-paid',
+    source: 'orders',
+    aggregate_id: order,
+    version: 1,
   })}`;
 }
 
@@ -163,9 +231,16 @@ async function announce(
   type: string,
 ): Promise<void> {
   const row = {
-    ...{ id, type, version: 1, aggregate_id: ids.order, aggregate_version: 1 },
-    ...{ correlation_id: 'c', headers: sql.json({}), payload: sql.json({ orderId: ids.order }) },
-    ...{ created_at: at(2), sent_at: at(2) },
+    id,
+    type,
+    version: 1,
+    aggregate_id: ids.order,
+    aggregate_version: 1,
+    correlation_id: 'c',
+    headers: sql.json({}),
+    payload: sql.json({ orderId: ids.order }),
+    created_at: at(2),
+    sent_at: at(2),
   };
   await sql`insert into ${sql(schema)}.outbox ${sql(row)}`;
   await sql`insert into ${sql(schema)}.outbox_heads ${sql({ aggregate_id: ids.order, version: 1 })}`;

@@ -21,14 +21,20 @@ export async function measureListBesideLogins(
 ): Promise<BesideLogins> {
   const list = () =>
     autocannon({
-      ...{ url, connections, duration: seconds, overallRate: listsPerSecond },
+      url,
+      connections,
+      duration: seconds,
+      overallRate: listsPerSecond,
       requests: listRequests(),
     });
   const idle = await list();
   const [beside, logins] = await Promise.all([
     list(),
     autocannon({
-      ...{ url, connections, duration: seconds, overallRate: loginsPerSecond },
+      url,
+      connections,
+      duration: seconds,
+      overallRate: loginsPerSecond,
       requests: loginRequests(world),
     }),
   ]);

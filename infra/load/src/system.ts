@@ -95,7 +95,9 @@ export async function prepareWorld(
   buyers: number,
 ): Promise<World> {
   const { db, sql } = connectDatabase({
-    ...{ url: databaseUrl('identity'), schema: 'identity', max: 1 },
+    url: databaseUrl('identity'),
+    schema: 'identity',
+    max: 1,
   });
   const units = makeUnits({
     db,
@@ -105,8 +107,11 @@ export async function prepareWorld(
   });
   const run = newId().slice(-8);
   const people = Array.from({ length: buyers }, (_unused, index) => ({
-    ...{ id: newId(), name: `Carga ${index}`, email: `carga-${run}-${index}@largo.test` },
-    ...{ roles: ['buyer'] as const, address: { ...address, complement: null, country: 'Brazil' } },
+    id: newId(),
+    name: `Carga ${index}`,
+    email: `carga-${run}-${index}@largo.test`,
+    roles: ['buyer'] as const,
+    address: { ...address, complement: null, country: 'Brazil' },
   }));
   await seedUsers({ units, clock: systemClock }, people, password);
   await sql.end({ timeout: 5 });
@@ -116,7 +121,9 @@ export async function prepareWorld(
   const emails = people.map(({ email }) => email);
   const products = await allProducts(url);
   return {
-    ...{ tokens, emails, searches },
+    tokens,
+    emails,
+    searches,
     productIds: products.map(({ id }) => id),
     shelves: shelvesOf(products),
     neighborhoodIds: await allNeighborhoods(url),

@@ -37,7 +37,9 @@ export async function runStaticChecks({ env }) {
   const waiting = [...checks];
   const check = async (/** @type {typeof types} */ { name, file, args }) => {
     const { code, output, ms } = await runNode(file, args, {
-      ...{ env: { ...env, ...withoutCollector }, show: false, timeoutMs },
+      env: { ...env, ...withoutCollector },
+      show: false,
+      timeoutMs,
     });
     suite.ms += ms;
     if (code === 0) suite.passed += 1;

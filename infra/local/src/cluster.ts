@@ -63,14 +63,11 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     });
     await Promise.all([...children.values()].map((child) => child.ready()));
     const { seeded } = await seedCity({
-      ...{
-        env,
-        dataDir,
-        clock,
-        log,
-        databaseUrl: database.urlOf,
-        mediaDir: env['MEDIA_DIR'] ?? dataDir,
-      },
+      env,
+      dataDir,
+      clock,
+      databaseUrl: database.urlOf,
+      mediaDir: env['MEDIA_DIR'] ?? dataDir,
     });
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
@@ -79,7 +76,10 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
       await Promise.all(serviceNames.map((name) => moveService(name, env, offsetMs)));
     };
     const control = await startControl({
-      ...{ port: settings.LARGO_CONTROL_PORT, log, moveTo, offsetMs: () => clock.offsetMs },
+      port: settings.LARGO_CONTROL_PORT,
+      log,
+      moveTo,
+      offsetMs: () => clock.offsetMs,
       describe: () => ({
         mode: 'cluster',
         shop: publicUrlOf(settings),
@@ -88,13 +88,15 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     });
     parts.push(control.stop);
     return {
-      ...{ shopUrl: publicUrlOf(settings), seeded, stop, children, controlUrl: control.url },
+      shopUrl: publicUrlOf(settings),
+      seeded,
+      stop,
+      children,
+      controlUrl: control.url,
       redisPid: redis.pid,
-      ...{
-        mailboxUrl: beside.mailboxUrl,
-        sandboxUrl: beside.sandboxUrl,
-        databaseUrl: database.superuserUrl,
-      },
+      mailboxUrl: beside.mailboxUrl,
+      sandboxUrl: beside.sandboxUrl,
+      databaseUrl: database.superuserUrl,
     };
   } catch (error) {
     await stop();
@@ -138,7 +140,10 @@ async function startChildren({
   for (const name of [...serviceNames, 'web']) env[`${name.toUpperCase()}_URL`] = urlOf(name);
   const start = (name: string, file: string, own: Record<string, string>, readyUrl: string) =>
     superviseChild({
-      ...{ name, readyUrl, logDir, file: path.join(projectRoot, file) },
+      name,
+      readyUrl,
+      logDir,
+      file: path.join(projectRoot, file),
       // Asked at every start: a restarted process joins the clock where it stands.
       env: () => ({ ...env, LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)), ...own }),
     });

@@ -72,7 +72,13 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       await http.close();
     });
     const runtime: Runtime = {
-      ...{ env, clock, log, resolve, serviceTransport, verifier, mode: 'demo' },
+      env,
+      clock,
+      log,
+      resolve,
+      serviceTransport,
+      verifier,
+      mode: 'demo',
       transport: inProcessTransport({ waitFor: serviceNames }),
       fanout: processFanout(),
     };
@@ -84,14 +90,11 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     const door = await startDoor(settings, runtime, { webUrl: pages.url, appOf, serviceToken });
     parts.push(door.stop);
     const { seeded } = await seedCity({
-      ...{
-        env,
-        dataDir,
-        clock,
-        log,
-        databaseUrl: database.urlOf,
-        mediaDir: env['MEDIA_DIR'] ?? dataDir,
-      },
+      env,
+      dataDir,
+      clock,
+      databaseUrl: database.urlOf,
+      mediaDir: env['MEDIA_DIR'] ?? dataDir,
     });
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
@@ -107,7 +110,10 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       database: database.description,
     };
     const control = await startControl({
-      ...{ port: settings.LARGO_CONTROL_PORT, log, moveTo, offsetMs: () => clock.offsetMs },
+      port: settings.LARGO_CONTROL_PORT,
+      log,
+      moveTo,
+      offsetMs: () => clock.offsetMs,
       describe: () => ({
         mode: 'embedded',
         ...addresses,
@@ -117,8 +123,13 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     });
     parts.push(control.stop);
     return {
-      ...{ shopUrl, seeded, stop, controlUrl: control.url, databaseUrl: database.superuserUrl },
-      ...{ mailboxUrl: beside.mailboxUrl, sandboxUrl: beside.sandboxUrl },
+      shopUrl,
+      seeded,
+      stop,
+      controlUrl: control.url,
+      databaseUrl: database.superuserUrl,
+      mailboxUrl: beside.mailboxUrl,
+      sandboxUrl: beside.sandboxUrl,
     };
   } catch (error) {
     await stop();
@@ -183,7 +194,13 @@ function startDoor(
     LARGO_SERVICE_TOKEN: serviceToken,
   });
   return startGateway({
-    ...{ config, clock, log, resolve, appOf, webUrl, ...(verifier ? { verifier } : {}) },
+    config,
+    clock,
+    log,
+    resolve,
+    appOf,
+    webUrl,
+    ...(verifier ? { verifier } : {}),
   });
 }
 

@@ -64,7 +64,9 @@ async function startHouse(): Promise<House> {
   const secrets = ['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_CLIENT_ID', 'MP_CLIENT_SECRET'];
   const env = {
     ...Object.fromEntries([...secrets, 'MP_WEBHOOK_SECRET'].map((name) => [name, 'of-tests-only'])),
-    ...{ MP_BASE_URL: provider, MP_AUTH_URL: provider, SMTP_URL: 'smtp://127.0.0.1:9' },
+    MP_BASE_URL: provider,
+    MP_AUTH_URL: provider,
+    SMTP_URL: 'smtp://127.0.0.1:9',
     PUBLIC_URL: 'http://localhost:8080',
   };
   const start = (definition: Parameters<typeof startTestService>[0]) =>
@@ -144,7 +146,10 @@ async function livedIn(): Promise<void> {
     { units: unitsOf('identity'), clock: live.identity.clock },
     [
       ...people.map(({ id, n }) => ({
-        ...{ id, name: `Pessoa ${n}`, email: `p${n}@largo.test`, phone: '19991112222' },
+        id,
+        name: `Pessoa ${n}`,
+        email: `p${n}@largo.test`,
+        phone: '19991112222',
         roles: n < 2 ? (['buyer', 'seller'] as const) : (['buyer'] as const),
         ...(n < 2 ? { seller: { businessName: `Loja ${n}`, cnpj: '11222333000181' } } : {}),
       })),
@@ -154,8 +159,13 @@ async function livedIn(): Promise<void> {
   );
   await spread(keepAndTell);
   await said(SettingsChangedV1, {
-    ...{ settingsId: 'platform', commissionBps: 700, platformFeeBps: 150, autoReleaseDays: 10 },
-    ...{ maxProductsPerSeller: 50, autoApproveProducts: true, disputeInvestigationDays: 5 },
+    settingsId: 'platform',
+    commissionBps: 700,
+    platformFeeBps: 150,
+    autoReleaseDays: 10,
+    maxProductsPerSeller: 50,
+    autoApproveProducts: true,
+    disputeInvestigationDays: 5,
   });
   const categoryId = newId();
   const category = { id: categoryId, slug: 'doces', name: 'Doces', parentId: null };
@@ -163,7 +173,9 @@ async function livedIn(): Promise<void> {
     { units: unitsOf('catalog') },
     {
       categories: [{ ...category, description: null, icon: null, sortOrder: 1 }],
-      ...{ products: [], reviews: [], ratings: [] },
+      products: [],
+      reviews: [],
+      ratings: [],
     },
   );
   for (const sellerId of [ana, bia])
@@ -207,7 +219,10 @@ async function anOrder(who: { buyerId: string; sellerId: string; productId: stri
   const at = '2026-11-21T12:00:00.000Z';
   const ref = { orderId: newId(), orderNumber: 'LG-1', purchaseId: newId(), buyerId, sellerId };
   const money = {
-    ...{ totalCents: 1_200, freightCents: 0, commissionCents: 84, platformFeeCents: 18 },
+    totalCents: 1_200,
+    freightCents: 0,
+    commissionCents: 84,
+    platformFeeCents: 18,
     sellerPayoutCents: 1_098,
   };
   const lines = [{ productId, title: 'Bolo de fubá', quantity: 1, unitPriceCents: 1_200 }];

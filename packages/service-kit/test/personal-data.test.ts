@@ -50,7 +50,9 @@ afterAll(() => service.stop());
 
 const erase = (userId: string) =>
   service.publish(AccountErasedV1, {
-    ...{ deletionId: newId(), userId, erasedAt: service.clock.now().toISOString() },
+    deletionId: newId(),
+    userId,
+    erasedAt: service.clock.now().toISOString(),
   });
 const answersTo = async (id: string) =>
   (await service.outbox()).filter(({ aggregateId }) => aggregateId === id);
@@ -111,7 +113,9 @@ describe('a person who wants to be forgotten', () => {
     const userId = newId();
     await erase(userId);
     await service.publish(AccountErasedV1, {
-      ...{ deletionId: newId(), userId, erasedAt: service.clock.now().toISOString() },
+      deletionId: newId(),
+      userId,
+      erasedAt: service.clock.now().toISOString(),
       isRepeated: true,
     });
     expect(erased.filter((id) => id === userId)).toHaveLength(2);
@@ -142,7 +146,10 @@ describe('what was said about an erased person', () => {
   async function anEvent(userId: string, sentAt: Date | null) {
     const id = newId();
     const payload = {
-      ...{ userId, name: 'Zenaide', at: '2026-03-01T12:00:00.000Z', cents: 12 },
+      userId,
+      name: 'Zenaide',
+      at: '2026-03-01T12:00:00.000Z',
+      cents: 12,
       lines: [{ title: 'Rua X', isOpen: true, note: null }],
     };
     await service.sql`
@@ -167,7 +174,10 @@ describe('what was said about an erased person', () => {
     await erase(userId);
     await removeTraces();
     expect(await payloadOf(about.id)).toEqual({
-      ...{ userId, name: '[removed]', at: '2026-03-01T12:00:00.000Z', cents: 12 },
+      userId,
+      name: '[removed]',
+      at: '2026-03-01T12:00:00.000Z',
+      cents: 12,
       lines: [{ title: '[removed]', isOpen: true, note: null }],
     });
     expect(await payloadOf(other.id)).toEqual(other.payload);

@@ -73,9 +73,15 @@ export async function forgedTokens(
 function claimsOf({ userId, roles, sessionId = newId() }: TestActor, clock: Clock) {
   const now = Math.floor(clock.now().getTime() / 1000);
   return {
-    ...{ sub: userId, sid: sessionId, roles: [...roles], name: 'Ana', email: 'ana@largo.test' },
-    ...{ iss: accessTokenMarks.issuer, aud: accessTokenMarks.audience },
-    ...{ iat: now, exp: now + 15 * minute },
+    sub: userId,
+    sid: sessionId,
+    roles: [...roles],
+    name: 'Ana',
+    email: 'ana@largo.test',
+    iss: accessTokenMarks.issuer,
+    aud: accessTokenMarks.audience,
+    iat: now,
+    exp: now + 15 * minute,
   };
 }
 

@@ -17,7 +17,10 @@ const market = useMarket();
 let buyer: Required<TestActor>;
 beforeEach(async () => {
   Object.assign(market, {
-    ...{ freightCents: 990, freeFromCents: null, delivers: true, withoutRate: null },
+    freightCents: 990,
+    freeFromCents: null,
+    delivers: true,
+    withoutRate: null,
   });
   buyer = await aBuyer(market);
 });
@@ -129,7 +132,8 @@ describe('GET /cart', () => {
 
     expect(refused).toMatchObject([
       {
-        ...{ shippingConfigured: false, shippingCost: 0 },
+        shippingConfigured: false,
+        shippingCost: 0,
         noFreight: { reason: 'NO_RATE', productIds: [without] },
       },
     ]);

@@ -56,9 +56,22 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
   const figures = new Figures();
   const vocabulary = new VocabularyCopy(sql);
   return {
-    ...{ db, sql, units, clock, log, config, files, pictures, shipping },
-    ...{ misses, vocabulary, figures, elsewhere: new Figures(), searches: inTurn(searchesAtOnce) },
-    ...{ common: new CommonWords(), remembered: new RememberedPages() },
+    db,
+    sql,
+    units,
+    clock,
+    log,
+    config,
+    files,
+    pictures,
+    shipping,
+    misses,
+    vocabulary,
+    figures,
+    elsewhere: new Figures(),
+    searches: inTurn(searchesAtOnce),
+    common: new CommonWords(),
+    remembered: new RememberedPages(),
     matched: new MatchedProducts(sql),
   };
 }

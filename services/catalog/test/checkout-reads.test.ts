@@ -32,14 +32,19 @@ async function wholeTableReads(): Promise<number> {
 async function checkout(n: number): Promise<void> {
   const lines = [n, n + 7, n + 90].map((at) => ({ productId: products[at] ?? '', quantity: 1 }));
   const hold = {
-    ...{ reservationId: newId(), buyerId: newId(), lines },
+    reservationId: newId(),
+    buyerId: newId(),
+    lines,
     expiresAt: new Date(shop.clock.now().getTime() + 60_000).toISOString(),
   };
   const reserve = () => shop.service.post('/internal/reservations', hold);
   expect((await reserve()).status).toBe(200);
   expect((await reserve()).status, 'renewed').toBe(200);
   const order = {
-    ...{ orderId: newId(), orderNumber: 'LG-1', purchaseId: hold.reservationId, sellerId },
+    orderId: newId(),
+    orderNumber: 'LG-1',
+    purchaseId: hold.reservationId,
+    sellerId,
     buyerId: hold.buyerId,
   };
   const sold = lines.map((line) => ({ ...line, title: 'Produto', unitPriceCents: 1_990 }));
@@ -48,14 +53,25 @@ async function checkout(n: number): Promise<void> {
     return;
   }
   await shop.publish(OrderPaidV1, {
-    ...{ ...order, lines: sold, paymentId: newId(), paidAt: shop.clock.now().toISOString() },
-    ...{ totalCents: 5_970, freightCents: 0, commissionCents: 300, platformFeeCents: 120 },
+    ...order,
+    lines: sold,
+    paymentId: newId(),
+    paidAt: shop.clock.now().toISOString(),
+    totalCents: 5_970,
+    freightCents: 0,
+    commissionCents: 300,
+    platformFeeCents: 120,
     sellerPayoutCents: 5_550,
   });
   if (n % 3 === 1) return;
   await shop.publish(OrderCancelledV1, {
-    ...{ ...order, totalCents: 5_970, lines: sold, wasPaid: true },
-    ...{ cancelledBy: null, reason: null, paymentId: null },
+    ...order,
+    totalCents: 5_970,
+    lines: sold,
+    wasPaid: true,
+    cancelledBy: null,
+    reason: null,
+    paymentId: null,
   });
 }
 

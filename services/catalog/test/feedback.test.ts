@@ -371,7 +371,8 @@ describe('stores', () => {
 
     for (const id of [newId(), blocked.userId, 'nada']) {
       expect((await shop.anonymous.get<Refused>(`/sellers/${id}`)).body).toMatchObject({
-        ...{ code: 'STORE_NOT_FOUND', error: 'Loja não encontrada' },
+        code: 'STORE_NOT_FOUND',
+        error: 'Loja não encontrada',
       });
       expect((await shop.anonymous.get<Refused>(`/stores/${id}/profile`)).body.code).toBe(
         'STORE_NOT_FOUND',

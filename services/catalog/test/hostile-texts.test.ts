@@ -32,7 +32,11 @@ const texts = [
 ];
 
 const form = (values: Record<string, unknown> = {}) => ({
-  ...{ title: 'Pão', description: 'Assado hoje.', price: 12.9, categoryId: category.id, stock: 3 },
+  title: 'Pão',
+  description: 'Assado hoje.',
+  price: 12.9,
+  categoryId: category.id,
+  stock: 3,
   ...values,
 });
 
@@ -73,7 +77,8 @@ describe('hostile texts (S15, B5)', () => {
     const seller = await aStore(shop);
     await shop.publish(SellerProfileChangedV1, {
       ...aProfile(seller.userId, { businessName: text, neighborhood: text }),
-      ...{ ownerName: text, description: text },
+      ownerName: text,
+      description: text,
     });
     const product = aProduct({ sellerId: seller.userId });
     await shop.seed({ products: [product] });
@@ -116,17 +121,29 @@ describe('hostile texts (S15, B5)', () => {
 
 async function review(buyer: TestActor, seller: TestActor, productId: string, text: string) {
   const ref = {
-    ...{ orderId: newId(), orderNumber: 'LG-1', purchaseId: newId() },
-    ...{ buyerId: buyer.userId, sellerId: seller.userId },
+    orderId: newId(),
+    orderNumber: 'LG-1',
+    purchaseId: newId(),
+    buyerId: buyer.userId,
+    sellerId: seller.userId,
   };
   const at = shop.clock.now().toISOString();
   await shop.publish(OrderPaidV1, {
-    ...{ ...ref, paymentId: newId(), paidAt: at, totalCents: 1_990, freightCents: 0 },
-    ...{ commissionCents: 100, platformFeeCents: 40, sellerPayoutCents: 1_850 },
+    ...ref,
+    paymentId: newId(),
+    paidAt: at,
+    totalCents: 1_990,
+    freightCents: 0,
+    commissionCents: 100,
+    platformFeeCents: 40,
+    sellerPayoutCents: 1_850,
     lines: [{ productId, title: 'Produto', quantity: 1, unitPriceCents: 1_990 }],
   });
   await shop.publish(DeliveryConfirmedV1, {
-    ...{ ...ref, confirmedAt: at, confirmedBy: buyer.userId, buyerName: text },
+    ...ref,
+    confirmedAt: at,
+    confirmedBy: buyer.userId,
+    buyerName: text,
     productReviews: [{ productId, rating: 5, comment: text }],
   });
 }
@@ -153,9 +170,15 @@ describe('addresses in a product (S17)', () => {
 
 describe('pages (B6)', () => {
   const lists = [
-    ...['/products', `/categories/${category.id}/products`, '/sellers', '/users/sellers'],
-    ...['/seller-evaluations', '/favorites/products', '/favorites/stores'],
-    ...['/admin/products', '/admin/search-misses'],
+    '/products',
+    `/categories/${category.id}/products`,
+    '/sellers',
+    '/users/sellers',
+    '/seller-evaluations',
+    '/favorites/products',
+    '/favorites/stores',
+    '/admin/products',
+    '/admin/search-misses',
   ];
   it.each(lists)('of %s are capped, refused or empty, and never everything', async (path) => {
     const boss = shop.as(anActor('admin'));

@@ -163,8 +163,11 @@ describe('categories of one name', () => {
 
 describe("the platform's settings", () => {
   const rules = {
-    ...{ settingsId: 'platform', commissionBps: 500, platformFeeBps: 200 },
-    ...{ autoReleaseDays: 15, disputeInvestigationDays: 7 },
+    settingsId: 'platform',
+    commissionBps: 500,
+    platformFeeBps: 200,
+    autoReleaseDays: 15,
+    disputeInvestigationDays: 7,
   };
   const form = {
     title: 'Pão de mel',

@@ -24,7 +24,10 @@ async function reviewed(
   const { userId: buyerId } = buyer;
   const ref = { orderId: newId(), orderNumber: 'LG-1', purchaseId: newId(), buyerId, sellerId };
   await shop.publish(DeliveryConfirmedV1, {
-    ...{ ...ref, confirmedAt: at, confirmedBy: buyerId, buyerName: name },
+    ...ref,
+    confirmedAt: at,
+    confirmedBy: buyerId,
+    buyerName: name,
     productReviews: [{ productId: product.id, rating: 5, comment: 'Ótimo' }],
   });
   return product.id;
@@ -53,8 +56,13 @@ it('closes an erased seller’s store and takes the products off the shelf', asy
   expect((await shop.anonymous.get(`/products/${product.id}`)).status).toBe(404);
   const [store] = await shop.sql`select * from catalog.sellers where id = ${owner.userId}`;
   expect(store).toMatchObject({
-    ...{ name: 'Conta excluída', business_name: 'Ateliê do Largo', is_active: false },
-    ...{ cnpj: null, phone: null, email: null, description: null },
+    name: 'Conta excluída',
+    business_name: 'Ateliê do Largo',
+    is_active: false,
+    cnpj: null,
+    phone: null,
+    email: null,
+    description: null,
   });
   const changes = (await shop.outbox()).filter(
     ({ type, aggregateId }) => type === ProductChangedV1.type && aggregateId === product.id,

@@ -62,5 +62,10 @@ export const confirmDelivery = (shop: Shop, ...[order, productReviews = []]: Rev
 export const moveOrder = (shop: Shop, order: Order, [from, to]: [OrderStatus, OrderStatus]) =>
   shop.publish(OrderStatusChangedV1, {
     ...order,
-    ...{ from, to, trackingCode: null, reason: null, changedBy: null, restock: [] },
+    from,
+    to,
+    trackingCode: null,
+    reason: null,
+    changedBy: null,
+    restock: [],
   });

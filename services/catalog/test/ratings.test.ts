@@ -224,7 +224,8 @@ describe('GET /stores/:storeId/ratings', () => {
       productQualityRating: 4,
     });
     await shop.as(buyer).post('/seller-evaluations', {
-      ...{ orderId: order.orderId, sellerId: owner.userId },
+      orderId: order.orderId,
+      sellerId: owner.userId,
       ratings: { overall: 2, delivery: 1 },
       comment: 'Demorou',
     });

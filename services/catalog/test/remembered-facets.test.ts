@@ -23,7 +23,9 @@ beforeAll(async () => {
       shipping: {
         'GET /neighborhood-shipping-rates/sellers': () => ({
           rates: stores.slice(0, 2).map(({ userId }, n) => ({
-            ...{ sellerId: userId, shippingRate: n === 1 ? 0 : 8, estimatedDays: 2 },
+            sellerId: userId,
+            shippingRate: n === 1 ? 0 : 8,
+            estimatedDays: 2,
             freeShippingThreshold: null,
           })),
         }),
@@ -119,7 +121,8 @@ function countedAnew(rows: readonly Row[], filter: Filter): ProductFacets {
     ),
     stores: some(
       stores.map(({ userId: id, businessName }) => ({
-        ...{ id, businessName },
+        id,
+        businessName,
         count: but('store').filter(({ sellerId }) => sellerId === id).length,
       })),
     ),

@@ -225,7 +225,8 @@ describe('what the forms take', () => {
     const [row] = await service.sql`
       select cpf, phone, address from identity.users where email = ${form.email}`;
     expect(row).toMatchObject({
-      ...{ cpf: '52998224725', phone: '1933334444' },
+      cpf: '52998224725',
+      phone: '1933334444',
       address: { ...home, complement: null, country: 'Brazil' },
     });
   });
@@ -249,12 +250,23 @@ it('the details of a user have all that an administrator is promised', async () 
     admin.auth,
   );
   expect(body.user).toMatchObject({
-    ...{ id: seller.user.id, name: 'Ana Souza', email: seller.user.email, cpf: '52998224725' },
-    ...{ phone: '19999998888', roles: ['buyer', 'seller'], userType: 'seller', isActive: true },
+    id: seller.user.id,
+    name: 'Ana Souza',
+    email: seller.user.email,
+    cpf: '52998224725',
+    phone: '19999998888',
+    roles: ['buyer', 'seller'],
+    userType: 'seller',
+    isActive: true,
     address: home,
     sellerProfile: { cnpj: '11222333000181', businessName: 'Padaria da Ana', storeImage: null },
     storeProfile: { storeName: 'Padaria da Ana', phone: null, whatsapp: null },
-    ...{ averageRating: null, totalSales: 0, totalProducts: 0, totalOrders: 0, totalRevenue: 0 },
-    ...{ createdAt: expect.any(String) as string, updatedAt: expect.any(String) as string },
+    averageRating: null,
+    totalSales: 0,
+    totalProducts: 0,
+    totalOrders: 0,
+    totalRevenue: 0,
+    createdAt: expect.any(String) as string,
+    updatedAt: expect.any(String) as string,
   });
 });

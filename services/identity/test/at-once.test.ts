@@ -40,11 +40,13 @@ const blockPath = ({ user }: Account, verb: string) => `/admin/users/${user.id}/
 const twice: Readonly<Record<string, Twice>> = {
   'changing the profile': {
     call: () => ['PUT', '/auth/profile', { name: 'Ana Lima' }],
-    ...{ statuses: [200, 200], events: ['user-updated', 'user-updated'] },
+    statuses: [200, 200],
+    events: ['user-updated', 'user-updated'],
   },
   'taking the seller role': {
     call: () => ['POST', '/users/roles', { role: 'seller', action: 'add' }],
-    ...{ statuses: [200, 200], events: ['roles-changed', 'seller-profile-changed'] },
+    statuses: [200, 200],
+    events: ['roles-changed', 'seller-profile-changed'],
     deeds: ['seller-role-added'],
   },
   'opening a store': {
@@ -54,14 +56,17 @@ const twice: Readonly<Record<string, Twice>> = {
     deeds: ['seller-role-added'],
   },
   'changing a store': {
-    ...{ role: 'seller', statuses: [200, 200] },
+    role: 'seller',
+    statuses: [200, 200],
     call: () => ['PUT', '/users/me/seller-profile', store],
     events: ['seller-profile-changed', 'seller-profile-changed'],
   },
   'a new PIX key': {
-    ...{ role: 'seller', statuses: [200, 200] },
+    role: 'seller',
+    statuses: [200, 200],
     call: ({ password }) => ['PUT', '/users/me/pix-key', { ...pix, password }],
-    ...{ events: ['pix-key-changed'], deeds: ['pix-key-changed'] },
+    events: ['pix-key-changed'],
+    deeds: ['pix-key-changed'],
   },
   'a new password': {
     call: ({ password }) => [
@@ -69,31 +74,39 @@ const twice: Readonly<Record<string, Twice>> = {
       '/auth/change-password',
       { ...next, currentPassword: password },
     ],
-    ...{ statuses: [200, 403], events: ['password-changed'], deeds: ['password-changed'] },
+    statuses: [200, 403],
+    events: ['password-changed'],
+    deeds: ['password-changed'],
   },
   'a copy of one’s data': {
     call: () => ['POST', '/users/me/data-export'],
-    ...{ statuses: [202, 202], events: ['data-export-requested'] },
+    statuses: [202, 202],
+    events: ['data-export-requested'],
   },
   'the end of the account': {
     call: ({ password }) => ['POST', '/users/me/deletion', { password }],
-    ...{ statuses: [202, 202], events: ['account-deletion-requested'] },
+    statuses: [202, 202],
+    events: ['account-deletion-requested'],
   },
   'a forgotten password': {
     call: ({ email }) => ['POST', '/auth/forgot-password', { email }],
-    ...{ statuses: [200, 200], events: ['password-reset-requested', 'password-reset-requested'] },
+    statuses: [200, 200],
+    events: ['password-reset-requested', 'password-reset-requested'],
   },
   'signing out': { call: () => ['POST', '/auth/logout', {}], statuses: [204, 204] },
   'signing out everywhere': { call: () => ['POST', '/auth/logout-all', {}], statuses: [204, 204] },
   blocking: {
     call: (account) => ['PUT', blockPath(account, 'block'), undefined, boss],
-    ...{ statuses: [200, 200], events: ['user-blocked'], deeds: ['user-blocked'] },
+    statuses: [200, 200],
+    events: ['user-blocked'],
+    deeds: ['user-blocked'],
   },
   unblocking: {
     given: async (account) =>
       service.anonymous.put(blockPath(account, 'block'), undefined, boss.auth),
     call: (account) => ['PUT', blockPath(account, 'unblock'), undefined, boss],
-    ...{ statuses: [200, 200], events: ['user-blocked', 'user-unblocked'] },
+    statuses: [200, 200],
+    events: ['user-blocked', 'user-unblocked'],
     deeds: ['user-blocked', 'user-unblocked'],
   },
 };

@@ -235,7 +235,9 @@ describe('a network address in the audit log', () => {
     await own.runJobs('clear-audit-addresses');
     expect(await entriesOf(removals)).toMatchObject([
       {
-        ...{ actor: null, address: null, subject: { type: 'audit-log' } },
+        actor: null,
+        address: null,
+        subject: { type: 'audit-log' },
         after: { until: expect.stringMatching(/Z$/) as string, entries: 1 },
       },
     ]);

@@ -61,7 +61,9 @@ async function erase(user: Member): Promise<void> {
   const deletionId = await ask(user);
   for (const name of serviceNames.filter((one) => one !== 'identity'))
     await service.publish(AccountDeletionCheckedV1[name], {
-      ...{ deletionId, userId: user.user.id, blockers: [] },
+      deletionId,
+      userId: user.user.id,
+      blockers: [],
     });
   await expectSessionEnded(service, user);
 }
@@ -122,7 +124,9 @@ describe('the journal of erasures', () => {
     const blocker = { code: 'OPEN_PAYMENTS', message: 'Há pagamentos em andamento.' };
     for (const name of serviceNames.filter((one) => one !== 'identity'))
       await service.publish(AccountDeletionCheckedV1[name], {
-        ...{ deletionId, userId: refused.user.id, blockers: [blocker] },
+        deletionId,
+        userId: refused.user.id,
+        blockers: [blocker],
       });
     await journal();
     expect([await entriesOf(asked), await entriesOf(refused)]).toEqual([[], []]);

@@ -27,11 +27,26 @@ const stored = async (email: string) => {
 /** Everything that is not a form's to say, at every place where somebody might look for it. */
 const ambitions = () => {
   const flags = {
-    ...{ userType: 'admin', role: 'admin', isAdmin: true, admin: true, permissions: ['*'] },
-    ...{ isActive: false, isEmailVerified: true, emailVerifiedAt: '2020-01-01', status: 'active' },
-    ...{ averageRating: 5, totalSales: 9_999, totalRevenue: 1e6, commissionRate: 0 },
-    ...{ id: newId(), userId: victim.user.id, sellerId: victim.user.id, sessionId: newId() },
-    ...{ email: 'outro@evil.example', passwordHash: 'x', pixKey: 'x@evil.example' },
+    userType: 'admin',
+    role: 'admin',
+    isAdmin: true,
+    admin: true,
+    permissions: ['*'],
+    isActive: false,
+    isEmailVerified: true,
+    emailVerifiedAt: '2020-01-01',
+    status: 'active',
+    averageRating: 5,
+    totalSales: 9_999,
+    totalRevenue: 1e6,
+    commissionRate: 0,
+    id: newId(),
+    userId: victim.user.id,
+    sellerId: victim.user.id,
+    sessionId: newId(),
+    email: 'outro@evil.example',
+    passwordHash: 'x',
+    pixKey: 'x@evil.example',
   };
   return { ...flags, roles: ['admin'], user: { roles: ['admin'] }, sellerProfile: flags };
 };

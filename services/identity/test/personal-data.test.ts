@@ -58,8 +58,11 @@ async function answer(
 ) {
   for (const [index, content] of contents.entries()) {
     await service.publish(PersonalDataCollectedV1[name], {
-      ...{ exportId: id, userId: user.user.id, content },
-      ...{ part: index + 1, parts: contents.length },
+      exportId: id,
+      userId: user.user.id,
+      content,
+      part: index + 1,
+      parts: contents.length,
     });
   }
 }
@@ -173,7 +176,8 @@ async function checkedBy(
 ) {
   for (const name of others)
     await service.publish(AccountDeletionCheckedV1[name], {
-      ...{ deletionId, userId: user.user.id },
+      deletionId,
+      userId: user.user.id,
       blockers: blockers[name] ?? [],
     });
 }
@@ -277,7 +281,9 @@ describe('the end of my account', () => {
       return deletionOf(user);
     };
     await expect.poll(tidied).toMatchObject({
-      ...{ id, status: 'refused', reasons: [{ code: 'CHECK_UNANSWERED' }] },
+      id,
+      status: 'refused',
+      reasons: [{ code: 'CHECK_UNANSWERED' }],
     });
     await checkedBy(user, id);
     expect(await deletionOf(user)).toMatchObject({ status: 'refused' });

@@ -98,8 +98,14 @@ describe('PUT /auth/profile', () => {
     const text = '</script><script>alert(1)</script> \u202e🥖 ${7*7} %_';
     const buyer = await signedIn(service);
     const address = {
-      ...{ street: text, number: '<b>1</b>', complement: text, neighborhood: text },
-      ...{ city: text, state: 'SP', zipCode: '13025-151', country: text },
+      street: text,
+      number: '<b>1</b>',
+      complement: text,
+      neighborhood: text,
+      city: text,
+      state: 'SP',
+      zipCode: '13025-151',
+      country: text,
     };
 
     await put('/auth/profile', { name: text, address }, buyer);
@@ -233,14 +239,16 @@ describe('becoming a seller', () => {
   });
 
   it.each([
-    ...[
-      'javascript:alert(1)',
-      'JaVaScRiPt:alert(1)',
-      ' javascript:alert(1)',
-      'java\tscript:alert(1)',
-    ],
-    ...['data:text/html,<script>1</script>', 'vbscript:x', 'file:///etc/passwd', '//evil.example'],
-    ...['https://a.example/"onmouseover="alert(1)', '<script>1</script>'],
+    'javascript:alert(1)',
+    'JaVaScRiPt:alert(1)',
+    ' javascript:alert(1)',
+    'java\tscript:alert(1)',
+    'data:text/html,<script>1</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    '//evil.example',
+    'https://a.example/"onmouseover="alert(1)',
+    '<script>1</script>',
   ])('takes no %s for a link', async (link) => {
     const seller = await signedIn(service, 'seller');
 

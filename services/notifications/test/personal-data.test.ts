@@ -37,11 +37,14 @@ it('says goodbye at the old address, and knows nobody afterwards', async () => {
   const { userId } = user;
   await service.publish(OrderPaidV1, {
     ...anOrder(user, anActor('seller')),
-    ...{ paymentId: newId(), paidAt: '2026-11-21T12:00:00.000Z' },
+    paymentId: newId(),
+    paidAt: '2026-11-21T12:00:00.000Z',
   });
   await eventually(() => server.mails.some(({ to }) => to === user.email));
   await service.publish(AccountErasedV1, {
-    ...{ deletionId: newId(), userId, erasedAt: '2026-11-21T12:00:00.000Z' },
+    deletionId: newId(),
+    userId,
+    erasedAt: '2026-11-21T12:00:00.000Z',
   });
   await service.runJobs('send-mails');
   await eventually(() =>
@@ -62,7 +65,10 @@ it('forgets in silence whom a backup had brought back, and may be told twice', a
   const erasedAt = '2026-11-20T12:00:00.000Z';
   for (let round = 0; round < 2; round += 1)
     await service.publish(AccountErasedV1, {
-      ...{ deletionId: newId(), userId, erasedAt, isRepeated: true },
+      deletionId: newId(),
+      userId,
+      erasedAt,
+      isRepeated: true,
     });
   const left = await service.sql`
     select 1 from notifications.recipients where user_id = ${userId}

@@ -62,7 +62,9 @@ const refuse = ({ userId }: Person, deletionId: string) =>
   shop.publish(AccountDeletionRefusedV1, { deletionId, userId });
 const erase = ({ userId }: Person) =>
   shop.publish(AccountErasedV1, {
-    ...{ deletionId: newId(), userId, erasedAt: shop.clock.now().toISOString() },
+    deletionId: newId(),
+    userId,
+    erasedAt: shop.clock.now().toISOString(),
   });
 
 describe('an account that is to be deleted', () => {
@@ -101,7 +103,9 @@ describe('an account that is to be deleted', () => {
     await act.confirm(sold.id);
     expect((await check(shop.seller)).codes).toEqual(['PAYOUTS_OWED']);
     await shop.publish(FundsReleasedV1, {
-      ...{ orderId: sold.id, sellerId: shop.seller.userId, amountCents: 100 },
+      orderId: sold.id,
+      sellerId: shop.seller.userId,
+      amountCents: 100,
       releasedAt: shop.clock.now().toISOString(),
     });
     expect((await check(shop.seller)).codes).toEqual([]);
@@ -189,11 +193,16 @@ describe('an erased person', () => {
     const [after] = await shop.sql`select * from orders.orders where id = ${received.id}`;
     expect(after).toMatchObject({
       ...before,
-      ...{ buyer_name: 'Cliente', buyer_email: null, buyer_phone: null },
+      buyer_name: 'Cliente',
+      buyer_email: null,
+      buyer_phone: null,
       seller_name: 'Padaria Cambuí',
     });
     expect(after?.['shipping_address']).toMatchObject({
-      ...{ street: 'Endereço removido', neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' },
+      street: 'Endereço removido',
+      neighborhood: 'Cambuí',
+      city: 'Campinas',
+      state: 'SP',
     });
     expect(await order(shop.buyer)).toMatchObject({ body: { code: 'ACCOUNT_BEING_DELETED' } });
     const bySeller = await shop.as(shop.seller).get(`/orders/${received.id}`);

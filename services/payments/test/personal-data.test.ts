@@ -73,8 +73,11 @@ describe('an account that is to be deleted', () => {
     await house.control('POST', '/faults', { path, method: 'POST', status: 500 });
     await house.service.publish(RefundApprovedV1, {
       ...reference(purchase, firstOf(purchase)),
-      ...{ refundId: newId(), paymentId: payment.id, amountCents: 2_000 },
-      ...{ reason: 'defective', approvedBy: null },
+      refundId: newId(),
+      paymentId: payment.id,
+      amountCents: 2_000,
+      reason: 'defective',
+      approvedBy: null,
     });
     expect(await codesOf(purchase)).toEqual(both('OPEN_REFUNDS'));
     await house.control('DELETE', '/faults');

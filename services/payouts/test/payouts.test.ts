@@ -43,14 +43,12 @@ async function paid(order: AnOrder, totalCents = 10_000): Promise<void> {
   const platformFeeCents = Math.floor((totalCents * 200 + 5000) / 10_000);
   await service.publish(OrderPaidV1, {
     ...order,
-    ...{
-      totalCents,
-      freightCents: 0,
-      commissionCents,
-      platformFeeCents,
-      lines: [],
-      paymentId: newId(),
-    },
+    totalCents,
+    freightCents: 0,
+    commissionCents,
+    platformFeeCents,
+    lines: [],
+    paymentId: newId(),
     sellerPayoutCents: totalCents - commissionCents - platformFeeCents,
     paidAt: service.clock.now().toISOString(),
   });
@@ -60,7 +58,10 @@ async function confirmed(order: AnOrder): Promise<void> {
   const confirmedAt = service.clock.now().toISOString();
   await service.publish(DeliveryConfirmedV1, {
     ...order,
-    ...{ confirmedAt, confirmedBy: order.buyerId, buyerName: 'Ana', productReviews: [] },
+    confirmedAt,
+    confirmedBy: order.buyerId,
+    buyerName: 'Ana',
+    productReviews: [],
   });
 }
 
@@ -71,8 +72,14 @@ async function refunded(
   soFar = amountCents,
 ): Promise<void> {
   await service.publish(PaymentRefundedV1, {
-    ...{ refundId, paymentId: newId(), orderId: order.orderId, purchaseId: order.purchaseId },
-    ...{ buyerId: order.buyerId, amountCents, orderRefundedCents: soFar, reason: 'buyer_request' },
+    refundId,
+    paymentId: newId(),
+    orderId: order.orderId,
+    purchaseId: order.purchaseId,
+    buyerId: order.buyerId,
+    amountCents,
+    orderRefundedCents: soFar,
+    reason: 'buyer_request',
     refundedAt: service.clock.now().toISOString(),
   });
 }
@@ -80,13 +87,20 @@ async function refunded(
 async function asked(order: AnOrder, refundId: string): Promise<void> {
   await service.publish(RefundRequestedV1, {
     ...order,
-    ...{ refundId, amountCents: 1_000, refundType: 'partial', reason: 'quality_issue' },
+    refundId,
+    amountCents: 1_000,
+    refundType: 'partial',
+    reason: 'quality_issue',
   });
 }
 
 async function failed({ orderId }: AnOrder, refundId: string): Promise<void> {
   await service.publish(RefundFailedV1, {
-    ...{ refundId, paymentId: newId(), orderId, amountCents: 1_000, cause: '2031' },
+    refundId,
+    paymentId: newId(),
+    orderId,
+    amountCents: 1_000,
+    cause: '2031',
   });
 }
 

@@ -26,27 +26,45 @@ afterAll(() => service.stop());
 
 const at = () => service.clock.now().toISOString();
 const anOrder = (sellerId: string = newId()) => ({
-  ...{ orderId: newId(), orderNumber: `LG-${newId().slice(-6)}`, purchaseId: newId() },
-  ...{ buyerId: newId(), sellerId },
+  orderId: newId(),
+  orderNumber: `LG-${newId().slice(-6)}`,
+  purchaseId: newId(),
+  buyerId: newId(),
+  sellerId,
 });
 type Order = ReturnType<typeof anOrder>;
 const key = { pixKey: 'ana@largo.test', pixKeyType: 'email', document: '52998224725' };
 
 const paid = (order: Order) =>
   service.publish(OrderPaidV1, {
-    ...{ ...order, totalCents: 10_000, freightCents: 0, commissionCents: 500 },
-    ...{ platformFeeCents: 200, sellerPayoutCents: 9_300, paymentId: newId() },
-    ...{ paidAt: at(), lines: [] },
+    ...order,
+    totalCents: 10_000,
+    freightCents: 0,
+    commissionCents: 500,
+    platformFeeCents: 200,
+    sellerPayoutCents: 9_300,
+    paymentId: newId(),
+    paidAt: at(),
+    lines: [],
   });
 const confirmed = (order: Order) =>
   service.publish(DeliveryConfirmedV1, {
-    ...{ ...order, confirmedAt: at(), confirmedBy: order.buyerId },
-    ...{ buyerName: 'Ana', productReviews: [] },
+    ...order,
+    confirmedAt: at(),
+    confirmedBy: order.buyerId,
+    buyerName: 'Ana',
+    productReviews: [],
   });
 const refunded = ({ orderId, purchaseId, buyerId }: Order) =>
   service.publish(PaymentRefundedV1, {
-    ...{ refundId: newId(), paymentId: newId(), orderId, purchaseId, buyerId },
-    ...{ amountCents: 1_000, orderRefundedCents: 1_000, reason: 'quality_issue' },
+    refundId: newId(),
+    paymentId: newId(),
+    orderId,
+    purchaseId,
+    buyerId,
+    amountCents: 1_000,
+    orderRefundedCents: 1_000,
+    reason: 'quality_issue',
     refundedAt: at(),
   });
 async function transferred({ orderId }: Order): Promise<number> {

@@ -27,7 +27,9 @@ export class DemandLog {
     const slug = neighborhoodId === null ? slugOf(place) : null;
     if (neighborhoodId === null && slug === null) return;
     this.#places.note(`${sellerId} ${neighborhoodId ?? slug}`, (known) => ({
-      ...{ sellerId, neighborhoodId, slug },
+      sellerId,
+      neighborhoodId,
+      slug,
       requests: (known?.requests ?? 0) + 1,
     }));
   }

@@ -15,7 +15,14 @@ export async function seedNeighborhoods(unit: UnitOfWork): Promise<{ seeded: num
     if ((existing?.value ?? 0) > 0) return { seeded: 0 };
     const rows = bundledPlaces().neighborhoods.map(
       ({ name, slug, region, featured, sortOrder }) => ({
-        ...{ id: newId(), name, slug, region, featured, sortOrder, isActive: true, createdAt: now },
+        id: newId(),
+        name,
+        slug,
+        region,
+        featured,
+        sortOrder,
+        isActive: true,
+        createdAt: now,
       }),
     );
     await tx.insert(neighborhoods).values(rows);
@@ -48,7 +55,12 @@ export async function seedFreight(
     if (city) {
       const { name, ...price } = city;
       await saveShippingRule(units.plain({ correlationId }), {
-        ...{ sellerId, productId: null, city: name, neighborhood: null, daysMin: 1, daysMax: 2 },
+        sellerId,
+        productId: null,
+        city: name,
+        neighborhood: null,
+        daysMin: 1,
+        daysMax: 2,
         ...price,
       });
     }

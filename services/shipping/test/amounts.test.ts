@@ -145,7 +145,8 @@ describe('days', () => {
       for (const value of bad) {
         const answer = await send(door, field, value);
         expect({ field, value, ...answer }).toMatchObject({
-          ...{ status: 400, body: { code: 'INVALID_REQUEST' } },
+          status: 400,
+          body: { code: 'INVALID_REQUEST' },
         });
       }
     }
@@ -196,7 +197,8 @@ describe('quantities', () => {
     const [cart, simulation] = doors as [Door, Door];
     expect((await send(cart, 'quantity', '2147483647')).status).toBe(200);
     expect(await send(simulation, 'quantity', '2147483647')).toMatchObject({
-      ...{ status: 400, body: { code: 'INVALID_REQUEST', details: [{ field: 'quantity' }] } },
+      status: 400,
+      body: { code: 'INVALID_REQUEST', details: [{ field: 'quantity' }] },
     });
     const exact = await send(simulation, 'quantity', '900719');
     const { subtotal } = exact.body as unknown as FreightSimulation;

@@ -39,8 +39,13 @@ const silent: Answer = () => undefined;
 const dead: Answer = (response) => void response.destroy();
 const viaCep: Answer = (response, cep) =>
   json({
-    ...{ cep: `${cep.slice(0, 5)}-${cep.slice(5)}`, logradouro: ' Rua  das\nFlores ', bairro: '' },
-    ...{ localidade: 'campinas', uf: 'sp', complemento: '', ibge: '3509502' },
+    cep: `${cep.slice(0, 5)}-${cep.slice(5)}`,
+    logradouro: ' Rua  das\nFlores ',
+    bairro: '',
+    localidade: 'campinas',
+    uf: 'sp',
+    complemento: '',
+    ibge: '3509502',
   })(response, cep);
 const brasilApi: Answer = (response, cep) =>
   json({ cep, state: 'SP', city: "Santa Barbara d'Oeste", street: 'Rua B', neighborhood: 'Centro', service: 'x' })(response, cep); // prettier-ignore
@@ -88,7 +93,9 @@ describe('looking a CEP up', () => {
       zipCode: '22021-001',
       street: 'Rua das Flores',
       neighborhood: null,
-      ...{ city: 'Campinas', state: 'SP', precision: 'exact' },
+      city: 'Campinas',
+      state: 'SP',
+      precision: 'exact',
     };
     expect((await find(cep)).body.data).toEqual(expected);
     first.answer = broken;
@@ -103,7 +110,10 @@ describe('looking a CEP up', () => {
     for (const [index, answer] of [unknown, json({}, 404), broken, silent].entries()) {
       first.answer = answer;
       expect((await find(elsewhere(index))).body.data).toMatchObject({
-        ...{ street: 'Rua B', neighborhood: 'Centro', city: "Santa Bárbara d'Oeste", state: 'SP' },
+        street: 'Rua B',
+        neighborhood: 'Centro',
+        city: "Santa Bárbara d'Oeste",
+        state: 'SP',
       });
     }
     expect(first.asked).toHaveLength(4);
@@ -179,7 +189,8 @@ describe('a service that answers with', () => {
     service = await startTestService(shipping, {
       env: {
         CEP_PROVIDER_URL: `${first.url}/{cep}`,
-        ...{ CEP_PROVIDER_TIMEOUT_MS: '1500', CEP_PROVIDER_REST_MS: '0' },
+        CEP_PROVIDER_TIMEOUT_MS: '1500',
+        CEP_PROVIDER_REST_MS: '0',
       },
       database: database.database,
     });

@@ -98,7 +98,8 @@ describe('freight on a list of cards', () => {
         service.service.post('/internal/quotes', { destination, sellers: [parcel] }),
       ]);
       const refused = {
-        ...{ status: 404, body: { code: 'NEIGHBORHOOD_NOT_FOUND', details: { id: neighborhoodId } } }, // prettier-ignore
+        status: 404,
+        body: { code: 'NEIGHBORHOOD_NOT_FOUND', details: { id: neighborhoodId } }, // prettier-ignore
       };
       expect(answers).toMatchObject(answers.map(() => refused));
       // An address names the place too: people live there whatever the list says.

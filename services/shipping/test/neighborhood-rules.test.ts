@@ -170,7 +170,10 @@ describe('the grid', () => {
   it('keeps what two tabs save at once, in whatever order they send it', async () => {
     const seller = anActor('seller');
     const rates = (await gridOf(seller)).map(({ neighborhoodId }) => ({
-      ...{ neighborhoodId, shippingRate: 10, estimatedDays: 3, isActive: true },
+      neighborhoodId,
+      shippingRate: 10,
+      estimatedDays: 3,
+      isActive: true,
     }));
     const save = (body: typeof rates) => service.as(seller).put(gridPath, { rates: body });
     const answers = await Promise.all(

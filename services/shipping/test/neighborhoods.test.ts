@@ -70,9 +70,7 @@ describe('a neighbourhood', () => {
       ['Barão Geraldo', 8],
     ]);
     expect(neighborhoods[2]).toMatchObject({ isActive: true, slug: 'barao-geraldo', sellers: 0 });
-    expect(await changesOf(id)).toEqual([
-      ...[{ neighborhoodId: id, name: 'Barão Geraldo', sortOrder: 8, isActive: true, removed: false }],
-    ]); // prettier-ignore
+    expect(await changesOf(id)).toEqual([{ neighborhoodId: id, name: 'Barão Geraldo', sortOrder: 8, isActive: true, removed: false }]); // prettier-ignore
   });
 
   it.each([
@@ -156,7 +154,10 @@ describe('a neighbourhood', () => {
       await create(`Vila ${index}`, { isActive: index > 1 });
     await create('Jardim São José');
     expect((await list()).pagination).toEqual({
-      ...{ currentPage: 1, totalPages: 2, totalItems: 53, itemsPerPage: 50 },
+      currentPage: 1,
+      totalPages: 2,
+      totalItems: 53,
+      itemsPerPage: 50,
     });
     expect(await names('page=2')).toEqual(['Vila 51', 'Vila 52', 'Jardim São José']);
     expect((await list('isActive=true')).pagination.totalItems).toBe(52);
@@ -164,7 +165,8 @@ describe('a neighbourhood', () => {
     expect(await names('search=sao%20jose')).toEqual(['Jardim São José']);
     expect(await names('search=%25')).toEqual([]);
     expect(await names('search=vila&sortBy=createdAt&sortOrder=DESC&limit=2')).toEqual([
-      ...['Vila 52', 'Vila 51'],
+      'Vila 52',
+      'Vila 51',
     ]);
     for (const wrong of ['page=0', 'limit=0', 'limit=201', 'sortBy=slug', 'sortOrder=up', 'isActive=x'])
       expect((await service.as(admin).get(`${path}?${wrong}`)).status).toBe(400); // prettier-ignore

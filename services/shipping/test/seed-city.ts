@@ -26,9 +26,18 @@ export async function aProduct(
 ): Promise<string> {
   const productId = newId();
   await service.publish(ProductChangedV1, {
-    ...{ productId, sellerId, sku: 'S', title: 'Pão', status: 'active', rejectionReason: null },
-    ...{ categoryId: null, priceCents, originalPriceCents: null, availableStock: 5 },
-    ...{ weightGrams: 500, image: null },
+    productId,
+    sellerId,
+    sku: 'S',
+    title: 'Pão',
+    status: 'active',
+    rejectionReason: null,
+    categoryId: null,
+    priceCents,
+    originalPriceCents: null,
+    availableStock: 5,
+    weightGrams: 500,
+    image: null,
   });
   return productId;
 }

@@ -33,9 +33,16 @@ describe('a new rule', () => {
     const id = await aRule(seller, { state: '', city: ' ', neighborhood: null });
     expect(await rulesOf(seller)).toEqual([
       {
-        ...{ id, state: null, city: null, neighborhood: null, productId: null, product: null },
-        ...{ shippingRate: 9, freeShippingThreshold: null },
-        ...{ estimatedDaysMin: 1, estimatedDaysMax: 3 },
+        id,
+        state: null,
+        city: null,
+        neighborhood: null,
+        productId: null,
+        product: null,
+        shippingRate: 9,
+        freeShippingThreshold: null,
+        estimatedDaysMin: 1,
+        estimatedDaysMax: 3,
       },
     ]);
   });
@@ -195,7 +202,8 @@ describe('a rule that is changed', () => {
     const theirs = await world.aProduct(other.userId);
     for (const path of [`/shipping-rules/product/${theirs}`, `/products/${theirs}/freight-rates`]) {
       expect(await world.as(anActor('seller')).post(path, { shippingRate: 1 })).toMatchObject({
-        ...{ status: 404, body: { code: 'PRODUCT_NOT_FOUND', error: 'Produto não encontrado' } },
+        status: 404,
+        body: { code: 'PRODUCT_NOT_FOUND', error: 'Produto não encontrado' },
       });
       expect((await world.as(anActor('buyer')).post(path, { shippingRate: 1 })).status).toBe(403);
       expect((await world.anonymous.post(path, { shippingRate: 1 })).status).toBe(401);
@@ -230,9 +238,18 @@ describe('a product without a price to a place', () => {
     ).toMatchObject({ ...refused, reason: 'NO_RATE' });
 
     await world.publish(ProductChangedV1, {
-      ...{ productId: second, sellerId: seller.userId, sku: 'S', title: 'Pão', image: null },
-      ...{ status: 'inactive', rejectionReason: null, categoryId: null, weightGrams: 500 },
-      ...{ priceCents: 5000, originalPriceCents: null, availableStock: 5 },
+      productId: second,
+      sellerId: seller.userId,
+      sku: 'S',
+      title: 'Pão',
+      image: null,
+      status: 'inactive',
+      rejectionReason: null,
+      categoryId: null,
+      weightGrams: 500,
+      priceCents: 5000,
+      originalPriceCents: null,
+      availableStock: 5,
     });
     expect(await estimate()).toMatchObject({ ...refused, reason: 'NOT_SERVED' });
 
@@ -262,11 +279,13 @@ describe('a product without a price to a place', () => {
 
     const [mine, strangers] = await quotesOf(without, served, second, without, theirs);
     expect(mine).toMatchObject({
-      ...{ ...refused, sellerId: seller.userId },
+      ...refused,
+      sellerId: seller.userId,
       noFreight: { reason: 'NO_RATE', productIds: [without, second] },
     });
     expect(strangers).toMatchObject({
-      ...{ ...refused, sellerId: stranger.userId },
+      ...refused,
+      sellerId: stranger.userId,
       noFreight: { reason: 'NOT_SERVED', productIds: [] },
     });
     // Also when nothing of what is delivered there is in the cart, and many ask at once.

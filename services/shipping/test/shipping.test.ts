@@ -258,7 +258,8 @@ describe('addresses', () => {
     expect(names((await find('query=SAO%20PAULO')).cities).at(0)).toBe('São Paulo');
     expect(names((await find("query=d'oeste&type=city")).cities)).not.toEqual([]);
     expect((await find('query=sp&type=state')).states).toContainEqual({
-      ...{ name: 'São Paulo', abbreviation: 'SP' },
+      name: 'São Paulo',
+      abbreviation: 'SP',
     });
     expect((await find('query=santa&type=city')).cities).toHaveLength(10);
     expect(await find('query=%25%25')).toEqual({ states: [], cities: [], neighborhoods: [] });
@@ -268,8 +269,12 @@ describe('addresses', () => {
 
   it('finds nothing wrong with a whole address', async () => {
     const whole = {
-      ...{ street: 'Rua A', number: '1', neighborhood: 'Centro' },
-      ...{ city: 'Campinas', state: 'SP', zipCode: '13010-000' },
+      street: 'Rua A',
+      number: '1',
+      neighborhood: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+      zipCode: '13010-000',
     };
     expect((await service.anonymous.post('/address/validate', whole)).body).toEqual({
       data: { valid: true, missing: [], errors: [] },
@@ -307,7 +312,8 @@ describe('addresses', () => {
   it('refuses to read what is longer than an address can be', async () => {
     for (const wrong of [{ state: 'SPX' }, { street: 'x'.repeat(201) }, { zipCode: '13010-0000' }])
       expect(await service.anonymous.post('/address/validate', wrong)).toMatchObject({
-        ...{ status: 400, body: { code: 'INVALID_REQUEST' } },
+        status: 400,
+        body: { code: 'INVALID_REQUEST' },
       });
   });
 });
@@ -316,8 +322,12 @@ describe('the end of an account', () => {
   it('is never held up here, takes the prices of that store, and nobody else’s', async () => {
     const [gone, stays] = [anActor('seller'), anActor('seller')];
     const rule = {
-      ...{ state: 'SP', city: 'Campinas', neighborhood: 'Cambuí', shippingRate: 9.5 },
-      ...{ estimatedDaysMin: 1, estimatedDaysMax: 3 },
+      state: 'SP',
+      city: 'Campinas',
+      neighborhood: 'Cambuí',
+      shippingRate: 9.5,
+      estimatedDaysMin: 1,
+      estimatedDaysMax: 3,
     };
     const rate = { neighborhoodId: cambui, shippingRate: 7, estimatedDays: 2, isActive: true };
     for (const owner of [gone, stays]) {

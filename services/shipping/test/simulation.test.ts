@@ -53,16 +53,26 @@ describe('the simulator', () => {
   it('tells the price, the rule that won and why the others lost', async () => {
     const { seller, productId, productRules } = await aStore();
     const answer = await simulate(seller, {
-      ...{ productId, destination: { zipCode: '13025-151' } },
+      productId,
+      destination: { zipCode: '13025-151' },
     });
     expect(answer).toMatchObject({
-      ...{ available: true, shippingRate: 1, originalShippingRate: 1, freeShippingApplied: false },
-      ...{ subtotal: 50, freeShippingThreshold: 120, missingForFreeShipping: 70 },
-      ...{ estimatedDaysMin: 1, estimatedDays: 3 },
+      available: true,
+      shippingRate: 1,
+      originalShippingRate: 1,
+      freeShippingApplied: false,
+      subtotal: 50,
+      freeShippingThreshold: 120,
+      missingForFreeShipping: 70,
+      estimatedDaysMin: 1,
+      estimatedDays: 3,
       place: { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' },
     });
     expect(answer.rules[0]).toMatchObject({
-      ...{ id: productRules[0], source: 'rule', level: 'product-neighborhood', outcome: 'won' },
+      id: productRules[0],
+      source: 'rule',
+      level: 'product-neighborhood',
+      outcome: 'won',
     });
     expect(outcomes(answer).slice(1)).toEqual([2, 3, 4, 5, 6, 7].map((rate) => `weaker-level ${rate}`)); // prettier-ignore
     expect(answer.rules[3]).toMatchObject({ source: 'grid', level: 'default-neighborhood' });
@@ -100,7 +110,10 @@ describe('the simulator', () => {
     const { seller, productId } = await aStore();
     const free = await simulate(seller, { productId, quantity: 3, destination: {} });
     expect(free).toMatchObject({
-      ...{ subtotal: 150, shippingRate: 0, originalShippingRate: 2, freeShippingApplied: true },
+      subtotal: 150,
+      shippingRate: 0,
+      originalShippingRate: 2,
+      freeShippingApplied: true,
       missingForFreeShipping: 0,
     });
   });
@@ -111,11 +124,14 @@ describe('the simulator', () => {
     await setRate(seller, 'Centro', 4);
     const valinhos = { neighborhood: 'Centro', city: 'Valinhos', state: 'SP' };
     expect(await simulate(seller, { productId, destination: valinhos })).toMatchObject({
-      ...{ available: false, place: valinhos, rules: [] },
+      available: false,
+      place: valinhos,
+      rules: [],
     });
     const home = { neighborhood: 'centro', city: 'CAMPINAS', state: 'sp' };
     expect(await simulate(seller, { productId, destination: home })).toMatchObject({
-      ...{ available: true, shippingRate: 4 },
+      available: true,
+      shippingRate: 4,
     });
   });
 
@@ -131,11 +147,13 @@ describe('the simulator', () => {
     await off(false);
     const named = { productId, destination: { neighborhood: 'Taquaral' } };
     expect(await simulate(seller, named)).toMatchObject({
-      ...{ shippingRate: 2, place: { neighborhood: null, city: 'Campinas' } },
+      shippingRate: 2,
+      place: { neighborhood: null, city: 'Campinas' },
     });
     const chosen = { productId, destination: { neighborhoodId } };
     expect(await world.as(seller).post('/shipping-rules/simulate', chosen)).toMatchObject({
-      ...{ status: 404, body: { code: 'NEIGHBORHOOD_NOT_FOUND' } },
+      status: 404,
+      body: { code: 'NEIGHBORHOOD_NOT_FOUND' },
     });
     await off(true);
   });
@@ -149,10 +167,12 @@ describe('the simulator', () => {
     expect(await post(anActor('seller'), body)).toMatchObject(unknown);
     expect(await post(seller, { ...body, productId: newId() })).toMatchObject(unknown);
     expect(await post(seller, { ...body, destination: { zipCode: '99999-999' } })).toMatchObject({
-      ...{ status: 404, body: { code: 'CEP_NOT_FOUND' } },
+      status: 404,
+      body: { code: 'CEP_NOT_FOUND' },
     });
     expect(await post(seller, { ...body, destination: { zipCode: '123' } })).toMatchObject({
-      ...{ status: 400, body: { code: 'INVALID_REQUEST', error: 'CEP deve ter 8 dígitos' } },
+      status: 400,
+      body: { code: 'INVALID_REQUEST', error: 'CEP deve ter 8 dígitos' },
     });
     expect((await post(anActor('buyer'), body)).status).toBe(403);
     expect((await world.anonymous.post(path, body)).status).toBe(401);

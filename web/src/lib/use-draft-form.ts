@@ -60,7 +60,11 @@ export function useDraftForm<Draft extends object, Body, Answer>(
     });
   };
   return {
-    ...{ form, draft, problems, failure, onSubmit },
+    form,
+    draft,
+    problems,
+    failure,
+    onSubmit,
     isSaving: save.isPending,
     isSaved: save.isSuccess,
     /** For what is not typed. */

@@ -99,8 +99,14 @@ it('a visitor’s cart goes into the account once, told line by line, also when 
 });
 
 const address = {
-  ...{ street: 'Rua A', number: '1', complement: null, neighborhood: 'Cambuí' },
-  ...{ city: 'Campinas', state: 'SP', zipCode: '13024-411', country: 'Brazil' },
+  street: 'Rua A',
+  number: '1',
+  complement: null,
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13024-411',
+  country: 'Brazil',
 };
 
 /** The refusals of `POST /orders`, one after the other; then it is placed. */
@@ -129,7 +135,8 @@ it('a total that changed is told line by line, and the new one can be paid', asy
     const { productId, product } = line;
     const { sellerId } = product;
     const details = {
-      ...{ expectedTotal: 49.9, total: 62.9 },
+      expectedTotal: 49.9,
+      total: 62.9,
       changes: [
         { kind: 'price', productId, title: product.title, quantity: 2, from: 20, to: 25.5 },
         { kind: 'freight', sellerId, sellerName: 'Padaria', from: 9.9, to: 11.9 },
@@ -169,7 +176,8 @@ it('what sold out between the cart and the press is named', async () => {
     await serveCart(page.context(), { lines: [line, other] });
     await checkout(page, [
       {
-        ...{ error: 'x', code: 'OUT_OF_STOCK' },
+        error: 'x',
+        code: 'OUT_OF_STOCK',
         details: [
           { productId: line.productId, available: 1 },
           { productId: other.productId, available: 0 },

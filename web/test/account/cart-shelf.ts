@@ -81,10 +81,13 @@ export function answerOf(shelf: CartShelf): CartAnswer {
     }
     return {
       ...named,
-      ...{ shippingCost: isFree ? 0 : freight, originalShippingCost: freight },
+      shippingCost: isFree ? 0 : freight,
+      originalShippingCost: freight,
       freeShippingApplied: isFree,
       missingForFreeShipping: isFree ? null : sum([freeFrom, -subtotal]),
-      ...{ shippingConfigured: true, estimatedDaysMin: 1, estimatedDays: 3 },
+      shippingConfigured: true,
+      estimatedDaysMin: 1,
+      estimatedDays: 3,
     };
   });
   const isKnown = freightProblem === null;
@@ -96,19 +99,29 @@ export function answerOf(shelf: CartShelf): CartAnswer {
     savedItems: saved,
     summary: {
       totalItems: unitsOf(lines),
-      ...{ subtotal, freightTotal, originalFreightTotal: original },
+      subtotal,
+      freightTotal,
+      originalFreightTotal: original,
       discountTotal: sum([original, -freightTotal]),
       total: sum([subtotal, freightTotal]),
       freeShippingApplied: sellerShipping.some((one) => one.freeShippingApplied),
-      ...{ freightAvailable: isKnown, freightProblem, sellerShipping, destination },
+      freightAvailable: isKnown,
+      freightProblem,
+      sellerShipping,
+      destination,
     },
   };
 }
 
 const notDelivered = (productIds: string[]) => ({
-  ...{ shippingCost: 0, originalShippingCost: 0, freeShippingApplied: false },
-  ...{ missingForFreeShipping: null, estimatedDaysMin: null, estimatedDays: null },
-  ...{ shippingConfigured: false, noFreight: { reason: 'NO_RATE' as const, productIds } },
+  shippingCost: 0,
+  originalShippingCost: 0,
+  freeShippingApplied: false,
+  missingForFreeShipping: null,
+  estimatedDaysMin: null,
+  estimatedDays: null,
+  shippingConfigured: false,
+  noFreight: { reason: 'NO_RATE' as const, productIds },
 });
 
 const unitsOf = (lines: readonly CartItem[]) =>

@@ -51,7 +51,11 @@ describe("a visitor's cart", () => {
     const good = item('a', 's1', 2);
     const { snapshot } = good;
     const bad = [
-      ...[null, 'x', {}, { ...good, productId: 7 }, { ...good, snapshot: { title: 'Pão' } }],
+      null,
+      'x',
+      {},
+      { ...good, productId: 7 },
+      { ...good, snapshot: { title: 'Pão' } },
       ...[-5, 0, 1.5, null].map((quantity) => ({ ...good, quantity })),
       ...[-1, 0, null].map((priceReais) => ({ ...good, snapshot: { ...snapshot, priceReais } })),
     ];
@@ -207,12 +211,18 @@ describe('the pay button', () => {
 describe('a purchase that can not be made as it stands', () => {
   const isDelivered = (shippingConfigured: boolean) =>
     ['s1', 's2'].map((sellerId) => ({
-      ...{ sellerId, sellerName: sellerId, shippingCost: 0, originalShippingCost: 0 },
+      sellerId,
+      sellerName: sellerId,
+      shippingCost: 0,
+      originalShippingCost: 0,
       shippingConfigured,
     }));
   const summary = { ...cart.summary, freightTotal: 0, originalFreightTotal: 0, discountTotal: 0 };
   const named = (productId: string, sellerId: string, issues: string[]) => ({
-    ...{ id: productId, quantity: 3, lineTotal: 9, issues },
+    id: productId,
+    quantity: 3,
+    lineTotal: 9,
+    issues,
     product: { title: productId, sellerId, seller: { businessName: sellerId } },
   });
 

@@ -86,9 +86,14 @@ describe('registering', () => {
         roles: ['buyer'],
         userType: 'buyer',
         address: {
-          ...{ street: 'Rua Maria Monteiro', number: '10', complement: null },
-          ...{ neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' },
-          ...{ zipCode: '13025-151', country: 'Brazil' },
+          street: 'Rua Maria Monteiro',
+          number: '10',
+          complement: null,
+          neighborhood: 'Cambuí',
+          city: 'Campinas',
+          state: 'SP',
+          zipCode: '13025-151',
+          country: 'Brazil',
         },
       });
       await page.waitForURL(/\/register-success\?email=ana%40largo\.test$/);
@@ -194,9 +199,14 @@ describe('the fields', () => {
           ),
         );
       expect(tokens).toEqual([
-        ...['name name', 'email email', 'cpf off', 'phone tel-national'],
-        ...['password new-password', 'confirmPassword new-password'],
-        ...['businessName organization', 'cnpj off'],
+        'name name',
+        'email email',
+        'cpf off',
+        'phone tel-national',
+        'password new-password',
+        'confirmPassword new-password',
+        'businessName organization',
+        'cnpj off',
       ]);
     }, '?type=seller');
   });

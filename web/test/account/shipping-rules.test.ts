@@ -44,8 +44,13 @@ describe('default freight', { timeout: 60_000 }, () => {
       await page.getByText('Nenhum frete padrão ainda').waitFor();
       const levels = page.getByRole('region', { name: 'Qual frete vale?' }).getByRole('listitem');
       expect(await levels.allTextContents()).toEqual([
-        ...['Produto + bairro', 'Produto + cidade', 'Produto + estado'],
-        ...['Padrão do bairro', 'Padrão da cidade', 'Padrão do estado', 'Padrão nacional'],
+        'Produto + bairro',
+        'Produto + cidade',
+        'Produto + estado',
+        'Padrão do bairro',
+        'Padrão da cidade',
+        'Padrão do estado',
+        'Padrão nacional',
       ]);
 
       await addDefault(page, '7,5');

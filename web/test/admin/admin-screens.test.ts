@@ -226,7 +226,10 @@ describe('searches without results', () => {
       const terms = page.getByRole('row').getByRole('strong');
       await terms.first().waitFor();
       expect(await terms.allTextContents()).toEqual([
-        ...['bicicleta eletrica', 'violao usado', 'fralda ecologica', 'kimchi'],
+        'bicicleta eletrica',
+        'violao usado',
+        'fralda ecologica',
+        'kimchi',
       ]);
       await page.getByRole('button', { name: 'Última vez' }).click();
       await page.waitForURL(/sort=recent/);

@@ -3,8 +3,17 @@ import { describe, expect, it } from 'vitest';
 import { movesTo, placeByKey, refusalOf } from '../../src/features/admin/category-tree.ts';
 
 const category = (id: string, sortOrder: number, parentId: string | null = null): CategoryView => ({
-  ...{ id, name: id, slug: id, description: null, parentId, sortOrder, isActive: true },
-  ...{ icon: null, image: null, productCount: 0, createdAt: '2026-01-01T00:00:00.000Z' },
+  id,
+  name: id,
+  slug: id,
+  description: null,
+  parentId,
+  sortOrder,
+  isActive: true,
+  icon: null,
+  image: null,
+  productCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
 });
 const all = [
   category('food', 10),

@@ -43,7 +43,9 @@ async function once(
 ): Promise<PatientAnswer | undefined> {
   try {
     const response = await fetch(url, {
-      ...{ method, headers, signal: AbortSignal.timeout(20_000) },
+      method,
+      headers,
+      signal: AbortSignal.timeout(20_000),
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     return { status: response.status, body: await response.json() };

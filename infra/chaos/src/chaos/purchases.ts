@@ -37,7 +37,8 @@ export async function buyUntil(
   for (let turn = 0; !isOver() && shelf.length > 0; turn += 1) {
     const productId = shelf[turn % shelf.length];
     const order = {
-      ...{ items: [{ productId, quantity: 1 }], regionId: null },
+      items: [{ productId, quantity: 1 }],
+      regionId: null,
       shippingAddress: session.user.address,
     };
     const placed = await call('POST', '/orders', { body: order, token });

@@ -55,14 +55,21 @@ async function ask(
     return { ...request, path: `/api${mix.path(asked, products)}` };
   };
   const { found, tookMs } = await fire({
-    ...{ url, connections, duration: seconds, requests: [{ setupRequest }] },
+    url,
+    connections,
+    duration: seconds,
+    requests: [{ setupRequest }],
     ...(rate > 0 ? { overallRate: rate } : {}),
   });
   const inOrder = tookMs.toSorted((one, other) => one - other);
   const share = (part: number) => Math.round(inOrder[Math.floor(part * (inOrder.length - 1))] ?? 0);
   return {
-    ...{ name: mix.name, goal: mix.goal, perSecond: found['2xx'] / found.duration },
-    ...{ p50Ms: share(0.5), p95Ms: share(0.95), p99Ms: share(0.99) },
+    name: mix.name,
+    goal: mix.goal,
+    perSecond: found['2xx'] / found.duration,
+    p50Ms: share(0.5),
+    p95Ms: share(0.95),
+    p99Ms: share(0.99),
     failed: found.non2xx + found.errors,
     systemCpuMs: ((costOf(pid).cpuSeconds - before) * 1_000) / Math.max(1, found['2xx']),
   };

@@ -29,7 +29,10 @@ export async function fillCatalogue(
 /** Telling the other services of 100,000 products is not what is measured. */
 function quietUnits(db: Door['db']): Units {
   const units = makeUnits({
-    ...{ db, schema: 'catalog', clock: systemClock, onCommitted: () => undefined },
+    db,
+    schema: 'catalog',
+    clock: systemClock,
+    onCommitted: () => undefined,
   });
   return {
     ...units,

@@ -66,8 +66,13 @@ export function storesFor(count: number): GeneratedStore[] {
 
 export function categories(): CatalogSeed['categories'] {
   return categoryNames.map((name, n) => ({
-    ...{ id: idOf('category', n), name, slug: `carga-${n}`, sortOrder: n },
-    ...{ parentId: null, description: null, icon: null },
+    id: idOf('category', n),
+    name,
+    slug: `carga-${n}`,
+    sortOrder: n,
+    parentId: null,
+    description: null,
+    icon: null,
   }));
 }
 
@@ -84,15 +89,22 @@ export function titleOf(n: number): string {
 function productOf(n: number, stores: readonly GeneratedStore[]): Product {
   const title = titleOf(n);
   return {
-    ...{ id: idOf('product', n), sku: `CARGA-${n}`, slug: `carga-${n}`, title },
+    id: idOf('product', n),
+    sku: `CARGA-${n}`,
+    slug: `carga-${n}`,
+    title,
     sellerId: pick(stores, n + 5_000_011).id,
     categoryId: idOf('category', Math.floor(fraction(n + 9_000_049) * categoryNames.length)),
     description: `${title}: feito em pequenas quantidades, com ingredientes da região. ${pick(kinds, n + 31)}, ${pick(nouns, n + 37)} e ${pick(nouns, n + 41)}. Entregamos no bairro.`,
     priceCents: 500 + Math.floor(fraction(n + 3) ** 3 * 40_000),
     originalPriceCents: null,
     stock: 1 + (n % 90),
-    ...{ weightGrams: 500, dimensions: null, images: [`/media/products/carga-${n % 50}-800.webp`] },
-    ...{ status: 'active', rejectionReason: null, isSponsored: false },
+    weightGrams: 500,
+    dimensions: null,
+    images: [`/media/products/carga-${n % 50}-800.webp`],
+    status: 'active',
+    rejectionReason: null,
+    isSponsored: false,
     totalSales: Math.floor(fraction(n + 13) ** 6 * 5_000),
     createdAt: new Date(Date.UTC(2025, 0, 1) + n * 60_000).toISOString(),
   };

@@ -151,8 +151,16 @@ export const mixes: readonly Mix[] = [
     name: 'search',
     goal: '500/s, p99 150 ms',
     path: inTurn(
-      ...[two, rare, common, two, 'search with a slip'],
-      ...[two, rare, 'search, common word, counted anew', two, 'search, nothing found'],
+      two,
+      rare,
+      common,
+      two,
+      'search with a slip',
+      two,
+      rare,
+      'search, common word, counted anew',
+      two,
+      'search, nothing found',
     ),
   },
   {
@@ -165,7 +173,7 @@ export const mixes: readonly Mix[] = [
   {
     name: 'suggestions',
     goal: 'p95 80 ms',
-    path: inTurn(...[typing, typing, typing, typing], 'suggestions with a slip'),
+    path: inTurn(typing, typing, typing, typing, 'suggestions with a slip'),
   },
   { name: 'facets', goal: '–', path: inTurn('facets of a search (uncached)') },
   {

@@ -22,7 +22,13 @@ export function ownerEmail(store: DemoStore): string {
 }
 
 const address = (street: string, number: string, neighborhood: string, zipCode: string) => ({
-  ...{ street, number, complement: null, neighborhood, city: 'Campinas', state: 'SP', zipCode },
+  street,
+  number,
+  complement: null,
+  neighborhood,
+  city: 'Campinas',
+  state: 'SP',
+  zipCode,
   country: 'Brazil',
 });
 

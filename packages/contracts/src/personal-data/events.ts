@@ -37,7 +37,9 @@ export const AccountDeletionRefusedV1 = defineEvent(
 export const AccountErasedV1 = defineEvent(
   'identity.account-erased.v1',
   Type.Object({
-    ...{ deletionId: Uuid, userId: Uuid, erasedAt: Type.String() },
+    deletionId: Uuid,
+    userId: Uuid,
+    erasedAt: Type.String(),
     /** A backup had brought the person back: to be forgotten again, without another farewell. */
     isRepeated: Type.Optional(Type.Boolean()),
   }),

@@ -137,8 +137,16 @@ function flatten(schemas: readonly Schema[]): { plain: Schema[]; branches: Schem
 }
 
 const tellingKeywords = [
-  ...['type', 'const', 'enum', 'items', 'anyOf', 'oneOf', 'allOf'],
-  ...['properties', 'patternProperties', 'additionalProperties'],
+  'type',
+  'const',
+  'enum',
+  'items',
+  'anyOf',
+  'oneOf',
+  'allOf',
+  'properties',
+  'patternProperties',
+  'additionalProperties',
 ];
 
 function saysNothing(schema: Schema): boolean {
@@ -159,8 +167,13 @@ function mayHaveMembers(schema: Schema): boolean {
 }
 
 const unseenKeywords = [
-  ...['$ref', '$dynamicRef', 'if', 'dependencies', 'dependentSchemas'],
-  ...['prefixItems', 'unevaluatedProperties'],
+  '$ref',
+  '$dynamicRef',
+  'if',
+  'dependencies',
+  'dependentSchemas',
+  'prefixItems',
+  'unevaluatedProperties',
 ];
 
 function refuseUnseen(schema: Schema): void {

@@ -11,7 +11,11 @@ const keyword = 'plainId';
 export function knowIds(ajv: Ajv): void {
   ajv.addFormat('uuid', isUuid);
   ajv.addKeyword({
-    ...{ keyword, type: 'string', schema: false, modifying: true, errors: false },
+    keyword,
+    type: 'string',
+    schema: false,
+    modifying: true,
+    errors: false,
     validate: (id: string, at?: { parentData: object; parentDataProperty: string | number }) => {
       if (at) Object.assign(at.parentData, { [at.parentDataProperty]: id.toLowerCase() });
       return true;

@@ -60,7 +60,9 @@ async function countShelf(
 async function chosenOf({ sql, figures }: CountSource, filter: ProductFilter): Promise<Chosen> {
   const { categoryIds, neighborhood, deliverers, sellerId, minPriceCents, maxPriceCents } = filter;
   return {
-    ...{ sellerId, minPriceCents, maxPriceCents },
+    sellerId,
+    minPriceCents,
+    maxPriceCents,
     categoryIds,
     deliverers: deliverers?.ids,
     neighborhood:

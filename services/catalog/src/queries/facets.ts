@@ -63,10 +63,13 @@ async function storesAndNeighborhoods(
   });
   return {
     stores: stores.map(([id, count]) => ({
-      ...{ id, businessName: names.stores.get(id) ?? '', count },
+      id,
+      businessName: names.stores.get(id) ?? '',
+      count,
     })),
     neighborhoods: places.map(([plain, count]) => ({
-      ...{ name: names.neighborhoods.get(plain) ?? plain, count },
+      name: names.neighborhoods.get(plain) ?? plain,
+      count,
     })),
   };
 }

@@ -33,9 +33,13 @@ export function readAddress(form: AddressForm): Address {
   if (!isValidCep(text(zipCode))) throw new InvalidZipCode();
   if (!/^[A-Z]{2}$/i.test(text(state))) throw new InvalidState();
   return {
-    ...{ street: text(street), number: text(number), complement: textOrNull(complement) },
-    ...{ neighborhood: text(neighborhood), city: text(city) },
-    ...{ state: text(state).toUpperCase(), zipCode: text(zipCode) },
+    street: text(street),
+    number: text(number),
+    complement: textOrNull(complement),
+    neighborhood: text(neighborhood),
+    city: text(city),
+    state: text(state).toUpperCase(),
+    zipCode: text(zipCode),
     country: textOrNull(country) ?? 'Brazil',
   };
 }

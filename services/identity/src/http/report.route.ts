@@ -5,7 +5,9 @@ import { userHeader, userReport } from '../queries/user-report.ts';
 /** The gateway brings the reports about users here. */
 export function reportRoute(app: App, { db, clock }: Deps): void {
   addReportRoute(app, {
-    ...{ type: 'users', header: userHeader, clock },
+    type: 'users',
+    header: userHeader,
+    clock,
     rows: () => userReport(db),
   });
 }

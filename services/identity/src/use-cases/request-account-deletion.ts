@@ -39,8 +39,12 @@ export async function requestAccountDeletion(
       if (newest?.status === 'checking') return;
       const id = newId();
       await accountDeletionRepository.insert(tx, {
-        ...{ id, userId, status: 'checking', reasons: [] },
-        ...{ requestedAt: now, finishedAt: null },
+        id,
+        userId,
+        status: 'checking',
+        reasons: [],
+        requestedAt: now,
+        finishedAt: null,
       });
       emit(AccountDeletionRequestedV1, { deletionId: id, userId });
     },

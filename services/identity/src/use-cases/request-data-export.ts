@@ -21,8 +21,12 @@ export async function requestDataExport(
     if (newest && isStillGood(newest, now)) return;
     const id = newId();
     await dataExportRepository.insert(tx, {
-      ...{ id, userId, status: 'running', requestedAt: now },
-      ...{ readyAt: null, expiresAt: null },
+      id,
+      userId,
+      status: 'running',
+      requestedAt: now,
+      readyAt: null,
+      expiresAt: null,
     });
     emit(DataExportRequestedV1, { exportId: id, userId });
   });

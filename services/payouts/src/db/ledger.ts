@@ -28,7 +28,12 @@ export async function book(
   if (legs.length === 0) return true;
   await tx.insert(ledgerEntries).values(
     legs.map(({ account, amountCents }) => ({
-      ...{ transactionId, leg: account, account, sellerId, orderId, amountCents },
+      transactionId,
+      leg: account,
+      account,
+      sellerId,
+      orderId,
+      amountCents,
     })),
   );
   return true;

@@ -4,7 +4,9 @@ import { commissionHeader, commissionReport } from '../queries/commission-report
 
 export function reportRoutes(app: App, { db, clock }: PayoutsDeps): void {
   addReportRoute(app, {
-    ...{ type: 'commissions', header: commissionHeader, clock },
+    type: 'commissions',
+    header: commissionHeader,
+    clock,
     rows: () => commissionReport(db),
   });
 }

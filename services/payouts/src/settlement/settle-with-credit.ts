@@ -18,7 +18,10 @@ export async function settleWithCredit({ tx, now, emit }: Change, sellerId: stri
     await repository.save(tx, {
       ...payout,
       ...complete(payout),
-      ...{ completedAt: now, transferredCents: amountCents, paidBy: 'manual', reference },
+      completedAt: now,
+      transferredCents: amountCents,
+      paidBy: 'manual',
+      reference,
     });
     const { orderId } = payout;
     emit(PayoutCompletedV1, {

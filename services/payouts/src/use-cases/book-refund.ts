@@ -24,7 +24,11 @@ export async function bookRefund(
     const shares = refundShares(payout, amountCents);
     const { sellerId } = payout;
     const isNew = await book(tx, {
-      ...{ source: `refund:${refundId}`, kind: 'refund', orderId, sellerId, at: now },
+      source: `refund:${refundId}`,
+      kind: 'refund',
+      orderId,
+      sellerId,
+      at: now,
       legs: refundLegs(amountCents, shares),
     });
     if (!isNew) return;

@@ -27,7 +27,9 @@ export async function bookSale(unit: UnitOfWork, sale: BookSale): Promise<void> 
       sellerCents: sale.sellerPayoutCents,
     };
     const isNew = await repository.insert(tx, {
-      ...{ orderId, sellerId, ...shares },
+      orderId,
+      sellerId,
+      ...shares,
       orderNumber: sale.orderNumber,
       purchaseId: sale.purchaseId,
       buyerId: sale.buyerId,

@@ -39,11 +39,20 @@ export async function processTransfer(
     await mustBeCovered(tx, sellerId, amountCents);
     const reference = `LARGO-${newId()}`;
     await repository.save(tx, {
-      ...{ ...found, ...done, completedAt: now, transferredCents: amountCents },
-      ...{ paidBy: 'transfer', reference, failure: null },
+      ...found,
+      ...done,
+      completedAt: now,
+      transferredCents: amountCents,
+      paidBy: 'transfer',
+      reference,
+      failure: null,
     });
     await book(tx, {
-      ...{ source: `transfer:${orderId}`, kind: 'transfer', orderId, sellerId, at: now },
+      source: `transfer:${orderId}`,
+      kind: 'transfer',
+      orderId,
+      sellerId,
+      at: now,
       legs: transferLegs(amountCents),
     });
     emit(PayoutCompletedV1, {

@@ -43,13 +43,11 @@ export async function recordManualPayment(
       .insert(manualPayments)
       .values({ ...given, recordedBy: admin.adminId, id, sellerName, paidAt: now });
     await book(tx, {
-      ...{
-        source: `manual-payment:${id}`,
-        kind: 'manual_payment',
-        orderId: null,
-        sellerId,
-        at: now,
-      },
+      source: `manual-payment:${id}`,
+      kind: 'manual_payment',
+      orderId: null,
+      sellerId,
+      at: now,
       legs: transferLegs(amountCents),
     });
     await settleWithCredit(change, sellerId);

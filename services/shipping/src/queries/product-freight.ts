@@ -18,7 +18,8 @@ export async function productFreight(
   const [product] = await db.select().from(products).where(eq(products.id, productId));
   if (!product) throw new ProductNotFound(productId);
   const found = await rulesForPlace(db, {
-    ...{ sellerIds: [product.sellerId], productIds: [productId] },
+    sellerIds: [product.sellerId],
+    productIds: [productId],
     asked: place,
   });
   const rules = found.bySeller.get(product.sellerId) ?? [];

@@ -39,12 +39,10 @@ export async function simulateFreight(
     throw new InvalidInput('quantity', 'Quantidade grande demais');
   }
   const { place, bySeller } = await rulesForPlace(db, {
-    ...{
-      sellerIds: [sellerId],
-      productIds: [productId],
-      asked: asked.place,
-      withSwitchedOff: true,
-    },
+    sellerIds: [sellerId],
+    productIds: [productId],
+    asked: asked.place,
+    withSwitchedOff: true,
   });
   const rules = bySeller.get(sellerId) ?? [];
   const line = { productId, quantity, unitPriceCents: product.priceCents };
@@ -68,8 +66,13 @@ export async function simulateFreight(
 
 function judgedView({ level, outcome, rule }: JudgedRule<StoredRule>) {
   return {
-    ...{ id: rule.id, source: rule.source, level, outcome },
-    ...{ state: rule.state, city: rule.city, neighborhood: rule.neighborhood },
+    id: rule.id,
+    source: rule.source,
+    level,
+    outcome,
+    state: rule.state,
+    city: rule.city,
+    neighborhood: rule.neighborhood,
     shippingRate: centsToReais(rule.rateCents),
     freeShippingThreshold: reaisOrNull(rule.freeThresholdCents),
     estimatedDaysMin: rule.daysMin,

@@ -27,7 +27,10 @@ export async function createNeighborhoodRule(
     const place = await namedNeighborhood(tx, neighborhood);
     if (!place) throw new NeighborhoodNotFound(neighborhood.id ?? neighborhood.name);
     const id = await rates.insert(tx, {
-      ...{ id: newId(), sellerId, neighborhoodId: place.id, updatedAt: now },
+      id: newId(),
+      sellerId,
+      neighborhoodId: place.id,
+      updatedAt: now,
       ...price,
     });
     if (!id) throw new ShippingRuleExists();

@@ -46,7 +46,9 @@ export async function saveShippingRule(
     const row = {
       ...command,
       neighborhood,
-      ...{ id: current?.id ?? newId(), createdAt: current?.createdAt ?? now, productId },
+      id: current?.id ?? newId(),
+      createdAt: current?.createdAt ?? now,
+      productId,
     };
     const others = await rules.listOf(tx, row);
     if (others.some((other) => other.id !== row.id && isSamePlace(other, row)))

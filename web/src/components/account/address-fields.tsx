@@ -68,7 +68,9 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
   const field = (name: string) =>
     fields.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
   const cep = useCepLookup({
-    ...{ value, onChange, homeCity: props.homeCity },
+    value,
+    onChange,
+    homeCity: props.homeCity,
     // Whoever has gone on to another field stays there.
     onStreet: () => {
       if (document.activeElement === field('zipCode')) field('number')?.focus();

@@ -11,12 +11,16 @@ interface Deed {
 }
 
 const plain = (label: string, verb: string, more: Partial<Deed> = {}): Deed => ({
-  ...{ label, verb, kind: 'plain' },
+  label,
+  verb,
+  kind: 'plain',
   ...more,
 });
 const good = (label: string, verb: string): Deed => ({ label, verb, kind: 'good' });
 const bad = (label: string, verb: string, more: Partial<Deed> = {}): Deed => ({
-  ...{ label, verb, kind: 'bad' },
+  label,
+  verb,
+  kind: 'bad',
   ...more,
 });
 

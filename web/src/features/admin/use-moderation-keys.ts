@@ -12,8 +12,12 @@ interface ModerationKeys {
 }
 
 const steps: Readonly<Record<string, number>> = {
-  ...{ ArrowDown: 1, ArrowRight: 1, j: 1 },
-  ...{ ArrowUp: -1, ArrowLeft: -1, k: -1 },
+  ArrowDown: 1,
+  ArrowRight: 1,
+  j: 1,
+  ArrowUp: -1,
+  ArrowLeft: -1,
+  k: -1,
 };
 const isTyping = (target: EventTarget | null) =>
   target instanceof Element && target.matches('select, textarea, input:not([type="checkbox"])');

@@ -34,7 +34,8 @@ export function useRecordForm<Draft extends RecordDraft, Body>(
     if (input instanceof HTMLElement) input.focus();
   };
   const { save, isSaving, failure } = useSaveOnce<Body>({
-    ...{ send, failureOf },
+    send,
+    failureOf,
     onFailed: (error) => show(refusedFields(error)),
   });
   const onSubmit = (event: FormEvent) => {

@@ -137,8 +137,13 @@ export function useRegistration({ type, step, onStep, onType, onDone }: Registra
     if (next.password !== '') setMustRetype(false);
   };
   return {
-    ...{ form, findings, mustRetype, isPending: submit.isPending },
-    ...{ change, goTo, proceed },
+    form,
+    findings,
+    mustRetype,
+    isPending: submit.isPending,
+    change,
+    goTo,
+    proceed,
     setAccountProblems: (account: RegistrationProblems) =>
       setFindings((now) => ({ ...now, account })),
   };

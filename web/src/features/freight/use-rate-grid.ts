@@ -96,7 +96,11 @@ export function useRateGrid(rates: readonly SellerShippingRate[]) {
     reset(next);
   };
   return {
-    ...{ drafts, problems, failure, message, submit },
+    drafts,
+    problems,
+    failure,
+    message,
+    submit,
     changed: changed.length,
     isSaving: save.isPending,
     /** The last step over many neighbourhoods, while it can be taken back. */

@@ -44,7 +44,12 @@ export function usePixKeyForm({ onSaved }: { onSaved: () => void }) {
   const save = useSavePixKey();
   const form = useDraftForm({
     before: emptyDraft,
-    ...{ problemsOf, bodyOf, save, onSaved, refusalOf, typed },
+    problemsOf,
+    bodyOf,
+    save,
+    onSaved,
+    refusalOf,
+    typed,
   });
   const isEmpty = Object.values(form.draft).every((text) => text === '');
   return { ...form, isDirty: !form.isSaved && !isEmpty };

@@ -33,7 +33,11 @@ export function useStoreForm({ user, onSaved }: StoreFormOptions) {
     };
   };
   const form = useDraftForm({
-    ...{ before, problemsOf, bodyOf, save: useSaveStore(), refusalOf },
+    before,
+    problemsOf,
+    bodyOf,
+    save: useSaveStore(),
+    refusalOf,
     onSaved: () => {
       showToast({ kind: 'success', message: words.saved });
       onSaved();

@@ -92,7 +92,14 @@ export function useModerationDesk(products: readonly AdminProduct[] = []) {
     onShow: show,
   });
   return {
-    ...{ running, openId, show, decide, reject, chosen, rejecting, run: bulk.run },
+    running,
+    openId,
+    show,
+    decide,
+    reject,
+    chosen,
+    rejecting,
+    run: bulk.run,
     selection: { keys, onChange: setKeys },
     neighbour: (step: 1 | -1) =>
       openId === null || !ids.includes(openId) ? undefined : after(openId, step),

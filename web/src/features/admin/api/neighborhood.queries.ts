@@ -49,7 +49,10 @@ export const adminNeighborhoodsQuery = ({ search, inactive }: NeighborhoodFilter
         '/admin/neighborhoods',
         {
           query: {
-            ...{ page, limit: pageSize, sortBy: 'sortOrder', sortOrder: 'ASC' },
+            page,
+            limit: pageSize,
+            sortBy: 'sortOrder',
+            sortOrder: 'ASC',
             search: search.trim() || undefined,
             isActive: inactive === '1' ? undefined : 'true',
           },

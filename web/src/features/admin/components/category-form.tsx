@@ -57,7 +57,10 @@ function useCategoryForm(props: CategoryFormProps) {
   const { category, onClose } = props;
   const queryClient = useQueryClient();
   return useRecordForm({
-    ...{ before: draftOf(props), problemsOf, bodyOf, refusedFields },
+    before: draftOf(props),
+    problemsOf,
+    bodyOf,
+    refusedFields,
     async send(body, idempotencyKey) {
       await saveCategory(queryClient, category?.id ?? null, { body, idempotencyKey });
       const message = category === null ? categoryTexts.created : categoryTexts.updated;
@@ -77,7 +80,9 @@ export function CategoryForm(props: CategoryFormProps) {
   return (
     <RecordForm
       title={category === null ? words.createTitle : words.editTitle(category.name)}
-      {...{ words, state, onClose }}
+      words={words}
+      state={state}
+      onClose={onClose}
     >
       <TextArea
         label={words.description}

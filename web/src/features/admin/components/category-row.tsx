@@ -55,7 +55,7 @@ export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
         onKey={(key) => acts.onMoveKey(category, key)}
       />
       <Toggle category={category} {...(branch && { branch })} />
-      <RowName {...{ name, isActive }} inactive={words.inactive}>
+      <RowName name={name} isActive={isActive} inactive={words.inactive}>
         {branch !== undefined && branch.count > 0 && `${words.children(branch.count)} · `}
         {words.products(productCount)}
       </RowName>

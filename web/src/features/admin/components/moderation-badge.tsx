@@ -9,7 +9,9 @@ interface ModerationBadgeProps {
 }
 
 const tones: Partial<Record<ReturnType<typeof shownStatus>, StatusTone>> = {
-  ...{ active: 'good', pending: 'waiting', rejected: 'bad' },
+  active: 'good',
+  pending: 'waiting',
+  rejected: 'bad',
 };
 
 export function ModerationBadge({ status, isRunning = false }: ModerationBadgeProps) {

@@ -66,7 +66,8 @@ export function NeighborhoodForm(props: NeighborhoodFormProps) {
       words={isNew ? { ...words, sortOrderHint: words.sortOrderNew } : words}
       nameHint={isRenamed ? words.renamed : undefined}
       isOrderOptional={isNew}
-      {...{ state, onClose }}
+      state={state}
+      onClose={onClose}
     />
   );
 }

@@ -84,7 +84,7 @@ export function NeighborhoodRow(props: NeighborhoodRowProps) {
         onKey={(key) => onMoveKey(neighborhood, key)}
       />
       <Steps {...props} />
-      <RowName {...{ name, isActive }} inactive={words.inactive}>
+      <RowName name={name} isActive={isActive} inactive={words.inactive}>
         {region !== null && `${region} · `}
         {words.sellers(sellers)}
       </RowName>

@@ -88,7 +88,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
             </div>
           )}
           {line.issues.map((issue) => (
-            <Change key={issue} {...{ line, issue, actions }} />
+            <Change key={issue} line={line} issue={issue} actions={actions} />
           ))}
         </div>
       )}

@@ -78,7 +78,10 @@ export const sellerDirectoryQuery = (filters: SellerFilters) =>
       const search = filters.search.slice(0, longestSearch);
       const query = {
         ...(search === '' ? {} : { search }),
-        ...{ sortBy: filters.sortBy, includeStats: true, page, limit: directoryPageSize },
+        sortBy: filters.sortBy,
+        includeStats: true,
+        page,
+        limit: directoryPageSize,
       };
       const answer = await request<SellersAnswer>('GET', '/users/sellers', { query, signal });
       const { sellers, total } = answer;

@@ -73,8 +73,14 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
       const cardholderName = holder.trim();
       const deviceId = window.MP_DEVICE_SESSION_ID ?? null;
       onCard({
-        ...{ token: token.id, paymentMethodId, issuerId, deviceId, installments },
-        ...{ cardholderName, documentType, documentNumber },
+        token: token.id,
+        paymentMethodId,
+        issuerId,
+        deviceId,
+        installments,
+        cardholderName,
+        documentType,
+        documentNumber,
       });
     },
   });

@@ -150,7 +150,10 @@ export function CheckoutForm({
     <>
       <CheckoutSummary subject={subject} />
       <PayBox
-        {...{ subject, method, obstacle, onPay }}
+        subject={subject}
+        method={method}
+        obstacle={obstacle}
+        onPay={onPay}
         problem={paying.problem}
         changes={paying.changes ?? []}
         isPending={paying.isPending}

@@ -145,7 +145,10 @@ export function NeighborhoodRuleForm(props: FormProps) {
       >
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         <PlaceField
-          {...{ rules, rule, draft, isTyped }}
+          rules={rules}
+          rule={rule}
+          draft={draft}
+          isTyped={isTyped}
           error={problems.neighborhood ?? null}
           onType={type}
         />

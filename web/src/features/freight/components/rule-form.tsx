@@ -62,7 +62,11 @@ interface PriceFieldsProps {
 
 function PriceFields({ draft, problems, type }: PriceFieldsProps) {
   const field = (name: keyof RuleDraft, inputMode: 'decimal' | 'numeric') => ({
-    ...{ name, inputMode, autoComplete: 'off', value: draft[name], error: problems[name] ?? null },
+    name,
+    inputMode,
+    autoComplete: 'off',
+    value: draft[name],
+    error: problems[name] ?? null,
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
   });
   return (

@@ -80,7 +80,9 @@ function Where({ form, home }: { form: Simulated; home: SimulatorProps['home'] }
     );
   }
   const labels = {
-    ...{ state: texts.state, anyState: texts.chooseState, city: texts.city },
+    state: texts.state,
+    anyState: texts.chooseState,
+    city: texts.city,
     neighborhood: texts.cityNeighborhood,
   };
   return <PlaceFields value={draft} labels={labels} problems={problems} onChange={type} />;

@@ -3,8 +3,11 @@ import { StatusBadge, type StatusTone } from '../../../components/status-badge.t
 import { texts } from '../texts.ts';
 
 const tones: Partial<Record<OrderStatus, StatusTone>> = {
-  ...{ pending: 'waiting', delivered: 'done' },
-  ...{ cancelled: 'bad', refunded: 'bad', returned: 'bad' },
+  pending: 'waiting',
+  delivered: 'done',
+  cancelled: 'bad',
+  refunded: 'bad',
+  returned: 'bad',
 };
 
 export function OrderBadge({ status }: { status: OrderStatus }) {

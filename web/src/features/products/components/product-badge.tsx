@@ -3,7 +3,9 @@ import type { ProductStatus } from '../product-form.ts';
 import { texts } from '../texts.ts';
 
 const tones: Partial<Record<ProductStatus, StatusTone>> = {
-  ...{ active: 'good', pending: 'waiting', rejected: 'bad' },
+  active: 'good',
+  pending: 'waiting',
+  rejected: 'bad',
 };
 
 export function ProductBadge({ status }: { status: ProductStatus }) {
