@@ -18,6 +18,7 @@ export type { FailurePolicy } from './failure-policy.ts';
 export { type InProcessOptions, inProcessTransport } from './in-process-transport.ts';
 export { ensureTopics, type EnsureTopicsOptions, TopicDrift } from './kafka/topics.ts';
 export { kafkaTransport, type KafkaTransportOptions } from './kafka/transport.ts';
+export { inList } from './in-list.ts';
 export type { Log } from './log.ts';
 export { messagingMigrations } from './migrations.ts';
 export type { ParkedEvent } from './parked-events.ts';

@@ -1,5 +1,5 @@
 import { newId } from '@largo/kernel';
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Offer } from '../domain/cart-line.ts';
 
@@ -181,7 +181,7 @@ export const itemRepository = {
   removeBought(buyerId: string, productIds: readonly string[], boughtAt: string): SQL {
     return sql`
       delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
-        and product_id in (select value::uuid from json_array_elements_text(${JSON.stringify(productIds)}::text::json))`;
+        and product_id = any(${inList(productIds)})`;
   },
 
   /** Lines of the cart without this product. */

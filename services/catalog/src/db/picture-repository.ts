@@ -1,11 +1,9 @@
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 
 export type PictureState = 'pending' | 'drawn' | 'failed' | 'removing';
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
-const among = (names: readonly string[]): SQL =>
-  sql`(select value from jsonb_array_elements_text(${JSON.stringify(names)}::text::jsonb))`;
 
 export async function countSince(tx: Tx, userId: string, since: Date): Promise<number> {
   const [row] = await tx.execute<{ count: number }>(sql`
@@ -68,7 +66,7 @@ export async function takeOwn(
     with own as (
       select p.hash from catalog.pictures p
       join catalog.images i on i.hash = p.hash and i.uploaded_by = ${userId}::uuid
-      where p.state <> 'removing' and p.hash in ${among(names)}
+      where p.state <> 'removing' and p.hash = any(${inList(names, 'text')})
       order by p.hash for update of p
     )
     update catalog.pictures p set touched_at = ${at(now)} from own where p.hash = own.hash
@@ -84,7 +82,7 @@ export async function letGo(
   if (names.length === 0) return;
   await tx.execute(sql`
     with let_go as (
-      select hash from catalog.pictures where hash in ${among(names)} order by hash for update
+      select hash from catalog.pictures where hash = any(${inList(names, 'text')}) order by hash for update
     )
     update catalog.pictures p set touched_at = ${at(now)},
       is_ordered = p.is_ordered or exists (
@@ -149,7 +147,7 @@ export async function markUnused(
   if (names.length > 0)
     await tx.execute(sql`
       update catalog.pictures p set state = 'removing'
-      where hash in ${among(names)} and not ${isShown}`);
+      where hash = any(${inList(names, 'text')}) and not ${isShown}`);
   return { last: names.length === limit ? names.at(-1) : undefined };
 }
 
@@ -175,6 +173,6 @@ export async function remove(tx: Tx, hash: string): Promise<void> {
 export async function findUndrawn(tx: Tx, names: readonly string[]): Promise<Set<string>> {
   const rows = await tx.execute<{ hash: string }>(sql`
     select hash from catalog.pictures
-    where hash in ${among(names)} and state in ('pending', 'failed')`);
+    where hash = any(${inList(names, 'text')}) and state in ('pending', 'failed')`);
   return new Set(rows.map(({ hash }) => hash));
 }

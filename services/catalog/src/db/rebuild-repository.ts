@@ -1,4 +1,4 @@
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { type ProductSnapshot, snapshotColumns } from './product-repository.ts';
 
@@ -53,10 +53,10 @@ export async function rebuildPublicProducts(tx: Tx): Promise<number> {
   const rows = await tx.execute<{ id: string }>(
     sql`select product_id as id from catalog.public_product_differences`,
   );
-  const ids = sql`(select jsonb_array_elements_text(${JSON.stringify(rows.map(({ id }) => id))}::text::jsonb)::uuid)`;
-  await tx.execute(sql`delete from catalog.public_products where id in ${ids}`);
+  const ids = inList(rows.map(({ id }) => id));
+  await tx.execute(sql`delete from catalog.public_products where id = any(${ids})`);
   await tx.execute(
-    sql`insert into catalog.public_products select * from catalog.public_rows where id in ${ids}`,
+    sql`insert into catalog.public_products select * from catalog.public_rows where id = any(${ids})`,
   );
   return rows.length;
 }

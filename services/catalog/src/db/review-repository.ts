@@ -1,5 +1,5 @@
 import { newId } from '@largo/kernel';
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { readComment } from '../domain/comment.ts';
 
@@ -29,10 +29,10 @@ export async function insertNew(tx: Tx, order: OrderReviews): Promise<AddedRevie
       comment: readComment(review.comment),
     })),
   );
-  const ids = JSON.stringify(order.reviews.map(({ productId }) => productId));
+  const productIds = order.reviews.map(({ productId }) => productId);
   await tx.execute(sql`
     select 1 from catalog.products
-    where id in (select value::uuid from jsonb_array_elements_text(${ids}::text::jsonb))
+    where id = any(${inList(productIds)})
     order by id for no key update`);
   const rows = await tx.execute<AddedReview>(sql`
     with added as (

@@ -1,4 +1,4 @@
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type {
   Hold,
@@ -33,10 +33,6 @@ interface LineRow extends Record<string, unknown> {
 /** An array or list as one parameter: the text of a statement must not depend on its length. */
 export const json = (value: unknown) => sql`${JSON.stringify(value)}::text::jsonb`;
 
-/** For `= any(…)`: unlike a subquery an array is looked up in the index, whatever the planner guesses. */
-const ids = (values: readonly string[]) =>
-  sql`array(select value::uuid from jsonb_array_elements_text(${json(values)}))`;
-
 /**
  * Joins a product `p` to what was `given`. The array says the same once more: of a list's length the
  * planner knows nothing, and would rather read all products.
@@ -55,7 +51,7 @@ export async function lockProducts(
     select id, seller_id, sku, title, images[1] as image, price_cents, weight_grams,
       stock_on_hand, stock_held, is_public, seller_receives
     from catalog.products
-    where id = any(${ids(productIds)})
+    where id = any(${inList(productIds)})
     order by id for no key update`);
   return new Map(rows.map((row) => [row.id, asProduct(row)]));
 }
@@ -150,7 +146,7 @@ export async function expireHolds(
     tx,
     'expired',
     now,
-    sql`product_id = any(${ids(productIds)})
+    sql`product_id = any(${inList(productIds)})
       and expires_at <= ${moment}`,
   );
 }
@@ -167,7 +163,7 @@ export async function releaseHolds(
     'released',
     now,
     sql`reservation_id = ${reservationId}::uuid
-      and product_id = any(${ids(productIds)})`,
+      and product_id = any(${inList(productIds)})`,
   );
 }
 

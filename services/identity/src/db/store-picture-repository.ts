@@ -1,4 +1,4 @@
-import type { Tx } from '@largo/messaging';
+import { inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
@@ -31,9 +31,10 @@ export async function markUnused(
     where touched_at < ${at(before)} and not is_removing and not ${isShown}
     order by path limit ${limit}::int for update of p skip locked`);
   const marked = await tx.execute(sql`
-    update identity.store_pictures p set is_removing = true where not ${isShown} and path in (
-      select value from jsonb_array_elements_text(
-        ${JSON.stringify(rows.map(({ path }) => path))}::text::jsonb))
+    update identity.store_pictures p set is_removing = true where not ${isShown} and path = any(${inList(
+      rows.map(({ path }) => path),
+      'text',
+    )})
     returning path`);
   return marked.length;
 }

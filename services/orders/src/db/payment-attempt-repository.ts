@@ -1,3 +1,4 @@
+import { inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 
 export interface PaymentAttempt {
@@ -17,7 +18,7 @@ export const paymentAttemptRepository = {
         payment_state = 'pending', payment_expires_at = ${expiresAt}::timestamptz,
         updated_at = ${now.toISOString()}::timestamptz
       where status || '' = 'pending'
-        and id = any(array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(orderIds)}::text::jsonb)))`;
+        and id = any(${inList(orderIds)})`;
   },
 
   end(paymentId: string, state: 'expired' | 'rejected', now: Date): SQL {

@@ -1,5 +1,6 @@
+import { inList } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
-import { type Executor, instant, uuids } from './payment-rows.ts';
+import { type Executor, instant } from './payment-rows.ts';
 
 export interface SellerAccount {
   sellerId: string;
@@ -88,7 +89,7 @@ export async function findUnconnectedSeller(
 ): Promise<{ sellerId: string; why: 'missing' | 'expired' } | undefined> {
   const [row] = await db.execute<{ sellerId: string; why: 'missing' | 'expired' }>(sql`
     select s.id as "sellerId", case when a.status in ('connected', 'expired') then 'expired' else 'missing' end as why
-    from unnest(${uuids(sellerIds)}) as s(id) left join seller_accounts a on a.seller_id = s.id
+    from unnest(${inList(sellerIds)}) as s(id) left join seller_accounts a on a.seller_id = s.id
     where a.seller_id is null or a.status <> 'connected' or a.expires_at <= ${now.toISOString()}::timestamptz
     limit 1`);
   return row;

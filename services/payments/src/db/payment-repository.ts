@@ -1,7 +1,8 @@
+import { inList } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { PaymentRecord } from '../domain/payment.ts';
 import { isLive, type PaymentState, releasesOrders } from '../domain/payment-states.ts';
-import { type Executor, selectPayments, uuids } from './payment-rows.ts';
+import { type Executor, selectPayments } from './payment-rows.ts';
 
 export async function findPayment(db: Executor, id: string): Promise<PaymentRecord | undefined> {
   const [payment] = await selectPayments(db, sql`where p.id = ${id}::uuid`);
@@ -21,7 +22,7 @@ export function findHolders(db: Executor, orderIds: readonly string[]): Promise<
   return selectPayments(
     db,
     sql`where p.id in (select payment_id from payment_orders
-      where holds and order_id = any(${uuids(orderIds)})) order by p.created_at`,
+      where holds and order_id = any(${inList(orderIds)})) order by p.created_at`,
   );
 }
 
@@ -33,7 +34,7 @@ export async function findPaidOfOrders(
   const [payment] = await selectPayments(
     db,
     sql`where p.status = 'approved' and p.id in (select payment_id from payment_orders
-      where order_id = any(${uuids(orderIds)})) limit 1`,
+      where order_id = any(${inList(orderIds)})) limit 1`,
   );
   return payment;
 }

@@ -56,11 +56,3 @@ function toRecord(row: Row): PaymentRecord {
 export function instant(value: unknown): string | null {
   return value === null || value === undefined ? null : new Date(value as string).toISOString();
 }
-
-/**
- * A list for `= any(…)` as one parameter: every length shares one prepared statement, and the planner
- * looks an array up in the index, where it would read the whole table for a subquery.
- */
-export function uuids(ids: readonly string[]): SQL {
-  return sql`array(select value::uuid from jsonb_array_elements_text(${JSON.stringify(ids)}::text::jsonb))`;
-}

@@ -1,4 +1,5 @@
 import { passThroughReasons } from '@largo/contracts';
+import { inList } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Executor } from './payment-rows.ts';
 
@@ -71,7 +72,7 @@ export async function refundedByOrder(
   const rows = await tx.execute<{ orderId: string; sum: number }>(sql`
     select order_id as "orderId", sum(amount_cents)::bigint as sum from refunds
     where payment_id = ${paymentId}::uuid
-      and status in (select jsonb_array_elements_text(${JSON.stringify(statuses)}::text::jsonb))
+      and status = any(${inList(statuses, 'text')})
     group by order_id`);
   return new Map([...rows].map(({ orderId, sum }) => [orderId, sum]));
 }
@@ -83,7 +84,7 @@ export async function passedThrough(
 ): Promise<ReadonlyMap<string, string>> {
   const rows = await tx.execute<{ orderId: string; reason: string }>(sql`
     select order_id as "orderId", reason from refunds where payment_id = ${paymentId}::uuid
-      and reason in (select jsonb_array_elements_text(${JSON.stringify(passThroughReasons)}::text::jsonb))`);
+      and reason = any(${inList(passThroughReasons, 'text')})`);
   return new Map([...rows].map(({ orderId, reason }) => [orderId, reason]));
 }
 

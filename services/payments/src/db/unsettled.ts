@@ -1,6 +1,7 @@
+import { inList } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { type Executor, selectPayments, uuids } from './payment-rows.ts';
+import { type Executor, selectPayments } from './payment-rows.ts';
 
 /** Live payments whose shown time is over, by id. */
 export function listPastExpiry(
@@ -37,7 +38,7 @@ export function listUnwanted(
   { among, limit }: { among?: readonly string[]; limit: number },
 ): Promise<PaymentRecord[]> {
   const scope = among
-    ? sql`and p.id in (select payment_id from payment_orders where holds and order_id = any(${uuids(among)}))`
+    ? sql`and p.id in (select payment_id from payment_orders where holds and order_id = any(${inList(among)}))`
     : sql``;
   return selectPayments(
     db,

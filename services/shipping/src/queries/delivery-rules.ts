@@ -1,4 +1,4 @@
-import type { Db } from '@largo/messaging';
+import { inList, type Db } from '@largo/messaging';
 import { slugify } from '@largo/kernel';
 import { sql, type SQL } from 'drizzle-orm';
 import { isCalled } from '../db/neighborhood-repository.ts';
@@ -46,9 +46,6 @@ export interface RulesQuery {
   withSwitchedOff?: boolean;
 }
 
-/** A list of ids as one parameter: the statement stays the same however many there are. */
-export const uuids = (ids: readonly string[]) => sql`${sql.param(`{${ids.join(',')}}`)}::uuid[]`;
-
 /** Which of the city's neighbourhoods is asked for. */
 function isPlace(asked: AskedPlace): SQL {
   if (!isHome(asked)) return sql`false`;
@@ -63,7 +60,7 @@ function isPlace(asked: AskedPlace): SQL {
  */
 export async function rulesForPlace(db: Db, query: RulesQuery): Promise<RulesForPlace> {
   const { sellerIds, asked } = query;
-  const ofSellers = sellerIds === 'all' ? sql`true` : sql`seller_id = any(${uuids(sellerIds)})`;
+  const ofSellers = sellerIds === 'all' ? sql`true` : sql`seller_id = any(${inList(sellerIds)})`;
   return rulesOf(asked, await db.execute<RuleRow>(selectRules({ ...query, ofSellers })));
 }
 
@@ -96,7 +93,7 @@ export function selectRules(
 }
 
 function ofProducts(wanted: RulesQuery['productIds']): SQL {
-  if (wanted !== 'one-per-place') return sql`product_id = any(${uuids(wanted)})`;
+  if (wanted !== 'one-per-place') return sql`product_id = any(${inList(wanted)})`;
   return sql`id in (
     select distinct on (seller_id, state, city, neighborhood) id from shipping.shipping_rules
     where product_id in (select id from shipping.products where is_active))`;

@@ -1,10 +1,9 @@
 import type { NoFreightReason, SellerQuote } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
+import { inList, type Db } from '@largo/messaging';
 import { sql, type SQL } from 'drizzle-orm';
 import type { UnpricedLines } from '../domain/delivery-pricing.ts';
 import { reachOf, type Place } from '../domain/rule-strength.ts';
 import type { PlaceOfProducts, ProductPlaces } from '../product-places.ts';
-import { uuids } from './delivery-rules.ts';
 
 /**
  * Why stores price nothing of what was asked for: rules of single products were read for those only, so
@@ -36,7 +35,7 @@ export function readPlacesOfProducts(
   db: Db,
   sellerIds: readonly string[],
 ): Promise<readonly PlaceOfProducts[]> {
-  const ofSellers = sql`seller_id = any(${uuids(sellerIds)})`;
+  const ofSellers = sql`seller_id = any(${inList(sellerIds)})`;
   return db.execute<PlaceOfProducts>(placesOfProducts(ofSellers));
 }
 

@@ -1,7 +1,8 @@
 import type { Destination, QuotesAnswer } from '@largo/contracts';
+import { inList } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { ProductNotFound } from '../domain/errors.ts';
-import { rulesOf, selectRules, uuids, type RuleRow } from './delivery-rules.ts';
+import { rulesOf, selectRules, type RuleRow } from './delivery-rules.ts';
 import { priceParcels, type QuoteTools } from './quote-sellers.ts';
 
 export interface CartToQuote {
@@ -51,7 +52,7 @@ async function productsWithRules(
   const [found] = await db.execute<{ products: ProductRow[]; rules: RuleRow[] }>(sql`
     with product as materialized (
       select id, seller_id, price_cents, weight_grams from shipping.products
-      where id = any(${uuids(productIds)}))
+      where id = any(${inList(productIds)}))
     select coalesce((select json_agg(product) from product), '[]') products,
       (select json_agg(rule) from (${selectRules({ ofSellers, productIds, asked })}) rule) rules`);
   return found ?? { products: [], rules: [] };
