@@ -61,5 +61,7 @@ export const Role = Type.Union([
 ]);
 export type Role = Static<typeof Role>;
 
-export const IdParams = Type.Object({ id: Uuid });
+export const IdParams = Type.Object({
+  id: Type.String({ format: 'uuid', description: 'Id of the resource' }),
+});
 export const Message = Type.Object({ message: Type.String() });

@@ -12,6 +12,7 @@ export * from './catalog/sitemap.ts';
 export * from './catalog/stores.ts';
 export * from './common.ts';
 export * from './envelope.ts';
+export * from './error-codes.ts';
 export * from './errors.ts';
 export * from './identity/events.ts';
 export * from './identity/http.ts';

@@ -6,6 +6,7 @@ import { installMetrics, type Metrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
 import { installProbes } from './http/probes.ts';
+import { requireDescriptions } from './http/route-description.ts';
 import type { Logger } from './logger.ts';
 
 export interface ServiceAppOptions {
@@ -30,6 +31,7 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   const app = buildApp({ log });
   const routes: RoutePolicy[] = [];
   installPolicies(app, { verifier, serviceToken, routes });
+  requireDescriptions(app, name);
   const metrics = installMetrics(app, name);
   await installOpenApi(app, name);
   let isStopping = false;

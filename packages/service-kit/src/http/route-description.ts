@@ -1,0 +1,89 @@
+// Adds `operationId`, `summary` and `tags` to the type of a route's schema.
+import '@fastify/swagger';
+import type { ErrorCode } from '@largo/contracts';
+import type { FastifySchema, RouteOptions } from 'fastify';
+import type { TSchema } from 'typebox';
+import type { App } from './app.ts';
+import { isAnonymous } from './schema-names.ts';
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /**
+     * Codes with which this route refuses, in addition to those that follow from its policy, method and
+     * schemas (validation, sign-in, permission, limits, availability).
+     */
+    errors?: readonly ErrorCode[];
+    /** A body that the handler reads itself (files), for the description only. */
+    documentedBody?: { contentType: string; schema: TSchema };
+  }
+}
+
+/** Services whose routes may still lack a description. */
+const exempt: ReadonlySet<string> = new Set([
+  'identity',
+  'catalog',
+  'cart',
+  'orders',
+  'payments',
+  'payouts',
+  'shipping',
+  'notifications',
+]);
+
+/** Refuses to start with a route from whose description no client could be generated. */
+export function requireDescriptions(app: App, service: string): void {
+  const problems: string[] = [];
+  const operations = new Set<string>();
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD' || route.schema?.hide || route.config?.policy === 'operations')
+      return;
+    const { operationId = '' } = route.schema ?? {};
+    const found = problemsOf(route);
+    if (operations.has(operationId)) found.push(`operationId ${operationId} is taken`);
+    operations.add(operationId);
+    problems.push(...found.map((problem) => `${String(route.method)} ${route.url}: ${problem}`));
+  });
+  app.addHook('onReady', async () => {
+    if (problems.length > 0 && !exempt.has(service))
+      throw new Error(`Routes of ${service} are not described:\n  ${problems.join('\n  ')}`);
+  });
+}
+
+function problemsOf({ url, schema = {}, config }: RouteOptions): string[] {
+  const { operationId = '', summary = '', body, params, querystring } = schema;
+  const problems: string[] = [];
+  if (!/^[a-z][A-Za-z0-9]+$/.test(operationId)) problems.push('no operationId in camelCase');
+  if (summary === '' || summary.length > 80) problems.push('no summary of at most 80 characters');
+  const described = new Set([...describedOf(params), ...describedOf(querystring)]);
+  const names = [...namesIn(url), ...membersOf(params).keys(), ...membersOf(querystring).keys()];
+  for (const name of new Set(names))
+    if (!described.has(name)) problems.push(`parameter ${name} has no description`);
+  if (isAnonymous(body)) problems.push('the body has no name');
+  if (config?.documentedBody && isAnonymous(config.documentedBody.schema))
+    problems.push('the documented body has no name');
+  const answers = successesOf(schema);
+  if (answers.length === 0) problems.push('no schema for success');
+  for (const [status, answer] of answers)
+    if (isAnonymous(answer)) problems.push(`the answer ${status} has no name`);
+  return problems;
+}
+
+function namesIn(url: string): string[] {
+  return [...url.matchAll(/:(\w+)/g)].flatMap(([, name]) => name ?? []);
+}
+
+function membersOf(schema: unknown): Map<string, { description?: string }> {
+  const { properties = {} } = (schema ?? {}) as { properties?: Record<string, object> };
+  return new Map(Object.entries(properties));
+}
+
+function describedOf(schema: unknown): string[] {
+  return [...membersOf(schema)].flatMap(([name, { description }]) => (description ? [name] : []));
+}
+
+/** A redirect is a success, too. */
+function successesOf({ response = {} }: FastifySchema): [string, unknown][] {
+  return Object.entries(response as Record<string, unknown>).filter(([status]) =>
+    /^[23]/.test(status),
+  );
+}

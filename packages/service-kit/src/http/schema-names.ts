@@ -1,0 +1,49 @@
+import * as contracts from '@largo/contracts';
+
+type Schema = Readonly<Record<string, unknown>>;
+
+const byIdentity = new Map<unknown, string>();
+const byStructure = new Map<string, string>();
+for (const [name, exported] of Object.entries(contracts)) {
+  if (!isComponent(exported)) continue;
+  if (!byIdentity.has(exported)) byIdentity.set(exported, name);
+  const structure = JSON.stringify(exported);
+  if (!byStructure.has(structure)) byStructure.set(structure, name);
+}
+
+/**
+ * The name under which the API's description lists a schema: that of its export in contracts, also of a
+ * copy (TypeBox copies what it makes optional), else the schema's own title.
+ */
+export function nameOf(schema: unknown): string | undefined {
+  const name = byIdentity.get(schema);
+  if (name !== undefined) return name;
+  if (!isComponent(schema)) return undefined;
+  if (typeof schema['title'] === 'string') return schema['title'];
+  return byStructure.get(JSON.stringify(schema));
+}
+
+/** Whether a body would be an object without a name in generated clients. */
+export function isAnonymous(schema: unknown): boolean {
+  if (!isObject(schema) || nameOf(schema) !== undefined) return false;
+  const { items, anyOf, oneOf, allOf, content } = schema;
+  if (items !== undefined) return isAnonymous(items);
+  if (isObject(content))
+    return Object.values(content).some((media) => isAnonymous((media as Schema)['schema']));
+  const branches = [anyOf, oneOf, allOf].flatMap((list) => (Array.isArray(list) ? list : []));
+  return branches.some(isAnonymous) || hasMembers(schema);
+}
+
+/** Objects, enumerations and unions; a name for a plain text or number would say nothing. */
+function isComponent(value: unknown): value is Schema {
+  if (!isObject(value)) return false;
+  return hasMembers(value) || 'anyOf' in value || 'enum' in value;
+}
+
+function hasMembers(schema: Schema): boolean {
+  return isObject(schema['properties']) || isObject(schema['patternProperties']);
+}
+
+function isObject(value: unknown): value is Schema {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
