@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 
 export const ordersConfig = Type.Object({
   /** How long a new order holds its stock before anybody begins to pay. */
-  ORDER_HOLD_MINUTES: Type.Integer({ default: 30, minimum: 1, maximum: 1_440 }),
+  ORDER_RESERVATION_MINUTES: Type.Integer({ default: 30, minimum: 1, maximum: 1_440 }),
   /** Platform shares until the settings of payouts have been heard; 100 = 1 %. */
   DEFAULT_COMMISSION_BPS: Type.Integer({ default: 500, minimum: 0, maximum: 10_000 }),
   DEFAULT_PLATFORM_FEE_BPS: Type.Integer({ default: 200, minimum: 0, maximum: 10_000 }),

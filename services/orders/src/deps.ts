@@ -12,7 +12,7 @@ export interface OrdersDeps {
   catalog: CatalogClient;
   shipping: ShippingClient;
   defaultRates: { commissionBps: number; platformFeeBps: number };
-  holdMs: number;
+  reservationMs: number;
   jobsEveryMs: number;
 }
 
@@ -27,7 +27,7 @@ export function makeDeps({ config, db, units, clock, http }: BaseDeps<OrdersConf
       commissionBps: config.DEFAULT_COMMISSION_BPS,
       platformFeeBps: config.DEFAULT_PLATFORM_FEE_BPS,
     },
-    holdMs: config.ORDER_HOLD_MINUTES * minuteMs,
+    reservationMs: config.ORDER_RESERVATION_MINUTES * minuteMs,
     jobsEveryMs: config.ORDER_JOBS_EVERY_SECONDS * 1_000,
   };
 }

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { allowedActions, changerOf, type Part, partOf } from '../src/domain/access.ts';
+import { mergeLines } from '../src/domain/checkout.ts';
 import { verdictOn } from '../src/domain/incoming-payment.ts';
 import { OrderTransitionNotAllowed } from '../src/domain/errors.ts';
 import { cancel, confirmDelivery, fulfil, moveTo, type Order, pay } from '../src/domain/order.ts';
-import { bySeller, mergeLines } from '../src/domain/order-lines.ts';
 import {
   fulfilmentMoves,
   isCancellable,
@@ -12,7 +12,7 @@ import {
   orderStatuses,
   transitions,
 } from '../src/domain/order-status.ts';
-import { totalsOf } from '../src/domain/order-totals.ts';
+import { totalsOf } from '../src/domain/purchase.ts';
 import { refundAmount, type RefundReason, settlementOf } from '../src/domain/refund.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -220,19 +220,6 @@ describe('lines', () => {
         expect(new Set(merged.map(({ productId }) => productId)).size).toBe(merged.length);
       }),
     );
-  });
-
-  it('are grouped by seller in the order of their first mention', () => {
-    const groups = bySeller([
-      { sellerId: 'x', n: 1 },
-      { sellerId: 'y', n: 2 },
-      { sellerId: 'x', n: 3 },
-    ]);
-
-    expect([...groups].map(([seller, own]) => [seller, own.map(({ n }) => n)])).toEqual([
-      ['x', [1, 3]],
-      ['y', [2]],
-    ]);
   });
 });
 

@@ -21,7 +21,7 @@ interface Wanted {
 
 export const payableRepository = {
   /** The one order, or every order of the purchase; nothing when the buyer is somebody else. */
-  async find(db: Db, { purchaseId, orderId, buyerId }: Wanted): Promise<Payable[]> {
+  async list(db: Db, { purchaseId, orderId, buyerId }: Wanted): Promise<Payable[]> {
     const which = orderId
       ? sql`o.id = ${orderId}::uuid`
       : sql`o.purchase_id = ${purchaseId ?? null}::uuid`;

@@ -154,3 +154,8 @@ export const settings = ordersSchema.table('settings', {
   platformFeeBps: integer('platform_fee_bps').notNull(),
   disputeDays: integer('dispute_days').notNull(),
 });
+
+export const frozenAccounts = ordersSchema.table('frozen_accounts', {
+  userId: uuid('user_id').primaryKey(),
+  frozenAt: moment('frozen_at').notNull(),
+});

@@ -1,12 +1,5 @@
-import {
-  AddressIncomplete,
-  OwnProduct,
-  SellerAuthorizationExpired,
-  SellerDoesNotDeliver,
-  SellerNotConnected,
-  SellerUnavailable,
-  type UndeliveredSeller,
-} from './errors.ts';
+import { InvalidInput, reaisToCents } from '@largo/kernel';
+import { AddressIncomplete } from './errors.ts';
 
 const required = ['street', 'number', 'neighborhood', 'city', 'state', 'zipCode'] as const;
 type RequiredAddress = Readonly<Record<(typeof required)[number], string>>;
@@ -17,64 +10,59 @@ export function checkAddress(address: RequiredAddress): void {
   if (blank.length > 0) throw new AddressIncomplete(blank);
 }
 
-/** @throws OwnProduct */
-export function checkNotOwn(
-  buyerId: string,
-  lines: readonly { productId: string; sellerId: string }[],
-): void {
-  const own = lines.find(({ sellerId }) => sellerId === buyerId);
-  if (own) throw new OwnProduct(own.productId);
+export interface RequestedLine {
+  readonly productId: string;
+  readonly quantity: number;
 }
 
-export interface PayableSeller {
-  readonly id: string;
-  /** Null: nothing is known of the store yet. */
-  readonly name: string | null;
-  readonly isActive: boolean;
-  readonly account: 'connected' | 'expired' | 'disconnected' | null;
-  readonly accountExpiresAt: string | null;
-}
+const maxQuantity = 2_147_483_647;
 
 /**
- * Who may receive money now.
- * @throws SellerUnavailable @throws SellerNotConnected @throws SellerAuthorizationExpired
+ * One line per product, in the order of their first mention.
+ * @throws InvalidInput when the quantities of one product add up to more than a line may have
  */
-export function checkSeller(seller: PayableSeller, now: Date): void {
-  const named = { sellerId: seller.id, sellerName: seller.name ?? 'Loja' };
-  if (!seller.isActive) throw new SellerUnavailable(named);
-  if (seller.account === null || seller.account === 'disconnected') {
-    throw new SellerNotConnected(named);
+export function mergeLines(items: readonly RequestedLine[]): RequestedLine[] {
+  const quantities = new Map<string, number>();
+  for (const { productId, quantity } of items) {
+    const id = productId.toLowerCase();
+    quantities.set(id, (quantities.get(id) ?? 0) + quantity);
   }
-  // The clock decides before the event of the expiry has arrived.
-  const isOver = seller.accountExpiresAt !== null && new Date(seller.accountExpiresAt) <= now;
-  if (seller.account === 'expired' || isOver) throw new SellerAuthorizationExpired(named);
+  return [...quantities].map(([productId, quantity]) => {
+    if (quantity > maxQuantity) throw new InvalidInput('items', 'Quantidade grande demais');
+    return { productId, quantity };
+  });
 }
 
-export interface QuotedFreight {
-  readonly available: boolean;
-  /** Of one that is not available; without products the store delivers nothing there. */
-  readonly noFreight?: { readonly productIds: readonly string[] };
+/** The amounts the buyer saw before pressing the button; what was not sent is not compared. */
+export interface Expectations {
+  readonly totalCents: number | undefined;
+  /** Unit price by product. */
+  readonly priceCents: ReadonlyMap<string, number>;
+  /** Freight by seller. */
+  readonly freightCents: ReadonlyMap<string, number>;
 }
 
-interface QuotedDelivery {
-  readonly seller: { readonly id: string; readonly name: string };
-  readonly lines: readonly { readonly productId: string; readonly title: string }[];
-  /** Undefined: shipping said nothing of it. */
-  readonly quote: QuotedFreight | undefined;
+/** Amounts in decimal reais, as the client sent them. */
+interface ExpectedAmounts {
+  readonly items: readonly { readonly productId: string; readonly expectedPrice?: number }[];
+  readonly expectedTotal?: number;
+  readonly expectedFreight?: readonly { readonly sellerId: string; readonly freight: number }[];
 }
 
-/** @throws SellerDoesNotDeliver naming every such seller, or its products that are not delivered there */
-export function checkDeliveries(deliveries: readonly QuotedDelivery[]): void {
-  const refusing = deliveries.filter(({ quote }) => !quote?.available);
-  if (refusing.length === 0) return;
-  throw new SellerDoesNotDeliver(refusing.map(undelivered));
-}
-
-function undelivered({ seller, lines, quote }: QuotedDelivery): UndeliveredSeller {
-  const named = { sellerId: seller.id, sellerName: seller.name };
-  const without = new Set(quote?.noFreight?.productIds);
-  const products = lines
-    .filter(({ productId }) => without.has(productId))
-    .map(({ productId, title }) => ({ productId, title }));
-  return products.length === 0 ? named : { ...named, products };
+/** @throws InvalidAmount */
+export function expectationsOf(body: ExpectedAmounts): Expectations {
+  const { items, expectedTotal, expectedFreight = [] } = body;
+  const prices = items.flatMap(({ productId, expectedPrice }) =>
+    expectedPrice === undefined
+      ? []
+      : [[productId.toLowerCase(), reaisToCents(expectedPrice)] as const],
+  );
+  const freights = expectedFreight.map(
+    ({ sellerId, freight }) => [sellerId.toLowerCase(), reaisToCents(freight)] as const,
+  );
+  return {
+    totalCents: expectedTotal === undefined ? undefined : reaisToCents(expectedTotal),
+    priceCents: new Map(prices),
+    freightCents: new Map(freights),
+  };
 }

@@ -1,7 +1,15 @@
-import { newId } from '@largo/kernel';
-import { checkDeliveries, type QuotedFreight } from './checkout.ts';
-import { bySeller } from './order-lines.ts';
-import { type OrderTotals, type Rates, sum, totalsOf } from './order-totals.ts';
+import { type Cents, centsToReais, maxCents, newId, shareOf } from '@largo/kernel';
+import type { Expectations } from './checkout.ts';
+import {
+  OrderTooLarge,
+  OwnProduct,
+  SellerAuthorizationExpired,
+  SellerDoesNotDeliver,
+  SellerNotConnected,
+  SellerUnavailable,
+  TotalChanged,
+  type UndeliveredSeller,
+} from './errors.ts';
 
 /** A line as the catalog reserved it: its price is the one that counts. */
 export interface PricedLine {
@@ -21,6 +29,39 @@ export interface Contact {
   readonly phone: string | null;
 }
 
+export interface Seller extends Omit<Contact, 'name'> {
+  /** Null: the store's profile has not arrived yet. */
+  readonly name: string | null;
+  readonly isActive: boolean;
+  readonly account: 'connected' | 'expired' | 'disconnected' | null;
+  readonly accountExpiresAt: Date | null;
+}
+
+export interface FreightQuote {
+  readonly sellerId: string;
+  readonly available: boolean;
+  readonly shippingCents: number;
+  readonly daysMax: number | null;
+  /** Set when it is not available; without products the store delivers nothing there. */
+  readonly noFreight?: { readonly productIds: readonly string[] };
+}
+
+/** The platform's shares in basis points, frozen with the order. */
+export interface Rates {
+  readonly commissionBps: number;
+  readonly platformFeeBps: number;
+}
+
+export interface OrderTotals {
+  readonly subtotalCents: Cents;
+  readonly freightCents: Cents;
+  readonly totalCents: Cents;
+  readonly commissionCents: Cents;
+  readonly platformFeeCents: Cents;
+  /** What remains for the seller. */
+  readonly sellerPayoutCents: Cents;
+}
+
 export interface DraftOrder {
   readonly id: string;
   readonly seller: Contact;
@@ -30,70 +71,150 @@ export interface DraftOrder {
   readonly freightDaysMax: number | null;
 }
 
-export interface DraftPurchase<Address> {
-  readonly id: string;
+export interface DraftPurchase {
   readonly buyer: Contact;
-  readonly address: Address;
   readonly totalCents: number;
   readonly orders: readonly DraftOrder[];
 }
 
-interface FreightQuote extends QuotedFreight {
-  readonly sellerId: string;
-  readonly shippingCents: number;
-  readonly daysMax: number | null;
+export interface Checkout {
+  readonly buyer: Contact;
+  readonly lines: readonly PricedLine[];
+  readonly sellers: readonly Seller[];
+  readonly quotes: readonly FreightQuote[];
+  readonly rates: Rates;
+  readonly expected: Expectations;
 }
 
 /**
- * One order per seller, everything frozen.
- * @throws SellerDoesNotDeliver for a seller without a quote, too @throws OrderTooLarge
+ * One order per seller, in the order of their first line, everything frozen.
+ * @throws OwnProduct @throws SellerUnavailable @throws SellerNotConnected @throws SellerAuthorizationExpired
+ * @throws SellerDoesNotDeliver also for a seller without a quote @throws OrderTooLarge @throws TotalChanged
  */
-export function draftOrders(
-  lines: readonly PricedLine[],
-  sellers: readonly Contact[],
-  quotes: readonly FreightQuote[],
+export function draftPurchase(checkout: Checkout, now: Date): DraftPurchase {
+  const { buyer, lines, quotes, rates, expected } = checkout;
+  const own = lines.find(({ sellerId }) => sellerId === buyer.id);
+  if (own) throw new OwnProduct(own.productId);
+  checkSellers(checkout.sellers, now);
+  const deliveries = checkout.sellers.map((seller) => ({
+    seller: { id: seller.id, name: nameOf(seller), email: seller.email, phone: seller.phone },
+    quote: quotes.find(({ sellerId }) => sellerId === seller.id),
+    lines: lines.filter(({ sellerId }) => sellerId === seller.id),
+  }));
+  checkDeliveries(deliveries);
+  const orders = deliveries.map(({ seller, quote, lines: ordered }) => ({
+    id: newId(),
+    seller,
+    lines: ordered,
+    totals: totalsOf(ordered, quote?.shippingCents ?? 0, rates),
+    rates,
+    freightDaysMax: quote?.daysMax ?? null,
+  }));
+  const totalCents = sum(orders.map(({ totals }) => totals.totalCents));
+  checkExpected(expected, totalCents, orders);
+  return { buyer, totalCents, orders };
+}
+
+const nameOf = ({ name }: Seller) => name ?? 'Loja';
+
+/**
+ * Whether each of them may receive money now.
+ * @throws SellerUnavailable @throws SellerNotConnected @throws SellerAuthorizationExpired for the first that may not
+ */
+export function checkSellers(sellers: readonly Seller[], now: Date): void {
+  for (const seller of sellers) {
+    const named = { sellerId: seller.id, sellerName: nameOf(seller) };
+    if (!seller.isActive) throw new SellerUnavailable(named);
+    if (seller.account === null || seller.account === 'disconnected') {
+      throw new SellerNotConnected(named);
+    }
+    // The clock decides before the event of the expiry has arrived.
+    const isOver = seller.accountExpiresAt !== null && seller.accountExpiresAt <= now;
+    if (seller.account === 'expired' || isOver) throw new SellerAuthorizationExpired(named);
+  }
+}
+
+interface Delivery {
+  readonly seller: Contact;
+  readonly lines: readonly PricedLine[];
+  readonly quote: FreightQuote | undefined;
+}
+
+function checkDeliveries(deliveries: readonly Delivery[]): void {
+  const unavailable = deliveries.filter(({ quote }) => !quote?.available);
+  if (unavailable.length > 0) throw new SellerDoesNotDeliver(unavailable.map(undelivered));
+}
+
+function undelivered({ seller, lines, quote }: Delivery): UndeliveredSeller {
+  const named = { sellerId: seller.id, sellerName: seller.name };
+  const products = lines
+    .filter(({ productId }) => quote?.noFreight?.productIds.includes(productId))
+    .map(({ productId, title }) => ({ productId, title }));
+  return products.length === 0 ? named : { ...named, products };
+}
+
+/**
+ * Both shares are taken of the whole total, freight included, each rounded half up once.
+ * @throws OrderTooLarge beyond what reais express to the cent
+ */
+export function totalsOf(
+  lines: readonly { readonly unitPriceCents: number; readonly quantity: number }[],
+  freightCents: number,
   rates: Rates,
-): DraftOrder[] {
-  const groups = bySeller(lines);
-  const quoted = sellers.map((seller) => {
-    const quote = quotes.find(({ sellerId }) => sellerId === seller.id);
-    return { seller, quote, lines: groups.get(seller.id) ?? [] };
-  });
-  checkDeliveries(quoted);
-  return quoted.map(({ seller, quote, lines: own }) => {
-    const totals = totalsOf(own, quote?.shippingCents ?? 0, rates);
-    const freightDaysMax = quote?.daysMax ?? null;
-    return { id: newId(), seller, lines: own, totals, rates, freightDaysMax };
-  });
-}
-
-export function totalOf(orders: readonly DraftOrder[]): number {
-  return sum(orders.map(({ totals }) => totals.totalCents));
-}
-
-/** What the world learns of a new order. */
-export function creation<Address>(
-  purchase: DraftPurchase<Address>,
-  order: DraftOrder,
-  orderNumber: string,
-  now: Date,
-) {
-  const { subtotalCents: _subtotal, ...money } = order.totals;
+): OrderTotals {
+  const subtotalCents = sum(lines.map((line) => line.unitPriceCents * line.quantity));
+  const totalCents = sum([subtotalCents, freightCents]);
+  const commissionCents = shareOf(totalCents, rates.commissionBps);
+  // Two shares that are both rounded up must not exceed the total.
+  const platformFeeCents = sum([
+    Math.min(shareOf(totalCents, rates.platformFeeBps), totalCents - commissionCents),
+  ]);
   return {
-    orderId: order.id,
-    orderNumber,
-    purchaseId: purchase.id,
-    buyerId: purchase.buyer.id,
-    sellerId: order.seller.id,
-    ...money,
-    sellerName: order.seller.name,
-    buyerName: purchase.buyer.name,
-    lines: order.lines.map(({ productId, title, quantity, unitPriceCents }) => ({
-      productId,
-      title,
-      quantity,
-      unitPriceCents,
-    })),
-    createdAt: now.toISOString(),
+    subtotalCents,
+    freightCents: sum([freightCents]),
+    totalCents,
+    commissionCents,
+    platformFeeCents,
+    sellerPayoutCents: sum([totalCents, -commissionCents, -platformFeeCents]),
   };
+}
+
+/** @throws OrderTooLarge */
+export function sum(amounts: readonly number[]): Cents {
+  const total = amounts.reduce((soFar, amount) => soFar + amount, 0);
+  if (!Number.isSafeInteger(total) || total > maxCents) throw new OrderTooLarge();
+  return total as Cents; // checked in the line above
+}
+
+/** @throws TotalChanged naming every price and freight that differs from what the buyer saw */
+function checkExpected(
+  expected: Expectations,
+  totalCents: number,
+  orders: readonly DraftOrder[],
+): void {
+  const changes = orders.flatMap((order) => [
+    ...priceChanges(order, expected),
+    ...freightChange(order, expected),
+  ]);
+  const isSame = expected.totalCents === undefined || expected.totalCents === totalCents;
+  if (isSame && changes.length === 0) return;
+  const expectedTotal =
+    expected.totalCents === undefined ? null : centsToReais(expected.totalCents);
+  throw new TotalChanged({ expectedTotal, total: centsToReais(totalCents), changes });
+}
+
+function priceChanges({ lines }: DraftOrder, { priceCents }: Expectations) {
+  return lines.flatMap(({ productId, title, quantity, unitPriceCents }) => {
+    const seen = priceCents.get(productId);
+    if (seen === undefined || seen === unitPriceCents) return [];
+    const amounts = { from: centsToReais(seen), to: centsToReais(unitPriceCents) };
+    return [{ kind: 'price', productId, title, quantity, ...amounts }];
+  });
+}
+
+function freightChange({ seller, totals }: DraftOrder, { freightCents }: Expectations) {
+  const seen = freightCents.get(seller.id);
+  if (seen === undefined || seen === totals.freightCents) return [];
+  const amounts = { from: centsToReais(seen), to: centsToReais(totals.freightCents) };
+  return [{ kind: 'freight', sellerId: seller.id, sellerName: seller.name, ...amounts }];
 }

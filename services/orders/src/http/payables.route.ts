@@ -2,7 +2,7 @@ import { PayablesAnswer, PayablesBody } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { App } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
-import { holdPayables } from '../use-cases/hold-payables.ts';
+import { reservePayables } from '../use-cases/reserve-payables.ts';
 
 export function payablesRoute(app: App, deps: OrdersDeps): void {
   app.post(
@@ -15,7 +15,7 @@ export function payablesRoute(app: App, deps: OrdersDeps): void {
       const { purchaseId, orderId } = request.body;
       if (!purchaseId && !orderId)
         throw new InvalidInput('purchaseId', 'Informe a compra ou o pedido');
-      return holdPayables({ ...request.body, correlationId: request.id }, deps);
+      return reservePayables({ ...request.body, correlationId: request.id }, deps);
     },
   );
 }

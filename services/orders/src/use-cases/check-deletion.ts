@@ -1,7 +1,7 @@
 import type { DeletionBlocker } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
-import { accountFreeze } from '../db/account-freeze.ts';
+import { accountRepository } from '../db/account-repository.ts';
 import { deletionBlockers } from '../domain/deletion-texts.ts';
 
 interface Open extends Record<string, unknown> {
@@ -17,7 +17,7 @@ export async function checkDeletion(
   { tx, now }: Change,
   userId: string,
 ): Promise<DeletionBlocker[]> {
-  await accountFreeze.freeze(tx, userId, now);
+  await accountRepository.freeze(tx, userId, now);
   const of = sql`${userId}::uuid`;
   const at = sql`${now.toISOString()}::timestamptz`;
   const [open] = await tx.execute<Open>(sql`

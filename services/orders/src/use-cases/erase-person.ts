@@ -1,6 +1,6 @@
 import type { Change, Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
-import { accountFreeze } from '../db/account-freeze.ts';
+import { accountRepository } from '../db/account-repository.ts';
 import { searchable } from '../db/purchase-repository.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function erasePerson({ tx }: Change, userId: string): Promise<void>
   await eraseSearchTexts(tx, of);
   await erasePurchases(tx, of);
   await eraseHistory(tx, of);
-  await accountFreeze.thaw(tx, userId);
+  await accountRepository.unfreeze(tx, userId);
 }
 
 async function eraseProjections(tx: Tx, of: SQL): Promise<void> {

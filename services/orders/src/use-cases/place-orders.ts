@@ -1,5 +1,4 @@
 import {
-  type Address,
   OrderCreatedV1,
   type PlaceOrdersAnswer,
   type PlaceOrdersBody,
@@ -7,46 +6,43 @@ import {
   type ReservedLine,
 } from '@largo/contracts';
 import { centsToReais, type Clock, DomainError } from '@largo/kernel';
-import type { Change, Db, Tx, UnitOfWork } from '@largo/messaging';
+import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import type { CatalogClient } from '../clients/catalog-client.ts';
 import type { ShippingClient } from '../clients/shipping-client.ts';
-import { accountFreeze } from '../db/account-freeze.ts';
-import { type CheckoutContext, checkoutRepository } from '../db/checkout-repository.ts';
+import { accountRepository } from '../db/account-repository.ts';
+import { checkoutRepository } from '../db/checkout-repository.ts';
 import { purchaseRepository } from '../db/purchase-repository.ts';
-import { checkAddress, checkNotOwn } from '../domain/checkout.ts';
 import {
-  AccountBeingDeleted,
-  PurchaseAlreadyPlaced,
-  SellersCannotSell,
-  SellerUnavailable,
-} from '../domain/errors.ts';
-import { checkExpected, expectationsOf } from '../domain/expectations.ts';
-import { bySeller, mergeLines } from '../domain/order-lines.ts';
+  checkAddress,
+  expectationsOf,
+  mergeLines,
+  type RequestedLine,
+} from '../domain/checkout.ts';
+import { AccountBeingDeleted, PurchaseAlreadyPlaced, SellersCannotSell } from '../domain/errors.ts';
 import {
-  creation,
+  type Checkout,
+  checkSellers,
   type DraftOrder,
-  draftOrders,
-  type DraftPurchase,
-  totalOf,
+  draftPurchase,
+  type Rates,
 } from '../domain/purchase.ts';
-import { payableSellers } from '../queries/payable-sellers.ts';
 
 export interface PlaceOrders {
-  /** Also the id of the hold in the catalog: a retry after a crash takes the same hold again. */
+  /** Also the id of the reservation in the catalog: a retry after a crash takes up the same one. */
   purchaseId: string;
   buyer: { userId: string; name: string; email: string };
   body: PlaceOrdersBody;
   correlationId: string;
 }
 
-export interface CheckoutDeps {
+export interface PlaceOrdersDeps {
   db: Db;
   clock: Clock;
   catalog: CatalogClient;
   shipping: ShippingClient;
-  defaultRates: { commissionBps: number; platformFeeBps: number };
-  /** How long stock is held for an order that nobody has begun to pay. */
-  holdMs: number;
+  defaultRates: Rates;
+  /** How long the stock of a new order is reserved. */
+  reservationMs: number;
 }
 
 /**
@@ -58,132 +54,137 @@ export interface CheckoutDeps {
 export async function placeOrders(
   unit: UnitOfWork,
   command: PlaceOrders,
-  deps: CheckoutDeps,
+  deps: PlaceOrdersDeps,
 ): Promise<PlaceOrdersAnswer> {
   checkAddress(command.body.shippingAddress);
   const expected = expectationsOf(command.body);
-  let mayHold = false;
+  const wanted = mergeLines(command.body.items);
   try {
     return await unit.runAfter(
-      async () => {
-        const context = await contextOf(command, deps);
-        const { lines } = await hold(command, deps, (held) => {
-          mayHold = held;
-        });
-        const purchase = await draft(command, deps, lines, context);
-        checkExpected(expected, purchase);
-        return purchase;
-      },
-      (change, purchase) => write(change, purchase),
+      async () => ({ ...(await prepareCheckout(command, wanted, deps)), expected }),
+      (change, checkout) => storePurchase(change, command, checkout),
     );
   } catch (error) {
-    if (mayHold) await release(command, deps, error);
+    await releaseStock(command, deps, error);
     throw error;
   }
 }
 
-async function contextOf({ buyer, purchaseId }: PlaceOrders, { db }: CheckoutDeps) {
-  const context = await checkoutRepository.context(db, buyer.userId, purchaseId);
-  if (context.alreadyPlaced) throw new PurchaseAlreadyPlaced(purchaseId);
-  return context;
+/** What the neighbours are asked for, before the transaction begins. */
+async function prepareCheckout(
+  command: PlaceOrders,
+  wanted: readonly RequestedLine[],
+  deps: PlaceOrdersDeps,
+): Promise<Omit<Checkout, 'sellers' | 'expected'>> {
+  const { purchaseId, buyer, body, correlationId } = command;
+  const known = await checkoutRepository.find(deps.db, { buyerId: buyer.userId, purchaseId });
+  if (known.isPlaced) throw new PurchaseAlreadyPlaced(purchaseId);
+  const lines = await reserveStock(command, wanted, deps);
+  const { quotes } = await deps.shipping.quotes(quotesBody(body, lines), correlationId);
+  // The token names the buyer also before the event about a new user has arrived.
+  const contact = known.buyer ?? { name: buyer.name, email: buyer.email, phone: null };
+  return {
+    buyer: { id: buyer.userId, ...contact },
+    rates: known.rates ?? deps.defaultRates,
+    lines,
+    quotes,
+  };
 }
 
-async function hold(
-  { body, buyer, purchaseId, correlationId }: PlaceOrders,
-  deps: CheckoutDeps,
-  report: (mayHold: boolean) => void,
-) {
+async function reserveStock(
+  { buyer, purchaseId, correlationId }: PlaceOrders,
+  wanted: readonly RequestedLine[],
+  { db, clock, catalog, reservationMs }: PlaceOrdersDeps,
+): Promise<ReservedLine[]> {
   const reservation = {
     reservationId: purchaseId,
     buyerId: buyer.userId,
-    expiresAt: new Date(deps.clock.now().getTime() + deps.holdMs).toISOString(),
-    lines: mergeLines(body.items),
+    expiresAt: new Date(clock.now().getTime() + reservationMs).toISOString(),
+    lines: [...wanted],
   };
-  report(true);
   try {
-    return await deps.catalog.reserve(reservation, correlationId);
+    return (await catalog.reserve(reservation, correlationId)).lines;
   } catch (error) {
-    // A refusal holds nothing; without an answer nobody knows.
-    if (error instanceof DomainError && error.kind !== 'unavailable') report(false);
-    if (error instanceof SellersCannotSell) await payableSellers(deps, error.sellerIds);
+    if (error instanceof SellersCannotSell) {
+      checkSellers(await accountRepository.listSellers(db, error.sellerIds), clock.now());
+    }
     throw error;
   }
 }
 
-async function draft(
-  { body, buyer, purchaseId, correlationId }: PlaceOrders,
-  deps: CheckoutDeps,
-  lines: readonly ReservedLine[],
-  context: CheckoutContext,
-): Promise<DraftPurchase<Address>> {
-  checkNotOwn(buyer.userId, lines);
-  const question = questionOf(body, lines);
-  const [sellers, { quotes }] = await Promise.all([
-    payableSellers(
-      deps,
-      question.sellers.map(({ sellerId }) => sellerId),
-    ),
-    deps.shipping.quotes(question, correlationId),
-  ]);
-  const orders = draftOrders(lines, sellers, quotes, context.rates ?? deps.defaultRates);
-  // The token knows who asks also before the event about a new user has arrived.
-  const known = context.buyer ?? { name: buyer.name, email: buyer.email, phone: null };
-  return {
-    id: purchaseId,
-    buyer: { id: buyer.userId, ...known },
-    address: body.shippingAddress,
-    totalCents: totalOf(orders),
-    orders,
-  };
-}
-
-function questionOf(
+function quotesBody(
   { shippingAddress, regionId }: PlaceOrdersBody,
   lines: readonly ReservedLine[],
 ): QuotesBody {
   const { neighborhood, city, state } = shippingAddress;
   return {
     destination: { neighborhoodId: regionId ?? null, neighborhood, city, state },
-    sellers: [...bySeller(lines)].map(([sellerId, own]) => ({
+    sellers: sellerIdsOf(lines).map((sellerId) => ({
       sellerId,
-      lines: own.map(({ productId, quantity, unitPriceCents, weightGrams }) => ({
-        productId,
-        quantity,
-        unitPriceCents,
-        weightGrams,
-      })),
+      lines: lines
+        .filter((line) => line.sellerId === sellerId)
+        .map(({ productId, quantity, unitPriceCents, weightGrams }) => ({
+          productId,
+          quantity,
+          unitPriceCents,
+          weightGrams,
+        })),
     })),
   };
 }
 
-async function write(
+const sellerIdsOf = (lines: readonly { sellerId: string }[]) => [
+  ...new Set(lines.map(({ sellerId }) => sellerId)),
+];
+
+async function storePurchase(
   { tx, now, emit }: Change,
-  purchase: DraftPurchase<Address>,
+  { purchaseId, body: { shippingAddress } }: PlaceOrders,
+  checkout: Omit<Checkout, 'sellers'>,
 ): Promise<PlaceOrdersAnswer> {
-  const { id, buyer } = purchase;
-  const by = { userType: 'buyer', userId: buyer.id, name: buyer.name } as const;
-  // Sent together: one wait for both, and a refusal undoes the write.
-  const [, numbers] = await Promise.all([
-    refuseFrozen(tx, purchase),
-    purchaseRepository.insert(tx, purchase, by, now),
-  ]);
-  const orders = purchase.orders.map((order) => {
-    const orderNumber = numbers.get(order.id) ?? '';
-    emit(OrderCreatedV1, creation(purchase, order, orderNumber, now));
-    return placed(order, id, orderNumber);
-  });
-  return { purchaseId: id, total: centsToReais(purchase.totalCents), orders };
+  const { buyer, lines } = checkout;
+  const sellerIds = sellerIdsOf(lines);
+  const frozen = await accountRepository.lockAndFindFrozen(tx, [buyer.id, ...sellerIds]);
+  if (frozen.includes(buyer.id)) throw new AccountBeingDeleted();
+  const sellers = (await accountRepository.listSellers(tx, sellerIds)).map((seller) => ({
+    ...seller,
+    isActive: seller.isActive && !frozen.includes(seller.id),
+  }));
+  const draft = draftPurchase({ ...checkout, sellers }, now);
+  const purchase = { ...draft, id: purchaseId, address: shippingAddress };
+  const numbers = await purchaseRepository.insert(tx, purchase, now);
+  const orders = draft.orders.map((order, index) => ({ order, orderNumber: numbers[index] ?? '' }));
+  for (const { order, orderNumber } of orders) {
+    emit(OrderCreatedV1, {
+      orderId: order.id,
+      orderNumber,
+      purchaseId,
+      buyerId: buyer.id,
+      sellerId: order.seller.id,
+      totalCents: order.totals.totalCents,
+      freightCents: order.totals.freightCents,
+      commissionCents: order.totals.commissionCents,
+      platformFeeCents: order.totals.platformFeeCents,
+      sellerPayoutCents: order.totals.sellerPayoutCents,
+      sellerName: order.seller.name,
+      buyerName: buyer.name,
+      lines: order.lines.map(({ productId, title, quantity, unitPriceCents }) => ({
+        productId,
+        title,
+        quantity,
+        unitPriceCents,
+      })),
+      createdAt: now.toISOString(),
+    });
+  }
+  return {
+    purchaseId,
+    total: centsToReais(draft.totalCents),
+    orders: orders.map(({ order, orderNumber }) => placedOrder(order, purchaseId, orderNumber)),
+  };
 }
 
-async function refuseFrozen(tx: Tx, { buyer, orders }: DraftPurchase<Address>): Promise<void> {
-  const people = [buyer.id, ...orders.map(({ seller }) => seller.id)];
-  const frozen = new Set(await accountFreeze.findFrozen(tx, people));
-  if (frozen.has(buyer.id)) throw new AccountBeingDeleted();
-  const gone = orders.find(({ seller }) => frozen.has(seller.id))?.seller;
-  if (gone) throw new SellerUnavailable({ sellerId: gone.id, sellerName: gone.name });
-}
-
-function placed({ id, seller, totals }: DraftOrder, purchaseId: string, orderNumber: string) {
+function placedOrder({ id, seller, totals }: DraftOrder, purchaseId: string, orderNumber: string) {
   return {
     id,
     orderNumber,
@@ -197,17 +198,18 @@ function placed({ id, seller, totals }: DraftOrder, purchaseId: string, orderNum
   };
 }
 
-/** Gives the hold back, unless it may belong to an attempt that lives on or to a purchase that exists. */
-async function release(
+/** Releasing what was never reserved is harmless, so every failure but these two releases. */
+async function releaseStock(
   { purchaseId, correlationId }: PlaceOrders,
-  deps: CheckoutDeps,
+  { db, catalog }: PlaceOrdersDeps,
   cause: unknown,
 ): Promise<void> {
+  // Another attempt with the same key is still running and needs the reservation.
   if (cause instanceof DomainError && cause.code === 'REQUEST_IN_PROGRESS') return;
   try {
-    if (await purchaseRepository.exists(deps.db, purchaseId)) return;
-    await deps.catalog.release(purchaseId, correlationId);
+    if (await purchaseRepository.exists(db, purchaseId)) return;
+    await catalog.release(purchaseId, correlationId);
   } catch {
-    // The buyer learns why the order failed, not that the hold ends by itself a little later.
+    // The buyer learns why the order failed; the reservation expires by itself.
   }
 }

@@ -1,7 +1,7 @@
 import { DisputeOpenedV1, RefundRequestedV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import { accountFreeze } from '../db/account-freeze.ts';
+import { accountRepository } from '../db/account-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { settingsRepository } from '../db/settings-repository.ts';
@@ -52,7 +52,7 @@ export async function reportProblem(
     if (!order) throw new OrderNotFound(orderId);
     if (!problemStatuses.includes(order.status)) throw new ProblemNotReportable(order.status);
     if (await orderRepository.hasOpenDispute(tx, orderId)) throw new DisputeOpen();
-    const frozen = await accountFreeze.findFrozen(tx, [person.userId]);
+    const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
     if (frozen.length > 0) throw new AccountBeingDeleted();
     const refundId = await refundOf(change, order, command);
     const { disputeDays } = await settingsRepository.get(tx);

@@ -1,7 +1,7 @@
 import { OrdersAdminActedV1, RefundRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { accountFreeze } from '../db/account-freeze.ts';
+import { accountRepository } from '../db/account-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
@@ -34,7 +34,7 @@ export async function requestRefund(
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['buyer', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
-    const frozen = await accountFreeze.findFrozen(tx, [person.userId]);
+    const frozen = await accountRepository.lockAndFindFrozen(tx, [person.userId]);
     if (frozen.length > 0) throw new AccountBeingDeleted();
     const live = await refundRepository.liveCents(tx, orderId, order.paymentId);
     const wanted = { refundType, amountCents, reason, byAdmin: by.userType === 'admin' };

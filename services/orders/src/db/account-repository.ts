@@ -1,0 +1,69 @@
+import type { Db, Tx } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import type { Seller } from '../domain/purchase.ts';
+
+const accountLock = sql.raw(`hashtextextended('orders.account:' || id, 0)`);
+
+/** Accounts of buyers and sellers: whether they are being deleted, and whether a seller can be paid. */
+export const accountRepository = {
+  /** Waits for the orders that are being placed; later ones see that the account is frozen. */
+  async freeze(tx: Tx, userId: string, now: Date): Promise<void> {
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(${accountLock}) from (select ${userId}::text as id) account`,
+    );
+    await tx.execute(sql`
+      insert into orders.frozen_accounts (user_id, frozen_at)
+      values (${userId}::uuid, ${now.toISOString()}::timestamptz) on conflict do nothing`);
+  },
+
+  async unfreeze(tx: Tx, userId: string): Promise<void> {
+    await tx.execute(sql`delete from orders.frozen_accounts where user_id = ${userId}::uuid`);
+  },
+
+  /**
+   * Keeps the accounts from being frozen until the commit, so that a deletion check sees every order
+   * placed before it. @returns those that are frozen or erased already
+   */
+  async lockAndFindFrozen(tx: Tx, userIds: readonly string[]): Promise<string[]> {
+    const ids = JSON.stringify(userIds);
+    await tx.execute(sql`
+      select pg_advisory_xact_lock_shared(${accountLock})
+      from json_array_elements_text(${ids}::text::json) as account(id)`);
+    // A statement of its own: it has to see what was committed before the lock was granted.
+    const rows = await tx.execute<{ id: string }>(sql`
+      select account.id from json_array_elements_text(${ids}::text::json) as account(id)
+      where exists (select 1 from orders.frozen_accounts where user_id = account.id::uuid)
+        or exists (select 1 from orders.erased_people where user_id = account.id::uuid)`);
+    return rows.map(({ id }) => id);
+  },
+
+  /** In the order of the ids, also those whose profile has not arrived yet. */
+  async listSellers(db: Db | Tx, sellerIds: readonly string[]): Promise<Seller[]> {
+    const rows = await db.execute<{
+      id: string;
+      name: string | null;
+      email: string | null;
+      phone: string | null;
+      is_active: boolean;
+      state: Seller['account'];
+      expires_at: string | null;
+    }>(sql`
+      select wanted.id, s.name, s.email, s.phone, a.state, a.expires_at,
+        coalesce(s.is_active, true) and coalesce(u.is_active, true) as is_active
+      from json_array_elements_text(${JSON.stringify(sellerIds)}::text::json) with ordinality given(id, n)
+      cross join lateral (select given.id::uuid as id) wanted
+      left join orders.sellers s on s.id = wanted.id
+      left join orders.users u on u.id = wanted.id
+      left join orders.seller_accounts a on a.seller_id = wanted.id
+      order by given.n`);
+    return rows.map((row) => ({
+      id: row.id,
+      name: row.name,
+      email: row.email,
+      phone: row.phone,
+      isActive: row.is_active,
+      account: row.state,
+      accountExpiresAt: row.expires_at === null ? null : new Date(row.expires_at),
+    }));
+  },
+};

@@ -1,0 +1,85 @@
+import type { PayablesAnswer, PayablesBody } from '@largo/contracts';
+import type { Clock } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import type { CatalogClient } from '../clients/catalog-client.ts';
+import { accountRepository } from '../db/account-repository.ts';
+import { type Payable, payableRepository } from '../db/payable-repository.ts';
+import { mergeLines } from '../domain/checkout.ts';
+import { OrderNotFound, OrderNotPayable, SellersCannotSell } from '../domain/errors.ts';
+import { checkSellers, sum } from '../domain/purchase.ts';
+
+export interface ReservePayables extends PayablesBody {
+  correlationId: string;
+}
+
+interface Deps {
+  db: Db;
+  clock: Clock;
+  catalog: CatalogClient;
+}
+
+/**
+ * What the buyer is about to pay, with its stock reserved until `holdUntil`. Changes nothing here.
+ * @throws OrderNotFound also for another buyer's purchase @throws OrderNotPayable
+ * @throws SellerNotConnected, SellerAuthorizationExpired, SellerUnavailable,
+ * CatalogUnavailable and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
+ */
+export async function reservePayables(
+  command: ReservePayables,
+  deps: Deps,
+): Promise<PayablesAnswer> {
+  const { purchaseId, orderId, buyerId } = command;
+  const found = await payableRepository.list(deps.db, { purchaseId, orderId, buyerId });
+  const [first] = found;
+  if (!first) throw new OrderNotFound(orderId ?? purchaseId ?? '');
+  const payables = withoutCancelled(found);
+  checkPending(payables);
+  await renewReservation(command, first.purchaseId, payables, deps);
+  return {
+    purchaseId: first.purchaseId,
+    buyer: first.buyer,
+    orders: payables.map(({ orderId: id, orderNumber, sellerId, sellerName, totalCents }) => ({
+      orderId: id,
+      orderNumber,
+      sellerId,
+      sellerName,
+      totalCents,
+    })),
+    totalCents: sum(payables.map(({ totalCents }) => totalCents)),
+  };
+}
+
+/** Cancelled orders are no longer part of what a purchase costs, unless there is nothing else. */
+function withoutCancelled(found: readonly Payable[]): readonly Payable[] {
+  const rest = found.filter(({ status }) => status !== 'cancelled');
+  return rest.length > 0 ? rest : found;
+}
+
+function checkPending(payables: readonly Payable[]): void {
+  const others = payables.filter(({ status }) => status !== 'pending');
+  if (others.length === 0) return;
+  throw new OrderNotPayable(others.map(({ orderId, status }) => ({ orderId, status })));
+}
+
+async function renewReservation(
+  { buyerId, holdUntil, correlationId }: ReservePayables,
+  purchaseId: string,
+  payables: readonly Payable[],
+  { db, clock, catalog }: Deps,
+): Promise<void> {
+  const reservation = {
+    reservationId: purchaseId,
+    buyerId,
+    expiresAt: holdUntil,
+    lines: mergeLines(payables.flatMap(({ lines }) => lines)),
+    renews: true,
+  };
+  try {
+    await catalog.reserve(reservation, correlationId);
+  } catch (error) {
+    if (error instanceof SellersCannotSell) {
+      checkSellers(await accountRepository.listSellers(db, error.sellerIds), clock.now());
+    }
+    throw error;
+  }
+}
