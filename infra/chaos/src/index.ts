@@ -1,2 +1,3 @@
 export { audit, type AuditOptions, type AuditResult, runChecks } from './auditor/audit.ts';
 export type { Invariant, Violation } from './auditor/check.ts';
+export { reportOf } from './auditor/print.ts';

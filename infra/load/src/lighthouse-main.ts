@@ -28,9 +28,9 @@ const goals: readonly [keyof Measured, 'least' | 'most', number][] = [
   ['cls', 'most', 0.03],
 ];
 
-const system = values.url === undefined ? await startSystem() : undefined;
+const system = values.url === undefined ? await startSystem('start') : undefined;
 try {
-  const url = system?.url ?? values.url ?? '';
+  const url = system?.shopUrl ?? values.url ?? '';
   print(
     '| page | performance | accessibility | best practices | SEO | LCP ms | TBT ms | CLS | KB |',
   );

@@ -1,114 +1,109 @@
-// `npm run load`: bounded benchmarks of the embedded system, through the gateway.
-// Options: --only list,search,list-beside-logins  --seconds 10 (at most 60)  --connections 50 (at most 200)
+// `npm run load -- browse`: runs a k6 script against a fresh system of its own, then the auditor.
+// Scripts: browse, checkout, spike, catalog, quotes.  Options:
+//   --system cluster|start   processes with Kafka and Redis (default), or the one process of `npm start`
+//   --seconds 60             the steady part of a script, at most 600
+//   --products 10000 --rate 100 --p99 100   for `catalog`: size, requests a second, limit in ms
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { parseArgs } from 'node:util';
-import autocannon, { type Request } from 'autocannon';
-import { type BesideLogins, measureListBesideLogins } from './beside-logins.ts';
-import { costOf } from './process-cost.ts';
-import { scenarios, type Scenario, type World } from './scenarios.ts';
-import { prepareWorld, startSystem, type SystemUnderLoad } from './system.ts';
+import { audit, reportOf } from '@largo/auditor';
+import { projectRoot } from '@largo/local';
+import { connectDatabase } from '@largo/service-kit';
+import { fillCatalog } from './catalog/fill.ts';
+import { maxProducts } from './catalog/generate.ts';
+import { findK6 } from './k6-binary.ts';
+import { costOf, peakMemoryOf } from './process-cost.ts';
+import { startSystem, type SystemUnderLoad } from './system.ts';
+import { prepareLoadData } from './prepare-load-data.ts';
 
-const { values } = parseArgs({
+const scripts = ['browse', 'checkout', 'spike', 'catalog', 'quotes'];
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
-    only: { type: 'string' },
-    seconds: { type: 'string', default: '10' },
-    connections: { type: 'string', default: '50' },
+    system: { type: 'string', default: 'cluster' },
+    seconds: { type: 'string', default: '60' },
+    products: { type: 'string', default: '10000' },
+    rate: { type: 'string', default: '100' },
+    p99: { type: 'string', default: '100' },
   },
 });
-const seconds = Math.min(60, Math.max(1, Number(values.seconds)));
-const connections = Math.min(200, Math.max(1, Number(values.connections)));
-const wanted = values.only?.split(',');
 
-interface Row {
-  scenario: string;
-  perSecond: number;
-  goal: number;
-  p50Ms: number;
-  p99Ms: number;
-  refused: number;
-  /** How often each refusal came, by status and code. */
-  refusals: ReadonlyMap<string, number>;
-  cpuMsPerOperation: number;
-  memoryMb: number;
+const wanted = positionals.length === 0 ? scripts.slice(0, 3) : positionals;
+const unknown = wanted.filter((script) => !scripts.includes(script));
+const k6 = findK6();
+if (unknown.length > 0) {
+  print(`There is no script ${unknown.join(', ')}; there are ${scripts.join(', ')}.`);
+  process.exitCode = 2;
+} else if (k6 === undefined) {
+  print('Skipped: neither k6 (K6_PATH, PATH) nor Go to build it was found.');
+} else {
+  await runScripts(k6);
 }
 
-const system = await startSystem();
-try {
-  const idle = costOf(system.pid);
-  print(`idle memory ${idle.residentMb.toFixed(0)} MB in all processes`);
-  const world = await prepareWorld(system, connections);
-  const rows: Row[] = [];
-  for (const scenario of scenarios) {
-    if (wanted && !wanted.includes(scenario.name)) continue;
-    await run(scenario, world, system, 2);
-    rows.push(await run(scenario, world, system, seconds));
+async function runScripts(binary: string): Promise<void> {
+  const system = await startSystem(values.system === 'start' ? 'start' : 'cluster');
+  const folder = mkdtempSync(path.join(tmpdir(), 'largo-load-'));
+  try {
+    if (wanted.includes('catalog')) await fill(system, Number(values.products));
+    const dataFile = path.join(folder, 'load-data.json');
+    writeFileSync(dataFile, JSON.stringify(await prepareLoadData(system)));
+    for (const script of wanted) {
+      if (!(await runScript(binary, script, { system, dataFile }))) process.exitCode = 1;
+    }
+    const { violations } = await audit(system.superuserUrl, { settleMs: 60_000 });
+    print(reportOf(violations));
+    if (violations.length > 0) process.exitCode = 1;
+  } finally {
+    await system.stop();
+    rmSync(folder, { recursive: true, force: true });
   }
-  if (rows.length > 0) print(table(rows));
-  for (const { scenario, refusals } of rows)
-    for (const [what, times] of refusals) print(`${scenario}: ${times} times ${what}`);
-  if (!wanted || wanted.includes('list-beside-logins'))
-    print(besideLogins(await measureListBesideLogins(world, { url: system.url, seconds })));
-} finally {
-  await system.stop();
 }
 
-async function run(
-  scenario: Scenario,
-  world: World,
-  { url, pid }: SystemUnderLoad,
-  duration: number,
-): Promise<Row> {
-  const refusals = new Map<string, number>();
-  const before = costOf(pid);
-  const result = await autocannon({
-    url,
-    connections,
-    duration,
-    requests: scenario.requests(world).map((request) => counted(request, refusals)),
-  });
-  const after = costOf(pid);
-  const operations = result['2xx'] / scenario.requestsPerOperation;
-  return {
-    scenario: scenario.name,
-    perSecond: operations / result.duration,
-    goal: scenario.goalPerSecond,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
-    refused: result.non2xx + result.errors,
-    refusals,
-    cpuMsPerOperation: ((after.cpuSeconds - before.cpuSeconds) * 1000) / Math.max(1, operations),
-    memoryMb: after.residentMb,
-  };
+async function fill(system: SystemUnderLoad, products: number): Promise<void> {
+  const url = system.databaseUrl('catalog');
+  const database = connectDatabase({ url, schema: 'catalog', max: 1 });
+  await fillCatalog(database, Math.min(maxProducts, Math.max(1, products)));
+  await database.sql.end({ timeout: 5 });
 }
 
-function counted(request: Request, refusals: Map<string, number>): Request {
-  const { onResponse } = request;
-  return {
-    ...request,
-    onResponse(status, body, context, headers) {
-      if (typeof onResponse === 'function') onResponse(status, body, context, headers);
-      if (status < 400) return;
-      const what = `${status} ${/"code":"([A-Z_]+)"/.exec(body)?.[1] ?? body.slice(0, 80)}`;
-      refusals.set(what, (refusals.get(what) ?? 0) + 1);
+/** @returns whether every threshold held */
+async function runScript(
+  binary: string,
+  script: string,
+  { system, dataFile }: { system: SystemUnderLoad; dataFile: string },
+): Promise<boolean> {
+  print(`\n── ${script}, ${values.system} ──`);
+  const before = costOf(system.pid);
+  const memory = peakMemoryOf(system.pid);
+  const child = spawn(
+    binary,
+    [
+      'run',
+      '--quiet',
+      '--no-usage-report',
+      path.join(projectRoot, 'infra/load/k6', `${script}.ts`),
+    ],
+    {
+      env: {
+        ...process.env,
+        LOAD_DATA: dataFile,
+        SECONDS: values.seconds,
+        RATE: values.rate,
+        P99_MS: values.p99,
+      },
+      stdio: ['ignore', 'inherit', 'inherit'],
     },
-  };
-}
-
-function besideLogins(found: BesideLogins): string {
-  const { idleP99Ms, besideP99Ms, loginsPerSecond, refused } = found;
-  return (
-    `product list, 200 a second: p99 ${idleP99Ms} ms alone, ${besideP99Ms} ms beside ` +
-    `${loginsPerSecond.toFixed(0)} logins a second (60 asked for), ${refused} refused`
   );
-}
-
-function table(rows: readonly Row[]): string {
-  const head =
-    '| scenario | per second | goal | p50 ms | p99 ms | refused | CPU ms/op | memory MB |\n|---|--:|--:|--:|--:|--:|--:|--:|';
-  const lines = rows.map(
-    (row) =>
-      `| ${[row.scenario, row.perSecond.toFixed(0), row.goal, row.p50Ms, row.p99Ms, row.refused, row.cpuMsPerOperation.toFixed(2), row.memoryMb.toFixed(0)].join(' | ')} |`,
+  const [code] = (await once(child, 'exit')) as [number | null];
+  const after = costOf(system.pid);
+  print(
+    `CPU ${(after.cpuSeconds - before.cpuSeconds).toFixed(1)} s of all processes, ` +
+      `peak memory ${memory.stop().toFixed(0)} MB`,
   );
-  return [head, ...lines].join('\n');
+  return code === 0;
 }
 
 function print(text: string): void {

@@ -54,3 +54,17 @@ function proportionalMb(pid: number): number {
     return 0;
   }
 }
+
+/** Watches the resident memory of a process and its children; `stop` answers the highest value in MB. */
+export function peakMemoryOf(rootPid: number): { stop(): number } {
+  let peakMb = costOf(rootPid).residentMb;
+  const timer = setInterval(() => {
+    peakMb = Math.max(peakMb, costOf(rootPid).residentMb);
+  }, 1_000);
+  return {
+    stop() {
+      clearInterval(timer);
+      return peakMb;
+    },
+  };
+}

@@ -18,6 +18,7 @@ const checks = [
   { name: 'lint', file: bin('oxlint/bin/oxlint'), args: ['--type-aware'] },
   { name: 'format', file: bin('prettier/bin/prettier.cjs'), args: ['--check', '--log-level=warn', '.'] },
   { name: 'types of the tests', file: bin('typescript/bin/tsc'), args: ['-p', 'tsconfig.test.json', ...oneChecker] },
+  { name: 'types of the load scripts', file: bin('typescript/bin/tsc'), args: ['-p', 'infra/load/k6'] },
   { name: 'unused code', file: bin('knip/bin/knip.js'), args: ['--no-progress'] },
   { name: 'unused code in production', file: bin('knip/bin/knip.js'), args: ['--production', '--no-progress'] },
   { name: 'import rules', file: cruiser, args: ['--config', '.dependency-cruiser.cjs', ...folders] },

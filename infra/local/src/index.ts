@@ -4,4 +4,4 @@ export { startEmbedded, type RunningSystem } from './embedded.ts';
 export { freePort } from './free-port.ts';
 export { demoAccounts, demoPassword } from './demo/people.ts';
 export { startMailbox, type Mailbox } from './mailbox/mailbox.ts';
-export { LocalSettings, readSettings } from './settings.ts';
+export { LocalSettings, projectRoot, readSettings } from './settings.ts';

@@ -6,28 +6,25 @@ import { categories, type GeneratedStore, products, storesFor } from './generate
 
 const batch = 1_000;
 
-type Door = Pick<ReturnType<typeof connectDatabase>, 'db' | 'sql'>;
+type Database = Pick<ReturnType<typeof connectDatabase>, 'db' | 'sql'>;
 
-/** Adds the generated products `from` (inclusive) to `to` with their stores, and announces nothing. */
-export async function fillCatalogue(
-  { db, sql }: Door,
-  { from, to }: { from: number; to: number },
-): Promise<void> {
-  const stores = storesFor(to);
+/** Adds so many generated products with their stores, without events to other services. */
+export async function fillCatalog({ db, sql }: Database, count: number): Promise<void> {
+  const stores = storesFor(count);
   await openStores(sql, stores);
   const units = quietUnits(db);
   const seed = (given: Partial<CatalogSeed>) =>
     seedCatalog({ units }, { categories: [], products: [], reviews: [], ratings: [], ...given });
   await seed({ categories: categories() });
-  for (let next = from; next < to; next += batch)
-    await seed({ products: products(next, Math.min(to, next + batch), stores) });
+  for (let next = 0; next < count; next += batch)
+    await seed({ products: products(next, Math.min(count, next + batch), stores) });
   await sql`vacuum analyze catalog.products`;
   await sql`vacuum analyze catalog.public_products`;
   await sql`analyze`;
 }
 
-/** Telling the other services of 100,000 products is not what is measured. */
-function quietUnits(db: Door['db']): Units {
+/** The events of 100,000 products are not what is measured. */
+function quietUnits(db: Database['db']): Units {
   const units = makeUnits({
     db,
     schema: 'catalog',
@@ -46,7 +43,7 @@ function quietUnits(db: Door['db']): Units {
   };
 }
 
-async function openStores(sql: Door['sql'], stores: readonly GeneratedStore[]): Promise<void> {
+async function openStores(sql: Database['sql'], stores: readonly GeneratedStore[]): Promise<void> {
   await sql`
     insert into catalog.sellers
       (id, name, business_name, neighborhood, is_email_verified, receives_payments, created_at)

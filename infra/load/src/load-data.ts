@@ -1,0 +1,13 @@
+/** What the runner prepared: buyers who are signed in and what there is to buy. */
+export interface LoadData {
+  shopUrl: string;
+  /** The simulated provider, which pays PIX codes on request. */
+  sandboxUrl: string;
+  /** Access tokens, one per buyer. */
+  tokens: readonly string[];
+  productIds: readonly string[];
+  /** Up to ten products each, of sellers that have at least four. */
+  productIdsBySeller: readonly (readonly string[])[];
+  neighborhoodIds: readonly string[];
+  searches: readonly string[];
+}

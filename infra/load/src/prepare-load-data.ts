@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seedUsers } from '@largo/identity';
+import { newId, systemClock } from '@largo/kernel';
+import { makeUnits } from '@largo/messaging';
+import { connectDatabase } from '@largo/service-kit';
+import type { LoadData } from './load-data.ts';
+import type { SystemUnderLoad } from './system.ts';
+
+const password = 'Carga2026';
+const buyers = 100;
+const minProductsPerSeller = 4;
+const searches = 'bolo,cafe,acucar,vestido,pao,livro,planta,queijo,artesanal,presente,vela,mel';
+
+/** Buyers with a session each, and what there is to buy. */
+export async function prepareLoadData(system: SystemUnderLoad): Promise<LoadData> {
+  const emails = await createBuyers(system.databaseUrl('identity'));
+  const products = await inStock(system.shopUrl);
+  const bySeller = new Map<string, string[]>();
+  for (const { id, sellerId } of products)
+    bySeller.set(sellerId, [...(bySeller.get(sellerId) ?? []), id]);
+  const { neighborhoods } = await read<{ neighborhoods: { id: string }[] }>(
+    `${system.shopUrl}/api/neighborhoods/active`,
+  );
+  return {
+    shopUrl: system.shopUrl,
+    sandboxUrl: system.sandboxUrl,
+    tokens: await Promise.all(emails.map((email) => login(system.shopUrl, email))),
+    productIds: products.map(({ id }) => id),
+    productIdsBySeller: [...bySeller.values()]
+      .filter((own) => own.length >= minProductsPerSeller)
+      .map((own) => own.slice(0, 10)),
+    neighborhoodIds: neighborhoods.map(({ id }) => id),
+    searches: searches.split(','),
+  };
+}
+
+async function createBuyers(databaseUrl: string): Promise<string[]> {
+  const { db, sql } = connectDatabase({ url: databaseUrl, schema: 'identity', max: 1 });
+  const clock = systemClock;
+  const units = makeUnits({ db, schema: 'identity', clock, onCommitted: () => undefined });
+  const people = Array.from({ length: buyers }, (_, index) => ({
+    id: newId(),
+    name: `Carga ${index}`,
+    email: `carga-${index}-${newId().slice(-8)}@largo.test`,
+    roles: ['buyer'] as const,
+  }));
+  await seedUsers({ units, clock }, people, password);
+  await sql.end({ timeout: 5 });
+  // Orders and cart learn of the new buyers from events.
+  await sleep(3_000);
+  return people.map(({ email }) => email);
+}
+
+async function login(shopUrl: string, email: string): Promise<string> {
+  const { token } = await read<{ token: string }>(`${shopUrl}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
+  return token;
+}
+
+interface ForSale {
+  readonly id: string;
+  readonly sellerId: string;
+  readonly stock: number;
+}
+
+/** Products that cannot sell out during a run. */
+async function inStock(shopUrl: string): Promise<ForSale[]> {
+  const found: ForSale[] = [];
+  for (let page = 1; page <= 10; page += 1) {
+    const { products, hasMore } = await read<{ products: ForSale[]; hasMore: boolean }>(
+      `${shopUrl}/api/products?limit=100&page=${page}`,
+    );
+    found.push(...products.filter(({ stock }) => stock > 5));
+    if (!hasMore) break;
+  }
+  return found;
+}
+
+async function read<T>(url: string, init?: RequestInit): Promise<T> {
+  const response = await fetch(url, init);
+  if (!response.ok) throw new Error(`${url} answered ${response.status}`);
+  return (await response.json()) as T;
+}
