@@ -132,8 +132,14 @@ const rules = [
   forbid(
     'web-features-are-islands',
     'Two features meet in a screen below app/routes.',
-    { path: '^web/src/features/([^/]+)/' },
+    { path: '^web/src/features/([^/]+)/', pathNot: '^web/src/features/admin-' },
     { path: '^web/src/features/', pathNot: '^web/src/features/$1/' },
+  ),
+  forbid(
+    'web-admin-features-share-one-folder',
+    "The operator's sections know their own folder and admin-shared, which knows none of them.",
+    { path: '^web/src/features/(admin-[^/]+)/' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/($1|admin-shared)/' },
   ),
   forbid(
     'web-flows-one-way',

@@ -64,6 +64,8 @@ describe('the import rules', () => {
     ['gateway-has-no-rules', 'gateway/src/database.ts'],
     ['web-talks-http-only', 'web/src/lib/server-side.ts'],
     ['web-features-are-islands', 'web/src/features/orders/orders.ts'],
+    ['web-admin-features-share-one-folder', 'web/src/features/admin-users/users.ts'],
+    ['web-admin-features-share-one-folder', 'web/src/features/admin-shared/shared.ts'],
     ['web-flows-one-way', 'web/src/components/knows-feature.ts'],
     ['features-do-not-see-the-app', 'web/src/features/orders/knows-app.tsx'],
   ])('%s notices %s', (name, file) => {

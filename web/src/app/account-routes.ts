@@ -7,8 +7,8 @@ const paymentResult = lazyPage(
   () => import('./routes/payment/payment-result-page.tsx'),
 );
 const productForm = lazyPage(
-  'src/app/routes/products/product-form-page.tsx',
-  () => import('./routes/products/product-form-page.tsx'),
+  'src/app/routes/seller-products/product-form-page.tsx',
+  () => import('./routes/seller-products/product-form-page.tsx'),
 );
 
 /**

@@ -1,8 +1,8 @@
 import type { UserView } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Page } from '../components/account/page.tsx';
-import { Skeleton } from '../components/account/skeleton.tsx';
+import { Page } from '../components/ui/page.tsx';
+import { Skeleton } from '../components/ui/skeleton.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { paths } from '../config/paths.ts';

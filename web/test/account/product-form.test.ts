@@ -1,17 +1,21 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../../src/lib/api-client.ts';
-import { categoryGroups } from '../../src/features/products/category-groups.ts';
-import { moved } from '../../src/features/products/moved.ts';
+import { categoryGroups } from '../../src/features/seller-products/category-groups.ts';
+import { moved } from '../../src/features/seller-products/moved.ts';
 import {
   bodyOf,
   editOf,
   emptyDraft,
   problemsOf,
   type ProductDraft,
-} from '../../src/features/products/product-form.ts';
-import { refusedFields, saveProblem } from '../../src/features/products/save-problem.ts';
-import { draftName, findDraft, keepDraft } from '../../src/features/products/stored-draft.ts';
-import { fileProblem } from '../../src/features/products/use-image-uploads.ts';
+} from '../../src/features/seller-products/product-form.ts';
+import { refusedFields, saveProblem } from '../../src/features/seller-products/save-problem.ts';
+import {
+  draftName,
+  findDraft,
+  keepDraft,
+} from '../../src/features/seller-products/stored-draft.ts';
+import { fileProblem } from '../../src/features/seller-products/use-image-uploads.ts';
 
 const good: ProductDraft = {
   ...emptyDraft,

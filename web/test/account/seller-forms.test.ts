@@ -24,13 +24,17 @@ import {
   veiled,
   type PixKeyDraft,
 } from '../../src/features/pix-key/pix-key-form.ts';
-import { bestsellers, countIn, storeRating } from '../../src/features/products/shelf-figures.ts';
+import {
+  bestsellers,
+  countIn,
+  storeRating,
+} from '../../src/features/seller-products/shelf-figures.ts';
 import {
   bodyOf as storeBody,
   draftOf as storeDraft,
   problemsOf as storeProblems,
-} from '../../src/features/store/store-form.ts';
-import { fileProblem, uploadProblem } from '../../src/features/store/store-image.ts';
+} from '../../src/features/seller-store/store-form.ts';
+import { fileProblem, uploadProblem } from '../../src/features/seller-store/store-image.ts';
 import { ApiError } from '../../src/lib/api-client.ts';
 import { refusedFields } from '../../src/lib/refused-fields.ts';
 import { facebookUrl, instagramUrl, whatsappUrl } from '../../src/lib/social-links.ts';

@@ -7,7 +7,7 @@ import {
   isComplete,
   refusedField,
   type AdminDraft,
-} from '../../src/features/admin/admin-form.ts';
+} from '../../src/features/admin-users/admin-form.ts';
 import { ApiError } from '../../src/lib/api-client.ts';
 
 const good: AdminDraft = {

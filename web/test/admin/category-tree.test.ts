@@ -1,6 +1,10 @@
 import type { CategoryView } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
-import { movesTo, placeByKey, refusalOf } from '../../src/features/admin/category-tree.ts';
+import {
+  movesTo,
+  placeByKey,
+  refusalOf,
+} from '../../src/features/admin-categories/category-tree.ts';
 
 const category = (id: string, sortOrder: number, parentId: string | null = null): CategoryView => ({
   id,

@@ -1,6 +1,6 @@
 import { launchBrowser } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
-import { changesOf, draftOf, problemsOf } from '../../src/features/admin/settings-form.ts';
+import { changesOf, draftOf, problemsOf } from '../../src/features/admin-settings/settings-form.ts';
 import { expectReadable } from '../browsing.ts';
 import { openShop } from '../shop.ts';
 import { atDesk } from './desk.ts';

@@ -1,6 +1,6 @@
 import type { Pagination } from '@largo/contracts';
 import { useEffect, type ReactNode } from 'react';
-import { Pager } from '../account/pager.tsx';
+import { Pager } from '../ui/pager.tsx';
 import { ErrorState } from '../error-state.tsx';
 import classes from './table-list.module.css';
 

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/account/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';
-import type { OwnProduct } from '../../../features/products/api/product.queries.ts';
-import { bestsellers } from '../../../features/products/shelf-figures.ts';
+import type { OwnProduct } from '../../../features/seller-products/api/product.queries.ts';
+import { bestsellers } from '../../../features/seller-products/shelf-figures.ts';
 import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import classes from './bestsellers.module.css';

@@ -1,8 +1,8 @@
 import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Figures } from '../../../components/account/figures.tsx';
-import { Page } from '../../../components/account/page.tsx';
-import { Split } from '../../../components/account/split.tsx';
+import { Figures } from '../../../components/ui/figures.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Split } from '../../../components/ui/split.tsx';
 import { paths } from '../../../config/paths.ts';
 import { BecomeSeller } from '../../../features/profile/components/become-seller.tsx';
 import { texts } from '../../../features/account/texts.ts';

@@ -1,5 +1,5 @@
 import { Navigate } from 'react-router-dom';
-import { Page as Frame } from '../../../components/account/page.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';

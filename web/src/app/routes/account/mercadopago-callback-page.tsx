@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Page as Frame } from '../../../components/account/page.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';

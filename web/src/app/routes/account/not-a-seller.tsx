@@ -1,7 +1,7 @@
-import { Callout } from '../../../components/account/callout.tsx';
-import { Page } from '../../../components/account/page.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { BecomeSeller } from '../../../features/profile/components/become-seller.tsx';
-import { texts } from '../../../features/store/texts.ts';
+import { texts } from '../../../features/seller-store/texts.ts';
 
 /** A buyer who came to the store's address; the way in is right there. */
 export function NotASeller() {

@@ -1,9 +1,9 @@
-import { Page } from '../../../components/account/page.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { ProductExport } from '../../../features/products/components/product-export.tsx';
-import { ProductImport } from '../../../features/products/components/product-import.tsx';
-import { fileTexts as words } from '../../../features/products/shelf-texts.ts';
+import { ProductExport } from '../../../features/seller-products/components/product-export.tsx';
+import { ProductImport } from '../../../features/seller-products/components/product-import.tsx';
+import { fileTexts as words } from '../../../features/seller-products/shelf-texts.ts';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
 /** A shelf as a file, out and in again. */

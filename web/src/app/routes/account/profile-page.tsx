@@ -1,7 +1,7 @@
 import type { UserView } from '@largo/contracts';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { Page as Frame } from '../../../components/account/page.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
 import { TabLinks } from '../../../components/tab-links.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSettings } from '../../../config/settings.ts';

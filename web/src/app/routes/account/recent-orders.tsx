@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/account/card.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';

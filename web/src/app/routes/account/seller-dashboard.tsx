@@ -1,10 +1,10 @@
 import type { OrderStatsAnswer, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../../components/account/card.tsx';
-import { Figures } from '../../../components/account/figures.tsx';
-import { Page } from '../../../components/account/page.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
-import { Split } from '../../../components/account/split.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Figures } from '../../../components/ui/figures.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Split } from '../../../components/ui/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -16,8 +16,12 @@ import { PendingPix } from '../../../features/orders/components/pending-pix.tsx'
 import {
   ownProductsQuery,
   type OwnProduct,
-} from '../../../features/products/api/product.queries.ts';
-import { countIn, storeRating, type ShelfView } from '../../../features/products/shelf-figures.ts';
+} from '../../../features/seller-products/api/product.queries.ts';
+import {
+  countIn,
+  storeRating,
+  type ShelfView,
+} from '../../../features/seller-products/shelf-figures.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber, formatRating } from '../../../lib/plural.ts';
 import { Bestsellers } from './bestsellers.tsx';

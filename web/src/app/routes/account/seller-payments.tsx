@@ -1,4 +1,4 @@
-import { Page } from '../../../components/account/page.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { ConnectionCard } from '../../../features/account/components/connection-card.tsx';
 import { texts } from '../../../features/account/texts.ts';
 import { PixKeyCard } from '../../../features/pix-key/components/pix-key-card.tsx';

@@ -1,12 +1,12 @@
 import type { UserView } from '@largo/contracts';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../../components/account/page.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { Shelf, ShelfSelection } from '../../../features/products/components/shelf.tsx';
-import { shelfViews } from '../../../features/products/shelf-figures.ts';
-import { shelfTexts } from '../../../features/products/shelf-texts.ts';
-import { texts } from '../../../features/products/texts.ts';
+import { Shelf, ShelfSelection } from '../../../features/seller-products/components/shelf.tsx';
+import { shelfViews } from '../../../features/seller-products/shelf-figures.ts';
+import { shelfTexts } from '../../../features/seller-products/shelf-texts.ts';
+import { texts } from '../../../features/seller-products/texts.ts';
 import { ProductFile } from './product-file.tsx';
 import { SellerTabs } from './dashboard-tabs.tsx';
 

@@ -12,7 +12,7 @@ import { pixKeyQuery } from '../../../features/pix-key/api/pix-key.queries.ts';
 import {
   ownProductsQuery,
   type OwnProduct,
-} from '../../../features/products/api/product.queries.ts';
+} from '../../../features/seller-products/api/product.queries.ts';
 
 const { steps: words } = texts.dashboard.seller;
 

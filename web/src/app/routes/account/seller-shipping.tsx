@@ -2,8 +2,8 @@ import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { Page } from '../../../components/account/page.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -17,7 +17,7 @@ import { shippingTexts as texts } from '../../../features/freight/shipping-texts
 import {
   ownProductsQuery,
   type OwnProduct,
-} from '../../../features/products/api/product.queries.ts';
+} from '../../../features/seller-products/api/product.queries.ts';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
 const names = ['bairro', 'padrao', 'produto', 'simulador'] as const;

@@ -1,12 +1,12 @@
 import type { UserView } from '@largo/contracts';
 import { useState } from 'react';
-import { Page } from '../../../components/account/page.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { StoreForm } from '../../../features/store/components/store-form.tsx';
-import { StoreImage } from '../../../features/store/components/store-image.tsx';
-import { StoreView } from '../../../features/store/components/store-view.tsx';
-import { texts } from '../../../features/store/texts.ts';
+import { StoreForm } from '../../../features/seller-store/components/store-form.tsx';
+import { StoreImage } from '../../../features/seller-store/components/store-image.tsx';
+import { StoreView } from '../../../features/seller-store/components/store-view.tsx';
+import { texts } from '../../../features/seller-store/texts.ts';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
 /** The tab `store` of the seller's dashboard. */

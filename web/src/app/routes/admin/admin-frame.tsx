@@ -1,10 +1,10 @@
 import type { UserView } from '@largo/contracts';
 import type { ReactNode } from 'react';
-import { Page } from '../../../components/account/page.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { navTexts } from '../../../features/admin/texts.ts';
+import { navTexts } from './texts.ts';
 import { isAdmin } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import classes from './admin-frame.module.css';

@@ -2,7 +2,7 @@ import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Sheet } from '../../../components/sheet.tsx';
-import { navTexts } from '../../../features/admin/texts.ts';
+import { navTexts } from './texts.ts';
 import { MenuLinks } from '../../shell/menu-links.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
 import classes from './admin-nav.module.css';

@@ -4,9 +4,9 @@ import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { TableList } from '../../../components/table/table-list.tsx';
 import { paths } from '../../../config/paths.ts';
-import { adminsTexts as words } from '../../../features/admin/admin-texts.ts';
-import { usersQuery } from '../../../features/admin/api/user.queries.ts';
-import { AdminTable } from '../../../features/admin/components/admin-table.tsx';
+import { adminsTexts as words } from '../../../features/admin-users/admin-texts.ts';
+import { usersQuery } from '../../../features/admin-users/api/user.queries.ts';
+import { AdminTable } from '../../../features/admin-users/components/admin-table.tsx';
 import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { TableList } from '../../../components/table/table-list.tsx';
-import { auditQuery } from '../../../features/admin/api/audit.queries.ts';
-import { auditTexts as words } from '../../../features/admin/audit-texts.ts';
+import { auditQuery } from '../../../features/admin-audit/api/audit.queries.ts';
+import { auditTexts as words } from '../../../features/admin-audit/audit-texts.ts';
 import {
   auditFilterDefaults,
   AuditFiltersBar,
   knownAuditFilters,
-} from '../../../features/admin/components/audit-filters.tsx';
-import { AuditLog } from '../../../features/admin/components/audit-log.tsx';
-import { NothingListed } from '../../../features/admin/components/nothing-listed.tsx';
+} from '../../../features/admin-audit/components/audit-filters.tsx';
+import { AuditLog } from '../../../features/admin-audit/components/audit-log.tsx';
+import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -3,18 +3,18 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableList } from '../../../components/table/table-list.tsx';
-import { adminNeighborhoodsQuery } from '../../../features/admin/api/neighborhood.queries.ts';
+import { adminNeighborhoodsQuery } from '../../../features/admin-neighborhoods/api/neighborhood.queries.ts';
 import {
   knownNeighborhoodFilters,
   neighborhoodFilterDefaults,
   NeighborhoodFiltersBar,
-} from '../../../features/admin/components/neighborhood-filters.tsx';
-import { NeighborhoodForm } from '../../../features/admin/components/neighborhood-form.tsx';
-import { NeighborhoodList } from '../../../features/admin/components/neighborhood-list.tsx';
-import { NeighborhoodRemoval } from '../../../features/admin/components/neighborhood-removal.tsx';
-import { NothingListed } from '../../../features/admin/components/nothing-listed.tsx';
-import { neighborhoodTexts as words } from '../../../features/admin/neighborhood-texts.ts';
-import { useNeighborhoodStanding } from '../../../features/admin/use-neighborhood-standing.ts';
+} from '../../../features/admin-neighborhoods/components/neighborhood-filters.tsx';
+import { NeighborhoodForm } from '../../../features/admin-neighborhoods/components/neighborhood-form.tsx';
+import { NeighborhoodList } from '../../../features/admin-neighborhoods/components/neighborhood-list.tsx';
+import { NeighborhoodRemoval } from '../../../features/admin-neighborhoods/components/neighborhood-removal.tsx';
+import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
+import { neighborhoodTexts as words } from '../../../features/admin-neighborhoods/neighborhood-texts.ts';
+import { useNeighborhoodStanding } from '../../../features/admin-neighborhoods/use-neighborhood-standing.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 

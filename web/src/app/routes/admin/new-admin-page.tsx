@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { adminFormTexts as words } from '../../../features/admin/admin-texts.ts';
-import { AdminForm } from '../../../features/admin/components/admin-form.tsx';
+import { adminFormTexts as words } from '../../../features/admin-users/admin-texts.ts';
+import { AdminForm } from '../../../features/admin-users/components/admin-form.tsx';
 import { AdminFrame } from './admin-frame.tsx';
 
 export function Page() {

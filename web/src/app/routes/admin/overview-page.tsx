@@ -1,6 +1,6 @@
 import { IconCashBanknote, IconClipboardCheck, IconReceiptRefund } from '@tabler/icons-react';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Figures } from '../../../components/account/figures.tsx';
+import { Figures } from '../../../components/ui/figures.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
   commissionQuery,
@@ -10,9 +10,9 @@ import {
   refundQueueQuery,
   userCountQuery,
   wholeOrderStatsQuery,
-} from '../../../features/admin/api/overview.queries.ts';
-import { QueueCard } from '../../../features/admin/components/queue-card.tsx';
-import { overviewTexts as words } from '../../../features/admin/overview-texts.ts';
+} from '../../../features/admin-overview/api/overview.queries.ts';
+import { QueueCard } from '../../../features/admin-overview/components/queue-card.tsx';
+import { overviewTexts as words } from '../../../features/admin-overview/overview-texts.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 import { useSession } from '../../../lib/session.ts';

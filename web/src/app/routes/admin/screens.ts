@@ -1,7 +1,7 @@
 /** The operator's screens, each in its own chunk. What lists them loads with the first: nobody else needs it. */
 export const screens = {
   home: () => import('./admin-home.tsx'),
-  products: () => import('./products-page.tsx'),
+  products: () => import('./moderation-page.tsx'),
   users: () => import('./users-page.tsx'),
   categories: () => import('./categories-page.tsx'),
   neighborhoods: () => import('./neighborhoods-page.tsx'),

@@ -11,7 +11,7 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import { paths } from '../../../config/paths.ts';
-import { navTexts } from '../../../features/admin/texts.ts';
+import { navTexts } from './texts.ts';
 
 export type SectionName = keyof typeof navTexts.sections;
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { settingsQuery } from '../../../features/admin/api/settings.queries.ts';
-import { SettingsForm } from '../../../features/admin/components/settings-form.tsx';
-import { SystemActions } from '../../../features/admin/components/system-actions.tsx';
-import { settingsTexts as words } from '../../../features/admin/settings-texts.ts';
+import { settingsQuery } from '../../../features/admin-settings/api/settings.queries.ts';
+import { SettingsForm } from '../../../features/admin-settings/components/settings-form.tsx';
+import { SystemActions } from '../../../features/admin-settings/components/system-actions.tsx';
+import { settingsTexts as words } from '../../../features/admin-settings/settings-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -3,22 +3,22 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { TableList } from '../../../components/table/table-list.tsx';
-import { usersQuery } from '../../../features/admin/api/user.queries.ts';
-import { CsvButton } from '../../../features/admin/components/csv-button.tsx';
-import { NothingListed } from '../../../features/admin/components/nothing-listed.tsx';
-import { SelectionBar } from '../../../features/admin/components/selection-bar.tsx';
+import { usersQuery } from '../../../features/admin-users/api/user.queries.ts';
+import { CsvButton } from '../../../features/admin-users/components/csv-button.tsx';
+import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
+import { SelectionBar } from '../../../features/admin-users/components/selection-bar.tsx';
 import {
   StandingSheet,
   type StandingSubject,
-} from '../../../features/admin/components/standing-sheet.tsx';
-import { UserDetails } from '../../../features/admin/components/user-details.tsx';
+} from '../../../features/admin-users/components/standing-sheet.tsx';
+import { UserDetails } from '../../../features/admin-users/components/user-details.tsx';
 import {
   knownUserFilters,
   userFilterDefaults,
   UserFiltersBar,
-} from '../../../features/admin/components/user-filters.tsx';
-import { UserTable } from '../../../features/admin/components/user-table.tsx';
-import { userTexts as words } from '../../../features/admin/texts.ts';
+} from '../../../features/admin-users/components/user-filters.tsx';
+import { UserTable } from '../../../features/admin-users/components/user-table.tsx';
+import { userTexts as words } from '../../../features/admin-users/texts.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Callout } from '../../../components/account/callout.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { forgotPassword } from '../../../features/auth/api/auth.requests.ts';

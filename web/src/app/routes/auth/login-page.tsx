@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { LegalLine } from '../../../features/auth/components/legal-line.tsx';

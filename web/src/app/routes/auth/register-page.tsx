@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSettings } from '../../../config/settings.ts';
 import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';

@@ -1,8 +1,8 @@
 import { useSession } from '../../../lib/session.ts';
 import { texts } from '../../../features/cart/texts.ts';
 import { useAccountHead } from '../../use-account-head.ts';
-import { Page as Frame } from '../../../components/account/page.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { UserCart } from './user-cart.tsx';
 import { VisitorCart } from './visitor-cart.tsx';
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 
 interface ClearButtonProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Page } from '../../../components/account/page.tsx';
+import { Page } from '../../../components/ui/page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -1,7 +1,7 @@
-import { Card } from '../../../components/account/card.tsx';
-import { Page } from '../../../components/account/page.tsx';
-import { Split } from '../../../components/account/split.tsx';
-import { Sums } from '../../../components/account/sums.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Split } from '../../../components/ui/split.tsx';
+import { Sums } from '../../../components/ui/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { groupsOfVisitor, lineTotal } from '../../../features/cart/cart-view.ts';

@@ -1,9 +1,9 @@
 import type { OrderView, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useParams, useSearchParams } from 'react-router-dom';
-import { Page as Frame } from '../../../components/account/page.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
-import { Split } from '../../../components/account/split.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Split } from '../../../components/ui/split.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';

@@ -1,7 +1,7 @@
 import type { PaymentView } from '@largo/contracts';
 import { useCallback, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { Page as Frame } from '../../../components/account/page.tsx';
+import { Page as Frame } from '../../../components/ui/page.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';

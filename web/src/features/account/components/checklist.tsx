@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconCheck, IconClock, IconHelp } from '@tabler/icons-react';
-import { Card } from '../../../components/account/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './checklist.module.css';

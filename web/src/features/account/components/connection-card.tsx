@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { problemText } from '../../../lib/problem-texts.ts';

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { texts } from '../texts.ts';
 import classes from './todo-list.module.css';
 

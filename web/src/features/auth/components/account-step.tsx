@@ -1,7 +1,7 @@
 import type { ChangeEvent, FocusEvent } from 'react';
-import { PasswordField } from '../../../components/account/password-field.tsx';
-import { PasswordStrength } from '../../../components/account/password-strength.tsx';
-import { TextArea } from '../../../components/account/text-area.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { maskCnpj, maskCpf, maskPhone, maskTyped } from '../../../lib/masks.ts';
 import { passwordTexts } from '../../../lib/password-rules.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, type FormEvent } from 'react';
-import { AddressFields } from '../../../components/account/address-fields.tsx';
-import { Callout } from '../../../components/account/callout.tsx';
+import { AddressFields } from '../../../components/ui/address-fields.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import type { RegistrationForm } from '../registration.ts';
 import { texts } from '../texts.ts';
 import { useRegistration } from '../use-registration.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-texts.ts';

@@ -1,7 +1,7 @@
 import type { CartSummary as Summary } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { Card } from '../../../components/account/card.tsx';
-import { Sums, type Sum } from '../../../components/account/sums.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -2,7 +2,7 @@ import type { CartItem } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/account/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isCounted } from '../../../lib/cart-issues.ts';
 import { plural } from '../../../lib/plural.ts';

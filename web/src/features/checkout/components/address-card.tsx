@@ -2,9 +2,9 @@ import type { Address } from '@largo/contracts';
 import { formatCep } from '@largo/kernel';
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { AddressFields } from '../../../components/account/address-fields.tsx';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
+import { AddressFields } from '../../../components/ui/address-fields.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import {
   addressOf,

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { digits, normalizeCnpj } from '@largo/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';

@@ -1,5 +1,5 @@
-import { Card } from '../../../components/account/card.tsx';
-import { Sums, type Sum } from '../../../components/account/sums.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import type { CheckoutSubject, Parcel } from '../checkout-subject.ts';
 import { texts } from '../texts.ts';

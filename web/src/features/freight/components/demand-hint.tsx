@@ -1,7 +1,7 @@
 import type { FreightDemandAnswer } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../../../components/account/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import type { RateDrafts } from '../rate-grid.ts';
 import { texts } from '../texts.ts';
 import classes from './demand-hint.module.css';

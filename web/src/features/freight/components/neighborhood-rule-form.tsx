@@ -1,10 +1,10 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef, useState, type FormEvent } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { CheckField } from '../../../components/account/check-field.tsx';
-import { SheetActions } from '../../../components/account/sheet-actions.tsx';
+import { CheckField } from '../../../components/ui/check-field.tsx';
+import { SheetActions } from '../../../components/ui/sheet-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { newIntent } from '../../../lib/api-client.ts';

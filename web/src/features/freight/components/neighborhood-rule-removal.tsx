@@ -1,8 +1,8 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { removeRule } from '../api/neighborhood-rules.queries.ts';
 import { ruleProblemText } from '../neighborhood-rule.ts';

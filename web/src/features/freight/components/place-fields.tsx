@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { ComboField, includesOption } from '../../../components/account/combo-field.tsx';
+import { ComboField, includesOption } from '../../../components/ui/combo-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { citiesQuery, neighborhoodsOfQuery, statesQuery } from '../../../lib/address.ts';
 

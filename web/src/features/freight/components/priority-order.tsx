@@ -1,4 +1,4 @@
-import { Card } from '../../../components/account/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { shippingTexts as texts } from '../shipping-texts.ts';
 import classes from './priority-order.module.css';
 

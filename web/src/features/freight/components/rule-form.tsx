@@ -1,7 +1,7 @@
 import type { ShippingRuleView } from '@largo/contracts';
-import { Callout } from '../../../components/account/callout.tsx';
-import { ComboField } from '../../../components/account/combo-field.tsx';
-import { SheetActions } from '../../../components/account/sheet-actions.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ComboField } from '../../../components/ui/combo-field.tsx';
+import { SheetActions } from '../../../components/ui/sheet-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';

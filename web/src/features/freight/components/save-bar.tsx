@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { Callout } from '../../../components/account/callout.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { activeCount } from '../rate-grid.ts';
 import { texts } from '../texts.ts';
 import type { RateGridState } from '../use-rate-grid.ts';

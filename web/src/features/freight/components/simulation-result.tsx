@@ -1,7 +1,7 @@
 import type { FreightSimulation, JudgedRule } from '@largo/contracts';
 import type { ReactNode } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { placeText } from '../shipping-rule.ts';
 import { shippingTexts } from '../shipping-texts.ts';

@@ -1,10 +1,10 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
-import { ComboField } from '../../../components/account/combo-field.tsx';
-import { Split } from '../../../components/account/split.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ComboField } from '../../../components/ui/combo-field.tsx';
+import { Split } from '../../../components/ui/split.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { neighborhoodsOfQuery } from '../../../lib/address.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { notificationsQuery, useMarkAllRead, useMarkRead } from '../api/notification.queries.ts';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { TextArea } from '../../../components/account/text-area.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { checkCancellable, useCancelOrder } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/problem-texts.ts';

@@ -1,10 +1,10 @@
 import type { OrderView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { StarsInput } from '../../../components/account/stars-input.tsx';
-import { TextArea } from '../../../components/account/text-area.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { StarsInput } from '../../../components/ui/stars-input.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { orderEvaluationsQuery } from '../api/order.queries.ts';
 import { useConfirmDelivery } from '../api/use-order-changes.ts';

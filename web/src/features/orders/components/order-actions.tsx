@@ -1,7 +1,7 @@
 import type { OrderView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
-import { Card } from '../../../components/account/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';

@@ -1,8 +1,8 @@
 import type { OrderView } from '@largo/contracts';
 import { formatCep, formatPhone } from '@largo/kernel';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/account/card.tsx';
-import { Sums, type Sum } from '../../../components/account/sums.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { imageAt, placeholderImage } from '../../../lib/images.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { TextArea } from '../../../components/account/text-area.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useReportProblem } from '../api/use-order-changes.ts';

@@ -1,10 +1,10 @@
 import type { OrderStatus, OrderView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { TextArea } from '../../../components/account/text-area.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';

@@ -1,7 +1,7 @@
 import type { OrderView } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { texts } from '../texts.ts';

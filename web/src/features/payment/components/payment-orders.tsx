@@ -1,7 +1,7 @@
 import type { PaymentView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/account/card.tsx';
-import { Sums } from '../../../components/account/sums.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Sums } from '../../../components/ui/sums.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';

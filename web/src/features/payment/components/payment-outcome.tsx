@@ -1,7 +1,7 @@
 import type { PaymentView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';

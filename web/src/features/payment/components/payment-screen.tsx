@@ -1,9 +1,9 @@
 import type { PaymentView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Page } from '../../../components/account/page.tsx';
-import { Skeleton } from '../../../components/account/skeleton.tsx';
-import { Split } from '../../../components/account/split.tsx';
+import { Page } from '../../../components/ui/page.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Split } from '../../../components/ui/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';

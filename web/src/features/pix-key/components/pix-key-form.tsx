@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
-import { Callout } from '../../../components/account/callout.tsx';
-import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
-import { PasswordField } from '../../../components/account/password-field.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';

@@ -1,8 +1,8 @@
 import { isValidCnpj } from '@largo/kernel';
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { TextArea } from '../../../components/account/text-area.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { TextArea } from '../../../components/ui/text-area.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { maskCnpj } from '../../../lib/masks.ts';

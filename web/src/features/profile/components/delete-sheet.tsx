@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { ConfirmSheet } from '../../../components/account/confirm-sheet.tsx';
-import { PasswordField } from '../../../components/account/password-field.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-texts.ts';

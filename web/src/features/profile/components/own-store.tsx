@@ -1,7 +1,7 @@
 import type { UserView } from '@largo/contracts';
 import { formatCnpj } from '@largo/kernel';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
-import { LeaveSheet } from '../../../components/account/leave-sheet.tsx';
-import { PasswordField } from '../../../components/account/password-field.tsx';
-import { PasswordStrength } from '../../../components/account/password-strength.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { passwordProblem, passwordTexts } from '../../../lib/password-rules.ts';

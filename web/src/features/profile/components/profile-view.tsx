@@ -1,7 +1,7 @@
 import type { UserView } from '@largo/contracts';
 import { formatCep, formatCpf, formatPhone } from '@largo/kernel';
 import { Button } from '@mantine/core';
-import { Card } from '../../../components/account/card.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { formatMonth } from '../../../lib/dates.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';

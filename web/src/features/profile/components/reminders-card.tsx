@@ -1,7 +1,7 @@
 import type { UserView } from '@largo/contracts';
 import { useId } from 'react';
-import { Callout } from '../../../components/account/callout.tsx';
-import { Card } from '../../../components/account/card.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
 import { formatDay } from '../../../lib/dates.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { useSaveProfile } from '../../../lib/profile.ts';

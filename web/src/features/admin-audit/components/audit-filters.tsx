@@ -1,0 +1,120 @@
+import { IconX } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { SelectField } from '../../../components/select-field.tsx';
+import { TextField } from '../../../components/text-field.tsx';
+import { known, knownSearch } from '../../../lib/use-url-filters.ts';
+import { userQuery } from '../../admin-shared/api/user.query.ts';
+import type { AuditFilters } from '../api/audit.queries.ts';
+import { deeds } from '../audit-entries.ts';
+import { auditTexts } from '../audit-texts.ts';
+import { FilterBar, type FiltersProps } from '../../admin-shared/components/filter-bar.tsx';
+import classes from '../../admin-shared/components/filters.module.css';
+
+const { filters: words } = auditTexts;
+
+export const auditFilterDefaults = {
+  search: '',
+  action: '',
+  actor: '',
+  subject: '',
+  from: '',
+  to: '',
+};
+
+const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+const kept = (text: string, pattern: RegExp) => (pattern.test(text) ? text : '');
+
+/** An address that somebody changed by hand asks for nothing strange. */
+export function knownAuditFilters(asked: AuditFilters): AuditFilters {
+  return {
+    search: knownSearch(asked.search),
+    action: known(asked.action, deeds),
+    actor: kept(asked.actor, uuid),
+    subject: kept(asked.subject, uuid),
+    from: kept(asked.from, day),
+    to: kept(asked.to, day),
+  };
+}
+
+interface PersonChipProps {
+  readonly label: string;
+  readonly id: string;
+  readonly onRemove: () => void;
+}
+
+/** Came with a link from somebody's details; can be taken away, not typed. */
+function PersonChip({ label, id, onRemove }: PersonChipProps) {
+  const { data: user } = useQuery(userQuery(id));
+  const text = `${label} ${user?.name ?? auditTexts.somebody}`;
+  return (
+    <button
+      type="button"
+      className={classes.chip}
+      aria-label={auditTexts.remove(text)}
+      onClick={onRemove}
+    >
+      {text}
+      <IconX size={16} stroke={2} aria-hidden="true" />
+    </button>
+  );
+}
+
+export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilterDefaults>) {
+  const { change } = list;
+  const { actor, subject, from, to } = filters;
+  return (
+    <>
+      <FilterBar
+        of="audit"
+        words={{ ...words, clear: auditTexts.clear }}
+        search={filters.search}
+        onSearch={(search) => change({ search })}
+        onClear={list.changed > 0 ? list.reset : undefined}
+      >
+        <SelectField
+          label={words.action}
+          value={filters.action}
+          options={[
+            { value: '', label: words.anyAction },
+            ...Object.entries(deeds).map(([value, { label }]) => ({ value, label })),
+          ]}
+          onChange={(action) => change({ action })}
+        />
+        <TextField
+          label={words.from}
+          type="date"
+          value={from}
+          max={to}
+          onChange={(event) => change({ from: event.target.value })}
+        />
+        <TextField
+          label={words.to}
+          type="date"
+          value={to}
+          min={from}
+          error={from !== '' && to !== '' && from > to ? words.badPeriod : null}
+          onChange={(event) => change({ to: event.target.value })}
+        />
+      </FilterBar>
+      {(actor !== '' || subject !== '') && (
+        <div className={classes.chips}>
+          {actor !== '' && (
+            <PersonChip
+              label={auditTexts.only.actor}
+              id={actor}
+              onRemove={() => change({ actor: '' })}
+            />
+          )}
+          {subject !== '' && (
+            <PersonChip
+              label={auditTexts.only.subject}
+              id={subject}
+              onRemove={() => change({ subject: '' })}
+            />
+          )}
+        </div>
+      )}
+    </>
+  );
+}

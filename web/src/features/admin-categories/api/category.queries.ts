@@ -1,0 +1,74 @@
+import type { CategoriesAnswer, CategoryAnswer, CategoryView } from '@largo/contracts';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { newIntent, request } from '../../../lib/api-client.ts';
+import type { CategoryMove } from '../category-tree.ts';
+import { adminKeys } from '../../admin-shared/api/keys.ts';
+
+export interface CategoryValues {
+  readonly name: string;
+  readonly description: string | null;
+  readonly parentId: string | null;
+  readonly sortOrder: number;
+  readonly isActive: boolean;
+}
+
+export const adminCategoriesQuery = () =>
+  queryOptions({
+    queryKey: adminKeys.categories,
+    staleTime: 0,
+    queryFn: async ({ signal }): Promise<readonly CategoryView[]> =>
+      (await request<CategoriesAnswer>('GET', '/admin/categories', { signal })).categories,
+  });
+
+/** Also what the shop shows of them. */
+async function refresh(queryClient: QueryClient): Promise<void> {
+  void queryClient.invalidateQueries({ queryKey: ['categories'] });
+  void queryClient.invalidateQueries({ queryKey: adminKeys.audit });
+  await queryClient.invalidateQueries({ queryKey: adminKeys.categories });
+}
+
+/** Null: a new one. @throws ApiError */
+export async function saveCategory(
+  queryClient: QueryClient,
+  id: string | null,
+  intent: { readonly body: CategoryValues; readonly idempotencyKey: string },
+): Promise<void> {
+  try {
+    if (id === null) await request<CategoryAnswer>('POST', '/admin/categories', intent);
+    else await request<CategoryAnswer>('PUT', `/admin/categories/${id}`, intent);
+  } finally {
+    await refresh(queryClient);
+  }
+}
+
+/** @throws ApiError */
+export async function removeCategory(queryClient: QueryClient, id: string): Promise<void> {
+  try {
+    await request('DELETE', `/admin/categories/${id}`);
+  } finally {
+    await refresh(queryClient);
+  }
+}
+
+/**
+ * Shown at once: an order is easily put back. Each change is whole by itself, and after a failure the tree
+ * of the server is shown. @throws ApiError
+ */
+export async function moveCategories(
+  queryClient: QueryClient,
+  moves: readonly CategoryMove[],
+): Promise<void> {
+  const changes = new Map(moves.map((move) => [move.id, move]));
+  await queryClient.cancelQueries({ queryKey: adminKeys.categories });
+  queryClient.setQueryData(adminCategoriesQuery().queryKey, (all) =>
+    all?.map((category) => ({ ...category, ...changes.get(category.id) })),
+  );
+  try {
+    for (const { id, parentId, sortOrder } of moves) {
+      const body = { parentId, sortOrder };
+      await request('PUT', `/admin/categories/${id}`, { body, idempotencyKey: newIntent() });
+    }
+  } finally {
+    await refresh(queryClient);
+  }
+}

@@ -1,0 +1,74 @@
+import type { CategoryView } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { removeCategory } from '../api/category.queries.ts';
+import { categoryProblem, contentOf } from '../category-problem.ts';
+import { categoryTexts } from '../category-texts.ts';
+import { siblingsIn } from '../category-tree.ts';
+import classes from '../../admin-shared/components/record-form.module.css';
+
+const { removal: words } = categoryTexts;
+
+interface CategoryRemovalProps {
+  readonly all: readonly CategoryView[];
+  readonly category: CategoryView;
+  readonly onClose: () => void;
+}
+
+/** Only what is empty goes; otherwise it says what is in it, and what can be done instead. */
+export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps) {
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const children = siblingsIn(all, category.id);
+  const known =
+    children.length > 0 ? { products: category.productCount, children: children.length } : null;
+  const content = contentOf(failure) ?? known;
+  const remove = async () => {
+    setPending(true);
+    try {
+      await removeCategory(queryClient, category.id);
+      showToast({ kind: 'success', message: categoryTexts.deleted });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  return (
+    <ConfirmSheet
+      title={words.title(category.name)}
+      open
+      danger
+      confirm={categoryTexts.remove}
+      isPending={isPending}
+      disabled={content !== null}
+      onConfirm={() => void remove()}
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <Callout kind="error">{categoryTexts.deleteFailed(categoryProblem(failure))}</Callout>
+      )}
+      {content === null ? (
+        <p>{words.text}</p>
+      ) : (
+        <Callout kind="warning" title={words.notEmpty}>
+          <ul className={classes.uses}>
+            {content.products > 0 && <li>{categoryTexts.products(content.products)}</li>}
+            {content.children > 0 && (
+              <li>
+                {categoryTexts.children(content.children)}
+                {children.length > 0 && `: ${children.map(({ name }) => name).join(', ')}`}
+              </li>
+            )}
+          </ul>
+          <p>{words.advice}</p>
+        </Callout>
+      )}
+    </ConfirmSheet>
+  );
+}

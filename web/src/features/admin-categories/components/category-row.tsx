@@ -1,0 +1,84 @@
+import type { CategoryView } from '@largo/contracts';
+import { IconChevronRight } from '@tabler/icons-react';
+import { categoryTexts as words } from '../category-texts.ts';
+import classes from './category-row.module.css';
+import { RowAction, RowName } from '../../admin-shared/components/list-row.tsx';
+import list from '../../admin-shared/components/list-row.module.css';
+import { MoveHandle } from '../../admin-shared/components/move-handle.tsx';
+
+export interface CategoryActs {
+  readonly onEdit: (category: CategoryView) => void;
+  readonly onRemove: (category: CategoryView) => void;
+  readonly onAddChild: (parent: CategoryView) => void;
+  /** True when the key moved it. */
+  readonly onMoveKey: (category: CategoryView, key: string) => boolean;
+}
+
+interface CategoryRowProps extends CategoryActs {
+  readonly category: CategoryView;
+  /** Of a main category. */
+  readonly branch?: {
+    readonly count: number;
+    readonly isOpen: boolean;
+    readonly onToggle: () => void;
+  };
+}
+
+function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branch'>) {
+  if (branch === undefined || branch.count === 0) return <span className={classes.toggle} />;
+  return (
+    <button
+      type="button"
+      className={classes.toggle}
+      aria-expanded={branch.isOpen}
+      aria-label={words.expand(category.name)}
+      onClick={branch.onToggle}
+    >
+      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+    </button>
+  );
+}
+
+export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
+  const { name, productCount, isActive, parentId } = category;
+  return (
+    <div
+      className={`${list.row} ${classes.row}`}
+      data-row={category.id}
+      data-child={parentId !== null}
+      draggable
+    >
+      <MoveHandle
+        id={category.id}
+        label={words.move(name)}
+        shortcuts="ArrowUp ArrowDown ArrowLeft ArrowRight"
+        onKey={(key) => acts.onMoveKey(category, key)}
+      />
+      <Toggle category={category} {...(branch && { branch })} />
+      <RowName name={name} isActive={isActive} inactive={words.inactive}>
+        {branch !== undefined && branch.count > 0 && `${words.children(branch.count)} · `}
+        {words.products(productCount)}
+      </RowName>
+      <div className={`${list.actions} ${classes.actions}`}>
+        {parentId === null && (
+          <RowAction
+            label={`+ ${words.addChild}`}
+            spoken={words.addChildTo(name)}
+            onClick={() => acts.onAddChild(category)}
+          />
+        )}
+        <RowAction
+          label={words.edit}
+          spoken={words.of(words.edit, name)}
+          onClick={() => acts.onEdit(category)}
+        />
+        <RowAction
+          label={words.remove}
+          spoken={words.of(words.remove, name)}
+          isDangerous
+          onClick={() => acts.onRemove(category)}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import type { NeighborhoodView } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { removeNeighborhood } from '../api/neighborhood.queries.ts';
+import { neighborhoodProblem, neighborhoodUse } from '../neighborhood-problem.ts';
+import { neighborhoodTexts } from '../neighborhood-texts.ts';
+import classes from '../../admin-shared/components/record-form.module.css';
+
+const { removal: words } = neighborhoodTexts;
+
+interface NeighborhoodRemovalProps {
+  readonly neighborhood: NeighborhoodView;
+  readonly onClose: () => void;
+  /** What can be done instead, with one that is used. */
+  readonly onDeactivate: () => void;
+}
+
+/** Only what nobody uses goes; otherwise it says who does, and offers to switch it off instead. */
+export function NeighborhoodRemoval(props: NeighborhoodRemovalProps) {
+  const { neighborhood, onClose, onDeactivate } = props;
+  const { id, name, isActive, sellers } = neighborhood;
+  const queryClient = useQueryClient();
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<unknown>(null);
+  const use = neighborhoodUse(failure) ?? (sellers > 0 ? { sellers, rules: 0 } : null);
+  const remove = async () => {
+    setPending(true);
+    try {
+      await removeNeighborhood(queryClient, id);
+      showToast({ kind: 'success', message: neighborhoodTexts.deleted });
+      onClose();
+    } catch (error) {
+      setFailure(error);
+    } finally {
+      setPending(false);
+    }
+  };
+  const canDeactivate = use !== null && isActive;
+  return (
+    <ConfirmSheet
+      title={words.title(name)}
+      open
+      danger={!canDeactivate}
+      confirm={canDeactivate ? neighborhoodTexts.deactivate : neighborhoodTexts.remove}
+      isPending={isPending}
+      disabled={use !== null && !isActive}
+      onConfirm={canDeactivate ? onDeactivate : () => void remove()}
+      onClose={onClose}
+    >
+      {failure !== null && (
+        <Callout kind="error">
+          {neighborhoodTexts.deleteFailed(neighborhoodProblem(failure))}
+        </Callout>
+      )}
+      {use === null ? (
+        <p>{words.text}</p>
+      ) : (
+        <Callout kind="warning" title={words.inUse}>
+          <ul className={classes.uses}>
+            {use.sellers > 0 && <li>{words.sellers(use.sellers)}</li>}
+            {use.rules > 0 && <li>{words.rules(use.rules)}</li>}
+          </ul>
+          <p>{words.advice}</p>
+        </Callout>
+      )}
+    </ConfirmSheet>
+  );
+}

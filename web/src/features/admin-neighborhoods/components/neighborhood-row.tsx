@@ -1,0 +1,94 @@
+import type { NeighborhoodView } from '@largo/contracts';
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { neighborhoodTexts as words } from '../neighborhood-texts.ts';
+import type { Step } from '../use-neighborhood-moves.ts';
+import { RowAction, RowName } from '../../admin-shared/components/list-row.tsx';
+import list from '../../admin-shared/components/list-row.module.css';
+import { MoveHandle } from '../../admin-shared/components/move-handle.tsx';
+import classes from './neighborhood-row.module.css';
+
+export interface NeighborhoodActs {
+  readonly onEdit: (neighborhood: NeighborhoodView) => void;
+  readonly onRemove: (neighborhood: NeighborhoodView) => void;
+  readonly onStanding: (neighborhood: NeighborhoodView) => void;
+}
+
+interface NeighborhoodRowProps extends NeighborhoodActs {
+  readonly neighborhood: NeighborhoodView;
+  readonly isFirst: boolean;
+  readonly isLast: boolean;
+  readonly onStep: (neighborhood: NeighborhoodView, by: Step) => void;
+  readonly onMoveKey: (neighborhood: NeighborhoodView, key: string) => boolean;
+}
+
+function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) {
+  const { name } = neighborhood;
+  return (
+    <div className={classes.steps}>
+      <button
+        type="button"
+        data-step={-1}
+        aria-label={words.up(name)}
+        disabled={isFirst}
+        onClick={() => onStep(neighborhood, -1)}
+      >
+        <IconArrowUp size={18} stroke={2} aria-hidden="true" />
+      </button>
+      <button
+        type="button"
+        data-step={1}
+        aria-label={words.down(name)}
+        disabled={isLast}
+        onClick={() => onStep(neighborhood, 1)}
+      >
+        <IconArrowDown size={18} stroke={2} aria-hidden="true" />
+      </button>
+    </div>
+  );
+}
+
+function Actions({ neighborhood, onEdit, onRemove, onStanding }: NeighborhoodRowProps) {
+  const { name, isActive } = neighborhood;
+  const standing = isActive ? words.deactivate : words.activate;
+  return (
+    <div className={`${list.actions} ${classes.actions}`}>
+      <RowAction
+        label={standing}
+        spoken={words.of(standing, name)}
+        onClick={() => onStanding(neighborhood)}
+      />
+      <RowAction
+        label={words.edit}
+        spoken={words.of(words.edit, name)}
+        onClick={() => onEdit(neighborhood)}
+      />
+      <RowAction
+        label={words.remove}
+        spoken={words.of(words.remove, name)}
+        isDangerous
+        onClick={() => onRemove(neighborhood)}
+      />
+    </div>
+  );
+}
+
+export function NeighborhoodRow(props: NeighborhoodRowProps) {
+  const { neighborhood, onMoveKey } = props;
+  const { id, name, region, isActive, sellers } = neighborhood;
+  return (
+    <li className={`${list.row} ${classes.row}`} data-row={id} draggable>
+      <MoveHandle
+        id={id}
+        label={words.move(name)}
+        shortcuts="ArrowUp ArrowDown"
+        onKey={(key) => onMoveKey(neighborhood, key)}
+      />
+      <Steps {...props} />
+      <RowName name={name} isActive={isActive} inactive={words.inactive}>
+        {region !== null && `${region} · `}
+        {words.sellers(sellers)}
+      </RowName>
+      <Actions {...props} />
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import type { NeighborhoodView } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { showToast } from '../../lib/toasts.ts';
+import {
+  adminNeighborhoodsQuery,
+  moveNeighborhood,
+  type NeighborhoodFilters,
+  type NeighborhoodPage,
+} from './api/neighborhood.queries.ts';
+import { handleOf } from '../admin-shared/components/move-handle.tsx';
+import { neighborhoodProblem } from './neighborhood-problem.ts';
+import { neighborhoodTexts as words } from './neighborhood-texts.ts';
+
+export type Step = -1 | 1;
+type Side = 'before' | 'after';
+
+interface Shown {
+  readonly filters: NeighborhoodFilters;
+  readonly data: NeighborhoodPage;
+  readonly onPage: (page: number) => void;
+}
+
+/** What had the focus, and goes on having it. */
+interface Wanted {
+  readonly id: string;
+  readonly control: 'handle' | 'button';
+  readonly by: Step;
+}
+
+/** False while it is not there. At the end of the list the button for more is none any longer. */
+function focusOn({ id, control, by }: Wanted): boolean {
+  const handle = handleOf(id);
+  const row = handle?.closest('[data-row]');
+  const button = row?.querySelector<HTMLElement>(`[data-step="${by}"]:enabled`);
+  const next = row?.querySelector<HTMLElement>(`[data-step="${-by}"]`);
+  const target = control === 'handle' ? handle : (button ?? next);
+  target?.focus();
+  return target != null;
+}
+
+/** Moves a neighbourhood beside another one, also onto the next page, says where it is, and keeps the focus on it. */
+export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
+  const queryClient = useQueryClient();
+  const [said, setSaid] = useState('');
+  const moving = useRef(false);
+  const wanted = useRef<Wanted | null>(null);
+  const { neighborhoods, pagination } = data;
+  useEffect(() => {
+    // Its row was put elsewhere, or made anew on another page.
+    if (wanted.current !== null && focusOn(wanted.current)) wanted.current = null;
+  }, [neighborhoods]);
+  const run = async (work: () => Promise<void>) => {
+    if (moving.current) return;
+    moving.current = true;
+    try {
+      await work();
+    } catch (error) {
+      wanted.current = null;
+      const message = words.orderFailed(neighborhoodProblem(error));
+      showToast({ kind: 'error', message, lastsMs: 8_000 });
+    } finally {
+      moving.current = false;
+    }
+  };
+  const put = async (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) => {
+    await moveNeighborhood(queryClient, one.id, { side, neighborhoodId: neighbor.id });
+    setSaid(words.moved(one.name, side, neighbor.name));
+  };
+  const beside = (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) =>
+    void run(() => put(one, side, neighbor));
+  /** One step up or down; past the edge of the page it takes the place over there. */
+  const step = (one: NeighborhoodView, by: Step, control: Wanted['control']) =>
+    void run(async () => {
+      const side = by < 0 ? 'before' : 'after';
+      wanted.current = { id: one.id, control, by };
+      const here = neighborhoods[neighborhoods.findIndex(({ id }) => id === one.id) + by];
+      if (here !== undefined) return put(one, side, here);
+      const page = pagination.page + by;
+      if (page < 1 || page > pagination.pages) return;
+      const next = await queryClient.fetchQuery(adminNeighborhoodsQuery(filters, page));
+      const there = next.neighborhoods.at(by < 0 ? -1 : 0);
+      if (there === undefined) return;
+      await put(one, side, there);
+      onPage(page);
+    });
+  return { beside, step, said };
+}

@@ -1,0 +1,51 @@
+import '../../../lib/account-problems.ts';
+import type { Address, AdminUserListAnswer, UserAnswer } from '@largo/contracts';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { newIntent, request } from '../../../lib/api-client.ts';
+import { adminKeys } from '../../admin-shared/api/keys.ts';
+
+export const pageSize = 20;
+
+export interface UserListFilters {
+  readonly search: string;
+  readonly role: string;
+  readonly status: string;
+  readonly sort: string;
+}
+
+export const usersQuery = (filters: UserListFilters, page: number) =>
+  queryOptions({
+    queryKey: [...adminKeys.users, 'list', filters, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request<AdminUserListAnswer>('GET', '/admin/users', {
+        query: { ...filters, search: filters.search.trim(), page, limit: pageSize },
+        signal,
+      }),
+  });
+
+export interface NewAdmin {
+  readonly name: string;
+  readonly email: string;
+  readonly password: string;
+  readonly cpf: string;
+  readonly phone: string | null;
+  readonly address: Address;
+}
+
+/** Sending the same form again keeps its key: a lost answer must not look like a taken e-mail. */
+export function useCreateAdmin() {
+  const queryClient = useQueryClient();
+  const intent = useRef({ body: '', key: '' });
+  return useMutation({
+    mutationFn: (body: NewAdmin) => {
+      const text = JSON.stringify(body);
+      if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
+      const idempotencyKey = intent.current.key;
+      return request<UserAnswer>('POST', '/admin/users/admin', { body, idempotencyKey });
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
+  });
+}

@@ -1,0 +1,84 @@
+import type { AdminUserView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
+import { paths } from '../../../config/paths.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { userQuery } from '../../admin-shared/api/user.query.ts';
+import { detailTexts as words, userTexts } from '../texts.ts';
+import { factsOf } from '../user-facts.ts';
+import { StandingBadge, TypeBadge } from './badges.tsx';
+import { FactGroup } from '../../admin-shared/components/facts.tsx';
+import classes from './user-details.module.css';
+
+interface UserDetailsProps {
+  readonly userId: string;
+  readonly onStanding: (user: AdminUserView) => void;
+  readonly onClose: () => void;
+}
+
+function Details({ user, onStanding }: { user: AdminUserView; onStanding: () => void }) {
+  const initials = user.name
+    .split(/\s+/)
+    .filter((_, index, all) => index === 0 || index === all.length - 1)
+    .map((word) => word.charAt(0).toUpperCase())
+    .join('');
+  return (
+    <div className={classes.root}>
+      <div className={classes.head}>
+        <span className={classes.initials} aria-hidden="true">
+          {initials}
+        </span>
+        <div>
+          <p className={classes.email}>{user.email}</p>
+          <p className={classes.badges}>
+            <TypeBadge type={user.userType} />
+            <StandingBadge isActive={user.isActive} />
+          </p>
+        </div>
+      </div>
+      <div className={classes.actions}>
+        {user.sellerProfile?.businessName && user.isActive && (
+          <LinkButton to={paths.store(user.id)} variant="default" size="sm">
+            {words.seeStore}
+          </LinkButton>
+        )}
+        <LinkButton to={paths.admin.audit({ subject: user.id })} variant="default" size="sm">
+          {words.seeAudit}
+        </LinkButton>
+        <Button
+          size="sm"
+          variant={user.isActive ? 'light' : 'filled'}
+          {...(user.isActive ? { color: 'barro' } : {})}
+          onClick={onStanding}
+        >
+          {user.isActive ? userTexts.block : userTexts.unblock}
+        </Button>
+      </div>
+      {factsOf(user).map(({ title, facts }) => (
+        <FactGroup key={title} title={title} facts={facts} />
+      ))}
+    </div>
+  );
+}
+
+/** Everything about one person, over the list that led here. */
+export function UserDetails({ userId, onStanding, onClose }: UserDetailsProps) {
+  const { data: user, isPending, error, refetch } = useQuery(userQuery(userId));
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <Sheet title={user?.name ?? userTexts.details} open wide onClose={onClose}>
+      {isPending && <Skeleton blocks={['row', 'line', 'card']} />}
+      {!user && !isPending && (
+        <ErrorState
+          title={isGone ? words.notFound : words.failed}
+          {...(isGone ? {} : { error, onRetry: () => void refetch() })}
+        />
+      )}
+      {user && <Details user={user} onStanding={() => onStanding(user)} />}
+    </Sheet>
+  );
+}

@@ -1,0 +1,115 @@
+import type { AdminUserView } from '@largo/contracts';
+import { formatCnpj } from '@largo/kernel';
+import { Button } from '@mantine/core';
+import {
+  DataTable,
+  type TableColumn,
+  type TableSelection,
+} from '../../../components/table/data-table.tsx';
+import { personTexts } from '../../admin-shared/texts.ts';
+import { userTexts as words } from '../texts.ts';
+import { StandingBadge, TypeBadge } from './badges.tsx';
+import classes from './user-table.module.css';
+
+interface UserTableProps {
+  readonly users: readonly AdminUserView[];
+  readonly isStale: boolean;
+  readonly sort: { readonly value: string; readonly onChange: (value: string) => void };
+  readonly selection: TableSelection;
+  readonly onOpen: (user: AdminUserView) => void;
+  readonly onStanding: (user: AdminUserView) => void;
+}
+
+function cnpjOf({ userType, sellerProfile }: AdminUserView): string {
+  if (userType !== 'seller' || !sellerProfile?.cnpj) return personTexts.none;
+  return formatCnpj(sellerProfile.cnpj);
+}
+
+const columnsFor = (onOpen: (user: AdminUserView) => void): TableColumn<AdminUserView>[] => [
+  {
+    name: 'name',
+    header: words.columns.name,
+    card: 'title',
+    sorts: [{ value: 'name', direction: 'ascending' }],
+    cell: (user) => (
+      <button type="button" className={classes.name} onClick={() => onOpen(user)}>
+        {user.name}
+      </button>
+    ),
+  },
+  {
+    name: 'email',
+    header: words.columns.email,
+    cut: true,
+    sorts: [{ value: 'email', direction: 'ascending' }],
+    cell: ({ email }) => <span title={email}>{email}</span>,
+  },
+  {
+    name: 'type',
+    header: words.columns.type,
+    cell: ({ userType }) => <TypeBadge type={userType} />,
+  },
+  { name: 'cnpj', header: words.columns.cnpj, cell: (user) => <span>{cnpjOf(user)}</span> },
+  {
+    name: 'status',
+    header: words.columns.status,
+    card: 'corner',
+    cell: ({ isActive }) => <StandingBadge isActive={isActive} />,
+  },
+];
+
+type Act = (user: AdminUserView) => void;
+
+function Actions({
+  user,
+  onOpen,
+  onStanding,
+}: {
+  user: AdminUserView;
+  onOpen: Act;
+  onStanding: Act;
+}) {
+  const { name, isActive } = user;
+  const standing = isActive ? words.block : words.unblock;
+  return (
+    <>
+      <Button
+        size="compact-sm"
+        variant="default"
+        className={classes.action}
+        aria-label={words.of(words.details, name)}
+        onClick={() => onOpen(user)}
+      >
+        {words.details}
+      </Button>
+      <Button
+        size="compact-sm"
+        variant="subtle"
+        className={classes.action}
+        data-danger={isActive}
+        aria-label={words.of(standing, name)}
+        onClick={() => onStanding(user)}
+      >
+        {standing}
+      </Button>
+    </>
+  );
+}
+
+const actionsFor = (onOpen: Act, onStanding: Act) => (user: AdminUserView) => (
+  <Actions user={user} onOpen={onOpen} onStanding={onStanding} />
+);
+
+export function UserTable({ users, onOpen, onStanding, ...props }: UserTableProps) {
+  return (
+    <DataTable
+      label={words.tableLabel}
+      columns={columnsFor(onOpen)}
+      rows={users}
+      keyOf={({ id }) => id}
+      nameOf={({ name }) => name}
+      actions={actionsFor(onOpen, onStanding)}
+      {...props}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import type { ImportedRow, ImportProblem, ImportProductsAnswer } from '@largo/contracts';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { fileTexts as words } from '../shelf-texts.ts';
+import classes from './product-file.module.css';
+
+/** More than that nobody reads on a screen; the figures count all of it. */
+const shownRows = 50;
+
+function Figures({ summary }: Pick<ImportProductsAnswer, 'summary'>) {
+  const names = Object.entries(words.summary) as [keyof typeof words.summary, string][];
+  return (
+    <dl className={classes.figures}>
+      {names.map(([name, label]) => (
+        <div key={name} data-bad={name === 'refused' && summary[name] > 0}>
+          <dt>{label}</dt>
+          <dd className="l-numbers">{summary[name]}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function Problem({ problem: { row, column, message } }: { problem: ImportProblem }) {
+  return (
+    <li>
+      <strong>
+        {words.row(row)}
+        {column !== null && `, ${column}`}
+      </strong>
+      <span>{message}</span>
+    </li>
+  );
+}
+
+function Row({ row }: { row: ImportedRow }) {
+  const { action, title, changes } = row;
+  return (
+    <li>
+      <p className={classes.row}>
+        <strong>{title}</strong>
+        <span className={classes.badge} data-action={action}>
+          {words[action]}
+        </span>
+        <span className={classes.place}>{words.row(row.row)}</span>
+      </p>
+      <ul className={classes.changes}>
+        {changes.map(({ column, before, after }) => (
+          <li key={column}>
+            <span className={classes.column}>{column}</span>{' '}
+            {action === 'update' && (
+              <>
+                <span className="l-hidden">{words.from} </span>
+                <del>{before ?? words.empty}</del> <span aria-hidden="true">→</span>
+                <span className="l-hidden"> {words.to}</span>{' '}
+              </>
+            )}
+            <ins>{after ?? words.empty}</ins>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function More({ count }: { count: number }) {
+  return count > 0 ? <p className={classes.place}>{words.more(count)}</p> : null;
+}
+
+/** What a dry run has found. */
+export function ImportPreview({ encoding, summary, rows, problems }: ImportProductsAnswer) {
+  const isIdle = rows.length === 0 && problems.length === 0;
+  return (
+    <>
+      <Figures summary={summary} />
+      {encoding === 'windows-1252' && <Callout kind="warning">{words.guessed}</Callout>}
+      {isIdle && <Callout kind="info">{words.nothing}</Callout>}
+      {problems.length > 0 && (
+        <Callout kind="error" title={words.problems(summary.refused)}>
+          <ul className={classes.problems}>
+            {problems.slice(0, shownRows).map((problem) => (
+              <Problem key={`${problem.row} ${problem.column}`} problem={problem} />
+            ))}
+          </ul>
+          <More count={problems.length - shownRows} />
+        </Callout>
+      )}
+      {rows.length > 0 && (
+        <ul className={classes.rows}>
+          {rows.slice(0, shownRows).map((row) => (
+            <Row key={row.row} row={row} />
+          ))}
+        </ul>
+      )}
+      <More count={rows.length - shownRows} />
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { useMutation } from '@tanstack/react-query';
+import { Card } from '../../../components/ui/card.tsx';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { downloadShelf } from '../api/product-file.ts';
+import { fileTexts as words } from '../shelf-texts.ts';
+import classes from './product-file.module.css';
+
+export function ProductExport() {
+  const fetching = useMutation({
+    mutationFn: downloadShelf,
+    onError: (error) =>
+      showToast({ kind: 'error', message: words.downloadFailed(problemText(error)) }),
+  });
+  return (
+    <Card title={words.outTitle}>
+      <p>{words.outText}</p>
+      <div className={classes.actions}>
+        <Button
+          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          loading={fetching.isPending}
+          onClick={() => fetching.mutate(false)}
+        >
+          {words.export}
+        </Button>
+        <Button
+          variant="default"
+          disabled={fetching.isPending}
+          onClick={() => fetching.mutate(true)}
+        >
+          {words.template}
+        </Button>
+      </div>
+    </Card>
+  );
+}

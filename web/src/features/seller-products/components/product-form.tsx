@@ -1,0 +1,157 @@
+import type { ProductDetail } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import type { CategoryChoice } from '../category-groups.ts';
+import type { ProductDraft, ProductProblems, ProductStatus } from '../product-form.ts';
+import { texts } from '../texts.ts';
+import { useProductForm } from '../use-product-form.ts';
+import { DraftNotice } from './draft-notice.tsx';
+import { ImagesField } from './images-field.tsx';
+import { ModerationNotice } from './moderation-notice.tsx';
+import { BasicFields, ParcelFields, SaleFields } from './product-fields.tsx';
+import classes from './product-form.module.css';
+
+const { form: words } = texts;
+
+interface ProductFormProps {
+  readonly product: ProductDetail | null;
+  readonly original?: ProductDetail | null;
+  readonly categories: readonly CategoryChoice[];
+  readonly isAdmin: boolean;
+  readonly draftName: string;
+  readonly backTo: string;
+  readonly preview: (draft: ProductDraft) => ReactNode;
+  readonly onSaved: () => void;
+}
+
+interface SummaryProps {
+  readonly problems: ProductProblems;
+  readonly onPick: (field: string) => void;
+}
+
+function Summary({ problems, onPick }: SummaryProps) {
+  const entries = Object.entries(problems);
+  if (entries.length === 0) return null;
+  return (
+    <Callout kind="error" title={words.summary}>
+      <ul className={classes.problems}>
+        {entries.map(([field, problem]) => (
+          <li key={field}>
+            <button type="button" onClick={() => onPick(field)}>
+              {problem}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Callout>
+  );
+}
+
+interface StatusFieldProps {
+  readonly value: ProductStatus;
+  readonly onChange: (status: ProductStatus) => void;
+}
+
+function StatusField({ value, onChange }: StatusFieldProps) {
+  const known: readonly ProductStatus[] = ['draft', 'pending', 'active', 'inactive'];
+  const choices = known.includes(value) ? known : [...known, value];
+  return (
+    <Card title={words.statusTitle}>
+      <SelectField
+        label={words.status}
+        value={value}
+        options={choices.map((status) => ({ value: status, label: texts.status[status] }))}
+        onChange={(status) => onChange(choices.find((one) => one === status) ?? value)}
+      />
+    </Card>
+  );
+}
+
+/** Comes into sight, also when Enter was pressed far above; a field that is refused takes the focus. */
+function Failure({ text }: { text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => place.current?.scrollIntoView({ block: 'center' }), []);
+  return (
+    <div ref={place}>
+      <Callout kind="error">{text}</Callout>
+    </div>
+  );
+}
+
+type Form = ReturnType<typeof useProductForm>;
+
+/** What is to be known before the first field. */
+function Notices({
+  form,
+  product,
+  isAdmin,
+}: { form: Form } & Pick<ProductFormProps, 'product' | 'isAdmin'>) {
+  return (
+    <>
+      {form.found !== null && <DraftNotice found={form.found} onDiscard={form.discard} />}
+      {!isAdmin && (
+        <ModerationNotice
+          status={product?.status ?? null}
+          reason={product?.rejectionReason ?? null}
+        />
+      )}
+      <Summary problems={form.problems} onPick={form.focus} />
+    </>
+  );
+}
+
+function Actions({
+  form,
+  product,
+  backTo,
+}: { form: Form } & Pick<ProductFormProps, 'product' | 'backTo'>) {
+  return (
+    <>
+      {form.failure !== null && <Failure text={form.failure} />}
+      {form.isUploading && <p role="status">{words.uploadRunning}</p>}
+      <div className={classes.actions}>
+        <LinkButton to={backTo} variant="default">
+          {words.cancel}
+        </LinkButton>
+        <Button type="submit" loading={form.isSaving} disabled={form.isUploading}>
+          {product === null ? words.create : words.save}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+export function ProductForm(props: ProductFormProps) {
+  const { product, original = null, categories, isAdmin, draftName, onSaved } = props;
+  const form = useProductForm({ product, original, mayNameStatus: isAdmin, draftName, onSaved });
+  const guard = useLeaveGuard(form.isDirty);
+  const { draft, problems } = form;
+  const fields = { draft, problems, onChange: form.type };
+  return (
+    <div className={classes.split}>
+      <form ref={form.form} onSubmit={form.onSubmit} noValidate className={classes.form}>
+        <Notices form={form} product={product} isAdmin={isAdmin} />
+        <BasicFields {...fields} categories={categories} />
+        <SaleFields {...fields} />
+        <ImagesField
+          images={draft.images}
+          pictures={form.pictures}
+          onChange={(images) => form.change({ images })}
+        />
+        <ParcelFields {...fields} />
+        {isAdmin && (
+          <StatusField value={draft.status} onChange={(status) => form.change({ status })} />
+        )}
+        <Actions form={form} product={product} backTo={props.backTo} />
+      </form>
+      {props.preview({ ...draft, images: draft.images.map(form.pictures.shown) })}
+      <LeaveSheet guard={guard} text={form.isKept ? words.leaveKept : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { IconPhotoPlus } from '@tabler/icons-react';
+import { useState, type DragEvent } from 'react';
+import { Card } from '../../../components/ui/card.tsx';
+import { acceptedTypes } from '../store-image.ts';
+import { texts } from '../texts.ts';
+import { useStoreImage } from '../use-store-image.ts';
+import classes from './store-image.module.css';
+
+const { image: words } = texts;
+
+/** Sent as soon as it is chosen; the stored picture is the server's own encoding. */
+export function StoreImage({ image }: { image: string | null }) {
+  const { sending, problem, send } = useStoreImage();
+  const [isOver, setOver] = useState(false);
+  const [isCropped, setCropped] = useState(false);
+  const shown = sending?.url ?? image;
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    send(event.dataTransfer.files[0]);
+  };
+  return (
+    <Card title={words.title}>
+      <div
+        className={classes.box}
+        data-over={isOver}
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={onDrop}
+      >
+        <div className={classes.picture} data-sending={sending !== null}>
+          {shown === null ? (
+            <IconPhotoPlus size={36} stroke={1.5} aria-hidden="true" />
+          ) : (
+            <img
+              src={shown}
+              alt={words.alt}
+              width={160}
+              height={160}
+              onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
+                setCropped(naturalWidth !== naturalHeight)
+              }
+            />
+          )}
+        </div>
+        <div className={classes.side}>
+          <p>{isOver ? words.drop : words.hint}</p>
+          <p className={classes.soft}>{shown !== null && isCropped ? words.cropped : words.crop}</p>
+          <label className={classes.choose} data-disabled={sending !== null}>
+            {image === null ? words.choose : words.replace}
+            <input
+              type="file"
+              accept={acceptedTypes.join(',')}
+              disabled={sending !== null}
+              onChange={(event) => {
+                send(event.target.files?.[0]);
+                event.target.value = '';
+              }}
+            />
+          </label>
+        </div>
+      </div>
+      {sending !== null && (
+        <div className={classes.progress}>
+          <progress
+            aria-label={words.sending(Math.round(sending.share * 100))}
+            max={1}
+            value={sending.share}
+          />
+          <span role="status">{words.sending(Math.round(sending.share * 100))}</span>
+        </div>
+      )}
+      {problem !== null && (
+        <p className={classes.problem} role="alert">
+          {problem}
+        </p>
+      )}
+    </Card>
+  );
+}
