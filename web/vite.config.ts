@@ -41,19 +41,6 @@ function precompress(): Plugin {
   };
 }
 
-/** Our palette replaces these; their ninety variables would only weigh on every first visit. */
-const unusedColors =
-  /--mantine-color-(?:pink|grape|violet|indigo|blue|cyan|teal|lime|orange)-[\w-]+\s*:[^;}]+;?/g;
-
-function leanMantineColors(): Plugin {
-  return {
-    name: 'largo-lean-mantine-colors',
-    enforce: 'pre',
-    transform: (code, id) =>
-      id.endsWith('default-css-variables.layer.css') ? code.replace(unusedColors, '') : null,
-  };
-}
-
 /** The router's package names only its development build, with warnings that no visitor reads. */
 function quietRouter(): Plugin {
   return {
@@ -78,7 +65,7 @@ const productionBuild = { define: { 'process.env.NODE_ENV': '"production"' } };
 export default defineConfig(({ isSsrBuild, command }) => ({
   root: import.meta.dirname,
   ...(command === 'build' ? productionBuild : {}),
-  plugins: [react(), leanMantineColors(), quietRouter(), precompress()],
+  plugins: [react(), quietRouter(), precompress()],
   resolve: { conditions: ['source', 'module', 'browser', 'development|production'] },
   css: { modules: { generateScopedName: scopedName } },
   ssr: {

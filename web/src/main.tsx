@@ -1,5 +1,4 @@
 import './app/styles/layers.css';
-import './app/styles/mantine-base.ts';
 import './app/styles/fonts.css';
 import './app/styles/tokens.css';
 import './app/styles/base.css';
@@ -14,6 +13,7 @@ import { readPageData } from './app/page-data.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
 import { sharpenPictures } from './app/sharpen-pictures.ts';
+import { startColorScheme } from './lib/color-scheme.ts';
 import { startHistoryGuard } from './lib/history-guard.ts';
 import { placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
@@ -26,6 +26,7 @@ async function start(): Promise<void> {
   const queryClient = makeQueryClient();
   startSession(queryClient);
   startHistoryGuard();
+  startColorScheme();
   const app = (
     <StrictMode>
       <Providers

@@ -1,12 +1,13 @@
 import type { AppRoute } from './app-route.ts';
 import { adminRoutes } from './admin-routes.ts';
 import { lazyPage } from './lazy-page.tsx';
+import { mantinePage } from './mantine-page.tsx';
 
 const paymentResult = lazyPage(
   'src/app/routes/payment/payment-result-page.tsx',
   () => import('./routes/payment/payment-result-page.tsx'),
 );
-const productForm = lazyPage(
+const productForm = mantinePage(
   'src/app/routes/seller-products/product-form-page.tsx',
   () => import('./routes/seller-products/product-form-page.tsx'),
 );
@@ -90,21 +91,21 @@ export const accountRoutes: readonly AppRoute[] = [
   },
   {
     path: '/orders',
-    page: lazyPage(
+    page: mantinePage(
       'src/app/routes/orders/orders-page.tsx',
       () => import('./routes/orders/orders-page.tsx'),
     ),
   },
   {
     path: '/orders/:id',
-    page: lazyPage(
+    page: mantinePage(
       'src/app/routes/orders/order-page.tsx',
       () => import('./routes/orders/order-page.tsx'),
     ),
   },
   {
     path: '/notifications',
-    page: lazyPage(
+    page: mantinePage(
       'src/app/routes/notifications/notifications-page.tsx',
       () => import('./routes/notifications/notifications-page.tsx'),
     ),
@@ -118,7 +119,7 @@ export const accountRoutes: readonly AppRoute[] = [
   },
   {
     path: '/profile',
-    page: lazyPage(
+    page: mantinePage(
       'src/app/routes/account/profile-page.tsx',
       () => import('./routes/account/profile-page.tsx'),
     ),
@@ -140,14 +141,14 @@ export const accountRoutes: readonly AppRoute[] = [
   {
     path: '/dashboard',
     chrome: 'work',
-    page: lazyPage(
+    page: mantinePage(
       'src/app/routes/account/dashboard-page.tsx',
       () => import('./routes/account/dashboard-page.tsx'),
     ),
   },
   {
     path: '/mercadopago-callback',
-    page: lazyPage(
+    page: mantinePage(
       'src/app/routes/account/mercadopago-callback-page.tsx',
       () => import('./routes/account/mercadopago-callback-page.tsx'),
     ),

@@ -1,11 +1,11 @@
 import type { AppRoute } from './app-route.ts';
-import { lazyPage } from './lazy-page.tsx';
+import { mantinePage } from './mantine-page.tsx';
 import type { screens } from './routes/admin/screens.ts';
 
 const screen = (path: string, name: keyof typeof screens): AppRoute => ({
   path: `/admin${path}`,
   chrome: 'work',
-  page: lazyPage('src/app/routes/admin/screens.ts', async () =>
+  page: mantinePage('src/app/routes/admin/screens.ts', async () =>
     (await import('./routes/admin/screens.ts')).screens[name](),
   ),
 });

@@ -1,11 +1,11 @@
-import { Loader } from '@mantine/core';
+import { Loader } from '../components/loader.tsx';
 import classes from './page-fallback.module.css';
 import { texts } from './texts.ts';
 
 export function PageFallback() {
   return (
     <div className={classes.root} role="status">
-      <Loader aria-hidden="true" />
+      <Loader />
       <span className="l-hidden">{texts.loading}</span>
     </div>
   );

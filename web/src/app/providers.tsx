@@ -1,4 +1,3 @@
-import { MantineProvider } from '@mantine/core';
 import {
   HydrationBoundary,
   QueryClientProvider,
@@ -8,7 +7,6 @@ import {
 import type { ReactNode } from 'react';
 import { SettingsContext, type SiteSettings } from '../config/settings.ts';
 import { PlaceProvider, type Place } from '../lib/place.tsx';
-import { theme } from './theme.ts';
 
 interface ProvidersProps {
   readonly queryClient: QueryClient;
@@ -23,9 +21,7 @@ export function Providers(props: ProvidersProps) {
     <SettingsContext value={props.settings}>
       <QueryClientProvider client={props.queryClient}>
         <HydrationBoundary state={props.dehydrated}>
-          <MantineProvider theme={theme} defaultColorScheme="auto">
-            <PlaceProvider initial={props.place}>{props.children}</PlaceProvider>
-          </MantineProvider>
+          <PlaceProvider initial={props.place}>{props.children}</PlaceProvider>
         </HydrationBoundary>
       </QueryClientProvider>
     </SettingsContext>

@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-client.ts';
 import { problemText } from '../lib/problem-texts.ts';
+import { Button } from './button.tsx';
 import classes from './notice.module.css';
 
 interface ErrorStateProps {

@@ -1,11 +1,11 @@
-import { useMantineColorScheme } from '@mantine/core';
+import { chooseColorScheme, useColorSchemeChoice } from '../../lib/color-scheme.ts';
 import classes from './theme-switch.module.css';
 import { texts } from './texts.ts';
 
 const schemes = ['light', 'dark', 'auto'] as const;
 
 export function ThemeSwitch() {
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const choice = useColorSchemeChoice();
   return (
     <fieldset className={classes.root} data-scripts="only">
       <legend>{texts.theme}</legend>
@@ -14,8 +14,8 @@ export function ThemeSwitch() {
           <input
             type="radio"
             name="color-scheme"
-            checked={colorScheme === scheme}
-            onChange={() => setColorScheme(scheme)}
+            checked={choice === scheme}
+            onChange={() => chooseColorScheme(scheme)}
           />
           <span>{texts.themes[scheme]}</span>
         </label>

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
 import { Sheet } from '../sheet.tsx';
 import classes from './confirm-sheet.module.css';
 
@@ -28,7 +28,7 @@ export function ConfirmSheet(props: ConfirmSheetProps) {
             {cancel}
           </Button>
           <Button
-            {...(danger ? { color: 'barro' } : {})}
+            {...(danger ? { color: 'danger' as const } : {})}
             loading={isPending ?? false}
             disabled={props.disabled ?? false}
             onClick={onConfirm}

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button } from '../button.tsx';
 import { FormActions } from './form-actions.tsx';
 
 interface SheetActionsProps {

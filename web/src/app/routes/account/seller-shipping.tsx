@@ -57,7 +57,7 @@ function Remedies() {
         to={paths.sellerShippingIn('padrao')}
         variant="default"
         size="compact-sm"
-        mih={44}
+        style={{ minHeight: 44 }}
       >
         {texts.rules.default.add}
       </LinkButton>

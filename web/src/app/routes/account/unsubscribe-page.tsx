@@ -1,6 +1,7 @@
-import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { Loader } from '../../../components/loader.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -55,7 +56,7 @@ export function Page() {
     <AuthFrame title={words.title} picture="bell">
       {isFetching && (
         <p role="status">
-          <Loader size="sm" aria-hidden="true" /> {words.working}
+          <Loader size="sm" /> {words.working}
         </p>
       )}
       {!isFetching && error !== null && <Failed error={error} onRetry={() => void refetch()} />}

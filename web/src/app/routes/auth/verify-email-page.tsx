@@ -1,7 +1,8 @@
-import { Button, Loader } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { Loader } from '../../../components/loader.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
@@ -110,7 +111,7 @@ export function Page() {
     <AuthFrame title={verify.title} picture="bell">
       {isFetching && (
         <p role="status">
-          <Loader size="sm" aria-hidden="true" /> {verify.verifying}
+          <Loader size="sm" /> {verify.verifying}
         </p>
       )}
       {!isFetching && problem !== null && (

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 

@@ -1,6 +1,6 @@
 import type { CartSummary } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { IconMapPin } from '@tabler/icons-react';
+import { Button } from '../../../components/button.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 import { usePlace } from '../../../lib/place.tsx';
 import classes from './freight-place.module.css';
@@ -31,7 +31,12 @@ export function FreightPlace({ destination }: FreightPlaceProps) {
     <div className={classes.root}>
       <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
       <p>{destination ? <Named destination={destination} /> : texts.freightNowhere}</p>
-      <Button variant="subtle" size="compact-sm" mih={44} onClick={() => setPicking(true)}>
+      <Button
+        variant="subtle"
+        size="compact-sm"
+        style={{ minHeight: 44 }}
+        onClick={() => setPicking(true)}
+      >
         {destination ? texts.changePlace : texts.choosePlace}
       </Button>
     </div>

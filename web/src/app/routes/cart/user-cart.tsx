@@ -1,7 +1,7 @@
 import type { CartAnswer } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Split } from '../../../components/ui/split.tsx';

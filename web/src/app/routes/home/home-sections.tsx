@@ -59,7 +59,7 @@ export function ConnectedCity() {
         ))}
       </ul>
       <div className={classes.actions}>
-        <LinkButton to={paths.products()} color="ipe.5">
+        <LinkButton to={paths.products()} color="accent">
           {texts.connected.explore}
         </LinkButton>
         <LinkButton to={paths.sellers} variant="default" className={classes.onGreen}>

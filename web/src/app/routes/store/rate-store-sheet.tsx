@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import type { StoreRatingBody } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { StarsInput } from '../../../components/ui/stars-input.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { StoreProfileAnswer } from '@largo/contracts';
 import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { storeTexts as texts } from '../../../features/catalog/store-texts.ts';
 
 const RateStoreSheet = lazy(async () => ({

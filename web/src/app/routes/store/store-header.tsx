@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import type { StoreProfileAnswer } from '@largo/contracts';
 import { IconMapPin, IconShare2 } from '@tabler/icons-react';
+import { Button } from '../../../components/button.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';

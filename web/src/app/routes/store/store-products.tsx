@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import type { StoreProfileAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -117,9 +116,8 @@ export function StoreProducts({ storeId, products: { items, total } }: StoreProd
       </div>
       {hasMore && (
         <p className={classes.more}>
-          <Button
-            component="a"
-            href={view.hrefOf('page', String(view.pages + 1))}
+          <LinkButton
+            to={view.hrefOf('page', String(view.pages + 1))}
             variant="default"
             onClick={(event) => {
               event.preventDefault();
@@ -127,7 +125,7 @@ export function StoreProducts({ storeId, products: { items, total } }: StoreProd
             }}
           >
             {catalogTexts.results.loadMore}
-          </Button>
+          </LinkButton>
         </p>
       )}
     </>

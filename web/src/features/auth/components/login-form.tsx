@@ -1,8 +1,8 @@
 import type { SessionAnswer } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { Literal } from '../../../components/literal.tsx';

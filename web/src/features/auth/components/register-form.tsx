@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
 import { useEffect, useRef, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { AddressFields } from '../../../components/ui/address-fields.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import type { RegistrationForm } from '../registration.ts';

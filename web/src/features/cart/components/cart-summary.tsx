@@ -1,5 +1,5 @@
 import type { CartSummary as Summary } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';

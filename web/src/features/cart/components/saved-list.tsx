@@ -1,7 +1,7 @@
 import type { CartItem } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { isCounted } from '../../../lib/cart-issues.ts';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { LinkButton } from '../../../components/link-button.tsx';
 import { texts } from '../texts.ts';
 import classes from './load-more.module.css';
 
@@ -20,9 +20,8 @@ export function LoadMore({ shown, paged, label = texts.results.loadMore }: LoadM
     <div className={classes.root}>
       <p>{shown}</p>
       {paged.hasNextPage && (
-        <Button
-          component="a"
-          href={paged.nextHref}
+        <LinkButton
+          to={paged.nextHref}
           variant="default"
           loading={paged.isFetchingNextPage}
           onClick={(event) => {
@@ -31,7 +30,7 @@ export function LoadMore({ shown, paged, label = texts.results.loadMore }: LoadM
           }}
         >
           {label}
-        </Button>
+        </LinkButton>
       )}
     </div>
   );

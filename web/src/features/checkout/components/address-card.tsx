@@ -1,7 +1,7 @@
 import type { Address } from '@largo/contracts';
 import { formatCep } from '@largo/kernel';
-import { Button } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { AddressFields } from '../../../components/ui/address-fields.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';

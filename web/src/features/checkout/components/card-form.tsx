@@ -1,7 +1,7 @@
-import { Button } from '@mantine/core';
 import { digits, normalizeCnpj } from '@largo/kernel';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { SelectField } from '../../../components/select-field.tsx';

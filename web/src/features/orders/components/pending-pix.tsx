@@ -23,7 +23,7 @@ function Purchase({ orders }: { orders: readonly OrderSummary[] }) {
       <strong className="l-numbers">
         {formatReais(sumReais(orders.map(({ total }) => total)))}
       </strong>
-      <LinkButton size="xs" to={paths.orderPayment(first.id)}>
+      <LinkButton size="sm" to={paths.orderPayment(first.id)}>
         {texts.pendingPix.pay}
         <span className="l-hidden"> {first.orderNumber}</span>
       </LinkButton>

@@ -1,6 +1,6 @@
 import type { PaymentView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';

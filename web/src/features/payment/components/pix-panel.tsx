@@ -1,6 +1,6 @@
 import type { PaymentView } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { IconExternalLink } from '@tabler/icons-react';
+import { Button } from '../../../components/button.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { useCheckPayment } from '../api/payment.queries.ts';
 import { texts } from '../texts.ts';

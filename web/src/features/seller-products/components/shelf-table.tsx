@@ -112,7 +112,7 @@ const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnPro
       to={paths.editProduct(product.id)}
       variant="subtle"
       size="compact-sm"
-      mih={44}
+      style={{ minHeight: 44 }}
       aria-label={names.editOf(product.title)}
     >
       {names.edit}
@@ -121,7 +121,7 @@ const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnPro
       to={`${paths.newProduct}?copy=${product.id}`}
       variant="subtle"
       size="compact-sm"
-      mih={44}
+      style={{ minHeight: 44 }}
       aria-label={words.duplicateOf(product.title)}
     >
       {words.duplicate}
@@ -129,7 +129,7 @@ const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnPro
     <Button
       variant="subtle"
       size="compact-sm"
-      mih={44}
+      style={{ minHeight: 44 }}
       color="barro"
       aria-label={names.removeOf(product.title)}
       onClick={() => onRemove(product)}

@@ -1,6 +1,6 @@
-import { Button } from '@mantine/core';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
+import { Button } from '../../../../components/button.tsx';
 import { ItemList } from '../../../../components/item-list.tsx';
 import { Stars } from '../../../../components/rating.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
@@ -97,7 +97,7 @@ function Items({ source, filter, onChange }: ItemsProps) {
         <Button
           variant="default"
           size="sm"
-          mt={16}
+          style={{ marginTop: 16 }}
           data-scripts="only"
           loading={isFetching}
           onClick={again}

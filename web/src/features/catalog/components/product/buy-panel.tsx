@@ -1,8 +1,8 @@
-import { Button } from '@mantine/core';
 import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
 import type { ProductDetail } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Button } from '../../../../components/button.tsx';
 import { LinkButton } from '../../../../components/link-button.tsx';
 import { Literal } from '../../../../components/literal.tsx';
 import { SelectField } from '../../../../components/select-field.tsx';
@@ -42,7 +42,7 @@ function BuyNowButton({ actions, label }: { actions: BuyActions; label: string |
   return (
     <Button
       fullWidth
-      size="md"
+
       data-scripts="only"
       disabled={label !== null}
       aria-describedby={label === null ? undefined : 'buy-obstacle'}
