@@ -1,1 +1,3 @@
-export const planted = 1;
+export const onPaid = (units: { forEvent(name: string): void }): void => {
+  units.forEvent('orders.on-paid');
+};

@@ -1,0 +1,3 @@
+export const thirdWay = (sql: { unsafe(text: string): void }): void => {
+  sql.unsafe('select 1');
+};

@@ -1,0 +1,3 @@
+export function untestedRoutes(app: { get(url: string): void }): void {
+  app.get('/untested');
+}

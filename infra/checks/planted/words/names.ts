@@ -1,0 +1,4 @@
+export const isTold = true;
+export const likenessOf = '';
+export const blame = '';
+export const shelfOf = '';

@@ -1,0 +1,120 @@
+import path from 'node:path';
+import type { Tree, Violation } from './files.ts';
+
+/** The folders and root files of a service; CONTRIBUTING.md says what belongs where. */
+const folders = 'domain use-cases queries projections db clients events http jobs'.split(' ');
+const rootFiles = 'config deps index main personal-data seed service'.split(' ');
+/** Rooms that only one service has, because the field has a word for them. */
+const ownRooms: Readonly<Record<string, readonly string[]>> = {
+  catalog: ['media', 'search'],
+  identity: ['crypto'],
+  notifications: ['mail', 'stream'],
+  payments: ['provider'],
+};
+/** Commands of the image, next to `main.ts`. */
+const commands = new Set(['services/identity/src/repeat-erasures.ts']);
+
+type Rule = (file: ServiceFile, tree: Tree) => string | undefined;
+
+interface ServiceFile {
+  file: string;
+  service: string;
+  /** Path below `src`. */
+  inner: string;
+  text: string;
+}
+
+const camel = (stem: string) =>
+  stem.replaceAll(/-(\w)/g, (_match, letter: string) => letter.toUpperCase());
+const exportsName = (text: string, name: string) =>
+  new RegExp(`export (?:async )?(?:function\\*?|const|class) ${name}\\b`).test(text);
+
+const rules: Readonly<Record<string, Rule>> = {
+  'rooms are on the list': ({ file, service, inner }) => {
+    const [room = '', ...rest] = inner.split('/');
+    if (rest.length === 0)
+      return rootFiles.includes(path.basename(inner, '.ts')) || commands.has(file)
+        ? undefined
+        : `${inner} is no root file of a service`;
+    return folders.includes(room) || ownRooms[service]?.includes(room) === true
+      ? undefined
+      : `${room}/ is no room of a service`;
+  },
+  'a write, read or projection has the name of its file': ({ inner, text }) => {
+    const match = /^(?:use-cases|queries|projections)\/(?:.*\/)?([\w-]+)[.]ts$/.exec(inner);
+    if (!match) return undefined;
+    const name = camel(match[1] ?? '');
+    return exportsName(text, name) ? undefined : `exports no ${name}`;
+  },
+  'a projection is called project-…': ({ inner }) =>
+    inner.startsWith('projections/') && !/\/project-[\w-]+[.]ts$/.test(inner)
+      ? 'is not called project-…'
+      : undefined,
+  'routes are in files by topic': ({ inner, text }) =>
+    /\b(?:app|scope|door)[.](?:get|post|put|patch|delete|route)\(/.test(text) &&
+    !/^http\/[\w-]+[.]routes[.]ts$/.test(inner)
+      ? 'declares routes outside of http/<topic>.routes.ts'
+      : undefined,
+  'routes have a test of their topic': ({ service, inner }, { files }) => {
+    const topic = /^http\/([\w-]+)[.]routes[.]ts$/.exec(inner)?.[1];
+    if (topic === undefined) return undefined;
+    const start = `services/${service}/test/${topic}`;
+    return files.some((file) => file.startsWith(start) && /^[-/.]/.test(file.slice(start.length)))
+      ? undefined
+      : `has no test/${topic}.test.ts`;
+  },
+  'a repository is one object': ({ inner, text }) => {
+    const stem = /^db\/([\w-]+-repository)[.]ts$/.exec(inner)?.[1];
+    return stem === undefined || exportsName(text, camel(stem))
+      ? undefined
+      : `exports no ${camel(stem)}`;
+  },
+  'a consumer is called <service>.<what>': ({ service, text }) => {
+    const names = [...text.matchAll(/forEvent\(\s*'([^']+)'/g)].map(([, name = '']) => name);
+    const wrong = names.filter((name) => !new RegExp(`^${service}[.](?!on-)[a-z-]+$`).test(name));
+    return wrong.length === 0 ? undefined : wrong.join(', ');
+  },
+  'SQL is written in one of two ways': ({ text }) =>
+    /[.]unsafe\(|from 'sql-template-tag'/.test(text)
+      ? "uses neither drizzle's builder nor its sql tag"
+      : undefined,
+  'a pool is no transaction': ({ text }) =>
+    /as unknown as (?:Tx|Db)\b/.test(text) ? 'casts to a transaction' : undefined,
+};
+
+export function serviceViolations(tree: Tree): Violation[] {
+  const sources = tree.files.flatMap((file) => {
+    const match = /^services\/([^/]+)\/src\/(.+[.]ts)$/.exec(file);
+    return match
+      ? [{ file, service: match[1] ?? '', inner: match[2] ?? '', text: tree.read(file) }]
+      : [];
+  });
+  const found = sources.flatMap((source) =>
+    Object.entries(rules).flatMap(([rule, check]) => {
+      const what = check(source, tree);
+      return what === undefined ? [] : [{ rule, file: source.file, what }];
+    }),
+  );
+  return [...found, ...schemaViolations(tree)];
+}
+
+const schemaRule = 'tables are described and compared with the database';
+
+function schemaViolations(tree: Tree): Violation[] {
+  const services = new Set(
+    tree.files.flatMap((file) => /^services\/([^/]+)\/src\/main[.]ts$/.exec(file)?.[1] ?? []),
+  );
+  return [...services].flatMap((service) => {
+    const file = `services/${service}/src/db/schema.ts`;
+    const isCompared = tree.files.some(
+      (test) =>
+        test.startsWith(`services/${service}/test/`) &&
+        /expectSchemaMatches\(/.test(tree.read(test)),
+    );
+    return tree.files.includes(file) && isCompared
+      ? []
+      : [{ rule: schemaRule, file, what: 'is missing, or no test compares it' }];
+  });
+}
+
+export const serviceRules: readonly string[] = [...Object.keys(rules), schemaRule];
