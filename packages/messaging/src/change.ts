@@ -1,5 +1,4 @@
 import type { EventContract, Envelope } from '@largo/contracts';
-import type { SQL } from 'drizzle-orm';
 import type { PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type { Static } from 'typebox';
 
@@ -28,11 +27,6 @@ export interface UnitOfWork {
     prepare: () => Promise<P>,
     work: (change: Change, prepared: P) => Promise<T>,
   ): Promise<T>;
-  /**
-   * A change of one insert, update or delete that announces nothing. Of an event, receipt and effect
-   * are then one statement, a fifth of the work of `run`.
-   */
-  apply(effect: (now: Date) => SQL): Promise<void>;
 }
 
 export interface RequestContext {

@@ -1,7 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setInterval } from 'node:timers';
 import type { Change, RequestContext, UnitOfWork } from './change.ts';
-import { inCase } from './in-case.ts';
 import { IdempotencyKeyReused, InvalidIdempotencyKey, RequestInProgress } from './errors.ts';
 import { makeRequestRows, type RequestRow } from './request-rows.ts';
 import type { Transact, UnitsOptions } from './units.ts';
@@ -47,10 +46,8 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
       try {
         const prepared = await prepare();
         return await transact(origin, async (change, tx, last) => {
-          const held = rows.isHeld(tx, id, token).then((isHeld) => {
-            if (!isHeld) throw new RequestInProgress();
-          });
-          const result = await inCase(held, () => work(change, prepared));
+          if (!(await rows.isHeld(tx, id, token))) throw new RequestInProgress();
+          const result = await work(change, prepared);
           last(rows.answer(id, { result }));
           return result;
         });
@@ -62,9 +59,7 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
         clearInterval(renewal);
       }
     };
-    const apply: UnitOfWork['apply'] = (effect) =>
-      run(async ({ tx, now }) => void (await tx.execute(effect(now))));
-    return { run, runAfter, apply };
+    return { run, runAfter };
   };
 }
 

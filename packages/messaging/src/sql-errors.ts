@@ -17,10 +17,6 @@ export function isTransactionConflict(error: unknown): boolean {
   return hasCode(error, (code) => code === '40001' || code === '40P01');
 }
 
-export function isDivisionByZero(error: unknown): boolean {
-  return hasCode(error, (code) => code === '22012');
-}
-
 const lockOrIdleTimeouts = new Set(['55P03', '25P03', '25P04']);
 const unreachable = new Set([
   'ECONNREFUSED',

@@ -42,9 +42,6 @@ export function makeUnits(options: UnitsOptions): Units {
       const prepared = await prepare();
       return transact(origin, (change) => work(change, prepared));
     },
-    async apply(effect) {
-      await options.db.execute(effect(options.clock.now()));
-    },
   });
   return {
     plain: ({ correlationId, causationId }) =>

@@ -383,12 +383,12 @@ describe('an event unit', () => {
     expect(await outbox()).toHaveLength(3);
   });
 
-  it('applies an effect of one statement once, also when duplicates come at the same time', async () => {
+  it('applies an effect once, also when duplicates come at the same time', async () => {
     const apply = (which: ReturnType<typeof event>) =>
-      units.forEvent('shop.applied', which).apply(
-        () => sql`insert into shop.effects (consumer, event_id, aggregate_id, version)
-          values ('shop.applied', ${which.id}::uuid, 'a', ${which.aggregateVersion}::bigint)`,
-      );
+      units.forEvent('shop.applied', which).run(async ({ tx }) => {
+        await tx.execute(sql`insert into shop.effects (consumer, event_id, aggregate_id, version)
+          values ('shop.applied', ${which.id}::uuid, 'a', ${which.aggregateVersion}::bigint)`);
+      });
     const answers = await Promise.allSettled([apply(event(2)), apply(event(2)), apply(event(2))]);
 
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
@@ -398,10 +398,10 @@ describe('an event unit', () => {
     expect(await shop.sql`select 1 from shop.inbox`).toHaveLength(1);
   });
 
-  it('leaves no receipt when an effect of one statement fails', async () => {
+  it('leaves no receipt when a statement fails', async () => {
     const failing = units
       .forEvent('shop.applied', event(1))
-      .apply(() => sql`insert into shop.effects (consumer) values ('incomplete')`);
+      .run(({ tx }) => tx.execute(sql`insert into shop.effects (consumer) values ('incomplete')`));
 
     await expect(failing).rejects.toThrow();
     expect(await shop.sql`select 1 from shop.inbox`).toHaveLength(0);

@@ -3,7 +3,7 @@ import { inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Offer } from '../domain/cart-line.ts';
 
-/** One statement is enough for a change of one line: a transaction around it would triple the wait. */
+/** A pool or an open transaction. */
 export type Executor = Pick<Tx, 'execute'>;
 
 /** What a line keeps wherever it is: here, saved for later or just removed. */
@@ -178,10 +178,15 @@ export const itemRepository = {
   },
 
   /** Only lines that have not been touched since: a product may be wanted once more. */
-  removeBought(buyerId: string, productIds: readonly string[], boughtAt: string): SQL {
-    return sql`
+  async removeBought(
+    tx: Executor,
+    buyerId: string,
+    productIds: readonly string[],
+    boughtAt: string,
+  ): Promise<void> {
+    await tx.execute(sql`
       delete from cart.items where buyer_id = ${buyerId}::uuid and updated_at <= ${boughtAt}::timestamptz
-        and product_id = any(${inList(productIds)})`;
+        and product_id = any(${inList(productIds)})`);
   },
 
   /** Lines of the cart without this product. */

@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { maxLineCents } from '../domain/cart-line.ts';
 import { products, sellerAccounts, sellers, users } from './schema.ts';
 
@@ -19,11 +19,11 @@ export const projectionRepository = {
       .onConflictDoUpdate({ target: products.id, set: product });
   },
 
-  setStock(id: string, availableStock: number): SQL {
-    return sql`
+  async setStock(tx: Tx, id: string, availableStock: number): Promise<void> {
+    await tx.execute(sql`
       update cart.products set available_stock =
         least(${availableStock}::int, ${maxLineCents}::bigint / greatest(price_cents, 1))
-      where id = ${id}::uuid`;
+      where id = ${id}::uuid`);
   },
 
   /** Stays known: carts that hold it say that it is gone. */

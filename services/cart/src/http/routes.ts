@@ -21,7 +21,6 @@ import { changeCartItem } from '../use-cases/change-cart-item.ts';
 import { changeMany } from '../use-cases/change-many.ts';
 import { clearCart } from '../use-cases/clear-cart.ts';
 import { removeCartItem } from '../use-cases/remove-cart-item.ts';
-import { changeUnit } from './change-unit.ts';
 
 const CartQuery = Type.Object({ neighborhoodId: Type.Optional(Uuid) });
 const CountAnswer = Type.Object({ count: Type.Integer() });
@@ -80,7 +79,12 @@ export function changeCartRoutes(app: App, deps: CartDeps): void {
   app.post('/cart/add', { config, schema: { body: AddToCartBody, response } }, (request) => {
     const { productId, quantity = 1, selectedRegionId } = request.body;
     const { userId: buyerId } = actorOf(request);
-    return addToCart(changeUnit(request, deps), { buyerId, productId, quantity, selectedRegionId });
+    return addToCart(deps.units.forRequest(requestKey(request)), {
+      buyerId,
+      productId,
+      quantity,
+      selectedRegionId,
+    });
   });
   app.put(
     '/cart/:id',
@@ -88,11 +92,15 @@ export function changeCartRoutes(app: App, deps: CartDeps): void {
     (request) => {
       const { quantity, selectedRegionId } = request.body;
       const owned = { buyerId: actorOf(request).userId, itemId: request.params.id };
-      return changeCartItem(changeUnit(request, deps), { ...owned, quantity, selectedRegionId });
+      return changeCartItem(deps.units.forRequest(requestKey(request)), {
+        ...owned,
+        quantity,
+        selectedRegionId,
+      });
     },
   );
   app.delete('/cart/:id', { config, schema: { params: IdParams, response } }, (request) =>
-    removeCartItem(changeUnit(request, deps), {
+    removeCartItem(deps.units.forRequest(requestKey(request)), {
       buyerId: actorOf(request).userId,
       itemId: request.params.id,
     }),

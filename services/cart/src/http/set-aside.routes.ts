@@ -15,7 +15,6 @@ import { moveToCart } from '../use-cases/move-to-cart.ts';
 import { removeSavedItem } from '../use-cases/remove-saved-item.ts';
 import { restoreItems } from '../use-cases/restore-items.ts';
 import { saveForLater } from '../use-cases/save-for-later.ts';
-import { changeUnit } from './change-unit.ts';
 
 const config = { policy: 'user' } as const;
 const params = IdParams;
@@ -44,7 +43,7 @@ export function setAsideRoutes(app: App, deps: CartDeps): void {
     '/cart/:id/price',
     { config, schema: { params, body: AcceptPriceBody, response } },
     (request) =>
-      acceptPrice(changeUnit(request, deps), {
+      acceptPrice(unitOf(request), {
         buyerId: actorOf(request).userId,
         itemId: request.params.id,
         priceCents: reaisToCents(request.body.price),
@@ -60,7 +59,7 @@ export function setAsideRoutes(app: App, deps: CartDeps): void {
       }),
   );
   app.delete('/cart/saved/:id', { config, schema: { params, response } }, (request) =>
-    removeSavedItem(changeUnit(request, deps), {
+    removeSavedItem(unitOf(request), {
       buyerId: actorOf(request).userId,
       savedId: request.params.id,
     }),

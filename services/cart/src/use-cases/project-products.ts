@@ -20,7 +20,7 @@ export async function projectStock(
   unit: UnitOfWork,
   { productId, availableStock }: { productId: string; availableStock: number },
 ): Promise<void> {
-  await unit.apply(() => projectionRepository.setStock(productId, availableStock));
+  await unit.run(({ tx }) => projectionRepository.setStock(tx, productId, availableStock));
 }
 
 export async function projectRemoval(unit: UnitOfWork, productId: string): Promise<void> {

@@ -12,5 +12,5 @@ export async function removeBoughtLines(
   unit: UnitOfWork,
   { buyerId, productIds, boughtAt }: Bought,
 ): Promise<void> {
-  await unit.apply(() => itemRepository.removeBought(buyerId, productIds, boughtAt));
+  await unit.run(({ tx }) => itemRepository.removeBought(tx, buyerId, productIds, boughtAt));
 }

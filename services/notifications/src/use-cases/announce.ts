@@ -1,5 +1,5 @@
 import type { Change, UnitOfWork } from '@largo/messaging';
-import { and, arrayContains, eq, type SQL, sql } from 'drizzle-orm';
+import { and, arrayContains, eq } from 'drizzle-orm';
 import { mailQueue } from '../db/mail-queue.ts';
 import { newNotification, type Notification } from '../domain/notification.ts';
 import { notifications, recipients } from '../db/schema.ts';
@@ -11,40 +11,14 @@ export async function announce(
   unit: UnitOfWork,
   { notices = [], adminNotice, mails = [] }: Announcement,
 ): Promise<Notification[]> {
-  if (notices.length > 0 && !adminNotice && mails.length === 0) return announceOnly(unit, notices);
   return unit.run(async (change) => {
     const { tx, now } = change;
     const rows = notices.map(({ to, notice }) => newNotification(to, notice, now));
     if (adminNotice) rows.push(...(await forAdmins(change, adminNotice)));
-    // Sent together: one wait for both.
-    await Promise.all([
-      rows.length > 0 ? tx.insert(notifications).values(rows) : undefined,
-      mails.length > 0 ? mailQueue.add(tx, mails, now) : undefined,
-    ]);
+    if (rows.length > 0) await tx.insert(notifications).values(rows);
+    if (mails.length > 0) await mailQueue.add(tx, mails, now);
     return rows;
   });
-}
-
-/** The most frequent case, in one statement. */
-async function announceOnly(
-  unit: UnitOfWork,
-  notices: NonNullable<Announcement['notices']>,
-): Promise<Notification[]> {
-  let rows: Notification[] = [];
-  await unit.apply((now) => {
-    rows = notices.map(({ to, notice }) => newNotification(to, notice, now));
-    return insertNotifications(rows);
-  });
-  return rows;
-}
-
-function insertNotifications(rows: readonly Notification[]): SQL {
-  return sql`
-    insert into notifications.notifications (id, user_id, type, category, priority, title, message,
-      action_url, created_at)
-    select r.id, r."userId", r.type, r.category, r.priority, r.title, r.message, r."actionUrl", r."createdAt"
-    from jsonb_to_recordset(${JSON.stringify(rows)}::text::jsonb) as r(id uuid, "userId" uuid, type text,
-      category text, priority text, title text, message text, "actionUrl" text, "createdAt" timestamptz)`;
 }
 
 async function forAdmins({ tx, now }: Change, notice: Notice): Promise<Notification[]> {

@@ -3,7 +3,7 @@ import { type PaymentAttempt, paymentAttemptRepository } from '../db/payment-att
 
 /** A payment has begun: unpaid orders show it until it ends. */
 export async function trackPaymentBegun(unit: UnitOfWork, attempt: PaymentAttempt): Promise<void> {
-  await unit.apply((now) => paymentAttemptRepository.begin(attempt, now));
+  await unit.run(({ tx, now }) => paymentAttemptRepository.begin(tx, attempt, now));
 }
 
 /** A payment ended without money. Orders that show another payment by now are left alone. */
@@ -12,5 +12,5 @@ export async function trackPaymentEnded(
   paymentId: string,
   state: 'expired' | 'rejected',
 ): Promise<void> {
-  await unit.apply((now) => paymentAttemptRepository.end(paymentId, state, now));
+  await unit.run(({ tx, now }) => paymentAttemptRepository.end(tx, paymentId, state, now));
 }

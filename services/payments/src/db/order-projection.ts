@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Executor } from './payment-rows.ts';
 
 export interface OrderRow {
@@ -11,16 +11,16 @@ export interface OrderRow {
   status: string;
 }
 
-export function upsertOrder(order: OrderRow): SQL {
-  return sql`
+export async function upsertOrder(tx: Executor, order: OrderRow): Promise<void> {
+  await tx.execute(sql`
     insert into orders (order_id, purchase_id, buyer_id, seller_id, order_number, total_cents, status)
     values (${order.orderId}::uuid, ${order.purchaseId}::uuid, ${order.buyerId}::uuid,
       ${order.sellerId}::uuid, ${order.orderNumber}, ${order.totalCents}::bigint, ${order.status})
-    on conflict (order_id) do nothing`;
+    on conflict (order_id) do nothing`);
 }
 
-export function setOrderStatus(orderId: string, status: string): SQL {
-  return sql`update orders set status = ${status} where order_id = ${orderId}::uuid`;
+export async function setOrderStatus(tx: Executor, orderId: string, status: string): Promise<void> {
+  await tx.execute(sql`update orders set status = ${status} where order_id = ${orderId}::uuid`);
 }
 
 export async function findOrder(db: Executor, orderId: string): Promise<OrderRow | undefined> {

@@ -14,7 +14,7 @@ export async function cancelOrder(
   { orderId, refund }: CancelOrder,
 ): Promise<void> {
   await unit.run(async (change) => {
-    await change.tx.execute(setOrderStatus(orderId, 'cancelled'));
+    await setOrderStatus(change.tx, orderId, 'cancelled');
     if (refund) await noteOrderRefund(change, { ...refund, orderId }, { upToWhatIsLeft: true });
   });
 }

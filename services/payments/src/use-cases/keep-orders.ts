@@ -3,12 +3,12 @@ import { setOrderStatus, upsertOrder, type OrderRow } from '../db/order-projecti
 
 /** What buyers' payment screens and the clean-up need of an order. */
 export async function keepOrder(unit: UnitOfWork, order: OrderRow): Promise<void> {
-  await unit.apply(() => upsertOrder(order));
+  await unit.run(({ tx }) => upsertOrder(tx, order));
 }
 
 export async function keepOrderStatus(
   unit: UnitOfWork,
   { orderId, status }: { orderId: string; status: string },
 ): Promise<void> {
-  await unit.apply(() => setOrderStatus(orderId, status));
+  await unit.run(({ tx }) => setOrderStatus(tx, orderId, status));
 }
