@@ -1,6 +1,6 @@
 export { type BrowserAvailability, findBrowser, launchBrowser } from './browser.ts';
 export { type Answer, type Caller } from './caller.ts';
-export { deedsTo } from './deeds.ts';
+export { auditEntriesFor } from './audit-entries.ts';
 export { blockersFor, codesAgainst, tellErased } from './deletion-check.ts';
 export { type FakeS3, startFakeS3 } from './fake-s3.ts';
 export { eventually } from './eventually.ts';

@@ -1,6 +1,6 @@
 import type { AdminProduct, ProductStatus } from '@largo/contracts';
 import { SettingsChangedV1 } from '@largo/contracts';
-import { anActor, deedsTo, type TestActor } from '@largo/testkit';
+import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
 
@@ -89,7 +89,7 @@ describe('a decision made on what was seen', () => {
     expect(kept.body.product).toMatchObject({ status: 'rejected', rejectionReason: 'Foto escura' });
   });
 
-  it('lets one of two at once win, and logs one deed', async () => {
+  it('lets one of two at once win, and logs one audit entry', async () => {
     const { id } = await offered('pending');
 
     const answers = await Promise.all([
@@ -98,7 +98,7 @@ describe('a decision made on what was seen', () => {
     ]);
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await deedsTo(shop, id)).toHaveLength(1);
+    expect(await auditEntriesFor(shop, id)).toHaveLength(1);
   });
 
   it('answers a repeated decision with the first outcome', async () => {
@@ -112,7 +112,7 @@ describe('a decision made on what was seen', () => {
     const again = await approve();
     expect(again.status).toBe(200);
     expect(again.body.product.status).toBe('active');
-    expect(await deedsTo(shop, id)).toHaveLength(1);
+    expect(await auditEntriesFor(shop, id)).toHaveLength(1);
   });
 });
 

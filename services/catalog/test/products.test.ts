@@ -6,7 +6,7 @@ import {
   SettingsChangedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, deedsTo, type TestActor } from '@largo/testkit';
+import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
 
@@ -242,7 +242,7 @@ describe('PUT /products/:id', () => {
     ).toBe('inactive');
     await shop.as(admin).put(path, { status: 'inactive' });
     await shop.as(admin).delete(path);
-    expect(await deedsTo(shop, product.id)).toMatchObject([
+    expect(await auditEntriesFor(shop, product.id)).toMatchObject([
       { action: 'product-edited', before: { status: 'active' }, after: { status: 'inactive' } },
       { action: 'product-removed', before: { status: 'inactive' }, after: null },
     ]);
@@ -334,7 +334,7 @@ describe('/admin/products', () => {
       ({ data }) => (data as { status: string }).status,
     );
     expect(statuses).toEqual(['pending', 'active', 'rejected', 'pending']);
-    expect(await deedsTo(shop, product.id)).toMatchObject([
+    expect(await auditEntriesFor(shop, product.id)).toMatchObject([
       {
         adminId: admin.userId,
         action: 'product-approved',
@@ -417,7 +417,7 @@ describe('/admin/categories', () => {
       Array.from({ length: 3 }, () => CategoryChangedV1.type),
     );
     expect(events.at(-1)?.data).toMatchObject({ removed: true });
-    expect(await deedsTo(shop, id)).toMatchObject([
+    expect(await auditEntriesFor(shop, id)).toMatchObject([
       { action: 'category-created', before: null, after: { name: 'Cafés & Chás' } },
       { action: 'category-edited', before: { isActive: true }, after: { isActive: false } },
       { action: 'category-removed', before: { name: 'Cafés & Chás' }, after: null },

@@ -29,7 +29,7 @@ interface Twice {
   readonly statuses: readonly number[];
   /** Told of the account, by the last words of their names; entries of the audit log. */
   readonly events?: readonly string[];
-  readonly deeds?: readonly string[];
+  readonly entries?: readonly string[];
 }
 
 const next = { password: 'Nova-Senha-42', confirmPassword: 'Nova-Senha-42' };
@@ -47,13 +47,13 @@ const twice: Readonly<Record<string, Twice>> = {
     call: () => ['POST', '/users/roles', { role: 'seller', action: 'add' }],
     statuses: [200, 200],
     events: ['roles-changed', 'seller-profile-changed'],
-    deeds: ['seller-role-added'],
+    entries: ['seller-role-added'],
   },
   'opening a store': {
     call: () => ['POST', '/users/me/seller-profile', store],
     statuses: [200, 200],
     events: ['roles-changed', 'seller-profile-changed', 'seller-profile-changed'],
-    deeds: ['seller-role-added'],
+    entries: ['seller-role-added'],
   },
   'changing a store': {
     role: 'seller',
@@ -66,7 +66,7 @@ const twice: Readonly<Record<string, Twice>> = {
     statuses: [200, 200],
     call: ({ password }) => ['PUT', '/users/me/pix-key', { ...pix, password }],
     events: ['pix-key-changed'],
-    deeds: ['pix-key-changed'],
+    entries: ['pix-key-changed'],
   },
   'a new password': {
     call: ({ password }) => [
@@ -76,7 +76,7 @@ const twice: Readonly<Record<string, Twice>> = {
     ],
     statuses: [200, 403],
     events: ['password-changed'],
-    deeds: ['password-changed'],
+    entries: ['password-changed'],
   },
   'a copy of one’s data': {
     call: () => ['POST', '/users/me/data-export'],
@@ -99,7 +99,7 @@ const twice: Readonly<Record<string, Twice>> = {
     call: (account) => ['PUT', blockPath(account, 'block'), undefined, boss],
     statuses: [200, 200],
     events: ['user-blocked'],
-    deeds: ['user-blocked'],
+    entries: ['user-blocked'],
   },
   unblocking: {
     given: async (account) =>
@@ -107,7 +107,7 @@ const twice: Readonly<Record<string, Twice>> = {
     call: (account) => ['PUT', blockPath(account, 'unblock'), undefined, boss],
     statuses: [200, 200],
     events: ['user-blocked', 'user-unblocked'],
-    deeds: ['user-blocked', 'user-unblocked'],
+    entries: ['user-blocked', 'user-unblocked'],
   },
 };
 
@@ -128,9 +128,9 @@ describe('the same request twice at once, with one key', () => {
       .filter(({ aggregateId }) => aggregateId === account.user.id)
       .map(({ type }) => type.split('.')[1]);
     expect(told.toSorted()).toEqual((row.events ?? []).toSorted());
-    const deeds = await service.sql<{ action: string }[]>`
+    const entries = await service.sql<{ action: string }[]>`
       select action from identity.audit_log where subject_id = ${account.user.id} order by action`;
-    expect(deeds.map(({ action }) => action)).toEqual(row.deeds ?? []);
+    expect(entries.map(({ action }) => action)).toEqual(row.entries ?? []);
     await expect(expectWhole(account)).resolves.toBeUndefined();
   });
 });

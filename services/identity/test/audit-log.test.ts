@@ -1,6 +1,6 @@
 import {
   adminActed,
-  type AdminDeed,
+  type AuditEntry,
   type AuditLogAnswer,
   CatalogAdminActedV1,
   PayoutsAdminActedV1,
@@ -29,14 +29,14 @@ const block = (id: string) =>
     ...admin.auth,
     'x-forwarded-for': '203.0.113.40',
   });
-const aDeed = (deed: Partial<AdminDeed> = {}): AdminDeed => ({
+const anAuditEntry = (fields: Partial<AuditEntry> = {}): AuditEntry => ({
   adminId: admin.user.id,
   address: '203.0.113.41',
   action: 'product-approved',
   subject: { type: 'product', id: newId(), label: 'Pão de Mel' },
   before: { status: 'pending' },
   after: { status: 'active' },
-  ...deed,
+  ...fields,
 });
 
 describe('GET /admin/audit-log', () => {
@@ -60,14 +60,14 @@ describe('GET /admin/audit-log', () => {
     ]);
   });
 
-  it('takes in the deeds of every other service, each once, at the time of the deed', async () => {
+  it('takes in the audit entries of every other service, each once, at the time of the change', async () => {
     const subjects: string[] = [];
     for (const contract of adminActed) {
-      const deed = aDeed();
-      subjects.push(deed.subject.id);
+      const entry = anAuditEntry();
+      subjects.push(entry.subject.id);
       const occurredAt = '2026-11-20T10:00:00.000Z';
-      const sent = await service.publish(contract, deed, { occurredAt });
-      await service.publish(contract, deed, sent);
+      const sent = await service.publish(contract, entry, { occurredAt });
+      await service.publish(contract, entry, sent);
     }
 
     for (const id of subjects) {
@@ -87,12 +87,12 @@ describe('GET /admin/audit-log', () => {
 
   it('finds by action, by who did it, by text without accents, and by time', async () => {
     const other = await signedIn(service, 'admin');
-    const deed = aDeed({
+    const entry = anAuditEntry({
       adminId: other.user.id,
       action: 'settings-changed',
       subject: { type: 'settings', id: 'platform', label: 'Café Coração' },
     });
-    await service.publish(PayoutsAdminActedV1, deed, { occurredAt: '2026-11-18T02:30:00.000Z' });
+    await service.publish(PayoutsAdminActedV1, entry, { occurredAt: '2026-11-18T02:30:00.000Z' });
     const count = async (query: string) => (await list(query)).pagination.total;
 
     expect(await count('?action=settings-changed')).toBe(1);
@@ -109,14 +109,14 @@ describe('GET /admin/audit-log', () => {
   });
 
   it('pages, newest first, a hundred at most', async () => {
-    const deeds = [
-      aDeed({ action: 'paged' }),
-      aDeed({ action: 'paged' }),
-      aDeed({ action: 'paged' }),
+    const entries = [
+      anAuditEntry({ action: 'paged' }),
+      anAuditEntry({ action: 'paged' }),
+      anAuditEntry({ action: 'paged' }),
     ];
-    for (const [minute, deed] of deeds.entries()) {
+    for (const [minute, entry] of entries.entries()) {
       const occurredAt = new Date(Date.UTC(2026, 10, 1) + minute * minuteMs).toISOString();
-      await service.publish(CatalogAdminActedV1, deed, { occurredAt });
+      await service.publish(CatalogAdminActedV1, entry, { occurredAt });
     }
 
     const first = await list('?action=paged&limit=2');
@@ -124,7 +124,7 @@ describe('GET /admin/audit-log', () => {
     const tooMany = await service.anonymous.get('/admin/audit-log?limit=101', admin.auth);
 
     const ids = [...first.entries, ...second.entries].map(({ subject }) => subject.id);
-    expect(ids).toEqual(deeds.map(({ subject }) => subject.id).toReversed());
+    expect(ids).toEqual(entries.map(({ subject }) => subject.id).toReversed());
     expect(first.pagination).toMatchObject({ total: 3, pages: 2, hasNext: true });
     expect(tooMany.status).toBe(400);
   });
@@ -160,7 +160,7 @@ describe('the audit log', () => {
     await expect(tried).rejects.toThrow('the audit log is append-only');
   });
 
-  it('writes nothing when the deed fails', async () => {
+  it('writes nothing when the change fails', async () => {
     const before = (await list()).pagination.total;
 
     const answer = await block(newId());
@@ -205,8 +205,8 @@ describe('the audit log', () => {
 
 describe('a network address in the audit log', () => {
   const address = '203.0.113.60';
-  /** An administrator's deed, and what the log says days later. */
-  async function aDeedIn(own: Identity) {
+  /** An administrator's audit entry, and what the log says days later. */
+  async function anEntryIn(own: Identity) {
     const [boss, user] = [await signedIn(own, 'admin'), await signedIn(own)];
     const path = `/admin/users/${user.user.id}/block`;
     const from = { ...boss.auth, 'x-forwarded-for': address };
@@ -221,7 +221,7 @@ describe('a network address in the audit log', () => {
 
   it('goes after six months, alone, and the log says that it went', async () => {
     const own = await startIdentity();
-    const entriesOf = await aDeedIn(own);
+    const entriesOf = await anEntryIn(own);
     const before = await entriesOf();
     expect(before).toMatchObject([{ address }]);
 
@@ -246,7 +246,7 @@ describe('a network address in the audit log', () => {
 
   it('stays as long as the setting says, which can be no shorter', async () => {
     const own = await startIdentity({ AUDIT_ADDRESS_DAYS: '400' });
-    const entriesOf = await aDeedIn(own);
+    const entriesOf = await anEntryIn(own);
     own.clock.advance(399 * dayMs);
     await own.runJobs('clear-audit-addresses');
     expect(await entriesOf()).toMatchObject([{ address }]);
@@ -260,7 +260,7 @@ describe('a network address in the audit log', () => {
   it.each([
     ['taken out early', 'set address = null'],
     ['written anew', "set address = '198.51.100.1'"],
-    ['taken out together with a deed', "set address = null, action = 'nothing'"],
+    ['taken out together with the action', "set address = null, action = 'nothing'"],
   ])('can not be %s, by the service itself either', async (_how, change) => {
     await block((await signedIn(service)).user.id);
     const statement = `update identity.audit_log ${change} where address is not null`;
@@ -269,9 +269,9 @@ describe('a network address in the audit log', () => {
 
   it('can not be changed with time on the side of who does it', async () => {
     const own = await startIdentity();
-    const entriesOf = await aDeedIn(own);
+    const entriesOf = await anEntryIn(own);
     own.clock.advance(200 * dayMs);
-    await aDeedIn(own);
+    await anEntryIn(own);
     for (const change of ["address = '198.51.100.1'", "address = null, action = 'nothing'", 'address = null, before = null'])
       await expect(
         own.sql.begin(async (sql) => {

@@ -15,7 +15,7 @@ const put = ({ auth }: SignedIn, body: object) =>
 const since = async ({ auth }: SignedIn) =>
   (await service.anonymous.get<{ user: UserView }>('/auth/profile', auth)).body.user
     .cartRemindersSince;
-const deedsOf = async ({ user }: SignedIn) => {
+const auditActionsOf = async ({ user }: SignedIn) => {
   const rows = await service.database.sql<{ action: string }[]>`
     select action from identity.audit_log where subject_id = ${user.id} and action like 'cart-reminders%'
     order by at, id`;
@@ -36,11 +36,11 @@ describe('consent to reminders of a resting cart', () => {
 
     await put(buyer, { name: 'Ana Lima' });
 
-    expect([await since(buyer), registered?.cartRemindersSince, await deedsOf(buyer)]).toEqual([
-      null,
-      null,
-      [],
-    ]);
+    expect([
+      await since(buyer),
+      registered?.cartRemindersSince,
+      await auditActionsOf(buyer),
+    ]).toEqual([null, null, []]);
   });
 
   it('has a date that giving it again keeps, and is told and written down once', async () => {
@@ -52,7 +52,7 @@ describe('consent to reminders of a resting cart', () => {
 
     expect(given).not.toBeNull();
     expect([await since(buyer), await lastTold(buyer)]).toEqual([given, given]);
-    expect(await deedsOf(buyer)).toEqual(['cart-reminders-allowed']);
+    expect(await auditActionsOf(buyer)).toEqual(['cart-reminders-allowed']);
   });
 
   it('is taken back any time, in the profile as by the link of a mail, and may be given anew', async () => {
@@ -73,7 +73,7 @@ describe('consent to reminders of a resting cart', () => {
       null,
     ]);
     expect(await since(stranger)).not.toBeNull();
-    expect(await deedsOf(buyer)).toEqual([
+    expect(await auditActionsOf(buyer)).toEqual([
       'cart-reminders-allowed',
       'cart-reminders-refused',
       'cart-reminders-allowed',

@@ -188,10 +188,10 @@ describe('the administrator', () => {
     const [first, second] = [await send(), await send()];
 
     expect(second.body).toEqual(first.body);
-    const deeds = (await service.outbox()).filter(
+    const entries = (await service.outbox()).filter(
       ({ aggregateId }) => aggregateId === admin.userId,
     );
-    expect(deeds.map(({ data }) => data)).toMatchObject([
+    expect(entries.map(({ data }) => data)).toMatchObject([
       { action: 'notice-sent', subject: { label: 'Aviso' }, after: { recipients: 1 } },
     ]);
     expect(await unreadOf(buyer)).toBe(1);

@@ -1,6 +1,6 @@
 import type { OrderAnswer, OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, deedsTo, expectPolicies, type TestActor } from '@largo/testkit';
+import { anActor, auditEntriesFor, expectPolicies, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aDeliveredOrder,
@@ -401,8 +401,8 @@ describe('PUT /orders/:id/admin-update', () => {
       estimatedDelivery: '2026-12-24',
     });
     expect(body.order.statusHistory).toHaveLength(3);
-    const [deed] = await deedsTo(shop, order.id);
-    expect(deed?.after).toEqual({ trackingCode: 'BR999', estimatedDelivery: '2026-12-24' });
+    const [entry] = await auditEntriesFor(shop, order.id);
+    expect(entry?.after).toEqual({ trackingCode: 'BR999', estimatedDelivery: '2026-12-24' });
   });
 
   it('takes goods back to the shelf', async () => {
@@ -429,7 +429,7 @@ describe('PUT /orders/:id/admin-update', () => {
       wasPaid: true,
       cancelledBy: shop.admin.userId,
     });
-    expect(await deedsTo(shop, order.id)).toMatchObject([
+    expect(await auditEntriesFor(shop, order.id)).toMatchObject([
       {
         adminId: shop.admin.userId,
         action: 'order-edited',

@@ -1,6 +1,6 @@
 import { RefundFailedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, deedsTo, type TestActor } from '@largo/testkit';
+import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { actionsOf, full } from './actions.ts';
 import {
@@ -181,11 +181,11 @@ describe('refunds', () => {
     ]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     expect(both.find(({ status }) => status === 409)?.body.code).toBe('REFUND_ALREADY_REVIEWED');
-    const deeds = await deedsTo(shop, order.id);
-    expect(deeds).toMatchObject([
+    const entries = await auditEntriesFor(shop, order.id);
+    expect(entries).toMatchObject([
       { adminId: shop.admin.userId, before: { refundId: id, status: 'pending' } },
     ]);
-    expect(deeds[0]?.action).toMatch(/^refund-(?:approved|rejected)$/);
+    expect(entries[0]?.action).toMatch(/^refund-(?:approved|rejected)$/);
   });
 
   it('can not be approved once the order was cancelled', async () => {

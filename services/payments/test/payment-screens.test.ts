@@ -7,7 +7,7 @@ import {
   type PaymentView,
 } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
-import { anActor, deedsTo } from '@largo/testkit';
+import { anActor, auditEntriesFor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type House, type Purchase, reference, startHouse, statusBecomes } from './support.ts';
 
@@ -171,7 +171,7 @@ describe('GET /payments/order/:orderId/pending-pix', () => {
 });
 
 describe('POST /payments/:id/cancel by an administrator', () => {
-  it('ends the payment and is told as a deed, once', async () => {
+  it('ends the payment and writes one audit entry', async () => {
     const purchase = await house.purchase([2_000]);
     const payment = await house.payPix(purchase);
     const caller = house.service.as(anActor('admin'));
@@ -181,7 +181,7 @@ describe('POST /payments/:id/cancel by an administrator', () => {
 
     expect([first.status, again.status]).toEqual([200, 200]);
     expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
-    expect(await deedsTo(house.service, payment.id)).toMatchObject([
+    expect(await auditEntriesFor(house.service, payment.id)).toMatchObject([
       {
         action: 'payment-cancelled',
         before: { status: 'pending' },

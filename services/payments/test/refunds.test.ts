@@ -8,7 +8,7 @@ import {
   RefundFailedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { anActor, deedsTo, eventually } from '@largo/testkit';
+import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   atLeast,
@@ -341,7 +341,7 @@ describe('POST /payments/:id/refund', () => {
 
     await statusBecomes(house, purchase, payment.id, 'refunded');
     expect([409, 422]).toContain(tooMuch.status);
-    expect(await deedsTo(house.service, payment.id)).toMatchObject([
+    expect(await auditEntriesFor(house.service, payment.id)).toMatchObject([
       {
         adminId: admin.userId,
         action: 'payment-refunded',

@@ -10,7 +10,7 @@ import {
   RefundRequestedV1,
 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
-import { anActor, deedsTo, startTestService, type TestService } from '@largo/testkit';
+import { anActor, auditEntriesFor, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { payouts } from '@largo/payouts';
 
@@ -180,7 +180,7 @@ describe('release', () => {
     expect(events.filter((event) => event.aggregateId === order.orderId)).toHaveLength(1);
   });
 
-  it('is a deed of the administrator who asked for it', async () => {
+  it('writes an audit entry of the administrator who asked for it', async () => {
     const order = anOrder();
     await paid(order);
     await confirmed(order);
@@ -189,7 +189,7 @@ describe('release', () => {
     await service.as(admin).post('/admin/process-auto-releases');
 
     const payout = await payoutOf(order);
-    expect(await deedsTo(service, payout?.id ?? '')).toMatchObject([
+    expect(await auditEntriesFor(service, payout?.id ?? '')).toMatchObject([
       {
         adminId: admin.userId,
         action: 'payout-released',
@@ -298,7 +298,7 @@ describe('transfer', () => {
     const answers = await Promise.all([1, 2, 3].map(() => service.as(admin).post(path)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     expect(await payoutOf(order)).toMatchObject({ transferStatus: 'completed' });
-    expect(await deedsTo(service, payout.id)).toMatchObject([
+    expect(await auditEntriesFor(service, payout.id)).toMatchObject([
       {
         adminId: admin.userId,
         action: 'payout-transferred',
@@ -356,7 +356,7 @@ describe('manual payments', () => {
       service.as(admin).post('/admin/payout/record', record, headers),
     ]);
     expect([once.status, again.status]).toEqual([201, 201]);
-    expect(await deedsTo(service, order.sellerId)).toMatchObject([
+    expect(await auditEntriesFor(service, order.sellerId)).toMatchObject([
       { action: 'manual-payment-recorded', after: { amountCents: 10_000, paymentMethod: 'pix' } },
     ]);
     expect(await payoutOf(order)).toMatchObject({ transferStatus: 'completed' });
@@ -389,7 +389,7 @@ describe('settings', () => {
     const changed = events.findLast(({ type }) => type === 'payouts.settings-changed.v1');
     expect(changed?.data).toMatchObject({ commissionBps: 750 });
     const { settingsId } = (changed?.data ?? {}) as { settingsId?: string };
-    expect(await deedsTo(service, settingsId ?? '')).toMatchObject([
+    expect(await auditEntriesFor(service, settingsId ?? '')).toMatchObject([
       {
         adminId: admin.userId,
         action: 'settings-changed',

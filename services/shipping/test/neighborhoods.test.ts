@@ -8,7 +8,7 @@ import { newId } from '@largo/kernel';
 import { shipping } from '@largo/shipping';
 import {
   anActor,
-  deedsTo,
+  auditEntriesFor,
   eventually,
   startTestService,
   type TestActor,
@@ -102,7 +102,7 @@ describe('a neighbourhood', () => {
       { name: 'Centro Histórico', slug: 'centro-historico', sortOrder: 9, isActive: false },
     ]);
     expect(await changesOf(id)).toHaveLength(3);
-    expect((await deedsTo(service, id)).slice(1)).toMatchObject([
+    expect((await auditEntriesFor(service, id)).slice(1)).toMatchObject([
       { action: 'neighborhood-edited', before: { isActive: true }, after: { isActive: false } },
       { before: { name: 'Centro', sortOrder: 3 }, after: { name: 'Centro Histórico', sortOrder: 9 } },
     ]); // prettier-ignore
@@ -140,7 +140,7 @@ describe('a neighbourhood', () => {
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(2);
   });
 
-  it('that is gone is told so by every deed', async () => {
+  it('that is gone refuses every change', async () => {
     const gone = { status: 404, body: { code: 'NEIGHBORHOOD_NOT_FOUND', error: 'Bairro não encontrado' } }; // prettier-ignore
     const [id, centro] = [newId(), await create('Centro')];
     expect(await service.as(admin).put(`${path}/${id}`, { name: 'A' })).toMatchObject(gone);
@@ -196,7 +196,7 @@ describe('the order', () => {
     await move(c, 'after', a);
     expect(await names()).toEqual(['A', 'C', 'B']);
     expect((await changesOf(b)).map(({ sortOrder }) => sortOrder)).toEqual([2, 3]);
-    expect((await deedsTo(service, c)).slice(1)).toMatchObject([
+    expect((await auditEntriesFor(service, c)).slice(1)).toMatchObject([
       { action: 'neighborhood-moved', before: { position: 3 }, after: { position: 1 } },
       { action: 'neighborhood-moved', before: { position: 1 }, after: { position: 2 } },
     ]);
@@ -342,18 +342,18 @@ describe('renaming', () => {
             where datname = current_database() and wait_event_type = 'Lock'`;
           return row?.['count'] === count;
         });
-      const deeds = {
+      const changes = {
         rename: async () => expect((await rename(id, 'Centro Histórico')).status).toBe(200),
         write: async () => void (await write(who, { neighborhood: 'centro', shippingRate: 6 })),
       };
       const running: Promise<void>[] = [];
       await service.sql.begin(async (tx) => {
         await tx`select pg_advisory_xact_lock(hashtextextended(${`shipping.rules.${who.userId}`}, 0))`;
-        for (const deed of first === 'rename'
+        for (const change of first === 'rename'
           ? (['rename', 'write'] as const)
           : (['write', 'rename'] as const)) {
           // prettier-ignore
-          running.push(deeds[deed]());
+          running.push(changes[change]());
           await waiting(running.length);
         }
       });

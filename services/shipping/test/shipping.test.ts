@@ -3,7 +3,7 @@ import { newId } from '@largo/kernel';
 import {
   anActor,
   codesAgainst,
-  deedsTo,
+  auditEntriesFor,
   startTestService,
   tellErased,
   type TestService,
@@ -90,13 +90,13 @@ describe('neighbourhoods', () => {
     expect((await service.as(admin).delete(`/admin/neighborhoods/${free.body.id}`)).status).toBe(
       404,
     );
-    expect(await deedsTo(service, free.body.id)).toMatchObject([
+    expect(await auditEntriesFor(service, free.body.id)).toMatchObject([
       { adminId: admin.userId, action: 'neighborhood-created', before: null },
       { action: 'neighborhood-removed', before: { name: 'Bairro Livre' }, after: null },
     ]);
     await service.as(admin).put(`/admin/neighborhoods/${body.id}`, { isActive: false });
     await service.as(admin).put(`/admin/neighborhoods/${body.id}`, { isActive: false });
-    expect((await deedsTo(service, body.id)).slice(1)).toMatchObject([
+    expect((await auditEntriesFor(service, body.id)).slice(1)).toMatchObject([
       { action: 'neighborhood-edited', before: { isActive: true }, after: { isActive: false } },
     ]);
   });

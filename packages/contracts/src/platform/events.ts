@@ -12,8 +12,8 @@ export interface Administrator {
   readonly address: string | null;
 }
 
-/** Something an administrator did. Its service says it with the deed; identity keeps the log. */
-export const AdminDeed = Type.Object({
+/** Something an administrator did. The service emits it with the change; identity keeps the log. */
+export const AuditEntry = Type.Object({
   adminId: Uuid,
   address: Nullable(Type.String()),
   /** `product-approved` */
@@ -29,19 +29,19 @@ export const AdminDeed = Type.Object({
   before: Nullable(AuditValues),
   after: Nullable(AuditValues),
 });
-export type AdminDeed = Static<typeof AdminDeed>;
+export type AuditEntry = Static<typeof AuditEntry>;
 
 /** What one administrator did arrives in its order; the subject's own events stay by themselves. */
-const ofAdmin = ({ adminId }: AdminDeed) => adminId;
+const ofAdmin = ({ adminId }: AuditEntry) => adminId;
 
-export const CatalogAdminActedV1 = defineEvent('catalog.admin-acted.v1', AdminDeed, ofAdmin);
-export const ShippingAdminActedV1 = defineEvent('shipping.admin-acted.v1', AdminDeed, ofAdmin);
-export const OrdersAdminActedV1 = defineEvent('orders.admin-acted.v1', AdminDeed, ofAdmin);
-export const PaymentsAdminActedV1 = defineEvent('payments.admin-acted.v1', AdminDeed, ofAdmin);
-export const PayoutsAdminActedV1 = defineEvent('payouts.admin-acted.v1', AdminDeed, ofAdmin);
+export const CatalogAdminActedV1 = defineEvent('catalog.admin-acted.v1', AuditEntry, ofAdmin);
+export const ShippingAdminActedV1 = defineEvent('shipping.admin-acted.v1', AuditEntry, ofAdmin);
+export const OrdersAdminActedV1 = defineEvent('orders.admin-acted.v1', AuditEntry, ofAdmin);
+export const PaymentsAdminActedV1 = defineEvent('payments.admin-acted.v1', AuditEntry, ofAdmin);
+export const PayoutsAdminActedV1 = defineEvent('payouts.admin-acted.v1', AuditEntry, ofAdmin);
 export const NotificationsAdminActedV1 = defineEvent(
   'notifications.admin-acted.v1',
-  AdminDeed,
+  AuditEntry,
   ofAdmin,
 );
 /** One of each service that has anything to administer. */

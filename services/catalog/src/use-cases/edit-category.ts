@@ -17,7 +17,7 @@ export interface EditCategory {
 }
 
 /**
- * Its address (slug) stays: links to it live elsewhere. Emits CategoryChangedV1 and the deed.
+ * Its address (slug) stays: links to it live elsewhere. Emits CategoryChangedV1 and the audit entry.
  * @throws CategoryNotFound @throws InvalidCategory
  */
 export async function editCategory(
@@ -41,13 +41,13 @@ export async function editCategory(
       isActive: values.isActive,
       removed: false,
     });
-    const deed = differencesOf(stored, values);
-    if (deed)
+    const difference = differencesOf(stored, values);
+    if (difference)
       emit(CatalogAdminActedV1, {
         ...admin,
         action: 'category-edited',
         subject: { type: 'category', id: categoryId, label: stored.name },
-        ...deed,
+        ...difference,
       });
     return { categoryId };
   });

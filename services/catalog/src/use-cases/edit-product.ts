@@ -31,7 +31,7 @@ export interface EditProduct {
 /**
  * Changes what is named and leaves the rest. Only an administrator's `status` counts; a seller's edit
  * of a rejected product asks for a new decision. Emits ProductChangedV1, and an
- * administrator's deed.
+ * administrator's audit entry.
  * @throws ProductNotFound also when it belongs to somebody else
  * @throws InvalidProduct @throws RejectionReasonMissing
  */
@@ -72,13 +72,13 @@ export async function editProduct(
     const dropped = stored.images.filter((url) => !values.images.includes(url)).map(imageName);
     await pictures.letGo(tx, { productId, names: dropped, now });
     emit(ProductChangedV1, snapshot);
-    const deed = differencesOf({ ...stored, stock: available }, { ...values, status });
-    if (admin && deed)
+    const difference = differencesOf({ ...stored, stock: available }, { ...values, status });
+    if (admin && difference)
       emit(CatalogAdminActedV1, {
         ...admin,
         action: 'product-edited',
         subject: { type: 'product', id: productId, label: stored.title },
-        ...deed,
+        ...difference,
       });
     return { productId };
   });

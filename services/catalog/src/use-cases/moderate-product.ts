@@ -23,7 +23,7 @@ const actions = {
 } as const;
 
 /**
- * An administrator's decision about a product. Emits ProductChangedV1 and the deed.
+ * An administrator's decision about a product. Emits ProductChangedV1 and the audit entry.
  * @throws RejectionReasonMissing @throws ProductNotFound @throws ProductStatusChanged
  * @throws ProductTransitionNotAllowed
  */

@@ -4,7 +4,7 @@ import * as categories from '../db/category-repository.ts';
 import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
 import { doneTexts } from '../domain/texts.ts';
 
-/** Only an empty one. Emits CategoryChangedV1 and the deed. @throws CategoryNotFound @throws CategoryInUse */
+/** Only an empty one. Emits CategoryChangedV1 and the audit entry. @throws CategoryNotFound @throws CategoryInUse */
 export async function removeCategory(
   unit: UnitOfWork,
   { categoryId, admin }: { categoryId: string; admin: Administrator },

@@ -14,7 +14,7 @@ export interface RemoveProduct {
 
 /**
  * Takes a product away from everybody; orders keep what they froze. Emits ProductRemovedV1, and an
- * administrator's deed.
+ * administrator's audit entry.
  * @throws ProductNotFound also when it belongs to somebody else
  */
 export async function removeProduct(

@@ -5,7 +5,7 @@ import { auditLog } from './schema.ts';
 
 export type AuditActorType = 'user' | 'admin' | 'system';
 
-export interface AuditEntry {
+export interface NewAuditEntry {
   actor: {
     id: string | null;
     type: AuditActorType;
@@ -24,10 +24,10 @@ export interface AuditEntry {
 /** Personal fields are masked before they come here: nothing is ever erased from the log. */
 export type AuditValues = Readonly<Record<string, unknown>>;
 
-/** Who did what to whom, in the same transaction as the deed. */
+/** Who did what to whom, in the transaction of the change itself. */
 export async function audit(
   { tx, now }: Pick<Change, 'tx' | 'now'>,
-  entry: AuditEntry,
+  entry: NewAuditEntry,
 ): Promise<void> {
   const { actor, action, subject } = entry;
   await tx.insert(auditLog).values({

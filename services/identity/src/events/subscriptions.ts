@@ -17,13 +17,13 @@ import { countOrder } from '../use-cases/count-order.ts';
 import { forgetProduct, noteProduct } from '../use-cases/note-product.ts';
 import { keepExportPart } from '../use-cases/keep-export-part.ts';
 import { noteRating } from '../use-cases/note-rating.ts';
-import { recordDeed } from '../use-cases/record-deed.ts';
+import { recordAuditEntry } from '../use-cases/record-audit-entry.ts';
 import { recordDeletionCheck } from '../use-cases/record-deletion-check.ts';
 import { refuseCartReminders } from '../use-cases/refuse-cart-reminders.ts';
 import { removeErasedPictures } from '../use-cases/remove-erased-pictures.ts';
 
 export function subscriptions(deps: Deps): Subscription[] {
-  return [...totals(deps), ...deeds(deps), ...consents(deps), ...personalData(deps)];
+  return [...totals(deps), ...auditEntries(deps), ...consents(deps), ...personalData(deps)];
 }
 
 /** All of them feed the totals on the administrator's user page. */
@@ -63,11 +63,11 @@ function consents({ units }: Deps): Subscription[] {
 }
 
 /** What administrators do elsewhere enters the audit log. */
-function deeds({ units }: Deps): Subscription[] {
+function auditEntries({ units }: Deps): Subscription[] {
   return adminActed.map((contract) =>
     subscribe(contract, (event) => {
       const unit = units.forEvent(`identity.on.${contract.type}`, event);
-      return recordDeed(unit, { deed: event.data, at: new Date(event.occurredAt) });
+      return recordAuditEntry(unit, { entry: event.data, at: new Date(event.occurredAt) });
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { type Administrator, UserBlockedV1, UserUnblockedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { audit, type AuditEntry } from '../db/audit-log.ts';
+import { audit, type NewAuditEntry } from '../db/audit-log.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { LastAdmin } from '../domain/errors.ts';
@@ -25,7 +25,7 @@ export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<
     const blocked: User = { ...user, isActive: false, updatedAt: now };
     await userRepository.save(tx, blocked);
     await sessionRepository.endAllOf(tx, userId, 'blocked', now);
-    await audit(change, deed(command, blocked));
+    await audit(change, auditEntry(command, blocked));
     emit(UserBlockedV1, { userId, roles: [...user.roles] });
     announceStore(change, blocked);
     return blocked;
@@ -40,14 +40,14 @@ export async function unblockUser(unit: UnitOfWork, command: SetBlocked): Promis
     if (user.isActive) return user;
     const active: User = { ...user, isActive: true, updatedAt: change.now };
     await userRepository.save(change.tx, active);
-    await audit(change, deed(command, active));
+    await audit(change, auditEntry(command, active));
     change.emit(UserUnblockedV1, { userId, roles: [...user.roles] });
     announceStore(change, active);
     return active;
   });
 }
 
-function deed({ userId, admin }: SetBlocked, { isActive }: User): AuditEntry {
+function auditEntry({ userId, admin }: SetBlocked, { isActive }: User): NewAuditEntry {
   return {
     actor: { id: admin.adminId, type: 'admin', address: admin.address },
     action: isActive ? 'user-unblocked' : 'user-blocked',

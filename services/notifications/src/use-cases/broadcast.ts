@@ -18,7 +18,7 @@ export interface Broadcast {
 const batchSize = 1_000;
 
 /**
- * An administrator's word to users. Emits the deed.
+ * An administrator's word to users. Emits the audit entry.
  * @param afterwards gets what was written, once; not for a repeated request
  * @returns how many were told
  * @throws ActionUrlNotAllowed

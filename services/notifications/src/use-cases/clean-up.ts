@@ -1,4 +1,4 @@
-import { type AdminDeed, type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
+import { type AuditEntry, type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
@@ -8,7 +8,7 @@ const sentMailsKeptDays = 30;
 
 /**
  * Removes notifications older than that many days, read or not, in bites that hold no long locks.
- * Emits the deed, with the first bite.
+ * Emits the audit entry, with the first bite.
  */
 export async function cleanUp(
   unitFor: () => UnitOfWork,
@@ -17,7 +17,7 @@ export async function cleanUp(
   let deleted = 0;
   for (let round = 1; ; round += 1) {
     const bite = await unitFor().run(async ({ tx, now, emit }) => {
-      if (round === 1) emit(NotificationsAdminActedV1, deedOf(admin, daysOld));
+      if (round === 1) emit(NotificationsAdminActedV1, auditEntry(admin, daysOld));
       const before = new Date(now.getTime() - daysOld * dayMs).toISOString();
       const rows = await tx.execute(sql`
         delete from notifications.notifications where id in (
@@ -31,7 +31,7 @@ export async function cleanUp(
   }
 }
 
-function deedOf(admin: Administrator, daysOld: number): AdminDeed {
+function auditEntry(admin: Administrator, daysOld: number): AuditEntry {
   return {
     ...admin,
     action: 'notifications-cleaned',

@@ -8,7 +8,7 @@ import { differencesOf } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import type { Person } from '../domain/access.ts';
-import { orderDeed } from '../domain/admin-deed.ts';
+import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import {
   cancel,
@@ -36,7 +36,7 @@ export interface AdministerOrder {
 /**
  * An administrator corrects an order: tracking and date in any state, the goods' moves, cancellation,
  * and `returned` for goods that came back (they return to the shelf). Money moves only through refunds.
- * Emits what the move means, and the deed. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
+ * Emits what the move means, and the audit entry. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
  */
 export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {
   await unit.run(async (change) => {
@@ -48,23 +48,27 @@ export async function administerOrder(unit: UnitOfWork, command: AdministerOrder
     if (status === undefined || status === order.status) {
       const detailed = withDetails(order, command.change);
       await orderRepository.save(change.tx, detailed, change.now);
-      return announceDeed(change, person, { order, changed: detailed });
+      return emitAuditEntry(change, person, { order, changed: detailed });
     }
     const moved = move(order, status, command.change, change.now);
     const reason = command.change.notes?.trim() || null;
     await orderRepository.record(change.tx, moved, { from: order.status, by, reason }, change.now);
     announce(change, order, moved, { by, reason });
-    announceDeed(change, person, { order, changed: moved });
+    emitAuditEntry(change, person, { order, changed: moved });
   });
 }
 
-function announceDeed(
+function emitAuditEntry(
   { emit }: Change,
   person: Person,
   { order, changed }: { order: Order; changed: Order },
 ): void {
-  const deed = differencesOf(order, shown(changed));
-  if (deed) emit(OrdersAdminActedV1, orderDeed(person, order, { action: 'order-edited', ...deed }));
+  const difference = differencesOf(order, shown(changed));
+  if (difference)
+    emit(
+      OrdersAdminActedV1,
+      orderAuditEntry(person, order, { action: 'order-edited', ...difference }),
+    );
 }
 
 function shown(order: Order) {

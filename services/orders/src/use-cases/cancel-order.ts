@@ -2,7 +2,7 @@ import { OrderCancelledV1, OrdersAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { orderDeed } from '../domain/admin-deed.ts';
+import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { cancel, type Order } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { OrderNotFound } from '../domain/errors.ts';
@@ -39,7 +39,7 @@ export async function cancelOrder(
     if (by.userType === 'admin')
       emit(
         OrdersAdminActedV1,
-        orderDeed(person, order, {
+        orderAuditEntry(person, order, {
           action: 'order-cancelled',
           before: { status: order.status },
           after: { status: cancelled.status, cancelReason: reason },

@@ -5,7 +5,7 @@ import { accountRepository } from '../db/account-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { orderDeed } from '../domain/admin-deed.ts';
+import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
 import { refundAmount, type RefundReason, type RefundType } from '../domain/refund.ts';
@@ -63,7 +63,7 @@ export async function requestRefund(
     if (by.userType === 'admin')
       emit(
         OrdersAdminActedV1,
-        orderDeed(person, order, {
+        orderAuditEntry(person, order, {
           action: 'refund-requested',
           before: null,
           after: { refundId: refund.id, amountCents: amount, reason },

@@ -8,7 +8,7 @@ import type { Change, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { Person } from '../domain/access.ts';
-import { orderDeed } from '../domain/admin-deed.ts';
+import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
@@ -24,7 +24,7 @@ export interface ReviewRefund {
 /**
  * An administrator decides about a request. Approved money goes back through payments; a rejection
  * closes the dispute that hangs on it.
- * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; and the deed.
+ * Emits RefundApprovedV1, or RefundRejectedV1 with DisputeClosedV1; and the audit entry.
  * @throws RefundNotFound @throws RefundAlreadyReviewed @throws RejectionReasonRequired
  * @throws RefundNotAllowed @throws RefundAboveTotal when the money went back otherwise meanwhile
  */
@@ -43,7 +43,10 @@ export async function reviewRefund(
     checkReview(refund, command.action, command.rejectionReason);
     if (command.action === 'approve') await approve(change, order, refund, command);
     else await reject(change, order, refund, command);
-    change.emit(OrdersAdminActedV1, orderDeed(command.person, order, outcomeOf(refund, command)));
+    change.emit(
+      OrdersAdminActedV1,
+      orderAuditEntry(command.person, order, outcomeOf(refund, command)),
+    );
     return { orderId: order.id };
   });
 }

@@ -7,7 +7,7 @@ import {
 import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
-import { orderDeed } from '../domain/admin-deed.ts';
+import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { fulfil } from '../domain/order.ts';
 import { deliveryReport, statusChange } from '../domain/order-facts.ts';
@@ -39,7 +39,7 @@ export async function updateOrderStatus(
     if (by.userType === 'admin')
       emit(
         OrdersAdminActedV1,
-        orderDeed(person, order, {
+        orderAuditEntry(person, order, {
           action: 'order-edited',
           before: { status: order.status, trackingCode: order.trackingCode },
           after: { status: moved.status, trackingCode: moved.trackingCode, notes: reason },

@@ -30,7 +30,7 @@ export async function cancelPayment(
   if ('buyerId' in by && payment.buyerId !== by.buyerId) throw new PaymentNotFound(paymentId);
   if (wasPaid(payment.status)) throw new PaymentAlreadyPaid(paymentId);
   if (!isLive(payment.status)) return payment;
-  if ('admin' in by) await announceDeed(settlement, payment, { admin: by.admin, correlationId });
+  if ('admin' in by) await emitAuditEntry(settlement, payment, { admin: by.admin, correlationId });
   const ended = await cancelLive(settlement, payment, correlationId);
   if (wasPaid(ended.status)) throw new PaymentAlreadyPaid(paymentId);
   if (ended.status === 'creating') throw new PaymentInProgress(paymentId);
@@ -39,7 +39,7 @@ export async function cancelPayment(
 }
 
 /** Before the provider is asked: what was wanted is known even if its answer is lost. */
-async function announceDeed(
+async function emitAuditEntry(
   { units }: Settlement,
   { id, status }: PaymentRecord,
   { admin, correlationId }: { admin: Administrator; correlationId: string },

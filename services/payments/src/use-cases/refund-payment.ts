@@ -23,7 +23,7 @@ export interface RefundPayment {
 
 /**
  * An administrator gives money back. An amount over a payment of several orders is shared in
- * proportion to what is left of each. Emits the deed.
+ * proportion to what is left of each. Emits the audit entry.
  * @throws PaymentNotFound @throws PaymentNotRefundable @throws OrderNotFound @throws RefundTooLarge
  */
 export async function refundPayment(

@@ -3,7 +3,7 @@ import { differencesOf, InvalidInput } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { readSettings, saveSettings, type Settings } from '../db/settings-repository.ts';
 
-/** Replaces the given settings; they count for orders created from now on. Emits SettingsChangedV1 and the deed. */
+/** Replaces the given settings; they count for orders created from now on. Emits SettingsChangedV1 and the audit entry. */
 export async function changeSettings(
   unit: UnitOfWork,
   { changes, admin }: { changes: Partial<Omit<Settings, 'id'>>; admin: Administrator },
@@ -17,13 +17,13 @@ export async function changeSettings(
     await saveSettings(tx, next);
     const { id: settingsId, ...values } = next;
     emit(SettingsChangedV1, { settingsId, ...values });
-    const deed = differencesOf(current, values);
-    if (deed)
+    const difference = differencesOf(current, values);
+    if (difference)
       emit(PayoutsAdminActedV1, {
         ...admin,
         action: 'settings-changed',
         subject: { type: 'settings', id: settingsId, label: null },
-        ...deed,
+        ...difference,
       });
   });
 }

@@ -18,7 +18,7 @@ export interface Transferred {
 
 /**
  * Marks one released payout as transferred to the seller's PIX key; emits PayoutCompletedV1
- * and the deed.
+ * and the audit entry.
  * @throws PayoutNotFound
  * @throws PayoutNotTransferable unless it is released and open
  * @throws PixKeyMissing

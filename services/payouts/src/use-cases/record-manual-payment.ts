@@ -22,7 +22,7 @@ export interface RecordManualPayment {
 
 /**
  * Books money that was given to a seller outside Largo and marks released orders paid with it,
- * oldest first; the rest stays as credit. Emits the deed.
+ * oldest first; the rest stays as credit. Emits the audit entry.
  * @throws SellerNotFound
  */
 export async function recordManualPayment(

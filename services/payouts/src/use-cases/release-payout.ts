@@ -12,7 +12,7 @@ export interface ReleasePayout {
 
 /**
  * Releases an order's money once its waiting days are over; emits FundsReleasedV1, and an
- * administrator's deed. False: it was not
+ * administrator's audit entry. False: it was not
  * due any more (released by another run, held or refunded in between).
  * @throws PayoutNotFound
  */

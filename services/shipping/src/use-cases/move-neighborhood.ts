@@ -13,7 +13,7 @@ export interface MoveNeighborhood {
 
 /**
  * Puts a neighbourhood right before or after another one, wherever both stand now; emits
- * NeighborhoodChangedV1 for each that got another number, and the deed.
+ * NeighborhoodChangedV1 for each that got another number, and the audit entry.
  * @throws NeighborhoodNotFound either of them
  * @throws InvalidInput beside itself
  */

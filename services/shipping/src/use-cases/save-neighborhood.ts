@@ -23,7 +23,7 @@ export interface SaveNeighborhood {
 
 /**
  * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and
- * the deed. A new one without a number comes last. Rules that name it get its new name, with
+ * the audit entry. A new one without a number comes last. Rules that name it get its new name, with
  * SellerShippingChangedV1 for each of their sellers; its old name goes on leading to it.
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodNameTaken also when only accents or case differ
@@ -54,14 +54,14 @@ function announce(
 ): void {
   const { id, name, sortOrder, isActive } = row;
   const values = { name, sortOrder, isActive };
-  const deed = before ? differencesOf(before, values) : { before: null, after: values };
-  if (!deed) return;
+  const difference = before ? differencesOf(before, values) : { before: null, after: values };
+  if (!difference) return;
   emit(NeighborhoodChangedV1, { neighborhoodId: id, ...values, removed: false });
   emit(ShippingAdminActedV1, {
     ...admin,
     action: before ? 'neighborhood-edited' : 'neighborhood-created',
     subject: { type: 'neighborhood', id, label: before?.name ?? name },
-    ...deed,
+    ...difference,
   });
 }
 

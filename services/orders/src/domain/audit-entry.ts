@@ -10,7 +10,7 @@ interface What {
 }
 
 /** What an administrator did to an order, for the log. */
-export function orderDeed({ userId, address }: Person, order: Order, what: What) {
+export function orderAuditEntry({ userId, address }: Person, order: Order, what: What) {
   const subject = { type: 'order', id: order.id, label: order.orderNumber };
   return { adminId: userId, address: address ?? null, subject, ...what };
 }

@@ -1,0 +1,13 @@
+import type { AuditEntry } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { audit } from '../db/audit-log.ts';
+
+/** Writes an audit entry of another service into the log, dated when the change was made. */
+export async function recordAuditEntry(
+  unit: UnitOfWork,
+  { entry, at }: { entry: AuditEntry; at: Date },
+): Promise<void> {
+  const { adminId, address, ...rest } = entry;
+  const actor = { id: adminId, type: 'admin' as const, address };
+  await unit.run((change) => audit(change, { ...rest, actor, at }));
+}
