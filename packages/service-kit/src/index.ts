@@ -7,6 +7,7 @@ export {
   type TokenVerifier,
   type VerifierOptions,
 } from './auth/token-verifier.ts';
+export { CircuitOpen, makeCircuitBreaker } from './clients/circuit-breaker.ts';
 export { inProcessCalls } from './clients/in-process-calls.ts';
 export { RemoteError } from './clients/remote-error.ts';
 export {
@@ -55,6 +56,13 @@ export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/
 export { withoutBody } from './http/optional-body.ts';
 export { requestKey } from './http/request-key.ts';
 export type { Job } from './jobs/scheduler.ts';
+export {
+  claimDue,
+  makeWorkQueue,
+  retryDelayMs,
+  type WorkQueue,
+  type WorkQueueOptions,
+} from './jobs/work-queue.ts';
 export { KitConfig } from './kit-config.ts';
 export { type Logger, makeLogger } from './logger.ts';
 export { runMain } from './run-main.ts';
@@ -69,7 +77,6 @@ export { isErased } from './personal-data/erased-people.ts';
 export type { PersonalData } from './personal-data/personal-data.ts';
 export { rowsOf } from './personal-data/rows.ts';
 export { type Cache, processCache } from './shared/cache.ts';
-export { makeCircuit } from './clients/circuit.ts';
 export { type Counters, type Hit, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';
 export { Hints } from './shared/hints.ts';

@@ -3,7 +3,7 @@ import type { ServiceName } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 import { Agent, request } from 'undici';
 import { traceHeaders } from '../trace-context.ts';
-import { makeCircuit } from './circuit.ts';
+import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -60,12 +60,18 @@ export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
     connect: { timeout: 2_000 },
   });
   const transport = options.transport ?? undiciTransport(options, agent);
-  const circuits = new Map<ServiceName, ReturnType<typeof makeCircuit>>();
+  const breakers = new Map<ServiceName, CircuitBreaker>();
 
-  const circuitOf = (service: ServiceName) => {
-    const circuit = circuits.get(service) ?? makeCircuit();
-    circuits.set(service, circuit);
-    return circuit;
+  const breakerOf = (service: ServiceName): CircuitBreaker => {
+    const made = makeCircuitBreaker({
+      failures: 8,
+      restMs: 1_500,
+      isFailure: isUnavailable,
+      refuse: () => unavailable(service, 'it failed several times in a row'),
+    });
+    const breaker = breakers.get(service) ?? made;
+    breakers.set(service, breaker);
+    return breaker;
   };
 
   return {
@@ -75,18 +81,16 @@ export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
       path: string,
       given: CallOptions,
     ): Promise<T> {
-      const circuit = circuitOf(service);
-      if (!circuit.allows()) throw unavailable(service, 'it failed several times in a row');
+      const breaker = breakerOf(service);
       const signal = AbortSignal.timeout(given.timeoutMs ?? 3_000);
       const call = { ...given, service, method, path };
       const tries = (given.idempotent ?? method === 'GET') ? 2 : 1;
-      for (let attempt = 1; ; attempt += 1) {
-        const { error, body } = await once(transport, call, signal);
-        const isAway = error instanceof DomainError && error.kind === 'unavailable';
-        circuit.record(!isAway);
-        // What another service answers is held to its contract by the contract tests.
-        if (!error) return body as T;
-        if (!isAway || attempt >= tries || signal.aborted || !circuit.allows()) throw error;
+      for (let tried = 1; ; tried += 1) {
+        try {
+          return (await breaker.run(() => callOnce(transport, call, signal))) as T;
+        } catch (error) {
+          if (!isUnavailable(error) || tried >= tries || signal.aborted) throw error;
+        }
         await sleep(30 + Math.random() * 70);
       }
     },
@@ -94,17 +98,20 @@ export function makeServiceHttp(options: ServiceHttpOptions): ServiceHttp {
   };
 }
 
-async function once(
+async function callOnce(
   transport: ServiceTransport,
   call: ServiceCall,
   signal: AbortSignal,
-): Promise<{ error?: Error; body?: unknown }> {
-  try {
-    const { status, body } = await transport(call, signal);
-    return status < 400 ? { body } : { error: errorOfAnswer(call.service, status, body) };
-  } catch (error) {
-    return { error: unavailable(call.service, 'no answer', error) };
-  }
+): Promise<unknown> {
+  const answer = await transport(call, signal).catch((error: unknown) => {
+    throw unavailable(call.service, 'no answer', error);
+  });
+  if (answer.status >= 400) throw errorOfAnswer(call.service, answer.status, answer.body);
+  return answer.body;
+}
+
+function isUnavailable(error: unknown): boolean {
+  return error instanceof DomainError && error.kind === 'unavailable';
 }
 
 function undiciTransport(

@@ -1,10 +1,10 @@
 import { centsToReais, newId } from '@largo/kernel';
+import { makeCircuitBreaker } from '@largo/service-kit';
 import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { NewProviderPayment, PaymentProvider } from '../domain/provider.ts';
-import { makeCircuit } from './circuit.ts';
 import { asProviderError } from './provider-errors.ts';
 import {
   readChargeback,
@@ -17,7 +17,12 @@ import {
 
 /** The only file that touches the official SDK. */
 export function mercadoPago(settings: ProviderSettings): PaymentProvider {
-  const circuit = makeCircuit({ limit: 8, pauseMs: 5_000 });
+  const breaker = makeCircuitBreaker({
+    failures: 8,
+    restMs: 5_000,
+    isFailure: (error) => error instanceof ProviderUnavailable,
+    refuse: () => new ProviderUnavailable('circuit open'),
+  });
   let collector: Promise<string> | undefined;
 
   /**
@@ -44,7 +49,7 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
     options: CallOptions = {},
     token = settings.accessToken,
   ): Promise<T> =>
-    circuit.run(async () => {
+    breaker.run(async () => {
       try {
         const body = await withDeadline(
           run(configOf(token, options)),
@@ -100,7 +105,7 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
       ),
     paymentsOfChargeback: (id) =>
       call((config) => new Chargeback(config).get({ id }), readChargeback),
-    paymentOfClaim: (id) => circuit.run(async () => readClaim(await getClaim(settings, id))),
+    paymentOfClaim: (id) => breaker.run(async () => readClaim(await getClaim(settings, id))),
     collectorId() {
       collector ??= call(
         (config) => new User(config).get(),

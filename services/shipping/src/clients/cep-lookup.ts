@@ -1,4 +1,4 @@
-import { makeCircuit, processCache } from '@largo/service-kit';
+import { CircuitOpen, makeCircuitBreaker, processCache } from '@largo/service-kit';
 import type { CepMatch } from '../db/places.ts';
 import type { CepProvider } from './cep-provider.ts';
 
@@ -29,25 +29,19 @@ export function makeCepLookup(
 ): CepLookup {
   const chain = providers.map((provider) => ({
     ...provider,
-    circuit: makeCircuit({ failures: failuresBeforeRest, restMs }),
+    breaker: makeCircuitBreaker({ failures: failuresBeforeRest, restMs }),
   }));
   const cache = processCache({ maxBytes: maxCacheBytes });
   const asking = new Map<string, Promise<CepOutcome>>();
 
   const askAll = async (cep: string): Promise<CepOutcome> => {
     let outcome: CepOutcome = 'unknown';
-    for (const { host, ask, circuit } of chain) {
-      if (!circuit.allows()) {
-        outcome = 'unavailable';
-        continue;
-      }
+    for (const { host, ask, breaker } of chain) {
       try {
-        const match = await ask(cep);
-        circuit.record(true);
+        const match = await breaker.run(() => ask(cep));
         if (match) return match;
       } catch (error) {
-        circuit.record(false);
-        onFailure(error, host);
+        if (!(error instanceof CircuitOpen)) onFailure(error, host);
         outcome = 'unavailable';
       }
     }

@@ -1,0 +1,51 @@
+export interface CircuitBreakerOptions {
+  /** Failures in a row after which calls are refused. */
+  failures: number;
+  /** For how long; then one call at a time tries again. */
+  restMs: number;
+  /** Whether the other side is away; any other error is an answer. Default: every error. */
+  isFailure?(error: unknown): boolean;
+  /** What a caller gets while calls are refused. Default: `CircuitOpen`. */
+  refuse?(): Error;
+  /** Default: real time, in milliseconds from any start. */
+  now?(): number;
+}
+
+export class CircuitOpen extends Error {
+  constructor() {
+    super('it failed several times in a row');
+  }
+}
+
+export interface CircuitBreaker {
+  /** @throws what `refuse` makes, at once, while the other side is known to be away */
+  run<T>(call: () => Promise<T>): Promise<T>;
+}
+
+/** Fails at once while the other side is known to be away, so that callers do not wait for its time-out. */
+export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
+  const { failures, restMs, now = () => performance.now() } = options;
+  const { isFailure = () => true, refuse = () => new CircuitOpen() } = options;
+  let inARow = 0;
+  let openUntil = 0;
+  return {
+    async run(call) {
+      if (inARow >= failures) {
+        if (now() < openUntil) throw refuse();
+        // This call is the probe; the others are refused until it has an answer.
+        openUntil = now() + restMs;
+      }
+      try {
+        const answer = await call();
+        inARow = 0;
+        return answer;
+      } catch (error) {
+        if (isFailure(error)) {
+          inARow += 1;
+          openUntil = now() + restMs;
+        } else inARow = 0;
+        throw error;
+      }
+    },
+  };
+}

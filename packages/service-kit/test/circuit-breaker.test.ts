@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { CircuitOpen, makeCircuitBreaker } from '../src/index.ts';
+
+let now = 0;
+let calls = 0;
+beforeEach(() => {
+  now = 0;
+  calls = 0;
+});
+
+const breaker = () =>
+  makeCircuitBreaker({
+    failures: 2,
+    restMs: 1_000,
+    isFailure: (error) => (error as Error).message === 'away',
+    now: () => now,
+  });
+const fail = (message: string) => async () => {
+  calls += 1;
+  throw new Error(message);
+};
+const succeed = async () => {
+  calls += 1;
+  return 'answer';
+};
+
+describe('a circuit breaker', () => {
+  it('refuses calls at once after failures in a row, and lets one through after the rest', async () => {
+    const { run } = breaker();
+    await expect(run(fail('away'))).rejects.toThrow('away');
+    await expect(run(fail('away'))).rejects.toThrow('away');
+    await expect(run(succeed)).rejects.toThrow(CircuitOpen);
+    expect(calls).toBe(2);
+    now = 1_000;
+    expect(await run(succeed)).toBe('answer');
+    expect(await run(succeed)).toBe('answer');
+  });
+
+  it('refuses the others while one call tries whether it is back', async () => {
+    const { run } = breaker();
+    await run(fail('away')).catch(() => undefined);
+    await run(fail('away')).catch(() => undefined);
+    now = 1_000;
+    let answer = (_value: string): void => undefined;
+    const probe = run(() => new Promise<string>((resolve) => (answer = resolve)));
+    await expect(run(succeed)).rejects.toThrow(CircuitOpen);
+    answer('back');
+    expect(await probe).toBe('back');
+    expect(await run(succeed)).toBe('answer');
+  });
+
+  it('rests again after one failure of that call', async () => {
+    const { run } = breaker();
+    await run(fail('away')).catch(() => undefined);
+    await run(fail('away')).catch(() => undefined);
+    now = 1_000;
+    await expect(run(fail('away'))).rejects.toThrow('away');
+    await expect(run(succeed)).rejects.toThrow(CircuitOpen);
+  });
+
+  it('counts a refusal as an answer', async () => {
+    const { run } = breaker();
+    for (const message of ['away', 'refused', 'away', 'refused'])
+      await expect(run(fail(message))).rejects.toThrow(message);
+    expect(await run(succeed)).toBe('answer');
+  });
+});
