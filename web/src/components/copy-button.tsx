@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from './icons/index.ts';
 import { useEffect, useState } from 'react';
 import { showToast } from '../lib/toasts.ts';
 import classes from './copy-button.module.css';
@@ -41,7 +41,7 @@ export function CopyButton({ label, text }: CopyButtonProps) {
         data-copied={isCopied}
         onClick={() => void copy()}
       >
-        <StateIcon size={16} stroke={1.75} aria-hidden="true" />
+        <StateIcon size={16} stroke={1.75} />
       </button>
       <span role="status" className="l-hidden">
         {isCopied && texts.copied}

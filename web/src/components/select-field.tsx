@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from './icons/index.ts';
 import { useId } from 'react';
 import classes from './select-field.module.css';
 
@@ -38,7 +38,7 @@ export function SelectField(props: SelectFieldProps) {
             </option>
           ))}
         </select>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={18} stroke={1.75} />
       </span>
       {error && (
         <p id={`${id}-note`} className={classes.note}>

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from './icons/index.ts';
 import { useEffect, useRef, type ReactNode } from 'react';
 import classes from './sheet.module.css';
 
@@ -44,7 +44,7 @@ export function Sheet({ title, open, onClose, wide = false, children }: SheetPro
             aria-label="Fechar"
             onClick={() => dialog.current?.close()}
           >
-            <IconX stroke={1.75} aria-hidden="true" />
+            <IconX stroke={1.75} />
           </button>
         </div>
         {children}

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from './icons/index.ts';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
 import { dismissToast, useToasts, type Toast } from '../lib/toasts.ts';
@@ -42,7 +42,7 @@ function ToastItem({ toast }: { toast: Toast }) {
         aria-label="Fechar aviso"
         onClick={() => dismissToast(id)}
       >
-        <IconX size={18} stroke={1.75} aria-hidden="true" />
+        <IconX size={18} stroke={1.75} />
       </button>
     </li>
   );

@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal } from '../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
@@ -110,7 +110,7 @@ function Tools({ values, activeCount, onChange, onOpen }: ToolsProps) {
         size="sm"
         className={classes.open}
         data-scripts="only"
-        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} aria-hidden="true" />}
+        leftSection={<IconAdjustmentsHorizontal size={18} stroke={1.75} />}
         onClick={onOpen}
       >
         {texts.filters.open}

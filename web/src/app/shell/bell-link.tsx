@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react';
+import { IconBell } from '../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Disclosure } from '../../components/disclosure.tsx';
@@ -18,7 +18,7 @@ export function BellLink() {
   const shown = badgeCount(unread);
   const label = (
     <>
-      <IconBell size={21} stroke={1.75} aria-hidden="true" />
+      <IconBell size={21} stroke={1.75} />
       <span className="l-hidden">{unread === 0 ? texts.notifications : texts.unread(shown)}</span>
       {unread > 0 && (
         <span className={classes.badge} aria-hidden="true">

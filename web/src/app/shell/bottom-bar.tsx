@@ -5,7 +5,7 @@ import {
   IconSearch,
   IconUserCircle,
   type Icon,
-} from '@tabler/icons-react';
+} from '../../components/icons/index.ts';
 import { useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { Sheet } from '../../components/sheet.tsx';
@@ -30,7 +30,7 @@ export function BottomBar() {
       <nav className={classes.root} aria-label={texts.bottom.label}>
         {items.map(({ to, label, icon: ItemIcon }) => (
           <NavLink key={to} to={to} end={to === paths.home} className={classes.item}>
-            <ItemIcon size={22} stroke={1.75} aria-hidden="true" />
+            <ItemIcon size={22} stroke={1.75} />
             {label}
           </NavLink>
         ))}
@@ -41,7 +41,7 @@ export function BottomBar() {
           aria-haspopup="dialog"
           onClick={() => setOpen(true)}
         >
-          <IconUserCircle size={22} stroke={1.75} aria-hidden="true" />
+          <IconUserCircle size={22} stroke={1.75} />
           {texts.bottom.account}
         </button>
       </nav>

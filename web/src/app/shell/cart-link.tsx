@@ -1,4 +1,4 @@
-import { IconShoppingCart } from '@tabler/icons-react';
+import { IconShoppingCart } from '../../components/icons/index.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Link } from 'react-router-dom';
@@ -32,7 +32,7 @@ export function CartLink() {
       className={classes.link}
       aria-label={count === 0 ? texts.cart : texts.cartCount(shown)}
     >
-      <IconShoppingCart size={20} stroke={1.75} aria-hidden="true" />
+      <IconShoppingCart size={20} stroke={1.75} />
       <span className={classes.label}>{texts.cart}</span>
       {count > 0 && <span className={classes.badge}>{shown}</span>}
     </Link>

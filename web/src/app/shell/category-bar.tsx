@@ -1,4 +1,4 @@
-import { IconChevronDown, IconMenu2 } from '@tabler/icons-react';
+import { IconChevronDown, IconMenu2 } from '../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../components/disclosure.tsx';
@@ -52,7 +52,7 @@ export function CategoryBar() {
           buttonClass={`${classes.item} ${classes.first}`}
           label={
             <>
-              <IconMenu2 size={18} stroke={2} aria-hidden="true" />
+              <IconMenu2 size={18} stroke={2} />
               {texts.bar.categories}
             </>
           }
@@ -69,7 +69,7 @@ export function CategoryBar() {
           label={
             <>
               {texts.bar.neighborhoods}
-              <IconChevronDown size={15} stroke={2} aria-hidden="true" />
+              <IconChevronDown size={15} stroke={2} />
             </>
           }
         >

@@ -1,4 +1,4 @@
-import { IconHeart } from '@tabler/icons-react';
+import { IconHeart } from '../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo.tsx';
 import { paths } from '../../config/paths.ts';
@@ -24,7 +24,7 @@ function AccountLinks() {
           {texts.signUp}
         </Link>
         <Link to={paths.favorites} className={classes.link}>
-          <IconHeart size={19} stroke={1.75} aria-hidden="true" />
+          <IconHeart size={19} stroke={1.75} />
           {texts.favorites}
         </Link>
       </>

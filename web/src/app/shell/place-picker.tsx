@@ -1,4 +1,4 @@
-import { IconChevronDown, IconMapPin } from '@tabler/icons-react';
+import { IconChevronDown, IconMapPin } from '../../components/icons/index.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
@@ -28,12 +28,12 @@ export function PlacePicker() {
         data-scripts="only"
         onClick={() => setPicking(true)}
       >
-        <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+        <IconMapPin size={20} stroke={1.75} />
         <span className={classes.text}>
           <small>{texts.deliverTo}</small>{' '}
           <strong>
             <span>{place?.name ?? texts.choosePlace}</span>
-            <IconChevronDown size={15} stroke={2.25} aria-hidden="true" />
+            <IconChevronDown size={15} stroke={2.25} />
           </strong>
         </span>
       </button>

@@ -1,5 +1,5 @@
 import { stripAccents } from '@largo/kernel';
-import { IconHistory, IconMapPin, IconSearch } from '@tabler/icons-react';
+import { IconHistory, IconMapPin, IconSearch } from '../../components/icons/index.ts';
 import { useId, type MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { categoryPicture } from '../../features/catalog/category-picture.ts';
@@ -33,7 +33,7 @@ function Picture({ option }: { option: SearchOption }) {
     const Sign = signs[option.kind];
     return (
       <span className={classes.sign}>
-        <Sign size={20} stroke={1.75} aria-hidden="true" />
+        <Sign size={20} stroke={1.75} />
       </span>
     );
   }

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../components/icons/index.ts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   useEffect,
@@ -108,7 +108,7 @@ function ForgetButtons() {
           aria-label={words.forget(search)}
           onClick={() => forgetSearch(search)}
         >
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
+          <IconX size={18} stroke={1.75} />
         </button>
       ))}
     </div>
@@ -165,7 +165,7 @@ export function SearchPanel(props: SearchPanelProps) {
       <div className={classes.head}>
         <p className={classes.note}>{note}</p>
         <button type="button" className={classes.close} aria-label={words.close} onClick={onClose}>
-          <IconX size={20} stroke={1.75} aria-hidden="true" />
+          <IconX size={20} stroke={1.75} />
         </button>
       </div>
       <p role="status" className="l-hidden">

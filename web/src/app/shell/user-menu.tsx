@@ -1,5 +1,5 @@
 import type { UserView } from '@largo/contracts';
-import { IconChevronDown, IconUserCircle } from '@tabler/icons-react';
+import { IconChevronDown, IconUserCircle } from '../../components/icons/index.ts';
 import { Disclosure } from '../../components/disclosure.tsx';
 import classes from './header.module.css';
 import { MenuLinks } from './menu-links.tsx';
@@ -9,9 +9,9 @@ export function UserMenu({ user }: { user: UserView }) {
   const firstName = user.name.split(' ')[0];
   const label = (
     <>
-      <IconUserCircle size={21} stroke={1.75} aria-hidden="true" />
+      <IconUserCircle size={21} stroke={1.75} />
       {firstName}
-      <IconChevronDown size={15} stroke={2} aria-hidden="true" />
+      <IconChevronDown size={15} stroke={2} />
     </>
   );
   return (

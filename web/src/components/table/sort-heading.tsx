@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp, IconArrowsSort } from '../icons/index.ts';
 import classes from './data-table.module.css';
 
 export interface TableSort {
@@ -31,7 +31,7 @@ export function SortHeading({ header, align, sorts = [], sort }: SortHeadingProp
     <th role="columnheader" scope="col" data-align={align} aria-sort={current?.direction ?? 'none'}>
       <button type="button" className={classes.sort} onClick={() => sort.onChange(next.value)}>
         {header}
-        <StateIcon size={14} stroke={2} aria-hidden="true" data-on={current !== undefined} />
+        <StateIcon size={14} stroke={2} data-on={current !== undefined} />
       </button>
     </th>
   );

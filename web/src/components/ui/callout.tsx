@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '../icons/index.ts';
 import type { ReactNode } from 'react';
 import classes from './callout.module.css';
 
@@ -20,7 +20,7 @@ export function Callout({ kind, title, children }: CalloutProps) {
   const KindIcon = icons[kind];
   return (
     <div className={classes.root} data-kind={kind} role={kind === 'error' ? 'alert' : 'status'}>
-      <KindIcon size={22} stroke={1.75} aria-hidden="true" />
+      <KindIcon size={22} stroke={1.75} />
       <div>
         {title !== undefined && <p className={classes.title}>{title}</p>}
         {children}

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react';
+import { IconChevronDown } from '../icons/index.ts';
 import { useId } from 'react';
 import classes from '../select-field.module.css';
 import notes from '../text-field.module.css';
@@ -46,7 +46,7 @@ export function GroupedSelect(props: GroupedSelectProps) {
             </optgroup>
           ))}
         </select>
-        <IconChevronDown size={18} stroke={1.75} aria-hidden="true" />
+        <IconChevronDown size={18} stroke={1.75} />
       </span>
       {error !== undefined && (
         <p id={noteId} className={notes.note} data-error="true">

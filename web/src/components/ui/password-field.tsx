@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '../icons/index.ts';
 import { useId, useState, type InputHTMLAttributes, type KeyboardEvent } from 'react';
 import classes from './password-field.module.css';
 
@@ -43,7 +43,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
           aria-label={`Mostrar ${label.toLowerCase()}`}
           onClick={() => setShown(!shown)}
         >
-          <EyeIcon size={20} stroke={1.75} aria-hidden="true" />
+          <EyeIcon size={20} stroke={1.75} />
         </button>
       </div>
       <p role="status" className={classes.capsLock}>

@@ -1,4 +1,4 @@
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheck } from '../icons/index.ts';
 import { passwordRules, passwordScore, strengthOf } from '../../lib/password-rules.ts';
 import classes from './password-strength.module.css';
 
@@ -41,7 +41,7 @@ export function PasswordStrength({ password }: { password: string }) {
           const RuleIcon = met[name] ? IconCircleCheck : IconCircle;
           return (
             <li key={name} data-met={met[name]}>
-              <RuleIcon size={16} stroke={2} aria-hidden="true" />
+              <RuleIcon size={16} stroke={2} />
               {texts.rules[name]}
               <span className="l-hidden"> ({met[name] ? texts.met : texts.open})</span>
             </li>

@@ -5,7 +5,7 @@ import {
   IconPackage,
   IconUser,
   type Icon,
-} from '@tabler/icons-react';
+} from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -27,9 +27,9 @@ export function Shortcuts() {
         {links.map(({ to, label, icon: LinkIcon }) => (
           <li key={to}>
             <Link to={to}>
-              <LinkIcon size={20} stroke={1.75} aria-hidden="true" />
+              <LinkIcon size={20} stroke={1.75} />
               {label}
-              <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+              <IconChevronRight size={18} stroke={1.75} />
             </Link>
           </li>
         ))}

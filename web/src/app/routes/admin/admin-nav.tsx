@@ -1,4 +1,4 @@
-import { IconDots } from '@tabler/icons-react';
+import { IconDots } from '../../../components/icons/index.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Sheet } from '../../../components/sheet.tsx';
@@ -22,7 +22,7 @@ function SectionLinks({ sections, current, onDone }: SectionLinksProps) {
       {sections.map(({ name, label, to, icon: SectionIcon }) => (
         <li key={name}>
           <Link to={to} aria-current={name === current ? 'page' : undefined} onClick={onDone}>
-            <SectionIcon size={20} stroke={1.75} aria-hidden="true" />
+            <SectionIcon size={20} stroke={1.75} />
             {label}
           </Link>
         </li>
@@ -49,12 +49,12 @@ export function BottomNav({ current }: { current: SectionName }) {
       <nav className={classes.bar} aria-label={navTexts.label}>
         {adminSections.slice(0, barSize).map(({ name, short, to, icon: SectionIcon }) => (
           <Link key={name} to={to} aria-current={name === current ? 'page' : undefined}>
-            <SectionIcon size={22} stroke={1.75} aria-hidden="true" />
+            <SectionIcon size={22} stroke={1.75} />
             {short}
           </Link>
         ))}
         <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          <IconDots size={22} stroke={1.75} aria-hidden="true" />
+          <IconDots size={22} stroke={1.75} />
           {navTexts.more}
         </button>
       </nav>

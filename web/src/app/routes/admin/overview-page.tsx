@@ -1,4 +1,8 @@
-import { IconCashBanknote, IconClipboardCheck, IconReceiptRefund } from '@tabler/icons-react';
+import {
+  IconCashBanknote,
+  IconClipboardCheck,
+  IconReceiptRefund,
+} from '../../../components/icons/index.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Figures } from '../../../components/ui/figures.tsx';
 import { paths } from '../../../config/paths.ts';

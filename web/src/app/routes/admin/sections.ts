@@ -9,7 +9,7 @@ import {
   IconUsers,
   IconZoomQuestion,
   type Icon,
-} from '@tabler/icons-react';
+} from '../../../components/icons/index.ts';
 import { paths } from '../../../config/paths.ts';
 import { navTexts } from './texts.ts';
 

@@ -1,5 +1,5 @@
 import type { CartSummary } from '@largo/contracts';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '../../../components/icons/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 import { usePlace } from '../../../lib/place.tsx';
@@ -29,7 +29,7 @@ export function FreightPlace({ destination }: FreightPlaceProps) {
   const { setPicking } = usePlace();
   return (
     <div className={classes.root}>
-      <IconMapPin size={20} stroke={1.75} aria-hidden="true" />
+      <IconMapPin size={20} stroke={1.75} />
       <p>{destination ? <Named destination={destination} /> : texts.freightNowhere}</p>
       <Button
         variant="subtle"

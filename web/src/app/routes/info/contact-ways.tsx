@@ -1,4 +1,4 @@
-import { IconBrandWhatsapp, IconMail, IconPhone } from '@tabler/icons-react';
+import { IconBrandWhatsapp, IconMail, IconPhone } from '../../../components/icons/index.ts';
 import { digits } from '@largo/kernel';
 import { useSettings } from '../../../config/settings.ts';
 import classes from './info.module.css';
@@ -42,7 +42,7 @@ export function ContactWays() {
         {ways.map(({ label, text, href, icon: WayIcon }) => (
           <li key={label}>
             <a href={href}>
-              <WayIcon size={26} stroke={1.5} aria-hidden="true" />
+              <WayIcon size={26} stroke={1.5} />
               <span>
                 <strong>{label}</strong>
                 {text}

@@ -1,5 +1,5 @@
 import type { ProductDetail } from '@largo/contracts';
-import { IconCircleCheck, IconClockPause } from '@tabler/icons-react';
+import { IconCircleCheck, IconClockPause } from '../../../components/icons/index.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -26,7 +26,7 @@ export function SellerBox({ seller }: { seller: ProductDetail['seller'] }) {
           />
         </p>
         <p className={classes.ready} data-ready={ready}>
-          <ReadyIcon size={18} stroke={1.75} aria-hidden="true" />
+          <ReadyIcon size={18} stroke={1.75} />
           {ready ? productTexts.seller.ready : productTexts.seller.notReady}
         </p>
       </div>

@@ -1,4 +1,4 @@
-import { IconShare2 } from '@tabler/icons-react';
+import { IconShare2 } from '../../../components/icons/index.ts';
 import { productTexts } from '../../../features/catalog/product-texts.ts';
 import { sharePage } from '../../../lib/share.ts';
 import classes from './product-page.module.css';
@@ -12,7 +12,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
       aria-label={productTexts.share}
       onClick={() => void sharePage(title, path)}
     >
-      <IconShare2 size={20} stroke={1.75} aria-hidden="true" />
+      <IconShare2 size={20} stroke={1.75} />
     </button>
   );
 }

@@ -1,5 +1,5 @@
 import type { StoreProfileAnswer } from '@largo/contracts';
-import { IconMapPin, IconShare2 } from '@tabler/icons-react';
+import { IconMapPin, IconShare2 } from '../../../components/icons/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -39,7 +39,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
         <h1>{name}</h1>
         <p className={classes.soft}>{texts.by(store.name)}</p>
         <p className={classes.line}>
-          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+          <IconMapPin size={18} stroke={1.75} />
           {store.address.neighborhood ?? catalogTexts.seller.defaultPlace}
           {' · '}
           <Rating
@@ -62,7 +62,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
         <Button
           variant="default"
           data-scripts="only"
-          leftSection={<IconShare2 size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconShare2 size={18} stroke={1.75} />}
           onClick={() => void sharePage(name, paths.store(store.id))}
         >
           {texts.share}

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconCheck, IconClock, IconHelp } from '@tabler/icons-react';
+import { IconCheck, IconClock, IconHelp } from '../../../components/icons/index.ts';
 import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { texts } from '../texts.ts';
@@ -71,7 +71,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   if (done === steps.length) {
     return (
       <p className={classes.ready}>
-        <IconCheck size={20} stroke={2} aria-hidden="true" />
+        <IconCheck size={20} stroke={2} />
         {words.ready}
       </p>
     );

@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { texts } from '../texts.ts';
@@ -28,7 +28,7 @@ export function TodoList({ isLoading, entries }: TodoListProps) {
           <Link to={to} data-note={isNote}>
             <strong className="l-numbers">{count}</strong>
             {label}
-            <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+            <IconChevronRight size={20} stroke={1.75} />
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -55,7 +55,7 @@ function PersonChip({ label, id, onRemove }: PersonChipProps) {
       onClick={onRemove}
     >
       {text}
-      <IconX size={16} stroke={2} aria-hidden="true" />
+      <IconX size={16} stroke={2} />
     </button>
   );
 }

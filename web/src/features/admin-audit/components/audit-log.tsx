@@ -1,4 +1,10 @@
-import { IconCheck, IconChevronRight, IconLock, IconPencil, type Icon } from '@tabler/icons-react';
+import {
+  IconCheck,
+  IconChevronRight,
+  IconLock,
+  IconPencil,
+  type Icon,
+} from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { formatDay } from '../../../lib/dates.ts';
 import type { AuditEntry } from '../api/audit.queries.ts';
@@ -29,7 +35,7 @@ function Differences({ differences }: { differences: readonly Difference[] }) {
   return (
     <details className={classes.diff}>
       <summary>
-        <IconChevronRight size={16} stroke={2} aria-hidden="true" />
+        <IconChevronRight size={16} stroke={2} />
         {words.show}
       </summary>
       <table>
@@ -65,7 +71,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   return (
     <li className={classes.entry}>
       <span className={classes.icon} data-kind={kind}>
-        <KindIcon size={18} stroke={1.75} aria-hidden="true" />
+        <KindIcon size={18} stroke={1.75} />
       </span>
       <div className={classes.body}>
         <p>

@@ -1,5 +1,5 @@
 import type { CategoryView } from '@largo/contracts';
-import { IconChevronRight } from '@tabler/icons-react';
+import { IconChevronRight } from '../../../components/icons/index.ts';
 import { categoryTexts as words } from '../category-texts.ts';
 import classes from './category-row.module.css';
 import { RowAction, RowName } from '../../admin-shared/components/list-row.tsx';
@@ -34,7 +34,7 @@ function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branc
       aria-label={words.expand(category.name)}
       onClick={branch.onToggle}
     >
-      <IconChevronRight size={20} stroke={1.75} aria-hidden="true" />
+      <IconChevronRight size={20} stroke={1.75} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { AdminProduct } from '@largo/contracts';
 import { Button } from '@mantine/core';
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight } from '../../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -100,7 +100,7 @@ function Steps({
         if (id !== undefined) onShow(id);
       }}
     >
-      <StepIcon size={20} stroke={1.75} aria-hidden="true" />
+      <StepIcon size={20} stroke={1.75} />
     </Button>
   );
   return (

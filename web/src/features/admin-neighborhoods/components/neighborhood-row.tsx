@@ -1,5 +1,5 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { IconArrowDown, IconArrowUp } from '../../../components/icons/index.ts';
 import { neighborhoodTexts as words } from '../neighborhood-texts.ts';
 import type { Step } from '../use-neighborhood-moves.ts';
 import { RowAction, RowName } from '../../admin-shared/components/list-row.tsx';
@@ -32,7 +32,7 @@ function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) 
         disabled={isFirst}
         onClick={() => onStep(neighborhood, -1)}
       >
-        <IconArrowUp size={18} stroke={2} aria-hidden="true" />
+        <IconArrowUp size={18} stroke={2} />
       </button>
       <button
         type="button"
@@ -41,7 +41,7 @@ function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) 
         disabled={isLast}
         onClick={() => onStep(neighborhood, 1)}
       >
-        <IconArrowDown size={18} stroke={2} aria-hidden="true" />
+        <IconArrowDown size={18} stroke={2} />
       </button>
     </div>
   );

@@ -1,4 +1,4 @@
-import { IconChevronRight, type Icon } from '@tabler/icons-react';
+import { IconChevronRight, type Icon } from '../../../components/icons/index.ts';
 import { useQuery, type UseQueryOptions } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { formatRelative } from '../../../lib/dates.ts';
@@ -44,7 +44,7 @@ function State({ queue, unit, to }: { queue: Queue } & Pick<QueueCardProps, 'uni
       {target !== undefined && (
         <Link to={target} className={classes.link}>
           {to === undefined ? words.openOldest : words.openQueue}
-          <IconChevronRight size={18} stroke={1.75} aria-hidden="true" />
+          <IconChevronRight size={18} stroke={1.75} />
         </Link>
       )}
     </>
@@ -57,7 +57,7 @@ export function QueueCard({ title, icon: QueueIcon, unit, options, to }: QueueCa
   return (
     <section className={classes.card} data-waiting={(data?.count ?? 0) > 0} aria-busy={isPending}>
       <span className={classes.icon}>
-        <QueueIcon size={24} stroke={1.75} aria-hidden="true" />
+        <QueueIcon size={24} stroke={1.75} />
       </span>
       <h3>{title}</h3>
       {isPending && <span className={classes.skeleton} aria-hidden="true" />}

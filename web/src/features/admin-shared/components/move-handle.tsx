@@ -1,4 +1,4 @@
-import { IconGripVertical } from '@tabler/icons-react';
+import { IconGripVertical } from '../../../components/icons/index.ts';
 import type { KeyboardEvent } from 'react';
 import classes from './move-handle.module.css';
 
@@ -27,7 +27,7 @@ export function MoveHandle({ id, label, shortcuts, onKey }: MoveHandleProps) {
       aria-keyshortcuts={shortcuts}
       onKeyDown={onKeyDown}
     >
-      <IconGripVertical size={20} stroke={1.75} aria-hidden="true" />
+      <IconGripVertical size={20} stroke={1.75} />
     </button>
   );
 }

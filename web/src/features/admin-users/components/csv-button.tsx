@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../../components/icons/index.ts';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
@@ -25,7 +25,7 @@ export function CsvButton() {
     <Button
       variant="default"
       size="sm"
-      leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+      leftSection={<IconDownload size={18} stroke={1.75} />}
       loading={fetching.isPending}
       onClick={() => fetching.mutate()}
     >

@@ -1,4 +1,4 @@
-import { IconBuildingStore } from '@tabler/icons-react';
+import { IconBuildingStore } from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { withoutFreight, type CartGroup } from '../cart-view.ts';
@@ -21,7 +21,7 @@ export function CartGroupCard({ group, actions, freightProblem, place }: CartGro
   return (
     <section className={classes.card} aria-label={group.sellerName}>
       <h2 className={classes.store}>
-        <IconBuildingStore size={20} stroke={1.75} aria-hidden="true" />
+        <IconBuildingStore size={20} stroke={1.75} />
         <Link to={paths.store(group.sellerId)}>{group.sellerName}</Link>
       </h2>
       <ul className={classes.lines}>

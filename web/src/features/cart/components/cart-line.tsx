@@ -1,5 +1,5 @@
 import type { CartIssue } from '@largo/contracts';
-import { IconBookmark, IconTrash } from '@tabler/icons-react';
+import { IconBookmark, IconTrash } from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { isCounted } from '../../../lib/cart-issues.ts';
@@ -103,7 +103,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
             aria-label={texts.saveOf(title)}
             onClick={() => save(line)}
           >
-            <IconBookmark size={18} stroke={1.75} aria-hidden="true" />
+            <IconBookmark size={18} stroke={1.75} />
             <span>
               {texts.save} <span className={classes.tail}>{texts.saveTail}</span>
             </span>
@@ -116,7 +116,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
           aria-label={texts.remove(title)}
           onClick={() => actions.remove(line)}
         >
-          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          <IconTrash size={18} stroke={1.75} />
           {texts.removeShort}
         </button>
       </div>

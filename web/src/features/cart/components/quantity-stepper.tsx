@@ -1,4 +1,4 @@
-import { IconMinus, IconPlus } from '@tabler/icons-react';
+import { IconMinus, IconPlus } from '../../../components/icons/index.ts';
 import { Literal } from '../../../components/literal.tsx';
 import type { CartLine } from '../cart-view.ts';
 import { texts } from '../texts.ts';
@@ -22,7 +22,7 @@ export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
           disabled={quantity <= 1}
           onClick={() => onChange(Math.max(1, Math.min(quantity - 1, stock)))}
         >
-          <IconMinus size={18} stroke={2} aria-hidden="true" />
+          <IconMinus size={18} stroke={2} />
         </button>
         <output aria-live="polite" className="l-numbers">
           {quantity}
@@ -33,7 +33,7 @@ export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
           disabled={atMost}
           onClick={() => onChange(Math.min(quantity + 1, stock))}
         >
-          <IconPlus size={18} stroke={2} aria-hidden="true" />
+          <IconPlus size={18} stroke={2} />
         </button>
       </div>
       {quantity === stock && (

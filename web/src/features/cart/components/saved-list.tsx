@@ -1,5 +1,5 @@
 import type { CartItem } from '@largo/contracts';
-import { IconTrash } from '@tabler/icons-react';
+import { IconTrash } from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -52,7 +52,7 @@ function SavedLine({ line, isMoving, onMove, onRemove }: SavedLineProps) {
           aria-label={texts.removeSaved(title)}
           onClick={onRemove}
         >
-          <IconTrash size={18} stroke={1.75} aria-hidden="true" />
+          <IconTrash size={18} stroke={1.75} />
         </button>
       </div>
     </li>

@@ -1,5 +1,5 @@
 import type { CartSummary, SellerShipping } from '@largo/contracts';
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { IconTruckDelivery } from '../../../components/icons/index.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { withoutFreight, type CartGroup } from '../cart-view.ts';
 import { texts } from '../texts.ts';
@@ -81,7 +81,7 @@ function Facts({ group, problem, place }: SellerFreightProps) {
 export function SellerFreight(props: SellerFreightProps) {
   return (
     <div className={classes.root}>
-      <IconTruckDelivery size={20} stroke={1.75} aria-hidden="true" />
+      <IconTruckDelivery size={20} stroke={1.75} />
       <div>
         <Facts {...props} />
       </div>

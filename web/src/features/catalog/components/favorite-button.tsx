@@ -1,4 +1,4 @@
-import { IconHeart, IconHeartFilled } from '@tabler/icons-react';
+import { IconHeart, IconHeartFilled } from '../../../components/icons/index.ts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -58,7 +58,7 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
       aria-label={on ? texts.unfavorite(title) : texts.favorite(title)}
       onClick={() => void press().catch(explain)}
     >
-      <HeartIcon size={20} stroke={1.75} aria-hidden="true" />
+      <HeartIcon size={20} stroke={1.75} />
     </button>
   );
 }

@@ -1,4 +1,4 @@
-import { IconRosetteDiscountCheck } from '@tabler/icons-react';
+import { IconRosetteDiscountCheck } from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Star } from '../../../components/rating.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -63,7 +63,7 @@ export function SellerBadges({ verified, trusted }: { verified: boolean; trusted
     <span className={classes.badges}>
       {trusted && (
         <span className={classes.badge}>
-          <IconRosetteDiscountCheck size={15} stroke={1.75} aria-hidden="true" />
+          <IconRosetteDiscountCheck size={15} stroke={1.75} />
           {texts.seller.trusted}
         </span>
       )}

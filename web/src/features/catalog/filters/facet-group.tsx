@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../../components/icons/index.ts';
 import { useId, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { isPlainClick } from '../../../lib/plain-click.ts';

@@ -1,5 +1,5 @@
 import type { ProductFacets } from '@largo/contracts';
-import { IconMapPin } from '@tabler/icons-react';
+import { IconMapPin } from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { SubmitWithoutScripts } from '../../../components/submit-without-scripts.tsx';
 import { TextField } from '../../../components/text-field.tsx';
@@ -83,7 +83,7 @@ function DeliveryFilters({ values, facets, onChange }: FacetPanelProps) {
           data-scripts="only"
           onClick={() => setPicking(true)}
         >
-          <IconMapPin size={18} stroke={1.75} aria-hidden="true" />
+          <IconMapPin size={18} stroke={1.75} />
           {texts.filters.choosePlace}
         </button>
       )}

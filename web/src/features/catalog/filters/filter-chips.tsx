@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react';
+import { IconX } from '../../../components/icons/index.ts';
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isPlainClick } from '../../../lib/plain-click.ts';
@@ -81,7 +81,7 @@ export function FilterChips({ active, values, onChange }: FilterChipsProps) {
             aria-label={texts.filters.remove(label)}
           >
             <span>{label}</span>
-            <IconX size={15} stroke={2.25} aria-hidden="true" />
+            <IconX size={15} stroke={2.25} />
           </Link>
         </li>
       ))}

@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconList } from '@tabler/icons-react';
+import { IconLayoutGrid, IconList } from '../../../components/icons/index.ts';
 import { chooseListing, useListing } from '../../../lib/listing.ts';
 import { texts } from '../texts.ts';
 import classes from './listing-switch.module.css';
@@ -22,7 +22,7 @@ export function ListingSwitch() {
           title={texts.listing[name]}
           onClick={() => chooseListing(name)}
         >
-          <ListingIcon size={20} stroke={1.75} aria-hidden="true" />
+          <ListingIcon size={20} stroke={1.75} />
         </button>
       ))}
     </div>

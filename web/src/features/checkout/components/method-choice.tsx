@@ -1,4 +1,4 @@
-import { IconCreditCard, IconQrcode } from '@tabler/icons-react';
+import { IconCreditCard, IconQrcode } from '../../../components/icons/index.ts';
 import { texts } from '../texts.ts';
 import classes from './method-choice.module.css';
 
@@ -30,7 +30,7 @@ export function MethodChoice({ value, available, onChange }: MethodChoiceProps) 
               checked={value === method}
               onChange={() => onChange(method)}
             />
-            <MethodIcon size={26} stroke={1.75} aria-hidden="true" />
+            <MethodIcon size={26} stroke={1.75} />
             <span>
               <strong>
                 {label}

@@ -1,5 +1,5 @@
 import type { OrderView } from '@largo/contracts';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck } from '../../../components/icons/index.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { texts } from '../texts.ts';
 import classes from './order-tracker.module.css';

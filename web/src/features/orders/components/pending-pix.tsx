@@ -1,5 +1,5 @@
 import type { OrderSummary } from '@largo/contracts';
-import { IconQrcode } from '@tabler/icons-react';
+import { IconQrcode } from '../../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -38,7 +38,7 @@ export function PendingPix() {
   return (
     <section className={classes.root} aria-labelledby="pending-pix">
       <header>
-        <IconQrcode size={24} stroke={1.75} aria-hidden="true" />
+        <IconQrcode size={24} stroke={1.75} />
         <div>
           <h2 id="pending-pix">{texts.pendingPix.title(purchases.length)}</h2>
           <p>{texts.pendingPix.text}</p>

@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { IconCheck, IconCopy } from '../../../components/icons/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { texts } from '../texts.ts';
@@ -38,13 +38,7 @@ export function CopyCode({ code }: { code: string }) {
       />
       <Button
         fullWidth
-        leftSection={
-          copied ? (
-            <IconCheck size={20} aria-hidden="true" />
-          ) : (
-            <IconCopy size={20} aria-hidden="true" />
-          )
-        }
+        leftSection={copied ? <IconCheck size={20} /> : <IconCopy size={20} />}
         onClick={() => void copy()}
       >
         {copied ? texts.copied : texts.copy}

@@ -1,5 +1,5 @@
 import type { PaymentView } from '@largo/contracts';
-import { IconExternalLink } from '@tabler/icons-react';
+import { IconExternalLink } from '../../../components/icons/index.ts';
 import { Button } from '../../../components/button.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { useCheckPayment } from '../api/payment.queries.ts';
@@ -40,7 +40,7 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
             {payment.ticketUrl !== null && (
               <a href={payment.ticketUrl} target="_blank" rel="noreferrer">
                 {texts.bank}
-                <IconExternalLink size={16} stroke={1.75} aria-hidden="true" />
+                <IconExternalLink size={16} stroke={1.75} />
               </a>
             )}
             <Button

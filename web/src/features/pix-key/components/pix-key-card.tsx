@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
+import { IconEye, IconEyeOff } from '../../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -45,7 +45,7 @@ function Configured({ stored, onChange }: ConfiguredProps) {
             aria-label={isShown ? texts.hide : texts.show}
             onClick={() => setShown(!isShown)}
           >
-            <EyeIcon size={20} stroke={1.75} aria-hidden="true" />
+            <EyeIcon size={20} stroke={1.75} />
           </button>
         </p>
         {stored.pixKeyChangedAt !== null && (

@@ -1,5 +1,5 @@
 import type { DataExport } from '@largo/contracts';
-import { IconCircle, IconCircleCheck } from '@tabler/icons-react';
+import { IconCircle, IconCircleCheck } from '../../../components/icons/index.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -27,7 +27,7 @@ function Progress({ progress }: Pick<DataExport, 'progress'>) {
           const PartIcon = part.done ? IconCircleCheck : IconCircle;
           return (
             <li key={part.service} data-done={part.done}>
-              <PartIcon size={18} stroke={1.75} aria-hidden="true" />
+              <PartIcon size={18} stroke={1.75} />
               {words.services[part.service] ?? part.service}
               <span className="l-hidden">
                 : {part.done ? words.serviceDone : words.serviceRunning}

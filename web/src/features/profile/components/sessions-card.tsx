@@ -1,4 +1,4 @@
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react';
+import { IconDeviceDesktop, IconDeviceMobile } from '../../../components/icons/index.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -27,7 +27,7 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   const DeviceIcon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
     <li className={classes.row}>
-      <DeviceIcon size={28} stroke={1.5} aria-hidden="true" />
+      <DeviceIcon size={28} stroke={1.5} />
       <div className={classes.facts}>
         <p>
           <strong>{device}</strong>

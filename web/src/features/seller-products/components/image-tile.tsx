@@ -1,4 +1,9 @@
-import { IconArrowLeft, IconArrowRight, IconGripVertical, IconX } from '@tabler/icons-react';
+import {
+  IconArrowLeft,
+  IconArrowRight,
+  IconGripVertical,
+  IconX,
+} from '../../../components/icons/index.ts';
 import { imageAt } from '../../../lib/images.ts';
 import { texts } from '../texts.ts';
 import classes from './images-field.module.css';
@@ -40,7 +45,7 @@ export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTilePr
           disabled={index === 0}
           onClick={() => onMove('before')}
         >
-          <IconArrowLeft size={18} stroke={1.75} aria-hidden="true" />
+          <IconArrowLeft size={18} stroke={1.75} />
         </button>
         <button
           type="button"
@@ -49,10 +54,10 @@ export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTilePr
           disabled={position === total}
           onClick={() => onMove('after')}
         >
-          <IconArrowRight size={18} stroke={1.75} aria-hidden="true" />
+          <IconArrowRight size={18} stroke={1.75} />
         </button>
         <button type="button" aria-label={words.remove(position)} onClick={onRemove}>
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
+          <IconX size={18} stroke={1.75} />
         </button>
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../components/icons/index.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { moved } from '../moved.ts';
@@ -43,7 +43,7 @@ function AddTile({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   return (
     <li>
       <label className={classes.add}>
-        <IconPhotoPlus size={28} stroke={1.5} aria-hidden="true" />
+        <IconPhotoPlus size={28} stroke={1.5} />
         {words.add}
         <input
           type="file"

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
+import { IconDownload } from '../../../components/icons/index.ts';
 import { useMutation } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
 import { problemText } from '../../../lib/problem-texts.ts';
@@ -19,7 +19,7 @@ export function ProductExport() {
       <p>{words.outText}</p>
       <div className={classes.actions}>
         <Button
-          leftSection={<IconDownload size={18} stroke={1.75} aria-hidden="true" />}
+          leftSection={<IconDownload size={18} stroke={1.75} />}
           loading={fetching.isPending}
           onClick={() => fetching.mutate(false)}
         >

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconFileSpreadsheet } from '@tabler/icons-react';
+import { IconFileSpreadsheet } from '../../../components/icons/index.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -21,7 +21,7 @@ function Chooser({ isBusy, check }: Pick<State, 'isBusy' | 'check'>) {
         ))}
       </ul>
       <label className={classes.choose}>
-        <IconFileSpreadsheet size={26} stroke={1.5} aria-hidden="true" />
+        <IconFileSpreadsheet size={26} stroke={1.5} />
         {isBusy ? words.checking : words.choose}
         <input
           type="file"

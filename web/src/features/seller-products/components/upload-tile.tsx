@@ -1,4 +1,4 @@
-import { IconRefresh, IconX } from '@tabler/icons-react';
+import { IconRefresh, IconX } from '../../../components/icons/index.ts';
 import { useState } from 'react';
 import { texts } from '../texts.ts';
 import type { Upload } from '../use-image-uploads.ts';
@@ -39,7 +39,7 @@ export function UploadTile({ upload, onRetry, onDrop }: UploadTileProps) {
       <span className={classes.tools}>
         {failure?.mayRetry === true && (
           <button type="button" data-retry aria-label={words.retry(name)} onClick={onRetry}>
-            <IconRefresh size={18} stroke={1.75} aria-hidden="true" />
+            <IconRefresh size={18} stroke={1.75} />
           </button>
         )}
         <button
@@ -47,7 +47,7 @@ export function UploadTile({ upload, onRetry, onDrop }: UploadTileProps) {
           aria-label={failure === null ? words.cancel(name) : words.giveUp(name)}
           onClick={onDrop}
         >
-          <IconX size={18} stroke={1.75} aria-hidden="true" />
+          <IconX size={18} stroke={1.75} />
         </button>
       </span>
     </li>

@@ -1,4 +1,4 @@
-import { IconPhotoPlus } from '@tabler/icons-react';
+import { IconPhotoPlus } from '../../../components/icons/index.ts';
 import { useState, type DragEvent } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { acceptedTypes } from '../store-image.ts';
@@ -33,7 +33,7 @@ export function StoreImage({ image }: { image: string | null }) {
       >
         <div className={classes.picture} data-sending={sending !== null}>
           {shown === null ? (
-            <IconPhotoPlus size={36} stroke={1.5} aria-hidden="true" />
+            <IconPhotoPlus size={36} stroke={1.5} />
           ) : (
             <img
               src={shown}

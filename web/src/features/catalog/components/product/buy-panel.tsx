@@ -1,4 +1,4 @@
-import { IconCheck, IconShieldCheck } from '@tabler/icons-react';
+import { IconCheck, IconShieldCheck } from '../../../../components/icons/index.ts';
 import type { ProductDetail } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -101,7 +101,7 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
       <div role="status" className={classes.status}>
         {actions.wasAdded && (
           <p className={classes.added}>
-            <IconCheck size={18} stroke={2.25} aria-hidden="true" />
+            <IconCheck size={18} stroke={2.25} />
             {texts.added} · <Link to={paths.cart}>{texts.viewCart}</Link>
           </p>
         )}
@@ -123,7 +123,7 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
 export function BuyerProtection() {
   return (
     <div className={classes.row}>
-      <IconShieldCheck size={24} stroke={1.75} aria-hidden="true" />
+      <IconShieldCheck size={24} stroke={1.75} />
       <div>
         <p className={classes.rowTitle}>{texts.protection.title}</p>
         <p>{texts.protection.text}</p>

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight, IconX } from '@tabler/icons-react';
+import { IconChevronLeft, IconChevronRight, IconX } from '../../../../components/icons/index.ts';
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react';
 import { imageAt } from '../../../../lib/images.ts';
 import { productTexts } from '../../product-texts.ts';
@@ -112,7 +112,7 @@ export function GalleryZoom({ images, title, start, onShow, onClose }: GalleryZo
         <p role="status">{texts.position(current + 1, images.length)}</p>
         <p className={classes.hint}>{texts.hint}</p>
         <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>
-          <IconX stroke={1.75} aria-hidden="true" />
+          <IconX stroke={1.75} />
         </button>
       </div>
       <div ref={track} className={classes.track} data-large={large !== null} onScroll={onScroll}>
@@ -150,7 +150,7 @@ export function GalleryZoom({ images, title, start, onShow, onClose }: GalleryZo
             disabled={to < 0 || to >= images.length}
             onClick={() => show(to)}
           >
-            <StepIcon stroke={1.75} aria-hidden="true" />
+            <StepIcon stroke={1.75} />
           </button>
         ))}
     </dialog>

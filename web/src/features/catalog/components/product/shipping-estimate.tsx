@@ -1,5 +1,5 @@
 import type { NoFreightReason } from '@largo/contracts';
-import { IconTruckDelivery } from '@tabler/icons-react';
+import { IconTruckDelivery } from '../../../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useLocation } from 'react-router-dom';
 import { Literal } from '../../../../components/literal.tsx';
@@ -104,7 +104,7 @@ export function ShippingEstimate({ productId, subtotal }: ShippingEstimateProps)
   const isServed = place !== null && data?.available !== false;
   return (
     <div className={classes.row}>
-      <IconTruckDelivery size={24} stroke={1.75} aria-hidden="true" />
+      <IconTruckDelivery size={24} stroke={1.75} />
       <div>
         <p className={classes.rowTitle}>{isServed ? words.to(place.name) : words.title}</p>
         {place !== null && <Estimate productId={productId} subtotal={subtotal} place={place} />}
