@@ -29,7 +29,6 @@ export {
   pruneMessaging,
   type Retention,
 } from './prune.ts';
-export { pipelined } from './pipelined.ts';
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
 export { replayOutcome, type ReplayOutcome, requestReplay } from './replay-requests.ts';

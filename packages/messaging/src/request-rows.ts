@@ -64,10 +64,9 @@ export function makeRequestRows({ db, schema }: { db: Db; schema: string }) {
       const rows = await tx.execute(sql`${held}${isMine(id, token)} for update`);
       return rows.length === 1;
     },
-    /** The statement that keeps the answer. */
-    answer(id: RequestId, answer: unknown): SQL {
+    async saveAnswer(tx: Tx, id: RequestId, answer: unknown): Promise<void> {
       const set = sql`answer = ${JSON.stringify(answer)}::text::jsonb, lease_until = null`;
-      return sql`${update}${set} where ${isRow(id)}`;
+      await tx.execute(sql`${update}${set} where ${isRow(id)}`);
     },
     async release(id: RequestId, token: string): Promise<void> {
       await db.execute(sql`${remove}${isMine(id, token)}`);

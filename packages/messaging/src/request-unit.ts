@@ -18,11 +18,11 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
 
     /** A second request with the same key waits here for the first one's commit. */
     const run = <T>(work: (change: Change) => Promise<T>): Promise<T> =>
-      transact(origin, async (change, tx, last) => {
-        const row = await rows.lock(tx, id, bodyHash, change.now);
+      transact(origin, async (change) => {
+        const row = await rows.lock(change.tx, id, bodyHash, change.now);
         if (!row.inserted) return storedAnswer<T>(row, bodyHash);
         const result = await work(change);
-        last(rows.answer(id, { result }));
+        await rows.saveAnswer(change.tx, id, { result });
         return result;
       });
 
@@ -45,10 +45,10 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
       );
       try {
         const prepared = await prepare();
-        return await transact(origin, async (change, tx, last) => {
-          if (!(await rows.isHeld(tx, id, token))) throw new RequestInProgress();
+        return await transact(origin, async (change) => {
+          if (!(await rows.isHeld(change.tx, id, token))) throw new RequestInProgress();
           const result = await work(change, prepared);
-          last(rows.answer(id, { result }));
+          await rows.saveAnswer(change.tx, id, { result });
           return result;
         });
       } catch (error) {

@@ -1,10 +1,8 @@
 import type { Envelope, EventContract } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
-import type { Change, Db, RequestContext, Tx, UnitOfWork, Units } from './change.ts';
-import { type SQL } from 'drizzle-orm';
+import type { Change, Db, RequestContext, UnitOfWork, Units } from './change.ts';
 import { makeEventUnits } from './event-unit.ts';
 import { makeOutboxWriter, type PendingEvent, pendingEvent } from './outbox.ts';
-import { isPipelined, LastWords } from './pipelined.ts';
 import { makeRequestUnits } from './request-unit.ts';
 import { isTransactionConflict } from './sql-errors.ts';
 
@@ -25,11 +23,8 @@ export interface Origin {
   causationId: string | null;
 }
 
-/** One transaction. Its events, and what `work` leaves to be said `last`, are sent with the commit. */
-export type Transact = <T>(
-  origin: Origin,
-  work: (change: Change, tx: Tx, last: (statement: SQL) => void) => Promise<T>,
-) => Promise<T>;
+/** One transaction; its events are written last. */
+export type Transact = <T>(origin: Origin, work: (change: Change) => Promise<T>) => Promise<T>;
 
 /** Opens the units of work of one service over its own messaging tables. */
 export function makeUnits(options: UnitsOptions): Units {
@@ -58,11 +53,10 @@ const maxTries = 4;
 
 function makeTransact(options: UnitsOptions): Transact {
   const write = makeOutboxWriter(options.schema);
-  const mayLeaveWords = isPipelined((options.db as { $client?: unknown }).$client);
-  const once = async <T>(origin: Origin, work: Parameters<Transact>[1]): Promise<T> => {
+  const once = async <T>(origin: Origin, work: (change: Change) => Promise<T>): Promise<T> => {
     const pending: PendingEvent[] = [];
     const now = options.clock.now();
-    const answer = await options.db.transaction(async (tx) => {
+    const result = await options.db.transaction(async (tx) => {
       const change: Change = {
         tx,
         now,
@@ -70,25 +64,20 @@ function makeTransact(options: UnitsOptions): Transact {
           pending.push(pendingEvent(contract, data, pending.length));
         },
       };
-      const words: SQL[] = [];
-      const result = await work(change, tx, (statement) => words.push(statement));
+      const done = await work(change);
       if (pending.length > 0) {
         const headers = options.traceHeaders?.() ?? {};
-        words.unshift(write(pending, { ...origin, headers, now }));
+        await tx.execute(write(pending, { ...origin, headers, now }));
       }
-      if (words.length === 0) return result;
-      if (mayLeaveWords) return new LastWords(result, words);
-      await Promise.all(words.map((statement) => tx.execute(statement)));
-      return result;
+      return done;
     });
     if (pending.length > 0) options.onCommitted();
-    // `work` is the caller's function: its type is lost only inside this helper.
-    return answer as T;
+    return result;
   };
-  return async <T>(origin: Origin, work: Parameters<Transact>[1]) => {
+  return async (origin, work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
-        return await once<T>(origin, work);
+        return await once(origin, work);
       } catch (error) {
         if (attempt === maxTries || !isTransactionConflict(error)) throw error;
         await jitter(attempt);

@@ -1,6 +1,7 @@
-import { type Db, pipelined } from '@largo/messaging';
+import type { Db } from '@largo/messaging';
 import { drizzle } from 'drizzle-orm/postgres-js';
 import postgres, { type Sql } from 'postgres';
+import { prepared } from './prepared.ts';
 
 export interface ConnectOptions {
   url: string;
@@ -33,7 +34,7 @@ export function connectDatabase({ url, schema, max, prepare = true }: ConnectOpt
     connection: { application_name: `largo-${schema}`, search_path: `${schema}, ext`, ...limits },
     types: { safeBigint },
   });
-  const db = drizzle(prepare ? pipelined(sql) : sql);
+  const db = drizzle(prepare ? prepared(sql) : sql);
   passObjects(sql);
   return { db, sql: sql as unknown as Sql };
 }
