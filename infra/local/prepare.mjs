@@ -57,7 +57,7 @@ function install() {
 async function underLock(/** @type {() => Promise<void>} */ work) {
   const lock = path.join(stampDir, 'lock');
   mkdirSync(stampDir, { recursive: true });
-  for (let told = false; ;) {
+  for (let isAnnounced = false; ;) {
     try {
       writeFileSync(lock, String(process.pid), { flag: 'wx' });
       break;
@@ -69,8 +69,8 @@ async function underLock(/** @type {() => Promise<void>} */ work) {
       rmSync(lock, { force: true });
       continue;
     }
-    if (!told) console.log('Another start is installing or building; waiting for it…');
-    told = true;
+    if (!isAnnounced) console.log('Another start is installing or building; waiting for it…');
+    isAnnounced = true;
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
   }
   const release = () => rmSync(lock, { force: true });

@@ -13,7 +13,7 @@ import { runStaticChecks } from './runner/static-checks.mjs';
 import { checkTools } from './runner/tools.mjs';
 import { runVitest } from './runner/vitest-run.mjs';
 
-// These start whole systems or brokers; beside the services' tests they would only measure the load.
+// These start whole systems or brokers; in parallel with the services' tests they would time out.
 const heavy = ['infra/kafka', 'infra/local', 'infra/chaos'];
 
 /** @param {string[]} args */
@@ -54,7 +54,7 @@ async function test(stage, wanted, how) {
 }
 
 // Walks that wait more than they work, and need nothing of the others: they have a system of their own.
-const besideTheOthers = ['accounts', 'profile'];
+const secondShop = ['accounts', 'profile'];
 
 /**
  * Two rows at once, as each alone leaves half of the machine idle: one of the shop, one of whole
@@ -63,13 +63,13 @@ const besideTheOthers = ['accounts', 'profile'];
 async function testWholeSystem() {
   const e2e = { workers: 1, config: 'e2e/vitest.config.ts' };
   const wanted = folders.includes('e2e') ? ['e2e'] : [];
-  // Whoever names files gets them in one run.
+  // Named files run together.
   if (options.length > 0) {
     await test('Whole processes', whole, { workers: 1 });
     return test('The whole system in a browser', wanted, e2e);
   }
   const file = (/** @type {string} */ name) => `${name}.e2e.test.ts`;
-  const others = ['cluster', ...besideTheOthers].flatMap((name) => ['--exclude', file(name)]);
+  const others = ['cluster', ...secondShop].flatMap((name) => ['--exclude', file(name)]);
   const cluster = {
     ...e2e,
     options: [file('cluster')],
@@ -77,14 +77,14 @@ async function testWholeSystem() {
     // It starts its own.
     scratch: { ...scratch, env: { ...scratch.env, LARGO_E2E_SYSTEM: '{}' } },
   };
-  const second = { ...e2e, options: besideTheOthers.map(file), name: 'e2e, a second shop' };
-  const besideTheShop = async () => {
+  const second = { ...e2e, options: secondShop.map(file), name: 'e2e, a second shop' };
+  const wholeProcesses = async () => {
     await test('Whole processes', whole, { workers: 1 });
     await test('The whole system as a cluster', wanted, cluster);
     await test('A second shop in a browser', wanted, second);
   };
   const shop = test('The whole system in a browser', wanted, { ...e2e, options: others });
-  await Promise.all([shop, besideTheShop()]);
+  await Promise.all([shop, wholeProcesses()]);
 }
 
 if (checks) {

@@ -1,7 +1,7 @@
 // Plain JavaScript: `infra/local/prepare.mjs` asks before anything is installed or built.
 import { readFileSync } from 'node:fs';
 
-/** Whether there is a process of that number, whoever's it is. @param {number} pid */
+/** Whether there is a process with that id, of any user. @param {number} pid */
 export function isAlive(pid) {
   // 0 and below would ask for whole groups.
   if (!Number.isInteger(pid) || pid <= 0) return false;

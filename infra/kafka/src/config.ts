@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 export const packageDir = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export interface KafkaEnvironment {
-  /** A broker that somebody else runs. */
+  /** An external broker. */
   brokers: string[];
   cacheDir: string;
   /** A missing broker is a failure, not a skip. */

@@ -27,7 +27,7 @@ export function serverProperties(dataDir: string, { port, controllerPort }: List
     'broker.session.timeout.ms': 2_000,
     'broker.heartbeat.interval.ms': 500,
     'group.initial.rebalance.delay.ms': 0,
-    // On one machine nobody is late: a killed process may be missed sooner than the default of 6 s.
+    // On one machine heartbeats are never late: a killed process may be detected sooner than the default of 6 s.
     'group.min.session.timeout.ms': 1_000,
     'auto.create.topics.enable': 'false',
     'num.network.threads': 2,

@@ -15,7 +15,7 @@ describe('kafkaAvailable', () => {
   const without = (over: Record<string, string>) =>
     readEnvironment({ LARGO_CACHE_DIR: emptyDir, PATH: emptyDir, ...over });
 
-  it('prefers the broker that somebody else runs', async () => {
+  it('prefers an external broker', async () => {
     const found = await kafkaAvailable(without({ KAFKA_BROKERS: 'a:9092,b:9092' }));
 
     expect(found).toMatchObject({ available: true, source: 'brokers' });

@@ -5,7 +5,7 @@ import {
   hashOf,
   remember,
   root,
-  runBeside,
+  runInBackground,
   stampOf,
   textOf,
   workspaces,
@@ -129,8 +129,8 @@ export async function buildClient() {
   const vite = path.join(root, 'node_modules/vite/bin/vite.js');
   const build = [vite, 'build', '--logLevel=warn'];
   await Promise.all([
-    runBeside(process.execPath, build, 'web'),
-    runBeside(process.execPath, [...build, '--ssr', 'src/entry-server.tsx'], 'web'),
+    runInBackground(process.execPath, build, 'web'),
+    runInBackground(process.execPath, [...build, '--ssr', 'src/entry-server.tsx'], 'web'),
   ]);
   remember('client', state);
 }

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 export const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
-// Inside node_modules: whoever deletes that folder deletes what we believe about it.
+// Inside node_modules, so that deleting that folder deletes the notes about it too.
 export const stampDir = path.join(root, 'node_modules', '.cache', 'largo');
 
 /** @param {string} command @param {string[]} args @param {string} [folder] */
@@ -21,7 +21,7 @@ function run(command, args, folder = '.') {
 }
 
 /** As `run`, while other work goes on. @param {string} command @param {string[]} args @param {string} folder */
-export function runBeside(command, args, folder) {
+export function runInBackground(command, args, folder) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
       cwd: path.join(root, folder),

@@ -9,8 +9,7 @@ const bin = (file) => path.join(root, 'node_modules', file);
 const cruiser = bin('dependency-cruiser/bin/dependency-cruise.mjs');
 const folders = ['packages', 'services', 'gateway', 'web', 'infra', 'e2e'];
 
-// Each further checker works out the types of the libraries anew: with four the same took three times the
-// processor.
+// Each further checker computes the types of the libraries again: four took three times the CPU.
 const oneChecker = ['--checkers', '1'];
 
 /** Each is one test. The slow ones come first, so that two at a time end together. */

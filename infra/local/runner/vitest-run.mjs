@@ -89,7 +89,7 @@ function readResults(file, folders, { stage, code }) {
 }
 
 /**
- * The start of what went wrong: whoever reads only the end of a log shall know it too.
+ * The first lines of a failure, repeated in the report at the end of the log.
  * @param {Assertion} assertion
  */
 function causeOf({ failureMessages = [] }) {

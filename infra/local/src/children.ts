@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs } from './end-with-us.ts';
+import { killOnExit } from './kill-on-exit.ts';
 
 export interface ChildOptions {
   name: string;
@@ -45,7 +45,7 @@ export function superviseChild(options: ChildOptions): Child {
     });
     started.stdout.pipe(log, { end: false });
     started.stderr.pipe(log, { end: false });
-    endWithUs(started);
+    killOnExit(started);
     started.once('exit', () => {
       if (isStopping) return;
       setTimeout(() => {

@@ -15,12 +15,12 @@ import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
 import { projectRoot, publicUrlOf, type LocalSettings } from './settings.ts';
-import { startBeside } from './start-beside.ts';
+import { startSidecars } from './start-sidecars.ts';
 
 export interface RunningCluster extends RunningSystem {
   /** Every process of the shop, by name: the services, `gateway` and `web`. */
   children: ReadonlyMap<string, Child>;
-  /** Undefined when Redis is somebody else's. */
+  /** Undefined when Redis was not started here. */
   redisPid: number | undefined;
 }
 
@@ -36,19 +36,19 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     for (const part of parts.splice(0).toReversed()) await part();
   };
   try {
-    const [database, beside, redis, kafka] = await startAll(parts, [
+    const [database, sidecars, redis, kafka] = await startAll(parts, [
       openDatabase(settings),
-      startBeside(settings),
+      startSidecars(settings),
       openRedis(settings),
       openBroker(settings, log),
     ]);
-    await moveSandboxTo(beside.sandboxUrl, clock.offsetMs);
+    await moveSandboxTo(sidecars.sandboxUrl, clock.offsetMs);
     const env: Record<string, string> = {
-      ...serviceEnv(settings, secrets, beside),
+      ...serviceEnv(settings, secrets, sidecars),
       KAFKA_BROKERS: kafka.brokers.join(','),
       REDIS_URL: redis.url,
-      // Beside each other on one machine nobody is late: a killed process is missed as soon as the
-      // broker allows, which is later for one that is not ours.
+      // On one machine heartbeats are never late, so a killed process is detected as soon as the
+      // broker allows, which is later for a broker that we did not start.
       KAFKA_SESSION_TIMEOUT_MS: settings.KAFKA_BROKERS ? '6000' : '3000',
     };
     const children = await startChildren({
@@ -56,7 +56,7 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
       env,
       database,
       clock,
-      sandboxUrl: beside.sandboxUrl,
+      sandboxUrl: sidecars.sandboxUrl,
     });
     parts.push(async () => {
       await Promise.all([...children.values()].map((child) => child.stop()));
@@ -72,7 +72,7 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
       clock.setOffset(offsetMs);
-      await moveSandboxTo(beside.sandboxUrl, offsetMs);
+      await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(serviceNames.map((name) => moveService(name, env, offsetMs)));
     };
     const control = await startControl({
@@ -94,8 +94,8 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
       children,
       controlUrl: control.url,
       redisPid: redis.pid,
-      mailboxUrl: beside.mailboxUrl,
-      sandboxUrl: beside.sandboxUrl,
+      mailboxUrl: sidecars.mailboxUrl,
+      sandboxUrl: sidecars.sandboxUrl,
       databaseUrl: database.superuserUrl,
     };
   } catch (error) {

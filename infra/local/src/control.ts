@@ -43,7 +43,7 @@ function durationOf(text: string): number {
     const ms = parseIsoDuration(text);
     if (ms > 0 && ms <= longestMs) return ms;
   } catch {
-    // Told below, like a length that is out of range.
+    // Refused below, like a duration that is out of range.
   }
   throw new InvalidInput('advance', 'Informe uma duração ISO 8601, como P15D ou PT30M.');
 }

@@ -24,7 +24,7 @@ import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
 import { starters } from './services.ts';
 import { publicUrlOf, type LocalSettings } from './settings.ts';
-import { startBeside } from './start-beside.ts';
+import { startSidecars } from './start-sidecars.ts';
 
 export interface RunningSystem {
   shopUrl: string;
@@ -37,7 +37,7 @@ export interface RunningSystem {
   stop(): Promise<void>;
 }
 
-/** The whole system: all services in this process, provider and mailbox beside it. */
+/** The whole system: all services in this process, provider and mailbox in one of their own. */
 export async function startEmbedded(settings: LocalSettings): Promise<RunningSystem> {
   const dataDir = settings.LARGO_DATA_DIR;
   mkdirSync(dataDir, { recursive: true });
@@ -50,10 +50,13 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     for (const part of parts.splice(0).toReversed()) await part();
   };
   try {
-    const [database, beside] = await Promise.all([openDatabase(settings), startBeside(settings)]);
-    parts.push(database.stop, beside.stop);
-    await moveSandboxTo(beside.sandboxUrl, clock.offsetMs);
-    const env = serviceEnv(settings, secrets, beside);
+    const [database, sidecars] = await Promise.all([
+      openDatabase(settings),
+      startSidecars(settings),
+    ]);
+    parts.push(database.stop, sidecars.stop);
+    await moveSandboxTo(sidecars.sandboxUrl, clock.offsetMs);
+    const env = serviceEnv(settings, secrets, sidecars);
     const started = new Map<ServiceName, RunningService>();
     const resolve = (service: ServiceName): string =>
       started.get(service)?.url ?? `http://${service}.not-started`;
@@ -85,10 +88,14 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     parts.push(() => runtime.transport.close());
     const running = await startServices(runtime, started, (service) => database.urlOf(service));
     parts.push(() => stopServices(running));
-    const pages = await startPages(settings, beside.sandboxUrl);
+    const pages = await startPages(settings, sidecars.sandboxUrl);
     parts.push(pages.stop);
-    const door = await startDoor(settings, runtime, { webUrl: pages.url, appOf, serviceToken });
-    parts.push(door.stop);
+    const gateway = await startGatewayApp(settings, runtime, {
+      webUrl: pages.url,
+      appOf,
+      serviceToken,
+    });
+    parts.push(gateway.stop);
     const { seeded } = await seedCity({
       env,
       dataDir,
@@ -98,15 +105,15 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     });
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
-      await moveSandboxTo(beside.sandboxUrl, offsetMs);
+      await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       clock.setOffset(offsetMs);
       await Promise.all(running.map((service) => service.runJobs()));
     };
     const shopUrl = publicUrlOf(settings);
     const addresses = {
       shop: shopUrl,
-      mailbox: beside.mailboxUrl,
-      sandbox: beside.sandboxUrl,
+      mailbox: sidecars.mailboxUrl,
+      sandbox: sidecars.sandboxUrl,
       database: database.description,
     };
     const control = await startControl({
@@ -128,8 +135,8 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       stop,
       controlUrl: control.url,
       databaseUrl: database.superuserUrl,
-      mailboxUrl: beside.mailboxUrl,
-      sandboxUrl: beside.sandboxUrl,
+      mailboxUrl: sidecars.mailboxUrl,
+      sandboxUrl: sidecars.sandboxUrl,
     };
   } catch (error) {
     await stop();
@@ -176,15 +183,15 @@ function startPages(settings: LocalSettings, sandboxUrl: string): ReturnType<typ
   return startWeb({ port: 0, apiUrl, settings: siteSettings(site), paymentOrigins });
 }
 
-interface Behind extends Required<Pick<GatewayOptions, 'appOf' | 'webUrl'>> {
+interface Upstreams extends Required<Pick<GatewayOptions, 'appOf' | 'webUrl'>> {
   serviceToken: string;
 }
 
 /** The shop's address: in front of the pages and of the services in this process. */
-function startDoor(
+function startGatewayApp(
   settings: LocalSettings,
   { clock, log, resolve, verifier }: Runtime,
-  { webUrl, appOf, serviceToken }: Behind,
+  { webUrl, appOf, serviceToken }: Upstreams,
 ): ReturnType<typeof startGateway> {
   const config = readConfig(GatewayConfig, {
     ...process.env,

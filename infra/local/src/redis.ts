@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endWithUs } from './end-with-us.ts';
+import { killOnExit } from './kill-on-exit.ts';
 import { freePort } from './free-port.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalRedis {
   url: string;
-  /** Undefined when it is somebody else's. */
+  /** Undefined when it was not started here. */
   pid: number | undefined;
   stop(): Promise<void>;
 }
@@ -22,7 +22,7 @@ export async function openRedis({ REDIS_URL }: LocalSettings): Promise<LocalRedi
     // A group of its own: Ctrl-C is for the one who takes everything down in order.
     { stdio: 'ignore', detached: true },
   );
-  endWithUs(server);
+  killOnExit(server);
   const failed = new Promise<never>((_resolve, reject) => {
     server.once('error', () =>
       reject(new Error('No Redis: set REDIS_URL or install redis-server')),

@@ -5,10 +5,10 @@ import { ConfigError, endOnSignal } from '@largo/service-kit';
 import { demoAccounts, demoPassword } from './demo/people.ts';
 import type { RunningSystem } from './embedded.ts';
 import { ProductionRefused, readSettings, type LocalSettings } from './settings.ts';
-import { whenNpmEnds } from './when-npm-ends.ts';
+import { stopWithNpm } from './stop-with-npm.ts';
 
 export interface SystemCommand {
-  /** How it is called, for the hint on how to begin anew. */
+  /** Shown in the hint on how to reset. */
   command: string;
   start(settings: LocalSettings): Promise<RunningSystem>;
 }
@@ -57,7 +57,7 @@ function stopWithSignals(system: RunningSystem): void {
     onStopping: () => process.stdout.write('\nStopping…\n'),
     onFailure: (error) => process.stderr.write(`${describe(error)}\n`),
   });
-  whenNpmEnds(process.env, () => end('npm has ended'));
+  stopWithNpm(process.env, () => end('npm has ended'));
 }
 
 function banner(system: RunningSystem, command: string, startMs: number): string {
@@ -83,6 +83,6 @@ ${table(rows)}
   Accounts, all with the password ${demoPassword}; every store's owner has it too:
 ${table(accounts)}
 
-  Ctrl-C stops everything. "${command} -- --reset" begins anew.
+  Ctrl-C stops everything. "${command} -- --reset" starts with an empty city.
 `;
 }

@@ -22,7 +22,7 @@ export const LocalSettings = Type.Object({
   REDIS_URL: Type.Optional(Type.String({ pattern: '^rediss?://' })),
   /** How browsers reach the shop, when that is not this machine's own address. */
   PUBLIC_URL: Type.Optional(Type.String({ pattern: '^https?://' })),
-  /** The pages read it too; a wrong one is told before a database is started for it. */
+  /** The pages read it too; a wrong value is refused before a database is started. */
   SITE_TEXTS: WebConfig.properties.SITE_TEXTS,
   LOG_LEVEL: Type.String({ default: 'error' }),
   LARGO_MODE: Type.String({ default: 'demo' }),

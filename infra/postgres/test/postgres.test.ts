@@ -103,7 +103,7 @@ describe('provision', () => {
     ['write', 'insert into orders.private_things values (1)'],
     ['create something', 'create table orders.mine (id int)'],
     ['create something in the shared schema of', 'create table ext.mine (id int)'],
-    ['create something in public beside', 'create table public.mine (id int)'],
+    ['create something in public too', 'create table public.mine (id int)'],
   ])('does not let a role %s another service', async (_what, query) => {
     await ask('largo_orders', (sql) => sql`create table if not exists private_things (id int)`);
 

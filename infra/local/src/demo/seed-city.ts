@@ -75,7 +75,7 @@ function readMark(file: string): string | undefined {
   }
 }
 
-/** The services' relays send what is written here; nobody needs to be woken. */
+/** The services' relays send what is written here; no wake-up is needed. */
 const sleepingRelay = { wake: () => undefined };
 
 function openDoor(service: ServiceName, { databaseUrl, clock }: SeedOptions): Door {

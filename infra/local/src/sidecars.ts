@@ -1,5 +1,5 @@
-// The process beside the shop: the provider's sandbox and the mailbox. Outside it, as the real
-// provider and the real mail server are, so that their faults and restarts are theirs alone.
+// A process of its own for the provider's sandbox and the mailbox, as the real provider and the real
+// mail server are, so that they fail and restart independently of the shop.
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { startSandbox } from '@largo/mercadopago-sandbox';

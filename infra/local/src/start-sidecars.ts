@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import type { LocalSettings } from './settings.ts';
 
-export interface Beside {
+export interface Sidecars {
   sandboxUrl: string;
   mailboxUrl: string;
   smtpUrl: string;
@@ -13,10 +13,10 @@ export interface Beside {
 const stopPatienceMs = 5_000;
 
 /** Starts the sandbox and the mailbox in a process of their own. */
-export async function startBeside(settings: LocalSettings): Promise<Beside> {
+export async function startSidecars(settings: LocalSettings): Promise<Sidecars> {
   // The same file as source under the test runner, as JavaScript in a build.
   const file = fileURLToPath(
-    new URL(`./beside${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
+    new URL(`./sidecars${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
   );
   const child = fork(file, {
     env: { ...process.env, ...stringsOf(settings) },
@@ -25,8 +25,8 @@ export async function startBeside(settings: LocalSettings): Promise<Beside> {
       : ['--max-semi-space-size=4'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const addresses = await new Promise<Omit<Beside, 'pid' | 'stop'>>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Omit<Beside, 'pid' | 'stop'>));
+  const addresses = await new Promise<Omit<Sidecars, 'pid' | 'stop'>>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Omit<Sidecars, 'pid' | 'stop'>));
     child.once('error', reject);
     child.once('exit', (code) =>
       reject(new Error(`sandbox and mailbox ended with ${code}; is a port taken?`)),

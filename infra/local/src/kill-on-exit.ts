@@ -4,7 +4,7 @@ const living = new Set<ChildProcess>();
 let isListening = false;
 
 /** A child in a process group of its own would otherwise outlive us when we end without stopping it. */
-export function endWithUs(child: ChildProcess): void {
+export function killOnExit(child: ChildProcess): void {
   if (!isListening) {
     isListening = true;
     process.once('exit', () => {

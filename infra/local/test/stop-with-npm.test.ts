@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
-const watched = new URL('../dist/when-npm-ends.js', import.meta.url).href;
+const watched = new URL('../dist/stop-with-npm.js', import.meta.url).href;
 const script = `
-  const { whenNpmEnds } = await import(${JSON.stringify(watched)});
-  whenNpmEnds(process.env, () => { console.log('stopped'); process.exit(0); });
+  const { stopWithNpm } = await import(${JSON.stringify(watched)});
+  stopWithNpm(process.env, () => { console.log('stopped'); process.exit(0); });
   setTimeout(() => { console.log('went on'); process.exit(0); }, 4_000);
   console.log('runs');
 `;
@@ -31,7 +31,7 @@ describe('a system whose shell was ended', () => {
     expect(await outcomeOf({ npm_lifecycle_event: 'start' })).toBe('runs\nstopped\n');
   });
 
-  it('goes on when somebody had put it into the background', async () => {
+  it('goes on when it was put into the background', async () => {
     expect(await outcomeOf({})).toBe('runs\nwent on\n');
   });
 });

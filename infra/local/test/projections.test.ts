@@ -25,7 +25,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 type House = Record<ServiceName, TestService>;
 
-/** What a service keeps of what others have told: everything that is built from events alone. */
+/** Projections: the tables of a service that are built from events alone. */
 const copies: Partial<Record<ServiceName, string[]>> = {
   cart: ['products', 'sellers', 'seller_accounts', 'users'],
   catalog: ['sellers', 'purchases', 'settings'],
@@ -86,21 +86,21 @@ const contractOf = new Map(
     .map((contract) => [contract.type, contract]),
 );
 
-/** To everybody in the house but the one who told it. */
-async function tell(house: House, { contract, event }: (typeof log)[number]): Promise<void> {
+/** Delivers an event to every service except its producer. */
+async function deliver(house: House, { contract, event }: (typeof log)[number]): Promise<void> {
   const { data, ...meta } = event;
   for (const [name, service] of Object.entries(house))
     if (!contract.topic.startsWith(`${name}.`)) await service.publish(contract, data, meta);
 }
 
-const told: Partial<Record<ServiceName, number>> = {};
+const published: Partial<Record<ServiceName, number>> = {};
 
 /** Everything that identity and catalog have said since the last time reaches the others. */
 async function spread(hear: (entry: (typeof log)[number]) => Promise<void>): Promise<void> {
   for (const producer of ['identity', 'catalog'] as const) {
     const all = await live[producer].outbox();
-    const fresh = all.slice(told[producer] ?? 0);
-    told[producer] = all.length;
+    const fresh = all.slice(published[producer] ?? 0);
+    published[producer] = all.length;
     for (const event of fresh) {
       const contract = contractOf.get(event.type);
       if (!contract) throw new Error(`no contract of ${event.type}`);
@@ -109,15 +109,15 @@ async function spread(hear: (entry: (typeof log)[number]) => Promise<void>): Pro
   }
 }
 
-const keepAndTell = async (entry: (typeof log)[number]) => {
+const recordAndDeliver = async (entry: (typeof log)[number]) => {
   log.push(entry);
-  await tell(live, entry);
+  await deliver(live, entry);
 };
 
 /** An event of a service whose own part is of no interest here. */
 async function said(contract: EventContract, data: unknown): Promise<void> {
   const event = await live.cart.publish(contract, data);
-  await keepAndTell({ contract, event });
+  await recordAndDeliver({ contract, event });
 }
 
 async function rowsOf(house: House, tables: typeof copies): Promise<Record<string, unknown[]>> {
@@ -157,7 +157,7 @@ async function livedIn(): Promise<void> {
     ],
     'Ipe-Amarelo-7',
   );
-  await spread(keepAndTell);
+  await spread(recordAndDeliver);
   await said(SettingsChangedV1, {
     settingsId: 'platform',
     commissionBps: 700,
@@ -197,7 +197,7 @@ async function livedIn(): Promise<void> {
     products.push(made.body.product.id);
   }
   const [first = '', second = '', third = ''] = products;
-  await spread(keepAndTell);
+  await spread(recordAndDeliver);
   const asAna = live.catalog.as({ userId: ana, roles: ['seller'] });
   await asAna.put(`/products/${first}`, { title: 'Bolo de fubá', price: 12, stock: 2 });
   await asAna.delete(`/products/${second}`);
@@ -207,11 +207,11 @@ async function livedIn(): Promise<void> {
   await live.identity.as(admin).put(`/admin/users/${davi}/block`, {});
   await live.identity.as(admin).put(`/admin/users/${bia}/block`, {});
   await live.identity.as(admin).put(`/admin/users/${bia}/unblock`, {});
-  await spread(keepAndTell);
+  await spread(recordAndDeliver);
   await anOrder({ buyerId: caio, sellerId: ana, productId: first });
   await said(AccountExpiredV1, { sellerId: bia });
   await said(AccountDisconnectedV1, { sellerId: bia, by: 'seller' });
-  await spread(keepAndTell);
+  await spread(recordAndDeliver);
 }
 
 async function anOrder(who: { buyerId: string; sellerId: string; productId: string }) {
@@ -232,7 +232,7 @@ async function anOrder(who: { buyerId: string; sellerId: string; productId: stri
 }
 
 describe('what services keep of each other', () => {
-  it('comes out the same when all events are told once more to empty services, some twice', async () => {
+  it('comes out the same when all events are delivered again to empty services, some twice', async () => {
     const { topic } = AccountConnectedV1;
     // Between producers there is no order: those of payments come first this time, then catalog's.
     const place = (contract: EventContract) =>
@@ -241,7 +241,7 @@ describe('what services keep of each other', () => {
     const other = log.toSorted((one, two) => place(two.contract) - place(one.contract));
 
     for (const [at, entry] of other.entries())
-      for (let times = at % 3 === 0 ? 2 : 1; times > 0; times -= 1) await tell(rebuilt, entry);
+      for (let times = at % 3 === 0 ? 2 : 1; times > 0; times -= 1) await deliver(rebuilt, entry);
 
     const expected = await rowsOf(live, copies);
     for (const [table, rows] of Object.entries(expected))
@@ -264,7 +264,7 @@ describe('what services keep of each other', () => {
       expect(await live[owner].service.post(path, {})).toMatchObject({
         body: { nextAfterId: null },
       });
-    await spread((entry) => tell(rebuilt, entry));
+    await spread((entry) => deliver(rebuilt, entry));
 
     expect(await rowsOf(rebuilt, announced)).toEqual(expected);
   });
