@@ -23,7 +23,7 @@ import { shipping } from '@largo/shipping';
 import { startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
-type House = Record<ServiceName, TestService>;
+type Services = Record<ServiceName, TestService>;
 
 /** Projections: the tables of a service that are built from events alone. */
 const copies: Partial<Record<ServiceName, string[]>> = {
@@ -46,20 +46,20 @@ const announced: Partial<Record<ServiceName, string[]>> = {
   shipping: ['products'],
 };
 
-let live: House;
-let rebuilt: House;
+let live: Services;
+let rebuilt: Services;
 const log: { contract: EventContract; event: Envelope }[] = [];
 
 beforeAll(async () => {
-  [live, rebuilt] = await Promise.all([startHouse(), startHouse()]);
+  [live, rebuilt] = await Promise.all([startServices(), startServices()]);
   await livedIn();
 });
 afterAll(async () => {
-  for (const house of [live, rebuilt])
-    await Promise.all(Object.values(house).map((service) => service.stop()));
+  for (const services of [live, rebuilt])
+    await Promise.all(Object.values(services).map((service) => service.stop()));
 });
 
-async function startHouse(): Promise<House> {
+async function startServices(): Promise<Services> {
   const provider = 'http://127.0.0.1:9';
   const secrets = ['MP_ACCESS_TOKEN', 'MP_PUBLIC_KEY', 'MP_CLIENT_ID', 'MP_CLIENT_SECRET'];
   const env = {
@@ -75,7 +75,7 @@ async function startHouse(): Promise<House> {
   const started = Object.entries(all).map(
     async ([name, definition]) => [name, await start(definition as never)] as const,
   );
-  return Object.fromEntries(await Promise.all(started)) as unknown as House;
+  return Object.fromEntries(await Promise.all(started)) as unknown as Services;
 }
 
 const contractOf = new Map(
@@ -87,9 +87,12 @@ const contractOf = new Map(
 );
 
 /** Delivers an event to every service except its producer. */
-async function deliver(house: House, { contract, event }: (typeof log)[number]): Promise<void> {
+async function deliver(
+  services: Services,
+  { contract, event }: (typeof log)[number],
+): Promise<void> {
   const { data, ...meta } = event;
-  for (const [name, service] of Object.entries(house))
+  for (const [name, service] of Object.entries(services))
     if (!contract.topic.startsWith(`${name}.`)) await service.publish(contract, data, meta);
 }
 
@@ -120,11 +123,14 @@ async function said(contract: EventContract, data: unknown): Promise<void> {
   await recordAndDeliver({ contract, event });
 }
 
-async function rowsOf(house: House, tables: typeof copies): Promise<Record<string, unknown[]>> {
+async function rowsOf(
+  services: Services,
+  tables: typeof copies,
+): Promise<Record<string, unknown[]>> {
   const found: Record<string, unknown[]> = {};
   for (const [name, names] of Object.entries(tables))
     for (const table of names) {
-      const { sql } = house[name as ServiceName].database;
+      const { sql } = services[name as ServiceName].database;
       const rows = await sql<{ row: object }[]>`
         select to_jsonb(t) as row from ${sql(`${name}.${table}`)} t order by to_jsonb(t)::text`;
       found[`${name}.${table}`] = rows.map(({ row }) => row);
