@@ -40,9 +40,12 @@ const rules = [
   ),
   forbid(
     'use-cases-do-not-call-each-other',
-    'What two writes share is a rule or a repository.',
+    'What two writes share is a rule, a repository or a step, which works in the change of its caller.',
     { path: '^services/([^/]+)/src/use-cases/([^/]+)[.]ts$' },
-    { path: '^services/$1/src/use-cases/', pathNot: '^services/$1/src/use-cases/$2[.]ts$' },
+    {
+      path: '^services/$1/src/use-cases/',
+      pathNot: '^services/$1/src/use-cases/($2[.]ts$|steps/)',
+    },
   ),
   forbid(
     'edges-go-through-use-cases',

@@ -1,17 +1,18 @@
 import { type BaseDeps, openFiles } from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
 import { makePasswordHasher, type PasswordHasher } from './crypto/password-hasher.ts';
-import { loadTokenSigner, type TokenSigner } from './crypto/token-signer.ts';
-import { type AttemptLimits, makeAttemptLimits } from './db/attempt-limits.ts';
-import { type ErasureJournal, makeErasureJournal } from './files/erasure-journal.ts';
-import { makeStoreImages, type StoreImages } from './media/store-images.ts';
+import { makeTokenSigner, type TokenSigner } from './crypto/token-signer.ts';
+import { type RateLimiter, makeRateLimiter } from './db/rate-limiter.ts';
+import { type ErasureJournal, makeErasureJournal } from './clients/erasure-journal.ts';
+import { makeStoreImages, type StoreImages } from './clients/store-images.ts';
+import { loadTokenKeys } from './use-cases/load-token-keys.ts';
 
-export type { AttemptLimit } from './db/attempt-limits.ts';
+export type { RateLimit } from './db/rate-limiter.ts';
 
 export interface Deps extends BaseDeps<Readonly<IdentityConfig>> {
   hasher: PasswordHasher;
   signer: TokenSigner;
-  limits: AttemptLimits;
+  rateLimiter: RateLimiter;
   images: StoreImages;
   journal: ErasureJournal;
 }
@@ -22,8 +23,8 @@ export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>): Promis
   return {
     ...base,
     hasher: makePasswordHasher(config.HASHES_AT_ONCE),
-    signer: await loadTokenSigner(db, clock),
-    limits: makeAttemptLimits(db, clock),
+    signer: await makeTokenSigner(await loadTokenKeys(db, clock.now())),
+    rateLimiter: makeRateLimiter(db, clock),
     images: makeStoreImages(files),
     journal: makeErasureJournal(files),
   };

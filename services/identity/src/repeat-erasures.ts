@@ -1,5 +1,5 @@
 import { readRepeatCommand } from './config.ts';
-import { repeatErasures } from './erasure-command.ts';
+import { repeatErasures } from './jobs/repeat-erasures.job.ts';
 
 try {
   const command = readRepeatCommand(process.argv.slice(2));

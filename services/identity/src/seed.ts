@@ -11,7 +11,7 @@ import {
   type SellerProfile,
   type User,
 } from './domain/user.ts';
-import { announceRegistered } from './outgoing/announcements.ts';
+import { publishRegistration } from './use-cases/steps/publish-user.ts';
 
 export interface SeedUser {
   id: string;
@@ -52,7 +52,7 @@ export async function seedUsers(
       let inserted = 0;
       for (const user of batch) {
         if (!(await userRepository.insert(change.tx, user))) continue;
-        announceRegistered(change, user);
+        publishRegistration(change, user);
         inserted += 1;
       }
       return inserted;

@@ -7,7 +7,7 @@ import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
 import { clearAuditAddresses } from './use-cases/clear-audit-addresses.ts';
 import { cleanStorePictures } from './use-cases/clean-store-pictures.ts';
-import { forgetExpired } from './use-cases/forget-expired.ts';
+import { deleteExpired } from './use-cases/delete-expired.ts';
 import { journalErasures } from './use-cases/journal-erasures.ts';
 import { tidyPersonalData } from './use-cases/tidy-personal-data.ts';
 
@@ -27,9 +27,9 @@ export const identity = defineService({
         cleanStorePictures(units.plain({ correlationId: 'identity.clean-store-pictures' }), images),
     },
     {
-      name: 'forget-expired',
+      name: 'delete-expired',
       everyMs: hourMs,
-      run: () => forgetExpired(units.plain({ correlationId: 'identity.forget-expired' })),
+      run: () => deleteExpired(units.plain({ correlationId: 'identity.delete-expired' })),
     },
     {
       name: 'tidy-personal-data',

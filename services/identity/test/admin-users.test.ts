@@ -11,10 +11,7 @@ import {
   UserUnblockedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
-import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
 import { beforeAll, describe, expect, it } from 'vitest';
-import * as schema from '../src/db/schema.ts';
-import { seedUsers } from '../src/index.ts';
 import {
   aRegistration,
   eventsOf,
@@ -25,7 +22,6 @@ import {
   startIdentity,
   useIdentity,
 } from './support.ts';
-import { makeUnits } from '@largo/messaging';
 
 const service = useIdentity();
 let admin: SignedIn;
@@ -341,128 +337,5 @@ describe('POST /admin/users/admin', () => {
 
   it('is refused to a seller', async () => {
     expect((await create(aRegistration(), await signedIn(service, 'seller'))).status).toBe(403);
-  });
-});
-
-describe('GET /admin/reports?type=users', () => {
-  it('gives a spreadsheet in which no cell is a formula', async () => {
-    const buyer = await signedIn(service);
-    await service.anonymous.put('/auth/profile', { name: '=HYPERLINK("x";"y")' }, buyer.auth);
-
-    const answer = await service.anonymous.get('/admin/reports?type=users&format=csv', admin.auth);
-
-    expect(answer.headers['content-disposition']).toMatch(/users_report_\d{4}-\d{2}-\d{2}\.csv/);
-    const [header, ...lines] = answer.text.split('\r\n');
-    expect(header).toBe('\uFEFFNome;E-mail;Tipo;CNPJ;Situação;Cadastro');
-    const mine = lines.find((line) => line.includes(buyer.email));
-    expect(mine).toMatch(/^"'=HYPERLINK\(""x"";""y""\)";.*;Comprador;;Ativo;\d{2}\/\d{2}\/\d{4}$/);
-  });
-
-  it('is for administrators and for users only', async () => {
-    const seller = await signedIn(service, 'seller');
-
-    expect((await service.anonymous.get('/admin/reports?type=users', seller.auth)).status).toBe(
-      403,
-    );
-    expect((await service.anonymous.get('/admin/reports?type=sales', admin.auth)).status).toBe(400);
-  });
-});
-
-describe('seedUsers', () => {
-  it('writes verified users once, with the events that others live on', async () => {
-    const own = await startIdentity();
-    const units = makeUnits({
-      db: own.db,
-      schema: 'identity',
-      clock: own.clock,
-      onCommitted: () => own.relay.wake(),
-    });
-    const people = [
-      { id: newId(), name: 'Cliente', email: 'cliente@largo.test', roles: ['buyer'] as const },
-      {
-        id: newId(),
-        name: 'Lojista',
-        email: 'loja@largo.test',
-        roles: ['buyer', 'seller'] as const,
-        seller: { businessName: 'Loja', cnpj: '11222333000181' },
-      },
-    ];
-
-    const first = await seedUsers({ units, clock: own.clock }, people, 'Largo2026');
-    const second = await seedUsers({ units, clock: own.clock }, people, 'Largo2026');
-
-    expect([first, second]).toEqual([2, 0]);
-    expect((await own.outbox()).map(({ type }) => type).toSorted()).toEqual([
-      'identity.seller-profile-changed.v1',
-      'identity.user-registered.v1',
-      'identity.user-registered.v1',
-    ]);
-    await expect(
-      login(own, { email: 'loja@largo.test', password: 'Largo2026' }),
-    ).resolves.toMatchObject({ user: { id: people[1]?.id, userType: 'seller' } });
-    await own.stop();
-  });
-});
-
-describe('the service', () => {
-  it('declares who may call what', () => {
-    expect(() =>
-      expectPolicies(service, {
-        'POST /auth/register': 'public',
-        'GET /auth/verify-email/:token': 'public',
-        'POST /auth/resend-verification': 'public',
-        'POST /auth/login': 'public',
-        'POST /auth/refresh': 'public',
-        'POST /auth/logout': 'public',
-        'POST /auth/logout-all': 'user',
-        'POST /auth/forgot-password': 'public',
-        'POST /auth/reset-password/:token': 'public',
-        'POST /auth/change-password': 'user',
-        'GET /auth/sessions': 'user',
-        'DELETE /auth/sessions/:id': 'user',
-        'GET /auth/profile': 'user',
-        'PUT /auth/profile': 'user',
-        'POST /users/roles': 'user',
-        'POST /users/me/seller-profile': 'user',
-        'PUT /users/me/seller-profile': 'seller',
-        'PUT /users/seller-profile': 'user',
-        'POST /users/me/store-image': 'seller',
-        'GET /users/me/pix-key': 'seller',
-        'PUT /users/me/pix-key': 'seller',
-        'POST /users/me/data-export': 'user',
-        'GET /users/me/data-export': 'user',
-        'GET /users/me/data-export/:id/file': 'user',
-        'POST /users/me/deletion': 'user',
-        'GET /users/me/deletion': 'user',
-        'GET /admin/users': 'admin',
-        'GET /admin/users/:id': 'admin',
-        'PUT /admin/users/:id/block': 'admin',
-        'PUT /admin/users/:id/unblock': 'admin',
-        'POST /admin/users/admin': 'admin',
-        'GET /admin/audit-log': 'admin',
-        'GET /admin/reports': 'admin',
-        'GET /.well-known/jwks.json': 'public',
-        'GET /internal/revocations': 'internal',
-        'POST /internal/users/announce': 'internal',
-      }),
-    ).not.toThrow();
-  });
-
-  it('describes its tables as they are', async () => {
-    await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
-  });
-
-  it('forgets what nobody can present any more', async () => {
-    const own = await startIdentity();
-    const user = await signedIn(own);
-    await own.anonymous.post('/auth/logout', undefined, user.auth);
-    own.clock.advance(40 * 24 * 3_600_000);
-
-    await own.runJobs('forget-expired');
-
-    for (const table of ['sessions', 'refresh_tokens', 'revocations', 'attempts', 'mail_tokens']) {
-      expect(await own.sql`select 1 from ${own.sql(`identity.${table}`)}`, table).toHaveLength(0);
-    }
-    await own.stop();
   });
 });

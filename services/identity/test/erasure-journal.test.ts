@@ -12,7 +12,7 @@ import {
 import { newId } from '@largo/kernel';
 import { describe, expect, it } from 'vitest';
 import { readRepeatCommand } from '../src/config.ts';
-import { repeatErasures } from '../src/erasure-command.ts';
+import { repeatErasures } from '../src/jobs/repeat-erasures.job.ts';
 import {
   eventsOf,
   expectSessionEnded,

@@ -1,8 +1,7 @@
 import { minuteMs } from '@largo/kernel';
 import { eventually } from '@largo/testkit';
-import { decodeJwt, decodeProtectedHeader, SignJWT } from 'jose';
+import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { makeAttemptLimits } from '../src/db/attempt-limits.ts';
 import {
   cookieOf,
   expectSessionEnded,
@@ -216,73 +215,5 @@ describe('logging out', () => {
     await expectSessionEnded(service, there);
     expect((await refresh(there.cookie)).status).toBe(401);
     expect((await service.anonymous.post('/auth/logout-all')).status).toBe(401);
-  });
-});
-
-describe('what verifiers need', () => {
-  it('publishes public keys only', async () => {
-    const { body } = await service.anonymous.get<{ keys: Record<string, string>[] }>(
-      '/.well-known/jwks.json',
-    );
-
-    expect(body.keys).toHaveLength(1);
-    expect(body.keys[0]).toMatchObject({ kty: 'OKP', crv: 'Ed25519', alg: 'EdDSA', use: 'sig' });
-    expect(body.keys[0]).not.toHaveProperty('d');
-  });
-
-  it('lists ended sessions to services only, in order and from where they stopped', async () => {
-    const one = await signedIn(service);
-    const two = await signedIn(service);
-    const list = (after: number) =>
-      service.service.get<{ seq: number; sessions: string[] }>(
-        `/internal/revocations?after=${after}`,
-      );
-    const start = (await list(0)).body.seq;
-
-    for (const { auth } of [one, two])
-      await service.anonymous.post('/auth/logout', undefined, auth);
-
-    const sids = [one, two].map(({ token }) => decodeJwt(token)['sid']);
-    const { body } = await list(start);
-    expect(body.sessions).toEqual(sids);
-    expect((await list(body.seq)).body).toEqual({ seq: body.seq, sessions: [], tokens: [] });
-    expect((await service.anonymous.get('/internal/revocations', one.auth)).status).toBe(403);
-  });
-
-  it('refuses a token that somebody else signed with the same key id', async () => {
-    const { token } = await signedIn(service);
-    const { kid = '' } = decodeProtectedHeader(token);
-    const forged = await new SignJWT({ ...decodeJwt(token), roles: ['admin'] })
-      .setProtectedHeader({ alg: 'HS256', kid })
-      .sign(new TextEncoder().encode('a secret of somebody else, long enough'));
-    const tampered = `${token.slice(0, -4)}AAAA`;
-
-    expect((await profile(forged)).status).toBe(401);
-    expect((await profile(tampered)).status).toBe(401);
-  });
-});
-
-describe('limits of tries', () => {
-  const wide = { name: 'test:wide', subject: 'a', max: 3, windowMs: minuteMs };
-  const narrow = { ...wide, name: 'test:narrow', clearedByHonestTry: true };
-
-  it('are not cleared for others by somebody who knows one password', async () => {
-    const limits = makeAttemptLimits(service.db, service.clock);
-    for (let round = 0; round < 3; round += 1) await limits.take([wide, narrow]);
-    await limits.forgive([wide, narrow]);
-
-    await limits.take([wide, narrow]);
-
-    await expect(limits.take([wide])).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await expect(limits.take([narrow])).resolves.toBeUndefined();
-  });
-
-  it('count every one of many tries at once', async () => {
-    const limits = makeAttemptLimits(service.db, service.clock);
-    const at = { ...wide, name: 'test:rush' };
-
-    const tries = await Promise.allSettled(Array.from({ length: 10 }, () => limits.take([at])));
-
-    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   });
 });

@@ -1,6 +1,3 @@
-import { randomBytes } from 'node:crypto';
-import type { Clock } from '@largo/kernel';
-import type { Db } from '@largo/messaging';
 import { accessTokenMarks } from '@largo/service-kit';
 import {
   calculateJwkThumbprint,
@@ -10,8 +7,6 @@ import {
   type JWK,
   SignJWT,
 } from 'jose';
-import { keyRepository } from '../db/key-repository.ts';
-import type { User } from '../domain/user.ts';
 import { successorOf } from './opaque-tokens.ts';
 
 export const accessTokenMs = 15 * 60_000;
@@ -21,46 +16,52 @@ export interface AccessToken {
   expiresAt: string;
 }
 
+export interface TokenSubject {
+  readonly id: string;
+  readonly roles: readonly string[];
+  readonly name: string;
+  readonly email: string;
+}
+
 export interface TokenSigner {
   /** Signs an access token of fifteen minutes for a session. */
-  issue(user: User, sessionId: string, now: Date): Promise<AccessToken>;
-  /** The public halves, for everyone who verifies. */
+  issue(user: TokenSubject, sessionId: string, now: Date): Promise<AccessToken>;
+  /** The public halves, for every service that verifies tokens. */
   readonly jwks: { keys: JWK[] };
   /** What replaces a refresh token when it is used. */
   successorOf(refreshToken: string): string;
 }
 
-/** Loads the keys of this installation; the very first start makes them. */
-export async function loadTokenSigner(db: Db, clock: Clock): Promise<TokenSigner> {
-  const refreshSecret = await keyRepository.secret(
-    db,
-    'refresh-successor',
-    randomBytes(32).toString('base64url'),
-  );
-  let keys = await keyRepository.list(db);
-  if (keys[0]?.retiredAt !== null) {
-    await keyRepository.insertFirst(db, await newKey(clock.now()));
-    keys = await keyRepository.list(db);
-  }
-  const [signing] = keys;
-  if (!signing) throw new Error('no signing key');
-  const privateKey = await importJWK(signing.privateJwk as JWK, 'EdDSA');
+export interface SigningKey {
+  kid: string;
+  privateJwk: JWK;
+  publicJwk: JWK;
+}
+
+export interface TokenKeys {
+  signing: SigningKey;
+  /** Also retired ones, for tokens that are still valid. */
+  published: readonly JWK[];
+  refreshSecret: string;
+}
+
+export async function makeTokenSigner({
+  signing,
+  published,
+  refreshSecret,
+}: TokenKeys): Promise<TokenSigner> {
+  const privateKey = await importJWK(signing.privateJwk, 'EdDSA');
   return {
-    jwks: { keys: keys.map(({ publicJwk }) => publicJwk as JWK) },
+    jwks: { keys: [...published] },
     successorOf: (token) => successorOf(token, refreshSecret),
-    async issue(user, sessionId, now) {
+    async issue({ id, roles, name, email }, sessionId, now) {
       const expiresAt = new Date(now.getTime() + accessTokenMs);
-      const token = await new SignJWT({
-        sid: sessionId,
-        roles: user.roles,
-        name: user.name,
-        email: user.email,
-      })
+      const token = await new SignJWT({ sid: sessionId, roles, name, email })
         .setProtectedHeader({ alg: 'EdDSA', kid: signing.kid, typ: accessTokenMarks.typ })
-        .setSubject(user.id)
+        .setSubject(id)
         .setIssuer(accessTokenMarks.issuer)
         .setAudience(accessTokenMarks.audience)
-        // To the millisecond: a revocation tells a token from the one that replaced it in the same second.
+        // In milliseconds: a revocation spares the token that replaced another in the same second.
         .setIssuedAt(now.getTime() / 1000)
         .setExpirationTime(expiresAt.getTime() / 1000)
         .sign(privateKey);
@@ -69,14 +70,13 @@ export async function loadTokenSigner(db: Db, clock: Clock): Promise<TokenSigner
   };
 }
 
-async function newKey(createdAt: Date) {
+export async function generateSigningKey(): Promise<SigningKey> {
   const pair = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
   const publicJwk = await exportJWK(pair.publicKey);
   const kid = await calculateJwkThumbprint(publicJwk);
   const marks = { kid, alg: 'EdDSA', use: 'sig' };
   return {
     kid,
-    createdAt,
     privateJwk: { ...(await exportJWK(pair.privateKey)), ...marks },
     publicJwk: { ...publicJwk, ...marks },
   };

@@ -1,7 +1,7 @@
 import type { DeletionBlocker, ServiceName } from '@largo/contracts';
 import type { Db, Tx } from '@largo/messaging';
 import { and, asc, desc, eq, isNull, lte } from 'drizzle-orm';
-import { accountDeletionChecks, accountDeletions } from './personal-data-schema.ts';
+import { accountDeletionChecks, accountDeletions } from './schema.ts';
 
 export type AccountDeletionRow = typeof accountDeletions.$inferSelect;
 type Reader = Pick<Db | Tx, 'select'>;
@@ -31,7 +31,7 @@ export const accountDeletionRepository = {
   },
 
   /** Those that no service will finish any more, locked. */
-  async takeUnanswered(tx: Tx, before: Date): Promise<AccountDeletionRow[]> {
+  async listUnansweredForUpdate(tx: Tx, before: Date): Promise<AccountDeletionRow[]> {
     return tx
       .select()
       .from(accountDeletions)
@@ -48,7 +48,7 @@ export const accountDeletionRepository = {
     await tx.insert(accountDeletionChecks).values(check).onConflictDoNothing();
   },
 
-  async checksOf(
+  async listChecks(
     tx: Tx,
     deletionId: string,
   ): Promise<{ service: string; blockers: DeletionBlocker[] }[]> {

@@ -2,7 +2,7 @@ import { type ServiceName, serviceNames } from '@largo/contracts';
 import type { Db, Tx } from '@largo/messaging';
 import { and, asc, desc, eq, inArray, lt, lte, or, sql } from 'drizzle-orm';
 import { answerTimeMs, exportRecordKeptMs } from '../domain/data-export.ts';
-import { dataExportParts, dataExports } from './personal-data-schema.ts';
+import { dataExportParts, dataExports } from './schema.ts';
 
 export type DataExportRow = typeof dataExports.$inferSelect;
 type Reader = Pick<Db | Tx, 'select'>;

@@ -1,3 +1,4 @@
+import type { DeletionBlocker } from '@largo/contracts';
 import {
   bigint,
   boolean,
@@ -5,12 +6,14 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   text,
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
 import type { Address } from '../domain/user.ts';
-import type { AuditValues } from './audit-log.ts';
+import type { AuditValues } from '../domain/audit-entry.ts';
 
 const identity = pgSchema('identity');
 const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -105,16 +108,22 @@ export const mailTokens = identity.table('mail_tokens', {
   usedAt: instant('used_at'),
 });
 
-export const attempts = identity.table('attempts', {
+export const rateLimits = identity.table('rate_limits', {
   bucket: text('bucket').primaryKey(),
-  tries: integer('tries').notNull(),
+  hits: integer('hits').notNull(),
   windowStartedAt: instant('window_started_at').notNull(),
+});
+
+export const storePictures = identity.table('store_pictures', {
+  path: text('path').primaryKey(),
+  touchedAt: instant('touched_at').notNull(),
+  isRemoving: boolean('is_removing').notNull().default(false),
 });
 
 export const signingKeys = identity.table('signing_keys', {
   kid: text('kid').primaryKey(),
-  privateJwk: jsonb('private_jwk').notNull(),
-  publicJwk: jsonb('public_jwk').notNull(),
+  privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
+  publicJwk: jsonb('public_jwk').$type<JWK>().notNull(),
   createdAt: instant('created_at').notNull(),
   retiredAt: instant('retired_at'),
 });
@@ -137,3 +146,44 @@ export const auditLog = identity.table('audit_log', {
   after: jsonb('after').$type<AuditValues>(),
   address: text('address'),
 });
+
+export const dataExports = identity.table('data_exports', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  status: text('status', { enum: ['running', 'ready', 'failed', 'expired'] }).notNull(),
+  requestedAt: instant('requested_at').notNull(),
+  readyAt: instant('ready_at'),
+  expiresAt: instant('expires_at'),
+});
+
+export const dataExportParts = identity.table(
+  'data_export_parts',
+  {
+    exportId: uuid('export_id').notNull(),
+    service: text('service').notNull(),
+    part: integer('part').notNull(),
+    parts: integer('parts').notNull(),
+    content: text('content').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.exportId, table.service, table.part] })],
+);
+
+export const accountDeletions = identity.table('account_deletions', {
+  id: uuid('id').primaryKey(),
+  userId: uuid('user_id').notNull(),
+  status: text('status', { enum: ['checking', 'refused', 'done'] }).notNull(),
+  reasons: jsonb('reasons').$type<DeletionBlocker[]>().notNull().default([]),
+  requestedAt: instant('requested_at').notNull(),
+  finishedAt: instant('finished_at'),
+  journaledAt: instant('journaled_at'),
+});
+
+export const accountDeletionChecks = identity.table(
+  'account_deletion_checks',
+  {
+    deletionId: uuid('deletion_id').notNull(),
+    service: text('service').notNull(),
+    blockers: jsonb('blockers').$type<DeletionBlocker[]>().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deletionId, table.service] })],
+);

@@ -112,7 +112,7 @@ export const sessionRepository = {
    * The user's sessions go on, but access tokens they were given before are refused: their next
    * renewal says what is true now. `keptSessionId` is spared, it knows already.
    */
-  async outdateTokensOf(tx: Tx, userId: string, keptSessionId: string, now: Date): Promise<void> {
+  async revokeTokensOf(tx: Tx, userId: string, keptSessionId: string, now: Date): Promise<void> {
     const others = await tx
       .select({ id: sessions.id })
       .from(sessions)
@@ -123,7 +123,7 @@ export const sessionRepository = {
   },
 
   /** Of an erased user: their revocations are enough for the tokens that are under way. */
-  async forgetAllOf(tx: Tx, userId: string): Promise<void> {
+  async removeAllOf(tx: Tx, userId: string): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   },
 };

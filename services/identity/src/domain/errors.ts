@@ -192,7 +192,7 @@ export class InvalidMailLink extends DomainError {
   }
 }
 
-export class TooManyAttempts extends DomainError {
+export class RateLimited extends DomainError {
   readonly code = 'RATE_LIMITED';
   readonly kind = 'too-many';
   readonly retryAfterSeconds: number;

@@ -1,6 +1,6 @@
 import { clientAddress } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
-import type { Caller } from '../crypto/open-session.ts';
+import type { Caller } from '../use-cases/steps/open-session.ts';
 
 /** What a session remembers of the device it was opened on. */
 export function callerOf(request: FastifyRequest): Caller {

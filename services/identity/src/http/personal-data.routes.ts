@@ -8,8 +8,8 @@ import {
 } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
-import { getDataExport } from '../queries/data-export-view.ts';
-import { readDataExport } from '../queries/data-export-file.ts';
+import { getDataExport } from '../queries/get-data-export.ts';
+import { getDataExportFile } from '../queries/get-data-export-file.ts';
 import { getAccountDeletion } from '../queries/get-account-deletion.ts';
 import { requestAccountDeletion } from '../use-cases/request-account-deletion.ts';
 import { requestDataExport } from '../use-cases/request-data-export.ts';
@@ -44,7 +44,7 @@ function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
     { ...signedIn, schema: { params: IdParams } },
     async (request, reply) => {
       const wanted = { exportId: request.params.id, userId: actorOf(request).userId };
-      const { fileName, content } = await readDataExport(db, clock, wanted);
+      const { fileName, content } = await getDataExportFile(db, clock, wanted);
       return reply
         .header('content-disposition', `attachment; filename="${fileName}"`)
         .type('application/json; charset=utf-8')

@@ -3,18 +3,18 @@ import multipart from '@fastify/multipart';
 import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminUserRoutes } from './admin-users.routes.ts';
-import { auditLogRoutes } from './audit-log.routes.ts';
-import { operationRoutes } from './operations.routes.ts';
-import { passwordRoutes } from './password.routes.ts';
+import { auditEntryRoutes } from './audit-entries.routes.ts';
+import { internalUserRoutes } from './internal-users.routes.ts';
+import { passwordRoutes } from './passwords.routes.ts';
 import { personalDataRoutes } from './personal-data.routes.ts';
-import { pixKeyRoutes } from './pix-key.routes.ts';
-import { profileRoutes } from './profile.routes.ts';
-import { reportRoute } from './report.route.ts';
-import { registrationRoutes } from './registration.routes.ts';
-import { sellerRoutes } from './seller.routes.ts';
-import { sessionRoutes } from './session.routes.ts';
-import { storeImageRoutes } from './store-image.routes.ts';
-import { verifierRoutes } from './verifier.routes.ts';
+import { pixKeyRoutes } from './pix-keys.routes.ts';
+import { profileRoutes } from './profiles.routes.ts';
+import { reportRoutes } from './reports.routes.ts';
+import { registrationRoutes } from './registrations.routes.ts';
+import { sellerRoutes } from './sellers.routes.ts';
+import { sessionRoutes } from './sessions.routes.ts';
+import { storeImageRoutes } from './store-images.routes.ts';
+import { verifierRoutes } from './verifiers.routes.ts';
 
 export async function routes(app: App, deps: Deps): Promise<void> {
   await app.register(cookie);
@@ -33,10 +33,10 @@ export async function routes(app: App, deps: Deps): Promise<void> {
     pixKeyRoutes,
     personalDataRoutes,
     adminUserRoutes,
-    auditLogRoutes,
-    reportRoute,
+    auditEntryRoutes,
+    reportRoutes,
     verifierRoutes,
-    operationRoutes,
+    internalUserRoutes,
   ]) {
     declare(app, deps);
   }

@@ -1,5 +1,5 @@
 import type { SessionAnswer } from '@largo/contracts';
-import type { OpenSession } from '../crypto/open-session.ts';
+import type { OpenSession } from '../use-cases/steps/open-session.ts';
 import { userView } from '../domain/user-snapshots.ts';
 
 /** The refresh token is not among it: it travels in a cookie. */

@@ -3,7 +3,7 @@ import type { Db } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { users } from '../db/schema.ts';
 import { UserNotFound } from '../domain/errors.ts';
-import { selectAdminUsers, toAdminUserView } from './admin-user-view.ts';
+import { selectAdminUsers, toAdminUserView } from '../db/admin-user-rows.ts';
 
 /** @throws UserNotFound */
 export async function getUserDetails(db: Db, userId: string): Promise<AdminUserView> {

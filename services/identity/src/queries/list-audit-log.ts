@@ -3,7 +3,7 @@ import type { Db } from '@largo/messaging';
 import { and, count, desc, eq, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { auditLog, users } from '../db/schema.ts';
-import { contains } from './contains.ts';
+import { contains } from '../db/contains.ts';
 
 export interface ListAuditLog {
   search?: string;

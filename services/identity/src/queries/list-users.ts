@@ -15,8 +15,8 @@ import {
   sql,
 } from 'drizzle-orm';
 import { sellerProfiles, users } from '../db/schema.ts';
-import { selectAdminUsers, toAdminUserView } from './admin-user-view.ts';
-import { contains, escapeLike } from './contains.ts';
+import { selectAdminUsers, toAdminUserView } from '../db/admin-user-rows.ts';
+import { contains, escapeLike } from '../db/contains.ts';
 
 export type UserSort = 'newest' | 'oldest' | 'name' | 'email';
 

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '@largo/messaging';
 import { userRepository } from '../db/user-repository.ts';
 import { RoleNotAllowed } from '../domain/errors.ts';
 import { type User, withRole } from '../domain/user.ts';
-import { announceStore } from '../outgoing/announcements.ts';
-import { recordRoleChange } from '../outgoing/record-role-change.ts';
+import { publishStore } from './steps/publish-user.ts';
+import { recordRoleChange } from './steps/record-role-change.ts';
 
 /** Selling begins with a profile: until then the store has no name. @throws RoleNotAllowed */
 export async function addSellerRole(
@@ -17,7 +17,7 @@ export async function addSellerRole(
     const seller: User = { ...withRole(user, 'seller'), updatedAt: change.now };
     await userRepository.save(change.tx, seller);
     await recordRoleChange(change, user, { roles: seller.roles, sessionId });
-    announceStore(change, seller);
+    publishStore(change, seller);
     return seller;
   });
 }

@@ -1,11 +1,12 @@
 import { type Administrator, UserBlockedV1, UserUnblockedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { audit, type NewAuditEntry } from '../db/audit-log.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
+import type { AuditEntry } from '../domain/audit-entry.ts';
 import { LastAdmin } from '../domain/errors.ts';
 import type { User } from '../domain/user.ts';
-import { announceStore } from '../outgoing/announcements.ts';
+import { publishStore } from './steps/publish-user.ts';
 
 export interface SetBlocked {
   userId: string;
@@ -25,9 +26,9 @@ export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<
     const blocked: User = { ...user, isActive: false, updatedAt: now };
     await userRepository.save(tx, blocked);
     await sessionRepository.endAllOf(tx, userId, 'blocked', now);
-    await audit(change, auditEntry(command, blocked));
+    await auditRepository.insert(tx, auditEntry(command, blocked));
     emit(UserBlockedV1, { userId, roles: [...user.roles] });
-    announceStore(change, blocked);
+    publishStore(change, blocked);
     return blocked;
   });
 }
@@ -36,19 +37,21 @@ export async function blockUser(unit: UnitOfWork, command: SetBlocked): Promise<
 export async function unblockUser(unit: UnitOfWork, command: SetBlocked): Promise<User> {
   const { userId } = command;
   return unit.run(async (change) => {
-    const user = await userRepository.getForUpdate(change.tx, userId);
+    const { tx, now, emit } = change;
+    const user = await userRepository.getForUpdate(tx, userId);
     if (user.isActive) return user;
-    const active: User = { ...user, isActive: true, updatedAt: change.now };
-    await userRepository.save(change.tx, active);
-    await audit(change, auditEntry(command, active));
-    change.emit(UserUnblockedV1, { userId, roles: [...user.roles] });
-    announceStore(change, active);
+    const active: User = { ...user, isActive: true, updatedAt: now };
+    await userRepository.save(tx, active);
+    await auditRepository.insert(tx, auditEntry(command, active));
+    emit(UserUnblockedV1, { userId, roles: [...user.roles] });
+    publishStore(change, active);
     return active;
   });
 }
 
-function auditEntry({ userId, admin }: SetBlocked, { isActive }: User): NewAuditEntry {
+function auditEntry({ userId, admin }: SetBlocked, { isActive, updatedAt }: User): AuditEntry {
   return {
+    at: updatedAt,
     actor: { id: admin.adminId, type: 'admin', address: admin.address },
     action: isActive ? 'user-unblocked' : 'user-blocked',
     subject: { type: 'user', id: userId },

@@ -1,11 +1,11 @@
 import { PasswordChangedV1 } from '@largo/contracts';
 import type { Db, UnitOfWork } from '@largo/messaging';
-import { confirmPassword } from '../crypto/confirm-password.ts';
-import { type Caller, openSession, type OpenSession } from '../crypto/open-session.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
+import { type Caller, openSession, type OpenSession } from './steps/open-session.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
-import type { AttemptLimits } from '../db/attempt-limits.ts';
-import { audit } from '../db/audit-log.ts';
+import type { RateLimiter } from '../db/rate-limiter.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
@@ -23,14 +23,14 @@ export interface ChangePassword {
 interface Tools {
   db: Db;
   hasher: PasswordHasher;
-  limits: AttemptLimits;
+  rateLimiter: RateLimiter;
   signer: TokenSigner;
 }
 
 /**
  * Sets a new password and ends every session; the caller gets a new one, so that a copy of the old
  * cookie is worth nothing either.
- * @throws PasswordMismatch @throws PasswordTooWeak @throws WrongPassword @throws TooManyAttempts
+ * @throws PasswordMismatch @throws PasswordTooWeak @throws WrongPassword @throws RateLimited
  * @throws SessionEnded for a blocked user
  */
 export async function changePassword(
@@ -54,7 +54,8 @@ export async function changePassword(
     await userRepository.save(tx, changed);
     await mailTokenRepository.discard(tx, userId, 'reset-password');
     await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
-    await audit(change, {
+    await auditRepository.insert(tx, {
+      at: now,
       actor: { id: userId, type: 'user', address: caller.address },
       action: 'password-changed',
       subject: { type: 'user', id: userId },

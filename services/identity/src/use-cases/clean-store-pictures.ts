@@ -1,7 +1,7 @@
 import { dayMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as pictures from '../db/store-picture-repository.ts';
-import type { StoreImages } from '../media/store-images.ts';
+import { storePictureRepository as pictures } from '../db/store-picture-repository.ts';
+import type { StoreImages } from '../clients/store-images.ts';
 
 const batch = 500;
 
@@ -14,10 +14,10 @@ export async function cleanStorePictures(unit: UnitOfWork, images: StoreImages):
   await unit.run(({ tx, now }) =>
     pictures.markUnused(tx, { before: new Date(now.getTime() - dayMs), limit: batch }),
   );
-  for (const path of await unit.run(({ tx }) => pictures.findRemoving(tx)))
+  for (const path of await unit.run(({ tx }) => pictures.listRemoving(tx)))
     await unit.run(async ({ tx }) => {
       if (!(await pictures.lockRemoving(tx, path))) return;
       await images.delete(path);
-      await pictures.remove(tx, path);
+      await pictures.delete(tx, path);
     });
 }

@@ -1,6 +1,6 @@
 import { dayMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { audit, auditAddresses } from '../db/audit-log.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 
 const batch = 1_000;
 
@@ -19,16 +19,17 @@ function clearBatch(unit: UnitOfWork, keptDays: number): Promise<number> {
   return unit.run(async (change) => {
     const { tx, now } = change;
     const before = new Date(now.getTime() - keptDays * dayMs);
-    const ids = await auditAddresses.lockOlder(tx, { before, limit: batch });
+    const ids = await auditRepository.lockOldAddresses(tx, { before, limit: batch });
     if (ids.length === 0) return 0;
     // Before the change: the database takes the log's newest entry for the present.
-    await audit(change, {
+    await auditRepository.insert(tx, {
+      at: now,
       actor: { id: null, type: 'system' },
       action: 'network-addresses-removed',
       subject: { type: 'audit-log', id: 'network-addresses', label: 'Endereços de rede' },
       after: { until: before.toISOString(), entries: ids.length },
     });
-    await auditAddresses.clear(tx, ids);
+    await auditRepository.clearAddresses(tx, ids);
     return ids.length;
   });
 }

@@ -1,7 +1,7 @@
 import type { Administrator } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
-import { audit } from '../db/audit-log.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { EmailTaken } from '../domain/errors.ts';
 import { maskEmail } from '../domain/masking.ts';
@@ -9,19 +9,18 @@ import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
 import { userView, type UserView } from '../domain/user-snapshots.ts';
 import type { User } from '../domain/user.ts';
-import { announceRegistered } from '../outgoing/announcements.ts';
+import { publishRegistration } from './steps/publish-user.ts';
 
 export interface CreateAdmin extends Pick<
   RegistrationForm,
   'name' | 'email' | 'password' | 'cpf' | 'phone' | 'address'
 > {
-  /** Who creates. */
   admin: Administrator;
 }
 
 /**
- * The new administrator may enter at once: who creates them vouches for the e-mail.
- * @throws EmailTaken and whatever `readRegistration` refuses
+ * The new administrator can log in at once: their creator vouches for the e-mail.
+ * @throws EmailTaken and everything that `readRegistration` throws
  */
 export async function createAdmin(
   unit: UnitOfWork,
@@ -32,18 +31,20 @@ export async function createAdmin(
   return unit.runAfter(
     () => hasher.hash(registration.password),
     async (change, passwordHash) => {
+      const { tx, now } = change;
       const admin: User = {
-        ...newUser({ ...registration, roles: ['admin'] }, { passwordHash, now: change.now }),
-        emailVerifiedAt: change.now,
+        ...newUser({ ...registration, roles: ['admin'] }, { passwordHash, now }),
+        emailVerifiedAt: now,
       };
-      if (!(await userRepository.insert(change.tx, admin))) throw new EmailTaken();
-      await audit(change, {
+      if (!(await userRepository.insert(tx, admin))) throw new EmailTaken();
+      await auditRepository.insert(tx, {
+        at: now,
         actor: { id: creator.adminId, type: 'admin', address: creator.address },
         action: 'admin-created',
         subject: { type: 'user', id: admin.id },
         after: { roles: [...admin.roles], email: maskEmail(admin.email) },
       });
-      announceRegistered(change, admin);
+      publishRegistration(change, admin);
       return userView(admin);
     },
   );

@@ -1,6 +1,6 @@
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { accountDeletionRepository } from '../db/account-deletion-repository.ts';
-import type { ErasureJournal } from '../files/erasure-journal.ts';
+import type { ErasureJournal } from '../clients/erasure-journal.ts';
 
 const batch = 500;
 

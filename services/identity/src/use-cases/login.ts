@@ -1,9 +1,9 @@
 import { minuteMs } from '@largo/kernel';
 import type { Db, UnitOfWork } from '@largo/messaging';
-import { openSession, type OpenSession } from '../crypto/open-session.ts';
+import { openSession, type OpenSession } from './steps/open-session.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
-import type { AttemptLimit, AttemptLimits } from '../db/attempt-limits.ts';
+import type { RateLimit, RateLimiter } from '../db/rate-limiter.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
@@ -21,7 +21,7 @@ export interface Login {
 interface Tools {
   db: Db;
   hasher: PasswordHasher;
-  limits: AttemptLimits;
+  rateLimiter: RateLimiter;
   signer: TokenSigner;
 }
 
@@ -29,21 +29,21 @@ interface Tools {
  * Only wrong passwords count against the limits, so that honest use never meets them.
  * @throws InvalidCredentials also for an unknown e-mail, after the same time
  * @throws EmailNotVerified @throws AccountBlocked only to who knows the password
- * @throws TooManyAttempts
+ * @throws RateLimited
  */
 export async function login(
   unit: UnitOfWork,
   { email: typed, password, address, userAgent }: Login,
-  { db, hasher, limits, signer }: Tools,
+  { db, hasher, rateLimiter, signer }: Tools,
 ): Promise<OpenSession> {
   const email = normalEmail(typed);
   const isKnownPlace = await sessionRepository.wasOpenFrom(db, { email, address });
   const guarded = loginLimits(email, address, isKnownPlace);
-  await limits.take(guarded);
+  await rateLimiter.consume(guarded);
   const user = await userRepository.findByEmail(db, email);
   if (!(await hasher.matches(user?.passwordHash, password)) || !user)
     throw new InvalidCredentials();
-  await limits.forgive(guarded);
+  await rateLimiter.giveBack(guarded);
   checkMayEnter(user);
   return unit.run(async (change) => {
     const current = await userRepository.getForShare(change.tx, user.id);
@@ -63,7 +63,7 @@ function checkMayEnter(user: User): void {
  * a guesser's own account must not clear them. Where the owner was signed in before, what others try
  * elsewhere does not count: nobody can keep an owner out by guessing without end.
  */
-function loginLimits(email: string, address: string, isKnownPlace: boolean): AttemptLimit[] {
+function loginLimits(email: string, address: string, isKnownPlace: boolean): RateLimit[] {
   const windowMs = 15 * minuteMs;
   const ofAccount = { name: 'login:account', subject: email, max: 50, windowMs };
   return [
@@ -72,7 +72,7 @@ function loginLimits(email: string, address: string, isKnownPlace: boolean): Att
       subject: `${email} ${address}`,
       max: 10,
       windowMs,
-      clearedByHonestTry: true,
+      resetOnSuccess: true,
     },
     ...(isKnownPlace ? [] : [ofAccount]),
     { name: 'login:address', subject: address, max: 200, windowMs },

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { audit } from '../db/audit-log.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 
 /** Writes an audit entry of another service into the log, dated when the change was made. */
 export async function recordAuditEntry(
@@ -9,5 +9,5 @@ export async function recordAuditEntry(
 ): Promise<void> {
   const { adminId, address, ...rest } = entry;
   const actor = { id: adminId, type: 'admin' as const, address };
-  await unit.run((change) => audit(change, { ...rest, actor, at }));
+  await unit.run(({ tx }) => auditRepository.insert(tx, { ...rest, actor, at }));
 }

@@ -5,7 +5,7 @@ import { type RefreshToken, sessionRepository } from '../db/session-repository.t
 import { userRepository } from '../db/user-repository.ts';
 import { SessionEnded } from '../domain/errors.ts';
 import { judgeRefreshToken, refreshTokenMs } from '../domain/session-rules.ts';
-import type { OpenSession } from '../crypto/open-session.ts';
+import type { OpenSession } from './steps/open-session.ts';
 
 export interface Refresh {
   /** From the cookie. */

@@ -4,7 +4,8 @@ import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
-import { announceMailLink, announceRegistered } from '../outgoing/announcements.ts';
+import { issueMailLink } from './steps/issue-mail-link.ts';
+import { publishRegistration } from './steps/publish-user.ts';
 
 /**
  * Opens an account and mails the verification link. An e-mail that has an account gets the same
@@ -22,8 +23,8 @@ export async function register(
     async (change, passwordHash) => {
       const user = newUser(registration, { passwordHash, now: change.now });
       if (!(await userRepository.insert(change.tx, user))) return tellOwner(change, user.email);
-      announceRegistered(change, user);
-      await announceMailLink(change, user, 'verify-email');
+      publishRegistration(change, user);
+      await issueMailLink(change, user, 'verify-email');
     },
   );
 }
@@ -31,7 +32,7 @@ export async function register(
 async function tellOwner(change: Change, email: string): Promise<void> {
   const owner = await userRepository.findByEmailForUpdate(change.tx, email);
   if (!owner) throw new Error('the id of a new user is taken');
-  if (owner.emailVerifiedAt === null) return announceMailLink(change, owner, 'verify-email');
+  if (owner.emailVerifiedAt === null) return issueMailLink(change, owner, 'verify-email');
   const { id: userId, name } = owner;
   change.emit(RegistrationRepeatedV1, { userId, name, email });
 }

@@ -1,8 +1,8 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { sellerProfiles } from '../db/schema.ts';
-import * as pictures from '../db/store-picture-repository.ts';
-import type { StoreImages } from '../media/store-images.ts';
+import { storePictureRepository as pictures } from '../db/store-picture-repository.ts';
+import type { StoreImages } from '../clients/store-images.ts';
 
 /**
  * Under the picture's lock, since another store may show the same one. As long as its path is known, a
@@ -23,6 +23,6 @@ export async function removeErasedPictures(
     await tx.update(sellerProfiles).set({ storeImage: null }).where(ofUser);
     if (!(await pictures.lockUnused(tx, seller.storeImage))) return;
     await images.delete(seller.storeImage);
-    await pictures.remove(tx, seller.storeImage);
+    await pictures.delete(tx, seller.storeImage);
   });
 }

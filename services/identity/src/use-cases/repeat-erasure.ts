@@ -2,14 +2,14 @@ import { AccountErasedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { accountDeletionRepository } from '../db/account-deletion-repository.ts';
-import { audit } from '../db/audit-log.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
-import type { Erasure } from '../files/erasure-journal.ts';
-import { forgetAccount } from '../outgoing/deletion-outcome.ts';
+import type { Erasure } from '../clients/erasure-journal.ts';
+import { erasePerson } from './steps/erase-person.ts';
 
 /**
- * Erases once more whom an older backup has brought back. Nothing is checked: this person was let go
- * before. Every service is told again, since each may have come from a backup of its own.
+ * Erases an account again that an older backup has brought back. Nothing is checked, as it was erased
+ * before. AccountErasedV1 goes to all services again, since each may have a backup of its own.
  * @returns whether the account was back
  */
 export async function repeatErasure(
@@ -17,11 +17,12 @@ export async function repeatErasure(
   { userId, erasedAt, by }: Erasure & { by: string },
 ): Promise<boolean> {
   return unit.run(async (change) => {
-    const { tx, emit } = change;
+    const { tx, now, emit } = change;
     const user = await userRepository.findForUpdate(tx, userId);
     if (user) {
-      await forgetAccount(change, user);
-      await audit(change, {
+      await erasePerson(change, user);
+      await auditRepository.insert(tx, {
+        at: now,
         actor: { id: null, type: 'system' },
         action: 'account-erased-again',
         subject: { type: 'user', id: userId },
@@ -35,7 +36,7 @@ export async function repeatErasure(
   });
 }
 
-/** What the backup knows of the deletion, or knew nothing of yet, is done. */
+/** The deletion may be missing or unfinished in the backup; afterwards it is done. */
 async function closedDeletion({ tx, now }: Change, { userId, erasedAt }: Erasure): Promise<string> {
   const newest = await accountDeletionRepository.findNewest(tx, userId);
   if (newest?.status === 'done') return newest.id;

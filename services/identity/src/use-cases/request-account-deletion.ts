@@ -1,10 +1,10 @@
 import { AccountDeletionRequestedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Db, UnitOfWork } from '@largo/messaging';
-import { confirmPassword } from '../crypto/confirm-password.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { accountDeletionRepository } from '../db/account-deletion-repository.ts';
-import type { AttemptLimits } from '../db/attempt-limits.ts';
+import type { RateLimiter } from '../db/rate-limiter.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { WrongPassword } from '../domain/errors.ts';
 
@@ -16,13 +16,13 @@ export interface RequestAccountDeletion {
 interface Tools {
   db: Db;
   hasher: PasswordHasher;
-  limits: AttemptLimits;
+  rateLimiter: RateLimiter;
 }
 
 /**
  * Asks every service whether the account may go; emits AccountDeletionRequestedV1. A check that is
  * under way is not begun again.
- * @throws WrongPassword @throws TooManyAttempts @throws UserNotFound
+ * @throws WrongPassword @throws RateLimited @throws UserNotFound
  */
 export async function requestAccountDeletion(
   unit: UnitOfWork,

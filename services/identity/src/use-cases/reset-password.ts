@@ -2,13 +2,13 @@ import { PasswordChangedV1, UserVerifiedV1 } from '@largo/contracts';
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
-import { audit } from '../db/audit-log.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
 import { checkNewPassword } from '../domain/password-rules.ts';
-import { announceStore } from '../outgoing/announcements.ts';
+import { publishStore } from './steps/publish-user.ts';
 
 export interface ResetPassword {
   token: string;
@@ -48,7 +48,8 @@ export async function resetPassword(
     await userRepository.save(tx, changed);
     await mailTokenRepository.discard(tx, userId, 'reset-password');
     await sessionRepository.endAllOf(tx, userId, 'password-changed', now);
-    await audit(change, {
+    await auditRepository.insert(tx, {
+      at: now,
       actor: { id: userId, type: 'user', address },
       action: 'password-reset',
       subject: { type: 'user', id: userId },
@@ -56,7 +57,7 @@ export async function resetPassword(
     emit(PasswordChangedV1, { userId, name: user.name, email: user.email });
     if (user.emailVerifiedAt === null) {
       emit(UserVerifiedV1, { userId });
-      announceStore(change, changed);
+      publishStore(change, changed);
     }
   });
 }

@@ -2,8 +2,8 @@ import type { UnitOfWork } from '@largo/messaging';
 import { userRepository } from '../db/user-repository.ts';
 import { applySellerForm, type SellerProfileForm } from '../domain/seller-profile.ts';
 import { type User, withRole } from '../domain/user.ts';
-import { announceStore } from '../outgoing/announcements.ts';
-import { recordRoleChange } from '../outgoing/record-role-change.ts';
+import { publishStore } from './steps/publish-user.ts';
+import { recordRoleChange } from './steps/record-role-change.ts';
 
 /**
  * Writes the store's data; a buyer who sends it becomes a seller.
@@ -24,7 +24,7 @@ export async function saveSellerProfile(
     if (saved.roles.length > user.roles.length) {
       await recordRoleChange(change, user, { roles: saved.roles, sessionId });
     }
-    announceStore(change, saved);
+    publishStore(change, saved);
     return saved;
   });
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { userRepository } from '../db/user-repository.ts';
 import { normalEmail } from '../domain/user.ts';
-import { announceMailLink } from '../outgoing/announcements.ts';
+import { issueMailLink } from './steps/issue-mail-link.ts';
 
 /**
  * Mails a new link to the owner of an account. The caller learns nothing: an unknown or blocked
@@ -16,6 +16,6 @@ export async function sendMailLink(
     const user = await userRepository.findByEmailForUpdate(change.tx, normalEmail(email));
     if (!user?.isActive) return;
     if (purpose === 'verify-email' && user.emailVerifiedAt !== null) return;
-    await announceMailLink(change, user, purpose);
+    await issueMailLink(change, user, purpose);
   });
 }

@@ -1,9 +1,9 @@
 import { PixKeyChangedV1 } from '@largo/contracts';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
-import { confirmPassword } from '../crypto/confirm-password.ts';
+import { confirmPassword } from './steps/confirm-password.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
-import type { AttemptLimits } from '../db/attempt-limits.ts';
-import { audit } from '../db/audit-log.ts';
+import type { RateLimiter } from '../db/rate-limiter.ts';
+import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { WrongPassword } from '../domain/errors.ts';
 import { maskDocument } from '../domain/masking.ts';
@@ -20,13 +20,13 @@ export interface SetPixKey {
 interface Tools {
   db: Db;
   hasher: PasswordHasher;
-  limits: AttemptLimits;
+  rateLimiter: RateLimiter;
 }
 
 /**
- * Another key, type or document needs the password, leaves an audit row and is mailed to the old
- * contact. What stays the same may be sent again.
- * @throws InvalidPixKey @throws WrongPassword @throws TooManyAttempts
+ * Another key, type or document needs the password, is audited and mailed to the old contact. Sending
+ * the same key again needs no password.
+ * @throws InvalidPixKey @throws WrongPassword @throws RateLimited
  */
 export async function setPixKey(
   unit: UnitOfWork,
@@ -42,7 +42,7 @@ export async function setPixKey(
   };
   return unit.runAfter(prepare, async (change, confirmed) => {
     const user = await userRepository.getForUpdate(change.tx, userId);
-    if (!isAnotherKey(pix, user.pix)) return keepBankInfo(change, user, pix);
+    if (!isAnotherKey(pix, user.pix)) return saveBankInfo(change, user, pix);
     // The password or the key has changed meanwhile.
     if (user.passwordHash !== confirmed) throw new WrongPassword('password');
     const saved = { ...user, pix, pixKeyChangedAt: change.now, updatedAt: change.now };
@@ -52,27 +52,28 @@ export async function setPixKey(
   });
 }
 
-async function keepBankInfo({ tx, now }: Change, user: User, pix: PixKey): Promise<User> {
+async function saveBankInfo({ tx, now }: Change, user: User, pix: PixKey): Promise<User> {
   const saved: User = { ...user, pix, updatedAt: now };
   await userRepository.save(tx, saved);
   return saved;
 }
 
 async function recordChange(
-  change: Change,
+  { tx, now, emit }: Change,
   { id: userId, email, pix: former }: User,
   { pix, address }: { pix: PixKey; address: string },
 ): Promise<void> {
   const before = masked(former);
   const after = masked(pix);
-  await audit(change, {
+  await auditRepository.insert(tx, {
+    at: now,
     actor: { id: userId, type: 'user', address },
     action: 'pix-key-changed',
     subject: { type: 'user', id: userId },
     before,
     after,
   });
-  change.emit(PixKeyChangedV1, {
+  emit(PixKeyChangedV1, {
     userId,
     pixKey: pix.pixKey,
     pixKeyType: pix.pixKeyType,

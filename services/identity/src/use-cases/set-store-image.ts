@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '@largo/messaging';
-import * as pictures from '../db/store-picture-repository.ts';
+import { storePictureRepository as pictures } from '../db/store-picture-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { emptySellerProfile, type User } from '../domain/user.ts';
-import type { StoreImages } from '../media/store-images.ts';
-import { announceStore } from '../outgoing/announcements.ts';
+import type { StoreImages } from '../clients/store-images.ts';
+import { publishStore } from './steps/publish-user.ts';
 
 /**
  * The row comes before the file, so that a file that no store came to show is found and removed. The
@@ -30,7 +30,7 @@ export async function setStoreImage(
     const before = user.seller?.storeImage;
     if (before && before !== image.path) await pictures.touch(tx, before, now);
     await userRepository.save(tx, changed);
-    announceStore(change, changed);
+    publishStore(change, changed);
     return changed;
   });
 }

@@ -3,7 +3,7 @@ import { accountDeletionRepository } from '../db/account-deletion-repository.ts'
 import { dataExportRepository } from '../db/data-export-repository.ts';
 import { answerTimeMs } from '../domain/data-export.ts';
 import { unansweredBlocker } from '../domain/deletion-blockers.ts';
-import { refuseDeletion } from '../outgoing/deletion-outcome.ts';
+import { rejectDeletion } from './steps/reject-deletion.ts';
 
 /** Ends exports that are over, and gives up what a service has not answered within a day. */
 export async function tidyPersonalData(unit: UnitOfWork): Promise<void> {
@@ -11,7 +11,7 @@ export async function tidyPersonalData(unit: UnitOfWork): Promise<void> {
     const { tx, now } = change;
     await dataExportRepository.tidy(tx, now);
     const before = new Date(now.getTime() - answerTimeMs);
-    for (const deletion of await accountDeletionRepository.takeUnanswered(tx, before))
-      await refuseDeletion(change, deletion, [unansweredBlocker]);
+    for (const deletion of await accountDeletionRepository.listUnansweredForUpdate(tx, before))
+      await rejectDeletion(change, deletion, [unansweredBlocker]);
   });
 }

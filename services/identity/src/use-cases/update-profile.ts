@@ -5,8 +5,8 @@ import { consentOf } from '../domain/cart-reminders.ts';
 import { CpfRequired, RequiredFieldsMissing } from '../domain/errors.ts';
 import { readCpf, readPhone } from '../domain/personal-data.ts';
 import type { User } from '../domain/user.ts';
-import { announceUpdated } from '../outgoing/announcements.ts';
-import { auditConsent } from '../outgoing/record-consent.ts';
+import { publishUser } from './steps/publish-user.ts';
+import { auditConsent } from './steps/audit-consent.ts';
 
 /** Absent fields stay as they are. The e-mail is not among them: it can't be changed. */
 export interface UpdateProfile {
@@ -42,7 +42,7 @@ export async function updateProfile(
     };
     await userRepository.save(change.tx, updated);
     await auditConsent(change, user, updated);
-    announceUpdated(change, updated);
+    publishUser(change, updated);
     return updated;
   });
 }

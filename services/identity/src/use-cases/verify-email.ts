@@ -4,7 +4,7 @@ import { hashOfToken } from '../crypto/opaque-tokens.ts';
 import { mailTokenRepository } from '../db/mail-token-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { InvalidMailLink } from '../domain/errors.ts';
-import { announceStore } from '../outgoing/announcements.ts';
+import { publishStore } from './steps/publish-user.ts';
 
 /** Each link works once. @throws InvalidMailLink */
 export async function verifyEmail(unit: UnitOfWork, token: string): Promise<void> {
@@ -21,6 +21,6 @@ export async function verifyEmail(unit: UnitOfWork, token: string): Promise<void
     const verified = { ...user, emailVerifiedAt: now, updatedAt: now };
     await userRepository.save(tx, verified);
     emit(UserVerifiedV1, { userId });
-    announceStore(change, verified);
+    publishStore(change, verified);
   });
 }

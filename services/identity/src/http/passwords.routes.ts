@@ -1,0 +1,69 @@
+import { ChangePasswordBody, Message, SessionAnswer } from '@largo/contracts';
+import { actorOf, type App, clientAddress } from '@largo/service-kit';
+import Type from 'typebox';
+import type { Deps } from '../deps.ts';
+import { EmailRequired } from '../domain/errors.ts';
+import { changePassword } from '../use-cases/change-password.ts';
+import { resetPassword } from '../use-cases/reset-password.ts';
+import { sendMailLink } from '../use-cases/send-mail-link.ts';
+import { callerOf } from './caller.ts';
+import { linkLimits, mailLimits } from './rate-limits.ts';
+import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
+import { sessionAnswer } from './session-answer.ts';
+import { withMinimumDuration } from './with-minimum-duration.ts';
+
+const open = { config: { policy: 'public' } } as const;
+const ForgotBody = Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })) });
+const Password = Type.String({ minLength: 1, maxLength: 200 });
+const ResetBody = Type.Object({ password: Password, confirmPassword: Password });
+const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+
+export function passwordRoutes(app: App, deps: Deps): void {
+  const { units, db, hasher, rateLimiter, config } = deps;
+  app.post(
+    '/auth/forgot-password',
+    { ...open, schema: { body: ForgotBody, response: { 200: Message } } },
+    async (request) => {
+      const email = request.body.email?.trim() ?? '';
+      if (email === '') throw new EmailRequired();
+      await rateLimiter.consume(mailLimits('forgot', email, clientAddress(request)));
+      const unit = units.plain({ correlationId: request.id });
+      await withMinimumDuration(sendMailLink(unit, { email, purpose: 'reset-password' }));
+      return {
+        message:
+          'Se este e-mail tiver uma conta, o link para criar uma nova senha chega em instantes.',
+      };
+    },
+  );
+
+  app.post(
+    '/auth/reset-password/:token',
+    { ...open, schema: { params: TokenParams, body: ResetBody, response: { 200: Message } } },
+    async (request, reply) => {
+      const address = clientAddress(request);
+      await rateLimiter.consume(linkLimits('reset', address));
+      const { token } = request.params;
+      const unit = units.plain({ correlationId: request.id });
+      await resetPassword(unit, { ...request.body, token, address }, { db, hasher });
+      clearRefreshCookie(reply, config.PUBLIC_URL);
+      return { message: 'Senha alterada. Entre com a nova senha.' };
+    },
+  );
+
+  app.post(
+    '/auth/change-password',
+    {
+      config: { policy: 'user' },
+      schema: { body: ChangePasswordBody, response: { 200: SessionAnswer } },
+    },
+    async (request, reply) => {
+      const { userId } = actorOf(request);
+      // Never with an Idempotency-Key: its record would hold a fast hash over the password.
+      const unit = units.plain({ correlationId: request.id });
+      const command = { ...request.body, userId, caller: callerOf(request) };
+      const session = await changePassword(unit, command, deps);
+      setRefreshCookie(reply, session.refreshToken, config.PUBLIC_URL);
+      return sessionAnswer(session);
+    },
+  );
+}

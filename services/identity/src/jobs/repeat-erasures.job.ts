@@ -1,0 +1,38 @@
+import { systemClock } from '@largo/kernel';
+import { type Db, makeUnits } from '@largo/messaging';
+import { connectDatabase, openFiles } from '@largo/service-kit';
+import type { RepeatCommand } from '../config.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { type Erasure, makeErasureJournal } from '../clients/erasure-journal.ts';
+import { repeatErasure } from '../use-cases/repeat-erasure.ts';
+
+/** What `npm run repeat-erasures` does; it needs no running service. */
+export async function repeatErasures(
+  { databaseUrl, files, by, listOnly }: RepeatCommand,
+  say: (line: string) => void,
+): Promise<void> {
+  const erasures = await makeErasureJournal(await openFiles(files)).list();
+  const { db, sql } = connectDatabase({ url: databaseUrl, schema: 'identity', max: 2 });
+  try {
+    // Events wait in the outbox for the service's relay, which may also start later.
+    const units = makeUnits({ db, schema: 'identity', clock: systemClock, onCommitted: () => {} });
+    const unit = units.plain({ correlationId: 'identity.repeat-erasures' });
+    let back = 0;
+    for (const erasure of erasures) {
+      const isBack = listOnly
+        ? await isThere(db, erasure)
+        : await repeatErasure(unit, { ...erasure, by });
+      if (isBack) back += 1;
+      say(`${erasure.erasedAt.toISOString()}  ${erasure.userId}  ${isBack ? 'back' : 'gone'}`);
+    }
+    say(`${erasures.length} in the journal, ${back} ${listOnly ? 'back' : 'erased again'}`);
+  } finally {
+    await sql.end();
+  }
+}
+
+function isThere(db: Db, { userId }: Erasure): Promise<boolean> {
+  return db.transaction(
+    async (tx) => (await userRepository.findForUpdate(tx, userId)) !== undefined,
+  );
+}

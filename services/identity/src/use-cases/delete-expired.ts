@@ -1,0 +1,15 @@
+import { dayMs, hourMs } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { lt } from 'drizzle-orm';
+import { mailTokens, rateLimits, revocations, sessions } from '../db/schema.ts';
+
+/** Sessions stay a day longer, so that a stolen cookie can be distinguished from an unknown one. */
+export async function deleteExpired(unit: UnitOfWork): Promise<void> {
+  await unit.run(async ({ tx, now }) => {
+    const ago = (ms: number) => new Date(now.getTime() - ms);
+    await tx.delete(revocations).where(lt(revocations.revokedAt, ago(hourMs)));
+    await tx.delete(rateLimits).where(lt(rateLimits.windowStartedAt, ago(dayMs)));
+    await tx.delete(mailTokens).where(lt(mailTokens.expiresAt, ago(dayMs)));
+    await tx.delete(sessions).where(lt(sessions.expiresAt, ago(dayMs)));
+  });
+}

@@ -1,0 +1,31 @@
+import { minuteMs } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import type { PasswordHasher } from '../../crypto/password-hasher.ts';
+import type { RateLimiter } from '../../db/rate-limiter.ts';
+import { userRepository } from '../../db/user-repository.ts';
+import { WrongPassword } from '../../domain/errors.ts';
+
+export interface PasswordConfirmation {
+  userId: string;
+  password: string;
+  /** Its name in the form. */
+  field: 'password' | 'currentPassword';
+}
+
+/**
+ * Asks a signed-in user for the password again. Ten wrong ones within 15 minutes lock the account's
+ * confirmations, from any address: a borrowed phone must not serve for guessing.
+ * @returns the hash it matched, to be compared again once the user is locked
+ * @throws WrongPassword @throws RateLimited
+ */
+export async function confirmPassword(
+  { userId, password, field }: PasswordConfirmation,
+  { db, hasher, rateLimiter }: { db: Db; hasher: PasswordHasher; rateLimiter: RateLimiter },
+): Promise<string> {
+  const limits = [{ name: 'confirm:account', subject: userId, max: 10, windowMs: 15 * minuteMs }];
+  await rateLimiter.consume(limits);
+  const { passwordHash } = await userRepository.get(db, userId);
+  if (!(await hasher.matches(passwordHash, password))) throw new WrongPassword(field);
+  await rateLimiter.giveBack(limits);
+  return passwordHash;
+}

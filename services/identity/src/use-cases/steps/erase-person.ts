@@ -1,0 +1,17 @@
+import { newId } from '@largo/kernel';
+import type { Change } from '@largo/messaging';
+import { dataExportRepository } from '../../db/data-export-repository.ts';
+import { mailTokenRepository } from '../../db/mail-token-repository.ts';
+import { sessionRepository } from '../../db/session-repository.ts';
+import { userRepository } from '../../db/user-repository.ts';
+import { erasedUser } from '../../domain/erased-user.ts';
+import type { User } from '../../domain/user.ts';
+
+/** Removes everything identity stores about the user, who must be locked. */
+export async function erasePerson({ tx, now }: Change, user: User): Promise<void> {
+  await sessionRepository.endAllOf(tx, user.id, 'account-erased', now);
+  await sessionRepository.removeAllOf(tx, user.id);
+  await mailTokenRepository.removeAllOf(tx, user.id);
+  await dataExportRepository.removeAllOf(tx, user.id);
+  await userRepository.erase(tx, erasedUser(user, newId(), now));
+}

@@ -1,0 +1,75 @@
+import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
+import { describe, expect, it } from 'vitest';
+import * as schema from '../src/db/schema.ts';
+import { signedIn, startIdentity, useIdentity } from './support.ts';
+
+const service = useIdentity();
+
+describe('the service', () => {
+  it('declares who may call what', () => {
+    expect(() =>
+      expectPolicies(service, {
+        'POST /auth/register': 'public',
+        'GET /auth/verify-email/:token': 'public',
+        'POST /auth/resend-verification': 'public',
+        'POST /auth/login': 'public',
+        'POST /auth/refresh': 'public',
+        'POST /auth/logout': 'public',
+        'POST /auth/logout-all': 'user',
+        'POST /auth/forgot-password': 'public',
+        'POST /auth/reset-password/:token': 'public',
+        'POST /auth/change-password': 'user',
+        'GET /auth/sessions': 'user',
+        'DELETE /auth/sessions/:id': 'user',
+        'GET /auth/profile': 'user',
+        'PUT /auth/profile': 'user',
+        'POST /users/roles': 'user',
+        'POST /users/me/seller-profile': 'user',
+        'PUT /users/me/seller-profile': 'seller',
+        'PUT /users/seller-profile': 'user',
+        'POST /users/me/store-image': 'seller',
+        'GET /users/me/pix-key': 'seller',
+        'PUT /users/me/pix-key': 'seller',
+        'POST /users/me/data-export': 'user',
+        'GET /users/me/data-export': 'user',
+        'GET /users/me/data-export/:id/file': 'user',
+        'POST /users/me/deletion': 'user',
+        'GET /users/me/deletion': 'user',
+        'GET /admin/users': 'admin',
+        'GET /admin/users/:id': 'admin',
+        'PUT /admin/users/:id/block': 'admin',
+        'PUT /admin/users/:id/unblock': 'admin',
+        'POST /admin/users/admin': 'admin',
+        'GET /admin/audit-log': 'admin',
+        'GET /admin/reports': 'admin',
+        'GET /.well-known/jwks.json': 'public',
+        'GET /internal/revocations': 'internal',
+        'POST /internal/users/announce': 'internal',
+      }),
+    ).not.toThrow();
+  });
+
+  it('describes its tables as they are', async () => {
+    await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
+  });
+
+  it('forgets what nobody can present any more', async () => {
+    const own = await startIdentity();
+    const user = await signedIn(own);
+    await own.anonymous.post('/auth/logout', undefined, user.auth);
+    own.clock.advance(40 * 24 * 3_600_000);
+
+    await own.runJobs('delete-expired');
+
+    for (const table of [
+      'sessions',
+      'refresh_tokens',
+      'revocations',
+      'rate_limits',
+      'mail_tokens',
+    ]) {
+      expect(await own.sql`select 1 from ${own.sql(`identity.${table}`)}`, table).toHaveLength(0);
+    }
+    await own.stop();
+  });
+});
