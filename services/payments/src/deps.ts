@@ -1,9 +1,8 @@
-import type { BaseDeps } from '@largo/service-kit';
+import { type BaseDeps, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
 import { ordersClient } from './clients/orders-client.ts';
 import { assertSafe, expectedLiveMode, type PaymentsConfig, providerSettings } from './config.ts';
 import { refundRepository } from './db/refund-repository.ts';
 import { webhookRepository } from './db/webhook-repository.ts';
-import { makeWorker, type Worker } from './jobs/worker.ts';
 import type { PayDeps } from './provider/fetch-payables.ts';
 import { mercadoPago } from './provider/mercado-pago.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
@@ -14,8 +13,8 @@ import { sendRefund } from './use-cases/send-refund.ts';
 
 export interface PaymentsDeps extends PayDeps, SellerAccountDeps {
   config: Readonly<PaymentsConfig>;
-  webhooks: Worker;
-  refunds: Worker;
+  webhooks: WorkQueue;
+  refunds: WorkQueue;
   /** Resolves when nothing that was started in the background is under way. */
   idle(): Promise<void>;
 }
@@ -38,22 +37,26 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     cancelObsolete(orderIds) {
       background = background
         .then(() => cancelObsoletePayments(deps, { orderIds }))
-        .catch((err: unknown) => log.error({ err, orderIds }, 'search for obsolete payments failed'));
+        .catch((err: unknown) =>
+          log.error({ err, orderIds }, 'search for obsolete payments failed'),
+        );
     },
     wakeRefunds: () => deps.refunds.wake(),
     idle: () => background,
-    webhooks: makeWorker({
+    webhooks: makeWorkQueue({
       name: 'webhooks',
       concurrency: 8,
+      clock,
       log,
-      claim: (limit) => webhookRepository.claimDue(db, limit),
+      claim: (limit, now) => webhookRepository.claimDue(db, { limit, now }),
       handle: (entry) => processWebhook(deps, entry),
     }),
-    refunds: makeWorker({
+    refunds: makeWorkQueue({
       name: 'refunds',
       concurrency: 2,
+      clock,
       log,
-      claim: (limit) => refundRepository.claimDue(db, limit),
+      claim: (limit, now) => refundRepository.claimDue(db, { limit, now }),
       handle: (refund) => sendRefund(deps, refund),
     }),
   };

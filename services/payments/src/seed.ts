@@ -50,7 +50,10 @@ export async function connectSellers(
   return { connected };
 }
 
-function accountsOf({ db, relay, clock }: ConnectSellersDeps, config: PaymentsConfig): SellerAccountDeps {
+function accountsOf(
+  { db, relay, clock }: ConnectSellersDeps,
+  config: PaymentsConfig,
+): SellerAccountDeps {
   return {
     db,
     clock,

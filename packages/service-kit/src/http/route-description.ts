@@ -24,7 +24,6 @@ const exempt: ReadonlySet<string> = new Set([
   'catalog',
   'cart',
   'orders',
-  'payments',
   'payouts',
   'shipping',
   'notifications',

@@ -44,7 +44,9 @@ export const paymentRepository = {
 
   /** Newest first. */
   listOfOrder: (db: Reads, orderId: string): Promise<PaymentRecord[]> =>
-    select(db).where(paysAnyOf([orderId])).orderBy(desc(payments.createdAt), desc(payments.id)),
+    select(db)
+      .where(paysAnyOf([orderId]))
+      .orderBy(desc(payments.createdAt), desc(payments.id)),
 
   /** Payments because of which these orders take no other one. */
   listBlocking: (db: Reads, orderIds: readonly string[]): Promise<PaymentRecord[]> =>

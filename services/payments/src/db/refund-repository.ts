@@ -1,7 +1,13 @@
 import { passThroughReasons } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
+import { claimDue } from '@largo/service-kit';
 import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
-import { type OpenRefund, openRefundStatuses, type Refund, type RefundStatus } from '../domain/refund.ts';
+import {
+  type OpenRefund,
+  openRefundStatuses,
+  type Refund,
+  type RefundStatus,
+} from '../domain/refund.ts';
 import { refunds } from './schema.ts';
 
 const { id, paymentId, orderId, amountCents, reason, status, providerRefundId } =
@@ -17,7 +23,7 @@ export const refundRepository = {
     const completedAt = refund.status === 'completed' ? requestedAt : null;
     await tx
       .insert(refunds)
-      .values({ ...refund, requestedAt, completedAt })
+      .values({ ...refund, requestedAt, completedAt, nextTryAt: requestedAt })
       .onConflictDoNothing();
   },
 
@@ -89,43 +95,45 @@ export const refundRepository = {
   },
 
   /** Takes open refunds whose time has come, for a minute: a crashed try is taken over after it. */
-  async claimDue(db: Pick<Tx, 'execute'>, limit: number): Promise<OpenRefund[]> {
-    const rows = await db.execute<OpenRefund & Record<string, unknown>>(sql`
-      with due as materialized (
-        select id from payments.refunds where status in ('requested', 'processing')
-          and next_try_at <= clock_timestamp()
-          and (lease_until is null or lease_until < clock_timestamp())
-        order by next_try_at limit ${limit}::int for update skip locked)
-      update payments.refunds r
-      set lease_until = clock_timestamp() + interval '1 minute', attempts = r.attempts + 1
-      from due, payments.payments p where r.id = due.id and p.id = r.payment_id
-      returning r.id, r.payment_id as "paymentId", r.order_id as "orderId",
-        r.amount_cents as "amountCents", r.reason, r.status,
-        r.provider_refund_id as "providerRefundId",
-        p.provider_payment_id as "providerPaymentId", r.attempts`);
+  async claimDue(
+    db: Pick<Tx, 'execute'>,
+    { limit, now }: { limit: number; now: Date },
+  ): Promise<OpenRefund[]> {
+    const rows = await db.execute<OpenRefund & Record<string, unknown>>(
+      claimDue({
+        table: sql`payments.refunds`,
+        key: ['id'],
+        where: sql`q.status in ('requested', 'processing')`,
+        limit,
+        now,
+        leaseMs: 60_000,
+        columns: { lease: 'lease_until' },
+        returning: sql`q.id, q.payment_id as "paymentId", q.order_id as "orderId",
+          q.amount_cents as "amountCents", q.reason, q.status,
+          q.provider_refund_id as "providerRefundId", q.attempts as tries,
+          (select provider_payment_id from payments.payments where id = q.payment_id)
+            as "providerPaymentId"`,
+      }),
+    );
     return [...rows];
   },
 
   async retryLater(
     db: Pick<Tx, 'update'>,
     refundId: string,
-    { delayMs, failure }: { delayMs: number; failure: string },
+    { at, failure }: { at: Date; failure: string },
   ): Promise<void> {
     await db
       .update(refunds)
-      .set({
-        leaseUntil: null,
-        failure,
-        nextTryAt: sql`clock_timestamp() + ${delayMs}::int * interval '1 millisecond'`,
-      })
+      .set({ leaseUntil: null, failure, nextTryAt: at.toISOString() })
       .where(and(eq(refunds.id, refundId), inArray(status, [...openRefundStatuses])));
   },
 
   /** Makes open refunds of a payment due now. @returns how many there are */
-  async makeDue(tx: Pick<Tx, 'update'>, payment: string): Promise<number> {
+  async makeDue(tx: Pick<Tx, 'update'>, payment: string, now: Date): Promise<number> {
     const rows = await tx
       .update(refunds)
-      .set({ nextTryAt: sql`clock_timestamp()` })
+      .set({ nextTryAt: now.toISOString() })
       .where(isOpenOf(payment))
       .returning({ id });
     return rows.length;

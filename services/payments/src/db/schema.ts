@@ -73,7 +73,9 @@ export const refunds = schema.table('refunds', {
   requestedAt: instant('requested_at').notNull(),
   completedAt: instant('completed_at'),
   attempts: integer().notNull().default(0),
-  nextTryAt: instant('next_try_at').notNull().default(sql`clock_timestamp()`),
+  nextTryAt: instant('next_try_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
   leaseUntil: instant('lease_until'),
 });
 
@@ -92,7 +94,9 @@ export const providerFetchQueue = schema.table(
     resourceId: text('resource_id').notNull(),
     requested: bigint({ mode: 'number' }).notNull().default(1),
     attempts: integer().notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull().default(sql`clock_timestamp()`),
+    nextTryAt: instant('next_try_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
     leaseUntil: instant('lease_until'),
     lastError: text('last_error'),
   },

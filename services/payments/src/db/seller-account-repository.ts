@@ -6,8 +6,11 @@ import { sellerAccounts } from './schema.ts';
 
 type Reads = Pick<Tx, 'select'>;
 
-const { refreshLeaseUntil: _lease, refreshError: _error, ...columns } =
-  getTableColumns(sellerAccounts);
+const {
+  refreshLeaseUntil: _lease,
+  refreshError: _error,
+  ...columns
+} = getTableColumns(sellerAccounts);
 const select = (db: Reads) => db.select(columns).from(sellerAccounts);
 
 export const sellerAccountRepository = {

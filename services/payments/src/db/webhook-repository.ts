@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
-import { eq, lt, sql } from 'drizzle-orm';
+import { claimDue } from '@largo/service-kit';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { payments, providerFetchQueue, webhookNotifications } from './schema.ts';
 
 export interface FetchEntry {
@@ -7,8 +8,12 @@ export interface FetchEntry {
   resourceId: string;
   /** How often it had been asked for when it was taken. */
   requested: number;
-  attempts: number;
+  /** How often it has been read, this time included. */
+  tries: number;
 }
+
+const isEntry = ({ topic, resourceId }: FetchEntry) =>
+  and(eq(providerFetchQueue.topic, topic), eq(providerFetchQueue.resourceId, resourceId));
 
 export const webhookRepository = {
   /** @returns false for a notification that came before */
@@ -36,55 +41,59 @@ export const webhookRepository = {
   /** Asks for a resource to be read at the provider, once more when it is being read right now. */
   async enqueue(
     tx: Pick<Tx, 'insert'>,
-    { topic, resourceId }: { topic: string; resourceId: string },
+    { topic, resourceId, now }: { topic: string; resourceId: string; now: Date },
   ): Promise<void> {
+    const nextTryAt = now.toISOString();
     await tx
       .insert(providerFetchQueue)
-      .values({ topic, resourceId })
+      .values({ topic, resourceId, nextTryAt })
       .onConflictDoUpdate({
         target: [providerFetchQueue.topic, providerFetchQueue.resourceId],
         set: {
           requested: sql`${providerFetchQueue.requested} + 1`,
           attempts: 0,
-          nextTryAt: sql`clock_timestamp()`,
+          nextTryAt,
         },
       });
   },
 
-  async claimDue(db: Pick<Tx, 'execute'>, limit: number): Promise<FetchEntry[]> {
-    const rows = await db.execute<FetchEntry & Record<string, unknown>>(sql`
-      with due as materialized (
-        select topic, resource_id from payments.provider_fetch_queue
-        where next_try_at <= clock_timestamp()
-          and (lease_until is null or lease_until < clock_timestamp())
-        order by next_try_at limit ${limit}::int for update skip locked)
-      update payments.provider_fetch_queue q
-      set lease_until = clock_timestamp() + interval '30 seconds', attempts = q.attempts + 1
-      from due where q.topic = due.topic and q.resource_id = due.resource_id
-      returning q.topic, q.resource_id as "resourceId", q.requested, q.attempts`);
+  async claimDue(
+    db: Pick<Tx, 'execute'>,
+    { limit, now }: { limit: number; now: Date },
+  ): Promise<FetchEntry[]> {
+    const rows = await db.execute<FetchEntry & Record<string, unknown>>(
+      claimDue({
+        table: sql`payments.provider_fetch_queue`,
+        key: ['topic', 'resource_id'],
+        limit,
+        now,
+        leaseMs: 30_000,
+        columns: { lease: 'lease_until' },
+        returning: sql`q.topic, q.resource_id as "resourceId", q.requested, q.attempts as tries`,
+      }),
+    );
     return [...rows];
   },
 
   /** Done, unless it was asked for again meanwhile: then it is due at once. */
-  async finish(db: Pick<Tx, 'execute'>, entry: FetchEntry): Promise<void> {
-    await db.execute(sql`
-      with done as (
-        delete from payments.provider_fetch_queue where topic = ${entry.topic}
-          and resource_id = ${entry.resourceId} and requested = ${entry.requested}::bigint returning 1)
-      update payments.provider_fetch_queue set lease_until = null
-      where topic = ${entry.topic} and resource_id = ${entry.resourceId}
-        and not exists (select 1 from done)`);
+  async finish(db: Pick<Tx, 'delete' | 'update'>, entry: FetchEntry): Promise<void> {
+    const done = await db
+      .delete(providerFetchQueue)
+      .where(and(isEntry(entry), eq(providerFetchQueue.requested, entry.requested)))
+      .returning({ topic: providerFetchQueue.topic });
+    if (done.length > 0) return;
+    await db.update(providerFetchQueue).set({ leaseUntil: null }).where(isEntry(entry));
   },
 
   async retryLater(
-    db: Pick<Tx, 'execute'>,
+    db: Pick<Tx, 'update'>,
     entry: FetchEntry,
-    { delayMs, error }: { delayMs: number; error: string },
+    { at, error }: { at: Date; error: string },
   ): Promise<void> {
-    await db.execute(sql`
-      update payments.provider_fetch_queue set lease_until = null, last_error = ${error},
-        next_try_at = clock_timestamp() + ${delayMs}::int * interval '1 millisecond'
-      where topic = ${entry.topic} and resource_id = ${entry.resourceId}`);
+    await db
+      .update(providerFetchQueue)
+      .set({ leaseUntil: null, lastError: error, nextTryAt: at.toISOString() })
+      .where(isEntry(entry));
   },
 
   /** Signed notifications older than this can't be recognised when they come again; nor do they matter. */

@@ -45,8 +45,7 @@ function ourStatus(
   if (mapped.status === 'cancelled' && isPastExpiry(payment, now)) mapped.status = 'expired';
   // A claim that was closed in our favour leaves a plain approved payment.
   if (mapped.status === 'approved' && mapped.chargebackState === null) {
-    mapped.chargebackState =
-      payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
+    mapped.chargebackState = payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
   }
   mapped.chargebackState ??= payment.chargebackState;
   return mapped;

@@ -18,7 +18,8 @@ export interface Refund {
 /** A refund that is to be sent, with what a try needs to know. */
 export interface OpenRefund extends Refund {
   readonly providerPaymentId: string | null;
-  readonly attempts: number;
+  /** How often it has been sent, this time included. */
+  readonly tries: number;
 }
 
 /** Cents of each order that have not been given back, nor are about to be. */

@@ -70,7 +70,7 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
         errors: [
           'ORDER_NOT_FOUND',
           'ORDER_NOT_PAYABLE',
-          'STOCK_UNAVAILABLE',
+          'OUT_OF_STOCK',
           'PAYMENT_NOT_RETRYABLE',
           'SELLER_NOT_CONNECTED',
           'SELLER_AUTHORIZATION_EXPIRED',

@@ -18,8 +18,7 @@ import { beginConnection } from '../use-cases/begin-connection.ts';
 import { disconnectSeller } from '../use-cases/disconnect-seller.ts';
 import { finishConnection } from '../use-cases/finish-connection.ts';
 
-const text = (description: string) =>
-  Type.Optional(Type.String({ maxLength: 500, description }));
+const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
 const CallbackQuery = Type.Object({
   code: text('Authorisation code of the provider'),
   state: text('State the connection began with'),

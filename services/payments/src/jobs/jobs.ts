@@ -13,13 +13,12 @@ export function jobs(deps: PaymentsDeps): Job[] {
     { name: 'reconciliation', everyMs: 30_000, run: () => reconcilePayments(deps) },
     { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(deps) },
     { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(deps) },
-    { name: 'pending-work', everyMs: 2_000, run: () => wakeAll([deps.webhooks, deps.refunds]) },
+    // What another replica left behind, or whose next try has come.
+    {
+      name: 'pending-work',
+      everyMs: 2_000,
+      run: () => Promise.all([deps.webhooks.drain(), deps.refunds.drain()]),
+    },
     { name: 'forget-notifications', everyMs: 3_600_000, run: () => removeOldNotifications(deps) },
   ];
-}
-
-/** Work another replica left behind, or whose next try has come. */
-async function wakeAll(queues: readonly PaymentsDeps['refunds'][]): Promise<void> {
-  for (const queue of queues) queue.wake();
-  await Promise.all(queues.map((queue) => queue.idle()));
 }

@@ -20,7 +20,7 @@ export async function recordExternalRefund(
   const { tx, now } = change;
   const externalCents = snapshot.refundedCents - before.refundedCents;
   if (externalCents <= 0) return payment;
-  if ((await refundRepository.makeDue(tx, payment.id)) > 0) return payment;
+  if ((await refundRepository.makeDue(tx, payment.id, now)) > 0) return payment;
   const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, payment.id));
   const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
   for (const part of spread(externalCents, left)) {

@@ -89,7 +89,11 @@ export function wakeFollowUps(
 /** Closes a payment the provider never took: no event has named it, so none is emitted. */
 export async function closeUnsent(
   { units }: Pick<SyncDeps, 'units'>,
-  { paymentId, reason, correlationId }: { paymentId: string; reason: string; correlationId: string },
+  {
+    paymentId,
+    reason,
+    correlationId,
+  }: { paymentId: string; reason: string; correlationId: string },
 ): Promise<PaymentRecord> {
   return units.plain({ correlationId }).run(async ({ tx }) => {
     const payment = await paymentRepository.getForUpdate(tx, paymentId);

@@ -31,7 +31,8 @@ export async function payAsTest(
         approvedAt: now.toISOString(),
       };
       const orderIds = paid.orders.map(({ orderId }) => orderId);
-      if (await paymentRepository.findApprovedOf(tx, orderIds)) throw new PaymentAlreadyPaid(paid.id);
+      if (await paymentRepository.findApprovedOf(tx, orderIds))
+        throw new PaymentAlreadyPaid(paid.id);
       await paymentRepository.insert(tx, paid);
       await emitPaymentEvents(change, paid, ['created', 'approved']);
       return paid;

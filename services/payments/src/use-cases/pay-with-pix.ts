@@ -63,8 +63,7 @@ async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRe
   });
   const replaced = forceNew ? await pendingIds(deps, attempt) : new Set<string>();
   const { kind, payment } = await createPaymentAttempt(deps, attempt, {
-    reuse: (blocking) =>
-      replaced.has(blocking.id) ? undefined : reusePix(blocking, attempt, now),
+    reuse: (blocking) => (replaced.has(blocking.id) ? undefined : reusePix(blocking, attempt, now)),
     correlationId,
   });
   if (kind === 'use') return payment;

@@ -1,4 +1,5 @@
 import { DomainError, isUuid } from '@largo/kernel';
+import { retryDelayMs } from '@largo/service-kit';
 import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
 import { checkConnections, type SellerAccountDeps } from '../provider/seller-accounts.ts';
@@ -9,7 +10,7 @@ export async function processWebhook(
   deps: SyncDeps & SellerAccountDeps,
   entry: FetchEntry,
 ): Promise<void> {
-  const { db, log } = deps;
+  const { db, clock, log } = deps;
   try {
     await fetchAndApply(deps, entry);
     await webhookRepository.finish(db, entry);
@@ -19,10 +20,11 @@ export async function processWebhook(
       log.error({ err: error, ...entry }, 'notification can not be applied');
       return webhookRepository.finish(db, entry);
     }
-    const delayMs = Math.min(300_000, 500 * 2 ** Math.min(entry.attempts, 12));
+    const delayMs = retryDelayMs(entry.tries, { firstMs: 1_000, maxMs: 300_000 });
+    const at = new Date(clock.now().getTime() + delayMs);
     const message = error instanceof Error ? error.message : String(error);
     log.warn({ err: error, ...entry, delayMs }, 'notification is tried again later');
-    await webhookRepository.retryLater(db, entry, { delayMs, error: message });
+    await webhookRepository.retryLater(db, entry, { at, error: message });
   }
 }
 
@@ -36,7 +38,8 @@ async function fetchAndApply(
     case 'stop_delivery_op_wh':
       return fetchPayment(deps, resourceId);
     case 'topic_chargebacks_wh':
-      for (const id of await provider.paymentsOfChargeback(resourceId)) await fetchPayment(deps, id);
+      for (const id of await provider.paymentsOfChargeback(resourceId))
+        await fetchPayment(deps, id);
       return;
     case 'topic_claims_integration_wh': {
       const id = await provider.paymentOfClaim(resourceId);

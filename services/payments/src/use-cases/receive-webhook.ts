@@ -51,7 +51,7 @@ export async function receiveWebhook(
     // The answer to the create call has brought everything this notification could.
     if (action === 'payment.created' && (await webhookRepository.isKnownPayment(tx, resourceId)))
       return false;
-    await webhookRepository.enqueue(tx, { topic, resourceId });
+    await webhookRepository.enqueue(tx, { topic, resourceId, now });
     return true;
   });
 }

@@ -1,4 +1,5 @@
 import { RefundFailedV1 } from '@largo/contracts';
+import { retryDelayMs } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { PaymentNotFound, ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
@@ -27,9 +28,14 @@ export async function sendRefund(deps: SyncDeps, refund: OpenRefund): Promise<vo
   }
 }
 
-function retryLater({ db }: SyncDeps, refund: OpenRefund, failure: string): Promise<void> {
-  const delayMs = Math.min(600_000, 1_000 * 2 ** Math.min(refund.attempts, 12));
-  return refundRepository.retryLater(db, refund.id, { delayMs, failure });
+function retryLater(
+  { db, clock }: SyncDeps,
+  { id, tries }: OpenRefund,
+  failure: string,
+): Promise<void> {
+  const delayMs = retryDelayMs(tries, { firstMs: 2_000, maxMs: 600_000 });
+  const at = new Date(clock.now().getTime() + delayMs);
+  return refundRepository.retryLater(db, id, { at, failure });
 }
 
 async function requestRefund(deps: SyncDeps, refund: OpenRefund): Promise<Outcome> {
@@ -61,7 +67,8 @@ async function findInList(
   const list = await provider.listRefunds(refund.providerPaymentId ?? '');
   const known = await refundRepository.listProviderIds(db, refund.paymentId);
   // Two equal refunds without an id look the same in the list; their keys differ.
-  if (await refundRepository.hasTwin(db, refund)) throw new ProviderUnavailable('refund outcome unknown');
+  if (await refundRepository.hasTwin(db, refund))
+    throw new ProviderUnavailable('refund outcome unknown');
   const made = list.find(
     ({ id, amountCents }) => !known.has(id) && amountCents === refund.amountCents,
   );
