@@ -151,6 +151,12 @@ const rules = [
     { path: '^web/src/(features|app)/' },
   ),
   forbid(
+    'web-sides-meet-in-shared',
+    'The server renders through the built entry; what both sides know is in web/shared.',
+    { path: '^web/(src|server|shared)/' },
+    { path: '^web/(src|server|shared)/', pathNot: ['^web/$1/', '^web/shared/'] },
+  ),
+  forbid(
     'features-do-not-see-the-app',
     'Screens are made of features, never the other way round.',
     { path: '^web/src/features/' },
