@@ -1,3 +1,5 @@
+// Loads the types that describe routes in every package that imports this one.
+import './http/route-description.ts';
 export { type ServiceName, serviceNames } from '@largo/contracts';
 export { makeRemoteVerifier } from './auth/remote-verifier.ts';
 export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
