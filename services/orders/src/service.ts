@@ -2,13 +2,7 @@ import { defineService } from '@largo/service-kit';
 import { ordersConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
-import { changeOrdersRoutes } from './http/change-orders.route.ts';
-import { payablesRoute } from './http/payables.route.ts';
-import { placeOrdersRoute } from './http/place-orders.route.ts';
-import { readOrdersRoutes } from './http/read-orders.route.ts';
-import { receiveOrdersRoutes } from './http/receive-orders.route.ts';
-import { refundsRoutes } from './http/refunds.route.ts';
-import { salesReportRoute } from './http/sales-report.route.ts';
+import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
 import { cancelUnpaidOrders } from './use-cases/cancel-unpaid-orders.ts';
 import { confirmSilentDeliveries } from './use-cases/confirm-silent-deliveries.ts';
@@ -18,15 +12,7 @@ export const orders = defineService({
   configSchema: ordersConfig,
   migrationsDir: new URL('../migrations/', import.meta.url),
   makeDeps,
-  routes: (app, deps) => {
-    placeOrdersRoute(app, deps);
-    payablesRoute(app, deps);
-    readOrdersRoutes(app, deps);
-    changeOrdersRoutes(app, deps);
-    receiveOrdersRoutes(app, deps);
-    refundsRoutes(app, deps);
-    salesReportRoute(app, deps);
-  },
+  routes,
   subscriptions,
   personalData,
   jobs: (deps) => [

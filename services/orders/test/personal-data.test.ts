@@ -209,7 +209,7 @@ describe('an erased person', () => {
     expect(bySeller.status).toBe(200);
   });
 
-  it('takes nothing of others along, and may be told of again', async () => {
+  it('leaves the data of others alone, and may come again', async () => {
     const gone = shop.buyer;
     const { id } = await aDeliveredOrder(shop);
     shop.buyer = { ...anActor('buyer'), name: 'Vera Vizinha', email: `vera.${newId()}@largo.test` };

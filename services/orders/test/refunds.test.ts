@@ -66,7 +66,7 @@ describe('refunds', () => {
     ['approve', 'refunded'],
     ['reject', 'rejected'],
   ])(
-    'asked for anew after the provider refused decide the dispute (%s)',
+    'requested again after the provider refused decide the dispute (%s)',
     async (action, outcome) => {
       const order = await aDeliveredOrder(shop);
       await reportProblem(order.id);

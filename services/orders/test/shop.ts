@@ -31,8 +31,8 @@ export interface Product {
 /** A catalog and a shipping service that live in this process, with what they were asked. */
 export interface Shop extends TestService {
   products: Map<string, Product>;
-  /** Holds by purchase; released ones are gone. */
-  holds: Map<string, ReserveBody>;
+  /** Reservations by purchase; released ones are gone. */
+  reservations: Map<string, ReserveBody>;
   freightCents: number;
   delivers: boolean;
   /** What is not delivered, though the store delivers there. */
@@ -56,7 +56,7 @@ export const address = {
 export async function openShop(): Promise<Shop> {
   const world = {
     products: new Map<string, Product>(),
-    holds: new Map<string, ReserveBody>(),
+    reservations: new Map<string, ReserveBody>(),
     freightCents: 990,
     delivers: true,
     withoutRate: [],
@@ -66,7 +66,7 @@ export async function openShop(): Promise<Shop> {
       catalog: {
         'POST /internal/reservations': (body: ReserveBody) => ({ lines: reserve(shop, body) }),
         'DELETE /internal/reservations/:id': (_body: never, { params }) => {
-          shop.holds.delete(params['id'] ?? '');
+          shop.reservations.delete(params['id'] ?? '');
         },
       },
       shipping: {
@@ -97,7 +97,7 @@ function reserve(shop: Shop, body: ReserveBody): ReservedLine[] {
     const { stock: _stock, isWithdrawn: _withdrawn, ...rest } = product;
     return { ...rest, sku: 'SKU-1', image: '/images/p.webp', weightGrams: 500, quantity };
   });
-  shop.holds.set(body.reservationId, body);
+  shop.reservations.set(body.reservationId, body);
   return lines;
 }
 

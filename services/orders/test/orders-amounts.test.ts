@@ -30,7 +30,7 @@ describe('POST /orders', () => {
     'refuses a quantity of %s',
     async (quantity) => {
       expect(await order({ quantity })).toEqual([400, 'INVALID_REQUEST']);
-      expect(shop.holds.size).toBe(0);
+      expect(shop.reservations.size).toBe(0);
     },
   );
 
@@ -44,7 +44,7 @@ describe('POST /orders', () => {
     ['null', 'INVALID_REQUEST'],
   ])('refuses an expected total of %s with %s', async (total, code) => {
     expect(await order({ more: `,"expectedTotal":${total}` })).toEqual([400, code]);
-    expect(shop.holds.size).toBe(0);
+    expect(shop.reservations.size).toBe(0);
   });
 
   it('charges the dearest product to the cent', async () => {
@@ -56,12 +56,12 @@ describe('POST /orders', () => {
   });
 
   it.each([
-    ['at the edge of what numbers hold', 900_719],
-    ['at the edge of what reais tell to the cent', 703_688],
+    ['at the limit of safe integers', 900_719],
+    ['at the limit of exact reais', 703_688],
     ['far beyond', 2_147_483_647],
-  ])('refuses more than an order may cost, %s, and holds nothing', async (_where, quantity) => {
+  ])('refuses more than an order may cost, %s, and reserves nothing', async (_where, quantity) => {
     const { productId } = aProduct(shop, { unitPriceCents: 9_999_999_999, stock: 2_147_483_647 });
-    const held = shop.holds.size;
+    const reserved = shop.reservations.size;
 
     const { status, body } = await shop
       .as(shop.buyer)
@@ -72,6 +72,6 @@ describe('POST /orders', () => {
       );
 
     expect([status, body.code]).toEqual([400, 'ORDER_TOO_LARGE']);
-    expect(shop.holds.size).toBe(held);
+    expect(shop.reservations.size).toBe(reserved);
   });
 });

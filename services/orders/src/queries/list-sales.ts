@@ -21,7 +21,7 @@ export const salesHeader = [
 const pageSize = 500;
 
 /** Every order, oldest first: ids are made in order of time. */
-export async function* salesReport(db: Db): AsyncGenerator<readonly CsvCell[]> {
+export async function* listSales(db: Db): AsyncGenerator<readonly CsvCell[]> {
   let after: string | undefined;
   do {
     const rows = await db

@@ -1,7 +1,5 @@
 import {
-  AccountDisconnectedV1,
   ChargedBackV1,
-  type PayablesAnswer,
   PaymentApprovedV1,
   PaymentCreatedV1,
   PaymentExpiredV1,
@@ -45,13 +43,6 @@ interface Detail {
 const read = async (id: string) =>
   (await shop.as(shop.buyer).get<Detail>(`/orders/${id}`)).body.order;
 const holdUntil = () => new Date(shop.clock.now().getTime() + hourMs).toISOString();
-const payables = (body: object) =>
-  shop.service.post<PayablesAnswer & { code: string }>('/internal/payables', {
-    buyerId: shop.buyer.userId,
-    holdUntil: holdUntil(),
-    ...body,
-  });
-
 async function twoSellers() {
   const sellerId = newId();
   await openStore(shop, sellerId, 'Livraria');
@@ -68,95 +59,6 @@ const aPayment = (
   method: 'pix' as const,
   amountCents: Math.round(order.total * 100),
   allocations: [{ orderId: order.id, amountCents: Math.round(order.total * 100) }],
-});
-
-describe('POST /internal/payables', () => {
-  it('names every order of the purchase and holds the stock until then', async () => {
-    const placed = await twoSellers();
-    shop.holds.clear();
-    const until = holdUntil();
-
-    const { status, body } = await payables({ purchaseId: placed.purchaseId, holdUntil: until });
-
-    expect(status).toBe(200);
-    expect(body.orders.map(({ orderId, orderNumber }) => [orderId, orderNumber])).toEqual(
-      placed.orders.map(({ id, orderNumber }) => [id, orderNumber]),
-    );
-    expect(body.totalCents).toBe(Math.round(placed.total * 100));
-    expect(body.buyer).toEqual({
-      id: shop.buyer.userId,
-      name: 'Ana Souza',
-      email: shop.buyer.email,
-      cpf: '52998224725',
-    });
-    expect(shop.holds.get(placed.purchaseId)).toMatchObject({ expiresAt: until });
-    expect(shop.holds.get(placed.purchaseId)?.lines).toHaveLength(2);
-  });
-
-  it('names the one order that is asked for', async () => {
-    const placed = await twoSellers();
-    const orderId = placed.orders[1]?.id;
-
-    const { body } = await payables({ orderId });
-
-    expect(body.orders.map((order) => order.orderId)).toEqual([orderId]);
-    expect(shop.holds.get(placed.purchaseId)?.lines).toHaveLength(1);
-  });
-
-  it('leaves cancelled orders out of a purchase, and refuses one without others', async () => {
-    const placed = await twoSellers();
-    const [first, second] = placed.orders.map(({ id }) => id);
-    await shop.as(shop.buyer).post(`/orders/${first}/cancel`, {});
-
-    const rest = await payables({ purchaseId: placed.purchaseId });
-    await shop.as(shop.buyer).post(`/orders/${second}/cancel`, {});
-    const nothing = await payables({ purchaseId: placed.purchaseId });
-
-    expect(rest.body.orders.map(({ orderId }) => orderId)).toEqual([second]);
-    expect(nothing).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PAYABLE' } });
-  });
-
-  it('names the seller who can no longer be paid', async () => {
-    const sellerId = newId();
-    await openStore(shop, sellerId, 'Sebo Taquaral');
-    const product = aProduct(shop, { sellerId });
-    const placed = await buy(shop, product);
-    await shop.publish(AccountDisconnectedV1, { sellerId, by: 'seller' });
-    shop.products.set(product.productId, { ...product, isWithdrawn: true });
-
-    const { status, body } = await payables({ purchaseId: placed.purchaseId });
-
-    expect([status, body.code]).toEqual([422, 'SELLER_NOT_CONNECTED']);
-  });
-
-  it("refuses what is paid, what is gone, what is somebody else's and what is nothing", async () => {
-    const paid = await aPaidOrder(shop);
-    const pending = await aPendingOrder(shop);
-    const { productId } = pending.product;
-    shop.products.set(productId, { ...pending.product, stock: 0 });
-
-    const answers = await Promise.all([
-      payables({ orderId: paid.id }),
-      payables({ orderId: pending.id }),
-      payables({ orderId: pending.id, buyerId: newId() }),
-      payables({ purchaseId: newId() }),
-      payables({}),
-    ]);
-
-    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
-      [409, 'ORDER_NOT_PAYABLE'],
-      [409, 'OUT_OF_STOCK'],
-      [404, 'ORDER_NOT_FOUND'],
-      [404, 'ORDER_NOT_FOUND'],
-      [400, 'INVALID_REQUEST'],
-    ]);
-  });
-
-  it('is closed to people', async () => {
-    const { status } = await shop.as(shop.buyer).post('/internal/payables', {});
-
-    expect(status).toBe(403);
-  });
 });
 
 describe('payments.payment-approved', () => {
@@ -270,7 +172,7 @@ describe('payments.payment-approved', () => {
     });
   });
 
-  it('is parked for an order that nobody knows', async () => {
+  it('is parked for an unknown order', async () => {
     const stranger = { id: newId(), purchaseId: newId(), total: 10 };
 
     await expect(
@@ -289,11 +191,11 @@ describe('payments.payment-approved', () => {
       ]);
 
       expect(cancelled.status).toBe(200);
-      const told = await announced(shop, order.id);
+      const types = await announced(shop, order.id);
       expect([
         ['order-created', 'order-paid', 'order-cancelled'],
         ['order-created', 'order-cancelled', 'refund-approved'],
-      ]).toContainEqual(told);
+      ]).toContainEqual(types);
     },
   );
 });

@@ -1,0 +1,121 @@
+import { ConfirmDeliveryBody, IdParams, ReportDeliveryBody } from '@largo/contracts';
+import { type App, requestKey, withoutBody } from '@largo/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { texts } from '../domain/texts.ts';
+import { getOrder } from '../queries/get-order.ts';
+import { listAwaitingConfirmation } from '../queries/list-awaiting-confirmation.ts';
+import { confirmDelivery } from '../use-cases/confirm-delivery.ts';
+import { reportDelivery } from '../use-cases/report-delivery.ts';
+import { reportProblem } from '../use-cases/report-problem.ts';
+import { personOf } from './person.ts';
+import {
+  AwaitingConfirmationAnswer,
+  ChangedOrder,
+  ReportProblemAnswer,
+  ReportProblemBody,
+} from './schemas.ts';
+
+/** What seller and buyer say about the arrival of an order. */
+export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
+  app.get(
+    '/orders/delivery-confirmation',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'listAwaitingConfirmation',
+        summary: 'List delivered purchases whose receipt is not confirmed yet',
+        response: { 200: AwaitingConfirmationAnswer },
+      },
+    },
+    async (request) => ({ orders: await listAwaitingConfirmation(db, personOf(request)) }),
+  );
+  app.post(
+    '/orders/:id/report-delivery',
+    {
+      config: { policy: 'user', errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'] },
+      preValidation: withoutBody,
+      schema: {
+        operationId: 'reportDelivery',
+        summary: 'Report as the seller that a shipped order has arrived',
+        params: IdParams,
+        body: ReportDeliveryBody,
+        response: { 200: ChangedOrder },
+      },
+    },
+    async (request) => {
+      const { id: orderId } = request.params;
+      const { notes, deliveryProof } = request.body;
+      const person = personOf(request);
+      await reportDelivery(units.forRequest(requestKey(request)), {
+        orderId,
+        person,
+        notes: notes?.trim() || null,
+        deliveryProof: deliveryProof?.trim() || null,
+      });
+      return { message: texts.deliveryReported, order: await getOrder(db, orderId, person) };
+    },
+  );
+  app.post(
+    '/orders/:id/confirm-delivery',
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'DELIVERY_ALREADY_CONFIRMED',
+          'DELIVERY_NOT_CONFIRMED',
+          'DISPUTE_OPEN',
+          'ORDER_NOT_DELIVERED',
+          'ORDER_NOT_FOUND',
+          'PRODUCT_NOT_IN_ORDER',
+        ],
+      },
+      schema: {
+        operationId: 'confirmDelivery',
+        summary: 'Confirm as the buyer that an order has arrived, with reviews',
+        params: IdParams,
+        body: ConfirmDeliveryBody,
+        response: { 200: ChangedOrder },
+      },
+    },
+    async (request) => {
+      const { id: orderId } = request.params;
+      const person = personOf(request);
+      const unit = units.forRequest(requestKey(request));
+      await confirmDelivery(unit, { orderId, person, body: request.body });
+      return { message: texts.deliveryConfirmed, order: await getOrder(db, orderId, person) };
+    },
+  );
+  app.post(
+    '/orders/:id/report-problem',
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'ACCOUNT_BEING_DELETED',
+          'DISPUTE_OPEN',
+          'ORDER_NOT_FOUND',
+          'PROBLEM_NOT_REPORTABLE',
+          'REFUND_ABOVE_TOTAL',
+        ],
+      },
+      schema: {
+        operationId: 'reportProblem',
+        summary: 'Report a problem with an order, which opens a dispute',
+        params: IdParams,
+        body: ReportProblemBody,
+        response: { 201: ReportProblemAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { reason, description, images = [] } = request.body;
+      const dispute = await reportProblem(units.forRequest(requestKey(request)), {
+        orderId: request.params.id,
+        person: personOf(request),
+        reason,
+        description: description.trim(),
+        images,
+      });
+      return reply.code(201).send({ message: texts.problemReported, dispute });
+    },
+  );
+}

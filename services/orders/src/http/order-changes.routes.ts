@@ -1,0 +1,88 @@
+import { IdParams, UpdateStatusBody } from '@largo/contracts';
+import { type App, requestKey, withoutBody } from '@largo/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { texts } from '../domain/texts.ts';
+import { getOrder } from '../queries/get-order.ts';
+import { administerOrder } from '../use-cases/administer-order.ts';
+import { cancelOrder } from '../use-cases/cancel-order.ts';
+import { updateOrderStatus } from '../use-cases/update-order-status.ts';
+import { personOf } from './person.ts';
+import {
+  AdminUpdateOrderBody,
+  CancelOrderAnswer,
+  CancelOrderBody,
+  ChangedOrder,
+} from './schemas.ts';
+
+export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
+  app.put(
+    '/orders/:id/status',
+    {
+      config: {
+        policy: 'user',
+        errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      },
+      schema: {
+        operationId: 'updateOrderStatus',
+        summary: 'Move an order to its next status, as its seller or an administrator',
+        params: IdParams,
+        body: UpdateStatusBody,
+        response: { 200: ChangedOrder },
+      },
+    },
+    async (request) => {
+      const { id: orderId } = request.params;
+      const person = personOf(request);
+      const unit = units.forRequest(requestKey(request));
+      await updateOrderStatus(unit, { orderId, person, change: request.body });
+      return { message: texts.updated, order: await getOrder(db, orderId, person) };
+    },
+  );
+  app.put(
+    '/orders/:id/admin-update',
+    {
+      config: {
+        policy: 'admin',
+        errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      },
+      schema: {
+        operationId: 'administerOrder',
+        summary: 'Correct an order as an administrator',
+        params: IdParams,
+        body: AdminUpdateOrderBody,
+        response: { 200: ChangedOrder },
+      },
+    },
+    async (request) => {
+      const { id: orderId } = request.params;
+      const person = personOf(request);
+      const unit = units.forRequest(requestKey(request));
+      await administerOrder(unit, { orderId, person, change: request.body });
+      return { message: texts.updated, order: await getOrder(db, orderId, person) };
+    },
+  );
+  app.post(
+    '/orders/:id/cancel',
+    {
+      config: { policy: 'user', errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'] },
+      preValidation: withoutBody,
+      schema: {
+        operationId: 'cancelOrder',
+        summary: 'Cancel an order that has not been shipped',
+        params: IdParams,
+        body: CancelOrderBody,
+        response: { 200: CancelOrderAnswer },
+      },
+    },
+    async (request) => {
+      const unit = units.forRequest(requestKey(request));
+      const { wasPaid, ...payment } = await cancelOrder(unit, {
+        orderId: request.params.id,
+        person: personOf(request),
+        reason: request.body.reason?.trim() || null,
+      });
+      const cancellationWarning = wasPaid ? texts.refundTime : null;
+      return { message: texts.cancelled, payment: { ...payment, cancellationWarning } };
+    },
+  );
+}

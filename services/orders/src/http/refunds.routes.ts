@@ -1,0 +1,150 @@
+import { IdParams } from '@largo/contracts';
+import { reaisToCents } from '@largo/kernel';
+import { type App, requestKey } from '@largo/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { texts } from '../domain/texts.ts';
+import { getRefund } from '../queries/get-refund.ts';
+import { getStatusHistory } from '../queries/get-status-history.ts';
+import { listOrderRefunds } from '../queries/list-order-refunds.ts';
+import { listRefunds } from '../queries/list-refunds.ts';
+import { requestRefund } from '../use-cases/request-refund.ts';
+import { reviewRefund } from '../use-cases/review-refund.ts';
+import { personOf } from './person.ts';
+import {
+  OrderRefundsAnswer,
+  RefundAnswer,
+  RefundListAnswer,
+  RefundListQuery,
+  RequestRefundBody,
+  ReviewRefundBody,
+  StatusHistoryAnswer,
+} from './schemas.ts';
+
+export function refundsRoutes(app: App, deps: OrdersDeps): void {
+  refundsOfOrder(app, deps);
+  refundsForAdministrators(app, deps);
+}
+
+function refundsOfOrder(app: App, { db, units }: OrdersDeps): void {
+  app.post(
+    '/refunds/orders/:id/refunds',
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'ACCOUNT_BEING_DELETED',
+          'INVALID_AMOUNT',
+          'ORDER_NOT_FOUND',
+          'REFUND_ABOVE_TOTAL',
+          'REFUND_NOT_ALLOWED',
+          'REGRET_PERIOD_OVER',
+        ],
+      },
+      schema: {
+        operationId: 'requestRefund',
+        summary: 'Request a refund of an order',
+        params: IdParams,
+        body: RequestRefundBody,
+        response: { 201: RefundAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { refundType, amount, reason, reasonDetails } = request.body;
+      const { refundId } = await requestRefund(units.forRequest(requestKey(request)), {
+        orderId: request.params.id,
+        person: personOf(request),
+        refundType,
+        amountCents: refundType === 'full' || amount == null ? null : reaisToCents(amount),
+        reason,
+        reasonDetails: reasonDetails?.trim() || null,
+      });
+      const refund = await getRefund(db, refundId);
+      return reply.code(201).send({ message: texts.refundRequested, refund });
+    },
+  );
+  app.get(
+    '/refunds/orders/:id/refunds',
+    {
+      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
+      schema: {
+        operationId: 'listOrderRefunds',
+        summary: 'List the refunds of an order',
+        params: IdParams,
+        response: { 200: OrderRefundsAnswer },
+      },
+    },
+    async (request) => ({
+      refunds: await listOrderRefunds(db, request.params.id, personOf(request)),
+    }),
+  );
+  app.get(
+    '/refunds/orders/:id/status-history',
+    {
+      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
+      schema: {
+        operationId: 'getStatusHistory',
+        summary: 'List the status changes of an order',
+        params: IdParams,
+        response: { 200: StatusHistoryAnswer },
+      },
+    },
+    (request) => getStatusHistory(db, request.params.id, personOf(request)),
+  );
+}
+
+function refundsForAdministrators(app: App, { db, units }: OrdersDeps): void {
+  app.get(
+    '/refunds',
+    {
+      config: { policy: 'admin' },
+      schema: {
+        operationId: 'listRefunds',
+        summary: 'List the refunds of all orders',
+        querystring: RefundListQuery,
+        response: { 200: RefundListAnswer },
+      },
+    },
+    (request) => {
+      const { status, startDate, ...page } = request.query;
+      return listRefunds(db, {
+        ...page,
+        status: status || undefined,
+        startDate: startDate || undefined,
+      });
+    },
+  );
+  app.post(
+    '/refunds/:id/review',
+    {
+      config: {
+        policy: 'admin',
+        errors: [
+          'REFUND_ABOVE_TOTAL',
+          'REFUND_ALREADY_REVIEWED',
+          'REFUND_NOT_ALLOWED',
+          'REFUND_NOT_FOUND',
+          'REJECTION_REASON_REQUIRED',
+        ],
+      },
+      schema: {
+        operationId: 'reviewRefund',
+        summary: 'Approve or reject a requested refund',
+        params: IdParams,
+        body: ReviewRefundBody,
+        response: { 200: RefundAnswer },
+      },
+    },
+    async (request) => {
+      const { action, rejectionReason } = request.body;
+      const refundId = request.params.id;
+      await reviewRefund(units.forRequest(requestKey(request)), {
+        refundId,
+        person: personOf(request),
+        action,
+        rejectionReason: rejectionReason?.trim() ?? '',
+      });
+      const message = action === 'approve' ? texts.refundApproved : texts.refundRejected;
+      return { message, refund: await getRefund(db, refundId) };
+    },
+  );
+}

@@ -1,0 +1,17 @@
+import type { App } from '@largo/service-kit';
+import type { OrdersDeps } from '../deps.ts';
+import { deliveriesRoutes } from './deliveries.routes.ts';
+import { orderChangesRoutes } from './order-changes.routes.ts';
+import { ordersRoutes } from './orders.routes.ts';
+import { payablesRoutes } from './payables.routes.ts';
+import { refundsRoutes } from './refunds.routes.ts';
+import { reportsRoutes } from './reports.routes.ts';
+
+export function routes(app: App, deps: OrdersDeps): void {
+  ordersRoutes(app, deps);
+  orderChangesRoutes(app, deps);
+  deliveriesRoutes(app, deps);
+  refundsRoutes(app, deps);
+  payablesRoutes(app, deps);
+  reportsRoutes(app, deps);
+}

@@ -1,0 +1,12 @@
+import type { Db } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { refunds } from '../db/schema.ts';
+import { RefundNotFound } from '../domain/refund-errors.ts';
+import { refundView, type RefundView, selectRefunds } from './refund-view.ts';
+
+/** @throws RefundNotFound */
+export async function getRefund(db: Db, refundId: string): Promise<RefundView> {
+  const [row] = await selectRefunds(db, eq(refunds.id, refundId));
+  if (!row) throw new RefundNotFound(refundId);
+  return refundView(row);
+}

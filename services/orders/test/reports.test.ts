@@ -1,0 +1,33 @@
+import { anActor } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aPaidOrder, openShop, registerUser, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+describe('GET /admin/reports?type=sales', () => {
+  it('lists every order with its amounts, formulas in names defused', async () => {
+    const buyer = anActor('buyer');
+    await registerUser(shop, { ...buyer, name: '=HYPERLINK("x")' });
+    shop.buyer = { ...buyer, name: '=HYPERLINK("x")' };
+    const order = await aPaidOrder(shop);
+
+    const answer = await shop.as(shop.admin).get('/admin/reports?type=sales&format=csv');
+
+    expect(answer.headers['content-disposition']).toMatch(/sales_report_\d{4}-\d{2}-\d{2}\.csv/);
+    const lines = answer.text.split('\r\n');
+    expect(lines[0]).toBe(
+      '\uFEFFPedido;Data;Comprador;Loja;Situação;Produtos;Frete;Total;Comissão;Taxa;Repasse;Reembolsado;Pagamento',
+    );
+    const line = lines.find((text) => text.startsWith(order.orderNumber));
+    expect(line).toContain(`"'=HYPERLINK(""x"")"`);
+    expect(line).toContain(';19,90;9,90;29,80;1,49;0,60;27,71;0,00;');
+  });
+
+  it('is for administrators', async () => {
+    expect((await shop.as(shop.seller).get('/admin/reports?type=sales')).status).toBe(403);
+  });
+});
