@@ -16,7 +16,7 @@ import { clientAddress, pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import type { GatewayConfig } from './config.ts';
 import { RateLimited } from './errors.ts';
-import type { CachedAnswer, MicroCache } from './micro-cache.ts';
+import type { AnswerCache, FetchedAnswer } from './cached-answer.ts';
 import type { RouteTable } from './route-table.ts';
 import type { GatewayRoute } from './routes.ts';
 import { isSafePath } from './safe-path.ts';
@@ -27,7 +27,7 @@ export interface ApiOptions {
   table: RouteTable;
   verifier: TokenVerifier;
   counters: Counters;
-  cache: MicroCache;
+  cache: AnswerCache;
   upstream: Upstream;
 }
 
@@ -61,10 +61,11 @@ export function installApi(app: App, options: ApiOptions): void {
     checkSize(request);
     await checkLimits(request, route, actor, options);
   });
-  upstream.passOn(app, {
+  upstream.proxy(app, {
     prefix,
     serviceOf,
-    headersOf: (request, headers) => outgoingHeaders(request, headers, config.TRUSTED_PROXIES),
+    rewriteRequestHeaders: (request, headers) =>
+      outgoingHeaders(request as FastifyRequest, headers, config.TRUSTED_PROXIES),
   });
 }
 
@@ -107,11 +108,11 @@ async function answerFromCache(
   const load = () => upstream.fetch(route.service, target, headers);
   try {
     // Answers for somebody are fetched for that one alone.
-    const { answer, hit } =
+    const { value, hit } =
       authorization === undefined
         ? await cache.get(target, load)
-        : { answer: await load(), hit: false };
-    return send(reply, request, answer, hit ? 'hit' : 'miss');
+        : { value: await load(), hit: false };
+    return send(reply, request, value, hit ? 'hit' : 'miss');
   } catch (error) {
     request.log.warn({ err: error, service: route.service }, 'upstream failed');
     throw new Unavailable();
@@ -121,7 +122,7 @@ async function answerFromCache(
 function send(
   reply: FastifyReply,
   request: FastifyRequest,
-  answer: CachedAnswer,
+  answer: FetchedAnswer,
   state: string,
 ): FastifyReply {
   const { etag } = answer.headers;

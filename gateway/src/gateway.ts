@@ -16,20 +16,17 @@ import { makeRewriteUrl } from './addresses.ts';
 import { installApi } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { installDocs } from './docs.ts';
-import { type AppOf, inProcessUpstream } from './in-process-upstream.ts';
-import { makeMicroCache } from './micro-cache.ts';
+import { makeAnswerCache } from './cached-answer.ts';
 import { installPages } from './pages.ts';
 import { makeRouteTable } from './route-table.ts';
-import { networkUpstream } from './network-upstream.ts';
-import { securityHeaders } from './security-headers.ts';
+import { installSecurityHeaders } from './security-headers.ts';
+import { makeUpstream } from './upstream.ts';
 
 export interface GatewayOptions {
   config: GatewayConfig;
   clock: Clock;
   log: Logger;
   resolve(service: ServiceName): string;
-  /** Where the services are in this process; absent, they are asked over the network. */
-  appOf?: AppOf;
   webUrl: string;
   /** One for all parts of a process; absent, the gateway makes its own. */
   verifier?: TokenVerifier;
@@ -52,12 +49,9 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const verifier =
     options.verifier ??
     makeRemoteVerifier({ identityUrl: () => resolve('identity'), http, clock, log });
-  const security = securityHeaders(config.PUBLIC_URL);
-  const upstream = options.appOf
-    ? inProcessUpstream(options.appOf, security)
-    : networkUpstream(resolve);
+  const upstream = makeUpstream(resolve);
   app.decorateRequest('actor', undefined);
-  security.install(app);
+  installSecurityHeaders(app, config.PUBLIC_URL);
   const hidden = { config: { policy: 'operations' } } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, () => ({ status: 'ready' }));
@@ -68,7 +62,7 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   });
   installDocs(app, resolve);
   const counters = options.counters ?? processCounters();
-  installApi(app, { config, table, verifier, counters, cache: makeMicroCache(), upstream });
+  installApi(app, { config, table, verifier, counters, cache: makeAnswerCache(), upstream });
   installPages(app, { webUrl, resolve, trustedProxies: config.TRUSTED_PROXIES });
   const url = await app.listen({ host: config.HOST, port: config.LARGO_PORT });
   return {

@@ -25,29 +25,18 @@ const docs: Headers = {
 };
 const yearSeconds = 365 * 24 * 60 * 60;
 
-export interface SecurityHeaders {
-  install(app: App): void;
-  /** Of an answer below `/api` that says nothing about them itself. */
-  ofApi: readonly (readonly [name: string, value: string])[];
-}
-
 /**
  * Headers that every answer has, also a refusal and what a service or the renderer said nothing
  * about; what they do say stands. No header of CORS: no other origin may call.
  */
-export function securityHeaders(publicUrl: string): SecurityHeaders {
+export function installSecurityHeaders(app: App, publicUrl: string): void {
   const secure: Headers = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${yearSeconds}` }
     : {};
-  return {
-    ofApi: Object.entries({ ...always, ...data, ...secure }),
-    install(app) {
-      app.addHook('onSend', (request, reply, _payload, done) => {
-        for (const headers of [always, kindOf(request, reply), secure]) addMissing(reply, headers);
-        done();
-      });
-    },
-  };
+  app.addHook('onSend', (request, reply, _payload, done) => {
+    for (const headers of [always, kindOf(request, reply), secure]) addMissing(reply, headers);
+    done();
+  });
 }
 
 function kindOf(request: FastifyRequest, reply: FastifyReply): Headers {

@@ -1,10 +1,13 @@
-import type { App, ServiceName } from '@largo/service-kit';
+import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
+import { type App, type ServiceName, Unavailable } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
-import { sharedMaxAgeOf, type FetchedAnswer } from './micro-cache.ts';
+import { Agent, request } from 'undici';
+import { type FetchedAnswer, sharedMaxAgeOf } from './cached-answer.ts';
+import { withoutParsers } from './without-parsers.ts';
 
-export type Headers = Record<string, string | string[] | undefined>;
+type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 
-/** Where the services are: behind the network, or in this process. */
+/** The services behind the gateway. */
 export interface Upstream {
   /** A whole answer, for the cache. @throws Error when the service is away */
   fetch(
@@ -12,28 +15,81 @@ export interface Upstream {
     pathAndQuery: string,
     headers: Readonly<Record<string, string>>,
   ): Promise<FetchedAnswer>;
-  /** Declares the routes that pass calls on as they come, bodies and answers as streams. */
-  passOn(app: App, passage: Passage): void;
+  /** Declares the routes that forward calls, bodies and answers as streams. */
+  proxy(app: App, options: ProxyOptions): void;
   close(): Promise<void>;
 }
 
-export interface Passage {
+export interface ProxyOptions {
   /** The service's address is what follows it. */
   prefix: string;
   serviceOf(request: FastifyRequest): ServiceName;
-  /** What the service is told, of what the caller said. */
-  headersOf(request: FastifyRequest, headers: Headers): Headers;
+  rewriteRequestHeaders: NonNullable<ReplyOptions['rewriteRequestHeaders']>;
 }
 
-const kept = ['content-type', 'etag', 'location', 'cache-control', 'content-disposition'] as const;
+export function makeUpstream(resolve: (service: ServiceName) => string): Upstream {
+  const agent = new Agent({
+    connections: 64,
+    keepAliveTimeout: 30_000,
+    connect: { timeout: 2_000 },
+  });
+  return {
+    async fetch(service, pathAndQuery, headers) {
+      const answer = await request(`${resolve(service)}${pathAndQuery}`, {
+        dispatcher: agent,
+        headers,
+        headersTimeout: 10_000,
+        bodyTimeout: 10_000,
+      });
+      const body = Buffer.from(await answer.body.arrayBuffer());
+      return answerOf(answer.statusCode, answer.headers, body);
+    },
+    proxy(app, { prefix, serviceOf, rewriteRequestHeaders }) {
+      void app.register(withoutParsers(httpProxy), {
+        // The service differs per call; see getUpstream.
+        upstream: '',
+        prefix,
+        rewritePrefix: '',
+        undici: {
+          connections: 64,
+          pipelining: 1,
+          keepAliveTimeout: 30_000,
+          headersTimeout: 35_000,
+          bodyTimeout: 0,
+        },
+        disableRequestLogging: true,
+        // The services decide who may call; the gateway's own hooks ran before this.
+        config: { policy: 'public' },
+        replyOptions: {
+          getUpstream: (call) => resolve(serviceOf(call as FastifyRequest)),
+          rewriteRequestHeaders,
+          onError: (reply, { error }) => {
+            reply.log.warn({ err: error }, 'upstream failed');
+            // Sent through the error handler, so that the body has the one shape.
+            void reply.send(new Unavailable());
+          },
+        },
+      });
+    },
+    close: () => agent.close(),
+  };
+}
 
-export function answerOf(
+const forwarded = [
+  'content-type',
+  'etag',
+  'location',
+  'cache-control',
+  'content-disposition',
+] as const;
+
+function answerOf(
   status: number,
-  given: Readonly<Record<string, string | string[] | number | undefined>>,
+  given: Readonly<Record<string, string | string[] | undefined>>,
   body: Buffer,
 ): FetchedAnswer {
   const headers: Record<string, string> = {};
-  for (const name of kept) {
+  for (const name of forwarded) {
     const value = given[name];
     if (typeof value === 'string') headers[name] = value;
   }

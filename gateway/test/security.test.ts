@@ -2,13 +2,13 @@ import { connect } from 'node:net';
 import { anActor, forgedTokens, tokenFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
-import { places, startTestGateway, useTestGateway } from './support.ts';
+import { startTestGateway, useTestGateway } from './support.ts';
 
 const boss = anActor('admin', 'seller', 'buyer');
 const forged = Object.entries(await forgedTokens(boss));
 
-describe.each(places)('the services %s', (place) => {
-  const gateway = useTestGateway(place);
+describe('the gateway', () => {
+  const gateway = useTestGateway();
 
   const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
   const addressOf = (path: string) =>
@@ -45,7 +45,7 @@ describe.each(places)('the services %s', (place) => {
       fetch(`${url}/api/auth/login`, { method: 'POST', headers });
 
     it('say when to come back, and end', async () => {
-      const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' }, { place });
+      const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' });
       await login(strict.url);
       await login(strict.url);
       const refused = await login(strict.url);
@@ -61,7 +61,7 @@ describe.each(places)('the services %s', (place) => {
     });
 
     it('are not escaped by writing another X-Forwarded-For', async () => {
-      const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' }, { place });
+      const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' });
       const statuses: number[] = [];
       for (const forwarded of ['203.0.113.1', '203.0.113.2, 10.0.0.1', '203.0.113.3', '::1'])
         statuses.push((await login(strict.url, { 'x-forwarded-for': forwarded })).status);
@@ -70,10 +70,7 @@ describe.each(places)('the services %s', (place) => {
     });
 
     it('count by what the trusted proxy wrote, whatever stands before it', async () => {
-      const behind = await startTestGateway(
-        { AUTH_LIMIT_PER_MINUTE: '2', TRUSTED_PROXIES: '1' },
-        { place },
-      );
+      const behind = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2', TRUSTED_PROXIES: '1' });
       const from = async (forwarded: string) =>
         (await login(behind.url, { 'x-forwarded-for': forwarded })).status;
       const attacker = [
@@ -194,7 +191,7 @@ describe.each(places)('the services %s', (place) => {
     });
 
     it('tell browsers to stay with https, where the shop has it', async () => {
-      const https = await startTestGateway({ PUBLIC_URL: 'https://largo.example' }, { place });
+      const https = await startTestGateway({ PUBLIC_URL: 'https://largo.example' });
       const secure = await fetch(`${https.url}/api/nothing`);
       expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
       expect((await call('/api/nothing')).headers.get('strict-transport-security')).toBeNull();

@@ -1,6 +1,5 @@
 import { fixedClock } from '@largo/kernel';
 import {
-  type App,
   makeLogger,
   processCounters,
   readConfig,
@@ -31,18 +30,10 @@ export interface TestGateway {
 
 const services: readonly (ServiceName | 'web')[] = [...serviceNames, 'web'];
 
-/** Where the services are; every rule of the gateway holds for both. */
-export const places = ['over the network', 'in its own process'] as const;
-
-interface TestServices {
-  broken?: boolean;
-  place?: (typeof places)[number];
-}
-
 /** A gateway before services that only write down what reached them. */
 export async function startTestGateway(
   env: Record<string, string> = {},
-  { broken = false, place = 'over the network' }: TestServices = {},
+  { broken = false } = {},
 ): Promise<TestGateway> {
   const seen: SeenRequest[] = [];
   const answer = {
@@ -51,12 +42,12 @@ export async function startTestGateway(
     headers: {} as Record<string, string>,
     delayMs: 0,
   };
-  const apps = new Map<string, FastifyInstance>();
+  const apps: FastifyInstance[] = [];
   const urls = new Map<string, string>();
   for (const service of services) {
     const app = recorder(service, seen, answer);
     urls.set(service, await app.listen({ port: 0, host: '127.0.0.1' }));
-    apps.set(service, app);
+    apps.push(app);
   }
   const clock = fixedClock(new Date());
   const gateway: RunningGateway = await startGateway({
@@ -69,9 +60,6 @@ export async function startTestGateway(
     log: makeLogger('silent'),
     // Port 9 (discard) is closed: connections are refused at once.
     resolve: (service) => (broken ? 'http://127.0.0.1:9' : (urls.get(service) ?? '')),
-    ...(place === 'in its own process'
-      ? { appOf: (service) => (broken ? undefined : (apps.get(service) as App | undefined)) }
-      : {}),
     webUrl: urls.get('web') ?? '',
     verifier: testVerifier(clock),
     counters: processCounters(),
@@ -82,13 +70,13 @@ export async function startTestGateway(
     answer,
     async stop() {
       await gateway.stop();
-      await Promise.all([...apps.values()].map((app) => app.close()));
+      await Promise.all(apps.map((app) => app.close()));
     },
   };
 }
 
 /** One for all tests of a block; each begins with nothing seen and the usual answer. */
-export function useTestGateway(place: (typeof places)[number]): Omit<TestGateway, 'stop'> {
+export function useTestGateway(): Omit<TestGateway, 'stop'> {
   const seen: SeenRequest[] = [];
   const started = {
     url: '',
@@ -97,7 +85,7 @@ export function useTestGateway(place: (typeof places)[number]): Omit<TestGateway
   };
   let gateway: TestGateway | undefined;
   beforeAll(async () => {
-    gateway = await startTestGateway({}, { place });
+    gateway = await startTestGateway();
     Object.assign(started, gateway);
   });
   afterAll(() => gateway?.stop());

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brotliOf } from './brotli.ts';
-import { makeMicroCache, type CachedPage } from './micro-cache.ts';
-import type { RendererEntry } from '../shared/render-contract.ts';
+import { makePageCache, type CachedPage } from './page-cache.ts';
+import type { RendererEntry } from './render-contract.ts';
 import { robotsText } from './robots.ts';
 import { sitemapFile, sitemapIndex, type SitemapSource } from './sitemap.ts';
 
@@ -18,7 +18,7 @@ const index = 'index';
 /** `robots.txt` and the sitemap. A crowd of crawlers costs one look at the catalogue in ten minutes. */
 export function addCrawlerFiles(app: FastifyInstance, options: CrawlerFilesOptions): void {
   const { apiUrl, publicUrl, loadEntry } = options;
-  const cached = makeMicroCache({ ttlMs: keptMs, maxBytes: keptBytes });
+  const cached = makePageCache({ ttlMs: keptMs, maxBytes: keptBytes });
 
   async function written(name: string): Promise<CachedPage> {
     const { siteAddresses: addresses } = await loadEntry();

@@ -1,8 +1,8 @@
 import { brotliOf } from './brotli.ts';
 import type { FindAssets } from './client-assets.ts';
 import { htmlDocument } from './html-document.ts';
-import { makeMicroCache, type CachedPage } from './micro-cache.ts';
-import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
+import { makePageCache, type CachedPage } from './page-cache.ts';
+import type { RendererEntry, SiteSettings } from './render-contract.ts';
 
 export interface RendererOptions {
   readonly apiUrl: string;
@@ -36,7 +36,7 @@ const keptMs = 400;
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { apiUrl, settings, findAssets, extraHead } = options;
-  const cached = makeMicroCache({ ttlMs: options.cacheMs ?? keptMs });
+  const cached = makePageCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
 
   function shell(url: string, data: unknown): string {

@@ -34,7 +34,7 @@ function stateOf(folders) {
   ]);
 }
 
-const serverFolders = ['packages', 'services', 'gateway', 'infra', 'web/server', 'web/shared'];
+const serverFolders = ['packages', 'services', 'gateway', 'infra', 'web/server'];
 // The bundle holds the web client and what it imports.
 const clientFolders = ['web', 'packages/contracts', 'packages/kernel'];
 const clientOutputs = ['web/dist/client/.vite/manifest.json', 'web/dist/renderer/entry-server.js'];
@@ -42,17 +42,14 @@ const clientOutputs = ['web/dist/client/.vite/manifest.json', 'web/dist/renderer
 /** Workspaces that compile to `dist`: folder, sources, and where the compiler keeps its notes. */
 function compiled() {
   return workspaces()
-    .flatMap((folder) => {
-      const parts =
-        folder === 'web'
-          ? ['server', 'shared'].map((part) => [part, `dist/${part}`, `dist/${part}.tsbuildinfo`])
-          : [['src', 'dist', 'tsconfig.tsbuildinfo']];
-      return parts.map(([sources, outputs, notes]) => ({
+    .map((folder) => {
+      const isWeb = folder === 'web';
+      return {
         folder,
-        sources: path.join(root, folder, sources),
-        outputs: path.join(root, folder, outputs),
-        notes: path.join(root, folder, notes),
-      }));
+        sources: path.join(root, folder, isWeb ? 'server' : 'src'),
+        outputs: path.join(root, folder, isWeb ? 'dist/server' : 'dist'),
+        notes: path.join(root, folder, isWeb ? 'dist/server.tsbuildinfo' : 'tsconfig.tsbuildinfo'),
+      };
     })
     .filter(
       ({ folder, sources }) =>

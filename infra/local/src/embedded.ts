@@ -1,9 +1,8 @@
 import { mkdirSync } from 'node:fs';
-import { GatewayConfig, type GatewayOptions, startGateway } from '@largo/gateway';
+import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport } from '@largo/messaging';
 import {
-  inProcessCalls,
   makeLogger,
   makeRemoteVerifier,
   makeServiceHttp,
@@ -61,9 +60,7 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     const resolve = (service: ServiceName): string =>
       started.get(service)?.url ?? `http://${service}.not-started`;
     const { serviceToken } = secrets;
-    const appOf = (service: ServiceName) => started.get(service)?.app;
-    const serviceTransport = inProcessCalls({ appOf, serviceToken });
-    const http = makeServiceHttp({ resolve, serviceToken, transport: serviceTransport });
+    const http = makeServiceHttp({ resolve, serviceToken });
     const verifier = makeRemoteVerifier({
       identityUrl: () => resolve('identity'),
       http,
@@ -79,7 +76,6 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       clock,
       log,
       resolve,
-      serviceTransport,
       verifier,
       mode: 'demo',
       transport: inProcessTransport({ waitFor: serviceNames }),
@@ -90,11 +86,7 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     parts.push(() => stopServices(running));
     const pages = await startPages(settings, sidecars.sandboxUrl);
     parts.push(pages.stop);
-    const gateway = await startGatewayApp(settings, runtime, {
-      webUrl: pages.url,
-      appOf,
-      serviceToken,
-    });
+    const gateway = await startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken });
     parts.push(gateway.stop);
     const { seeded } = await seedCity({
       env,
@@ -183,15 +175,11 @@ function startPages(settings: LocalSettings, sandboxUrl: string): ReturnType<typ
   return startWeb({ port: 0, apiUrl, settings: siteSettings(site), paymentOrigins });
 }
 
-interface Upstreams extends Required<Pick<GatewayOptions, 'appOf' | 'webUrl'>> {
-  serviceToken: string;
-}
-
 /** The shop's address: in front of the pages and of the services in this process. */
 function startGatewayApp(
   settings: LocalSettings,
   { clock, log, resolve, verifier }: Runtime,
-  { webUrl, appOf, serviceToken }: Upstreams,
+  { webUrl, serviceToken }: { webUrl: string; serviceToken: string },
 ): ReturnType<typeof startGateway> {
   const config = readConfig(GatewayConfig, {
     ...process.env,
@@ -205,7 +193,6 @@ function startGatewayApp(
     clock,
     log,
     resolve,
-    appOf,
     webUrl,
     ...(verifier ? { verifier } : {}),
   });

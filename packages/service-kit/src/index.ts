@@ -10,7 +10,6 @@ export {
   type VerifierOptions,
 } from './auth/token-verifier.ts';
 export { CircuitOpen, makeCircuitBreaker } from './clients/circuit-breaker.ts';
-export { inProcessCalls } from './clients/in-process-calls.ts';
 export { RemoteError } from './clients/remote-error.ts';
 export {
   type CallOptions,
@@ -33,7 +32,6 @@ export {
 export { FilesConfig, openFiles } from './files/open-files.ts';
 export { uploadLimit } from './files/upload-limit.ts';
 export { type App, buildApp, requestIdOf } from './http/app.ts';
-export { type AppAnswer, askApp } from './http/ask-app.ts';
 export { closeApp } from './http/close-app.ts';
 export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
 export {
@@ -43,6 +41,7 @@ export {
   Unauthenticated,
   Unavailable,
 } from './http/errors.ts';
+export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
 export { installMetrics, type Metrics } from './http/metrics.ts';
 export {
   type Actor,

@@ -1,9 +1,10 @@
 import { useSyncExternalStore } from 'react';
-import { listingChoice } from '../../shared/before-paint.ts';
 import { writeStored } from './storage.ts';
 
 export type Listing = 'grid' | 'list';
 
+/** Also read by `server/listing-script.ts`, before the first paint. */
+const name = 'largo.listing';
 const listeners = new Set<() => void>();
 
 /** How lists of products are laid out. The root element says it, so that pages need no second rendering. */
@@ -12,7 +13,7 @@ const current = (): Listing =>
 
 export function chooseListing(listing: Listing): void {
   document.documentElement.dataset['listing'] = listing;
-  writeStored(listingChoice.storageKey, listing === 'list' ? listing : null);
+  writeStored(name, listing === 'list' ? listing : null);
   for (const listener of listeners) listener();
 }
 

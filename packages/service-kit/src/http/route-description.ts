@@ -24,6 +24,7 @@ const exempt: ReadonlySet<string> = new Set([
   'catalog',
   'cart',
   'orders',
+  'payments',
   'payouts',
   'shipping',
   'notifications',

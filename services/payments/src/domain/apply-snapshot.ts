@@ -2,8 +2,8 @@ import { isPastExpiry, type PaymentRecord } from './payment.ts';
 import {
   type ChargebackState,
   paymentMoves,
-  mapProviderStatus,
-  type MappedStatus,
+  type Standing,
+  standingOf,
   wasPaid,
 } from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
@@ -24,43 +24,44 @@ export function applySnapshot(payment: PaymentRecord, seen: ProviderPayment, now
   if (payment.providerUpdatedAt !== null && seen.updatedAt < payment.providerUpdatedAt) {
     return { payment, facts: [], ignored: 'overtaken' };
   }
-  const mapped = ourStatus(payment, seen, now);
-  if (!mapped) return { payment, facts: [], ignored: 'unknown-status' };
-  const stays = mapped.status === payment.status;
-  if (!stays && !paymentMoves[payment.status].includes(mapped.status)) {
+  const standing = ourStanding(payment, seen, now);
+  if (!standing) return { payment, facts: [], ignored: 'unknown-status' };
+  const stays = standing.status === payment.status;
+  if (!stays && !paymentMoves[payment.status].includes(standing.status)) {
     return { payment, facts: [], ignored: 'backwards' };
   }
-  const next = merged(payment, seen, mapped, now);
+  const next = merged(payment, seen, standing, now);
   return { payment: next, facts: factsBetween(payment, next) };
 }
 
-function ourStatus(
+function ourStanding(
   payment: PaymentRecord,
   seen: ProviderPayment,
   now: Date,
-): MappedStatus | undefined {
-  const mapped = mapProviderStatus(seen.status, seen.statusDetail);
-  if (!mapped) return undefined;
+): Standing | undefined {
+  const standing = standingOf(seen.status, seen.statusDetail);
+  if (!standing) return undefined;
   // We cancel a code when its time is over: to the buyer it expired.
-  if (mapped.status === 'cancelled' && isPastExpiry(payment, now)) mapped.status = 'expired';
+  if (standing.status === 'cancelled' && isPastExpiry(payment, now)) standing.status = 'expired';
   // A claim that was closed in our favour leaves a plain approved payment.
-  if (mapped.status === 'approved' && mapped.chargebackState === null) {
-    mapped.chargebackState = payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
+  if (standing.status === 'approved' && standing.chargebackState === null) {
+    standing.chargebackState =
+      payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
   }
-  mapped.chargebackState ??= payment.chargebackState;
-  return mapped;
+  standing.chargebackState ??= payment.chargebackState;
+  return standing;
 }
 
 function merged(
   payment: PaymentRecord,
   seen: ProviderPayment,
-  mapped: MappedStatus,
+  standing: Standing,
   now: Date,
 ): PaymentRecord {
-  const arrived = wasPaid(mapped.status) && payment.approvedAt === null;
+  const arrived = wasPaid(standing.status) && payment.approvedAt === null;
   return {
     ...payment,
-    ...mapped,
+    ...standing,
     statusDetail: seen.statusDetail,
     method: seen.paymentType === 'debit_card' ? 'debit_card' : payment.method,
     providerPaymentId: seen.id,
@@ -92,7 +93,7 @@ export interface Expectations {
   liveMode: boolean;
 }
 
-/** Names of what does not match our payment; such a payment is never applied. */
+/** Names of what does not match our attempt; such a payment is never applied. */
 export function mismatches(
   payment: PaymentRecord,
   seen: ProviderPayment,
@@ -107,5 +108,5 @@ export function mismatches(
     ['live_mode', seen.liveMode === liveMode],
     ['id', known === null || known === seen.id],
   ];
-  return checks.filter(([, matches]) => !matches).map(([name]) => name);
+  return checks.filter(([, holds]) => !holds).map(([name]) => name);
 }

@@ -1,9 +1,9 @@
-import { disconnectAccount, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+import { type Accounts, disconnectAccount } from '../settlement/seller-accounts.ts';
 
 /** The seller leaves: nothing more can be sold, existing payouts are not touched. Repeatable. */
 export async function disconnectSeller(
-  deps: SellerAccountDeps,
+  accounts: Accounts,
   { sellerId, correlationId }: { sellerId: string; correlationId: string },
 ): Promise<void> {
-  await disconnectAccount(deps, sellerId, { by: 'seller', correlationId });
+  await disconnectAccount(accounts, sellerId, { by: 'seller', correlationId });
 }

@@ -1,11 +1,16 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { paymentRepository } from '../db/payment-repository.ts';
-import { sellerAccountRepository } from '../db/seller-account-repository.ts';
+import { insertPayment } from '../db/payment-repository.ts';
 import { PaymentAlreadyPaid } from '../domain/errors.ts';
-import { newPayment, type PaymentRecord } from '../domain/payment.ts';
-import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
-import { emitPaymentEvents } from '../provider/payment-events.ts';
-import { wakeFollowUps } from '../provider/sync-payment.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+import { announce } from '../settlement/announce.ts';
+import {
+  askPayables,
+  assertSellersConnected,
+  newAttempt,
+  type PayCommand,
+  type PayDeps,
+} from '../settlement/attempts.ts';
+import { followUp } from '../settlement/settle.ts';
 
 /** A payment that costs nothing and is approved at once; the route exists outside production only. */
 export async function payAsTest(
@@ -14,30 +19,25 @@ export async function payAsTest(
   deps: PayDeps,
 ): Promise<PaymentRecord> {
   const payment = await unit.runAfter(
-    () => fetchPayables(deps, command),
+    async () => {
+      const payables = await askPayables(deps, command);
+      await assertSellersConnected(deps.settlement, payables.orders);
+      return payables;
+    },
     async (change, payables) => {
-      const { tx, now } = change;
-      await sellerAccountRepository.assertConnected(tx, payables.orders, now);
-      const attempt = newPayment(payables, {
-        payable: command.payable,
-        method: 'test',
-        installments: 1,
-        now,
-        expiresAt: null,
-      });
-      const paid: PaymentRecord = {
+      const given = { payable: command.payable, method: 'test' as const, installments: 1 };
+      const attempt = newAttempt(payables, { ...given, now: change.now, expiresAt: null });
+      const paid = {
         ...attempt,
-        status: 'approved',
-        approvedAt: now.toISOString(),
+        status: 'approved' as const,
+        approvedAt: change.now.toISOString(),
       };
-      const orderIds = paid.orders.map(({ orderId }) => orderId);
-      if (await paymentRepository.findApprovedOf(tx, orderIds))
-        throw new PaymentAlreadyPaid(paid.id);
-      await paymentRepository.insert(tx, paid);
-      await emitPaymentEvents(change, paid, ['created', 'approved']);
+      const inserted = await insertPayment(change.tx, paid);
+      if (inserted !== 'stored') throw new PaymentAlreadyPaid(paid.id);
+      await announce(change, paid, ['created', 'approved']);
       return paid;
     },
   );
-  wakeFollowUps(deps, payment);
+  followUp(deps.settlement, payment);
   return payment;
 }

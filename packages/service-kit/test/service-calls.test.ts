@@ -1,0 +1,73 @@
+import { startTestService, type TestService, testServiceToken } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeServiceHttp, type ServiceHttp } from '../src/index.ts';
+import { sample } from './sample/service.ts';
+
+const gate = { wait: Promise.resolve() };
+let service: TestService;
+
+beforeAll(async () => {
+  service = await startTestService(sample(gate));
+});
+afterAll(() => service.stop());
+
+const context = { correlationId: 'c-12345678' };
+
+const connect = (serviceToken = testServiceToken): ServiceHttp =>
+  makeServiceHttp({ resolve: () => service.url, serviceToken });
+
+describe('a service called by another', () => {
+  it('answers a caller with the service token', async () => {
+    const http = connect();
+    expect(await http.call('orders', 'GET', '/internal/thing', context)).toEqual({ ok: true });
+    await http.close();
+  });
+
+  it('refuses another token, which is a failure of ours', async () => {
+    const http = connect('another-token-than-ours');
+    await expect(http.call('orders', 'GET', '/internal/thing', context)).rejects.toThrow(
+      'orders answered 403 FORBIDDEN',
+    );
+    await http.close();
+  });
+
+  it('reads the query with its schema and refuses what does not fit', async () => {
+    const http = connect();
+    const list = (limit: number) =>
+      http.call('orders', 'GET', '/things', { ...context, query: { limit, page: undefined } });
+    expect(await list(7)).toEqual({ limit: 7, data: [] });
+    await expect(list(51)).rejects.toMatchObject({ code: 'INVALID_REQUEST', kind: 'invalid' });
+    await http.close();
+  });
+
+  it('refuses a caller that must be signed in, with a body or without', async () => {
+    const http = connect();
+    const body = { name: 'Bolo', priceCents: 100 };
+    await expect(http.call('orders', 'POST', '/things', { ...context, body })).rejects.toThrow(
+      'orders answered 401 UNAUTHENTICATED',
+    );
+    await http.close();
+  });
+
+  it('is waited for only until the time is over', async () => {
+    const http = connect();
+    let open = () => {};
+    gate.wait = new Promise((resolve) => (open = resolve));
+    const call = http.call('orders', 'GET', '/slow', { ...context, timeoutMs: 50 });
+    await expect(call).rejects.toMatchObject({ code: 'UNAVAILABLE', kind: 'unavailable' });
+    open();
+    await http.close();
+  });
+});
+
+it('a service that has stopped is unavailable', async () => {
+  const other = await startTestService(sample());
+  const http = makeServiceHttp({
+    resolve: () => other.url,
+    serviceToken: testServiceToken,
+  });
+  await other.stop();
+  await expect(http.call('orders', 'GET', '/internal/thing', context)).rejects.toMatchObject({
+    kind: 'unavailable',
+  });
+});
