@@ -22,7 +22,8 @@ it('keeps every receipt when consumers are renamed, and the newest version of me
   ] as const;
   for (const [consumer, eventId] of receipts)
     await sql`insert into identity.inbox values (${consumer}, ${eventId}, now())`;
-  for (const head of heads) await sql`insert into identity.inbox_heads values ${sql(head)}`;
+  for (const [consumer, source, id, version] of heads)
+    await sql`insert into identity.inbox_heads values (${consumer}, ${source}, ${id}, ${version})`;
 
   await sql.unsafe(await readFile(migration, 'utf8'));
 

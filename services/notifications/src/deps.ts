@@ -1,23 +1,30 @@
-import type { BaseDeps } from '@largo/service-kit';
+import type { BaseDeps, WorkQueue } from '@largo/service-kit';
 import type { NotificationsConfig } from './config.ts';
-import { secretOf } from './db/secret.ts';
-import { type MailSender, makeMailSender } from './mail/mail-sender.ts';
-import { makeRefusalLinks, type RefusalLinks } from './mail/refusal-links.ts';
+import { secretRepository } from './db/secret-repository.ts';
+import { makeMailSender } from './mail/mail-sender.ts';
 import { smtpTransport } from './mail/smtp.ts';
+import { makeUnsubscribeLinks, type UnsubscribeLinks } from './mail/unsubscribe-links.ts';
+import { countUnread } from './queries/count-unread.ts';
 import { startStreamHub, type StreamHub } from './stream/stream-hub.ts';
 
 export interface Deps extends BaseDeps<Readonly<NotificationsConfig>> {
-  mailSender: MailSender;
+  mailSender: WorkQueue;
   hub: StreamHub;
-  refusalLinks: RefusalLinks;
+  unsubscribeLinks: UnsubscribeLinks;
 }
 
 export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>): Promise<Deps> {
   const { config, db, clock, log, fanout, mode } = base;
+  const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
   return {
     ...base,
-    hub: await startStreamHub({ fanout, db, log, maxPerUser: config.STREAMS_PER_USER }),
-    refusalLinks: makeRefusalLinks(await secretOf(db, 'refusal-links')),
+    hub: await startStreamHub({
+      fanout,
+      log,
+      maxPerUser: config.STREAMS_PER_USER,
+      countUnread: (userId) => countUnread(db, userId),
+    }),
+    unsubscribeLinks: makeUnsubscribeLinks(secret),
     mailSender: makeMailSender({
       db,
       clock,

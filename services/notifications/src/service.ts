@@ -5,7 +5,7 @@ import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
 import { personalData } from './personal-data.ts';
-import { forgetSentMails } from './use-cases/clean-up.ts';
+import { deleteSentMails } from './use-cases/delete-sent-mails.ts';
 
 export const notifications = defineService({
   name: 'notifications',
@@ -15,10 +15,14 @@ export const notifications = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: ({ mailSender, db, clock }) => [
-    // New mails do not wait for it; it brings those that failed or were left by a crash.
+  jobs: ({ mailSender, units }) => [
+    // New mails are sent at once; this retries those that failed or were left by a crash.
     { name: 'send-mails', everyMs: 2_000, run: () => mailSender.drain() },
-    { name: 'forget-sent-mails', everyMs: dayMs, run: () => forgetSentMails(db, clock.now()) },
+    {
+      name: 'delete-sent-mails',
+      everyMs: dayMs,
+      run: () => deleteSentMails(units.plain({ correlationId: 'notifications.delete-sent-mails' })),
+    },
   ],
   async close({ hub, mailSender }) {
     await hub.stop();

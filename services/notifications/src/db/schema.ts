@@ -49,7 +49,7 @@ export const mails = schema.table('mails', {
   data: jsonb('data').notNull(),
   priority: smallint('priority').notNull(),
   createdAt: instant('created_at').notNull(),
-  attempts: integer('attempts').notNull().default(0),
+  tries: integer('tries').notNull().default(0),
   nextTryAt: instant('next_try_at').notNull(),
   sentAt: instant('sent_at'),
   gaveUpAt: instant('gave_up_at'),

@@ -19,7 +19,7 @@ export class ActionUrlNotAllowed extends DomainError {
   }
 }
 
-export class RefusalLinkInvalid extends DomainError {
+export class UnsubscribeLinkInvalid extends DomainError {
   readonly code = 'REFUSAL_LINK_INVALID';
   readonly kind = 'invalid';
   constructor() {

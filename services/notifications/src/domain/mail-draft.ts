@@ -4,7 +4,7 @@ export interface MailLine {
   readonly unitPriceCents: number;
 }
 
-/** What a mail says; it goes to its recipient's address at the time of sending. */
+/** The content of a mail; its address is that of the recipient when it is sent. */
 export type MailDraft =
   | { readonly template: 'verify-email'; readonly data: LinkMail }
   | { readonly template: 'reset-password'; readonly data: LinkMail }
@@ -40,21 +40,21 @@ export interface LinkMail {
   readonly expiresAt: string;
 }
 
-/** Masked: a mailbox may be in other hands. */
+/** Masked: the mailbox may belong to someone else by now. */
 export interface PixKeyMail {
   readonly before: string | null;
   readonly after: string | null;
 }
 
-/** To somebody who is no recipient any more: it brings its address and the name. */
+/** The recipient is deleted by then: the mail carries address and name itself. */
 export interface FarewellMail {
   readonly name: string;
 }
 
 export interface CartMail {
   readonly lines: readonly MailLine[];
-  /** Of the link that ends these reminders. */
-  readonly refusalToken: string;
+  /** For the unsubscribe link. */
+  readonly unsubscribeToken: string;
 }
 
 export interface OrderMail {
@@ -70,26 +70,22 @@ export interface PaidOrderMail extends OrderMail {
 
 export interface CancelledMail {
   readonly reason: string | null;
-  /** Money comes back. */
+  /** There is money to refund. */
   readonly wasPaid: boolean;
   readonly totalCents: number;
-  /** The seller gets another text than the buyer. */
+  /** Seller and buyer get different texts. */
   readonly reader: 'buyer' | 'seller';
 }
 
 export type TemplateName = MailDraft['template'];
 
-const awaited: ReadonlySet<TemplateName> = new Set(['verify-email', 'reset-password']);
+const urgent: ReadonlySet<TemplateName> = new Set(['verify-email', 'reset-password']);
 
-/** 0: somebody sits and waits for it. */
+/** 0: a person is waiting for it at the screen. */
 export function mailPriority(template: TemplateName): 0 | 1 {
-  return awaited.has(template) ? 0 : 1;
-}
-
-/** Two seconds after the first failure, doubling up to an hour. */
-export function retryDelayMs(attempts: number): number {
-  return Math.min(3_600_000, 2_000 * 2 ** Math.min(20, Math.max(0, attempts - 1)));
+  return urgent.has(template) ? 0 : 1;
 }
 
 /** About four days of trying. */
-export const maxAttempts = 100;
+export const maxTries = 100;
+export const retryDelays = { firstMs: 2_000, maxMs: 3_600_000 };

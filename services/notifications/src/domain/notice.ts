@@ -29,7 +29,7 @@ export interface Notice {
   readonly priority?: Priority;
 }
 
-const standing: Readonly<Record<NotificationType, { category: Category; priority: Priority }>> = {
+const defaults: Readonly<Record<NotificationType, { category: Category; priority: Priority }>> = {
   order_created: { category: 'order', priority: 'normal' },
   order_paid: { category: 'order', priority: 'high' },
   order_shipped: { category: 'order', priority: 'normal' },
@@ -43,11 +43,11 @@ const standing: Readonly<Record<NotificationType, { category: Category; priority
 };
 
 export function categoryOf({ type, category }: Pick<Notice, 'type' | 'category'>): Category {
-  return category ?? standing[type].category;
+  return category ?? defaults[type].category;
 }
 
 export function priorityOf({ type, priority }: Pick<Notice, 'type' | 'priority'>): Priority {
-  return priority ?? standing[type].priority;
+  return priority ?? defaults[type].priority;
 }
 
 /** `/orders/1` yes; `//evil.example`, `https://…` and `/\evil` no. */

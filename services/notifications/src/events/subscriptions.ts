@@ -7,7 +7,6 @@ import {
   DisputeClosedV1,
   DisputeOpenedV1,
   EmailVerificationRequestedV1,
-  type Envelope,
   type EventContract,
   FundsReleasedV1,
   OrderCancelledV1,
@@ -29,7 +28,12 @@ import {
   RefundRejectedV1,
   RefundRequestedV1,
   RegistrationRepeatedV1,
+  RolesChangedV1,
   StoreRatedV1,
+  UserBlockedV1,
+  UserRegisteredV1,
+  UserUnblockedV1,
+  UserUpdatedV1,
 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { Static } from 'typebox';
@@ -39,25 +43,52 @@ import type { Announcement } from '../domain/announcement.ts';
 import * as order from '../domain/order-announcements.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
-import { show, tell } from '../stream/tell.ts';
-import { remindOfCart } from '../use-cases/remind-of-cart.ts';
-import { recipientSubscriptions } from './recipient-subscriptions.ts';
+import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
+import { announceAndDeliver } from '../use-cases/announce-and-deliver.ts';
+import { sendCartReminder } from '../use-cases/send-cart-reminder.ts';
 
-/** What is told about each event; one receipt per event, whatever the number of readers. */
 export function subscriptions(deps: Deps): Subscription[] {
+  return [...recipients(deps), ...announcements(deps)];
+}
+
+/** Users who can be written to, as identity publishes them. */
+function recipients({ units }: Deps): Subscription[] {
+  const consumer = 'notifications.recipients';
+  return [
+    subscribe(UserRegisteredV1, (event) =>
+      projectRecipient(units.forEvent(consumer, event), event.data),
+    ),
+    subscribe(UserUpdatedV1, (event) =>
+      projectRecipient(units.forEvent(consumer, event), event.data),
+    ),
+    subscribe(RolesChangedV1, (event) => {
+      const { userId, roles } = event.data;
+      return updateRecipient(units.forEvent(consumer, event), userId, { roles });
+    }),
+    subscribe(UserBlockedV1, (event) =>
+      updateRecipient(units.forEvent(consumer, event), event.data.userId, { isActive: false }),
+    ),
+    subscribe(UserUnblockedV1, (event) =>
+      updateRecipient(units.forEvent(consumer, event), event.data.userId, { isActive: true }),
+    ),
+  ];
+}
+
+/** `orders.order-paid.v1` is consumed as `notifications.order-paid`. */
+function consumerOf({ type }: EventContract): string {
+  return `notifications.${type.split('.')[1]}`;
+}
+
+function announcements(deps: Deps): Subscription[] {
   const on = <E extends EventContract>(
     contract: E,
     announcementOf: (data: Static<E['schema']>) => Announcement,
   ): Subscription =>
-    subscribe(contract, (event) =>
-      tell(
-        deps.units.forEvent(`notifications.on.${contract.type}`, event),
-        announcementOf(event.data),
-        deps,
-      ),
-    );
+    subscribe(contract, (event) => {
+      const unit = deps.units.forEvent(consumerOf(contract), event);
+      return announceAndDeliver(unit, announcementOf(event.data), deps);
+    });
   return [
-    ...recipientSubscriptions(deps),
     on(EmailVerificationRequestedV1, account.emailVerificationRequested),
     on(PasswordResetRequestedV1, account.passwordResetRequested),
     on(DataExportReadyV1, account.dataExportReady),
@@ -88,19 +119,11 @@ export function subscriptions(deps: Deps): Subscription[] {
     on(StoreRatedV1, ({ sellerId, overallRating }) =>
       account.storeRated({ sellerId, rating: overallRating }),
     ),
-    subscribe(CartAbandonedV1, (event) => remind(deps, event)),
+    subscribe(CartAbandonedV1, (event) => {
+      const { buyerId, lines = [] } = event.data;
+      const unit = deps.units.forEvent(consumerOf(CartAbandonedV1), event);
+      const seenAt = new Date(event.occurredAt);
+      return sendCartReminder(unit, { buyerId, lines, seenAt }, deps);
+    }),
   ];
-}
-
-async function remind(
-  deps: Deps,
-  event: Envelope<Static<(typeof CartAbandonedV1)['schema']>>,
-): Promise<void> {
-  const { buyerId, lines = [] } = event.data;
-  const unit = deps.units.forEvent(`notifications.on.${CartAbandonedV1.type}`, event);
-  const seenAt = new Date(event.occurredAt);
-  const rows = await remindOfCart(unit, { buyerId, lines, seenAt }, deps.refusalLinks);
-  if (rows.length === 0) return;
-  deps.mailSender.wake();
-  await show(rows, [], deps);
 }

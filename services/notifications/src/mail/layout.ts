@@ -7,7 +7,7 @@ export interface RenderedMail {
   text: string;
   html: string;
   /** Where the mail program posts that no more of these are wanted. */
-  refusalUrl?: string;
+  unsubscribeUrl?: string;
 }
 
 export function renderMail(
@@ -19,7 +19,7 @@ export function renderMail(
     subject: content.subject,
     text: plainText(content, greeting, setting),
     html: htmlText(content, greeting, setting),
-    ...(content.refusal && { refusalUrl: content.refusal.post }),
+    ...(content.unsubscribe && { unsubscribeUrl: content.unsubscribe.post }),
   };
 }
 
@@ -28,7 +28,7 @@ function firstNameOf(name: string): string {
 }
 
 function plainText(content: MailContent, greeting: string, { brand, city }: MailSetting): string {
-  const { paragraphs, lines = [], sums = [], button, note, refusal } = content;
+  const { paragraphs, lines = [], sums = [], button, note, unsubscribe } = content;
   const items = [
     ...lines.map((line) => `${line.quantity} x ${line.title}: ${formatBRL(lineTotal(line))}`),
     ...sums.map(({ label, amountCents }) => `${label}: ${formatBRL(amountCents)}`),
@@ -39,14 +39,14 @@ function plainText(content: MailContent, greeting: string, { brand, city }: Mail
     ...(items.length > 0 ? [items.join('\n')] : []),
     ...(button ? [`${button.label}:\n${button.url}`] : []),
     ...(note === undefined ? [] : [note]),
-    ...(refusal ? [`${refusal.label}:\n${refusal.page}`] : []),
+    ...(unsubscribe ? [`${unsubscribe.label}:\n${unsubscribe.page}`] : []),
     `${brand}: o comércio do seu bairro, em ${city}`,
   ].join('\n\n');
 }
 
 // Mail programs read tables and inline styles, and little else.
 function htmlText(content: MailContent, greeting: string, setting: MailSetting): string {
-  const { subject, paragraphs, button, note, refusal } = content;
+  const { subject, paragraphs, button, note, unsubscribe } = content;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:1.3;color:#0C3F2D">${escape(greeting)}</h1>`,
     ...paragraphs.map((text) => `<p style="margin:0 0 14px">${escape(text)}</p>`),
@@ -55,8 +55,8 @@ function htmlText(content: MailContent, greeting: string, setting: MailSetting):
     note === undefined
       ? ''
       : `<p style="margin:22px 0 0;font-size:13px;color:#777166">${escape(note)}</p>`,
-    refusal
-      ? `<p style="margin:14px 0 0;font-size:13px"><a href="${escape(refusal.page)}" style="color:#177153">${escape(refusal.label)}</a></p>`
+    unsubscribe
+      ? `<p style="margin:14px 0 0;font-size:13px"><a href="${escape(unsubscribe.page)}" style="color:#177153">${escape(unsubscribe.label)}</a></p>`
       : '',
   ].join('\n');
   return `<!doctype html>

@@ -12,7 +12,7 @@ export interface MailContent {
   /** In small letters at the end. */
   note?: string;
   /** Of mails people may refuse: `page` is for them, `post` for their mail program (RFC 8058). */
-  refusal?: { label: string; page: string; post: string };
+  unsubscribe?: { label: string; page: string; post: string };
 }
 
 export interface MailSetting {

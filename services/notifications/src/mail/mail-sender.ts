@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Clock } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import type { Logger } from '@largo/service-kit';
-import { type DueMail, mailQueue } from '../db/mail-queue.ts';
+import { type Logger, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
+import { type DueMail, mailRepository } from '../db/mail-repository.ts';
 import { renderMail } from './layout.ts';
 import type { MailSetting } from './mail-content.ts';
-import { MailRefused, type MailTransport } from './smtp.ts';
+import { MailRejected, type MailTransport } from './smtp.ts';
 import { contentOf } from './templates.ts';
 
 export interface MailSenderOptions {
@@ -14,90 +14,61 @@ export interface MailSenderOptions {
   log: Logger;
   transport: MailTransport;
   setting: MailSetting;
-  /** Of the mails nobody sits and waits for; keeps a rush of orders from taking the processor. */
+  /** Of the mails that are not urgent, so that a rush of orders does not take the processor. */
   perSecond: number;
 }
 
-export interface MailSender {
-  /** Something was written: send soon. Returns at once. */
-  wake(): void;
-  /** Sends everything that is due; one run at a time. */
-  drain(): Promise<void>;
-  stop(): Promise<void>;
-}
+const concurrency = 6;
 
-const batchSize = 6;
-
-/** Sends waiting mails. Several may run, on several replicas: each mail is claimed by one. */
-export function makeMailSender(options: MailSenderOptions): MailSender {
-  const { db, clock, log } = options;
-  let current: Promise<void> | undefined;
-  let again = false;
-  const stopping = new AbortController();
-
-  const run = async (): Promise<void> => {
-    do {
-      again = false;
-      for (;;) {
-        if (stopping.signal.aborted) return;
-        const startedAt = performance.now();
-        const mails = await mailQueue.claim(db, batchSize, clock.now());
-        const outcomes = await Promise.all(mails.map((mail) => sendOne(options, mail)));
-        // The server is away: the rest would only fail too and wait longer than needed.
-        if (outcomes.includes('unreachable')) return;
-        if (mails.length < batchSize) break;
-        await pace(mails, performance.now() - startedAt);
-      }
-    } while (again);
-  };
-  const pace = async (mails: readonly DueMail[], tookMs: number): Promise<void> => {
-    const unhurried = mails.filter(({ priority }) => priority > 0).length;
-    const restMs = (unhurried * 1_000) / options.perSecond - tookMs;
-    if (restMs > 0)
-      await sleep(restMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-  };
-  const drain = (): Promise<void> => {
-    again = true;
-    current ??= run().finally(() => {
-      current = undefined;
-    });
-    return current;
-  };
+/** Sends waiting mails; replicas share the queue. */
+export function makeMailSender(options: MailSenderOptions): WorkQueue {
+  const { db, clock, log, perSecond, transport } = options;
+  const restMs = (concurrency * 1_000) / perSecond;
+  const queue = makeWorkQueue<DueMail>({
+    name: 'mails',
+    concurrency,
+    claim: (limit, now) => mailRepository.claim(db, limit, now),
+    async handle(mail, signal) {
+      const isReachable = await send(options, mail);
+      // The server is away: the others would only fail too, and then wait longer than needed.
+      if (!isReachable) return 'rest';
+      if (mail.priority > 0) await sleep(restMs, undefined, { signal }).catch(() => undefined);
+    },
+    clock,
+    log,
+  });
   return {
-    wake: () => void drain().catch((err: unknown) => log.error({ err }, 'mails were not sent')),
-    drain,
+    ...queue,
     async stop() {
-      stopping.abort();
-      await current?.catch(() => undefined);
-      options.transport.close();
+      await queue.stop();
+      transport.close();
     },
   };
 }
 
-type Outcome = 'sent' | 'refused' | 'unreachable' | 'waiting';
-
-async function sendOne(options: MailSenderOptions, mail: DueMail): Promise<Outcome> {
+/** @returns false when the mail server did not answer */
+async function send(options: MailSenderOptions, mail: DueMail): Promise<boolean> {
   const { db, clock, log, transport, setting } = options;
   const fail = (reason: string, permanent: boolean) =>
-    mailQueue.markFailed(db, mail, { reason, permanent, now: clock.now() });
+    mailRepository.setFailed(db, mail, { reason, permanent, now: clock.now() });
   if (!mail.recipient) {
     await fail('the recipient is not known yet', false);
-    return 'waiting';
+    return true;
   }
   const { email } = mail.recipient;
-  // Goes into a header too.
+  // Becomes part of a header.
   const name = mail.recipient.name.replace(/\p{Cc}+/gu, ' ');
   try {
     const rendered = renderMail(contentOf(mail.draft, setting), { name, setting });
     await transport.send({ id: mail.id, to: { name, address: email }, ...rendered });
   } catch (err) {
-    const permanent = err instanceof MailRefused;
-    const line = { err, mailId: mail.id, template: mail.draft.template, attempts: mail.attempts };
-    if (permanent) log.error(line, 'mail refused for good');
-    else log.warn(line, 'mail not sent, will try again');
+    const permanent = err instanceof MailRejected;
+    const fields = { err, mailId: mail.id, template: mail.draft.template, tries: mail.tries };
+    if (permanent) log.error(fields, 'mail rejected for good');
+    else log.warn(fields, 'mail not sent, will try again');
     await fail(err instanceof Error ? err.message : String(err), permanent);
-    return permanent ? 'refused' : 'unreachable';
+    return permanent;
   }
-  await mailQueue.markSent(db, mail.id, clock.now());
-  return 'sent';
+  await mailRepository.setSent(db, mail.id, clock.now());
+  return true;
 }

@@ -7,20 +7,20 @@ export interface OutgoingMail {
   subject: string;
   text: string;
   html: string;
-  refusalUrl?: string;
+  unsubscribeUrl?: string;
 }
 
 export interface MailTransport {
-  /** @throws MailRefused when trying again can't help; anything else may pass later */
+  /** @throws MailRejected when trying again can't help; anything else may pass later */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
 /** The server understood and said no for good (SMTP 5xx about this mail). */
-export class MailRefused extends Error {
+export class MailRejected extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
-    this.name = 'MailRefused';
+    this.name = 'MailRejected';
   }
 }
 
@@ -53,7 +53,7 @@ export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransp
       : { auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) } }),
   });
   return {
-    async send({ id, refusalUrl, ...mail }) {
+    async send({ id, unsubscribeUrl, ...mail }) {
       try {
         await pool.sendMail({
           ...mail,
@@ -61,14 +61,14 @@ export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransp
           messageId: `<${id}@largo>`,
           headers: {
             'Auto-Submitted': 'auto-generated',
-            ...(refusalUrl !== undefined && {
-              'List-Unsubscribe': `<${refusalUrl}>`,
+            ...(unsubscribeUrl !== undefined && {
+              'List-Unsubscribe': `<${unsubscribeUrl}>`,
               'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
             }),
           },
         });
       } catch (error) {
-        throw isFinal(error) ? new MailRefused(error) : error;
+        throw isFinal(error) ? new MailRejected(error) : error;
       }
     },
     close: () => pool.close(),

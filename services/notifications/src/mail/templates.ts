@@ -72,7 +72,7 @@ const templates: Templates = {
       'Este é o nosso último e-mail para este endereço. As portas continuam abertas se um dia quiser voltar.',
     ],
   }),
-  'cart-reminder': ({ lines, refusalToken }, { publicUrl }) => ({
+  'cart-reminder': ({ lines, unsubscribeToken }, { publicUrl }) => ({
     subject: 'Seu carrinho continua aqui',
     paragraphs: [
       lines.length === 1
@@ -88,10 +88,10 @@ const templates: Templates = {
     ],
     button: { label: 'Ver meu carrinho', url: `${publicUrl}/cart` },
     note: 'Guardar no carrinho não reserva o produto: preço e estoque podem mudar, e o frete aparece no carrinho. Você recebe este e-mail porque autorizou lembretes do carrinho no seu perfil.',
-    refusal: {
+    unsubscribe: {
       label: 'Não quero mais lembretes do carrinho',
-      page: `${publicUrl}/unsubscribe/${refusalToken}`,
-      post: `${publicUrl}/api/notifications/cart-reminders/refusals/${refusalToken}`,
+      page: `${publicUrl}/unsubscribe/${unsubscribeToken}`,
+      post: `${publicUrl}/api/notifications/cart-reminders/refusals/${unsubscribeToken}`,
     },
   }),
   'order-paid': (order, setting) => ({

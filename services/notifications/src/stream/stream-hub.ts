@@ -1,9 +1,7 @@
-import type { Db } from '@largo/messaging';
 import type { Fanout, Logger } from '@largo/service-kit';
 import type { NotificationView } from '@largo/contracts';
 import type { Push } from '../domain/announcement.ts';
 import { TooManyStreams } from '../domain/errors.ts';
-import { countUnread } from '../queries/count-unread.ts';
 
 /** One open screen. */
 export interface StreamConnection {
@@ -21,20 +19,20 @@ export interface StreamMessage {
 }
 
 export interface StreamHub {
-  /** Tells every replica; whoever has no screen open costs nothing more. */
+  /** Sends to every replica; users without an open screen cost nothing more. */
   publish(message: StreamMessage): Promise<void>;
-  /** @throws TooManyStreams @returns call it when the connection is gone */
+  /** @throws TooManyStreams @returns disconnects */
   connect(connection: StreamConnection): () => void;
-  /** Ends every screen's connection, so that the server can close. */
+  /** Closes all connections, so that the server can close. */
   closeAll(): void;
   stop(): Promise<void>;
 }
 
 interface HubOptions {
   fanout: Fanout;
-  db: Db;
   log: Logger;
   maxPerUser: number;
+  countUnread(userId: string): Promise<number>;
   beatMs?: number;
   checkMs?: number;
 }
@@ -42,7 +40,7 @@ interface HubOptions {
 const channel = 'notifications.stream';
 
 export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
-  const { fanout, db, log, maxPerUser, beatMs = 15_000, checkMs = 1_000 } = options;
+  const { fanout, log, maxPerUser, beatMs = 15_000, checkMs = 1_000 } = options;
   const users = new Map<string, Set<StreamConnection>>();
   const all = () => [...users.values()].flatMap((connections) => [...connections]);
 
@@ -59,7 +57,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
     }
     for (const { to, notification } of notices) {
       if (!users.has(to)) continue;
-      const unreadCount = await countUnread(db, to);
+      const unreadCount = await options.countUnread(to);
       for (const screen of users.get(to) ?? [])
         screen.send('notification', { notification, unreadCount });
     }
@@ -99,7 +97,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
   };
 }
 
-/** While the token check is away nobody is thrown out. */
+/** If the token check fails, the connection stays open. */
 async function closeUnlessSignedIn(connection: StreamConnection): Promise<void> {
   if (!(await connection.isSignedIn().catch(() => true))) connection.close();
 }

@@ -1,50 +1,41 @@
 import { type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { and, arrayContains, eq } from 'drizzle-orm';
-import { newNotification, type Notification } from '../domain/notification.ts';
-import { notifications, recipients } from '../db/schema.ts';
+import { notificationRepository } from '../db/notification-repository.ts';
+import { recipientRepository } from '../db/recipient-repository.ts';
 import { ActionUrlNotAllowed } from '../domain/errors.ts';
 import { isShopPath, type Notice } from '../domain/notice.ts';
+import { newNotification, type Notification } from '../domain/notification.ts';
+import { type PushTools, pushToClients } from '../stream/push-to-clients.ts';
 
 export interface Broadcast {
-  /** One user, everybody with a role, or, with neither, everybody who is active. */
+  /** One user, all users with a role or, with neither, all active users. */
   userId?: string | undefined;
   role?: string | undefined;
   notice: Notice;
   admin: Administrator;
 }
 
-const batchSize = 1_000;
+/** Larger broadcasts reach screens by their next poll. */
+const maxPushed = 200;
 
 /**
- * An administrator's word to users. Emits the audit entry.
- * @param afterwards gets what was written, once; not for a repeated request
- * @returns how many were told
+ * An administrator's message to users. Emits an audit entry.
+ * @returns the number of recipients
  * @throws ActionUrlNotAllowed
  */
 export async function broadcast(
   unit: UnitOfWork,
   { userId, role, notice, admin }: Broadcast,
-  afterwards: (rows: Notification[]) => Promise<void> | undefined,
+  tools: PushTools,
 ): Promise<number> {
   if (notice.actionUrl !== null && !isShopPath(notice.actionUrl)) throw new ActionUrlNotAllowed();
+  // Stays empty when the request is repeated, so that nothing is pushed twice.
   let written: Notification[] = [];
   const count = await unit.run(async ({ tx, now, emit }) => {
-    const people = await tx
-      .select({ userId: recipients.userId })
-      .from(recipients)
-      .where(
-        and(
-          eq(recipients.isActive, true),
-          userId === undefined ? undefined : eq(recipients.userId, userId),
-          role === undefined ? undefined : arrayContains(recipients.roles, [role]),
-        ),
-      );
-    written = people.map((person) => newNotification(person.userId, notice, now));
-    for (let at = 0; at < written.length; at += batchSize) {
-      await tx.insert(notifications).values(written.slice(at, at + batchSize));
-    }
+    const userIds = await recipientRepository.listActive(tx, { userId, role });
+    written = userIds.map((id) => newNotification(id, notice, now));
+    await notificationRepository.insert(tx, written);
     emit(NotificationsAdminActedV1, {
       ...admin,
       action: 'notice-sent',
@@ -54,6 +45,6 @@ export async function broadcast(
     });
     return written.length;
   });
-  await afterwards(written);
+  if (written.length <= maxPushed) await pushToClients(written, [], tools);
   return count;
 }

@@ -1,19 +1,19 @@
 import type { Change } from '@largo/messaging';
-import { eq } from 'drizzle-orm';
-import { mailQueue } from '../db/mail-queue.ts';
-import { mails, notifications, recipients } from '../db/schema.ts';
+import { mailRepository } from '../db/mail-repository.ts';
+import { notificationRepository } from '../db/notification-repository.ts';
+import { recipientRepository } from '../db/recipient-repository.ts';
 
-/** The last mail takes the address with it, and loses it once it is sent. */
+/** The last mail carries the address with it, and loses it once it is sent. */
 export async function erasePerson(
   { tx, now }: Change,
   userId: string,
   { isRepeated }: { isRepeated: boolean },
 ): Promise<void> {
-  const [recipient] = await tx.delete(recipients).where(eq(recipients.userId, userId)).returning();
-  await tx.delete(notifications).where(eq(notifications.userId, userId));
-  await tx.delete(mails).where(eq(mails.userId, userId));
+  const recipient = await recipientRepository.delete(tx, userId);
+  await notificationRepository.deleteAllOf(tx, userId);
+  await mailRepository.deleteAllOf(tx, userId);
   if (!recipient || isRepeated) return;
   const { name, email } = recipient;
   const mail = { template: 'account-erased', data: { name } } as const;
-  await mailQueue.add(tx, [{ to: userId, address: email, mail }], now);
+  await mailRepository.insert(tx, [{ to: userId, address: email, mail }], now);
 }

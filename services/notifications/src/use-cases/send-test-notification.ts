@@ -1,12 +1,12 @@
 import { hourMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { and, count, eq, gt } from 'drizzle-orm';
-import { newNotification, type Notification } from '../domain/notification.ts';
-import { notifications } from '../db/schema.ts';
+import { notificationRepository } from '../db/notification-repository.ts';
 import { TooManyTests } from '../domain/errors.ts';
 import type { Notice } from '../domain/notice.ts';
+import { newNotification, type Notification } from '../domain/notification.ts';
+import { type PushTools, pushToClients } from '../stream/push-to-clients.ts';
 
-const perHour = 20;
+const maxPerHour = 20;
 const notice: Notice = {
   type: 'system_update',
   priority: 'low',
@@ -15,25 +15,21 @@ const notice: Notice = {
   actionUrl: '/notifications',
 };
 
-/** Lets users see that notifications reach them; only ever their own. @throws TooManyTests */
+/** Lets users check that notifications reach them; only their own. @throws TooManyTests */
 export async function sendTestNotification(
   unit: UnitOfWork,
   userId: string,
+  tools: PushTools,
 ): Promise<Notification> {
-  return unit.run(async ({ tx, now }) => {
-    const [recent] = await tx
-      .select({ tests: count() })
-      .from(notifications)
-      .where(
-        and(
-          eq(notifications.userId, userId),
-          eq(notifications.title, notice.title),
-          gt(notifications.createdAt, new Date(now.getTime() - hourMs)),
-        ),
-      );
-    if ((recent?.tests ?? 0) >= perHour) throw new TooManyTests();
+  const sent = await unit.run(async ({ tx, now }) => {
+    const since = new Date(now.getTime() - hourMs);
+    const { title } = notice;
+    if ((await notificationRepository.countTitled(tx, { userId, title, since })) >= maxPerHour)
+      throw new TooManyTests();
     const row = newNotification(userId, notice, now);
-    await tx.insert(notifications).values(row);
+    await notificationRepository.insert(tx, [row]);
     return row;
   });
+  await pushToClients([sent], [], tools);
+  return sent;
 }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** Tokens that end somebody's reminders of a resting cart, and can do nothing else. They never expire. */
-export interface RefusalLinks {
+export interface UnsubscribeLinks {
   tokenOf(userId: string): string;
   /** Undefined: not made here. */
   userOf(token: string): string | undefined;
@@ -11,7 +11,7 @@ const purpose = 'cart-reminders';
 const idBytes = 16;
 const signatureBytes = 20;
 
-export function makeRefusalLinks(secret: string): RefusalLinks {
+export function makeUnsubscribeLinks(secret: string): UnsubscribeLinks {
   const sign = (id: Buffer): Buffer =>
     createHmac('sha256', secret).update(purpose).update(id).digest().subarray(0, signatureBytes);
   return {

@@ -1,8 +1,7 @@
 import { OrderCreatedV1, OrderPaidV1, PaymentExpiredV1 } from '@largo/contracts';
-import { dayMs, newId } from '@largo/kernel';
-import { anActor, expectPolicies, expectSchemaMatches, type TestActor } from '@largo/testkit';
+import { newId } from '@largo/kernel';
+import { anActor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import * as schema from '../src/db/schema.ts';
 import {
   aKnownUser,
   anOrder,
@@ -153,111 +152,5 @@ describe('POST /notifications/test', () => {
     expect(answers[20]).toBe(429);
     expect(await unreadOf(buyer)).toBe(20);
     expect(await unreadOf(seller)).toBe(0);
-  });
-});
-
-describe('the administrator', () => {
-  it('writes to everybody, to a role or to one user', async () => {
-    const admin = await aKnownUser(service, 'admin');
-    const word = { title: 'Manutenção', message: 'Hoje às 23h.', actionUrl: '/faq' };
-
-    await service.as(admin).post('/notifications/system', word);
-    await service.as(admin).post('/notifications/system', { ...word, role: 'seller' });
-    const one = await service.as(admin).post('/notifications/system', {
-      ...word,
-      userId: buyer.userId,
-      category: 'promotional',
-      priority: 'low',
-    });
-
-    expect(one).toMatchObject({ status: 201, body: { data: { createdCount: 1 } } });
-    expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([2, 2]);
-    expect((await listOf(service, buyer))[0]).toMatchObject({
-      category: 'promotional',
-      priority: 'low',
-      actionUrl: '/faq',
-    });
-  });
-
-  it('writes once for one Idempotency-Key', async () => {
-    const admin = await aKnownUser(service, 'admin');
-    const word = { title: 'Aviso', message: 'Uma vez só.', userId: buyer.userId };
-    const send = () =>
-      service.as(admin).post('/notifications/system', word, { 'idempotency-key': 'aviso-1' });
-
-    const [first, second] = [await send(), await send()];
-
-    expect(second.body).toEqual(first.body);
-    const entries = (await service.outbox()).filter(
-      ({ aggregateId }) => aggregateId === admin.userId,
-    );
-    expect(entries.map(({ data }) => data)).toMatchObject([
-      { action: 'notice-sent', subject: { label: 'Aviso' }, after: { recipients: 1 } },
-    ]);
-    expect(await unreadOf(buyer)).toBe(1);
-  });
-
-  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
-    'refuses a link to %s',
-    async (actionUrl) => {
-      const admin = await aKnownUser(service, 'admin');
-
-      const answer = await service.as(admin).post('/notifications/system', {
-        title: 'a',
-        message: 'b',
-        actionUrl,
-        userId: buyer.userId,
-      });
-
-      expect(answer).toMatchObject({ status: 400, body: { code: 'ACTION_URL_NOT_ALLOWED' } });
-      expect(await unreadOf(buyer)).toBe(0);
-    },
-  );
-
-  it('cleans up what is older than 90 days, and counts it', async () => {
-    const admin = await aKnownUser(service, 'admin');
-    await threeForTheBuyer();
-    service.clock.advance(91 * dayMs);
-    await service.as(buyer).post('/notifications/test');
-
-    const answer = await service
-      .as(admin)
-      .delete<{ data: { deletedCount: number } }>('/notifications/cleanup');
-
-    expect(answer.body.data.deletedCount).toBeGreaterThanOrEqual(3);
-    expect(await listOf(service, buyer)).toHaveLength(1);
-  });
-
-  it('is the only one who may do so', async () => {
-    for (const actor of [buyer, seller]) {
-      expect(
-        (await service.as(actor).post('/notifications/system', { title: 'a', message: 'b' }))
-          .status,
-      ).toBe(403);
-      expect((await service.as(actor).delete('/notifications/cleanup')).status).toBe(403);
-    }
-  });
-});
-
-describe('the service', () => {
-  it('declares who may call what', () => {
-    expect(() =>
-      expectPolicies(service, {
-        'GET /notifications': 'user',
-        'GET /notifications/unread-count': 'user',
-        'GET /notifications/stats': 'user',
-        'GET /notifications/stream': 'user',
-        'POST /notifications/cart-reminders/refusals/:token': 'public',
-        'PATCH /notifications/:id/read': 'user',
-        'PATCH /notifications/mark-all-read': 'user',
-        'POST /notifications/test': 'user',
-        'POST /notifications/system': 'admin',
-        'DELETE /notifications/cleanup': 'admin',
-      }),
-    ).not.toThrow();
-  });
-
-  it('describes its tables as they are', async () => {
-    await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
   });
 });

@@ -1,0 +1,134 @@
+import { minuteMs, newId } from '@largo/kernel';
+import type { Db, Tx } from '@largo/messaging';
+import { claimDue, retryDelayMs } from '@largo/service-kit';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { AddressedMail } from '../domain/announcement.ts';
+import { reminderValidMs } from '../domain/cart-reminder.ts';
+import { type MailDraft, mailPriority, maxTries, retryDelays } from '../domain/mail-draft.ts';
+import { mails } from './schema.ts';
+
+/** A mail to send now. `recipient` is undefined while identity's event has not arrived. */
+export interface DueMail {
+  id: string;
+  draft: MailDraft;
+  tries: number;
+  priority: number;
+  recipient: { name: string; email: string } | undefined;
+}
+
+/** If a sender dies, other replicas may send its mails after this time. */
+const leaseMs = 2 * minuteMs;
+
+export const mailRepository = {
+  async insert(tx: Tx, drafts: readonly AddressedMail[], now: Date): Promise<void> {
+    if (drafts.length === 0) return;
+    await tx.insert(mails).values(
+      drafts.map(({ to, address, mail }) => ({
+        id: newId(),
+        userId: to,
+        address: address ?? null,
+        template: mail.template,
+        data: mail.data,
+        priority: mailPriority(mail.template),
+        createdAt: now,
+        nextTryAt: now,
+      })),
+    );
+  },
+
+  /** Takes due mails, urgent ones first; no other replica takes them. */
+  async claim(db: Db, limit: number, now: Date): Promise<DueMail[]> {
+    const rows = await db.execute<ClaimedRow>(
+      claimDue({
+        table: sql`notifications.mails`,
+        key: ['id'],
+        limit,
+        now,
+        leaseMs,
+        where: sql`q.sent_at is null and q.gave_up_at is null
+          and (q.template <> 'cart-reminder' or ${isStillWanted(now)})`,
+        orderBy: sql`q.priority, q.next_try_at`,
+        columns: { tries: 'tries' },
+        returning: sql`q.id, q.template, q.data, q.tries, q.priority,
+          coalesce((select name from notifications.recipients r where r.user_id = q.user_id), q.data ->> 'name') as name,
+          coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email`,
+      }),
+    );
+    return rows.map(toDueMail);
+  },
+
+  async setSent(db: Db, id: string, now: Date): Promise<void> {
+    await db
+      .update(mails)
+      .set({ sentAt: now, data: {}, address: null, lastError: null })
+      .where(eq(mails.id, id));
+  },
+
+  /** @param failure permanent: the server will never accept it */
+  async setFailed(
+    db: Db,
+    { id, tries, draft: { template } }: Pick<DueMail, 'id' | 'tries' | 'draft'>,
+    failure: { reason: string; permanent: boolean; now: Date },
+  ): Promise<void> {
+    const { now, permanent, reason } = failure;
+    const isOver = permanent || tries >= maxTries;
+    await db
+      .update(mails)
+      .set({
+        lastError: reason.slice(0, 500),
+        nextTryAt: new Date(now.getTime() + retryDelayMs(tries, retryDelays)),
+        gaveUpAt: isOver ? now : null,
+        // It will not be sent any more: the address of an erased account goes too.
+        ...(isOver && template === 'account-erased' ? { address: null, data: {} } : {}),
+      })
+      .where(eq(mails.id, id));
+  },
+
+  /** Sent mails, and reminders that were never sent. */
+  async deleteOld(
+    tx: Tx,
+    { sentBefore, unsentRemindersBefore }: { sentBefore: Date; unsentRemindersBefore: Date },
+  ): Promise<void> {
+    await tx.execute(sql`
+      delete from notifications.mails
+      where (sent_at is not null and created_at < ${sentBefore.toISOString()}::timestamptz)
+        or (template = 'cart-reminder' and sent_at is null
+          and created_at < ${unsentRemindersBefore.toISOString()}::timestamptz)`);
+  },
+
+  async deleteAllOf(tx: Tx, userId: string): Promise<void> {
+    await tx.delete(mails).where(eq(mails.userId, userId));
+  },
+};
+
+/** A reminder is dropped when it waited too long, its reader opted out or bought something meanwhile. */
+function isStillWanted(now: Date): SQL {
+  const since = new Date(now.getTime() - reminderValidMs).toISOString();
+  return sql`(q.created_at > ${since}::timestamptz
+    and exists (select 1 from notifications.recipients r
+      where r.user_id = q.user_id and r.is_active and r.cart_reminders)
+    and not exists (select 1 from notifications.notifications n
+      where n.user_id = q.user_id and n.type = 'order_created' and n.created_at >= q.created_at))`;
+}
+
+interface ClaimedRow extends Record<string, unknown> {
+  id: string;
+  template: string;
+  data: unknown;
+  tries: number;
+  priority: number;
+  name: string | null;
+  email: string | null;
+}
+
+function toDueMail({ id, template, data, tries, priority, name, email }: ClaimedRow): DueMail {
+  const parsed = typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
+  return {
+    id,
+    // Only `insert` writes here, and it takes nothing but drafts.
+    draft: { template, data: parsed } as MailDraft,
+    tries,
+    priority,
+    recipient: name === null || email === null ? undefined : { name, email },
+  };
+}

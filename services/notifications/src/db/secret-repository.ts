@@ -1,0 +1,15 @@
+import { randomBytes } from 'node:crypto';
+import type { Db } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { secrets } from './schema.ts';
+
+export const secretRepository = {
+  /** A secret of this installation; the first replica that asks makes it. */
+  async getOrCreate(db: Db, name: string): Promise<string> {
+    const value = randomBytes(32).toString('base64url');
+    await db.insert(secrets).values({ name, value }).onConflictDoNothing();
+    const [row] = await db.select().from(secrets).where(eq(secrets.name, name));
+    if (!row) throw new Error(`secret ${name} vanished`);
+    return row.value;
+  },
+};

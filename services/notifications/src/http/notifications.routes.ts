@@ -1,0 +1,155 @@
+import { IdParams, NotificationListAnswer, NotificationView } from '@largo/contracts';
+import { actorOf, type App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { Deps } from '../deps.ts';
+import { toView } from '../domain/notification.ts';
+import { countUnread } from '../queries/count-unread.ts';
+import { getStats } from '../queries/get-stats.ts';
+import { listNotifications } from '../queries/list-notifications.ts';
+import { markAllRead, markRead } from '../use-cases/mark-read.ts';
+import { sendTestNotification } from '../use-cases/send-test-notification.ts';
+
+const { type, category } = NotificationView.properties;
+const ListQuery = Type.Object({
+  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1, description: 'Page, from 1' }),
+  limit: Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: 20,
+    description: 'Notifications per page',
+  }),
+  includeRead: Type.Boolean({ default: true, description: 'Whether to list read ones as well' }),
+  type: Type.Optional({ ...type, description: 'Only notifications of this type' }),
+  category: Type.Optional({ ...category, description: 'Only notifications of this category' }),
+});
+const MarkAllReadQuery = Type.Object({
+  category: Type.Optional({ ...category, description: 'Only this category; or in the body' }),
+});
+const MarkAllReadBody = Type.Object(
+  { category: Type.Optional(category) },
+  { title: 'MarkAllReadBody' },
+);
+const NotificationAnswer = Type.Object({ data: NotificationView }, { title: 'NotificationAnswer' });
+const UnreadCountAnswer = Type.Object(
+  { data: Type.Object({ unreadCount: Type.Integer() }) },
+  { title: 'UnreadCountAnswer' },
+);
+const UpdatedCountAnswer = Type.Object(
+  { data: Type.Object({ updatedCount: Type.Integer() }) },
+  { title: 'UpdatedCountAnswer' },
+);
+const Counts = Type.Record(Type.String(), Type.Integer());
+const NotificationStatsAnswer = Type.Object(
+  {
+    data: Type.Object({
+      total: Type.Integer(),
+      unread: Type.Integer(),
+      read: Type.Integer(),
+      byCategory: Counts,
+      byType: Counts,
+    }),
+  },
+  { title: 'NotificationStatsAnswer' },
+);
+
+/** A user's own notifications: the user always comes from the token. */
+export function notificationRoutes(app: App, deps: Deps): void {
+  const { db, units } = deps;
+
+  app.get(
+    '/notifications',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'listNotifications',
+        summary: "List the caller's notifications",
+        querystring: ListQuery,
+        response: { 200: NotificationListAnswer },
+      },
+    },
+    (request) => listNotifications(db, { ...request.query, userId: actorOf(request).userId }),
+  );
+
+  app.get(
+    '/notifications/unread-count',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'countUnread',
+        summary: "Count the caller's unread notifications",
+        response: { 200: UnreadCountAnswer },
+      },
+    },
+    async (request) => ({
+      data: { unreadCount: await countUnread(db, actorOf(request).userId) },
+    }),
+  );
+
+  app.get(
+    '/notifications/stats',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'getStats',
+        summary: "Count the caller's notifications by category and type",
+        response: { 200: NotificationStatsAnswer },
+      },
+    },
+    async (request) => ({ data: await getStats(db, actorOf(request).userId) }),
+  );
+
+  app.patch(
+    '/notifications/:id/read',
+    {
+      config: { policy: 'user', errors: ['NOTIFICATION_NOT_FOUND'] },
+      schema: {
+        operationId: 'markRead',
+        summary: 'Mark a notification as read',
+        params: IdParams,
+        response: { 200: NotificationAnswer },
+      },
+    },
+    async (request) => {
+      const unit = units.plain({ correlationId: request.id });
+      const command = { id: request.params.id, userId: actorOf(request).userId };
+      return { data: toView(await markRead(unit, command)) };
+    },
+  );
+
+  app.patch(
+    '/notifications/mark-all-read',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'markAllRead',
+        summary: 'Mark all notifications, or those of a category, as read',
+        querystring: MarkAllReadQuery,
+        body: Type.Optional(Type.Union([MarkAllReadBody, Type.Null()])),
+        response: { 200: UpdatedCountAnswer },
+      },
+    },
+    async (request) => {
+      const unit = units.plain({ correlationId: request.id });
+      const { userId } = actorOf(request);
+      const command = { userId, category: request.body?.category ?? request.query.category };
+      return { data: { updatedCount: await markAllRead(unit, command) } };
+    },
+  );
+
+  app.post(
+    '/notifications/test',
+    {
+      config: { policy: 'user', errors: ['RATE_LIMITED'] },
+      schema: {
+        operationId: 'sendTestNotification',
+        summary: 'Send the caller a test notification',
+        response: { 201: NotificationAnswer },
+      },
+    },
+    async (request, reply) => {
+      const unit = units.plain({ correlationId: request.id });
+      const sent = await sendTestNotification(unit, actorOf(request).userId, deps);
+      return reply.code(201).send({ data: toView(sent) });
+    },
+  );
+}

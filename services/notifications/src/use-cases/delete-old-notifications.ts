@@ -1,0 +1,34 @@
+import { type Administrator, NotificationsAdminActedV1 } from '@largo/contracts';
+import { dayMs } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { notificationRepository } from '../db/notification-repository.ts';
+
+const batchSize = 5_000;
+
+/**
+ * Deletes notifications that are older, read or not, in batches so that no lock is held long. Emits an
+ * audit entry with the first batch.
+ * @returns how many were deleted
+ */
+export async function deleteOldNotifications(
+  unit: UnitOfWork,
+  { daysOld, admin }: { daysOld: number; admin: Administrator },
+): Promise<number> {
+  let deleted = 0;
+  for (let isFirst = true; ; isFirst = false) {
+    const batch = await unit.run(async ({ tx, now, emit }) => {
+      if (isFirst)
+        emit(NotificationsAdminActedV1, {
+          ...admin,
+          action: 'notifications-cleaned',
+          subject: { type: 'notifications', id: 'all', label: null },
+          before: null,
+          after: { daysOld },
+        });
+      const before = new Date(now.getTime() - daysOld * dayMs);
+      return notificationRepository.deleteOlder(tx, before, batchSize);
+    });
+    deleted += batch;
+    if (batch < batchSize) return deleted;
+  }
+}

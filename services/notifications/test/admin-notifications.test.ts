@@ -1,0 +1,118 @@
+import { OrderCreatedV1, OrderPaidV1, PaymentExpiredV1 } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { type TestActor } from '@largo/testkit';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { aKnownUser, anOrder, listOf, type Notifications, startNotifications } from './support.ts';
+
+let service: Notifications;
+let buyer: TestActor;
+let seller: TestActor;
+beforeAll(async () => {
+  service = await startNotifications();
+});
+beforeEach(async () => {
+  buyer = await aKnownUser(service);
+  seller = await aKnownUser(service, 'seller');
+});
+afterAll(() => service.stop());
+
+const unreadOf = async (actor: TestActor) =>
+  (await service.as(actor).get<{ data: { unreadCount: number } }>('/notifications/unread-count'))
+    .body.data.unreadCount;
+
+async function threeForTheBuyer(): Promise<void> {
+  const order = anOrder(buyer, seller);
+  await service.publish(OrderCreatedV1, order);
+  await service.publish(OrderPaidV1, order);
+  await service.publish(PaymentExpiredV1, {
+    paymentId: newId(),
+    purchaseId: newId(),
+    buyerId: buyer.userId,
+    method: 'pix',
+    amountCents: 100,
+    allocations: [{ orderId: newId(), amountCents: 100 }],
+  });
+}
+
+describe('the administrator', () => {
+  it('notifies all users, those with a role or one user', async () => {
+    const admin = await aKnownUser(service, 'admin');
+    const message = { title: 'Manutenção', message: 'Hoje às 23h.', actionUrl: '/faq' };
+
+    await service.as(admin).post('/notifications/system', message);
+    await service.as(admin).post('/notifications/system', { ...message, role: 'seller' });
+    const one = await service.as(admin).post('/notifications/system', {
+      ...message,
+      userId: buyer.userId,
+      category: 'promotional',
+      priority: 'low',
+    });
+
+    expect(one).toMatchObject({ status: 201, body: { data: { createdCount: 1 } } });
+    expect([await unreadOf(buyer), await unreadOf(seller)]).toEqual([2, 2]);
+    expect((await listOf(service, buyer))[0]).toMatchObject({
+      category: 'promotional',
+      priority: 'low',
+      actionUrl: '/faq',
+    });
+  });
+
+  it('notifies once for one Idempotency-Key', async () => {
+    const admin = await aKnownUser(service, 'admin');
+    const message = { title: 'Aviso', message: 'Uma vez só.', userId: buyer.userId };
+    const send = () =>
+      service.as(admin).post('/notifications/system', message, { 'idempotency-key': 'aviso-1' });
+
+    const [first, second] = [await send(), await send()];
+
+    expect(second.body).toEqual(first.body);
+    const entries = (await service.outbox()).filter(
+      ({ aggregateId }) => aggregateId === admin.userId,
+    );
+    expect(entries.map(({ data }) => data)).toMatchObject([
+      { action: 'notice-sent', subject: { label: 'Aviso' }, after: { recipients: 1 } },
+    ]);
+    expect(await unreadOf(buyer)).toBe(1);
+  });
+
+  it.each(['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)'])(
+    'refuses a link to %s',
+    async (actionUrl) => {
+      const admin = await aKnownUser(service, 'admin');
+
+      const answer = await service.as(admin).post('/notifications/system', {
+        title: 'a',
+        message: 'b',
+        actionUrl,
+        userId: buyer.userId,
+      });
+
+      expect(answer).toMatchObject({ status: 400, body: { code: 'ACTION_URL_NOT_ALLOWED' } });
+      expect(await unreadOf(buyer)).toBe(0);
+    },
+  );
+
+  it('deletes notifications older than 90 days, and counts them', async () => {
+    const admin = await aKnownUser(service, 'admin');
+    await threeForTheBuyer();
+    service.clock.advance(91 * dayMs);
+    await service.as(buyer).post('/notifications/test');
+
+    const answer = await service
+      .as(admin)
+      .delete<{ data: { deletedCount: number } }>('/notifications/cleanup');
+
+    expect(answer.body.data.deletedCount).toBeGreaterThanOrEqual(3);
+    expect(await listOf(service, buyer)).toHaveLength(1);
+  });
+
+  it('is the only role that may do so', async () => {
+    for (const actor of [buyer, seller]) {
+      expect(
+        (await service.as(actor).post('/notifications/system', { title: 'a', message: 'b' }))
+          .status,
+      ).toBe(403);
+      expect((await service.as(actor).delete('/notifications/cleanup')).status).toBe(403);
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import * as schema from '../src/db/schema.ts';
+import { type Notifications, startNotifications } from './support.ts';
+
+let service: Notifications;
+beforeAll(async () => {
+  service = await startNotifications();
+});
+afterAll(() => service.stop());
+
+describe('the service', () => {
+  it('declares a policy for each route', () => {
+    expect(() =>
+      expectPolicies(service, {
+        'GET /notifications': 'user',
+        'GET /notifications/unread-count': 'user',
+        'GET /notifications/stats': 'user',
+        'GET /notifications/stream': 'user',
+        'POST /notifications/cart-reminders/refusals/:token': 'public',
+        'PATCH /notifications/:id/read': 'user',
+        'PATCH /notifications/mark-all-read': 'user',
+        'POST /notifications/test': 'user',
+        'POST /notifications/system': 'admin',
+        'DELETE /notifications/cleanup': 'admin',
+      }),
+    ).not.toThrow();
+  });
+
+  it('has the database that its schema describes', async () => {
+    await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
+  });
+});
