@@ -79,10 +79,10 @@ const planted: Planted[] = [
   ['I4', 'an event that was never sent', `orders ${paidEvent}`, [
     `update orders.outbox set sent_at = null`,
   ]],
-  ['I4', 'a receipt of an event that nobody announced', `payouts.on-order-paid ${other}`, [
-    `insert into payouts.inbox values ('payouts.on-order-paid', '${other}', now())`,
+  ['I4', 'a receipt of an event that nobody announced', `payouts.orders ${other}`, [
+    `insert into payouts.inbox values ('payouts.orders', '${other}', now())`,
   ]],
-  ['I4', 'an event that was applied twice', `payouts.on-order-paid ${paidEvent}`, [
+  ['I4', 'an event that was applied twice', `payouts.orders ${paidEvent}`, [
     dropCheck('payouts.inbox', 'inbox_pkey'),
     `insert into payouts.inbox select * from payouts.inbox`,
   ]],
@@ -90,10 +90,10 @@ const planted: Planted[] = [
     `insert into orders.parked_events (consumer, topic, key, event_id, message, headers, error, behind, attempts, parked_at)
      values ('orders.payments', 'payments.events', 'k', '${other}', '', '{}', 'e', false, 1, now())`,
   ]],
-  ['I5', 'a consumer ahead of its producer', `payouts.on-order-paid ${order}`, [
+  ['I5', 'a consumer ahead of its producer', `payouts.orders ${order}`, [
     `update payouts.inbox_heads set version = 2`,
   ]],
-  ['I5', 'a consumer that went back', `payouts.on-order-paid ${order}`, [
+  ['I5', 'a consumer that went back', `payouts.orders ${order}`, [
     `update payouts.inbox_heads set version = 0`,
   ]],
   ['I5', 'an aggregate that skipped a version', `orders ${order}`, [

@@ -213,10 +213,10 @@ async function playEvents(sql: postgres.Sql): Promise<void> {
   const { order, paidEvent, releasedEvent } = ids;
   await announce(sql, 'orders', paidEvent, 'orders.order-paid.v1');
   await announce(sql, 'payouts', releasedEvent, 'payouts.funds-released.v1');
-  const receipt = { consumer: 'payouts.on-order-paid', event_id: paidEvent, handled_at: at(2) };
+  const receipt = { consumer: 'payouts.orders', event_id: paidEvent, handled_at: at(2) };
   await sql`insert into payouts.inbox ${sql(receipt)}`;
   await sql`insert into payouts.inbox_heads ${sql({
-    consumer: 'payouts.on-order-paid',
+    consumer: 'payouts.orders',
     source: 'orders',
     aggregate_id: order,
     version: 1,

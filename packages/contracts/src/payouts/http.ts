@@ -51,3 +51,98 @@ export const PayoutItem = Type.Object({
   approvedAt: Nullable(Instant),
 });
 export type PayoutItem = Static<typeof PayoutItem>;
+
+export const SettingsAnswer = Type.Object({ settings: SettingsView });
+/** `PUT /admin/settings`: what is left out stays. */
+export const ChangeSettingsBody = Type.Partial(SettingsView);
+
+/** `GET /admin/payout/stats` */
+export const PayoutStatsAnswer = Type.Object({
+  totalPendingAmount: Reais,
+  pendingPayments: Type.Integer(),
+  processedToday: Type.Integer(),
+  /** Percent of the tried transfers that were completed. */
+  successRate: Type.Integer(),
+  processingStats: Type.Object({
+    stats: Type.Array(
+      Type.Object({ transferStatus: Type.String(), count: Type.Integer(), totalAmount: Reais }),
+    ),
+  }),
+});
+export type PayoutStatsAnswer = Static<typeof PayoutStatsAnswer>;
+/** `GET /admin/payout/job-status` */
+export const PayoutJobStatusAnswer = Type.Object({
+  lastRun: Nullable(Type.String()),
+  totalRuns: Type.Integer(),
+  successfulRuns: Type.Integer(),
+  failedRuns: Type.Integer(),
+});
+export type PayoutJobStatusAnswer = Static<typeof PayoutJobStatusAnswer>;
+/** `GET /admin/payout/payments` */
+export const PayoutsAnswer = Type.Object({ payments: Type.Array(PayoutItem) });
+/** What one seller is owed and got. */
+export const SellerPayouts = Type.Object({
+  sellerId: Uuid,
+  sellerName: Type.String(),
+  sellerEmail: Nullable(Type.String()),
+  pixKey: Nullable(Type.String()),
+  totalPayable: Reais,
+  totalPaid: Reais,
+  remaining: Reais,
+  paymentsCount: Type.Integer(),
+  manualPaymentsCount: Type.Integer(),
+  payments: Type.Array(PayoutItem),
+  manualPayments: Type.Array(
+    Type.Object({
+      id: Uuid,
+      paidAt: Type.String(),
+      amount: Reais,
+      paymentMethod: Type.String(),
+      description: Nullable(Type.String()),
+      reference: Nullable(Type.String()),
+    }),
+  ),
+});
+export type SellerPayouts = Static<typeof SellerPayouts>;
+/** `GET /admin/payout/sellers` */
+export const SellerPayoutsAnswer = Type.Object({ sellers: Type.Array(SellerPayouts) });
+/** `POST /admin/payout/process`: all that are released. */
+export const ProcessTransfersAnswer = Type.Object({
+  results: Type.Object({
+    processed: Type.Integer(),
+    failed: Type.Integer(),
+    errors: Type.Array(
+      Type.Object({ orderNumber: Type.String(), code: Type.String(), error: Type.String() }),
+    ),
+  }),
+});
+/** `POST /admin/payout/process/{id}` */
+export const ProcessTransferAnswer = Type.Object({
+  result: Type.Object({ message: Type.String(), reference: Type.String(), amount: Reais }),
+});
+const Text = Type.Optional(Nullable(Type.String({ maxLength: 500 })));
+/** `POST /admin/payout/record`: money that was given to a seller outside of the shop. */
+export const RecordManualPaymentBody = Type.Object({
+  sellerId: Uuid,
+  sellerName: Type.Optional(Type.String({ maxLength: 200 })),
+  amount: Reais,
+  paymentMethod: Type.Union(
+    [
+      Type.Literal('pix'),
+      Type.Literal('bank_transfer'),
+      Type.Literal('cash'),
+      Type.Literal('other'),
+    ],
+    { default: 'pix' },
+  ),
+  description: Text,
+  reference: Text,
+  notes: Text,
+});
+export const RecordManualPaymentAnswer = Type.Object({
+  payment: Type.Object({ id: Uuid, amount: Reais, sellerName: Type.String() }),
+});
+/** `POST /admin/process-auto-releases` */
+export const ReleasePayoutsAnswer = Type.Object({
+  results: Type.Object({ successful: Type.Integer(), failed: Type.Integer() }),
+});

@@ -8,6 +8,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TransferStatus } from '../domain/payout.ts';
 
 const schema = pgSchema('payouts');
 const amount = (name: string) => bigint(name, { mode: 'number' });
@@ -66,9 +67,7 @@ export const payouts = schema.table('payouts', {
   sellerCents: amount('seller_cents').notNull(),
   refundedCents: amount('refunded_cents').notNull().default(0),
   sellerRefundedCents: amount('seller_refunded_cents').notNull().default(0),
-  transferStatus: text('transfer_status')
-    .$type<import('../domain/payout.ts').TransferStatus>()
-    .notNull(),
+  transferStatus: text('transfer_status').$type<TransferStatus>().notNull(),
   paidAt: instant('paid_at').notNull(),
   confirmedAt: instant('confirmed_at'),
   releaseAt: instant('release_at'),

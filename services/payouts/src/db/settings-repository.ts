@@ -4,13 +4,15 @@ import { settings } from './schema.ts';
 
 export type Settings = typeof settings.$inferSelect;
 
-/** The migration puts the one row in. */
-export async function readSettings(tx: Pick<Tx, 'select'>): Promise<Settings> {
-  const [row] = await tx.select().from(settings);
-  if (!row) throw new Error('payouts.settings has no row');
-  return row;
-}
+export const settingsRepository = {
+  /** The migration puts the one row in. */
+  async get(tx: Pick<Tx, 'select'>): Promise<Settings> {
+    const [row] = await tx.select().from(settings);
+    if (!row) throw new Error('payouts.settings has no row');
+    return row;
+  },
 
-export async function saveSettings(tx: Tx, row: Settings): Promise<void> {
-  await tx.update(settings).set(row).where(eq(settings.id, row.id));
-}
+  async save(tx: Tx, row: Settings): Promise<void> {
+    await tx.update(settings).set(row).where(eq(settings.id, row.id));
+  },
+};

@@ -52,7 +52,7 @@ export interface RefundShares {
 }
 
 /**
- * How a refund is borne: in proportion to what each party got, counted on the whole refunded so far,
+ * Each party's part of a refund: in proportion to what each party got, counted on the whole refunded so far,
  * so that parts never drift and the last refund takes the remainder to the cent.
  */
 export function refundShares(payout: Payout, amountCents: number): RefundShares {
@@ -79,8 +79,8 @@ function roundedPart(of: number, part: number, whole: number): number {
   return Number(product / (2n * BigInt(whole)));
 }
 
-/** The buyer has the goods: the waiting days start. A payout that is held back only notes it. */
-export function confirmDelivery(payout: Payout, at: Date, waitingMs: number): Payout {
+/** The buyer has the goods: the waiting days start. One that is on hold starts them afterwards. */
+export function confirmDelivery<P extends Payout>(payout: P, at: Date, waitingMs: number): P {
   if (payout.confirmedAt) return payout;
   const confirmed = { ...payout, confirmedAt: at };
   if (payout.transferStatus === 'held') {
@@ -92,8 +92,8 @@ export function confirmDelivery(payout: Payout, at: Date, waitingMs: number): Pa
   return confirmed;
 }
 
-/** Stops the clock; the rest of the waiting time is kept. Transferred or cancelled money is past it. */
-export function hold(payout: Payout, now: Date): Payout {
+/** Stops the clock; the rest of the waiting time is kept. Transferred or cancelled money is not held. */
+export function hold<P extends Payout>(payout: P, now: Date): P {
   const from = payout.transferStatus;
   if (from === 'on_hold' || from === 'completed' || from === 'cancelled') return payout;
   const remainingMs =
@@ -103,8 +103,8 @@ export function hold(payout: Payout, now: Date): Payout {
   return { ...payout, transferStatus: 'on_hold', heldFrom: from, remainingMs };
 }
 
-/** The last hold ended: the money goes on from where it stood. */
-export function resume(payout: Payout, now: Date): Payout {
+/** The last hold ended: the payout continues from the state it was in. */
+export function resume<P extends Payout>(payout: P, now: Date): P {
   if (payout.transferStatus !== 'on_hold') return payout;
   const back = transferStatuses.find((status) => status === payout.heldFrom) ?? 'held';
   const releaseAt =
@@ -120,8 +120,12 @@ export function isDue(payout: Payout, now: Date): boolean {
   );
 }
 
-/** Books a refund onto the payout; nothing left to pay cancels it. */
-export function withRefund(payout: Payout, amountCents: number, shares: RefundShares): Payout {
+/** The payout after a refund; nothing left to pay cancels it. */
+export function withRefund<P extends Payout>(
+  payout: P,
+  amountCents: number,
+  shares: RefundShares,
+): P {
   const refunded = {
     ...payout,
     refundedCents: payout.refundedCents + amountCents,
@@ -134,7 +138,7 @@ export function withRefund(payout: Payout, amountCents: number, shares: RefundSh
 }
 
 /** @throws PayoutNotTransferable unless it was released and is not transferred */
-export function complete(payout: Payout): Payout {
+export function complete<P extends Payout>(payout: P): P {
   if (!transitions[payout.transferStatus].includes('completed')) {
     throw new PayoutNotTransferable(payout.orderId, payout.transferStatus);
   }
@@ -143,4 +147,42 @@ export function complete(payout: Payout): Payout {
 
 function after(instant: Date, ms: number): Date {
   return new Date(instant.getTime() + ms);
+}
+
+/**
+ * Completes the released payouts that a seller's credit from manual payments covers, oldest first, up to
+ * the first one it does not cover: otherwise the same order would be paid twice.
+ */
+export function payFromCredit<P extends Payout>(
+  released: readonly P[],
+  creditCents: number,
+  now: Date,
+) {
+  const completed = [];
+  let leftCents = creditCents;
+  for (const payout of released) {
+    const amountCents = payableCents(payout);
+    if (creditCents <= 0 || amountCents > leftCents) break;
+    leftCents -= amountCents;
+    completed.push({
+      ...complete(payout),
+      completedAt: now,
+      transferredCents: amountCents,
+      paidBy: 'manual' as const,
+      reference: 'Pagamento manual registrado',
+    });
+  }
+  return completed;
+}
+
+/** A completed payout as other services hear of it. */
+export function completionOf(payout: {
+  orderId: string;
+  sellerId: string;
+  transferredCents: number;
+  reference: string;
+  completedAt: Date;
+}) {
+  const { orderId, sellerId, transferredCents: amountCents, reference, completedAt } = payout;
+  return { orderId, sellerId, amountCents, reference, completedAt: completedAt.toISOString() };
 }

@@ -14,77 +14,92 @@ import {
 } from '@largo/contracts';
 import { subscribe, type Subscription, type Units } from '@largo/messaging';
 import type { PayoutsDeps } from '../deps.ts';
+import { projectSeller } from '../projections/project-seller.ts';
+import { bookChargeback } from '../use-cases/book-chargeback.ts';
 import { bookRefund } from '../use-cases/book-refund.ts';
 import { bookSale } from '../use-cases/book-sale.ts';
 import { confirmDelivery } from '../use-cases/confirm-delivery.ts';
-import { endHold, holdPayout } from '../use-cases/hold-payout.ts';
-import { keepSeller } from '../use-cases/keep-seller.ts';
-import { onChargedBack } from './on-charged-back.ts';
+import { endHold } from '../use-cases/end-hold.ts';
+import { holdPayout } from '../use-cases/hold-payout.ts';
+
+const orders = 'payouts.orders';
+const payments = 'payouts.payments';
+const sellers = 'payouts.sellers';
 
 export function subscriptions({ units }: PayoutsDeps): Subscription[] {
   return [
-    subscribe(OrderPaidV1, (event) =>
-      bookSale(units.forEvent('payouts.on-order-paid', event), event.data),
-    ),
-    subscribe(DeliveryConfirmedV1, (event) =>
-      confirmDelivery(units.forEvent('payouts.on-delivery-confirmed', event), event.data),
-    ),
-    subscribe(PaymentRefundedV1, async (event) => {
-      // Nothing of it is in the books.
-      if (passThroughReasons.includes(event.data.reason)) return;
-      await bookRefund(units.forEvent('payouts.on-payment-refunded', event), event.data);
-    }),
-    subscribe(ChargedBackV1, (event) => onChargedBack(event, { units })),
-    ...holdSubscriptions(units),
-    subscribe(SellerProfileChangedV1, ({ data, ...event }) =>
-      keepSeller(units.forEvent('payouts.on-seller-profile-changed', { ...event, data }), {
-        id: data.sellerId,
-        name: data.businessName ?? data.ownerName,
-        email: data.email,
+    ...orderSubscriptions(units),
+    ...paymentSubscriptions(units),
+    subscribe(SellerProfileChangedV1, (event) =>
+      projectSeller(units.forEvent(sellers, event), {
+        id: event.data.sellerId,
+        name: event.data.businessName ?? event.data.ownerName,
+        email: event.data.email,
       }),
     ),
-    subscribe(PixKeyChangedV1, ({ data, ...event }) =>
-      keepSeller(units.forEvent('payouts.on-pix-key-changed', { ...event, data }), {
-        id: data.userId,
-        pixKey: data.pixKey,
-        pixKeyType: data.pixKeyType,
+    subscribe(PixKeyChangedV1, (event) =>
+      projectSeller(units.forEvent(sellers, event), {
+        id: event.data.userId,
+        pixKey: event.data.pixKey,
+        pixKeyType: event.data.pixKeyType,
       }),
     ),
   ];
 }
 
 /** Money waits while a dispute or a refund request is open. */
-function holdSubscriptions(units: Units): Subscription[] {
+function orderSubscriptions(units: Units): Subscription[] {
   return [
+    subscribe(OrderPaidV1, (event) => bookSale(units.forEvent(orders, event), event.data)),
+    subscribe(DeliveryConfirmedV1, (event) =>
+      confirmDelivery(units.forEvent(orders, event), event.data),
+    ),
     subscribe(DisputeOpenedV1, (event) =>
-      holdPayout(units.forEvent('payouts.on-dispute-opened', event), {
+      holdPayout(units.forEvent(orders, event), {
         orderId: event.data.orderId,
         source: `dispute:${event.data.disputeId}`,
       }),
     ),
     subscribe(DisputeClosedV1, (event) =>
-      endHold(units.forEvent('payouts.on-dispute-closed', event), {
+      endHold(units.forEvent(orders, event), {
         orderId: event.data.orderId,
         source: `dispute:${event.data.disputeId}`,
       }),
     ),
     subscribe(RefundRequestedV1, (event) =>
-      holdPayout(units.forEvent('payouts.on-refund-requested', event), {
+      holdPayout(units.forEvent(orders, event), {
         orderId: event.data.orderId,
         source: `refund:${event.data.refundId}`,
       }),
     ),
     subscribe(RefundRejectedV1, (event) =>
-      endHold(units.forEvent('payouts.on-refund-rejected', event), {
+      endHold(units.forEvent(orders, event), {
         orderId: event.data.orderId,
         source: `refund:${event.data.refundId}`,
       }),
     ),
-    // Answered, too: whoever asks again makes a new request, which holds the money anew.
+  ];
+}
+
+function paymentSubscriptions(units: Units): Subscription[] {
+  return [
+    subscribe(PaymentRefundedV1, async (event) => {
+      // The sale of this money was never booked.
+      if (passThroughReasons.includes(event.data.reason)) return;
+      await bookRefund(units.forEvent(payments, event), event.data);
+    }),
+    // Also an answer: another attempt is a new request, which holds the money again.
     subscribe(RefundFailedV1, (event) =>
-      endHold(units.forEvent('payouts.on-refund-failed', event), {
+      endHold(units.forEvent(payments, event), {
         orderId: event.data.orderId,
         source: `refund:${event.data.refundId}`,
+      }),
+    ),
+    subscribe(ChargedBackV1, (event) =>
+      bookChargeback(units.forEvent(payments, event), {
+        paymentId: event.data.paymentId,
+        orderIds: event.data.allocations.map(({ orderId }) => orderId),
+        state: event.data.state,
       }),
     ),
   ];

@@ -1,11 +1,9 @@
-import { SaleTerms, SettingsView } from '@largo/contracts';
+import { ChangeSettingsBody, SaleTerms, SettingsAnswer } from '@largo/contracts';
 import { administratorOf, type App } from '@largo/service-kit';
-import Type from 'typebox';
 import type { PayoutsDeps } from '../deps.ts';
-import { getSaleTerms, getSettings } from '../queries/get-settings.ts';
+import { getSaleTerms } from '../queries/get-sale-terms.ts';
+import { getSettings } from '../queries/get-settings.ts';
 import { changeSettings } from '../use-cases/change-settings.ts';
-
-const Answer = Type.Object({ settings: SettingsView });
 
 /** Percent with one decimal to basis points. */
 function basisPoints(percent: number): number {
@@ -15,7 +13,14 @@ function basisPoints(percent: number): number {
 export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
   app.get(
     '/sale-terms',
-    { config: { policy: 'public' }, schema: { response: { 200: SaleTerms } } },
+    {
+      config: { policy: 'public', errors: [] },
+      schema: {
+        operationId: 'getSaleTerms',
+        summary: 'Get what a sale costs and how long its money waits',
+        response: { 200: SaleTerms },
+      },
+    },
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
       return getSaleTerms(db);
@@ -23,14 +28,26 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
   );
   app.get(
     '/admin/settings',
-    { config: { policy: 'admin' }, schema: { response: { 200: Answer } } },
+    {
+      config: { policy: 'admin', errors: [] },
+      schema: {
+        operationId: 'getSettings',
+        summary: 'Get the settings of the marketplace',
+        response: { 200: SettingsAnswer },
+      },
+    },
     async () => ({ settings: await getSettings(db) }),
   );
   app.put(
     '/admin/settings',
     {
-      config: { policy: 'admin' },
-      schema: { body: Type.Partial(SettingsView), response: { 200: Answer } },
+      config: { policy: 'admin', errors: ['INVALID_REQUEST'] },
+      schema: {
+        operationId: 'changeSettings',
+        summary: 'Change settings of the marketplace',
+        body: ChangeSettingsBody,
+        response: { 200: SettingsAnswer },
+      },
     },
     async (request) => {
       const { commissionRate, platformFee, ...rest } = request.body;

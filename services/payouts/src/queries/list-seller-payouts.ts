@@ -1,8 +1,8 @@
-import type { PayoutItem } from '@largo/contracts';
+import type { PayoutItem, SellerPayouts } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { desc, inArray, sql } from 'drizzle-orm';
-import { manualPayments } from '../db/schema.ts';
+import { sql } from 'drizzle-orm';
+import { manualPaymentRepository, type ManualPaymentRow } from '../db/manual-payment-repository.ts';
 import { listPayouts } from './list-payouts.ts';
 
 interface SellerTotals extends Record<string, unknown> {
@@ -18,7 +18,10 @@ interface SellerTotals extends Record<string, unknown> {
 const paymentsPerSeller = 100;
 
 /** What each seller is owed and got: payable is the released share, paid what left for them. */
-export async function listSellerPayouts(db: Db, status: string | undefined) {
+export async function listSellerPayouts(
+  db: Db,
+  status: string | undefined,
+): Promise<SellerPayouts[]> {
   const totals = await db.execute<SellerTotals>(sql`
     select p.seller_id, s.name, s.email, s.pix_key, count(*) payments,
       coalesce(sum(p.seller_cents - p.seller_refunded_cents) filter (where p.released_at is not null), 0) payable_cents,
@@ -43,21 +46,22 @@ function paymentsOf(db: Db, sellerId: string): Promise<PayoutItem[]> {
   return listPayouts(db, { sellerId, limit: paymentsPerSeller });
 }
 
-type ManualPayment = typeof manualPayments.$inferSelect;
-
-async function manualBySeller(db: Db, sellerIds: string[]): Promise<Map<string, ManualPayment[]>> {
-  const grouped = new Map<string, ManualPayment[]>();
+async function manualBySeller(
+  db: Db,
+  sellerIds: string[],
+): Promise<Map<string, ManualPaymentRow[]>> {
+  const grouped = new Map<string, ManualPaymentRow[]>();
   if (sellerIds.length === 0) return grouped;
-  const rows = await db
-    .select()
-    .from(manualPayments)
-    .where(inArray(manualPayments.sellerId, sellerIds))
-    .orderBy(desc(manualPayments.paidAt));
-  for (const row of rows) grouped.set(row.sellerId, [...(grouped.get(row.sellerId) ?? []), row]);
+  for (const row of await manualPaymentRepository.listOfSellers(db, sellerIds))
+    grouped.set(row.sellerId, [...(grouped.get(row.sellerId) ?? []), row]);
   return grouped;
 }
 
-function sellerPayout(row: SellerTotals, manual: readonly ManualPayment[], payments: PayoutItem[]) {
+function sellerPayout(
+  row: SellerTotals,
+  manual: readonly ManualPaymentRow[],
+  payments: PayoutItem[],
+): SellerPayouts {
   const payable = Number(row.payable_cents);
   const paid = Number(row.paid_cents);
   return {

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { book } from '../db/ledger.ts';
-import * as repository from '../db/payout-repository.ts';
-import { refundLegs } from '../domain/bookings.ts';
+import { ledgerRepository } from '../db/ledger-repository.ts';
+import { payoutRepository } from '../db/payout-repository.ts';
+import { refundLegs } from '../domain/ledger-legs.ts';
 import { refundShares, resume, withRefund } from '../domain/payout.ts';
 
 export interface BookRefund {
@@ -20,21 +20,21 @@ export async function bookRefund(
   { orderId, refundId, amountCents }: BookRefund,
 ): Promise<void> {
   await unit.run(async ({ tx, now }) => {
-    const payout = await repository.getForUpdate(tx, orderId);
+    const payout = await payoutRepository.getForUpdate(tx, orderId);
     const shares = refundShares(payout, amountCents);
-    const { sellerId } = payout;
-    const isNew = await book(tx, {
-      source: `refund:${refundId}`,
+    const source = `refund:${refundId}`;
+    const isNew = await ledgerRepository.post(tx, {
+      source,
       kind: 'refund',
       orderId,
-      sellerId,
-      at: now,
+      sellerId: payout.sellerId,
       legs: refundLegs(amountCents, shares),
+      at: now,
     });
     if (!isNew) return;
-    const refunded = { ...payout, ...withRefund(payout, amountCents, shares) };
+    const refunded = withRefund(payout, amountCents, shares);
     // The request itself held the money; it has been answered.
-    const reasonsLeft = await repository.closeHold(tx, orderId, `refund:${refundId}`, now);
-    await repository.save(tx, { ...refunded, ...(reasonsLeft === 0 ? resume(refunded, now) : {}) });
+    const reasonsLeft = await payoutRepository.closeHold(tx, orderId, source, now);
+    await payoutRepository.save(tx, reasonsLeft === 0 ? resume(refunded, now) : refunded);
   });
 }

@@ -1,7 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { book } from '../db/ledger.ts';
-import * as repository from '../db/payout-repository.ts';
-import { saleLegs } from '../domain/bookings.ts';
+import { ledgerRepository } from '../db/ledger-repository.ts';
+import { payoutRepository } from '../db/payout-repository.ts';
+import { saleLegs } from '../domain/ledger-legs.ts';
 
 export interface BookSale {
   orderId: string;
@@ -18,32 +18,27 @@ export interface BookSale {
 
 /** A paid order enters the books; its seller's share is held until delivery. */
 export async function bookSale(unit: UnitOfWork, sale: BookSale): Promise<void> {
+  const { orderId, orderNumber, purchaseId, sellerId, buyerId } = sale;
+  const { totalCents, commissionCents, platformFeeCents, sellerPayoutCents: sellerCents } = sale;
+  const shares = { totalCents, commissionCents, platformFeeCents, sellerCents };
   await unit.run(async ({ tx, now }) => {
-    const { orderId, sellerId, totalCents, commissionCents, platformFeeCents } = sale;
-    const shares = {
-      totalCents,
-      commissionCents,
-      platformFeeCents,
-      sellerCents: sale.sellerPayoutCents,
-    };
-    const isNew = await repository.insert(tx, {
-      orderId,
-      sellerId,
+    const isNew = await payoutRepository.insert(tx, {
       ...shares,
-      orderNumber: sale.orderNumber,
-      purchaseId: sale.purchaseId,
-      buyerId: sale.buyerId,
+      orderId,
+      orderNumber,
+      purchaseId,
+      sellerId,
+      buyerId,
       transferStatus: 'held',
       paidAt: new Date(sale.paidAt),
     });
     if (!isNew) return;
-    const legs = saleLegs(shares);
-    await book(tx, {
+    await ledgerRepository.post(tx, {
       source: `order-paid:${orderId}`,
       kind: 'sale',
       orderId,
       sellerId,
-      legs,
+      legs: saleLegs(shares),
       at: now,
     });
   });

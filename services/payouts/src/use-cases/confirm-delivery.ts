@@ -1,7 +1,7 @@
 import { dayMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as repository from '../db/payout-repository.ts';
-import { readSettings } from '../db/settings-repository.ts';
+import { payoutRepository } from '../db/payout-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
 import { confirmDelivery as confirm } from '../domain/payout.ts';
 
 /**
@@ -13,9 +13,9 @@ export async function confirmDelivery(
   { orderId, confirmedAt }: { orderId: string; confirmedAt: string },
 ): Promise<void> {
   await unit.run(async ({ tx }) => {
-    const payout = await repository.getForUpdate(tx, orderId);
-    const { autoReleaseDays } = await readSettings(tx);
-    const confirmed = confirm(payout, new Date(confirmedAt), autoReleaseDays * dayMs);
-    await repository.save(tx, { ...payout, ...confirmed });
+    const payout = await payoutRepository.getForUpdate(tx, orderId);
+    const { autoReleaseDays } = await settingsRepository.get(tx);
+    const waitingMs = autoReleaseDays * dayMs;
+    await payoutRepository.save(tx, confirm(payout, new Date(confirmedAt), waitingMs));
   });
 }

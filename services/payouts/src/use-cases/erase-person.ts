@@ -1,12 +1,17 @@
 import type { Change } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
+import { manualPayments, sellers } from '../db/schema.ts';
 
-/** The books stay as they are, they know a seller by id; the name and where money went are forgotten. */
+const erasedName = 'Conta excluída';
+
+/** The books stay as they are, they know a seller by id; the name and where money went are removed. */
 export async function erasePerson({ tx }: Change, userId: string): Promise<void> {
-  await tx.execute(sql`
-    update payouts.sellers set name = 'Conta excluída', email = null, pix_key = null, pix_key_type = null
-    where id = ${userId}::uuid`);
-  await tx.execute(sql`
-    update payouts.manual_payments set seller_name = 'Conta excluída', description = null, notes = null
-    where seller_id = ${userId}::uuid`);
+  await tx
+    .update(sellers)
+    .set({ name: erasedName, email: null, pixKey: null, pixKeyType: null })
+    .where(eq(sellers.id, userId));
+  await tx
+    .update(manualPayments)
+    .set({ sellerName: erasedName, description: null, notes: null })
+    .where(eq(manualPayments.sellerId, userId));
 }

@@ -1,13 +1,13 @@
-import { type Administrator, PayoutsAdminActedV1 } from '@largo/contracts';
+import { type Administrator, PayoutCompletedV1, PayoutsAdminActedV1 } from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { eq } from 'drizzle-orm';
-import { book } from '../db/ledger.ts';
-import { lockSeller } from '../db/payout-repository.ts';
-import { manualPayments, sellers } from '../db/schema.ts';
-import { transferLegs } from '../domain/bookings.ts';
+import { ledgerRepository } from '../db/ledger-repository.ts';
+import { manualPaymentRepository } from '../db/manual-payment-repository.ts';
+import { payoutRepository } from '../db/payout-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
 import { SellerNotFound } from '../domain/errors.ts';
-import { settleWithCredit } from '../settlement/settle-with-credit.ts';
+import { transferLegs } from '../domain/ledger-legs.ts';
+import { completionOf, payFromCredit } from '../domain/payout.ts';
 
 export interface RecordManualPayment {
   sellerId: string;
@@ -21,37 +21,39 @@ export interface RecordManualPayment {
 }
 
 /**
- * Books money that was given to a seller outside Largo and marks released orders paid with it,
- * oldest first; the rest stays as credit. Emits the audit entry.
+ * Posts money that was given to a seller outside Largo and marks released orders paid with it, oldest
+ * first; the rest stays as credit. Emits PayoutCompletedV1 for each of them and the audit entry.
  * @throws SellerNotFound
  */
 export async function recordManualPayment(
   unit: UnitOfWork,
-  command: RecordManualPayment,
+  { admin, ...given }: RecordManualPayment,
 ): Promise<{ id: string; sellerName: string; amountCents: number }> {
-  const { admin, ...given } = command;
   const { sellerId, amountCents, paymentMethod, reference } = given;
   if (amountCents <= 0) throw new InvalidInput('amount', 'Por favor, insira um valor válido');
-  return unit.run(async (change) => {
-    const { tx, now } = change;
-    await lockSeller(tx, sellerId);
-    const [seller] = await tx.select().from(sellers).where(eq(sellers.id, sellerId));
+  return unit.run(async ({ tx, now, emit }) => {
+    await payoutRepository.lockSellers(tx, [sellerId]);
+    const seller = await sellerRepository.find(tx, sellerId);
     if (!seller) throw new SellerNotFound(sellerId);
     const id = newId();
-    const sellerName = seller.name ?? command.sellerName;
-    await tx
-      .insert(manualPayments)
-      .values({ ...given, recordedBy: admin.adminId, id, sellerName, paidAt: now });
-    await book(tx, {
+    const sellerName = seller.name ?? given.sellerName;
+    const recordedBy = admin.adminId;
+    await manualPaymentRepository.insert(tx, { ...given, id, sellerName, recordedBy, paidAt: now });
+    await ledgerRepository.post(tx, {
       source: `manual-payment:${id}`,
       kind: 'manual_payment',
       orderId: null,
       sellerId,
-      at: now,
       legs: transferLegs(amountCents),
+      at: now,
     });
-    await settleWithCredit(change, sellerId);
-    change.emit(PayoutsAdminActedV1, {
+    const { creditCents } = await payoutRepository.getSellerBalance(tx, sellerId);
+    const released = await payoutRepository.listReleasedForUpdate(tx, sellerId);
+    for (const paid of payFromCredit(released, creditCents, now)) {
+      await payoutRepository.save(tx, paid);
+      emit(PayoutCompletedV1, completionOf(paid));
+    }
+    emit(PayoutsAdminActedV1, {
       ...admin,
       action: 'manual-payment-recorded',
       subject: { type: 'user', id: sellerId, label: null },

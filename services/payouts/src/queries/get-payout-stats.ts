@@ -1,3 +1,4 @@
+import type { PayoutStatsAnswer } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
@@ -6,7 +7,7 @@ import { sql } from 'drizzle-orm';
 const startOfToday = (now: Date) =>
   sql`(date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'America/Sao_Paulo') at time zone 'America/Sao_Paulo')`;
 
-export async function payoutStats(db: Db, now: Date) {
+export async function getPayoutStats(db: Db, now: Date): Promise<PayoutStatsAnswer> {
   const [[totals], groups] = await Promise.all([
     db.execute<{
       pending_cents: string;
@@ -39,22 +40,5 @@ export async function payoutStats(db: Db, now: Date) {
         totalAmount: centsToReais(Number(group.cents)),
       })),
     },
-  };
-}
-
-export async function jobStatus(db: Db) {
-  const [row] = await db.execute<{
-    last: Date | string | null;
-    runs: string;
-    succeeded: string;
-    failed: string;
-  }>(sql`
-    select max(started_at) last, count(*) runs, count(*) filter (where failed = 0) succeeded,
-      count(*) filter (where failed > 0) failed from payouts.job_runs`);
-  return {
-    lastRun: row?.last ? new Date(row.last).toISOString() : null,
-    totalRuns: Number(row?.runs ?? 0),
-    successfulRuns: Number(row?.succeeded ?? 0),
-    failedRuns: Number(row?.failed ?? 0),
   };
 }

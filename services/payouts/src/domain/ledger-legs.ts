@@ -3,12 +3,10 @@ import type { RefundShares } from './payout.ts';
 export type Account =
   'provider_clearing' | 'seller_payable' | 'commission' | 'platform_fee' | 'payout_clearing';
 
-/** One leg of a booking; debit positive, credit negative, whole cents. */
+/** One leg of a posting; debit positive, credit negative, whole cents. */
 export interface Leg {
   readonly account: Account;
   readonly amountCents: number;
-  /** Tells legs of one account apart. */
-  readonly orderId?: string;
 }
 
 export interface Sale {

@@ -17,7 +17,7 @@ export const commissionHeader = [
 const pageSize = 500;
 
 /** Every paid order with what it brought to whom, oldest first. */
-export async function* commissionReport(db: Db): AsyncGenerator<readonly CsvCell[]> {
+export async function* listCommissions(db: Db): AsyncGenerator<readonly CsvCell[]> {
   for (let offset = 0; ; offset += pageSize) {
     const rows = await db
       .select({ payout: payouts, name: sellers.name })

@@ -1,0 +1,17 @@
+import type { Tx } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { sellers } from './schema.ts';
+
+export type SellerRow = typeof sellers.$inferSelect;
+
+export const sellerRepository = {
+  async find(tx: Tx, id: string): Promise<SellerRow | undefined> {
+    const [seller] = await tx.select().from(sellers).where(eq(sellers.id, id));
+    return seller;
+  },
+
+  /** Fields that are not given stay as they are. */
+  async save(tx: Tx, seller: typeof sellers.$inferInsert): Promise<void> {
+    await tx.insert(sellers).values(seller).onConflictDoUpdate({ target: sellers.id, set: seller });
+  },
+};

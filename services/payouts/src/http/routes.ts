@@ -1,0 +1,13 @@
+import type { App } from '@largo/service-kit';
+import type { PayoutsDeps } from '../deps.ts';
+import { payoutRoutes } from './payouts.routes.ts';
+import { reportRoutes } from './reports.routes.ts';
+import { settingsRoutes } from './settings.routes.ts';
+import { transferRoutes } from './transfers.routes.ts';
+
+export function routes(app: App, deps: PayoutsDeps): void {
+  payoutRoutes(app, deps);
+  transferRoutes(app, deps);
+  settingsRoutes(app, deps);
+  reportRoutes(app, deps);
+}
