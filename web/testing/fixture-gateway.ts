@@ -251,7 +251,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   app.addHook('onRequest', async (request, reply) => {
     if (!request.url.startsWith('/api/')) return;
     calls.push(`${request.method} ${request.url.slice('/api'.length)}`);
-    if (failing !== null) return refuse(reply, failing, 'SERVICE_UNAVAILABLE');
+    if (failing !== null) return refuse(reply, failing, 'UNAVAILABLE');
     if (shipping === 'well' || !ofShipping.test(request.url)) return;
     if (shipping === 'away') await refuse(reply, 503, 'UNAVAILABLE');
     else reply.hijack();

@@ -1,7 +1,7 @@
-import { addProblemTexts } from './problem-texts.ts';
+import { problemsWith, type ProblemTexts } from './problem-texts.ts';
 
 /** Refusals of signing in, profiles and stores. */
-addProblemTexts({
+export const accountProblems = {
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail para entrar. Podemos enviar o link de novo.',
   INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente de novo.',
   ACCOUNT_BLOCKED: 'Esta conta está bloqueada. Fale com o suporte.',
@@ -16,4 +16,6 @@ addProblemTexts({
   PASSWORD_TOO_WEAK: 'A senha não atende aos requisitos de segurança',
   PASSWORD_WRONG: 'A senha não confere.',
   PASSWORD_MISMATCH: 'As senhas não coincidem',
-});
+} as const satisfies ProblemTexts;
+
+export const { problemOf, problemText } = problemsWith(accountProblems);

@@ -49,7 +49,7 @@ export function configureApi(options: { base?: string; authorizer?: Authorizer }
   if (options.authorizer !== undefined) client.authorizer = options.authorizer;
 }
 
-export const newIntent = (): string => crypto.randomUUID();
+export const newIdempotencyKey = (): string => crypto.randomUUID();
 
 export function apiUrl(path: string, query: RequestOptions['query'] = {}): string {
   const params = new URLSearchParams();
@@ -86,7 +86,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
   return new ApiError({
     status: response.status,
     code: body?.code ?? `HTTP_${response.status}`,
-    message: body?.error ?? response.statusText,
+    message: body?.error ?? '',
     details: body?.details,
     requestId: body?.requestId ?? response.headers.get('x-request-id') ?? undefined,
   });
@@ -95,7 +95,7 @@ async function refusalOf(response: Response): Promise<ApiError> {
 async function answerOf(method: Method, path: string, options: RequestOptions): Promise<Response> {
   const keyed =
     method === 'POST' && options.idempotencyKey === undefined
-      ? { ...options, idempotencyKey: newIntent() }
+      ? { ...options, idempotencyKey: newIdempotencyKey() }
       : options;
   let response = await send(method, path, keyed);
   const { authorizer } = client;

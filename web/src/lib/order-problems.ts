@@ -1,7 +1,7 @@
-import { addProblemTexts } from './problem-texts.ts';
+import { problemsWith, type ProblemTexts } from './problem-texts.ts';
 
 /** Refusals of orders, payments and refunds. */
-addProblemTexts({
+export const orderProblems = {
   SELLER_DOES_NOT_DELIVER:
     'Nem tudo é entregue neste endereço. Troque o endereço ou ajuste o carrinho.',
   TOTAL_CHANGED:
@@ -25,4 +25,6 @@ addProblemTexts({
   PAYMENT_REFUSED: 'O Mercado Pago recusou os dados do pagamento. Confira-os ou pague com PIX.',
   PAYMENT_PROVIDER_REFUSED: 'O Mercado Pago recusou a operação. Tente de novo ou pague com PIX.',
   PAYMENT_PROVIDER_UNAVAILABLE: 'O Mercado Pago não respondeu. Tente novamente em instantes.',
-});
+} as const satisfies ProblemTexts;
+
+export const { problemOf, problemText, knownProblem } = problemsWith(orderProblems);

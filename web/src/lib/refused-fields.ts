@@ -1,6 +1,5 @@
-import './account-problems.ts';
 import { ApiError } from './api-client.ts';
-import { problemOf } from './problem-texts.ts';
+import { problemOf } from './account-problems.ts';
 
 interface Detail {
   readonly field: string;

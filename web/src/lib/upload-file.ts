@@ -1,4 +1,4 @@
-import { ApiError, apiUrl, newIntent, request } from './api-client.ts';
+import { ApiError, apiUrl, newIdempotencyKey, request } from './api-client.ts';
 import { bearerToken } from './session.ts';
 
 export interface Upload {
@@ -27,7 +27,7 @@ function send({ path, field, file, onProgress, signal }: Upload): Promise<Answer
     const call = new XMLHttpRequest();
     call.open('POST', apiUrl(path));
     call.setRequestHeader('accept', 'application/json');
-    call.setRequestHeader('idempotency-key', newIntent());
+    call.setRequestHeader('idempotency-key', newIdempotencyKey());
     const token = bearerToken();
     if (token !== null) call.setRequestHeader('authorization', `Bearer ${token}`);
     call.upload.addEventListener('progress', ({ loaded, total }) =>

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { newIntent } from './api-client.ts';
+import { newIdempotencyKey } from './api-client.ts';
 import { readStored, writeStored } from './storage.ts';
 
 /** What a card needs to show the line without asking the server again. */
@@ -64,7 +64,7 @@ function notify(): void {
 
 function write(items: readonly VisitorCartItem[]): void {
   const { id } = visitorCart.content();
-  cache = items.length === 0 ? none : { id: id || newIntent(), items };
+  cache = items.length === 0 ? none : { id: id || newIdempotencyKey(), items };
   writeStored(name, items.length === 0 ? null : JSON.stringify(cache));
   notify();
 }

@@ -6,7 +6,7 @@ import { paths } from '../../config/paths.ts';
 import { useAddToCart } from '../../features/cart/api/use-add-to-cart.ts';
 import type { BuyActions } from '../../features/catalog/components/product/buy-panel.tsx';
 import { productTexts } from '../../features/catalog/product-texts.ts';
-import { ApiError, newIntent } from '../../lib/api-client.ts';
+import { ApiError, newIdempotencyKey } from '../../lib/api-client.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { knownProblem } from '../../lib/problem-texts.ts';
 import { hasToken, isSeller, useSession } from '../../lib/session.ts';
@@ -45,7 +45,7 @@ export function useBuyActions(product: ProductDetail): BuyActions {
   }, [wasAdded]);
 
   const put = async () => {
-    intent.current ??= newIntent();
+    intent.current ??= newIdempotencyKey();
     await cart.mutateAsync({
       productId: product.id,
       quantity,

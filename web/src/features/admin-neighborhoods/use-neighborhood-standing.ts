@@ -1,6 +1,6 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { newIntent } from '../../lib/api-client.ts';
+import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { saveNeighborhood } from './api/neighborhood.queries.ts';
 import { neighborhoodProblem } from './neighborhood-problem.ts';
@@ -13,7 +13,7 @@ export function useNeighborhoodStanding(): (
   const queryClient = useQueryClient();
   const set = async (id: string, isActive: boolean) => {
     try {
-      const intent = { body: { isActive }, idempotencyKey: newIntent() };
+      const intent = { body: { isActive }, idempotencyKey: newIdempotencyKey() };
       await saveNeighborhood(queryClient, id, intent);
       showToast({
         kind: 'success',

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { newIntent } from '../../lib/api-client.ts';
+import { newIdempotencyKey } from '../../lib/api-client.ts';
 
 interface SaveOnce<Body> {
   readonly send: (body: Body, idempotencyKey: string) => Promise<void>;
@@ -15,7 +15,7 @@ export function useSaveOnce<Body>({ send, failureOf, onFailed }: SaveOnce<Body>)
   const [failure, setFailure] = useState<string | null>(null);
   const save = async (body: Body) => {
     const text = JSON.stringify(body);
-    if (intent.current.text !== text) intent.current = { text, key: newIntent() };
+    if (intent.current.text !== text) intent.current = { text, key: newIdempotencyKey() };
     setSaving(true);
     setFailure(null);
     try {

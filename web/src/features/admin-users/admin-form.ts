@@ -1,4 +1,3 @@
-import '../../lib/account-problems.ts';
 import { digits, isValidCpf, isValidPhone } from '@largo/kernel';
 import {
   addressOf,
@@ -8,7 +7,7 @@ import {
 } from '../../lib/address.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { passwordProblem } from '../../lib/password-rules.ts';
-import { problemOf } from '../../lib/problem-texts.ts';
+import { problemOf } from '../../lib/account-problems.ts';
 import { adminFormTexts as words } from './admin-texts.ts';
 import type { NewAdmin } from './api/user.queries.ts';
 

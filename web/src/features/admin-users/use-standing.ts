@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ApiError, request } from '../../lib/api-client.ts';
-import { problemText } from '../../lib/problem-texts.ts';
+import { problemText } from '../../lib/account-problems.ts';
 import { showToast } from '../../lib/toasts.ts';
 import { adminKeys } from '../admin-shared/api/keys.ts';
 import { blockTexts as words } from './texts.ts';

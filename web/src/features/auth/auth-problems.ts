@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import '../../lib/account-problems.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { problemOf, problemText } from '../../lib/problem-texts.ts';
+import { problemOf, problemText } from '../../lib/account-problems.ts';
 import { texts } from './texts.ts';
 
 /** Refusals that the server words for the person in front of the form. */

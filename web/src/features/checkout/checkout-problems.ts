@@ -1,8 +1,7 @@
-import '../../lib/order-problems.ts';
 import type { SellerDoesNotDeliverDetails } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
-import { problemOf } from '../../lib/problem-texts.ts';
+import { problemOf } from '../../lib/order-problems.ts';
 import { texts } from './texts.ts';
 
 const { problems } = texts;

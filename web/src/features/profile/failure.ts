@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import '../../lib/account-problems.ts';
 import { ApiError } from '../../lib/api-client.ts';
-import { problemOf } from '../../lib/problem-texts.ts';
+import { problemOf } from '../../lib/account-problems.ts';
 
 interface Sentences {
   /** The server refused and its code has no sentence. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { newIntent } from '../../lib/api-client.ts';
+import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { uploadImage } from './api/upload-image.ts';
 import { maxPictureBytes, preparePicture } from './prepare-picture.ts';
 import { uploadProblem } from './save-problem.ts';
@@ -102,7 +102,7 @@ export function useImageUploads({ current, onAdd }: Images) {
     const isStrange = pictures.length < files.length;
     setProblem(isStrange ? words.notAnImage : pictures.length > room ? words.tooMany : null);
     const chosen = pictures.slice(0, Math.max(0, room)).map((file) => {
-      const id = newIntent();
+      const id = newIdempotencyKey();
       const preview = URL.createObjectURL(file);
       jobs.current.set(id, { file, preview, ended: new AbortController() });
       return { id, name: file.name, preview, share: 0, failure: null };

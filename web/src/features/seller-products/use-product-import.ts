@@ -1,6 +1,6 @@
 import type { ImportProductsAnswer } from '@largo/contracts';
 import { useState } from 'react';
-import { ApiError, newIntent } from '../../lib/api-client.ts';
+import { ApiError, newIdempotencyKey } from '../../lib/api-client.ts';
 import { useImport } from './api/product-file.ts';
 import { saveProblem } from './save-problem.ts';
 import { fileTexts as words } from './shelf-texts.ts';
@@ -45,7 +45,7 @@ export function useProductImport() {
       setFailure(words.failed(words.tooLarge));
       return;
     }
-    const intent = newIntent();
+    const intent = newIdempotencyKey();
     sending.mutate(
       { file, dryRun: true, idempotencyKey: intent },
       { onSuccess: (answer) => setPreview({ file, answer, intent }), onError },

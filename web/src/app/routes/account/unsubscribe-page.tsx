@@ -9,7 +9,7 @@ import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { refuseReminders } from '../../../features/profile/api/refuse-reminders.ts';
 import { reminderTexts } from '../../../features/profile/reminder-texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 
 const { unsubscribe: words } = reminderTexts;

@@ -6,7 +6,7 @@ import { forgetRegisteredEmail } from '../../../features/auth/registration-draft
 import { texts } from '../../../features/auth/texts.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
 import { request } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { signIn } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { takeWayBack, type Intent } from '../../../lib/way-back.ts';

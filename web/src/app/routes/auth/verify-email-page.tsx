@@ -15,7 +15,7 @@ import { ResendButton } from '../../../features/auth/components/resend-button.ts
 import { registeredEmail } from '../../../features/auth/registration-draft.ts';
 import { texts } from '../../../features/auth/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 
 const { verify, sent } = texts;

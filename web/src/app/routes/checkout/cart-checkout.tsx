@@ -31,7 +31,7 @@ import {
 import { paymentKeys } from '../../../features/payment/api/payment.queries.ts';
 import { rememberPayment } from '../../../features/payment/last-payment.ts';
 import { hasDeliverableAddress } from '../../../lib/address.ts';
-import { ApiError, newIntent } from '../../../lib/api-client.ts';
+import { ApiError, newIdempotencyKey } from '../../../lib/api-client.ts';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
 interface Purchase {
@@ -56,7 +56,7 @@ function useBuy() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   // Pressing again after a lost answer repeats the same intents; a definite no ends them.
-  const intents = useRef({ orders: newIntent(), payment: newIntent() });
+  const intents = useRef({ orders: newIdempotencyKey(), payment: newIdempotencyKey() });
   const goToPayment = async (placed: PlaceOrdersAnswer, payment: PaymentView | null) => {
     const [first] = placed.orders;
     const ids = {
@@ -91,7 +91,7 @@ function useBuy() {
         return;
       }
       if (isLost(error)) return;
-      intents.current = { orders: newIntent(), payment: newIntent() };
+      intents.current = { orders: newIdempotencyKey(), payment: newIdempotencyKey() };
       await queryClient.invalidateQueries({ queryKey: cartKeys.detail });
     },
   });

@@ -16,7 +16,7 @@ import { CheckoutForm } from '../../../features/checkout/components/checkout-for
 import { texts } from '../../../features/checkout/texts.ts';
 import { paymentKeys } from '../../../features/payment/api/payment.queries.ts';
 import { rememberPayment } from '../../../features/payment/last-payment.ts';
-import { ApiError, newIntent, request } from '../../../lib/api-client.ts';
+import { ApiError, newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
 interface Waiting {
@@ -39,7 +39,7 @@ async function loadWaiting(orderId: string): Promise<Waiting> {
 function usePayAgain(orderId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const intent = useRef(newIntent());
+  const intent = useRef(newIdempotencyKey());
   return useMutation({
     mutationFn: ({ target, how }: { target: PayTarget; how: PayWith }) =>
       pay(target, how, intent.current),
@@ -50,7 +50,7 @@ function usePayAgain(orderId: string) {
       await navigate(paths.orderConfirmation(ids), { replace: true });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 0)) intent.current = newIntent();
+      if (!(error instanceof ApiError && error.status === 0)) intent.current = newIdempotencyKey();
     },
   });
 }

@@ -1,7 +1,7 @@
 import type { Address } from '@largo/contracts';
 import { useSettings } from '../../../config/settings.ts';
 import { texts } from '../../../features/checkout/texts.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/order-problems.ts';
 import { useSaveProfile } from '../../../lib/profile.ts';
 import { showToast } from '../../../lib/toasts.ts';
 

@@ -7,7 +7,7 @@ import { StarsInput } from '../../../components/ui/stars-input.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { sellerKeys } from '../../../features/catalog/api/seller.queries.ts';
-import { ApiError, newIntent, request } from '../../../lib/api-client.ts';
+import { ApiError, newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { knownProblem } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import classes from './rate-store-sheet.module.css';
@@ -52,7 +52,7 @@ function problemOf(error: unknown): string {
 function useRateStore(storeId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   // One per opened form: sent again after a lost answer it counts once.
-  const [intent] = useState(newIntent);
+  const [intent] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: (body: StoreRatingBody) =>
       request('POST', `/stores/${storeId}/rating`, { body, idempotencyKey: intent }),

@@ -1,6 +1,6 @@
 import type { CategoriesAnswer, CategoryAnswer, CategoryView } from '@largo/contracts';
 import { queryOptions, type QueryClient } from '@tanstack/react-query';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import type { CategoryMove } from '../category-tree.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
@@ -66,7 +66,10 @@ export async function moveCategories(
   try {
     for (const { id, parentId, sortOrder } of moves) {
       const body = { parentId, sortOrder };
-      await request('PUT', `/admin/categories/${id}`, { body, idempotencyKey: newIntent() });
+      await request('PUT', `/admin/categories/${id}`, {
+        body,
+        idempotencyKey: newIdempotencyKey(),
+      });
     }
   } finally {
     await refresh(queryClient);

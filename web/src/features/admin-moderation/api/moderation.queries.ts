@@ -1,6 +1,6 @@
 import type { AdminProduct, AdminProductAnswer, AdminProductsAnswer } from '@largo/contracts';
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import type { Decision } from '../moderation.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
@@ -73,7 +73,7 @@ export async function sendDecision(
       `/admin/products/${product.id}/${actions[to]}`,
       {
         query: { statusSeen: product.status },
-        idempotencyKey: newIntent(),
+        idempotencyKey: newIdempotencyKey(),
         ...(to === 'rejected' ? { body: { rejectionReason: reason } } : {}),
       },
     );

@@ -5,7 +5,7 @@ import type {
   Pagination,
 } from '@largo/contracts';
 import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
 export const pageSize = 50;
@@ -103,7 +103,7 @@ export async function moveNeighborhood(
   body: NeighborhoodPositionBody,
 ): Promise<void> {
   try {
-    await request('PUT', `${pathOf(id)}/position`, { body, idempotencyKey: newIntent() });
+    await request('PUT', `${pathOf(id)}/position`, { body, idempotencyKey: newIdempotencyKey() });
   } finally {
     await refresh(queryClient);
   }

@@ -1,6 +1,6 @@
 import type { SettingsView } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
 interface SettingsAnswer {
@@ -21,7 +21,7 @@ export function useSaveSettings() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (body: Partial<SettingsView>) => {
-      const idempotencyKey = newIntent();
+      const idempotencyKey = newIdempotencyKey();
       return (await request<SettingsAnswer>('PUT', '/admin/settings', { body, idempotencyKey }))
         .settings;
     },

@@ -1,8 +1,7 @@
-import '../../../lib/account-problems.ts';
 import type { Address, AdminUserListAnswer, UserAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
 export const pageSize = 20;
@@ -42,7 +41,7 @@ export function useCreateAdmin() {
   return useMutation({
     mutationFn: (body: NewAdmin) => {
       const text = JSON.stringify(body);
-      if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
+      if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
       const idempotencyKey = intent.current.key;
       return request<UserAnswer>('POST', '/admin/users/admin', { body, idempotencyKey });
     },

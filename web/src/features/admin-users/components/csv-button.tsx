@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '../../../components/icons/index.ts';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { userTexts as words } from '../texts.ts';

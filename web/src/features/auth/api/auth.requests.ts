@@ -1,4 +1,3 @@
-import '../../../lib/account-problems.ts';
 import type { LoginBody, RegisterBody, SessionAnswer } from '@largo/contracts';
 import { request } from '../../../lib/api-client.ts';
 

@@ -4,7 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { resendVerification } from '../api/auth.requests.ts';
 
 interface ResendButtonProps {

@@ -1,7 +1,7 @@
 import type { FreightSimulation, ShippingRuleBody } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { shippingRulesQuery } from './freight.queries.ts';
 
 export interface RuleChange {
@@ -29,7 +29,7 @@ export function useSaveRule() {
       const { id, body } = change;
       if (id !== null) return request<{ id: string }>('PUT', `/shipping-rules/${id}`, { body });
       const text = JSON.stringify(change);
-      if (intent.current.text !== text) intent.current = { text, key: newIntent() };
+      if (intent.current.text !== text) intent.current = { text, key: newIdempotencyKey() };
       const idempotencyKey = intent.current.key;
       return request<{ id: string }>('POST', pathOf(change), { body, idempotencyKey });
     },

@@ -7,7 +7,7 @@ import { CheckField } from '../../../components/ui/check-field.tsx';
 import { SheetActions } from '../../../components/ui/sheet-actions.tsx';
 import { Sheet } from '../../../components/sheet.tsx';
 import { TextField } from '../../../components/text-field.tsx';
-import { newIntent } from '../../../lib/api-client.ts';
+import { newIdempotencyKey } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { changeRule, createRule, regionsQuery } from '../api/neighborhood-rules.queries.ts';
 import {
@@ -39,7 +39,7 @@ function useSave({ rule, onClose }: FormProps) {
   const save = async (draft: RuleDraft, isTyped: boolean) => {
     const body = ruleBody(draft, isTyped);
     const text = JSON.stringify(body);
-    if (intent.current.text !== text) intent.current = { text, key: newIntent() };
+    if (intent.current.text !== text) intent.current = { text, key: newIdempotencyKey() };
     setSaving(true);
     try {
       if (rule === null) {

@@ -1,4 +1,3 @@
-import '../../../lib/order-problems.ts';
 import type {
   OrderAnswer,
   OrderListAnswer,

@@ -5,7 +5,7 @@ import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
 import { TextArea } from '../../../components/ui/text-area.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { checkCancellable, useCancelOrder } from '../api/use-order-changes.ts';
-import { knownProblem } from '../../../lib/problem-texts.ts';
+import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
 
 const { cancel: words } = texts;

@@ -9,7 +9,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { orderEvaluationsQuery } from '../api/order.queries.ts';
 import { useConfirmDelivery } from '../api/use-order-changes.ts';
 import { deliveryBody, emptyDelivery, evaluationBody } from '../delivery-form.ts';
-import { knownProblem } from '../../../lib/problem-texts.ts';
+import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
 import classes from './confirm-delivery-sheet.module.css';
 

@@ -5,7 +5,7 @@ import { TextArea } from '../../../components/ui/text-area.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useReportProblem } from '../api/use-order-changes.ts';
-import { knownProblem } from '../../../lib/problem-texts.ts';
+import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
 
 const { problem: words } = texts;

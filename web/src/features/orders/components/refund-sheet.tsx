@@ -9,7 +9,7 @@ import { formatReais } from '../../../lib/money.ts';
 import { parseReais } from '@largo/kernel';
 import { showToast } from '../../../lib/toasts.ts';
 import { useRequestRefund } from '../api/use-order-changes.ts';
-import { knownProblem } from '../../../lib/problem-texts.ts';
+import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
 
 const { refund: words } = texts;

@@ -9,7 +9,7 @@ import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
-import { knownProblem } from '../../../lib/problem-texts.ts';
+import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
 import classes from './seller-actions.module.css';
 

@@ -1,8 +1,7 @@
-import '../../../lib/order-problems.ts';
 import type { OrderPaymentStatusAnswer, PaymentAnswer, PaymentView } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 
 const pendingPollMs = 3_000;
 const statusPollMs = 30_000;
@@ -54,7 +53,7 @@ export function usePayByPix() {
   const intent = useRef<string | null>(null);
   return useMutation({
     mutationFn: async ({ payable, forceNew }: { payable: Payable; forceNew: boolean }) => {
-      intent.current ??= newIntent();
+      intent.current ??= newIdempotencyKey();
       const { payment } = await request<PaymentAnswer>('POST', '/payments/pix', {
         body: { ...payable, forceNew },
         idempotencyKey: intent.current,

@@ -8,7 +8,7 @@ import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/order-problems.ts';
 import { payableOf, paymentQuery, usePayByPix } from '../api/payment.queries.ts';
 import { faceOf, tabTitleOf } from '../payment-face.ts';
 import { texts } from '../texts.ts';

@@ -1,4 +1,3 @@
-import '../../../lib/account-problems.ts';
 import type { RoleChangeAnswer } from '@largo/contracts';
 import { normalizeCnpj } from '@largo/kernel';
 import { useMutation, useQueryClient } from '@tanstack/react-query';

@@ -1,4 +1,3 @@
-import '../../../lib/account-problems.ts';
 import type {
   AccountDeletionAnswer,
   DataExport,

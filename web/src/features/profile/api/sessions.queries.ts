@@ -1,4 +1,3 @@
-import '../../../lib/account-problems.ts';
 import type { ChangePasswordBody, SessionAnswer, SessionListAnswer } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';

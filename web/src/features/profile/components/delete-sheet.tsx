@@ -4,7 +4,7 @@ import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { ApiError } from '../../../lib/api-client.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { texts } from '../texts.ts';
 
 const { deletion: words } = texts;

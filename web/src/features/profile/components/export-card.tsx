@@ -7,7 +7,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatMoment } from '../../../lib/dates.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { dataExportQuery, useSaveExport, useStartExport } from '../api/personal-data.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './export-card.module.css';

@@ -9,7 +9,7 @@ import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { passwordProblem, passwordTexts } from '../../../lib/password-rules.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { useChangePassword } from '../api/sessions.queries.ts';

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay } from '../../../lib/dates.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { useSaveProfile } from '../../../lib/profile.ts';
 import { reminderTexts as words } from '../reminder-texts.ts';
 import classes from './profile.module.css';

@@ -8,7 +8,7 @@ import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatMoment, formatRelative } from '../../../lib/dates.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
+import { problemText } from '../../../lib/account-problems.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import {
   sessionsQuery,

@@ -7,7 +7,7 @@ import type {
 } from '@largo/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 
 /** Everything that shows products starts with this key. */
 const allProducts = ['products'] as const;
@@ -71,7 +71,7 @@ export function useSaveProduct() {
   return useMutation({
     mutationFn: async ({ id, body }: ProductChange): Promise<ProductDetail> => {
       const text = JSON.stringify(body);
-      if (intent.current.body !== text) intent.current = { body: text, key: newIntent() };
+      if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
       const idempotencyKey = intent.current.key;
       const answer =
         id === null

@@ -5,7 +5,7 @@ import type {
   ProductListAnswer,
 } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { newIntent, request } from '../../../lib/api-client.ts';
+import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { saveProblem } from '../save-problem.ts';
 import { shelfTexts as words } from '../shelf-texts.ts';
@@ -44,7 +44,7 @@ export function useQuickEdit() {
       const body: ProductEditBody =
         'stock' in change ? { ...change, stockSeen: product.stock } : change;
       const path = `/products/${product.id}`;
-      const idempotencyKey = newIntent();
+      const idempotencyKey = newIdempotencyKey();
       return (await request<ProductAnswer>('PUT', path, { body, idempotencyKey })).product;
     },
     onMutate: async ({ product, change }) => {

@@ -1,0 +1,124 @@
+import { errorStatuses } from '@largo/contracts';
+import { describe, expect, it } from 'vitest';
+import { accountProblems } from '../src/lib/account-problems.ts';
+import { ApiError } from '../src/lib/api-client.ts';
+import { knownProblem as knownOrderProblem, orderProblems } from '../src/lib/order-problems.ts';
+import { generalProblems, knownProblem, problemText } from '../src/lib/problem-texts.ts';
+
+/** The screens that meet these word them by their situation. */
+const wordedByTheirScreen = [
+  'ALREADY_RATED',
+  'CATEGORY_IN_USE',
+  'CATEGORY_NOT_FOUND',
+  'CEP_NOT_FOUND',
+  'IMAGE_INVALID',
+  'IMAGE_REFUSED',
+  'IMAGE_TOO_LARGE',
+  'INVALID_CATEGORY',
+  'INVALID_IMPORT',
+  'INVALID_OR_EXPIRED_TOKEN',
+  'INVALID_PRODUCT',
+  'LAST_ADMIN',
+  'MAXIMUM_QUANTITY_REACHED',
+  'NEIGHBORHOOD_IN_USE',
+  'NEIGHBORHOOD_NAME_TAKEN',
+  'NEIGHBORHOOD_NOT_FOUND',
+  'PAYLOAD_TOO_LARGE',
+  'PIX_KEY_INVALID',
+  'PRODUCT_LIMIT_REACHED',
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_STATUS_CHANGED',
+  'PURCHASE_REQUIRED',
+  'REFUSAL_LINK_INVALID',
+  'SELLER_AUTHORIZATION_EXPIRED',
+  'SELLER_NOT_CONNECTED',
+  'SELLER_PROFILE_INCOMPLETE',
+  'SHIPPING_RULE_EXISTS',
+  'SHIPPING_RULE_NOT_FOUND',
+  'UPLOAD_QUOTA_REACHED',
+  'USER_NOT_FOUND',
+];
+
+/** The server's sentence says it as well as we could. */
+const inTheServersWords = [
+  'ACCOUNT_BEING_DELETED',
+  'ACTION_URL_NOT_ALLOWED',
+  'ADDRESS_INCOMPLETE',
+  'ALREADY_EVALUATED',
+  'CEP_LOOKUP_UNAVAILABLE',
+  'CONNECTION_REFUSED',
+  'DELIVERY_NOT_CONFIRMED',
+  'DELIVERY_PLACE_MISSING',
+  'EMAIL_INVALID',
+  'EXPORT_EXPIRED',
+  'EXPORT_NOT_FOUND',
+  'IDEMPOTENCY_KEY_REUSED',
+  'INTERNAL_ERROR',
+  'INVALID_AMOUNT',
+  'INVALID_IMPORT_FILE',
+  'INVALID_SIGNATURE',
+  'NEGATIVE_BALANCE',
+  'NOTIFICATION_NOT_FOUND',
+  'ORDER_NOT_EVALUABLE',
+  'ORDER_TOO_LARGE',
+  'OVERALL_RATING_MISSING',
+  'OWN_FAVORITE',
+  'PAYMENT_NOT_CANCELLABLE',
+  'PAYMENT_NOT_REFUNDABLE',
+  'PAYOUT_NOT_FOUND',
+  'PAYOUT_NOT_TRANSFERABLE',
+  'PIX_KEY_MISSING',
+  'PRODUCT_NOT_IN_ORDER',
+  'PRODUCT_TRANSITION_NOT_ALLOWED',
+  'PURCHASE_ALREADY_PLACED',
+  'REFUND_ALREADY_REVIEWED',
+  'REFUND_NOT_FOUND',
+  'REFUND_TOO_LARGE',
+  'REJECTION_REASON_MISSING',
+  'REJECTION_REASON_REQUIRED',
+  'RESERVATION_OF_ANOTHER',
+  'ROLE_NOT_ALLOWED',
+  'SELLER_NOT_FOUND',
+  'SESSION_ENDED',
+  'SESSION_NOT_FOUND',
+  'STATE_INVALID',
+  'STATE_NOT_FOUND',
+  'STORE_NOT_FOUND',
+  'TOO_MANY_FILES',
+  'UNSUPPORTED_MEDIA_TYPE',
+  'ZIP_CODE_INVALID',
+];
+
+const refusal = (code: string, status = 409) =>
+  new ApiError({ status, code, message: 'O selo deste pacote já foi usado.' });
+
+describe('the sentence of an error code', () => {
+  it('is here, with its screen, or on the list of those that the server words', () => {
+    const own = { ...generalProblems, ...accountProblems, ...orderProblems };
+    const { NETWORK: _, ...ofTheServer } = own;
+    const all = [...Object.keys(ofTheServer), ...wordedByTheirScreen, ...inTheServersWords];
+
+    expect(all.toSorted()).toEqual(Object.keys(errorStatuses).toSorted());
+  });
+
+  it('is the server’s own for a code that the client does not know', () => {
+    const sentence = 'O selo deste pacote já foi usado.';
+
+    expect(problemText(refusal('SEAL_USED'))).toBe(sentence);
+    expect(knownProblem(refusal('SEAL_USED'), 'Failed')).toBe(sentence);
+    expect(problemText(refusal('INTERNAL_ERROR', 500))).toBe(sentence);
+  });
+
+  it('is the client’s own where it has one, in the area that the code belongs to', () => {
+    const { CART_FULL } = generalProblems;
+    const { TOTAL_CHANGED } = orderProblems;
+
+    expect(problemText(refusal('CART_FULL'))).toBe(CART_FULL);
+    expect(knownOrderProblem(refusal('TOTAL_CHANGED'), 'Failed')).toBe(TOTAL_CHANGED);
+  });
+
+  it('is the action’s when the server did not refuse but failed', () => {
+    expect(knownProblem(refusal('INTERNAL_ERROR', 500), 'Failed')).toBe('Failed');
+    expect(knownProblem(new TypeError('x is not a function'), 'Failed')).toBe('Failed');
+  });
+});
