@@ -1,7 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// The tests read what they expect and fail where it is not there; contracts test the shapes.
+// The tests read what they expect and fail where it is not there.
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 export type Json = any; // oxlint-disable-line typescript/no-explicit-any
 

@@ -1,5 +1,5 @@
 import type { Static, TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { problemOf } from './checked.ts';
 
 /** How a fact travels between services. `aggregateVersion` has no gaps within its producer. */
 export interface Envelope<D = unknown> {
@@ -48,7 +48,6 @@ export function defineEvent<const T extends string, S extends TSchema>(
 ): EventContract<T, S> {
   const [, service, version] = namePattern.exec(type) ?? [];
   if (!service) throw new TypeError(`not an event name: ${type}`);
-  const problemOf = lazyCheck(schema);
   return {
     type,
     topic: `${service}.events`,
@@ -56,7 +55,7 @@ export function defineEvent<const T extends string, S extends TSchema>(
     schema,
     aggregateId,
     read(raw) {
-      const problem = envelopeProblem(raw, type) ?? problemOf((raw as Envelope).data);
+      const problem = envelopeProblem(raw, type) ?? dataProblem(schema, (raw as Envelope).data);
       if (problem) throw new UnreadableEvent(type, problem);
       // The two checks above looked at every member.
       return raw as Envelope<Static<S>>;
@@ -64,15 +63,9 @@ export function defineEvent<const T extends string, S extends TSchema>(
   };
 }
 
-/** Compiled at the first use: a browser that only needs the types compiles nothing. */
-function lazyCheck(schema: TSchema): (data: unknown) => string | undefined {
-  let validator: ReturnType<typeof Compile> | undefined;
-  return (data) => {
-    validator ??= Compile(schema);
-    if (validator.Check(data)) return undefined;
-    const [first] = validator.Errors(data);
-    return `data${first?.instancePath ?? ''} ${first?.message ?? 'does not match'}`;
-  };
+function dataProblem(schema: TSchema, data: unknown): string | undefined {
+  const problem = problemOf(schema, data);
+  return problem === undefined ? undefined : `data${problem}`;
 }
 
 const texts = ['id', 'type', 'aggregateId', 'occurredAt', 'correlationId'] as const;

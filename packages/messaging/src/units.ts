@@ -1,4 +1,4 @@
-import type { Envelope, EventContract } from '@largo/contracts';
+import { checked, type Envelope, type EventContract } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import type { Change, Db, RequestContext, UnitOfWork, Units } from './change.ts';
 import { makeEventUnits } from './event-unit.ts';
@@ -12,6 +12,8 @@ export interface UnitsOptions {
   clock: Clock;
   /** Called after a commit that wrote events: the relay's wake. */
   onCommitted: () => void;
+  /** False in production: `emit` does not compare an event's data with its contract. */
+  checkEvents?: boolean;
   /** Trace context of the moment, stored with each event (`traceparent`). */
   traceHeaders?: () => Record<string, string>;
   /** How long a crashed attempt keeps its Idempotency-Key; a living one renews it. */
@@ -61,6 +63,7 @@ function makeTransact(options: UnitsOptions): Transact {
         tx,
         now,
         emit(contract: EventContract, data: unknown) {
+          if (options.checkEvents !== false) checked(contract.schema, data, contract.type);
           pending.push(pendingEvent(contract, data, pending.length));
         },
       };

@@ -71,6 +71,28 @@ describe('a plain unit', () => {
     expect(wakes).toBe(0);
   });
 
+  it('changes nothing when an event is not what its contract says, and names both', async () => {
+    const renamed = { thingId: 'a', remark: 'was called a note' } as unknown as {
+      thingId: string;
+      note: string;
+    };
+    const emitIn = (own: Units) =>
+      own.plain({ correlationId: 'c' }).run(async ({ emit }) => emit(ThingHappenedV1, renamed));
+
+    await expect(emitIn(units)).rejects.toThrow('shop.thing-happened.v1: ');
+    expect(await outbox()).toHaveLength(0);
+
+    const inProduction = makeUnits({
+      db: shop.db,
+      schema: 'shop',
+      clock,
+      onCommitted: () => undefined,
+      checkEvents: false,
+    });
+    await emitIn(inProduction);
+    expect(await outbox()).toHaveLength(1);
+  });
+
   it('numbers the events of each aggregate without gaps, in the order they were announced', async () => {
     const unit = units.plain({ correlationId: 'c' });
     await unit.run(async (change) => emitThing(change, 'b', 'b1'));

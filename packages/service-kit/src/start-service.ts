@@ -121,6 +121,7 @@ async function build<S extends TObject, D>(
   onStop('service calls', () => http.close());
   let relay: Relay | undefined;
   const units = makeUnits({
+    checkEvents: runtime.mode !== 'production',
     db,
     schema: name,
     clock,

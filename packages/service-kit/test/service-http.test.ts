@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { FakeRefusal, startTestService, type TestService } from '@largo/testkit';
+import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeServiceHttp, RemoteError } from '../src/index.ts';
 import { sample } from './sample/service.ts';
@@ -8,7 +9,8 @@ import { sample } from './sample/service.ts';
 let service: TestService;
 
 beforeAll(async () => {
-  service = await startTestService(sample());
+  const contracts = { catalog: { 'GET /internal/things/:id': { answer: Type.Unknown() } } };
+  service = await startTestService(sample(), { contracts });
 });
 afterAll(() => service.stop());
 

@@ -1,3 +1,5 @@
+import { type CallContracts, checked } from '@largo/contracts';
+import Type, { type TSchema } from 'typebox';
 import type { ServiceCall, ServiceName, ServiceTransport } from '@largo/service-kit';
 
 export interface FakeRequest {
@@ -13,16 +15,45 @@ export type FakeHandler = (body: never, request: FakeRequest) => unknown;
 export type FakeHandlers = Readonly<Record<string, FakeHandler>>;
 export type Fakes = Partial<Record<ServiceName, FakeHandlers>>;
 
-/** Answers in the place of other services; a call nobody expected fails loudly. */
-export function fakeTransport(fakes: () => Fakes, calls: ServiceCall[]): ServiceTransport {
+export interface FakeNeighbours {
+  fakes: Fakes;
+  contracts: CallContracts;
+  /** Takes down every call. */
+  calls: ServiceCall[];
+  /** Takes down every body and answer that was not what the contract says. */
+  broken: Error[];
+}
+
+/** Answers in the place of other services; an unexpected call fails. */
+export function fakeTransport({
+  fakes,
+  contracts,
+  calls,
+  broken,
+}: FakeNeighbours): ServiceTransport {
+  const hold = (schema: TSchema | undefined, value: unknown, name: string): void => {
+    try {
+      checked(schema ?? Type.Undefined(), value, name);
+    } catch (error) {
+      broken.push(error as Error);
+      throw error;
+    }
+  };
   return async (call) => {
     calls.push(call);
     const { service, method, path, body, query = {}, correlationId } = call;
-    for (const [route, handler] of Object.entries(fakes()[service] ?? {})) {
+    for (const [route, handler] of Object.entries(fakes[service] ?? {})) {
       const [routeMethod, routePath = ''] = route.split(' ');
       const params = routeMethod === method ? match(routePath, path) : undefined;
       if (!params) continue;
-      return answer(() => handler(copy(body) as never, { params, query, correlationId }));
+      const contract = contracts[service]?.[route];
+      if (!contract) throw new Error(`no contract for ${service}: ${route}`);
+      hold(contract.body, body, `body of ${route}`);
+      return answer(async () => {
+        const given = copy(await handler(copy(body) as never, { params, query, correlationId }));
+        hold(contract.answer, given, `answer to ${route}`);
+        return given;
+      });
     }
     return refusal(404, 'NOT_FOUND', `no fake for ${service}: ${method} ${path}`);
   };
@@ -42,9 +73,9 @@ export class FakeRefusal extends Error {
   }
 }
 
-async function answer(handle: () => unknown) {
+async function answer(handle: () => Promise<unknown>) {
   try {
-    return { status: 200, body: copy(await handle()) };
+    return { status: 200, body: await handle() };
   } catch (error) {
     if (error instanceof FakeRefusal)
       return refusal(error.status, error.code, error.message, error.details);

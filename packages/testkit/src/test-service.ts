@@ -1,5 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Envelope, EventContract } from '@largo/contracts';
+import {
+  type CallContracts,
+  type Envelope,
+  type EventContract,
+  serviceCalls,
+} from '@largo/contracts';
 import { type Clock, newId, OffsetClock } from '@largo/kernel';
 import { inProcessTransport, listParked } from '@largo/messaging';
 import {
@@ -16,12 +21,15 @@ import {
 import type { Static, TObject } from 'typebox';
 import { actingAs, type Caller } from './caller.ts';
 import { fakeTransport, type Fakes } from './fakes.ts';
+import { readOutbox } from './outbox.ts';
 import { createTestDatabase, type TestDatabase } from './test-database.ts';
 import { type TestActor, testVerifier } from './tokens.ts';
 
 export interface TestServiceOptions<C extends Clock = OffsetClock> {
   /** Answers of other services, by `METHOD /path`. May be changed while the test runs. */
   fakes?: Fakes;
+  /** What the service may ask of others. Default: what the contracts name. */
+  contracts?: CallContracts;
   env?: Readonly<Record<string, string>>;
   /** Default: real time that `clock.advance(ms)` moves. */
   clock?: C;
@@ -91,6 +99,13 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
   const clock = options.clock ?? (new OffsetClock() as unknown as C);
   const fakes: Fakes = { ...options.fakes };
   const calls: ServiceCall[] = [];
+  const broken: Error[] = [];
+  const neighbours = fakeTransport({
+    fakes,
+    contracts: options.contracts ?? serviceCalls,
+    calls,
+    broken,
+  });
   const transport = inProcessTransport();
   const running = await startService(
     definition,
@@ -103,7 +118,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
       resolve: (service) => `http://${service}.invalid`,
       mode: 'test',
       verifier: options.verifier ?? testVerifier(clock),
-      serviceTransport: fakeTransport(() => fakes, calls),
+      serviceTransport: neighbours,
     },
     { port: 0, databaseUrl: database.url, jobs: options.jobs === true, migrate: false, failurePolicy: impatient },
   ); // prettier-ignore
@@ -134,6 +149,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
       await running.stop();
       await transport.close();
       if (!options.database) await database.drop();
+      if (broken.length > 0) throw new AggregateError(broken, broken.map(String).join('\n'));
     },
   };
 }
@@ -174,31 +190,4 @@ function envelopeOf(
   };
   // A test that sends what no producer could is wrong.
   return contract.read(JSON.parse(JSON.stringify(envelope)));
-}
-
-interface OutboxRow {
-  id: string;
-  type: string;
-  version: number;
-  aggregate_id: string;
-  aggregate_version: number;
-  correlation_id: string;
-  causation_id: string | null;
-  payload: unknown;
-  created_at: string;
-}
-
-async function readOutbox({ sql, schema }: TestDatabase): Promise<Envelope[]> {
-  const rows = await sql<OutboxRow[]>`select * from ${sql(schema)}.outbox order by position`;
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    version: row.version,
-    aggregateId: row.aggregate_id,
-    aggregateVersion: row.aggregate_version,
-    correlationId: row.correlation_id,
-    causationId: row.causation_id,
-    occurredAt: new Date(row.created_at).toISOString(),
-    data: row.payload,
-  }));
 }

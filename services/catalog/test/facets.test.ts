@@ -20,10 +20,13 @@ beforeAll(async () => {
         'GET /neighborhood-shipping-rates/sellers': (_body: never, { query }) => {
           if (isAway) throw new FakeRefusal(503, 'UNAVAILABLE');
           const [one, two] = owners.map(({ userId }) => userId);
-          if (query['neighborhoodId'] === nowhere)
-            throw new FakeRefusal(404, 'NEIGHBORHOOD_NOT_FOUND');
-          const isFree = query['neighborhoodId'] === nearTwo;
-          return { rates: isFree ? [rateOf(two, 0)] : [rateOf(one, 0), rateOf(two, 6.9)] };
+          const { neighborhoodId } = query;
+          if (neighborhoodId === nowhere) throw new FakeRefusal(404, 'NEIGHBORHOOD_NOT_FOUND');
+          const isFree = neighborhoodId === nearTwo;
+          return {
+            neighborhoodId,
+            rates: isFree ? [rateOf(two, 0)] : [rateOf(one, 0), rateOf(two, 6.9)],
+          };
         },
       },
     },

@@ -22,6 +22,7 @@ beforeAll(async () => {
     fakes: {
       shipping: {
         'GET /neighborhood-shipping-rates/sellers': () => ({
+          neighborhoodId: place,
           rates: stores.slice(0, 2).map(({ userId }, n) => ({
             sellerId: userId,
             shippingRate: n === 1 ? 0 : 8,

@@ -20,7 +20,8 @@ export interface CallOptions {
 
 export interface ServiceHttp {
   /**
-   * Calls another service. The answer is what `contracts` says of that address.
+   * Calls another service. The answer is what `serviceCalls` of the contracts says of that address: the
+   * other side answers by that schema, and the fakes of tests are held to it.
    * @throws RemoteError its refusal, with its code, or UNAVAILABLE
    */
   call<T = unknown>(

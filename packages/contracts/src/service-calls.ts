@@ -1,0 +1,30 @@
+import type { TSchema } from 'typebox';
+import { ReserveAnswer, ReserveBody } from './catalog/internal.ts';
+import { Revocations } from './identity/internal.ts';
+import { PayablesAnswer, PayablesBody } from './orders/internal.ts';
+import type { ServiceName } from './services.ts';
+import { SellersFreightAnswer } from './shipping/http.ts';
+import { QuotesAnswer, QuotesBody } from './shipping/internal.ts';
+
+export interface CallContract {
+  readonly body?: TSchema;
+  readonly answer?: TSchema;
+}
+/** By the service that is called and `METHOD /path`. */
+export type CallContracts = Readonly<
+  Partial<Record<ServiceName, Readonly<Record<string, CallContract>>>>
+>;
+
+/** Every call from one service to another. Neighbours in tests are held to it on both sides. */
+export const serviceCalls: CallContracts = {
+  catalog: {
+    'POST /internal/reservations': { body: ReserveBody, answer: ReserveAnswer },
+    'DELETE /internal/reservations/:id': {},
+  },
+  identity: { 'GET /internal/revocations': { answer: Revocations } },
+  orders: { 'POST /internal/payables': { body: PayablesBody, answer: PayablesAnswer } },
+  shipping: {
+    'POST /internal/quotes': { body: QuotesBody, answer: QuotesAnswer },
+    'GET /neighborhood-shipping-rates/sellers': { answer: SellersFreightAnswer },
+  },
+};
