@@ -1,5 +1,4 @@
-import type { CsvCell } from '@largo/service-kit';
-import type { Sql } from 'postgres';
+import type { BaseDeps, CsvCell } from '@largo/service-kit';
 
 export const productColumns = [
   'sku', 'titulo', 'loja', 'categoria', 'preco', 'estoque', 'status', 'vendas', 'nota_media',
@@ -8,8 +7,10 @@ export const productColumns = [
 
 type Row = Record<(typeof productColumns)[number], CsvCell>;
 
-/** All products, oldest first. */
-export async function* exportProducts(sql: Sql): AsyncGenerator<readonly CsvCell[]> {
+/** All products, oldest first, read in batches. */
+export async function* exportProducts(
+  sql: BaseDeps<unknown>['sql'],
+): AsyncGenerator<readonly CsvCell[]> {
   const batches = sql<Row[]>`
     select sku, title as titulo, business_name as loja, category_name as categoria,
       replace(to_char(price_cents / 100.0, 'FM9999999990.00'), '.', ',') as preco,

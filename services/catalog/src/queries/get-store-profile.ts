@@ -1,51 +1,69 @@
-import type { ProductSort } from '@largo/contracts';
+import type { ProductSort, StoreProfileQuery } from '@largo/contracts';
 import { isUuid } from '@largo/kernel';
-import type { Sql } from 'postgres';
-import { storeRatings } from './list-feedback.ts';
-import { findPage, type ListSource } from './list-products.ts';
-import { completionRate } from './list-sellers.ts';
-import { ask } from './statement.ts';
+import type { Db } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import { storeRatings } from '../db/feedback.ts';
+import { completionRate } from '../db/seller-summary.ts';
+import type { ProductSearch } from '../search/index.ts';
 
 export interface GetStoreProfile {
   storeId: string;
   /** Undefined: a visitor. */
   viewerId: string | undefined;
-  search: string | undefined;
-  sort: ProductSort;
-  page: number;
-  limit: number;
+  query: StoreProfileQuery;
 }
 
 const ratingsShown = 100;
 
 /** The whole store page as JSON text of `StoreProfileAnswer`. */
 export async function getStoreProfile(
-  source: ListSource,
-  asked: GetStoreProfile,
+  { db, search }: { db: Db; search: ProductSearch },
+  question: GetStoreProfile,
 ): Promise<string | undefined> {
-  if (!isUuid(asked.storeId)) return undefined;
-  const { storeId, search, sort, page, limit } = asked;
+  const { storeId, query } = question;
+  if (!isUuid(storeId)) return undefined;
+  const { page = 1, limit = 100 } = query;
+  const filter = { sellerId: storeId, search: query.search?.trim() || undefined };
   const [store, products] = await Promise.all([
-    getStore(source.sql, asked),
-    findPage(source, { filter: { sellerId: storeId, search }, sort, page, limit }),
+    getStore(db, question),
+    search.findPage({ filter, sort: productSort(query.sortBy), page, limit }),
   ]);
   if (!store) return undefined;
-  return `{"store":${store.store},"products":{"items":[${products.cards}],"total":${products.total}${products.isAtLeast ? ',"totalIsAtLeast":true' : ''}},"ratings":{"stats":${store.stats},"items":${store.items}},"userContext":${store.context}}`;
+  const { cards, total, isAtLeast } = products;
+  const counted = `"total":${total}${isAtLeast ? ',"totalIsAtLeast":true' : ''}`;
+  return `{"store":${store.store},"products":{"items":[${cards}],${counted}},"ratings":{"stats":${store.stats},"items":${store.items}},"userContext":${store.context}}`;
 }
 
-interface StoreTexts {
+/** The store page has names of its own for some orders. */
+function productSort(name: string | undefined): ProductSort {
+  switch (name) {
+    case 'popular':
+    case 'rating':
+      return name;
+    case 'price-low':
+    case 'price_low':
+      return 'price_low';
+    case 'price-high':
+    case 'price_high':
+      return 'price_high';
+    default:
+      return 'newest';
+  }
+}
+
+type StoreTexts = {
   store: string;
   stats: string;
   items: string;
   context: string;
-}
+};
 
 async function getStore(
-  sql: Sql,
+  db: Db,
   { storeId, viewerId }: GetStoreProfile,
 ): Promise<StoreTexts | undefined> {
   const viewer = viewerId ?? null;
-  const [row] = await ask<StoreTexts>(sql)`
+  const [row] = await db.execute<StoreTexts>(sql`
     select json_build_object('id', s.id, 'name', s.name, 'avatar', s.store_image,
         'isEmailVerified', s.is_email_verified,
         'address', json_build_object('neighborhood', s.neighborhood),
@@ -57,7 +75,7 @@ async function getStore(
         'storeStats', json_build_object(
           'totalProducts', (select count(*) from catalog.products p where p.seller_id = s.id and p.is_public),
           'totalSales', s.total_sales, 'completedOrders', s.completed_orders,
-          'completionRate', ${completionRate()}),
+          'completionRate', ${completionRate}),
         'canReceivePayments', s.receives_payments)::text as store,
       (select json_build_object('totalRatings', s.total_ratings, 'avgOverall', s.average_rating,
           'avgProductQuality', coalesce(round(avg(product_quality_rating), 2), 0),
@@ -78,6 +96,6 @@ async function getStore(
           exists (select 1 from catalog.store_ratings where buyer_id = ${viewer}::uuid and seller_id = s.id) as rated,
           exists (select 1 from catalog.favorite_stores where user_id = ${viewer}::uuid and seller_id = s.id)
             as favorite) known)::text as context
-    from catalog.sellers s where s.id = ${storeId} and s.is_public`;
+    from catalog.sellers s where s.id = ${storeId} and s.is_public`);
   return row;
 }

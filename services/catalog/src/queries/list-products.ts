@@ -1,135 +1,100 @@
-import { paginationOf } from '@largo/contracts';
-import type { Sql } from 'postgres';
-import { searchTerms } from '../domain/search-terms.ts';
-import { countFacets } from './facets.ts';
-import type { Reach } from './delivery-reach.ts';
-import type { VocabularyCopy } from '../search/vocabulary-copy.ts';
-import type { CommonWords } from '../search/common-words.ts';
-import type { InTurn } from '../search/in-turn.ts';
-import type { RememberedPages } from '../search/remembered-pages.ts';
-import { type CountSource, countChoices } from './count-choices.ts';
-import { correctWords, isFound, suggestTerm } from './known-words.ts';
-import { neighborhoodLike, neighborhoodNamed } from './neighborhoods.ts';
-import { conditions, hasChoices, ordering, type ProductFilter } from './product-filter.ts';
+import type { ProductListQuery } from '@largo/contracts';
+import { reaisToCents } from '@largo/kernel';
+import type { Logger } from '@largo/service-kit';
+import { DeliveryPlaceMissing } from '../domain/errors.ts';
+import type { Viewer } from '../domain/viewer.ts';
 import {
-  cardsOf,
-  limitOf,
-  type ListProducts,
-  offsetOf,
-  type Page,
-  type ProductPage,
-} from './product-page.ts';
-import { searchProducts } from './search-products.ts';
-import { askOne } from './statement.ts';
+  chooseSort,
+  type DeliveryReach,
+  type MissLog,
+  type ProductFilter,
+  type ProductSearch,
+} from '../search/index.ts';
 
-/** What lists are made of. */
-export interface ListSource extends CountSource {
-  common: CommonWords;
-  remembered: RememberedPages;
-  vocabulary: VocabularyCopy;
+export interface ListProductsDeps {
+  search: ProductSearch;
+  misses: MissLog;
+  log: Logger;
 }
 
-/** No page of a shop window lies further back; a counting robot must not make the database skip millions. */
-const maxOffset = 100_000;
-const nothing: ProductPage = { cards: '', found: 0, total: 0 };
-
-interface Extras {
-  facets?: boolean | undefined;
-  /** Who delivers to the reader's place, for the facet of it. */
-  reach?: Reach | undefined;
+export interface ListProducts {
+  query: ProductListQuery;
+  viewer: Viewer | undefined;
+  correlationId: string;
 }
 
-export interface ProductList {
-  /** JSON text of `ProductListAnswer`. */
-  text: string;
-  /** Nothing was found, and it is no neighbourhood that was looked for. */
-  isNowhere: boolean;
+/**
+ * A page of products as JSON text of `ProductListAnswer`. A search that finds nothing is recorded.
+ * @throws DeliveryPlaceMissing @throws RemoteError when products are filtered by delivery and shipping
+ * cannot be asked
+ */
+export async function listProducts(
+  deps: ListProductsDeps,
+  { query, viewer, correlationId }: ListProducts,
+): Promise<{ text: string; isPublic: boolean }> {
+  const includeHidden = seesHidden(query, viewer);
+  const reach = await reachFor(deps, query, correlationId);
+  const filter = {
+    ...(await filterOf(deps.search, query)),
+    deliverers: query.delivery && reach?.[query.delivery],
+    includeHidden,
+    status: includeHidden ? query.status : undefined,
+  };
+  const { text, isNowhere } = await deps.search.list(
+    {
+      filter,
+      sort: chooseSort(query.sortBy, query.search),
+      page: query.page ?? 1,
+      limit: query.limit ?? 20,
+    },
+    { facets: query.facets, reach },
+  );
+  if (isNowhere && filter.search && isOnlySearch(query)) deps.misses.note(filter.search);
+  return { text, isPublic: !includeHidden };
 }
 
-/** The answer of `GET /products`. */
-export function listProducts(
-  source: ListSource & { searches: InTurn<ProductList> },
-  list: ListProducts,
-  extras: Extras = {},
-): Promise<ProductList> {
-  const answer = () => composeList(source, list, extras);
-  return list.filter.search ? source.searches(answer) : answer();
+/** Facets go without delivery while shipping cannot be asked; a filter by delivery cannot. */
+async function reachFor(
+  { search, log }: ListProductsDeps,
+  { place, delivery, facets }: ProductListQuery,
+  correlationId: string,
+): Promise<DeliveryReach | undefined> {
+  if (place === undefined) {
+    if (delivery) throw new DeliveryPlaceMissing();
+    return undefined;
+  }
+  if (delivery) return search.findReach(place, correlationId);
+  if (!facets) return undefined;
+  return search.findReach(place, correlationId).catch((err: unknown) => {
+    log.warn({ err, correlationId }, 'facets are counted without delivery');
+    return undefined;
+  });
 }
 
-async function composeList(
-  source: ListSource,
-  list: ListProducts,
-  { facets = false, reach }: Extras,
-): Promise<ProductList> {
-  const { cards, total, isAtLeast, query, corrected, neighborhood } = await findPage(source, list);
-  const pagination = paginationOf(list.page, list.limit, total);
-  const members = [
-    `"products":[${cards}],"total":${total},"hasMore":${pagination.hasNext},"pagination":${JSON.stringify(pagination)}`,
-  ];
-  if (isAtLeast) members.push('"totalIsAtLeast":true');
-  if (facets)
-    members.push(
-      `"facets":${JSON.stringify(await countFacets(source, { filter: list.filter, query, reach }))}`,
-    );
-  if (corrected) members.push(`"corrected":${JSON.stringify(corrected)}`);
-  if (neighborhood) members.push(`"neighborhood":${JSON.stringify(neighborhood)}`);
-  const isNowhere = total === 0 && !neighborhood;
-  const suggestion = isNowhere ? await suggestionFor(source, list.filter) : undefined;
-  if (suggestion) members.push(`"suggestion":${JSON.stringify(suggestion)}`);
-  return { text: `{${members.join(',')}}`, isNowhere };
+/** Sellers see all of their own products and administrators see everything, also what is not public. */
+function seesHidden({ sellerId }: ProductListQuery, viewer: Viewer | undefined): boolean {
+  if (!viewer || sellerId === undefined) return false;
+  return viewer.userId === sellerId || viewer.roles.includes('admin');
 }
 
-async function suggestionFor(
-  source: ListSource,
-  filter: ProductFilter,
-): Promise<string | undefined> {
-  const terms = searchTerms(filter.search ?? '');
-  if (terms.length === 0) return undefined;
-  if (hasChoices(filter) && (await isFound(source, terms))) return undefined;
-  return source.figures.get(`suggestion:${terms.join(' ')}`, () => suggestTerm(source, terms));
+/** With another filter it may not be the words that found nothing. */
+function isOnlySearch(query: ProductListQuery): boolean {
+  const { category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
+  return [category, neighborhood, sellerId, minPrice, maxPrice, delivery].every(
+    (value) => value === undefined || value === '',
+  );
 }
 
-export async function findPage(source: ListSource, list: ListProducts): Promise<ProductPage> {
-  if (offsetOf(list) > maxOffset) return nothing;
-  const search = list.filter.search?.trim();
-  if (!search) return browse(source, list);
-  const terms = searchTerms(search);
-  if (terms.length === 0) return nothing;
-  const found = await searchProducts(source, list, terms);
-  if (found.total > 0) return found;
-  const neighborhood = await neighborhoodNamed(source, search);
-  if (neighborhood !== undefined) return { ...found, neighborhood };
-  const likely = await correctWords(source, terms);
-  const page = likely && (await searchProducts(source, list, likely.terms));
-  if (page && page.total > 0) return { ...page, corrected: likely.shown };
-  return { ...(page ?? found), neighborhood: await neighborhoodLike(source, search) };
-}
-
-/** In the order of an index. */
-async function browse(source: ListSource, list: ListProducts): Promise<ProductPage> {
-  const page = await browsePage(source.sql, list);
-  const offset = offsetOf(list);
-  // The end of a list is known when it is seen; anything else has to be counted.
-  const endsHere = page.found <= list.limit && (page.found > 0 || offset === 0);
-  if (endsHere) return { ...page, total: offset + page.found };
-  const key = `total:${JSON.stringify(list.filter)}`;
-  return { ...page, total: await source.figures.get(key, () => countAll(source, list.filter)) };
-}
-
-async function countAll(source: ListSource, filter: ProductFilter): Promise<number> {
-  if (!filter.includeHidden) return (await countChoices(source, filter, undefined)).total;
-  const counted = await askOne<{ total: number }>(source.sql)`
-    select count(*)::int as total from catalog.products where ${conditions(filter)}`;
-  return counted.total;
-}
-
-async function browsePage(sql: Sql, list: ListProducts): Promise<Page> {
-  const { filter, sort, limit } = list;
-  return askOne<Page>(sql)`
-    select ${cardsOf(limit)} from (
-      select card, stock, row_number() over () as place from (
-        select card, stock_on_hand - stock_held as stock from catalog.products
-        where ${conditions(filter)}
-        order by ${ordering(sort)} ${limitOf(list)}) ordered
-    ) shown`;
+async function filterOf(search: ProductSearch, query: ProductListQuery): Promise<ProductFilter> {
+  const { category, minPrice, maxPrice } = query;
+  // An unknown category matches nothing, which is no error of the reader's.
+  const categoryIds = category ? ((await search.categoryTree()).branch(category) ?? []) : undefined;
+  return {
+    search: query.search?.trim() || undefined,
+    categoryIds,
+    neighborhood: query.neighborhood?.trim() || undefined,
+    sellerId: query.sellerId,
+    minPriceCents: minPrice === undefined ? undefined : reaisToCents(minPrice),
+    maxPriceCents: maxPrice === undefined ? undefined : reaisToCents(maxPrice),
+  };
 }

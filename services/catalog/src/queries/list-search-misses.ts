@@ -1,25 +1,22 @@
-import { paginationOf, type SearchMissesAnswer } from '@largo/contracts';
-import type { Sql } from 'postgres';
+import { paginationOf, type SearchMissesAnswer, type SearchMissesQuery } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import { onlyRow } from '../db/only-row.ts';
 
-export interface ListSearchMisses {
-  sort: 'count' | 'recent';
-  page: number;
-  limit: number;
-}
-
-/** What people looked for and did not find. */
+/** Searches without a result. */
 export async function listSearchMisses(
-  sql: Sql,
-  { sort, page, limit }: ListSearchMisses,
+  db: Db,
+  { sortBy = 'count', page = 1, limit = 50 }: SearchMissesQuery,
 ): Promise<SearchMissesAnswer> {
   const order =
-    sort === 'count' ? sql`count desc, last_seen desc, term` : sql`last_seen desc, term`;
-  const misses = await sql<SearchMissesAnswer['misses']>`
+    sortBy === 'count' ? sql`count desc, last_seen desc, term` : sql`last_seen desc, term`;
+  const misses = await db.execute<SearchMissesAnswer['misses'][number]>(sql`
     select term, count::int, catalog.instant(first_seen) as "firstSeen",
       catalog.instant(last_seen) as "lastSeen"
-    from catalog.search_misses order by ${order} limit ${limit} offset ${(page - 1) * limit}`;
-  const [counted] = await sql<{ total: number }[]>`
-    select count(*)::int as total from catalog.search_misses`;
-  const total = counted?.total ?? 0;
+    from catalog.search_misses order by ${order} limit ${limit} offset ${(page - 1) * limit}`);
+  const { total } = onlyRow(
+    await db.execute<{ total: number }>(sql`
+      select count(*)::int as total from catalog.search_misses`),
+  );
   return { misses: [...misses], total, pagination: paginationOf(page, limit, total) };
 }

@@ -1,0 +1,37 @@
+import { isUuid } from '@largo/kernel';
+import { type SQL, sql } from 'drizzle-orm';
+
+/** The product `p` with this id or slug. */
+export function hasKey(idOrSlug: string): SQL {
+  return isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`;
+}
+
+/** Null where it was switched off: it has no page. */
+const openCategory = sql`case when exists (
+    select from catalog.categories c where c.id = p.category_id and c.is_active
+  ) then k.shown -> 'category' end`;
+
+/** Everything of `ProductDetail` but the reviews, from a product `p` whose card is `k.shown`. */
+export const detailColumns = sql`p.id, p.slug, p.sku, p.title, p.title as name, p.description,
+    catalog.reais(p.price_cents) as price, catalog.reais(p.original_price_cents) as "originalPrice",
+    k.shown -> 'discount' as discount,
+    p.stock_on_hand - p.stock_held as stock, p.images, p.status, p.rejection_reason as "rejectionReason",
+    p.category_id as "categoryId", ${openCategory} as category,
+    p.seller_id as "sellerId", k.shown -> 'seller' as seller,
+    p.average_rating as "averageRating", p.total_reviews as "totalReviews", p.total_sales as "totalSales",
+    p.is_sponsored as "isSponsored", trim_scale(p.weight_grams / 1000.0) as weight, p.dimensions,
+    catalog.instant(p.created_at) as "createdAt", catalog.instant(p.updated_at) as "updatedAt",
+    p.star_counts as "ratingDistribution"`;
+
+/** `detail` of `AdminProduct` for a product `p`, to join. */
+export const adminDetail = sql`lateral (select
+      json_build_object('discount', case when p.original_price_cents > p.price_cents
+        then floor((p.original_price_cents - p.price_cents) * 100.0 / p.original_price_cents)::int end,
+        'category', (select json_build_object('id', c.id, 'name', c.name, 'slug', c.slug,
+          'description', c.description) from catalog.categories c where c.id = p.category_id),
+        'seller', (select json_build_object('id', s.id, 'name', s.name, 'email', s.email,
+          'businessName', coalesce(s.business_name, s.name),
+          'sellerProfile', json_build_object('businessName', coalesce(s.business_name, s.name)),
+          'averageRating', s.average_rating, 'totalReviews', s.total_ratings)
+          from catalog.sellers s where s.id = p.seller_id)) as shown) k,
+    lateral (select ${detailColumns}) detail`;

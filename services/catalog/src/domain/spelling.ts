@@ -1,0 +1,109 @@
+/** A word that titles, stores, categories or names of neighbourhoods have. */
+export interface KnownWord {
+  /** Without accents, as it is compared. */
+  word: string;
+  /** As it is written. */
+  shown: string;
+}
+
+/** How many typos a word of that length may have and still be clear. */
+function allowedTypos(word: string): number {
+  if (word.length < 4) return 0;
+  return word.length < 6 ? 1 : 2;
+}
+
+/**
+ * Letters to add, drop, replace or swap with their neighbour until `typed` is the word.
+ * @returns one number for each beginning of the word, from none of its letters to all
+ */
+export function editDistances(typed: string, word: string): number[] {
+  let before: number[] = [];
+  let last = Array.from({ length: word.length + 1 }, (_, length) => length);
+  for (let i = 1; i <= typed.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= word.length; j += 1) {
+      const isSame = typed[i - 1] === word[j - 1];
+      const isSwapped =
+        i > 1 && j > 1 && typed[i - 1] === word[j - 2] && typed[i - 2] === word[j - 1];
+      row.push(
+        Math.min(
+          at(last, j) + 1,
+          at(row, j - 1) + 1,
+          at(last, j - 1) + (isSame ? 0 : 1),
+          isSwapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
+        ),
+      );
+    }
+    before = last;
+    last = row;
+  }
+  return last;
+}
+
+function at(row: readonly number[], index: number): number {
+  return row[index] ?? Number.POSITIVE_INFINITY;
+}
+
+/** Edits from what was typed to the word; infinite where they are more than small typos. */
+export function typoDistance(typed: string, word: string, isUnfinished = false): number {
+  const all = editDistances(typed, word);
+  const least = isUnfinished ? Math.min(...all) : at(all, word.length);
+  return least <= allowedTypos(typed) ? least : Number.POSITIVE_INFINITY;
+}
+
+/** The known word nearest to the typed one, if any is near; an unfinished one may be a beginning. */
+function bestMatch(
+  typed: string,
+  known: readonly KnownWord[],
+  isUnfinished: boolean,
+): KnownWord | undefined {
+  return nearest(known, ({ word }) => typoDistance(typed, word, isUnfinished));
+}
+
+/** The one with the least finite distance; of several the first. */
+export function nearest<One>(
+  all: readonly One[],
+  distanceOf: (one: One) => number,
+): One | undefined {
+  const [first] = all
+    .map((one) => ({ one, distance: distanceOf(one) }))
+    .filter(({ distance }) => Number.isFinite(distance))
+    .sort((one, other) => one.distance - other.distance);
+  return first?.one;
+}
+
+/**
+ * Every term replaced by its best match among the candidates of its place, where there is one; undefined
+ * when nothing changes.
+ */
+export function correctSpelling(
+  terms: readonly string[],
+  candidates: readonly (readonly KnownWord[])[],
+): KnownWord[] | undefined {
+  const words = terms.map((term, place) => {
+    const isLast = place === terms.length - 1;
+    return bestMatch(term, candidates[place] ?? [], isLast) ?? { word: term, shown: term };
+  });
+  return words.every(({ word }, place) => word === terms[place]) ? undefined : words;
+}
+
+const maxAlternatives = 4;
+
+/**
+ * What else could be searched for: all terms that have a similar word, then each of these words alone,
+ * the longest first.
+ */
+export function alternatives(
+  terms: readonly string[],
+  candidates: readonly (readonly KnownWord[])[],
+): KnownWord[][] {
+  const words = terms.flatMap((term, place) => {
+    const similar = candidates[place] ?? [];
+    return bestMatch(term, similar, place === terms.length - 1) ?? similar[0] ?? [];
+  });
+  const alone = words
+    .filter(({ word }) => word.length > 3)
+    .sort((one, other) => other.word.length - one.word.length);
+  const all = [...(words.length > 0 ? [words] : []), ...alone.map((word) => [word])];
+  return all.slice(0, maxAlternatives);
+}

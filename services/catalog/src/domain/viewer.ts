@@ -1,0 +1,14 @@
+/** Who reads; undefined for visitors. */
+export interface Viewer {
+  userId: string;
+  roles: readonly string[];
+}
+
+/** A product that is not public exists for its seller and administrators only. */
+export function canView(
+  product: { sellerId: string; isPublic: boolean },
+  viewer: Viewer | undefined,
+): boolean {
+  if (product.isPublic) return true;
+  return viewer?.userId === product.sellerId || viewer?.roles.includes('admin') === true;
+}

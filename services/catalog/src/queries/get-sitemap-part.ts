@@ -1,0 +1,21 @@
+import type { SitemapKind, SitemapPartAnswer } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import { sitePages } from '../db/site-pages.ts';
+
+export interface GetSitemapPart {
+  kind: SitemapKind;
+  /** From one. */
+  part: number;
+  /** How many pages make a part. */
+  size: number;
+}
+
+type Pages = SitemapPartAnswer['pages'];
+
+/** One part in the order of ids, which is the order in which things were made. */
+export async function getSitemapPart(db: Db, { kind, part, size }: GetSitemapPart): Promise<Pages> {
+  return db.execute<Pages[number]>(sql`
+    select id, title, catalog.instant(changed_at) as "changedAt"
+    from ${sitePages(kind)} pages order by id limit ${size} offset ${(part - 1) * size}`);
+}

@@ -1,0 +1,106 @@
+import type { ProductSort } from '@largo/contracts';
+import { inList } from '@largo/messaging';
+import { type SQL, sql } from 'drizzle-orm';
+
+export interface ProductFilter {
+  search?: string | undefined;
+  /** Any of these ids. */
+  categoryIds?: readonly string[] | undefined;
+  neighborhood?: string | undefined;
+  sellerId?: string | undefined;
+  /** Only these sellers' products. */
+  deliverers?: readonly string[] | undefined;
+  minPriceCents?: number | undefined;
+  maxPriceCents?: number | undefined;
+  /** The seller's own view: every status. */
+  includeHidden?: boolean | undefined;
+  /** Of the seller's own view. */
+  status?: string | undefined;
+}
+
+/** Reads the narrow rows, which are all public, unless hidden products are wanted too. */
+export function narrowRows(filter: ProductFilter): SQL {
+  return filter.includeHidden
+    ? sql`catalog.products where removed_at is null ${choices(filter)}`
+    : sql`catalog.public_products where true ${choices(filter)}`;
+}
+
+/**
+ * Only the conditions that were chosen: every combination is a statement of its own, prepared once, with
+ * a plan that fits it. The partial indexes need `is_public` as it stands.
+ */
+export function conditions(filter: ProductFilter): SQL {
+  return sql`${filter.includeHidden ? sql`removed_at is null` : sql`is_public`} ${choices(filter)}`;
+}
+
+/** Chosen filters, each beginning with `and`. */
+export function choices(filter: ProductFilter): SQL {
+  const { status, sellerId, deliverers, categoryIds, neighborhood } = filter;
+  const all = [
+    status !== undefined && sql`status = ${status}`,
+    sellerId !== undefined && isOfSeller(sellerId),
+    deliverers && isDelivered(deliverers),
+    categoryIds && isInCategory(categoryIds),
+    neighborhood !== undefined && isInNeighborhood(neighborhood),
+    priceCondition(filter),
+  ];
+  return sql.join(all.map((one) => (one ? sql` and ${one}` : sql.empty())));
+}
+
+export const isOfSeller = (sellerId: string): SQL => sql`seller_id = ${sellerId}::uuid`;
+
+export const isDelivered = (sellerIds: readonly string[]): SQL =>
+  sql`seller_id = any(${inList(sellerIds)})`;
+
+export const isInNeighborhood = (name: string): SQL =>
+  sql`plain_neighborhood = catalog.plain(${name})`;
+
+/** One category as a constant: only so the planner takes the index of its products. */
+export function isInCategory(ids: readonly string[]): SQL {
+  const [only] = ids;
+  return ids.length === 1 && only !== undefined
+    ? sql`category_id = ${only}::uuid`
+    : sql`category_id = any(${inList(ids)})`;
+}
+
+export function priceCondition({
+  minPriceCents: least,
+  maxPriceCents: most,
+}: ProductFilter): SQL | undefined {
+  if (least === undefined && most === undefined) return undefined;
+  if (most === undefined) return sql`price_cents >= ${least}`;
+  if (least === undefined) return sql`price_cents <= ${most}`;
+  return sql`price_cents between ${least} and ${most}`;
+}
+
+/** Whether anything other than words was chosen. */
+export function hasChoices({ search: _search, ...others }: ProductFilter): boolean {
+  return Object.values(others).some((value) => value !== undefined && value !== false);
+}
+
+const bySales = { columns: 'total_sales', order: 'total_sales desc, id desc' };
+const byRating = {
+  columns: 'average_rating, total_reviews',
+  order: 'average_rating desc, total_reviews desc, id desc',
+};
+
+/** Each is exactly the order of one index, forwards or backwards, and its columns in addition to the id. */
+const orders: Readonly<Record<ProductSort, { columns: string; order: string }>> = {
+  newest: { columns: 'created_at', order: 'created_at desc, id desc' },
+  price_low: { columns: 'price_cents', order: 'price_cents, id' },
+  price_high: { columns: 'price_cents', order: 'price_cents desc, id desc' },
+  name: { columns: 'plain_title', order: 'plain_title collate "C", id' },
+  averageRating: byRating,
+  rating: byRating,
+  popular: bySales,
+  relevance: bySales,
+};
+
+export function ordering(sort: ProductSort): SQL {
+  return sql.raw(orders[sort].order);
+}
+
+/** The columns that `ordering` names in addition to the id. */
+export function orderingColumns(sort: ProductSort): SQL {
+  return sql.raw(orders[sort].columns);
+}

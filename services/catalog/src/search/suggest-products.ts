@@ -1,0 +1,57 @@
+import type { SuggestionsAnswer } from '@largo/contracts';
+import { plainWords } from '../domain/search-terms.ts';
+import { correctToNeighborhood, correctWords } from './correct-words.ts';
+import type { SearchSource } from './find-page.ts';
+import { suggestCategories, suggestNeighborhoods, suggestStores } from './suggest-names.ts';
+import { suggestTitles } from './suggest-titles.ts';
+
+type Suggestions = Omit<SuggestionsAnswer, 'corrected'>;
+
+const nothing: SuggestionsAnswer = { products: [], stores: [], categories: [], corrected: null };
+/** A single letter begins everything. */
+const minLength = 2;
+
+/**
+ * Products, stores, categories and neighbourhoods with words that begin as typed; corrected ones if there
+ * are none.
+ */
+export async function suggestProducts(
+  source: SearchSource,
+  typed: string,
+): Promise<SuggestionsAnswer> {
+  const words = plainWords(typed);
+  if (words.join('').length < minLength) return nothing;
+  const found = await findNames(source, words);
+  if (!isEmpty(found)) return { ...found, corrected: null };
+  const corrections = [
+    () => correctWords(source.db, words),
+    async () => correctToNeighborhood(source.db, words, await source.neighborhoods()),
+  ];
+  for (const correct of corrections) {
+    const correction = await correct();
+    const corrected = correction && (await findNames(source, correction.terms));
+    if (corrected && !isEmpty(corrected)) return { ...corrected, corrected: correction.shown };
+  }
+  return nothing;
+}
+
+async function findNames(source: SearchSource, words: string[]): Promise<Suggestions> {
+  const { db } = source;
+  const [products, stores, tree, places] = await Promise.all([
+    suggestTitles(db, words),
+    suggestStores(db, words),
+    source.categoryTree(),
+    source.neighborhoods(),
+  ]);
+  const neighborhoods = suggestNeighborhoods(places, words);
+  return {
+    products,
+    stores,
+    categories: suggestCategories(tree, words),
+    ...(neighborhoods.length > 0 ? { neighborhoods } : {}),
+  };
+}
+
+function isEmpty(found: Suggestions): boolean {
+  return Object.values(found).every(({ length }) => length === 0);
+}

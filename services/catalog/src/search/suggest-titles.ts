@@ -1,0 +1,73 @@
+import type { SuggestionsAnswer } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { type SQL, sql } from 'drizzle-orm';
+import { beginning, hasWords, isLike } from '../db/word-match.ts';
+
+type Suggested = SuggestionsAnswer['products'][number];
+
+const most = 5;
+/** What many titles have is met soon among these, in the index alone. */
+const bestSold = 1_500;
+/** More titles than this are not put in order: they are met soon when walking from the best sold on. */
+const maxRanked = 500;
+
+/**
+ * Titles that begin as typed, then those with words that do; of each what sells most comes first.
+ * One statement, of which only the parts run that are still needed. Beginnings are taken in the order of
+ * their index, or the planner would rather read the whole table until there are enough.
+ */
+export async function suggestTitles(db: Db, words: readonly string[]): Promise<Suggested[]> {
+  const title = sql`spaced_title`;
+  const begins = beginning(words);
+  const isBegun = isLike(title, `${begins}%`);
+  const isWithin = sql`${hasWords(title, words)} and not ${isBegun}`;
+  // Single letters are in no trigram.
+  const isIndexed = words.some((word) => word.length > 1);
+  const rows = await db.execute<Suggested>(sql`
+    with begun as materialized (
+      select id, total_sales from catalog.public_products
+      where spaced_title collate "C" >= ${begins} and spaced_title collate "C" < ${after(begins)}
+      order by spaced_title collate "C" limit ${maxRanked + 1}
+    ), best_begun as materialized (
+      ${best(sql`begun where ${countOf('begun')} <= ${maxRanked}`)}
+      union all
+      ${best(sql`catalog.public_products where ${countOf('begun')} > ${maxRanked} and ${isBegun}`)}
+    ), sold as materialized (
+      ${best(sql`(select id, total_sales, spaced_title from catalog.public_products
+          order by total_sales desc, id desc limit ${bestSold}) sold
+        where ${countOf('best_begun')} < ${most} and ${isWithin}`)}
+    ), within as materialized (
+      select id, total_sales from catalog.public_products
+      where ${countOf('best_begun')} + ${countOf('sold')} < ${most} and ${isIndexed}
+        and ${hasWords(title, words, 'indexed')} and not ${isBegun}
+      limit ${maxRanked + 1}
+    ), best as (
+      select id, total_sales, 1 as place from best_begun
+      union all
+      select id, total_sales, 2 from sold
+      where ${countOf('best_begun')} + ${countOf('sold')} >= ${most} or not ${isIndexed}
+      union all
+      (select *, 2 from ${best(sql`within where ${countOf('within')} <= ${maxRanked}`)} few)
+      union all
+      (select *, 2 from ${best(sql`catalog.public_products where ${countOf('within')} > ${maxRanked} and ${isWithin}`)} many)
+    )
+    select id, slug, title, catalog.reais(price_cents)::float8 as price, images[1] as image
+    from (select * from best order by place, total_sales desc, id desc limit ${most}) shown
+    join catalog.products using (id) order by place, shown.total_sales desc, id desc`);
+  return [...rows];
+}
+
+/** The first text, in bytes, after all that begin so: its last letter becomes the next one. */
+function after(text: string): string {
+  return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
+}
+
+function best(titles: SQL): SQL {
+  return sql`(select id, total_sales from ${titles} order by total_sales desc, id desc limit ${most})`;
+}
+
+type Found = 'begun' | 'best_begun' | 'sold' | 'within';
+
+function countOf(found: Found): SQL {
+  return sql`(select count(*) from ${sql.raw(found)})`;
+}
