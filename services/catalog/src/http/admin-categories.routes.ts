@@ -3,40 +3,49 @@ import {
   CategoryAnswer,
   CategoryBody,
   CategoryEditBody,
-  Uuid,
+  Message,
 } from '@largo/contracts';
 import { administratorOf, type App, requestKey } from '@largo/service-kit';
-import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { CategoryNotFound } from '../domain/errors.ts';
-import { getCategoryTree } from '../queries/category-tree.ts';
+import { listAdminCategories } from '../queries/list-admin-categories.ts';
 import { createCategory } from '../use-cases/create-category.ts';
 import { editCategory } from '../use-cases/edit-category.ts';
 import { removeCategory } from '../use-cases/remove-category.ts';
+import { categoryId as params } from './parameters.ts';
 
-const params = Type.Object({ id: Uuid });
-const config = { policy: 'admin' } as const;
+const policy = 'admin' as const;
 
-export function adminCategoryRoutes(app: App, deps: Deps): void {
-  const { figures, units } = deps;
+export function adminCategoryRoutes(app: App, { search, units }: Deps): void {
   const categoryOf = async (id: string) => {
-    figures.clear();
-    const category = (await getCategoryTree(deps)).find(id);
+    const category = (await listAdminCategories(search)).find((one) => one.id === id);
     if (!category) throw new CategoryNotFound(id);
     return { category };
   };
 
   app.get(
     '/admin/categories',
-    { config, schema: { response: { 200: CategoriesAnswer } } },
-    async () => {
-      figures.clear();
-      return { categories: [...(await getCategoryTree(deps)).all] };
+    {
+      config: { policy },
+      schema: {
+        operationId: 'listAdminCategories',
+        summary: 'List all categories, inactive ones too',
+        response: { 200: CategoriesAnswer },
+      },
     },
+    async () => ({ categories: await listAdminCategories(search) }),
   );
   app.post(
     '/admin/categories',
-    { config, schema: { body: CategoryBody, response: { 201: CategoryAnswer } } },
+    {
+      config: { policy, errors: ['INVALID_CATEGORY'] },
+      schema: {
+        operationId: 'createCategory',
+        summary: 'Create a category',
+        body: CategoryBody,
+        response: { 201: CategoryAnswer },
+      },
+    },
     async (request, reply) => {
       const { categoryId } = await createCategory(units.forRequest(requestKey(request)), {
         form: request.body,
@@ -47,7 +56,16 @@ export function adminCategoryRoutes(app: App, deps: Deps): void {
   );
   app.put(
     '/admin/categories/:id',
-    { config, schema: { params, body: CategoryEditBody, response: { 200: CategoryAnswer } } },
+    {
+      config: { policy, errors: ['CATEGORY_NOT_FOUND', 'INVALID_CATEGORY'] },
+      schema: {
+        operationId: 'editCategory',
+        summary: 'Change the given members of a category',
+        params,
+        body: CategoryEditBody,
+        response: { 200: CategoryAnswer },
+      },
+    },
     async (request) => {
       const { categoryId } = await editCategory(units.forRequest(requestKey(request)), {
         categoryId: request.params.id,
@@ -57,10 +75,21 @@ export function adminCategoryRoutes(app: App, deps: Deps): void {
       return categoryOf(categoryId);
     },
   );
-  app.delete('/admin/categories/:id', { config, schema: { params } }, (request) =>
-    removeCategory(units.forRequest(requestKey(request)), {
-      categoryId: request.params.id,
-      admin: administratorOf(request),
-    }),
+  app.delete(
+    '/admin/categories/:id',
+    {
+      config: { policy, errors: ['CATEGORY_IN_USE', 'CATEGORY_NOT_FOUND'] },
+      schema: {
+        operationId: 'removeCategory',
+        summary: 'Remove an empty category',
+        params,
+        response: { 200: Message },
+      },
+    },
+    (request) =>
+      removeCategory(units.forRequest(requestKey(request)), {
+        categoryId: request.params.id,
+        admin: administratorOf(request),
+      }),
   );
 }

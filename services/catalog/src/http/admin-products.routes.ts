@@ -4,25 +4,32 @@ import {
   AdminProductsQuery,
   ModerationQuery,
   RejectProductBody,
-  Uuid,
 } from '@largo/contracts';
 import { administratorOf, type App, requestKey } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound } from '../domain/errors.ts';
-import { getAdminProduct, listAdminProducts } from '../queries/list-admin-products.ts';
+import { getAdminProduct } from '../queries/get-admin-product.ts';
+import { listAdminProducts } from '../queries/list-admin-products.ts';
 import { type ModerateProduct, moderateProduct } from '../use-cases/moderate-product.ts';
 import { sendJsonText } from './json-text.ts';
+import { productId } from './parameters.ts';
 
-const params = Type.Object({ id: Uuid });
-const config = { policy: 'admin' } as const;
-const answer = { response: { 200: AdminProductAnswer } };
-const decision = { params, querystring: ModerationQuery, ...answer };
+const policy = 'admin' as const;
+const decision = {
+  params: productId,
+  querystring: ModerationQuery,
+  response: { 200: AdminProductAnswer },
+};
+const decisionErrors = [
+  'PRODUCT_NOT_FOUND',
+  'PRODUCT_STATUS_CHANGED',
+  'PRODUCT_TRANSITION_NOT_ALLOWED',
+] as const;
 
-export function adminProductRoutes(app: App, { sql, units }: Deps): void {
+export function adminProductRoutes(app: App, { db, units }: Deps): void {
   const sendProduct = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
-    const product = await getAdminProduct(sql, id);
+    const product = await getAdminProduct(db, id);
     if (!product) throw new ProductNotFound(id);
     return sendJsonText(request, reply, `{"product":${product}}`, 'this-user');
   };
@@ -38,26 +45,55 @@ export function adminProductRoutes(app: App, { sql, units }: Deps): void {
 
   app.get(
     '/admin/products',
-    { config, schema: { querystring: AdminProductsQuery, response: { 200: AdminProductsAnswer } } },
-    async (request, reply) => {
-      const { page = 1, limit = 50, sort = 'newest', ...filter } = request.query;
-      const text = await listAdminProducts(sql, { ...filter, sort, page, limit });
-      return sendJsonText(request, reply, text, 'this-user');
+    {
+      config: { policy },
+      schema: {
+        operationId: 'listAdminProducts',
+        summary: 'List products of every status',
+        querystring: AdminProductsQuery,
+        response: { 200: AdminProductsAnswer },
+      },
     },
+    async (request, reply) =>
+      sendJsonText(request, reply, await listAdminProducts(db, request.query), 'this-user'),
   );
-  app.get('/admin/products/:id', { config, schema: { params, ...answer } }, (request, reply) =>
-    sendProduct(request, reply, request.params.id),
+  app.get(
+    '/admin/products/:id',
+    {
+      config: { policy, errors: ['PRODUCT_NOT_FOUND'] },
+      schema: {
+        operationId: 'getAdminProduct',
+        summary: 'Get a product of any status',
+        params: productId,
+        response: { 200: AdminProductAnswer },
+      },
+    },
+    (request, reply) => sendProduct(request, reply, request.params.id),
   );
-  app.put('/admin/products/:id/approve', { config, schema: decision }, (request, reply) =>
-    moderate(request, reply, {
-      productId: request.params.id,
-      statusSeen: request.query.statusSeen,
-      to: 'active',
-    }),
+  app.put(
+    '/admin/products/:id/approve',
+    {
+      config: { policy, errors: decisionErrors },
+      schema: { ...decision, operationId: 'approveProduct', summary: 'Approve a product' },
+    },
+    (request, reply) =>
+      moderate(request, reply, {
+        productId: request.params.id,
+        statusSeen: request.query.statusSeen,
+        to: 'active',
+      }),
   );
   app.put(
     '/admin/products/:id/reject',
-    { config, schema: { ...decision, body: RejectProductBody } },
+    {
+      config: { policy, errors: [...decisionErrors, 'REJECTION_REASON_MISSING'] },
+      schema: {
+        ...decision,
+        operationId: 'rejectProduct',
+        summary: 'Reject a product with a reason',
+        body: RejectProductBody,
+      },
+    },
     (request, reply) =>
       moderate(request, reply, {
         productId: request.params.id,
@@ -66,11 +102,21 @@ export function adminProductRoutes(app: App, { sql, units }: Deps): void {
         reason: request.body.rejectionReason,
       }),
   );
-  app.put('/admin/products/:id/pending', { config, schema: decision }, (request, reply) =>
-    moderate(request, reply, {
-      productId: request.params.id,
-      statusSeen: request.query.statusSeen,
-      to: 'pending',
-    }),
+  app.put(
+    '/admin/products/:id/pending',
+    {
+      config: { policy, errors: decisionErrors },
+      schema: {
+        ...decision,
+        operationId: 'setProductPending',
+        summary: 'Send a product back to moderation',
+      },
+    },
+    (request, reply) =>
+      moderate(request, reply, {
+        productId: request.params.id,
+        statusSeen: request.query.statusSeen,
+        to: 'pending',
+      }),
   );
 }

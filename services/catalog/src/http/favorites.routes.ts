@@ -5,30 +5,48 @@ import {
   FavoriteStatusQuery,
   FavoriteStoresAnswer,
   FavoriteToggleAnswer,
-  Uuid,
 } from '@largo/contracts';
 import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
-import {
-  getFavoriteStatus,
-  listFavoriteProducts,
-  listFavoriteStores,
-} from '../queries/list-favorites.ts';
+import { getFavoriteStatus } from '../queries/get-favorite-status.ts';
+import { listFavoriteProducts } from '../queries/list-favorite-products.ts';
+import { listFavoriteStores } from '../queries/list-favorite-stores.ts';
 import { toggleFavorite } from '../use-cases/toggle-favorite.ts';
 import { sendJsonText } from './json-text.ts';
 
-const params = Type.Object({ id: Uuid });
-const config = { policy: 'user' } as const;
+const policy = 'user' as const;
 
-export function favoriteRoutes(app: App, { sql, units }: Deps): void {
-  for (const kind of ['stores', 'products'] as const)
+const toggles = {
+  stores: {
+    operationId: 'toggleFavoriteStore',
+    summary: 'Add a store to the favourites or take it away',
+    errors: ['OWN_FAVORITE', 'STORE_NOT_FOUND'],
+  },
+  products: {
+    operationId: 'toggleFavoriteProduct',
+    summary: 'Add a product to the favourites or take it away',
+    errors: ['OWN_FAVORITE', 'PRODUCT_NOT_FOUND'],
+  },
+} as const;
+
+export function favoriteRoutes(app: App, { db, units }: Deps): void {
+  for (const kind of ['stores', 'products'] as const) {
+    const { operationId, summary, errors } = toggles[kind];
     app.post(
       `/favorites/${kind}/:id`,
       {
-        config,
+        config: { policy, errors },
         preValidation: withoutBody,
-        schema: { params, body: FavoriteBody, response: { 200: FavoriteToggleAnswer } },
+        schema: {
+          operationId,
+          summary,
+          params: Type.Object({
+            id: Type.String({ format: 'uuid', description: 'Id of the store or product' }),
+          }),
+          body: FavoriteBody,
+          response: { 200: FavoriteToggleAnswer },
+        },
       },
       (request) =>
         toggleFavorite(units.forRequest(requestKey(request)), {
@@ -38,34 +56,48 @@ export function favoriteRoutes(app: App, { sql, units }: Deps): void {
           isFavorited: request.body.isFavorited,
         }),
     );
+  }
   app.get(
     '/favorites/stores',
-    { config, schema: { response: { 200: FavoriteStoresAnswer } } },
-    async (request, reply) =>
-      sendJsonText(
-        request,
-        reply,
-        await listFavoriteStores(sql, actorOf(request).userId),
-        'this-user',
-      ),
+    {
+      config: { policy },
+      schema: {
+        operationId: 'listFavoriteStores',
+        summary: 'List favourite stores',
+        response: { 200: FavoriteStoresAnswer },
+      },
+    },
+    async (request, reply) => {
+      const text = await listFavoriteStores(db, actorOf(request).userId);
+      return sendJsonText(request, reply, text, 'this-user');
+    },
   );
   app.get(
     '/favorites/products',
-    { config, schema: { response: { 200: FavoriteProductsAnswer } } },
-    async (request, reply) =>
-      sendJsonText(
-        request,
-        reply,
-        await listFavoriteProducts(sql, actorOf(request).userId),
-        'this-user',
-      ),
+    {
+      config: { policy },
+      schema: {
+        operationId: 'listFavoriteProducts',
+        summary: 'List favourite products',
+        response: { 200: FavoriteProductsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const text = await listFavoriteProducts(db, actorOf(request).userId);
+      return sendJsonText(request, reply, text, 'this-user');
+    },
   );
   app.get(
     '/favorites/status',
     {
-      config,
-      schema: { querystring: FavoriteStatusQuery, response: { 200: FavoriteStatusAnswer } },
+      config: { policy },
+      schema: {
+        operationId: 'getFavoriteStatus',
+        summary: 'Get which of the given ids, or of all, are favourites',
+        querystring: FavoriteStatusQuery,
+        response: { 200: FavoriteStatusAnswer },
+      },
     },
-    (request) => getFavoriteStatus(sql, actorOf(request).userId, request.query),
+    (request) => getFavoriteStatus(db, actorOf(request).userId, request.query),
   );
 }

@@ -3,18 +3,45 @@ import type { App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { announceProducts } from '../use-cases/announce-products.ts';
-import { rebuildFigures } from '../use-cases/rebuild-figures.ts';
+import { rebuildCopies } from '../use-cases/rebuild-copies.ts';
 
-/** For whoever repairs: see the README, "When it breaks". */
+const AnnounceBody = Type.Object(
+  { afterId: Type.Optional(Nullable(Uuid)) },
+  { title: 'AnnounceProductsBody' },
+);
+const AnnounceAnswer = Type.Object(
+  { announced: Type.Integer(), nextAfterId: Nullable(Uuid) },
+  { title: 'AnnounceProductsAnswer' },
+);
+const RebuildAnswer = Type.Object(
+  { sellers: Type.Integer(), products: Type.Integer(), publicProducts: Type.Integer() },
+  { title: 'RebuildCopiesAnswer' },
+);
+
+/** For operators: see the README, "When it breaks". */
 export function operationRoutes(app: App, { units }: Deps): void {
-  app.post('/internal/figures/rebuild', { config: { policy: 'internal' } }, (request) =>
-    rebuildFigures(units.plain({ correlationId: request.id })),
+  app.post(
+    '/internal/figures/rebuild',
+    {
+      config: { policy: 'internal' },
+      schema: {
+        operationId: 'rebuildCopies',
+        summary: 'Correct derived columns and count the rows that were wrong',
+        response: { 200: RebuildAnswer },
+      },
+    },
+    (request) => rebuildCopies(units.plain({ correlationId: request.id })),
   );
   app.post(
     '/internal/products/announce',
     {
       config: { policy: 'internal' },
-      schema: { body: Type.Object({ afterId: Type.Optional(Nullable(Uuid)) }) },
+      schema: {
+        operationId: 'announceProducts',
+        summary: 'Publish one batch of products again',
+        body: AnnounceBody,
+        response: { 200: AnnounceAnswer },
+      },
     },
     (request) =>
       announceProducts(units.plain({ correlationId: request.id }), {

@@ -1,65 +1,141 @@
-import { ProductAnswer, ProductBody, ProductEditBody, Uuid } from '@largo/contracts';
+import {
+  Message,
+  ProductAnswer,
+  ProductBody,
+  ProductEditBody,
+  ProductListAnswer,
+  ProductListQuery,
+} from '@largo/contracts';
 import { actingAdministrator, actorOf, type App, requestKey } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound } from '../domain/errors.ts';
+import { canView } from '../domain/viewer.ts';
 import { getProduct } from '../queries/get-product.ts';
+import { listProducts } from '../queries/list-products.ts';
 import { createProduct } from '../use-cases/create-product.ts';
 import { editProduct } from '../use-cases/edit-product.ts';
 import { removeProduct } from '../use-cases/remove-product.ts';
 import { sendJsonText } from './json-text.ts';
+import { productId, productKey } from './parameters.ts';
 
-const params = Type.Object({ id: Uuid });
 const policy = ['seller', 'admin'] as const;
 
-export function productRoutes(app: App, { sql, units }: Deps): void {
-  const sendProduct = async (request: FastifyRequest, reply: FastifyReply, productId: string) => {
-    const found = await getProduct(sql, productId);
-    if (!found) throw new ProductNotFound(productId);
+export function productRoutes(app: App, deps: Deps): void {
+  const { db, units } = deps;
+  const sendOwnProduct = async (request: FastifyRequest, reply: FastifyReply, id: string) => {
+    const found = await getProduct(db, id);
+    if (!found) throw new ProductNotFound(id);
     return sendJsonText(request, reply, `{"product":${found.product}}`, 'this-user');
   };
 
+  app.get(
+    '/products',
+    {
+      config: { policy: 'public', errors: ['DELIVERY_PLACE_MISSING', 'INVALID_AMOUNT'] },
+      schema: {
+        operationId: 'listProducts',
+        summary: 'List or search public products',
+        querystring: ProductListQuery,
+        response: { 200: ProductListAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { query, actor: viewer, id: correlationId } = request;
+      const { text, isPublic } = await listProducts(deps, { query, viewer, correlationId });
+      return sendJsonText(request, reply, text, isPublic ? 'everybody' : 'this-user');
+    },
+  );
+  app.get(
+    '/products/:id',
+    {
+      config: { policy: 'public', errors: ['PRODUCT_NOT_FOUND'] },
+      schema: {
+        operationId: 'getProduct',
+        summary: 'Get a product with its newest reviews',
+        params: productKey,
+        response: { 200: ProductAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const found = await getProduct(db, id);
+      if (!found || !canView(found, request.actor)) throw new ProductNotFound(id);
+      const text = `{"product":${found.product}}`;
+      return sendJsonText(request, reply, text, found.isPublic ? 'everybody' : 'this-user');
+    },
+  );
   app.post(
     '/products',
-    { config: { policy }, schema: { body: ProductBody, response: { 201: ProductAnswer } } },
+    {
+      config: {
+        policy,
+        errors: [
+          'INVALID_PRODUCT',
+          'PRODUCT_LIMIT_REACHED',
+          'REJECTION_REASON_MISSING',
+          'SELLER_PROFILE_INCOMPLETE',
+        ],
+      },
+      schema: {
+        operationId: 'createProduct',
+        summary: 'Offer a new product',
+        body: ProductBody,
+        response: { 201: ProductAnswer },
+      },
+    },
     async (request, reply) => {
-      const { userId } = actorOf(request);
       const admin = actingAdministrator(request);
-      const status = admin ? request.body.status : undefined;
-      const unit = units.forRequest(requestKey(request));
-      const { productId } = await createProduct(unit, {
-        sellerId: userId,
+      const { productId: id } = await createProduct(units.forRequest(requestKey(request)), {
+        sellerId: actorOf(request).userId,
         form: request.body,
-        status,
+        status: admin ? request.body.status : undefined,
         admin,
       });
-      return sendProduct(request, reply.code(201), productId);
+      return sendOwnProduct(request, reply.code(201), id);
     },
   );
   app.put(
     '/products/:id',
     {
-      config: { policy },
-      schema: { params, body: ProductEditBody, response: { 200: ProductAnswer } },
+      config: {
+        policy,
+        errors: ['INVALID_PRODUCT', 'PRODUCT_NOT_FOUND', 'REJECTION_REASON_MISSING'],
+      },
+      schema: {
+        operationId: 'editProduct',
+        summary: 'Change the given members of a product',
+        params: productId,
+        body: ProductEditBody,
+        response: { 200: ProductAnswer },
+      },
     },
     async (request, reply) => {
-      const { userId } = actorOf(request);
-      const { productId } = await editProduct(units.forRequest(requestKey(request)), {
+      const { productId: id } = await editProduct(units.forRequest(requestKey(request)), {
         productId: request.params.id,
-        userId,
+        userId: actorOf(request).userId,
         admin: actingAdministrator(request),
         changes: request.body,
       });
-      return sendProduct(request, reply, productId);
+      return sendOwnProduct(request, reply, id);
     },
   );
-  app.delete('/products/:id', { config: { policy }, schema: { params } }, async (request) => {
-    const { userId } = actorOf(request);
-    return removeProduct(units.forRequest(requestKey(request)), {
-      productId: request.params.id,
-      userId,
-      admin: actingAdministrator(request),
-    });
-  });
+  app.delete(
+    '/products/:id',
+    {
+      config: { policy, errors: ['PRODUCT_NOT_FOUND'] },
+      schema: {
+        operationId: 'removeProduct',
+        summary: 'Remove a product for good',
+        params: productId,
+        response: { 200: Message },
+      },
+    },
+    (request) =>
+      removeProduct(units.forRequest(requestKey(request)), {
+        productId: request.params.id,
+        userId: actorOf(request).userId,
+        admin: actingAdministrator(request),
+      }),
+  );
 }

@@ -1,101 +1,87 @@
 import {
-  ReadyForEvaluationAnswer,
-  SellerEvaluationAnswer,
-  SellerEvaluationBody,
-  SellerEvaluationsAnswer,
-  SellerEvaluationsQuery,
-  SellerEvaluationStatsAnswer,
+  FeedbackQuery,
+  ProductReviewsAnswer,
   StoreRatingAnswer,
   StoreRatingBody,
-  Uuid,
+  StoreRatingsAnswer,
 } from '@largo/contracts';
 import { actorOf, type App, requestKey } from '@largo/service-kit';
-import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
-import { OrderNotFound } from '../domain/errors.ts';
-import {
-  getEvaluationStats,
-  listEvaluations,
-  listReadyForEvaluation,
-} from '../queries/list-evaluations.ts';
-import { evaluateSeller } from '../use-cases/evaluate-seller.ts';
+import { ProductNotFound, StoreNotFound } from '../domain/errors.ts';
+import { canView } from '../domain/viewer.ts';
+import { listProductReviews } from '../queries/list-product-reviews.ts';
+import { listStoreRatings } from '../queries/list-store-ratings.ts';
 import { rateStore } from '../use-cases/rate-store.ts';
-import { publicCaching } from './json-text.ts';
+import { sendJsonText } from './json-text.ts';
+import { productKey, storeKey } from './parameters.ts';
 
-const config = { policy: 'user' } as const;
-
-export function ratingRoutes(app: App, { sql, units }: Deps): void {
+/** The pages of a product and of a store begin with the first of these; here are all, filtered and sorted. */
+export function ratingRoutes(app: App, { db, units }: Deps): void {
+  app.get(
+    '/products/:id/reviews',
+    {
+      config: { policy: 'public', errors: ['PRODUCT_NOT_FOUND'] },
+      schema: {
+        operationId: 'listProductReviews',
+        summary: 'List reviews of a product',
+        params: productKey,
+        querystring: FeedbackQuery,
+        response: { 200: ProductReviewsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { id } = request.params;
+      const found = await listProductReviews(db, id, request.query);
+      if (!found || !canView(found, request.actor)) throw new ProductNotFound(id);
+      const audience = found.isPublic ? 'everybody' : 'this-user';
+      return sendJsonText(request, reply, found.answer, audience);
+    },
+  );
+  app.get(
+    '/stores/:storeId/ratings',
+    {
+      config: { policy: 'public', errors: ['STORE_NOT_FOUND'] },
+      schema: {
+        operationId: 'listStoreRatings',
+        summary: 'List ratings and evaluations of a store',
+        params: storeKey,
+        querystring: FeedbackQuery,
+        response: { 200: StoreRatingsAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { storeId } = request.params;
+      const text = await listStoreRatings(db, storeId, request.query);
+      if (!text) throw new StoreNotFound(storeId);
+      return sendJsonText(request, reply, text, 'everybody');
+    },
+  );
   app.post(
     '/stores/:storeId/rating',
     {
-      config,
+      config: {
+        policy: 'user',
+        errors: ['ALREADY_RATED', 'OVERALL_RATING_MISSING', 'PURCHASE_REQUIRED', 'STORE_NOT_FOUND'],
+      },
       schema: {
-        params: Type.Object({ storeId: Uuid }),
+        operationId: 'rateStore',
+        summary: 'Rate a store, once per buyer',
+        params: Type.Object({
+          storeId: Type.String({ format: 'uuid', description: 'Id of the store' }),
+        }),
         body: StoreRatingBody,
         response: { 201: StoreRatingAnswer },
       },
     },
     async (request, reply) => {
-      const command = {
+      const { userId, name } = actorOf(request);
+      const rated = await rateStore(units.forRequest(requestKey(request)), {
         sellerId: request.params.storeId,
-        buyer: buyerOf(request),
+        buyer: { id: userId, name },
         rating: request.body,
-      };
-      return reply.code(201).send(await rateStore(units.forRequest(requestKey(request)), command));
-    },
-  );
-  app.post(
-    '/seller-evaluations',
-    { config, schema: { body: SellerEvaluationBody, response: { 201: SellerEvaluationAnswer } } },
-    async (request, reply) => {
-      const command = { buyer: buyerOf(request), evaluation: request.body };
-      const { evaluationId } = await evaluateSeller(units.forRequest(requestKey(request)), command);
-      const [evaluation] = await listEvaluations(sql, {
-        id: evaluationId,
-        viewer: viewerOf(request),
       });
-      if (!evaluation) throw new OrderNotFound(request.body.orderId);
-      return reply.code(201).send({ evaluation });
+      return reply.code(201).send(rated);
     },
   );
-  app.get(
-    '/seller-evaluations',
-    {
-      config,
-      schema: { querystring: SellerEvaluationsQuery, response: { 200: SellerEvaluationsAnswer } },
-    },
-    async (request) => ({
-      evaluations: await listEvaluations(sql, { ...request.query, viewer: viewerOf(request) }),
-    }),
-  );
-  app.get(
-    '/seller-evaluations/stats/:sellerId',
-    {
-      config: { policy: 'public' },
-      schema: {
-        params: Type.Object({ sellerId: Uuid }),
-        response: { 200: SellerEvaluationStatsAnswer },
-      },
-    },
-    async (request, reply) => {
-      void reply.header('cache-control', publicCaching);
-      return { stats: await getEvaluationStats(sql, request.params.sellerId) };
-    },
-  );
-  app.get(
-    '/seller-evaluations/ready-for-evaluation',
-    { config, schema: { response: { 200: ReadyForEvaluationAnswer } } },
-    async (request) => ({ orders: await listReadyForEvaluation(sql, actorOf(request).userId) }),
-  );
-}
-
-function buyerOf(request: FastifyRequest): { id: string; name: string } {
-  const { userId, name } = actorOf(request);
-  return { id: userId, name };
-}
-
-function viewerOf(request: FastifyRequest): { userId: string; isAdmin: boolean } {
-  const { userId, roles } = actorOf(request);
-  return { userId, isAdmin: roles.includes('admin') };
 }

@@ -1,9 +1,9 @@
-import { ReserveAnswer, ReserveBody, Uuid } from '@largo/contracts';
+import { ReserveAnswer, ReserveBody } from '@largo/contracts';
 import type { App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { releaseReservation } from '../use-cases/release-reservation.ts';
-import { renewReservation, reserveStock } from '../use-cases/reserve-stock.ts';
+import { reserveStock } from '../use-cases/reserve-stock.ts';
 
 /** Called by orders only. Repeating a call changes nothing, so no key is needed. */
 export function reservationRoutes(app: App, deps: Deps): void {
@@ -11,25 +11,38 @@ export function reservationRoutes(app: App, deps: Deps): void {
   app.post(
     '/internal/reservations',
     {
-      config: { policy: 'internal' },
-      schema: { body: ReserveBody, response: { 200: ReserveAnswer } },
+      config: {
+        policy: 'internal',
+        errors: ['OUT_OF_STOCK', 'OWN_PRODUCT', 'PRODUCT_UNAVAILABLE', 'RESERVATION_OF_ANOTHER'],
+      },
+      schema: {
+        operationId: 'reserveStock',
+        summary: 'Reserve stock for all lines or for none',
+        body: ReserveBody,
+        response: { 200: ReserveAnswer },
+      },
     },
-    async (request) => {
-      const unit = units.plain({ correlationId: request.id });
-      const { body } = request;
-      const lines = body.renews
-        ? await renewReservation(unit, body, deps)
-        : await reserveStock(unit, body);
-      return { lines };
-    },
+    async (request) => ({
+      lines: await reserveStock(units.plain({ correlationId: request.id }), request.body, deps),
+    }),
   );
   app.delete(
     '/internal/reservations/:id',
-    { config: { policy: 'internal' }, schema: { params: Type.Object({ id: Uuid }) } },
+    {
+      config: { policy: 'internal' },
+      schema: {
+        operationId: 'releaseReservation',
+        summary: 'Release what a reservation still holds',
+        params: Type.Object({
+          id: Type.String({ format: 'uuid', description: 'Id of the reservation' }),
+        }),
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const unit = units.plain({ correlationId: request.id });
       await releaseReservation(unit, { reservationId: request.params.id });
-      return reply.code(204).send();
+      return reply.code(204).send(null);
     },
   );
 }

@@ -3,50 +3,46 @@ import type { Deps } from '../deps.ts';
 import { adminCategoryRoutes } from './admin-categories.routes.ts';
 import { adminProductRoutes } from './admin-products.routes.ts';
 import { categoryRoutes } from './categories.routes.ts';
-import { feedbackRoutes } from './feedback.routes.ts';
+import { evaluationRoutes } from './evaluations.routes.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
-import { getProductRoute } from './get-product.route.ts';
-import { imageRoutes } from './images.routes.ts';
-import { listProductsRoute } from './list-products.route.ts';
-import { mediaRoute } from './media.route.ts';
+import { mediaRoutes } from './media.routes.ts';
 import { operationRoutes } from './operations.routes.ts';
-import { productFileRoutes } from './product-file.routes.ts';
+import { productFileRoutes } from './product-files.routes.ts';
+import { productImageRoutes } from './product-images.routes.ts';
 import { productRoutes } from './products.routes.ts';
 import { ratingRoutes } from './ratings.routes.ts';
-import { reportsRoute } from './reports.route.ts';
+import { reportRoutes } from './reports.routes.ts';
 import { reservationRoutes } from './reservations.routes.ts';
-import { searchMissesRoute } from './search-misses.route.ts';
+import { searchRoutes } from './searches.routes.ts';
 import { sellerRoutes } from './sellers.routes.ts';
-import { sitemapRoutes } from './sitemap.routes.ts';
-import { suggestionsRoute } from './suggestions.route.ts';
+import { sitemapRoutes } from './sitemaps.routes.ts';
 
 export async function routes(app: App, deps: Deps): Promise<void> {
-  forgetFiguresAfterChanges(app, deps);
-  listProductsRoute(app, deps);
-  suggestionsRoute(app, deps);
-  getProductRoute(app, deps);
-  feedbackRoutes(app, deps);
+  countAgainAfterChanges(app, deps);
+  productRoutes(app, deps);
+  searchRoutes(app, deps);
   categoryRoutes(app, deps);
   sellerRoutes(app, deps);
-  sitemapRoutes(app, deps);
-  reservationRoutes(app, deps);
-  operationRoutes(app, deps);
-  productRoutes(app, deps);
-  favoriteRoutes(app, deps);
   ratingRoutes(app, deps);
-  reportsRoute(app, deps);
+  evaluationRoutes(app, deps);
+  favoriteRoutes(app, deps);
+  sitemapRoutes(app, deps);
+  mediaRoutes(app, deps);
+  reportRoutes(app, deps);
   adminProductRoutes(app, deps);
   adminCategoryRoutes(app, deps);
-  searchMissesRoute(app, deps);
+  reservationRoutes(app, deps);
+  operationRoutes(app, deps);
   await productFileRoutes(app, deps);
-  mediaRoute(app, deps);
-  await imageRoutes(app, deps);
+  await productImageRoutes(app, deps);
 }
 
-/** Before the answer leaves: whoever changed something sees it counted with the next request. */
-function forgetFiguresAfterChanges(app: App, { figures }: Deps): void {
+/** Before the answer leaves, so that the next request of the same caller counts the change. */
+function countAgainAfterChanges(app: App, { search }: Deps): void {
   app.addHook('onSend', (request, _reply, _payload, done) => {
-    if (request.method !== 'GET') figures.clear();
+    // Other services' calls change stock, which counts for nothing.
+    if (request.method !== 'GET' && request.routeOptions.config.policy !== 'internal')
+      search.forgetCounts();
     done();
   });
 }

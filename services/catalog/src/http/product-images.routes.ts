@@ -2,6 +2,7 @@ import { fastifyMultipart } from '@fastify/multipart';
 import { UploadImagesAnswer } from '@largo/contracts';
 import { actorOf, type App, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ImageRefused } from '../domain/errors.ts';
 import { uploadTexts } from '../domain/texts.ts';
@@ -18,16 +19,29 @@ const limits = {
   fieldSize: 1_000,
 };
 
-/** An own scope: no other route of the service reads multipart bodies. */
-export async function imageRoutes(app: App, deps: Deps): Promise<void> {
+const UploadImagesForm = Type.Object(
+  { images: Type.Array(Type.String({ format: 'binary' }), { maxItems: maxFiles }) },
+  { title: 'UploadImagesForm' },
+);
+
+/** In its own scope: no other route of the service reads multipart bodies. */
+export async function productImageRoutes(app: App, deps: Deps): Promise<void> {
   await app.register(async (scope) => {
     await scope.register(fastifyMultipart, { limits, throwFileSizeLimit: false });
     scope.post(
       '/products/upload-images',
       {
-        config: { policy: ['seller', 'admin'] },
+        config: {
+          policy: ['seller', 'admin'],
+          errors: ['IMAGE_REFUSED', 'UPLOAD_QUOTA_REACHED'],
+          documentedBody: { contentType: 'multipart/form-data', schema: UploadImagesForm },
+        },
         bodyLimit: limit.bodyLimit(maxFiles),
-        schema: { response: { 200: UploadImagesAnswer } },
+        schema: {
+          operationId: 'uploadPictures',
+          summary: 'Upload pictures for products',
+          response: { 200: UploadImagesAnswer },
+        },
       },
       (request) => upload(request, deps),
     );

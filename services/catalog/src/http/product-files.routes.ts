@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import { ExportProductsQuery, ImportProductsAnswer, ImportProductsQuery } from '@largo/contracts';
 import {
   actorOf,
@@ -9,36 +8,45 @@ import {
   requestKey,
   withoutApostrophe,
 } from '@largo/service-kit';
+import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { parseCsv } from '../domain/csv.ts';
 import { InvalidImportFile } from '../domain/errors.ts';
 import { productFileColumns, readSheet } from '../domain/product-sheet.ts';
 import { readSheetText, type SheetText } from '../domain/sheet-text.ts';
 import { importTexts } from '../domain/texts.ts';
-import { exportShelf } from '../queries/export-shelf.ts';
+import { exportSellerProducts } from '../queries/export-seller-products.ts';
 import { importProducts } from '../use-cases/import-products.ts';
 
 const maxBytes = 4 * 1024 * 1024;
 const policy = ['seller'] as const;
 
 /** A seller's own products as a file for spreadsheets, out and in again. */
-export async function productFileRoutes(app: App, { sql, units, clock }: Deps): Promise<void> {
+export async function productFileRoutes(app: App, { db, units, clock }: Deps): Promise<void> {
   app.get(
     '/products/export',
-    { config: { policy }, schema: { querystring: ExportProductsQuery } },
-    (request, reply) => {
+    {
+      config: { policy },
+      schema: {
+        operationId: 'exportSellerProducts',
+        summary: "Export the seller's own products as a CSV file",
+        querystring: ExportProductsQuery,
+        response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
+      },
+    },
+    async (request, reply) => {
       const { template = false } = request.query;
       const day = clock.now().toISOString().slice(0, 10);
       const name = template ? 'modelo_produtos.csv' : `produtos_${day}.csv`;
-      const rows = template ? [] : exportShelf(sql, actorOf(request).userId);
+      const rows = template ? [] : await exportSellerProducts(db, actorOf(request).userId);
       return reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${name}"`)
         .header('cache-control', 'private, no-store')
-        .send(Readable.from(linesOf(rows)));
+        .send(csvOf(rows));
     },
   );
-  // An own scope: no other route of the service reads such bodies.
+  // In its own scope: no other route of the service reads such bodies.
   await app.register(async (scope: App) => {
     scope.addContentTypeParser('text/csv', { parseAs: 'buffer' }, (_request, body, done) =>
       done(null, body),
@@ -46,9 +54,23 @@ export async function productFileRoutes(app: App, { sql, units, clock }: Deps): 
     scope.post(
       '/products/import',
       {
-        config: { policy },
+        config: {
+          policy,
+          errors: [
+            'INVALID_IMPORT',
+            'INVALID_IMPORT_FILE',
+            'PRODUCT_LIMIT_REACHED',
+            'SELLER_PROFILE_INCOMPLETE',
+          ],
+          documentedBody: { contentType: 'text/csv', schema: Type.String() },
+        },
         bodyLimit: maxBytes,
-        schema: { querystring: ImportProductsQuery, response: { 200: ImportProductsAnswer } },
+        schema: {
+          operationId: 'importProducts',
+          summary: "Create and change the seller's own products by a CSV file",
+          querystring: ImportProductsQuery,
+          response: { 200: ImportProductsAnswer },
+        },
       },
       async (request) => {
         const { dryRun = false } = request.query;
@@ -63,9 +85,8 @@ export async function productFileRoutes(app: App, { sql, units, clock }: Deps): 
   });
 }
 
-async function* linesOf(rows: AsyncIterable<CsvCell[]> | CsvCell[][]): AsyncGenerator<string> {
-  yield byteOrderMark + csvLine(productFileColumns);
-  for await (const row of rows) yield csvLine(row);
+function csvOf(rows: readonly CsvCell[][]): string {
+  return byteOrderMark + [productFileColumns, ...rows].map((row) => csvLine(row)).join('');
 }
 
 function textOf(body: unknown): SheetText {

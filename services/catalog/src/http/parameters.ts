@@ -1,0 +1,15 @@
+import Type from 'typebox';
+
+export const productKey = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 200, description: 'Id or slug of the product' }),
+});
+export const productId = Type.Object({
+  id: Type.String({ format: 'uuid', description: 'Id of the product' }),
+});
+export const categoryId = Type.Object({
+  id: Type.String({ format: 'uuid', description: 'Id of the category' }),
+});
+/** A store's id is its seller's; an unknown text is a store that does not exist. */
+export const storeKey = Type.Object({
+  storeId: Type.String({ description: "Id of the store, which is its seller's user id" }),
+});
