@@ -3,7 +3,9 @@ import { configSchema } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
-import { jobs } from './jobs.ts';
+import { cleanPicturesJob } from './jobs/clean-pictures.job.ts';
+import { drawPicturesJob } from './jobs/draw-pictures.job.ts';
+import { expireReservationsJob } from './jobs/expire-reservations.job.ts';
 import { personalData } from './personal-data.ts';
 
 export const catalog = defineService({
@@ -14,5 +16,5 @@ export const catalog = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs,
+  jobs: (deps) => [expireReservationsJob(deps), drawPicturesJob(deps), cleanPicturesJob(deps)],
 });

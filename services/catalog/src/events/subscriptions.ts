@@ -13,15 +13,13 @@ import {
 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { Deps } from '../deps.ts';
+import { projectAccountStatus } from '../projections/project-account-status.ts';
+import { projectPaymentAccount } from '../projections/project-payment-account.ts';
+import { projectSellerProfile } from '../projections/project-seller-profile.ts';
+import { projectSettings } from '../projections/project-settings.ts';
+import { applyOrderStatus } from '../use-cases/apply-order-status.ts';
 import { commitSale } from '../use-cases/commit-sale.ts';
-import { followOrder } from '../use-cases/follow-order.ts';
-import {
-  recordPaymentAccount,
-  recordSellerActive,
-  recordSellerProfile,
-} from '../use-cases/follow-seller.ts';
 import { recordDelivery } from '../use-cases/record-delivery.ts';
-import { recordSettings } from '../use-cases/record-settings.ts';
 import { undoSale } from '../use-cases/undo-sale.ts';
 
 /** Blocked, unblocked and profile events share a consumer: the newest one of a seller decides. */
@@ -29,37 +27,37 @@ const seller = 'catalog.sellers';
 const account = 'catalog.payment-accounts';
 const orders = 'catalog.orders';
 
-export function subscriptions({ units, figures }: Deps): Subscription[] {
+export function subscriptions({ units, search }: Deps): Subscription[] {
   const table = [
     subscribe(SellerProfileChangedV1, (event) =>
-      recordSellerProfile(units.forEvent(seller, event), event.data),
+      projectSellerProfile(units.forEvent(seller, event), event.data),
     ),
     subscribe(UserBlockedV1, (event) =>
-      recordSellerActive(units.forEvent(seller, event), {
+      projectAccountStatus(units.forEvent(seller, event), {
         sellerId: event.data.userId,
         isActive: false,
       }),
     ),
     subscribe(UserUnblockedV1, (event) =>
-      recordSellerActive(units.forEvent(seller, event), {
+      projectAccountStatus(units.forEvent(seller, event), {
         sellerId: event.data.userId,
         isActive: true,
       }),
     ),
     subscribe(AccountConnectedV1, (event) =>
-      recordPaymentAccount(units.forEvent(account, event), {
+      projectPaymentAccount(units.forEvent(account, event), {
         sellerId: event.data.sellerId,
         receives: true,
       }),
     ),
     subscribe(AccountExpiredV1, (event) =>
-      recordPaymentAccount(units.forEvent(account, event), {
+      projectPaymentAccount(units.forEvent(account, event), {
         sellerId: event.data.sellerId,
         receives: false,
       }),
     ),
     subscribe(AccountDisconnectedV1, (event) =>
-      recordPaymentAccount(units.forEvent(account, event), {
+      projectPaymentAccount(units.forEvent(account, event), {
         sellerId: event.data.sellerId,
         receives: false,
       }),
@@ -69,20 +67,23 @@ export function subscriptions({ units, figures }: Deps): Subscription[] {
       undoSale(units.forEvent(orders, event), { ...event.data, occurredAt: event.occurredAt }),
     ),
     subscribe(OrderStatusChangedV1, (event) =>
-      followOrder(units.forEvent(orders, event), { ...event.data, occurredAt: event.occurredAt }),
+      applyOrderStatus(units.forEvent(orders, event), {
+        ...event.data,
+        occurredAt: event.occurredAt,
+      }),
     ),
     subscribe(DeliveryConfirmedV1, (event) =>
       recordDelivery(units.forEvent(orders, event), event.data),
     ),
     subscribe(SettingsChangedV1, (event) =>
-      recordSettings(units.forEvent('catalog.settings', event), event.data),
+      projectSettings(units.forEvent('catalog.settings', event), event.data),
     ),
   ];
   return table.map(({ contract, handle }) => ({
     contract,
     async handle(event) {
       await handle(event);
-      figures.clear();
+      search.forgetCounts();
     },
   }));
 }

@@ -1,6 +1,6 @@
 import { type ReserveBody, type ReservedLine, StockChangedV1 } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
-import type { Db, UnitOfWork } from '@largo/messaging';
+import type { Change, Db, UnitOfWork } from '@largo/messaging';
 import { extendHold } from '../db/hold-renewal.ts';
 import * as stock from '../db/stock-repository.ts';
 import {
@@ -12,48 +12,45 @@ import {
 } from '../domain/stock.ts';
 
 /**
- * Holds all lines or none until `expiresAt`. Repeating it extends the hold; lines whose hold has ended
- * are taken again. Emits StockChangedV1 for every product whose available stock changed.
- * @throws ProductUnavailable @throws OwnProduct @throws OutOfStock @throws ReservationOfAnother
+ * Reserves all lines or none until `expiresAt`. Repeating it extends the reservation; lines whose
+ * reservation has ended are taken again. Emits StockChangedV1 for every product whose available stock
+ * changed. @throws ProductUnavailable @throws OwnProduct @throws OutOfStock @throws ReservationOfAnother
  */
 export async function reserveStock(
-  unit: UnitOfWork,
-  command: ReserveBody,
-): Promise<ReservedLine[]> {
-  const lines = mergedLines(command.lines);
-  return unit.run(async ({ tx, now, emit }) => {
-    const { reservationId, buyerId, expiresAt } = command;
-    // Sent together, done one after the other: the lines are read under the products' locks.
-    const [products, existing] = await Promise.all([
-      stock.lockProducts(
-        tx,
-        lines.map(({ productId }) => productId),
-      ),
-      stock.findLines(tx, reservationId),
-    ]);
-    const holds = planHold({ reservationId, buyerId, lines, products, existing });
-    if (holds.length > 0) await stock.hold(tx, holds, { reservationId, buyerId, expiresAt, now });
-    for (const { productId, delta } of holds) {
-      const product = products.get(productId);
-      if (product && delta !== 0)
-        emit(StockChangedV1, { productId, availableStock: availableOf(product) - delta });
-    }
-    return reservedLines(lines, products);
-  });
-}
-
-/**
- * As `reserveStock`, for lines that were held before: usually the hold stands, and only its end moves.
- * @throws ProductUnavailable @throws OwnProduct @throws OutOfStock @throws ReservationOfAnother
- */
-export async function renewReservation(
   unit: UnitOfWork,
   command: ReserveBody,
   { db, clock }: { db: Db; clock: Clock },
 ): Promise<ReservedLine[]> {
   const lines = mergedLines(command.lines);
-  const products = await extendHold(db, lines, { ...command, now: clock.now() });
-  return products ? reservedLines(lines, products) : reserveStock(unit, command);
+  if (command.renews) {
+    // Usually the reservation stands, and only its end moves: that needs no lock on the products.
+    const products = await extendHold(db, lines, { ...command, now: clock.now() });
+    if (products) return reservedLines(lines, products);
+  }
+  return unit.run((change) => reserve(change, command, lines));
+}
+
+async function reserve(
+  { tx, now, emit }: Change,
+  { reservationId, buyerId, expiresAt }: ReserveBody,
+  lines: readonly StockLine[],
+): Promise<ReservedLine[]> {
+  // Sent together, done one after the other: the lines are read under the products' locks.
+  const [products, existing] = await Promise.all([
+    stock.lockProducts(
+      tx,
+      lines.map(({ productId }) => productId),
+    ),
+    stock.findLines(tx, reservationId),
+  ]);
+  const holds = planHold({ reservationId, buyerId, lines, products, existing });
+  if (holds.length > 0) await stock.hold(tx, holds, { reservationId, buyerId, expiresAt, now });
+  for (const { productId, delta } of holds) {
+    const product = products.get(productId);
+    if (product && delta !== 0)
+      emit(StockChangedV1, { productId, availableStock: availableOf(product) - delta });
+  }
+  return reservedLines(lines, products);
 }
 
 function reservedLines(

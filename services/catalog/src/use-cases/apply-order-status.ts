@@ -6,7 +6,9 @@ import * as stock from '../db/stock-repository.ts';
 import { figuresChange, type PurchaseStatus } from '../domain/purchase.ts';
 import { mergedLines, planReturn } from '../domain/stock.ts';
 
-export type FollowOrder = Static<(typeof OrderStatusChangedV1)['schema']> & { occurredAt: string };
+export type ApplyOrderStatus = Static<(typeof OrderStatusChangedV1)['schema']> & {
+  occurredAt: string;
+};
 
 /** Undefined: a move that means nothing for ratings and figures. */
 const meaning: Readonly<Record<OrderStatus, PurchaseStatus | undefined>> = {
@@ -21,7 +23,7 @@ const meaning: Readonly<Record<OrderStatus, PurchaseStatus | undefined>> = {
 };
 
 /** Follows an order's moves; goods that come back with one are put on the shelf. Emits StockChangedV1. */
-export async function followOrder(unit: UnitOfWork, order: FollowOrder): Promise<void> {
+export async function applyOrderStatus(unit: UnitOfWork, order: ApplyOrderStatus): Promise<void> {
   const { orderId, purchaseId, sellerId, to } = order;
   const goods = mergedLines(order.restock);
   await unit.run(async ({ tx, now, emit }) => {

@@ -8,7 +8,7 @@ const batch = 200;
  * Ends holds whose time is over, oldest first, a bounded number per call. Emits StockChangedV1.
  * @returns how many products got stock back
  */
-export async function expireHolds(unit: UnitOfWork): Promise<number> {
+export async function expireReservations(unit: UnitOfWork): Promise<number> {
   return unit.run(async ({ tx, now, emit }) => {
     const due = await stock.findDueProducts(tx, now, batch);
     if (due.length === 0) return 0;

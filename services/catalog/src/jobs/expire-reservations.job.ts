@@ -1,0 +1,15 @@
+import { newId } from '@largo/kernel';
+import type { Job } from '@largo/service-kit';
+import type { Deps } from '../deps.ts';
+import { expireReservations } from '../use-cases/expire-reservations.ts';
+
+export function expireReservationsJob({ units, config }: Deps): Job {
+  return {
+    name: 'expire-reservations',
+    everyMs: config.HOLD_SWEEP_MS,
+    async run() {
+      // Batches until nothing is due: a moved clock ends many reservations at once.
+      while ((await expireReservations(units.plain({ correlationId: newId() }))) > 0);
+    },
+  };
+}

@@ -1,0 +1,13 @@
+import type { UnitOfWork } from '@largo/messaging';
+import * as sellers from '../db/seller-repository.ts';
+
+/** A blocked account takes its store and its products out of every public answer. */
+export async function projectAccountStatus(
+  unit: UnitOfWork,
+  { sellerId, isActive }: { sellerId: string; isActive: boolean },
+): Promise<void> {
+  await unit.run(async ({ tx }) => {
+    await sellers.setActive(tx, sellerId, isActive);
+    await sellers.refreshCopies(tx, sellerId);
+  });
+}
