@@ -21,8 +21,8 @@ afterAll(async () => {
 
 const find = async (at: Shop, query: string) =>
   (await at.anonymous.get<ProductListAnswer>(`/products?${query}`)).body;
-/** Every product costs as much, and pages that something beside words chose are not remembered. */
-const findAnew = (query: string) => find(shop, `${query}&minPrice=0.01`);
+/** Every product costs at least that much: the same products by another statement. */
+const findFiltered = (query: string) => find(shop, `${query}&minPrice=0.01`);
 const titles = ({ products }: ProductListAnswer) => products.map(({ title }) => title);
 
 async function add(title: string, values: { priceCents?: number; totalSales?: number } = {}) {
@@ -63,7 +63,7 @@ describe('a page of a search that was found before', () => {
           cents += 1;
           await make(one, cents);
           for (const search of searches) {
-            const expected = await findAnew(search);
+            const expected = await findFiltered(search);
             expect(await find(shop, search)).toEqual(expected);
             expect(await find(other, search)).toEqual(expected);
           }
@@ -71,7 +71,7 @@ describe('a page of a search that was found before', () => {
       }),
       { numRuns: 6 },
     );
-  });
+  }, 90_000);
 
   it('learns of a change that began before it was found and ended after it', async () => {
     await add('Pilão de pedra');
@@ -88,7 +88,7 @@ describe('a page of a search that was found before', () => {
     expect(titles(await find(shop, 'search=pilao'))).toEqual(['Pilão de madeira']);
   });
 
-  it('shows its products as they are now, and only the best sold may change places later', async () => {
+  it('shows its products as they are now, the best sold first', async () => {
     const { id } = await add('Cuia lisa', { totalSales: 3 });
     await add('Cuia torta', { totalSales: 4 });
     expect(titles(await find(shop, 'search=cuia'))).toEqual(['Cuia torta', 'Cuia lisa']);
@@ -98,13 +98,12 @@ describe('a page of a search that was found before', () => {
 
     const { products } = await find(shop, 'search=cuia');
     expect(products.map(({ title, totalSales, stock }) => ({ title, totalSales, stock }))).toEqual([
-      { title: 'Cuia torta', totalSales: 4, stock: 10 },
       { title: 'Cuia lisa', totalSales: 5, stock: 8 },
+      { title: 'Cuia torta', totalSales: 4, stock: 10 },
     ]);
-    expect(titles(await findAnew('search=cuia'))).toEqual(['Cuia lisa', 'Cuia torta']);
   });
 
-  it('is looked for anew after more changes than are worth looking at', async () => {
+  it('is right after many changes of one product', async () => {
     const { id } = await add('Peneira de palha');
     expect((await find(shop, 'search=peneira')).total).toBe(1);
     const { sql } = shop.database;
@@ -115,20 +114,4 @@ describe('a page of a search that was found before', () => {
     expect((await find(shop, 'search=peneira')).total).toBe(0);
     expect((await find(other, 'search=peneira')).total).toBe(0);
   });
-});
-
-it('changes are forgotten when no remembered page can have missed them', async () => {
-  const { sql } = shop.database;
-  const kept = () => sql<object[]>`select * from catalog.product_changes`;
-  await add('Esteira');
-  await sql`update catalog.product_changes set changed_at = changed_at - interval '9 minutes'`;
-  const before = (await kept()).length;
-  await shop.runJobs('forget-product-changes');
-  expect(await kept()).toHaveLength(before);
-
-  await sql`update catalog.product_changes set changed_at = changed_at - interval '2 minutes'`;
-  await add('Esteira dobrada');
-  await shop.runJobs('forget-product-changes');
-  expect(await kept()).toHaveLength(1);
-  expect((await find(shop, 'search=esteira')).total).toBe(2);
 });

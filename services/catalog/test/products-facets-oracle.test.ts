@@ -243,7 +243,7 @@ describe('facets of what was counted before', () => {
       }),
       { numRuns: 8 },
     );
-  });
+  }, 90_000);
 
   it('learn of a change that began before they were counted and ended after it', async () => {
     const sellerId = stores[0]?.userId ?? '';
