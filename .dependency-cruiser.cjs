@@ -60,6 +60,18 @@ const rules = [
     { path: '^services/$1/src/(http|events|use-cases|queries)/' },
   ),
   forbid(
+    'search-has-one-door',
+    'The catalogue knows what can be searched, not how it is found.',
+    { path: '^services/catalog/src/', pathNot: '^services/catalog/src/search/' },
+    { path: '^services/catalog/src/search/', pathNot: '/search/index[.]ts$' },
+  ),
+  forbid(
+    'search-knows-no-caller',
+    'Queries ask the search; it asks the database.',
+    { path: '^services/catalog/src/search/' },
+    { path: '^services/catalog/src/(http|events|jobs|use-cases|queries|deps)' },
+  ),
+  forbid(
     'kafka-only-in-messaging',
     'The client library can be replaced in one place.',
     { path: '^(packages|services|gateway|web|infra|e2e)/', pathNot: '^packages/messaging/' },

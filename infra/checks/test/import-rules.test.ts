@@ -52,6 +52,8 @@ describe('the import rules', () => {
     ['use-cases-do-not-call-each-other', 'services/orders/src/use-cases/place-twice.ts'],
     ['edges-go-through-use-cases', 'services/orders/src/http/orders.routes.ts'],
     ['db-is-a-leaf', 'services/orders/src/db/curious.ts'],
+    ['search-has-one-door', 'services/catalog/src/queries/list-products.ts'],
+    ['search-knows-no-caller', 'services/catalog/src/search/facets.ts'],
     ['kafka-only-in-messaging', 'services/orders/src/events/own-broker.ts'],
     ['s3-only-behind-files', 'services/orders/src/clients/bucket.ts'],
     ['provider-only-in-payments', 'services/orders/src/clients/provider.ts'],
