@@ -105,7 +105,7 @@ function recorder(
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.get('/openapi.json', () => ({
-    openapi: '3.0.3',
+    openapi: '3.1.0',
     paths: { [`/${service}-things`]: { get: {} }, [`/internal/${service}`]: { get: {} } },
   }));
   app.all('/*', async (request, reply) => {

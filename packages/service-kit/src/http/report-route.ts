@@ -19,13 +19,23 @@ export interface ReportOptions {
  */
 export function addReportRoute(app: App, { type, header, rows, clock }: ReportOptions): void {
   const query = Type.Object({
-    type: Type.Literal(type),
-    format: Type.Literal('csv', { default: 'csv' }),
+    type: Type.Literal(type, { description: 'Which report' }),
+    format: Type.Literal('csv', { default: 'csv', description: 'Only CSV' }),
   });
   app.get(
     '/admin/reports',
-    { config: { policy: 'admin' }, schema: { querystring: query } },
-    (_request, reply) =>
+    {
+      config: { policy: 'admin' },
+      schema: {
+        operationId: 'downloadReport',
+        summary: 'Download a report as a spreadsheet',
+        querystring: query,
+        produces: ['text/csv'],
+        // A stream is sent as it is.
+        response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
+      },
+    },
+    async (_request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${type}_report_${dayOf(clock)}.csv"`)

@@ -13,6 +13,8 @@ declare module 'fastify' {
      * schemas (validation, sign-in, permission, limits, availability).
      */
     errors?: readonly ErrorCode[];
+    /** The route reads the `Idempotency-Key`, with `requestKey`. */
+    idempotent?: true;
     /** A body that the handler reads itself (files), for the description only. */
     documentedBody?: { contentType: string; schema: TSchema };
   }

@@ -47,3 +47,55 @@ function hasMembers(schema: Schema): boolean {
 function isObject(value: unknown): value is Schema {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
+
+/**
+ * The schema as it goes into the description: what has a name carries it as `x-name`, and a union of
+ * literals is one enumeration.
+ */
+export function documented(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(documented);
+  if (!isObject(schema)) return schema;
+  const name = nameOf(schema);
+  const values = literalsOf(schema['anyOf']);
+  const { title: _title, anyOf, ...rest } = schema;
+  const copy = Object.fromEntries(
+    Object.entries(values || anyOf === undefined ? rest : { ...rest, anyOf }).map(
+      ([keyword, value]) => [
+        keyword,
+        keyword === 'properties' ? documentedMembers(value) : documented(value),
+      ],
+    ),
+  );
+  return {
+    ...copy,
+    ...(values ? { type: typeof values[0], enum: values } : {}),
+    ...(name === undefined ? {} : { 'x-name': name }),
+  };
+}
+
+/** Names of members are no keywords. */
+function documentedMembers(members: unknown): object {
+  const entries = Object.entries((members ?? {}) as Schema);
+  return Object.fromEntries(entries.map(([member, schema]) => [member, documented(schema)]));
+}
+
+function literalsOf(branches: unknown): unknown[] | undefined {
+  if (!Array.isArray(branches) || branches.length === 0) return undefined;
+  const values = branches.flatMap((branch: Schema) => ('const' in branch ? [branch['const']] : []));
+  return values.length === branches.length ? values : undefined;
+}
+
+/** Moves every schema with an `x-name` into `components`, and leaves a reference in its place. */
+export function hoistNamed(value: unknown, components: Record<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => hoistNamed(item, components));
+  if (!isObject(value)) return value;
+  const { 'x-name': name, ...rest } = value;
+  const members = Object.entries(rest).map(([key, member]) => [
+    key,
+    hoistNamed(member, components),
+  ]);
+  const copy: unknown = Object.fromEntries(members);
+  if (typeof name !== 'string') return copy;
+  components[name] ??= copy;
+  return { $ref: `#/components/schemas/${name}` };
+}

@@ -22,11 +22,26 @@ class NameTaken extends DomainError {
   readonly kind = 'conflict';
 }
 
-const Thing = Type.Object({ id: Type.String(), name: Type.String(), priceCents: Type.Integer() });
+const Thing = Type.Object(
+  { id: Type.String(), name: Type.String(), priceCents: Type.Integer() },
+  { title: 'SampleThing' },
+);
 const NewThing = Type.Object(
   { name: Type.String({ minLength: 1 }), priceCents: Type.Integer({ minimum: 0 }) },
-  { additionalProperties: false },
+  { additionalProperties: false, title: 'SampleNewThing' },
 );
+
+const Plain = Type.Object({}, { additionalProperties: true, title: 'SamplePlain' });
+const ThingList = Type.Object(
+  { limit: Type.Integer(), data: Type.Array(Thing) },
+  { title: 'SampleThingList' },
+);
+/** What every route has to say of itself. */
+const described = (operationId: string) => ({
+  operationId,
+  summary: `Answer as ${operationId}`,
+  response: { 200: Plain },
+});
 
 const SampleConfig = Type.Object({ SAMPLE_LIMIT: Type.Integer({ default: 3 }) });
 type Deps = BaseDeps<{ SAMPLE_LIMIT: number }> & { gate: { wait: Promise<void> } };
@@ -39,33 +54,64 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
     migrationsDir: new URL('./migrations/', import.meta.url),
     makeDeps: (base): Deps => ({ ...base, gate }),
     routes(app, deps: Deps) {
-      app.get('/public', { config: { policy: 'public' } }, (request) => ({
-        actor: request.actor?.userId ?? null,
+      app.get(
+        '/public',
+        { config: { policy: 'public' }, schema: described('readPublic') },
+        (request) => ({
+          actor: request.actor?.userId ?? null,
+        }),
+      );
+      app.get(
+        '/user',
+        { config: { policy: 'user' }, schema: described('readUser') },
+        (request) => ({
+          userId: actorOf(request).userId,
+        }),
+      );
+      app.get('/seller', { config: { policy: 'seller' }, schema: described('readSeller') }, () => ({
+        ok: true,
       }));
-      app.get('/user', { config: { policy: 'user' } }, (request) => ({
-        userId: actorOf(request).userId,
+      app.get(
+        '/staff',
+        { config: { policy: ['seller', 'admin'] }, schema: described('readStaff') },
+        () => ({ ok: true }),
+      );
+      app.get('/admin', { config: { policy: 'admin' }, schema: described('readAdmin') }, () => ({
+        ok: true,
       }));
-      app.get('/seller', { config: { policy: 'seller' } }, () => ({ ok: true }));
-      app.get('/staff', { config: { policy: ['seller', 'admin'] } }, () => ({ ok: true }));
-      app.get('/admin', { config: { policy: 'admin' } }, () => ({ ok: true }));
-      app.get('/internal/thing', { config: { policy: 'internal' } }, () => ({ ok: true }));
-      app.get('/slow', { config: { policy: 'public' } }, async () => {
-        await deps.gate.wait;
-        return { ok: true };
-      });
-      app.get('/broken', { config: { policy: 'public' } }, () => {
+      app.get(
+        '/internal/thing',
+        { config: { policy: 'internal' }, schema: described('readThing') },
+        () => ({ ok: true }),
+      );
+      app.get(
+        '/slow',
+        { config: { policy: 'public' }, schema: described('readSlowly') },
+        async () => {
+          await deps.gate.wait;
+          return { ok: true };
+        },
+      );
+      app.get('/broken', { config: { policy: 'public' }, schema: described('readBroken') }, () => {
         throw new Error('password of ana@largo.test is hunter2');
       });
-      app.get('/neighbour', { config: { policy: 'public' } }, (request) =>
-        deps.http.call('catalog', 'GET', '/internal/things/7', { correlationId: request.id }),
+      app.get(
+        '/neighbour',
+        { config: { policy: 'public' }, schema: described('askNeighbour') },
+        (request) =>
+          deps.http.call('catalog', 'GET', '/internal/things/7', { correlationId: request.id }),
       );
       app.get(
         '/things',
         {
           config: { policy: 'public' },
           schema: {
-            querystring: Type.Object({ limit: Type.Integer({ default: 20, maximum: 50 }) }),
-            response: { 200: Type.Object({ limit: Type.Integer(), data: Type.Array(Thing) }) },
+            operationId: 'listThings',
+            summary: 'List things by name',
+            querystring: Type.Object({
+              limit: Type.Integer({ default: 20, maximum: 50, description: 'How many' }),
+            }),
+            response: { 200: ThingList },
           },
         },
         async (request) => {
@@ -79,7 +125,10 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
         '/things/since',
         {
           config: { policy: 'public' },
-          schema: { querystring: Type.Object({ moment: Type.String() }) },
+          schema: {
+            ...described('countThingsSince'),
+            querystring: Type.Object({ moment: Type.String({ description: 'Not before' }) }),
+          },
         },
         async ({ query }) => {
           const rows = await deps.db.execute(
@@ -90,7 +139,15 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
       );
       app.post(
         '/things',
-        { config: { policy: 'user' }, schema: { body: NewThing, response: { 201: Thing } } },
+        {
+          config: { policy: 'user', idempotent: true, errors: ['CATEGORY_IN_USE'] },
+          schema: {
+            operationId: 'makeThing',
+            summary: 'Make a thing',
+            body: NewThing,
+            response: { 201: Thing },
+          },
+        },
         async (request, reply) => {
           const { name, priceCents } = request.body;
           const ownerId = actorOf(request).userId;
