@@ -1,9 +1,9 @@
 // Brings packages and builds up to date before `npm start` and `npm test`. No dependencies: it runs
-// before they are there. When nothing changed it only looks at the files' times.
+// before they are there. Turbo skips the builds whose sources have not changed.
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../postgres/is-alive.mjs';
-import { buildClient, buildServer, isClientBuilt, isServerBuilt } from './runner/build.mjs';
+import { runTurbo } from './runner/turbo.mjs';
 import {
   forget,
   hashOf,
@@ -83,12 +83,11 @@ async function underLock(/** @type {() => Promise<void>} */ work) {
 /** What both commands need before they can do anything. */
 export async function prepare() {
   checkNode();
-  if (isInstalled() && isServerBuilt() && isClientBuilt()) return;
   await underLock(async () => {
     if (!isInstalled()) install();
-    await Promise.all([
-      isServerBuilt() ? undefined : buildServer(),
-      isClientBuilt() ? undefined : buildClient(),
-    ]);
+    const { code, output } = await runTurbo(['build:server', 'build:client', 'build:renderer']);
+    if (code === 0) return;
+    console.error(output);
+    process.exit(code);
   });
 }

@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -18,22 +18,6 @@ function run(command, args, folder = '.') {
     console.error(`${path.basename(command)} ${args.join(' ')} failed.`);
     process.exit(result.status ?? 1);
   }
-}
-
-/** As `run`, while other work goes on. @param {string} command @param {string[]} args @param {string} folder */
-export function runInBackground(command, args, folder) {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd: path.join(root, folder),
-      stdio: ['ignore', 'inherit', 'inherit'],
-    });
-    child.once('error', reject);
-    child.once('exit', (code) => {
-      if (code === 0) return resolve(undefined);
-      console.error(`${path.basename(args[0] ?? command)} failed.`);
-      process.exit(code ?? 1);
-    });
-  });
 }
 
 /** The npm that started us, else the one in the PATH. @param {string[]} args */
