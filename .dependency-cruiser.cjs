@@ -163,6 +163,20 @@ const rules = [
     { path: '^web/src/(features|app)/' },
   ),
   forbid(
+    'mantine-only-in-signed-in-areas',
+    'Public pages do not pay for Mantine: neither they nor what they use may reach it.',
+    {
+      path: [
+        '^web/src/(lib|config|app/(shell|live))/',
+        '^web/src/components/(?!signed-in/)',
+        '^web/src/features/(auth|cart|catalog|checkout|favorites|payment)/',
+        '^web/src/app/routes/(auth|cart|checkout|favorites|home|info|payment|product|store)/',
+        '^web/src/app/routes/[^/]+$',
+      ],
+    },
+    { path: '(^|/)node_modules/@mantine/', reachable: true },
+  ),
+  forbid(
     'features-do-not-see-the-app',
     'Screens are made of features, never the other way round.',
     { path: '^web/src/features/' },

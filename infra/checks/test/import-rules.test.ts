@@ -68,6 +68,7 @@ describe('the import rules', () => {
     ['web-features-are-islands', 'web/src/features/orders/orders.ts'],
     ['web-admin-features-share-one-folder', 'web/src/features/admin-users/users.ts'],
     ['web-admin-features-share-one-folder', 'web/src/features/admin-shared/shared.ts'],
+    ['mantine-only-in-signed-in-areas', 'web/src/features/cart/heavy.ts'],
     ['web-flows-one-way', 'web/src/components/knows-feature.ts'],
     ['features-do-not-see-the-app', 'web/src/features/orders/knows-app.tsx'],
   ])('%s notices %s', (name, file) => {

@@ -1,4 +1,5 @@
 import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
+import look from './mantine-look.module.css';
 
 const mata: MantineColorsTuple = [
   '#F0F9F5',
@@ -75,6 +76,13 @@ const filledButtons: Readonly<Record<string, Record<string, string>>> = {
   },
 };
 
+/** Notes stand below their input, and required fields carry no asterisk. */
+const fieldProps = {
+  size: 'md',
+  withAsterisk: false,
+  inputWrapperOrder: ['label', 'input', 'description', 'error'],
+};
+
 export const theme = createTheme({
   colors: { mata, ipe, barro, areia, dark, green: mata, yellow: ipe, red: barro, gray: areia },
   primaryColor: 'mata',
@@ -107,16 +115,53 @@ export const theme = createTheme({
         root: variant === 'filled' ? (filledButtons[color ?? 'mata'] ?? {}) : {},
       }),
     }),
-    ActionIcon: { defaultProps: { radius: 'sm', variant: 'subtle', color: 'areia' } },
-    TextInput: { defaultProps: { size: 'md' } },
-    PasswordInput: { defaultProps: { size: 'md' } },
-    NumberInput: { defaultProps: { size: 'md' } },
-    Textarea: { defaultProps: { size: 'md' } },
-    NativeSelect: { defaultProps: { size: 'md' } },
-    Badge: { defaultProps: { radius: 'sm', tt: 'none' } },
-    Alert: { defaultProps: { radius: 'md' } },
-    Paper: { defaultProps: { radius: 'lg' } },
-    Modal: { defaultProps: { radius: 'lg', centered: true } },
-    Notification: { defaultProps: { radius: 'md' } },
+    Input: {
+      defaultProps: { size: 'md' },
+      classNames: { wrapper: look.wrapper, input: look.input },
+    },
+    InputWrapper: {
+      defaultProps: fieldProps,
+      classNames: {
+        root: look.field,
+        label: look.label,
+        description: look.description,
+        error: look.error,
+      },
+    },
+    TextInput: { defaultProps: fieldProps },
+    Textarea: { defaultProps: fieldProps },
+    NativeSelect: { defaultProps: fieldProps },
+    Autocomplete: {
+      defaultProps: fieldProps,
+      classNames: { dropdown: look.options, option: look.option },
+    },
+    Checkbox: {
+      defaultProps: { size: 'sm', radius: 'xs' },
+      classNames: {
+        body: look.checkBody,
+        label: look.checkLabel,
+        input: look.checkInput,
+        icon: look.checkIcon,
+        description: look.description,
+      },
+    },
+    ModalRoot: {
+      defaultProps: {
+        radius: 'lg',
+        centered: true,
+        transitionProps: { transition: 'slide-up' },
+      },
+    },
+    Modal: {
+      classNames: {
+        overlay: look.overlay,
+        inner: look.dialogInner,
+        content: look.dialog,
+        title: look.dialogTitle,
+        body: look.dialogBody,
+        close: look.dialogClose,
+      },
+    },
+    Pagination: { defaultProps: { size: 'lg', radius: 'sm' }, classNames: { control: look.page } },
   },
 });

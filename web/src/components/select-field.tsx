@@ -1,5 +1,5 @@
 import { IconChevronDown } from './icons/index.ts';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import classes from './select-field.module.css';
 
 interface SelectFieldProps {
@@ -9,7 +9,7 @@ interface SelectFieldProps {
   readonly onChange: (value: string) => void;
   /** Label in front of the value instead of above it. */
   readonly inline?: boolean;
-  readonly error?: string | null | undefined;
+  readonly error?: ReactNode;
   readonly name?: string;
   /** The form it belongs to when it stands outside. */
   readonly form?: string;

@@ -44,6 +44,16 @@ export function missingAddressFields(draft: AddressDraft): RequiredAddressField[
   );
 }
 
+/** The sentence of a required field that is empty. */
+export const missingText = (name: RequiredAddressField) =>
+  `Preencha: ${requiredAddressFields[name]}`;
+
+/** Errors of a form whose `address` is this one. */
+export const addressErrors = (draft: AddressDraft): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    missingAddressFields(draft).map((name) => [`address.${name}`, missingText(name)]),
+  );
+
 export const draftOf = (address: Address | null | undefined): AddressDraft => ({
   zipCode: address?.zipCode ?? '',
   street: address?.street ?? '',

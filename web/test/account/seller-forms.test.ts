@@ -28,7 +28,7 @@ import {
   bestsellers,
   countIn,
   storeRating,
-} from '../../src/features/seller-products/shelf-figures.ts';
+} from '../../src/features/seller-products/sales-totals.ts';
 import {
   bodyOf as storeBody,
   draftOf as storeDraft,

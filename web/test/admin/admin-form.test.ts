@@ -4,7 +4,6 @@ import {
   adminProblems,
   creationProblem,
   emptyAdmin,
-  isComplete,
   refusedField,
   type AdminDraft,
 } from '../../src/features/admin-users/admin-form.ts';
@@ -35,9 +34,17 @@ describe('a new administrator', () => {
       email: 'Preencha: E-mail',
       cpf: 'Preencha: CPF',
       password: 'Preencha: Senha',
+      'address.street': 'Preencha: Rua',
+      'address.number': 'Preencha: Número',
+      'address.neighborhood': 'Preencha: Bairro',
+      'address.city': 'Preencha: Cidade',
+      'address.state': 'Preencha: Estado',
+      'address.zipCode': 'Preencha: CEP',
     });
-    expect(isComplete(good)).toBe(true);
-    expect(isComplete({ ...good, address: { ...good.address, number: ' ' } })).toBe(false);
+    expect(adminProblems(good)).toEqual({});
+    expect(adminProblems({ ...good, address: { ...good.address, number: ' ' } })).toEqual({
+      'address.number': 'Preencha: Número',
+    });
   });
   it.each([
     ['email', 'bia@largo', 'Digite um e-mail válido, como nome@exemplo.com.'],
@@ -69,7 +76,7 @@ describe('a new administrator', () => {
 });
 
 describe('a refusal of the server', () => {
-  it('is told with its reason and stands at its field', () => {
+  it('is shown with its reason, and at its field', () => {
     const taken = refusal('EMAIL_TAKEN', 409);
     expect(creationProblem(taken)).toBe(
       'Erro ao criar administrador: Já existe uma conta com este e-mail.',

@@ -19,7 +19,7 @@ const open = async (page: Page) => {
 const handle = (page: Page, name: string) =>
   page.getByRole('button', { name: `Mover ${name}`, exact: true });
 const order = async (page: Page) =>
-  (await page.locator('[data-row][data-child="false"] strong').allInnerTexts()).slice(0, 3);
+  (await page.locator('[data-item][data-child="false"] strong').allInnerTexts()).slice(0, 3);
 const create = async (page: Page, name: string) => {
   await page.getByRole('button', { name: 'Nova categoria', exact: true }).click();
   await page.getByLabel('Nome', { exact: true }).fill(name);
@@ -144,7 +144,7 @@ describe('categories', () => {
     await atDesk(current.browser, async (page) => {
       await open(page);
       const rowOf = (name: string) =>
-        page.locator('[data-row]').filter({ has: handle(page, name) });
+        page.locator('[data-item]').filter({ has: handle(page, name) });
       await rowOf(third).dragTo(rowOf(first), { targetPosition: { x: 300, y: 3 } });
       await expect.poll(() => order(page)).toEqual([third, first, second]);
       await create(page, 'Antiguidades');

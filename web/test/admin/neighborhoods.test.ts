@@ -8,7 +8,7 @@ import { atDesk, isFocused } from './desk.ts';
 
 const current = shopPerTest();
 
-const rows = (page: Page) => page.locator('[data-row] strong');
+const rows = (page: Page) => page.locator('[data-item] strong');
 const open = async (page: Page, query = '') => {
   await page.goto(`${current.shop.url}/admin/neighborhoods${query}`);
   await rows(page).first().waitFor();
@@ -117,10 +117,10 @@ describe('neighbourhoods', () => {
     await atDesk(current.browser, async (page) => {
       await open(page);
       const [first = '', second = '', third = ''] = await names(page);
-      const rowOf = (name: string) => page.locator('[data-row]').filter({ has: button(page, `Mover ${name}`) }); // prettier-ignore
+      const rowOf = (name: string) => page.locator('[data-item]').filter({ has: button(page, `Mover ${name}`) }); // prettier-ignore
       await rowOf(third).dragTo(rowOf(first), { targetPosition: { x: 300, y: 3 } });
       await expect.poll(() => names(page)).toEqual([third, first, second]);
-      const id = await rowOf(freeName).getAttribute('data-row');
+      const id = await rowOf(freeName).getAttribute('data-item');
       await fetch(`${current.shop.url}/api/admin/neighborhoods/${id}`, {
         method: 'DELETE',
         headers: { authorization: `Bearer ${adminToken}` },

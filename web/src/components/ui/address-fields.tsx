@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import {
   citiesQuery,
   missingAddressFields,
+  missingText,
   neighborhoodsOfQuery,
   requiredAddressFields,
   statesQuery,
@@ -28,7 +29,6 @@ const texts = {
   complement: 'Complemento (opcional)',
   chooseState: 'Escolha',
   unlisted: 'Ainda não há entregas neste bairro. Você pode salvar assim mesmo.',
-  missing: (label: string) => `Preencha: ${label}`,
 } as const;
 
 const cepNotes: Readonly<Record<Exclude<CepState, 'outside'>, string>> = {
@@ -46,7 +46,7 @@ interface AddressFieldsProps {
   /** Required fields that are still empty and should say so. */
   readonly missing?: readonly RequiredAddressField[];
   /** What the server refused, by `address.zipCode` and so on. */
-  readonly refused?: Readonly<Record<string, string>>;
+  readonly refused?: Readonly<Record<string, ReactNode>>;
   /** City where the shop delivers; other addresses get a kind word. */
   readonly homeCity?: string;
 }
@@ -71,7 +71,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
     value,
     onChange,
     homeCity: props.homeCity,
-    // Whoever has gone on to another field stays there.
+    // A focus that has moved on stays where it is.
     onStreet: () => {
       if (document.activeElement === field('zipCode')) field('number')?.focus();
     },
@@ -91,9 +91,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
   const isMissing = (name: RequiredAddressField) =>
     missing.includes(name) && missingAddressFields(value).includes(name);
   const errorOf = (name: RequiredAddressField) =>
-    isMissing(name)
-      ? texts.missing(requiredAddressFields[name])
-      : (props.refused?.[`address.${name}`] ?? null);
+    isMissing(name) ? missingText(name) : (props.refused?.[`address.${name}`] ?? null);
 
   return (
     <div ref={fields} className={classes.root}>

@@ -15,7 +15,7 @@ const icons = {
   info: IconInfoCircle,
 } as const;
 
-/** A message beside what it is about. Problems are said at once, the rest when there is a pause. */
+/** A message next to its subject. Errors are announced at once, the rest politely. */
 export function Callout({ kind, title, children }: CalloutProps) {
   const KindIcon = icons[kind];
   return (

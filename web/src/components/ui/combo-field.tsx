@@ -1,5 +1,5 @@
 import { stripAccents } from '@largo/kernel';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import classes from './combo-field.module.css';
 
 interface ComboFieldProps {
@@ -8,7 +8,7 @@ interface ComboFieldProps {
   readonly value: string;
   readonly options: readonly string[];
   readonly onChange: (value: string) => void;
-  readonly error?: string | null;
+  readonly error?: ReactNode;
   readonly hint?: string | undefined;
   readonly autoComplete?: string;
 }
@@ -16,16 +16,16 @@ interface ComboFieldProps {
 const mostShown = 60;
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
-const isSame = (one: string, other: string) => fold(one) === fold(other);
+export const isSameOption = (one: string, other: string) => fold(one) === fold(other);
 
 export const includesOption = (options: readonly string[], text: string) =>
-  options.some((option) => isSame(option, text));
+  options.some((option) => isSameOption(option, text));
 
 /**
  * All of them before anything was typed; then those that begin with it, then those that contain it;
  * none when it is typed to the end.
  */
-function matchingOptions(options: readonly string[], typed: string): readonly string[] {
+export function matchingOptions(options: readonly string[], typed: string): readonly string[] {
   const wanted = fold(typed);
   if (wanted === '') return options.slice(0, mostShown);
   const found = options.filter((option) => fold(option).includes(wanted));
@@ -86,7 +86,7 @@ export function ComboField({
   };
   const onBlur = () => {
     // "cambui" is the Cambuí of the list.
-    const same = options.find((option) => isSame(option, value));
+    const same = options.find((option) => isSameOption(option, value));
     if (same !== undefined && same !== value) onChange(same);
     close();
   };

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import classes from './split.module.css';
 
-/** Content and, on wide screens beside it, what stays in sight. */
+/** Content with a sticky column next to it on wide screens. */
 export function Split({ aside, children }: { aside: ReactNode; children: ReactNode }) {
   return (
     <div className={classes.root}>

@@ -12,7 +12,7 @@ export function connectionResultOf(data: unknown): ConnectionResult | null {
 }
 
 /**
- * Tells the window that asked. The opener may be cut off on the way through the provider's pages, so
+ * Notifies the opening window. The opener may be cut off on the way through the provider's pages, so
  * the same word also goes over a channel that only this site's own pages can hear.
  */
 export function announceConnection(result: ConnectionResult): void {

@@ -93,7 +93,7 @@ export const texts = {
           needsProfile: 'Complete antes os dados da empresa.',
           waiting: 'Em análise: avisamos assim que for aprovado.',
           go: 'Criar produto',
-          goShelf: 'Ver produtos',
+          goProducts: 'Ver produtos',
         },
       },
       states: {

@@ -11,7 +11,7 @@ const { connection: words } = texts;
 const pollMs = 1_000;
 const popupFeatures = 'popup,width=600,height=700';
 
-/** Opens the provider's page beside this one and listens for how it went. */
+/** Opens the provider's page in a popup and listens for the result. */
 export function useConnectionPopup() {
   const queryClient = useQueryClient();
   const popup = useRef<Window | null>(null);

@@ -1,23 +1,23 @@
-interface Deed {
+interface EntryText {
   /** In the list of filters. */
   readonly label: string;
   /** Between who did it and to what. */
   readonly verb: string;
-  /** When somebody did it to themselves, in place of verb and name. */
+  /** Instead of verb and name when actor and subject are the same person. */
   readonly own?: string;
   /** The verb says it all: there is one such thing, or it has no name. */
   readonly isAlone?: true;
   readonly kind: 'good' | 'bad' | 'plain';
 }
 
-const plain = (label: string, verb: string, more: Partial<Deed> = {}): Deed => ({
+const plain = (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
   label,
   verb,
   kind: 'plain',
   ...more,
 });
-const good = (label: string, verb: string): Deed => ({ label, verb, kind: 'good' });
-const bad = (label: string, verb: string, more: Partial<Deed> = {}): Deed => ({
+const good = (label: string, verb: string): EntryText => ({ label, verb, kind: 'good' });
+const bad = (label: string, verb: string, more: Partial<EntryText> = {}): EntryText => ({
   label,
   verb,
   kind: 'bad',
@@ -25,7 +25,7 @@ const bad = (label: string, verb: string, more: Partial<Deed> = {}): Deed => ({
 });
 
 /** One sentence per action of the log. An action without one is shown by its code. */
-export const deeds: Readonly<Record<string, Deed>> = {
+export const auditEntries: Readonly<Record<string, EntryText>> = {
   'user-blocked': bad('Bloqueio de conta', 'bloqueou a conta de', {
     own: 'bloqueou a própria conta',
   }),

@@ -22,7 +22,7 @@ export const auditTexts = {
     badPeriod: 'O início vem depois do fim.',
   },
   only: { actor: 'Feito por', subject: 'Sobre' },
-  somebody: 'uma pessoa',
+  unknownPerson: 'uma pessoa',
   remove: (chip: string) => `Tirar o filtro: ${chip}`,
   today: 'Hoje',
   yesterday: 'Ontem',

@@ -1,7 +1,7 @@
 import { paths } from '../../config/paths.ts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatReais } from '../../lib/money.ts';
-import { deeds, fieldNames, valueNames } from './audit-entries.ts';
+import { auditEntries, fieldNames, valueNames } from './audit-entries.ts';
 import { auditTexts as words } from './audit-texts.ts';
 import type { AuditEntry } from './api/audit.queries.ts';
 import { personTexts } from '../admin-shared/texts.ts';
@@ -23,15 +23,15 @@ function placeOf({ type, id }: AuditEntry['subject']): string | null {
 
 /** `Equipe Largo` · `bloqueou a conta de` · `Pedro Lima`. */
 export function sentenceOf({ actor, action, subject }: AuditEntry): Sentence {
-  const deed = Object.hasOwn(deeds, action) ? deeds[action] : undefined;
+  const entry = Object.hasOwn(auditEntries, action) ? auditEntries[action] : undefined;
   const name = actor?.name ?? words.system;
-  const kind = deed?.kind ?? 'plain';
-  if (actor !== null && actor.id === subject.id && deed?.own !== undefined) {
-    return { actor: name, verb: deed.own, subject: null, kind };
+  const kind = entry?.kind ?? 'plain';
+  if (actor !== null && actor.id === subject.id && entry?.own !== undefined) {
+    return { actor: name, verb: entry.own, subject: null, kind };
   }
-  if (deed?.isAlone) return { actor: name, verb: deed.verb, subject: null, kind };
+  if (entry?.isAlone) return { actor: name, verb: entry.verb, subject: null, kind };
   const label = subject.label ?? (subject.type === 'user' ? words.erased : words.nameless);
-  const verb = deed?.verb ?? `fez “${action}” em`;
+  const verb = entry?.verb ?? `fez “${action}” em`;
   return { actor: name, verb, subject: { label, to: placeOf(subject) }, kind };
 }
 

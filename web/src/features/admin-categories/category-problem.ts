@@ -17,11 +17,7 @@ export function contentOf(error: unknown): CategoryContent | null {
   return { products: Number(products), children: Number(children) };
 }
 
-export interface CategoryProblems {
-  readonly name?: string;
-  readonly parentId?: string;
-  readonly sortOrder?: string;
-}
+export type CategoryProblems = Readonly<Partial<Record<'name' | 'parentId' | 'sortOrder', string>>>;
 
 /** The fields that a rule refused; its sentences are made to be shown there. */
 export function refusedFields(error: unknown): CategoryProblems {

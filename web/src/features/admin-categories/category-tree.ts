@@ -40,7 +40,7 @@ export function refusalOf(
   return all.some((category) => category.parentId === id) ? 'hasChildren' : null;
 }
 
-/** The fewest changes: a number between the neighbours' where there is one, else all are numbered anew. */
+/** The fewest changes: a number between the neighbours' where there is one, else all are renumbered. */
 export function movesTo(
   all: readonly CategoryView[],
   id: string,

@@ -1,7 +1,7 @@
 import type { CategoryView } from '@largo/contracts';
 import type { RefObject } from 'react';
 import { type Place, refusalOf, siblingsIn } from './category-tree.ts';
-import { heightIn, useRowDrag } from '../admin-shared/use-row-drag.ts';
+import { heightIn, useDragOrder } from '../../components/signed-in/use-drag-order.ts';
 
 type Zone = 'before' | 'inside' | 'after';
 
@@ -23,11 +23,11 @@ function placeAt(all: readonly CategoryView[], id: string, at: CategoryView, zon
   return { parentId: at.parentId, index: zone === 'before' ? index : index + 1 };
 }
 
-/** Dragging rows of the tree; what is refused says so when it is dropped. */
+/** Dragging rows of the tree; a refused move is explained when it is dropped. */
 export function useCategoryDrag(tree: RefObject<HTMLElement | null>, { all, onMove }: Drag): void {
-  useRowDrag(tree, {
-    placeAt: (id, row, event) => {
-      const at = all.find((category) => category.id === row.dataset['row']);
+  useDragOrder(tree, {
+    targetAt: (id, row, event) => {
+      const at = all.find((category) => category.id === row.dataset['item']);
       if (at === undefined) return null;
       const zone = zoneOf(heightIn(row, event), at.parentId === null);
       const place = placeAt(all, id, at, zone);

@@ -15,7 +15,7 @@ export function useCategoryMoves(all: readonly CategoryView[]) {
   const moving = useRef(false);
   const wanted = useRef<string | null>(null);
   useEffect(() => {
-    // Its row may have been made anew, below another category.
+    // Its row may have been rendered below another category.
     if (wanted.current === null) return;
     handleOf(wanted.current)?.focus();
     wanted.current = null;

@@ -13,16 +13,16 @@ export function useModeration() {
   const [running, setRunning] = useState(none);
   const started = useRef(new Set<string>());
   const done = useRef<Decision[]>([]);
-  const told = useRef<number | null>(null);
+  const lastToast = useRef<number | null>(null);
   const setStarted = (id: string, isStarted: boolean) => {
     if (isStarted) started.current.add(id);
     else started.current.delete(id);
     setRunning(new Set(started.current));
   };
-  const tell = (decision: Decision) => {
+  const announce = (decision: Decision) => {
     // One message at a time: a row of them would hide what is being looked at.
-    if (told.current !== null) dismissToast(told.current);
-    told.current = showToast({
+    if (lastToast.current !== null) dismissToast(lastToast.current);
+    lastToast.current = showToast({
       kind: 'success',
       message: words.done[decision.to],
       lastsMs: 8_000,
@@ -39,7 +39,7 @@ export function useModeration() {
     try {
       await sendDecision(queryClient, decision);
       done.current = [...done.current.filter(({ product }) => product.id !== id), decision];
-      tell(decision);
+      announce(decision);
       return true;
     } catch (error) {
       showToast({ kind: 'error', message: decisionProblem(decision, error), lastsMs: 12_000 });

@@ -11,7 +11,7 @@ export const neighborhoodTexts = {
   loadFailed: 'Erro ao carregar bairros:',
   saveFailed: (why: string) => `Erro ao salvar bairro: ${why}`,
   deleteFailed: (why: string) => `Erro ao excluir bairro: ${why}`,
-  standingFailed: (why: string) => `Erro ao atualizar status do bairro: ${why}`,
+  toggleFailed: (why: string) => `Erro ao atualizar status do bairro: ${why}`,
   orderFailed: (why: string) => `Erro ao atualizar ordem: ${why}`,
   created: 'Bairro criado com sucesso!',
   updated: 'Bairro atualizado com sucesso!',

@@ -21,17 +21,17 @@ interface Shown {
   readonly onPage: (page: number) => void;
 }
 
-/** What had the focus, and goes on having it. */
+/** The control that keeps the focus. */
 interface Wanted {
   readonly id: string;
   readonly control: 'handle' | 'button';
   readonly by: Step;
 }
 
-/** False while it is not there. At the end of the list the button for more is none any longer. */
+/** False while it is not rendered. At the end of the list the button for more is disabled. */
 function focusOn({ id, control, by }: Wanted): boolean {
   const handle = handleOf(id);
-  const row = handle?.closest('[data-row]');
+  const row = handle?.closest('[data-item]');
   const button = row?.querySelector<HTMLElement>(`[data-step="${by}"]:enabled`);
   const next = row?.querySelector<HTMLElement>(`[data-step="${-by}"]`);
   const target = control === 'handle' ? handle : (button ?? next);
@@ -39,7 +39,7 @@ function focusOn({ id, control, by }: Wanted): boolean {
   return target != null;
 }
 
-/** Moves a neighbourhood beside another one, also onto the next page, says where it is, and keeps the focus on it. */
+/** Moves a neighbourhood next to another one, also onto the next page, announces it and keeps its focus. */
 export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
   const queryClient = useQueryClient();
   const [said, setSaid] = useState('');
@@ -47,7 +47,7 @@ export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
   const wanted = useRef<Wanted | null>(null);
   const { neighborhoods, pagination } = data;
   useEffect(() => {
-    // Its row was put elsewhere, or made anew on another page.
+    // Its row was moved, or rendered on another page.
     if (wanted.current !== null && focusOn(wanted.current)) wanted.current = null;
   }, [neighborhoods]);
   const run = async (work: () => Promise<void>) => {
@@ -67,7 +67,7 @@ export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
     await moveNeighborhood(queryClient, one.id, { side, neighborhoodId: neighbor.id });
     setSaid(words.moved(one.name, side, neighbor.name));
   };
-  const beside = (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) =>
+  const place = (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) =>
     void run(() => put(one, side, neighbor));
   /** One step up or down; past the edge of the page it takes the place over there. */
   const step = (one: NeighborhoodView, by: Step, control: Wanted['control']) =>
@@ -84,5 +84,5 @@ export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
       await put(one, side, there);
       onPage(page);
     });
-  return { beside, step, said };
+  return { place, step, said };
 }

@@ -1,44 +1,32 @@
 import type { SettingsView } from '@largo/contracts';
-import { refusedFields } from '../../lib/refused-fields.ts';
+import { useSaveForm } from '../../components/signed-in/use-save-form.ts';
 import { problemText } from '../../lib/problem-texts.ts';
-import { useDraftForm } from '../../lib/use-draft-form.ts';
+import { refusedFields } from '../../lib/refused-fields.ts';
 import { usePassingMessage } from '../../lib/use-passing-message.ts';
 import { useSaveSettings } from './api/settings.queries.ts';
-import { changesOf, draftOf, type NumberSetting, problemsOf } from './settings-form.ts';
+import { changesOf, draftOf, problemsOf } from './settings-form.ts';
 import { settingsTexts as words } from './settings-texts.ts';
 
-const saidMs = 3_000;
+const messageMs = 3_000;
 
-const refusalOf = (error: unknown) => ({
-  failure: `${words.saveFailed}. ${problemText(error)}`,
-  problems: refusedFields(error, words.problems.rates),
-});
-
-/** A form over what is stored; mounted anew when that is loaded again. */
+/** A form over the stored settings; remounted when they are loaded again. */
 export function useSettingsForm(stored: SettingsView) {
-  const { message, say } = usePassingMessage(saidMs);
-  const { draft, problems, type, set, ...form } = useDraftForm({
-    before: draftOf(stored),
-    problemsOf,
-    bodyOf: (now) => changesOf(stored, now),
-    save: useSaveSettings(),
-    onSaved: () => say(words.saved),
-    savedDraft: draftOf,
-    refusalOf,
-  });
-  return {
-    ...form,
-    draft,
-    message,
-    isDirty: JSON.stringify(draft) !== JSON.stringify(draftOf(stored)),
-    setAutoApprove: (autoApproveProducts: boolean) => set({ autoApproveProducts }),
-    input: (name: NumberSetting) => ({
-      name,
-      label: words.fields[name],
-      hint: words.hints[name],
-      value: draft[name],
-      error: problems[name] ?? null,
-      onChange: ({ target }: { target: { value: string } }) => type(name, target.value),
+  const { message, say } = usePassingMessage(messageMs);
+  const save = useSaveSettings();
+  const { form, ...rest } = useSaveForm({
+    initialValues: draftOf(stored),
+    validate: problemsOf,
+    bodyOf: (values) => changesOf(stored, values),
+    save,
+    onSaved: (settings) => {
+      form.setInitialValues(draftOf(settings));
+      form.setValues(draftOf(settings));
+      say(words.saved);
+    },
+    refusalOf: (error) => ({
+      failure: `${words.saveFailed}. ${problemText(error)}`,
+      errors: refusedFields(error, words.problems.rates),
     }),
-  };
+  });
+  return { ...rest, form, message, isDirty: form.isDirty() };
 }

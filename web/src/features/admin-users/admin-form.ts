@@ -1,10 +1,5 @@
 import { digits, isValidCpf, isValidPhone } from '@largo/kernel';
-import {
-  addressOf,
-  emptyAddress,
-  missingAddressFields,
-  type AddressDraft,
-} from '../../lib/address.ts';
+import { addressErrors, addressOf, emptyAddress, type AddressDraft } from '../../lib/address.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { passwordProblem } from '../../lib/password-rules.ts';
 import { problemOf } from '../../lib/account-problems.ts';
@@ -30,7 +25,7 @@ export const emptyAdmin: AdminDraft = {
 };
 
 export type AdminField = Exclude<keyof AdminDraft, 'address'>;
-export type AdminProblems = Partial<Record<AdminField, string>>;
+export type AdminProblems = Readonly<Record<string, string>>;
 
 const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
@@ -51,15 +46,14 @@ const rules: Readonly<Record<AdminField, (draft: AdminDraft) => string | null>> 
   },
 };
 
-/** What stands against each field, in the form's order. Address fields have their own list. */
+/** By field, in the form's order; those of the address are named `address.zipCode` and so on. */
 export function adminProblems(draft: AdminDraft): AdminProblems {
-  const found = Object.entries(rules).map(([field, rule]) => [field, rule(draft)] as const);
-  return Object.fromEntries(found.filter(([, problem]) => problem !== null)) as AdminProblems;
+  const found = Object.entries(rules).flatMap(([field, rule]) => {
+    const problem = rule(draft);
+    return problem === null ? [] : [[field, problem]];
+  });
+  return { ...Object.fromEntries(found), ...addressErrors(draft.address) };
 }
-
-export const isComplete = (draft: AdminDraft) =>
-  Object.keys(adminProblems(draft)).length === 0 &&
-  missingAddressFields(draft.address).length === 0;
 
 export const adminBody = (draft: AdminDraft): NewAdmin => ({
   name: draft.name.trim(),

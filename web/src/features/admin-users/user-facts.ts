@@ -12,7 +12,7 @@ interface FactGroup {
   readonly facts: readonly Fact[];
 }
 
-/** `***.456.789-**`: enough to tell two people apart at a glance. */
+/** `***.456.789-**`: enough to distinguish two people at a glance. */
 function maskedCpf(cpf: string): string {
   return `***${formatCpf(cpf).slice(3, -2)}**`;
 }

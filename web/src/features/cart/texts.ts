@@ -25,6 +25,7 @@ export const texts = {
   clear: 'Limpar carrinho',
   clearTitle: 'Limpar o carrinho?',
   clearText: 'Todos os itens saem do carrinho. O que está guardado para depois fica.',
+  clearCancel: 'Voltar',
   clearConfirm: 'Limpar tudo',
   remove: (title: string) => `Remover ${title}`,
   removeShort: 'Remover',

@@ -8,20 +8,20 @@ import { rulesTexts } from './rules-texts.ts';
 
 const { problems } = rulesTexts;
 
-export const standings = ['all', 'active', 'inactive'] as const;
-export type Standing = (typeof standings)[number];
+export const ruleStates = ['all', 'active', 'inactive'] as const;
+export type RuleState = (typeof ruleStates)[number];
 export interface RuleFilter {
   readonly search: string;
-  readonly standing: Standing;
+  readonly state: RuleState;
 }
 
 export function foundRules(
   rules: readonly NeighborhoodRuleView[],
-  { search, standing }: RuleFilter,
+  { search, state }: RuleFilter,
 ): readonly NeighborhoodRuleView[] {
   return rules.filter(
     ({ neighborhoodName, isActive }) =>
-      (standing === 'all' || isActive === (standing === 'active')) &&
+      (state === 'all' || isActive === (state === 'active')) &&
       fold(neighborhoodName).includes(fold(search)),
   );
 }

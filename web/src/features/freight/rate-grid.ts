@@ -73,7 +73,7 @@ export const priced = (
 export const only = (drafts: RateDrafts, ids: readonly string[]): RateDrafts =>
   Object.fromEntries(Object.entries(drafts).filter(([id]) => ids.includes(id)));
 
-/** What arrived anew, but what was typed since `base` stays. */
+/** The new rates, with what was typed since `base`. */
 export const rebased = (drafts: RateDrafts, base: RateDrafts, fresh: RateDrafts): RateDrafts =>
   Object.fromEntries(
     Object.entries(fresh).map(([id, draft]) => {

@@ -3,7 +3,7 @@ import { parseReais } from '@largo/kernel';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
-import type { Refusal } from '../../lib/use-draft-form.ts';
+import type { Refusal } from '../../components/signed-in/use-save-form.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
 const { form: texts, createFailed, updateFailed } = shippingTexts;
@@ -42,10 +42,14 @@ export function draftOf(rule: ShippingRuleView | null): RuleDraft {
 }
 
 /** Cities belong to their state and neighbourhoods to their city. */
-export function typed(draft: RuleDraft, name: keyof RuleDraft, value: string): RuleDraft {
+export function withPlace(
+  draft: RuleDraft,
+  name: 'state' | 'city' | 'neighborhood',
+  value: string,
+): RuleDraft {
   if (name === 'state') return { ...draft, state: value, city: '', neighborhood: '' };
   if (name === 'city') return { ...draft, city: value, neighborhood: '' };
-  return { ...draft, [name]: value };
+  return { ...draft, neighborhood: value };
 }
 
 const isDays = (text: string) => /^\d{1,2}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= 30; // prettier-ignore
@@ -93,12 +97,12 @@ const sentences: Readonly<Record<string, string>> = {
 export const ruleProblem = (error: unknown): string =>
   (error instanceof ApiError ? sentences[error.code] : undefined) ?? problemText(error);
 
-export function refusalOf(error: unknown, isNew: boolean): Refusal<RuleDraft> {
+export function refusalOf(error: unknown, isNew: boolean): Refusal {
   const say = isNew ? createFailed : updateFailed;
   const known = draftOf(null);
   const refused = Object.entries(refusedFields(error, words.refused));
   return {
     failure: say(ruleProblem(error)),
-    problems: Object.fromEntries(refused.filter(([field]) => Object.hasOwn(known, field))),
+    errors: Object.fromEntries(refused.filter(([field]) => Object.hasOwn(known, field))),
   };
 }

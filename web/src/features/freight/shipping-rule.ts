@@ -37,7 +37,7 @@ export interface ProductChoice {
   readonly price: number;
 }
 
-/** Names that tell products apart, also those with one title. */
+/** Distinct names of products, also of those with the same title. */
 export function productNames(products: readonly ProductChoice[]): ReadonlyMap<string, string> {
   const names = new Map<string, string>();
   for (const { id, title, price } of products) {

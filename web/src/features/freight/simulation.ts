@@ -3,7 +3,7 @@ import { isValidCep } from '@largo/kernel';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
-import type { Refusal } from '../../lib/use-draft-form.ts';
+import type { Refusal } from '../../components/signed-in/use-save-form.ts';
 import type { SimulationBody } from './api/shipping-rule.queries.ts';
 import { placeText } from './shipping-rule.ts';
 import { simulatorTexts as texts } from './simulator-texts.ts';
@@ -66,12 +66,12 @@ const sentences: Readonly<Record<string, string>> = {
   PRODUCT_NOT_FOUND: words.productGone,
 };
 
-export function refusalOf(error: unknown): Refusal<SimulationDraft> {
+export function refusalOf(error: unknown): Refusal {
   const code = error instanceof ApiError ? error.code : '';
   const failure = texts.failed(sentences[code] ?? problemText(error));
-  if (code === 'CEP_NOT_FOUND') return { failure, problems: { zipCode: words.cepUnknown } };
+  if (code === 'CEP_NOT_FOUND') return { failure, errors: { zipCode: words.cepUnknown } };
   const isTooMany = 'quantity' in refusedFields(error, '');
-  return { failure, problems: isTooMany ? { quantity: words.tooMany } : {} };
+  return { failure, errors: isTooMany ? { quantity: words.tooMany } : {} };
 }
 
 /** `Regra do produto para Cambuí, Campinas – SP` */

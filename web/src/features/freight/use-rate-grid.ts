@@ -45,7 +45,7 @@ export function useRateGrid(rates: readonly SellerShippingRate[]) {
   const save = useSaveRates();
   const changed = changedIds(before, drafts);
 
-  // Rates that arrive anew are taken over where nothing was typed.
+  // Refetched rates are taken over where nothing was typed.
   const [seen, setSeen] = useState(rates);
   if (seen !== rates) {
     setSeen(rates);

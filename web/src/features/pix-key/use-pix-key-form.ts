@@ -1,23 +1,14 @@
+import { useSaveForm, type Refusal } from '../../components/signed-in/use-save-form.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import { refusedSentences } from '../../lib/refused-fields.ts';
-import { useDraftForm, type Refusal } from '../../lib/use-draft-form.ts';
 import { useSavePixKey } from './api/pix-key.queries.ts';
-import {
-  bodyOf,
-  emptyDraft,
-  maskDocument,
-  maskKey,
-  problemsOf,
-  type PixKeyDraft,
-  type PixKeyField,
-  type PixKeyProblems,
-} from './pix-key-form.ts';
+import { bodyOf, emptyDraft, problemsOf, type PixKeyProblems } from './pix-key-form.ts';
 import { texts } from './texts.ts';
 
 const { problems: words } = texts;
 
-/** What belongs beside a field. The rules' own sentences arrive in Portuguese, made to be shown. */
+/** What belongs to a field. The sentences of the rules arrive in Portuguese, ready to be shown. */
 function refusedIn(error: unknown): PixKeyProblems {
   if (!(error instanceof ApiError)) return {};
   if (error.code === 'PASSWORD_WRONG') return { password: words.passwordWrong };
@@ -27,30 +18,23 @@ function refusedIn(error: unknown): PixKeyProblems {
   return Object.fromEntries(refused.filter(([field]) => Object.hasOwn(emptyDraft, field)));
 }
 
-function refusalOf(error: unknown): Refusal<PixKeyDraft> {
+function refusalOf(error: unknown): Refusal {
   const problems = refusedIn(error);
   const isOpen = error instanceof ApiError && Object.keys(problems).length === 0;
-  return { problems, failure: isOpen ? texts.saveFailedWhy(problemText(error)) : texts.saveFailed };
-}
-
-function typed(draft: PixKeyDraft, name: PixKeyField, value: string): PixKeyDraft {
-  if (name === 'pixKeyType') return { ...draft, pixKeyType: value, pixKey: '' };
-  if (name === 'pixKey') return { ...draft, pixKey: maskKey(draft.pixKeyType, value) };
-  if (name === 'document') return { ...draft, document: maskDocument(value) };
-  return { ...draft, [name]: value };
+  return {
+    errors: problems,
+    failure: isOpen ? texts.saveFailedWhy(problemText(error)) : texts.saveFailed,
+  };
 }
 
 export function usePixKeyForm({ onSaved }: { onSaved: () => void }) {
   const save = useSavePixKey();
-  const form = useDraftForm({
-    before: emptyDraft,
-    problemsOf,
+  return useSaveForm({
+    initialValues: emptyDraft,
+    validate: problemsOf,
     bodyOf,
     save,
     onSaved,
     refusalOf,
-    typed,
   });
-  const isEmpty = Object.values(form.draft).every((text) => text === '');
-  return { ...form, isDirty: !form.isSaved && !isEmpty };
 }

@@ -1,12 +1,6 @@
 import type { UserView } from '@largo/contracts';
 import { digits, isValidCpf, isValidPhone } from '@largo/kernel';
-import {
-  addressOf,
-  draftOf,
-  missingAddressFields,
-  type AddressDraft,
-  type RequiredAddressField,
-} from '../../lib/address.ts';
+import { addressErrors, addressOf, draftOf, type AddressDraft } from '../../lib/address.ts';
 import { maskCep, maskCpf, maskPhone } from '../../lib/masks.ts';
 import type { ProfileChange } from '../../lib/profile.ts';
 import { texts } from './texts.ts';
@@ -18,13 +12,6 @@ export interface ProfileDraft {
   readonly cpf: string;
   readonly phone: string;
   readonly address: AddressDraft;
-}
-
-export interface ProfileProblems {
-  readonly name?: string;
-  readonly cpf?: string;
-  readonly phone?: string;
-  readonly missing: readonly RequiredAddressField[];
 }
 
 export function profileDraftOf(user: UserView): ProfileDraft {
@@ -42,18 +29,19 @@ function cpfProblem(cpf: string): string | undefined {
   return isValidCpf(cpf) ? undefined : words.cpfInvalid;
 }
 
-export function profileProblems({ name, cpf, phone, address }: ProfileDraft): ProfileProblems {
+export function profileErrors(draft: ProfileDraft): Readonly<Record<string, string>> {
   const found = {
-    name: name.trim() === '' ? words.nameRequired : undefined,
-    cpf: cpfProblem(cpf),
-    phone: phone === '' || isValidPhone(phone) ? undefined : words.phoneInvalid,
+    name: draft.name.trim() === '' ? words.nameRequired : undefined,
+    cpf: cpfProblem(draft.cpf),
+    phone: draft.phone === '' || isValidPhone(draft.phone) ? undefined : words.phoneInvalid,
+    ...addressErrors(draft.address),
   };
-  const said = Object.entries(found).filter(([, problem]) => problem !== undefined);
-  return { ...Object.fromEntries(said), missing: missingAddressFields(address) };
+  return Object.fromEntries(
+    Object.entries(found).flatMap(([name, problem]) =>
+      problem === undefined ? [] : [[name, problem]],
+    ),
+  );
 }
-
-export const isFaultless = ({ missing, ...fields }: ProfileProblems) =>
-  missing.length === 0 && Object.keys(fields).length === 0;
 
 /** Documents travel as digits; an empty phone is none. */
 export const profileChangeOf = ({ name, cpf, phone, address }: ProfileDraft): ProfileChange => ({

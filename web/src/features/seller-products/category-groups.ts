@@ -1,4 +1,3 @@
-import type { SelectGroup } from '../../components/ui/grouped-select.tsx';
 import { texts } from './texts.ts';
 
 export interface CategoryChoice {
@@ -7,8 +6,8 @@ export interface CategoryChoice {
   readonly parentId: string | null;
 }
 
-/** Departments as headings; each can be chosen itself when no shelf below it fits. */
-export function categoryGroups(categories: readonly CategoryChoice[]): SelectGroup[] {
+/** Departments as headings; each can be chosen itself when no category below it fits. */
+export function categoryGroups(categories: readonly CategoryChoice[]) {
   const byParent = new Map<string, CategoryChoice[]>();
   for (const category of categories) {
     if (category.parentId === null) continue;
@@ -17,12 +16,12 @@ export function categoryGroups(categories: readonly CategoryChoice[]): SelectGro
   return categories
     .filter(({ parentId }) => parentId === null)
     .map(({ id, name }) => {
-      const shelves = byParent.get(id) ?? [];
-      const whole = shelves.length === 0 ? name : texts.form.wholeCategory(name);
+      const children = byParent.get(id) ?? [];
+      const whole = children.length === 0 ? name : texts.form.wholeCategory(name);
       return {
-        label: name,
-        options: [
-          ...shelves.map((shelf) => ({ value: shelf.id, label: shelf.name })),
+        group: name,
+        items: [
+          ...children.map((child) => ({ value: child.id, label: child.name })),
           { value: id, label: whole },
         ],
       };

@@ -3,7 +3,7 @@ const maxSidePx = 2_000;
 export const maxPictureBytes = 5 * 1024 * 1024;
 const quality = 0.9;
 
-/** What the server draws from. Anything else that this browser can open is written anew. */
+/** What the server accepts. Other formats that this browser can open are re-encoded. */
 const accepted = new Set(['image/jpeg', 'image/png', 'image/webp', 'image/gif']);
 const transparent = new Set(['image/png', 'image/webp']);
 

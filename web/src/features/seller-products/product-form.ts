@@ -137,7 +137,7 @@ export function bodyOf(draft: ProductDraft, mayNameStatus: boolean): ProductBody
   };
 }
 
-/** Only what was changed, so that nobody undoes what happened meanwhile; sales count through `stockSeen`. */
+/** Only what was changed, so that concurrent changes stay; `stockSeen` lets sales count. */
 export function editOf(
   before: ProductDraft,
   after: ProductDraft,

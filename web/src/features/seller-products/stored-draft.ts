@@ -18,7 +18,7 @@ interface StoredDraft {
   readonly changes: Changes;
 }
 
-/** Somebody's work on one product: its id, `new`, or the id of what is copied. */
+/** `work` is the product's id, `new`, or the id of the copied product. */
 export const draftName = (userId: string, work: string): string =>
   `${draftPrefix}product.${userId}.${work}`;
 

@@ -116,7 +116,7 @@ export const texts = {
     duplicate: 'Esta imagem já está na lista',
     failed: 'Falha ao enviar imagem. Tente novamente.',
   },
-  shelf: {
+  list: {
     title: 'Meus produtos',
     create: 'Criar produto',
     failed: 'Não foi possível carregar seus produtos',

@@ -1,5 +1,6 @@
 import type { ProductDetail } from '@largo/contracts';
-import { useRef, useState, type FormEvent } from 'react';
+import { useForm } from '@mantine/form';
+import { useState } from 'react';
 import { showToast } from '../../lib/toasts.ts';
 import { useSaveProduct } from './api/product.queries.ts';
 import {
@@ -10,8 +11,6 @@ import {
   isSameDraft,
   problemsOf,
   type ProductDraft,
-  type ProductField,
-  type ProductProblems,
 } from './product-form.ts';
 import { refusedFields, refusedImages, saveProblem } from './save-problem.ts';
 import { texts } from './texts.ts';
@@ -41,41 +40,23 @@ export function useProductForm(options: ProductFormOptions) {
   const { product, original, mayNameStatus, draftName, onSaved } = options;
   const [before] = useState<ProductDraft>(() => startOf(product ?? original, product === null));
   const stored = useStoredDraft({ name: draftName, before });
-  const { draft, setDraft } = stored;
-  const [problems, setProblems] = useState<ProductProblems>({});
+  const form = useForm<ProductDraft>({
+    mode: 'controlled',
+    initialValues: stored.found?.draft ?? before,
+    validate: problemsOf,
+    onValuesChange: stored.keep,
+  });
+  const draft = form.values;
   const [failure, setFailure] = useState<string | null>(null);
-  const form = useRef<HTMLFormElement>(null);
   const save = useSaveProduct();
   const pictures = useImageUploads({
     current: draft.images,
-    onAdd: (url) => setDraft((now) => ({ ...now, images: [...now.images, url] })),
+    onAdd: (url) => form.setFieldValue('images', (images) => [...images, url]),
   });
   const isUploading = pictures.uploads.some(({ failure: why }) => why === null);
   const isUnsent = pictures.uploads.length > 0;
 
-  const focus = (field: string) => {
-    const input = form.current?.elements.namedItem(field);
-    if (input instanceof HTMLElement) input.focus();
-  };
-  const show = (found: ProductProblems) => {
-    setProblems(found);
-    const first = Object.keys(found)[0];
-    if (first !== undefined) focus(first);
-  };
-  const isReady = () => {
-    const found = problemsOf(draft);
-    setFailure(null);
-    show(found);
-    if (Object.keys(found).length > 0 || isUploading || save.isPending) return false;
-    if (isUnsent) {
-      pictures.setProblem(imageWords.unsent);
-      form.current?.querySelector<HTMLElement>('[data-failed="true"] button')?.focus();
-    }
-    return !isUnsent;
-  };
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!isReady()) return;
+  const send = () => {
     const change = product
       ? { id: product.id, body: editOf(before, draft, mayNameStatus) }
       : { id: null, body: bodyOf(draft, mayNameStatus) };
@@ -89,37 +70,42 @@ export function useProductForm(options: ProductFormOptions) {
       onError: (error) => {
         setFailure(words.failed(product === null, saveProblem(error)));
         pictures.setProblem(refusedImages(error));
-        // Once the reason is in sight.
-        setTimeout(() => show(refusedFields(error)));
+        const errors = refusedFields(error);
+        form.setErrors(errors);
+        // The failure scrolls into view first; then the focus goes to the field.
+        setTimeout(() => form.getInputNode(Object.keys(errors)[0] ?? '')?.focus());
       },
     });
   };
+  const onSubmit = form.onSubmit(
+    (_values, event) => {
+      setFailure(null);
+      if (isUploading || save.isPending) return;
+      if (!isUnsent) return send();
+      pictures.setProblem(imageWords.unsent);
+      event?.currentTarget.querySelector<HTMLElement>('[data-failed="true"] button')?.focus();
+    },
+    (errors) => {
+      setFailure(null);
+      form.getInputNode(Object.keys(errors)[0] ?? '')?.focus();
+    },
+  );
   return {
     form,
     draft,
-    problems,
     failure,
     pictures,
     isUploading,
     isSaving: save.isPending,
     isDirty: isUnsent || (!save.isSuccess && !isSameDraft(before, draft)),
-    /** Leaving loses nothing but what is still being sent. */
+    /** Leaving loses nothing but pictures that are still being sent. */
     isKept: stored.isKept && !isUnsent,
     found: stored.found,
     discard: () => {
+      form.setValues(before);
       stored.discard();
-      setProblems({});
-      focus('title');
+      form.getInputNode('title')?.focus();
     },
-    focus,
     onSubmit,
-    change: (part: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...part })),
-    type: (name: ProductField, value: string) => {
-      setDraft((now) => ({ ...now, [name]: value }));
-      setProblems((all) => {
-        const others = Object.entries(all).filter(([field]) => field !== name);
-        return Object.fromEntries(others);
-      });
-    },
   };
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { ApiError, newIdempotencyKey } from '../../lib/api-client.ts';
 import { useImport } from './api/product-file.ts';
 import { saveProblem } from './save-problem.ts';
-import { fileTexts as words } from './shelf-texts.ts';
+import { fileTexts as words } from './list-texts.ts';
 import { texts as formTexts } from './texts.ts';
 
 const maxBytes = 4 * 1024 * 1024;
@@ -12,7 +12,7 @@ interface Preview {
   readonly file: File;
   readonly answer: ImportProductsAnswer;
   /** Kept over retries of the confirmation. */
-  readonly intent: string;
+  readonly idempotencyKey: string;
 }
 
 function limitText({ details }: ApiError): string {
@@ -45,20 +45,17 @@ export function useProductImport() {
       setFailure(words.failed(words.tooLarge));
       return;
     }
-    const intent = newIdempotencyKey();
+    const idempotencyKey = newIdempotencyKey();
     sending.mutate(
-      { file, dryRun: true, idempotencyKey: intent },
-      { onSuccess: (answer) => setPreview({ file, answer, intent }), onError },
+      { file, dryRun: true, idempotencyKey },
+      { onSuccess: (answer) => setPreview({ file, answer, idempotencyKey }), onError },
     );
   };
   const confirm = () => {
     if (preview === null) return;
     setFailure(null);
-    const { file, intent } = preview;
-    sending.mutate(
-      { file, dryRun: false, idempotencyKey: intent },
-      { onSuccess: setDone, onError },
-    );
+    const { file, idempotencyKey } = preview;
+    sending.mutate({ file, dryRun: false, idempotencyKey }, { onSuccess: setDone, onError });
   };
   return { preview, done, failure, isBusy: sending.isPending, check, confirm, reset };
 }

@@ -1,19 +1,11 @@
 import type { UserView } from '@largo/contracts';
-import { useState } from 'react';
+import { useSaveForm, type Refusal } from '../../components/signed-in/use-save-form.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import { refusedFields } from '../../lib/refused-fields.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { useDraftForm, type Refusal } from '../../lib/use-draft-form.ts';
 import { useSaveStore } from './api/store.queries.ts';
-import {
-  bodyOf,
-  draftOf,
-  fieldNamed,
-  isSameDraft,
-  problemsOf,
-  type StoreDraft,
-} from './store-form.ts';
+import { bodyOf, draftOf, fieldNamed, problemsOf } from './store-form.ts';
 import { texts } from './texts.ts';
 
 interface StoreFormOptions {
@@ -22,19 +14,19 @@ interface StoreFormOptions {
 }
 
 export function useStoreForm({ user, onSaved }: StoreFormOptions) {
-  const [before] = useState(() => draftOf(user.sellerProfile));
-  const words = before.businessName === '' ? texts.first : texts;
-  const refusalOf = (error: unknown): Refusal<StoreDraft> => {
+  const initialValues = draftOf(user.sellerProfile);
+  const words = initialValues.businessName === '' ? texts.first : texts;
+  const refusalOf = (error: unknown): Refusal => {
     const refused = Object.entries(refusedFields(error, texts.problems.refused));
     const isKnown = error instanceof ApiError && refused.length === 0;
     return {
       failure: isKnown ? words.failedWhy(problemText(error)) : words.failed,
-      problems: Object.fromEntries(refused.map(([name, why]) => [fieldNamed(name), why])),
+      errors: Object.fromEntries(refused.map(([name, why]) => [fieldNamed(name), why])),
     };
   };
-  const form = useDraftForm({
-    before,
-    problemsOf,
+  return useSaveForm({
+    initialValues,
+    validate: problemsOf,
     bodyOf,
     save: useSaveStore(),
     refusalOf,
@@ -43,5 +35,4 @@ export function useStoreForm({ user, onSaved }: StoreFormOptions) {
       onSaved();
     },
   });
-  return { ...form, isDirty: !form.isSaved && !isSameDraft(before, form.draft) };
 }

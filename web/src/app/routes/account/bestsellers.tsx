@@ -3,7 +3,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';
 import type { OwnProduct } from '../../../features/seller-products/api/product.queries.ts';
-import { bestsellers } from '../../../features/seller-products/shelf-figures.ts';
+import { bestsellers } from '../../../features/seller-products/sales-totals.ts';
 import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import classes from './bestsellers.module.css';

@@ -1,6 +1,6 @@
 import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Figures } from '../../../components/ui/figures.tsx';
+import { Totals } from '../../../components/signed-in/totals.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Split } from '../../../components/ui/split.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -23,8 +23,8 @@ export function BuyerDashboard({ user }: { user: UserView }) {
     <Page title={words.title(user.name.split(' ')[0] ?? user.name)}>
       <DashboardTabs badge={pending.length === 0 ? undefined : words.pendingPix(pending.length)} />
       <PendingPix />
-      <Figures
-        figures={[
+      <Totals
+        totals={[
           { label: words.buyer.orders, value: stats?.totalOrders ?? '–', to: paths.orders },
           {
             label: words.buyer.moving,

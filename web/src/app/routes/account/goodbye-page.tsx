@@ -9,7 +9,7 @@ import { useAccountHead } from '../../use-account-head.ts';
 
 const { goodbye: words } = texts;
 
-/** After an account was deleted. Whoever still has one belongs elsewhere. */
+/** After an account was deleted; signed-in users are redirected. */
 export function Page() {
   const { user } = useSession();
   useAccountHead(words.title);

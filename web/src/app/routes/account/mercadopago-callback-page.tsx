@@ -29,7 +29,7 @@ export function Page() {
   useEffect(() => {
     announceConnection(resultIn(new URLSearchParams(asked)));
     const leave = () => {
-      // Does nothing where nobody opened this window. The opener itself may be unreachable by now.
+      // Does nothing in a window that was not opened by a script. The opener may be unreachable by now.
       window.close();
       if (!window.closed) void navigate(paths.dashboard, { replace: true });
     };

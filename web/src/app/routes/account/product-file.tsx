@@ -3,10 +3,10 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ProductExport } from '../../../features/seller-products/components/product-export.tsx';
 import { ProductImport } from '../../../features/seller-products/components/product-import.tsx';
-import { fileTexts as words } from '../../../features/seller-products/shelf-texts.ts';
+import { fileTexts as words } from '../../../features/seller-products/list-texts.ts';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
-/** A shelf as a file, out and in again. */
+/** Export and import of products. */
 export function ProductFile() {
   return (
     <Page

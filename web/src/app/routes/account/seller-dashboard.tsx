@@ -1,7 +1,7 @@
 import type { OrderStatsAnswer, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
-import { Figures } from '../../../components/ui/figures.tsx';
+import { Totals } from '../../../components/signed-in/totals.tsx';
 import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Split } from '../../../components/ui/split.tsx';
@@ -20,8 +20,8 @@ import {
 import {
   countIn,
   storeRating,
-  type ShelfView,
-} from '../../../features/seller-products/shelf-figures.ts';
+  type ProductView,
+} from '../../../features/seller-products/sales-totals.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { formatNumber, formatRating } from '../../../lib/plural.ts';
 import { Bestsellers } from './bestsellers.tsx';
@@ -46,7 +46,7 @@ function orderEntries(stats: Stats) {
 
 function productEntries(products: readonly OwnProduct[]) {
   const { rejected, soldOut, lowStock, pending } = words.seller;
-  const entry = (view: ShelfView, label: (count: number) => string) => {
+  const entry = (view: ProductView, label: (count: number) => string) => {
     const count = countIn(products, view);
     return { label: label(count), count, to: paths.sellerProductsIn(view) };
   };
@@ -68,8 +68,8 @@ function Summary({ stats, products }: SummaryProps) {
   const shownRating = rating == null ? words.seller.noRating : formatRating(rating);
   const unknown = '–';
   return (
-    <Figures
-      figures={[
+    <Totals
+      totals={[
         {
           label: words.seller.sales,
           value: stats ? formatNumber(stats.totalOrders) : unknown,
@@ -93,11 +93,11 @@ function Summary({ stats, products }: SummaryProps) {
 /** The day starts with what waits for the store; money and numbers come after. */
 export function SellerDashboard({ user }: { user: UserView }) {
   const orders = useQuery(orderStatsQuery(true));
-  const shelf = useQuery(ownProductsQuery(user.id));
+  const ownProducts = useQuery(ownProductsQuery(user.id));
   const steps = useReadiness(user);
   const { data: stats } = orders;
-  const { data: products } = shelf;
-  const isLoading = (!stats && orders.isPending) || (!products && shelf.isPending);
+  const { data: products } = ownProducts;
+  const isLoading = (!stats && orders.isPending) || (!products && ownProducts.isPending);
   return (
     <Page
       title={words.title(user.sellerProfile?.businessName ?? user.name)}
@@ -118,11 +118,11 @@ export function SellerDashboard({ user }: { user: UserView }) {
             onRetry={() => void orders.refetch()}
           />
         )}
-        {shelf.isError && !products && (
+        {ownProducts.isError && !products && (
           <ErrorState
             title={words.seller.productsFailed}
-            error={shelf.error}
-            onRetry={() => void shelf.refetch()}
+            error={ownProducts.error}
+            onRetry={() => void ownProducts.refetch()}
           />
         )}
         {(isLoading || stats || products) && (

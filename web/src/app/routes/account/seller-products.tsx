@@ -3,39 +3,42 @@ import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { Shelf, ShelfSelection } from '../../../features/seller-products/components/shelf.tsx';
-import { shelfViews } from '../../../features/seller-products/shelf-figures.ts';
-import { shelfTexts } from '../../../features/seller-products/shelf-texts.ts';
+import {
+  ProductList,
+  ProductsToCheck,
+} from '../../../features/seller-products/components/product-list.tsx';
+import { productViews } from '../../../features/seller-products/sales-totals.ts';
+import { listTexts } from '../../../features/seller-products/list-texts.ts';
 import { texts } from '../../../features/seller-products/texts.ts';
 import { ProductFile } from './product-file.tsx';
 import { SellerTabs } from './dashboard-tabs.tsx';
 
 const fileView = 'file';
 
-/** The tab `products` of the seller's dashboard; `show` names a part of the shelf, or its file. */
+/** The tab `products` of the seller's dashboard; `show` names a view of the products, or the file page. */
 export function SellerProducts({ user }: { user: UserView }) {
   const [search] = useSearchParams();
   if (search.get('show') === fileView) return <ProductFile />;
-  const view = shelfViews.find((name) => name === search.get('show'));
+  const view = productViews.find((name) => name === search.get('show'));
   return (
     <Page
-      title={texts.shelf.title}
+      title={texts.list.title}
       aside={
         <>
           <LinkButton to={paths.sellerProductsIn(fileView)} variant="default" size="sm">
-            {shelfTexts.file}
+            {listTexts.file}
           </LinkButton>
           <LinkButton to={paths.newProduct} size="sm">
-            {texts.shelf.create}
+            {texts.list.create}
           </LinkButton>
         </>
       }
     >
       <SellerTabs current="products" />
       {view === undefined ? (
-        <Shelf sellerId={user.id} />
+        <ProductList sellerId={user.id} />
       ) : (
-        <ShelfSelection sellerId={user.id} view={view} />
+        <ProductsToCheck sellerId={user.id} view={view} />
       )}
     </Page>
   );

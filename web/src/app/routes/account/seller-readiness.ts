@@ -79,14 +79,15 @@ function productState(products: readonly OwnProduct[]): ChecklistStep['state'] {
 
 function useProductStep(user: UserView): ChecklistStep {
   const asked = useQuery(ownProductsQuery(user.id));
-  const { label, why, hidden, needsProfile, waiting, go, goShelf } = words.product;
+  const { label, why, hidden, needsProfile, waiting, go, goProducts } = words.product;
   const state = stateOf(asked, productState);
   const step = { label, state, onRetry: again(asked) };
-  if (state === 'waiting') return { ...step, why: waiting, to: paths.sellerProducts, go: goShelf };
+  if (state === 'waiting')
+    return { ...step, why: waiting, to: paths.sellerProducts, go: goProducts };
   if (!hasProfile(user)) {
     return { ...step, why: needsProfile, to: paths.sellerStore, go: words.profile.go };
   }
-  if (asked.data?.length) return { ...step, why: hidden, to: paths.sellerProducts, go: goShelf };
+  if (asked.data?.length) return { ...step, why: hidden, to: paths.sellerProducts, go: goProducts };
   return { ...step, why, to: paths.newProduct, go };
 }
 

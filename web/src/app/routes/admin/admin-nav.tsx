@@ -1,7 +1,7 @@
 import { IconDots } from '../../../components/icons/index.ts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { Sheet } from '../../../components/sheet.tsx';
+import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import { navTexts } from './texts.ts';
 import { MenuLinks } from '../../shell/menu-links.tsx';
 import { ThemeSwitch } from '../../shell/theme-switch.tsx';
@@ -58,11 +58,11 @@ export function BottomNav({ current }: { current: SectionName }) {
           {navTexts.more}
         </button>
       </nav>
-      <Sheet title={navTexts.more} open={open} onClose={close}>
+      <Dialog title={navTexts.more} open={open} onClose={close}>
         {rest.length > 0 && <SectionLinks sections={rest} current={current} onDone={close} />}
         <MenuLinks phone onDone={close} />
         <ThemeSwitch />
-      </Sheet>
+      </Dialog>
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { TableList } from '../../../components/table/table-list.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { adminsTexts as words } from '../../../features/admin-users/admin-texts.ts';
 import { usersQuery } from '../../../features/admin-users/api/user.queries.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { TableList } from '../../../components/table/table-list.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { auditQuery } from '../../../features/admin-audit/api/audit.queries.ts';
 import { auditTexts as words } from '../../../features/admin-audit/audit-texts.ts';
 import {

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { TableList } from '../../../components/table/table-list.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
 import {
   productsQuery,
   refreshProducts,
 } from '../../../features/admin-moderation/api/moderation.queries.ts';
-import { BulkSheet } from '../../../features/admin-moderation/components/bulk-sheet.tsx';
+import { BulkProgressDialog } from '../../../features/admin-moderation/components/bulk-progress-dialog.tsx';
 import { KeyHints } from '../../../features/admin-shared/components/key-hints.tsx';
 import { ModerationBar } from '../../../features/admin-moderation/components/moderation-bar.tsx';
 import {
@@ -16,7 +16,7 @@ import {
 } from '../../../features/admin-moderation/components/product-filters.tsx';
 import { ProductReview } from '../../../features/admin-moderation/components/product-review.tsx';
 import { ProductTable } from '../../../features/admin-moderation/components/product-table.tsx';
-import { RejectSheet } from '../../../features/admin-moderation/components/reject-sheet.tsx';
+import { RejectDialog } from '../../../features/admin-moderation/components/reject-dialog.tsx';
 import { moderationTexts as words } from '../../../features/admin-moderation/moderation-texts.ts';
 import { useKnownFilters, type UrlFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -117,13 +117,15 @@ function Products() {
         />
       )}
       {desk.rejecting !== null && (
-        <RejectSheet
+        <RejectDialog
           products={desk.rejecting.products}
           onReject={desk.reject}
           onClose={desk.keepUnrejected}
         />
       )}
-      {desk.run !== null && <BulkSheet run={desk.run} onStop={desk.stop} onClose={desk.closeRun} />}
+      {desk.run !== null && (
+        <BulkProgressDialog run={desk.run} onStop={desk.stop} onClose={desk.closeRun} />
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { NeighborhoodView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { TableList } from '../../../components/table/table-list.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { adminNeighborhoodsQuery } from '../../../features/admin-neighborhoods/api/neighborhood.queries.ts';
 import {
   knownNeighborhoodFilters,
@@ -14,7 +14,7 @@ import { NeighborhoodList } from '../../../features/admin-neighborhoods/componen
 import { NeighborhoodRemoval } from '../../../features/admin-neighborhoods/components/neighborhood-removal.tsx';
 import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
 import { neighborhoodTexts as words } from '../../../features/admin-neighborhoods/neighborhood-texts.ts';
-import { useNeighborhoodStanding } from '../../../features/admin-neighborhoods/use-neighborhood-standing.ts';
+import { useToggleNeighborhood } from '../../../features/admin-neighborhoods/use-toggle-neighborhood.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -30,7 +30,7 @@ interface NeighborhoodsProps {
 function Neighborhoods({ work, onWork }: NeighborhoodsProps) {
   const { list, filters } = useKnownFilters(neighborhoodFilterDefaults, knownNeighborhoodFilters);
   const query = useQuery(adminNeighborhoodsQuery(filters, list.page));
-  const toggle = useNeighborhoodStanding();
+  const toggle = useToggleNeighborhood();
   const close = () => onWork(null);
   return (
     <>
@@ -57,7 +57,7 @@ function Neighborhoods({ work, onWork }: NeighborhoodsProps) {
             onPage={list.goTo}
             onEdit={(neighborhood) => onWork({ kind: 'form', neighborhood })}
             onRemove={(neighborhood) => onWork({ kind: 'removal', neighborhood })}
-            onStanding={toggle}
+            onToggle={toggle}
           />
         )}
       </TableList>

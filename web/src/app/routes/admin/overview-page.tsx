@@ -4,7 +4,7 @@ import {
   IconReceiptRefund,
 } from '../../../components/icons/index.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import { Figures } from '../../../components/ui/figures.tsx';
+import { Totals } from '../../../components/signed-in/totals.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
   commissionQuery,
@@ -38,8 +38,8 @@ function Numbers() {
   const orders = useQuery(wholeOrderStatsQuery());
   const allOrders = `${paths.orders}?period=all`;
   return (
-    <Figures
-      figures={[
+    <Totals
+      totals={[
         { label: words.users, value: shown(users, formatNumber), to: paths.admin.users() },
         {
           label: words.totalProducts,

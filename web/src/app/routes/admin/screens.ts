@@ -1,4 +1,4 @@
-/** The operator's screens, each in its own chunk. What lists them loads with the first: nobody else needs it. */
+/** The operator's screens, each in its own chunk. This list loads with the first of them. */
 export const screens = {
   home: () => import('./admin-home.tsx'),
   products: () => import('./moderation-page.tsx'),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
-import { TableList } from '../../../components/table/table-list.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { searchMissesQuery } from '../../../features/admin-search-misses/api/search-miss.queries.ts';
 import { SearchMissTable } from '../../../features/admin-search-misses/components/search-miss-table.tsx';
 import { searchMissTexts as words } from '../../../features/admin-search-misses/search-miss-texts.ts';

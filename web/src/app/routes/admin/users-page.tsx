@@ -2,15 +2,15 @@ import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { TableList } from '../../../components/table/table-list.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { usersQuery } from '../../../features/admin-users/api/user.queries.ts';
 import { CsvButton } from '../../../features/admin-users/components/csv-button.tsx';
 import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
 import { SelectionBar } from '../../../features/admin-users/components/selection-bar.tsx';
 import {
-  StandingSheet,
-  type StandingSubject,
-} from '../../../features/admin-users/components/standing-sheet.tsx';
+  BlockUserDialog,
+  type BlockableUser,
+} from '../../../features/admin-users/components/block-user-dialog.tsx';
 import { UserDetails } from '../../../features/admin-users/components/user-details.tsx';
 import {
   knownUserFilters,
@@ -41,7 +41,7 @@ function Users({ admin }: { admin: UserView }) {
   const { list, filters } = useKnownFilters(userFilterDefaults, knownUserFilters);
   const query = useQuery(usersQuery(filters, list.page));
   const { openId, show } = useOpenUser();
-  const [standing, setStanding] = useState<StandingSubject | null>(null);
+  const [blocking, setBlocking] = useState<BlockableUser | null>(null);
   const [chosen, setChosen] = useState(none);
   const chosenUsers = query.data?.users.filter(({ id }) => chosen.has(id)) ?? [];
   return (
@@ -68,7 +68,7 @@ function Users({ admin }: { admin: UserView }) {
             sort={{ value: filters.sort, onChange: (sort) => list.change({ sort }) }}
             selection={{ keys: chosen, onChange: setChosen }}
             onOpen={({ id }) => show(id)}
-            onStanding={setStanding}
+            onToggleBlock={setBlocking}
           />
         )}
       </TableList>
@@ -79,17 +79,17 @@ function Users({ admin }: { admin: UserView }) {
         <UserDetails
           key={openId}
           userId={openId}
-          onStanding={setStanding}
+          onToggleBlock={setBlocking}
           onClose={() => show(null)}
         />
       )}
-      {standing !== null && (
-        <StandingSheet
-          user={standing}
-          isSelf={standing.id === admin.id}
-          onClose={() => setStanding(null)}
+      {blocking !== null && (
+        <BlockUserDialog
+          user={blocking}
+          isSelf={blocking.id === admin.id}
+          onClose={() => setBlocking(null)}
           onDone={() => {
-            setStanding(null);
+            setBlocking(null);
             if (openId !== null) show(null);
           }}
         />

@@ -1,14 +1,15 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { Sheet } from '../../../components/sheet.tsx';
 import { texts } from '../../../features/cart/texts.ts';
+import classes from './clear-button.module.css';
 
 interface ClearButtonProps {
   readonly isPending: boolean;
   readonly onClear: (done: () => void) => void;
 }
 
-/** Everything at once is asked for, although it can be undone for a moment. */
+/** Asks first, although clearing can be undone for a moment. */
 export function ClearButton({ isPending, onClear }: ClearButtonProps) {
   const [asking, setAsking] = useState(false);
   return (
@@ -16,17 +17,21 @@ export function ClearButton({ isPending, onClear }: ClearButtonProps) {
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
         {texts.clear}
       </Button>
-      <ConfirmSheet
-        title={texts.clearTitle}
-        open={asking}
-        confirm={texts.clearConfirm}
-        danger
-        isPending={isPending}
-        onClose={() => setAsking(false)}
-        onConfirm={() => onClear(() => setAsking(false))}
-      >
+      <Sheet title={texts.clearTitle} open={asking} onClose={() => setAsking(false)}>
         <p>{texts.clearText}</p>
-      </ConfirmSheet>
+        <div className={classes.actions}>
+          <Button variant="default" onClick={() => setAsking(false)}>
+            {texts.clearCancel}
+          </Button>
+          <Button
+            color="danger"
+            loading={isPending}
+            onClick={() => onClear(() => setAsking(false))}
+          >
+            {texts.clearConfirm}
+          </Button>
+        </div>
+      </Sheet>
     </>
   );
 }

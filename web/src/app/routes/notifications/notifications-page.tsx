@@ -1,14 +1,13 @@
 import type { NotificationView } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
-import { Pager } from '../../../components/ui/pager.tsx';
+import { Pager } from '../../../components/signed-in/pager.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
 import {
   notificationsQuery,
   useMarkAllRead,
@@ -124,20 +123,20 @@ function Notifications() {
       }
     >
       <div className={classes.filters}>
-        <SelectField
+        <NativeSelect
           label={texts.filters.show}
           value={filters.includeRead ? '' : 'unread'}
-          options={[
+          data={[
             { value: '', label: texts.filters.all },
             { value: 'unread', label: texts.filters.unread },
           ]}
-          onChange={(value) => set('show', value)}
+          onChange={(event) => set('show', event.target.value)}
         />
-        <SelectField
+        <NativeSelect
           label={texts.filters.category}
           value={filters.category}
-          options={[{ value: '', label: texts.filters.any }, ...categories]}
-          onChange={(value) => set('category', value)}
+          data={[{ value: '', label: texts.filters.any }, ...categories]}
+          onChange={(event) => set('category', event.target.value)}
         />
       </div>
       {query.isPending && <Skeleton blocks={['row', 'row', 'row']} />}

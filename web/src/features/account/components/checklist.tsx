@@ -9,7 +9,7 @@ const { seller: words } = texts.dashboard;
 
 export interface ChecklistStep {
   readonly label: string;
-  /** `waiting` is somebody else's turn; `unknown` when the call failed. */
+  /** `waiting` is for others to do; `unknown` when the request failed. */
   readonly state: 'done' | 'open' | 'waiting' | 'checking' | 'unknown';
   /** What it blocks, or what is going on. */
   readonly why: string;

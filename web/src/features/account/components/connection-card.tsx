@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { formatDay } from '../../../lib/dates.ts';
@@ -30,7 +30,7 @@ function DisconnectButton() {
       <Button size="sm" variant="default" onClick={() => setAsking(true)}>
         {words.disconnect}
       </Button>
-      <ConfirmSheet
+      <ConfirmDialog
         title={words.disconnectTitle}
         open={asking}
         danger
@@ -40,7 +40,7 @@ function DisconnectButton() {
         onClose={() => setAsking(false)}
       >
         <p>{words.disconnectText}</p>
-      </ConfirmSheet>
+      </ConfirmDialog>
     </>
   );
 }

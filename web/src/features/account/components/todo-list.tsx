@@ -12,7 +12,7 @@ interface TodoListProps {
     readonly label: string;
     readonly count: number;
     readonly to: string;
-    /** Waits for nobody here: good to know, nothing to do. */
+    /** For information only: nothing to do. */
     readonly isNote?: boolean;
   }[];
 }

@@ -1,11 +1,10 @@
 import { IconX } from '../../../components/icons/index.ts';
+import { NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { userQuery } from '../../admin-shared/api/user.query.ts';
 import type { AuditFilters } from '../api/audit.queries.ts';
-import { deeds } from '../audit-entries.ts';
+import { auditEntries } from '../audit-entries.ts';
 import { auditTexts } from '../audit-texts.ts';
 import { FilterBar, type FiltersProps } from '../../admin-shared/components/filter-bar.tsx';
 import classes from '../../admin-shared/components/filters.module.css';
@@ -25,11 +24,11 @@ const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 const kept = (text: string, pattern: RegExp) => (pattern.test(text) ? text : '');
 
-/** An address that somebody changed by hand asks for nothing strange. */
+/** Drops unknown values of an address edited by hand. */
 export function knownAuditFilters(asked: AuditFilters): AuditFilters {
   return {
     search: knownSearch(asked.search),
-    action: known(asked.action, deeds),
+    action: known(asked.action, auditEntries),
     actor: kept(asked.actor, uuid),
     subject: kept(asked.subject, uuid),
     from: kept(asked.from, day),
@@ -43,10 +42,10 @@ interface PersonChipProps {
   readonly onRemove: () => void;
 }
 
-/** Came with a link from somebody's details; can be taken away, not typed. */
+/** A filter set by a link from a user's details; it can be removed, not typed. */
 function PersonChip({ label, id, onRemove }: PersonChipProps) {
   const { data: user } = useQuery(userQuery(id));
-  const text = `${label} ${user?.name ?? auditTexts.somebody}`;
+  const text = `${label} ${user?.name ?? auditTexts.unknownPerson}`;
   return (
     <button
       type="button"
@@ -72,23 +71,23 @@ export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilt
         onSearch={(search) => change({ search })}
         onClear={list.changed > 0 ? list.reset : undefined}
       >
-        <SelectField
+        <NativeSelect
           label={words.action}
           value={filters.action}
-          options={[
+          data={[
             { value: '', label: words.anyAction },
-            ...Object.entries(deeds).map(([value, { label }]) => ({ value, label })),
+            ...Object.entries(auditEntries).map(([value, { label }]) => ({ value, label })),
           ]}
-          onChange={(action) => change({ action })}
+          onChange={(event) => change({ action: event.target.value })}
         />
-        <TextField
+        <TextInput
           label={words.from}
           type="date"
           value={from}
           max={to}
           onChange={(event) => change({ from: event.target.value })}
         />
-        <TextField
+        <TextInput
           label={words.to}
           type="date"
           value={to}

@@ -93,7 +93,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** The log as people would tell it, newest first, day by day. */
+/** The log in sentences, newest first, grouped by day. */
 export function AuditLog({
   entries,
   isStale,

@@ -1,6 +1,7 @@
 import type { CategoriesAnswer, CategoryAnswer, CategoryView } from '@largo/contracts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import type { CategoryMove } from '../category-tree.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
@@ -27,18 +28,19 @@ async function refresh(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: adminKeys.categories });
 }
 
-/** Null: a new one. @throws ApiError */
-export async function saveCategory(
-  queryClient: QueryClient,
-  id: string | null,
-  intent: { readonly body: CategoryValues; readonly idempotencyKey: string },
-): Promise<void> {
-  try {
-    if (id === null) await request<CategoryAnswer>('POST', '/admin/categories', intent);
-    else await request<CategoryAnswer>('PUT', `/admin/categories/${id}`, intent);
-  } finally {
-    await refresh(queryClient);
-  }
+/** Null creates one. */
+export function useSaveCategory(id: string | null) {
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: CategoryValues) => {
+      const options = { body, idempotencyKey: keyOf(body) };
+      return id === null
+        ? request<CategoryAnswer>('POST', '/admin/categories', options)
+        : request<CategoryAnswer>('PUT', `/admin/categories/${id}`, options);
+    },
+    onSettled: () => refresh(queryClient),
+  });
 }
 
 /** @throws ApiError */

@@ -1,16 +1,15 @@
 import type { CategoryView } from '@largo/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import { NativeSelect } from '@mantine/core';
+import { TextArea } from '../../../components/signed-in/text-area.tsx';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { saveCategory, type CategoryValues } from '../api/category.queries.ts';
+import { useSaveCategory, type CategoryValues } from '../api/category.queries.ts';
 import { categoryProblem, refusedFields, type CategoryProblems } from '../category-problem.ts';
 import { categoryTexts } from '../category-texts.ts';
 import { nextSortOrder, siblingsIn } from '../category-tree.ts';
 import { isSortOrder } from '../../admin-shared/sort-order.ts';
-import { useRecordForm, type RecordDraft } from '../../admin-shared/use-record-form.ts';
 import classes from '../../admin-shared/components/record-form.module.css';
-import { RecordForm } from '../../admin-shared/components/record-form.tsx';
+import { RecordForm, type RecordDraft } from '../../admin-shared/components/record-form.tsx';
 
 const { form: words, problems } = categoryTexts;
 
@@ -55,54 +54,46 @@ const bodyOf = ({ name, description, parentId, sortOrder, isActive }: Draft): Ca
 
 function useCategoryForm(props: CategoryFormProps) {
   const { category, onClose } = props;
-  const queryClient = useQueryClient();
-  return useRecordForm({
-    before: draftOf(props),
-    problemsOf,
+  return useSaveForm({
+    initialValues: draftOf(props),
+    validate: problemsOf,
     bodyOf,
-    refusedFields,
-    async send(body, idempotencyKey) {
-      await saveCategory(queryClient, category?.id ?? null, { body, idempotencyKey });
+    save: useSaveCategory(category?.id ?? null),
+    onSaved: () => {
       const message = category === null ? categoryTexts.created : categoryTexts.updated;
       showToast({ kind: 'success', message });
       onClose();
     },
-    failureOf: (error) => categoryTexts.saveFailed(categoryProblem(error)),
+    refusalOf: (error) => ({
+      failure: categoryTexts.saveFailed(categoryProblem(error)),
+      errors: refusedFields(error),
+    }),
   });
 }
 
 export function CategoryForm(props: CategoryFormProps) {
   const { all, category, onClose } = props;
-  const state = useCategoryForm(props);
-  const { draft, problems: wrong, set } = state;
+  const saveForm = useCategoryForm(props);
   const hasChildren = all.some(({ parentId }) => parentId !== null && parentId === category?.id);
   const roots = siblingsIn(all, null).filter(({ id }) => id !== category?.id);
   return (
     <RecordForm
       title={category === null ? words.createTitle : words.editTitle(category.name)}
       words={words}
-      state={state}
+      saveForm={saveForm}
       onClose={onClose}
     >
-      <TextArea
-        label={words.description}
-        maxLength={500}
-        value={draft.description}
-        onChange={(description) => set({ description })}
-      />
+      <TextArea label={words.description} maxLength={500} {...saveForm.field('description')} />
       {hasChildren ? (
         <p className={classes.note}>{words.hasChildren}</p>
       ) : (
-        <SelectField
+        <NativeSelect
           label={words.parent}
-          name="parentId"
-          error={wrong.parentId}
-          value={draft.parentId}
-          options={[
+          data={[
             { value: '', label: words.noParent },
             ...roots.map(({ id, name }) => ({ value: id, label: name })),
           ]}
-          onChange={(parentId) => set({ parentId })}
+          {...saveForm.field('parentId')}
         />
       )}
     </RecordForm>

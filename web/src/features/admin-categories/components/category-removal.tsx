@@ -2,7 +2,7 @@ import type { CategoryView } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { removeCategory } from '../api/category.queries.ts';
 import { categoryProblem, contentOf } from '../category-problem.ts';
@@ -40,7 +40,7 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
     }
   };
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={words.title(category.name)}
       open
       danger
@@ -69,6 +69,6 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
           <p>{words.advice}</p>
         </Callout>
       )}
-    </ConfirmSheet>
+    </ConfirmDialog>
   );
 }

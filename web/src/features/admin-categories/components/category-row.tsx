@@ -44,9 +44,8 @@ export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
   return (
     <div
       className={`${list.row} ${classes.row}`}
-      data-row={category.id}
+      data-item={category.id}
       data-child={parentId !== null}
-      draggable
     >
       <MoveHandle
         id={category.id}

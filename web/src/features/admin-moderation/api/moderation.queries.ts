@@ -44,7 +44,7 @@ export const productQuery = (id: string) =>
       ).product,
   });
 
-/** Rows stay where they are and show what was decided; the list is asked anew when somebody wants it. */
+/** Decided rows stay in place; the list is fetched again on request only. */
 function keep(queryClient: QueryClient, product: AdminProduct): void {
   queryClient.setQueryData(productQuery(product.id).queryKey, product);
   queryClient.setQueriesData<AdminProductsAnswer>(
@@ -60,7 +60,7 @@ function keep(queryClient: QueryClient, product: AdminProduct): void {
 const actions = { active: 'approve', rejected: 'reject', pending: 'pending' } as const;
 
 /**
- * Tells what was seen: another administrator's decision is never overruled unseen. A failure brings the
+ * Sends the status that was seen, so that another administrator's decision is never overruled unseen. A failure brings the
  * row up to date. @throws ApiError
  */
 export async function sendDecision(
@@ -87,7 +87,7 @@ export async function sendDecision(
   }
 }
 
-/** A row that can't be read now stays as it is: the refusal of the decision is what is told. */
+/** A row that can't be fetched now stays as it is: the refusal of the decision is what is shown. */
 async function bringUpToDate(queryClient: QueryClient, id: string): Promise<void> {
   const fresh = await queryClient
     .fetchQuery({ ...productQuery(id), retry: false })

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../components/select-field.tsx';
+import { NativeSelect } from '@mantine/core';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { moderationTexts } from '../moderation-texts.ts';
@@ -10,7 +10,7 @@ const { filters: words } = moderationTexts;
 export const productFilterDefaults = { search: '', status: 'pending' };
 type ProductFilters = typeof productFilterDefaults;
 
-/** An address that somebody changed by hand asks for nothing strange. */
+/** Drops unknown values of an address edited by hand. */
 export const knownProductFilters = ({ search, status }: ProductFilters): ProductFilters => ({
   search: knownSearch(search),
   status: known(status, words.statuses, productFilterDefaults.status),
@@ -25,11 +25,11 @@ export function ProductFiltersBar({ filters, list }: FiltersProps<ProductFilters
       onSearch={(search) => list.change({ search })}
       onClear={list.changed > 0 ? list.reset : undefined}
     >
-      <SelectField
+      <NativeSelect
         label={words.status}
         value={filters.status}
-        options={optionsOf(words.statuses)}
-        onChange={(status) => list.change({ status })}
+        data={optionsOf(words.statuses)}
+        onChange={(event) => list.change({ status: event.target.value })}
       />
     </FilterBar>
   );

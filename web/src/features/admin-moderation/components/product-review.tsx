@@ -6,7 +6,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
+import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { productQuery } from '../api/moderation.queries.ts';
@@ -116,7 +116,7 @@ export function ProductReview(props: ProductReviewProps) {
   const { data: product, isPending, error, refetch } = useQuery(productQuery(props.productId));
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <Sheet title={product?.title ?? words.title} open wide onClose={props.onClose}>
+    <Dialog title={product?.title ?? words.title} open wide onClose={props.onClose}>
       {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
       {!product && !isPending && (
         <ErrorState
@@ -144,6 +144,6 @@ export function ProductReview(props: ProductReviewProps) {
           </div>
         </div>
       )}
-    </Sheet>
+    </Dialog>
   );
 }

@@ -3,7 +3,7 @@ import {
   DataTable,
   type TableColumn,
   type TableSelection,
-} from '../../../components/table/data-table.tsx';
+} from '../../../components/signed-in/data-table.tsx';
 import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import type { Verdict } from '../moderation.ts';

@@ -4,8 +4,15 @@ import type {
   NeighborhoodView,
   Pagination,
 } from '@largo/contracts';
-import { keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
 export const pageSize = 50;
@@ -73,18 +80,27 @@ async function refresh(queryClient: QueryClient): Promise<void> {
 
 const pathOf = (id: string) => `/admin/neighborhoods/${encodeURIComponent(id)}`;
 
-/** Null: a new one. @throws ApiError */
+/** Null creates one. @throws ApiError */
 export async function saveNeighborhood(
   queryClient: QueryClient,
   id: string | null,
-  intent: { readonly body: Partial<NeighborhoodValues>; readonly idempotencyKey: string },
+  options: { readonly body: Partial<NeighborhoodValues>; readonly idempotencyKey: string },
 ): Promise<void> {
   try {
-    if (id === null) await request('POST', '/admin/neighborhoods', intent);
-    else await request('PUT', pathOf(id), intent);
+    if (id === null) await request('POST', '/admin/neighborhoods', options);
+    else await request('PUT', pathOf(id), options);
   } finally {
     await refresh(queryClient);
   }
+}
+
+export function useSaveNeighborhood(id: string | null) {
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: Partial<NeighborhoodValues>) =>
+      saveNeighborhood(queryClient, id, { body, idempotencyKey: keyOf(body) }),
+  });
 }
 
 /** @throws ApiError */

@@ -1,4 +1,4 @@
-import { CheckField } from '../../../components/ui/check-field.tsx';
+import { Checkbox } from '@mantine/core';
 import { knownSearch } from '../../../lib/use-url-filters.ts';
 import type { NeighborhoodFilters } from '../api/neighborhood.queries.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
@@ -9,7 +9,7 @@ type Filters = { search: string; inactive: string };
 
 export const neighborhoodFilterDefaults: Filters = { search: '', inactive: '' };
 
-/** An address that somebody changed by hand asks for nothing strange. */
+/** Drops unknown values of an address edited by hand. */
 export const knownNeighborhoodFilters = (asked: NeighborhoodFilters): Filters => ({
   search: knownSearch(asked.search),
   inactive: asked.inactive === '1' ? '1' : '',
@@ -24,10 +24,10 @@ export function NeighborhoodFiltersBar({ filters, list }: FiltersProps<Filters>)
       onSearch={(search) => list.change({ search })}
       onClear={list.changed > 0 ? list.reset : undefined}
     >
-      <CheckField
+      <Checkbox
         label={words.inactive}
-        isOn={filters.inactive === '1'}
-        onChange={(isOn) => list.change({ inactive: isOn ? '1' : '' })}
+        checked={filters.inactive === '1'}
+        onChange={(event) => list.change({ inactive: event.target.checked ? '1' : '' })}
       />
     </FilterBar>
   );

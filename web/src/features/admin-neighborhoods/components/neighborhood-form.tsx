@@ -1,13 +1,12 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
-import { useQueryClient } from '@tanstack/react-query';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { saveNeighborhood, type NeighborhoodValues } from '../api/neighborhood.queries.ts';
+import { useSaveNeighborhood, type NeighborhoodValues } from '../api/neighborhood.queries.ts';
 import { neighborhoodProblem, refusedFields } from '../neighborhood-problem.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
 import { isSortOrder } from '../../admin-shared/sort-order.ts';
-import { useRecordForm, type RecordDraft } from '../../admin-shared/use-record-form.ts';
-import { RecordForm } from '../../admin-shared/components/record-form.tsx';
+import { RecordForm, type RecordDraft } from '../../admin-shared/components/record-form.tsx';
 
 const { form: words, problems } = neighborhoodTexts;
 
@@ -39,34 +38,35 @@ const bodyOf = ({ name, sortOrder, isActive }: RecordDraft): Partial<Neighborhoo
 });
 
 function useNeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
-  const queryClient = useQueryClient();
-  return useRecordForm({
-    before: draftOf(neighborhood),
-    problemsOf: (draft) => problemsOf(draft, neighborhood === null),
+  return useSaveForm({
+    initialValues: draftOf(neighborhood),
+    validate: (draft) => problemsOf(draft, neighborhood === null),
     bodyOf,
-    async send(body, idempotencyKey) {
-      await saveNeighborhood(queryClient, neighborhood?.id ?? null, { body, idempotencyKey });
+    save: useSaveNeighborhood(neighborhood?.id ?? null),
+    onSaved: () => {
       const { created, updated } = neighborhoodTexts;
       showToast({ kind: 'success', message: neighborhood === null ? created : updated });
       onClose();
     },
-    failureOf: (error) => neighborhoodTexts.saveFailed(neighborhoodProblem(error)),
-    refusedFields,
+    refusalOf: (error) => ({
+      failure: neighborhoodTexts.saveFailed(neighborhoodProblem(error)),
+      errors: refusedFields(error),
+    }),
   });
 }
 
 export function NeighborhoodForm(props: NeighborhoodFormProps) {
   const { neighborhood, onClose } = props;
-  const state = useNeighborhoodForm(props);
+  const saveForm = useNeighborhoodForm(props);
   const isNew = neighborhood === null;
-  const isRenamed = !isNew && slugify(state.draft.name) !== neighborhood.slug;
+  const isRenamed = !isNew && slugify(saveForm.values.name) !== neighborhood.slug;
   return (
     <RecordForm
       title={isNew ? words.createTitle : words.editTitle(neighborhood.name)}
       words={isNew ? { ...words, sortOrderHint: words.sortOrderNew } : words}
       nameHint={isRenamed ? words.renamed : undefined}
       isOrderOptional={isNew}
-      state={state}
+      saveForm={saveForm}
       onClose={onClose}
     />
   );

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import type { NeighborhoodFilters, NeighborhoodPage } from '../api/neighborhood.queries.ts';
 import { neighborhoodTexts as words } from '../neighborhood-texts.ts';
 import { useNeighborhoodMoves, type Step } from '../use-neighborhood-moves.ts';
-import { heightIn, useRowDrag } from '../../admin-shared/use-row-drag.ts';
+import { heightIn, useDragOrder } from '../../../components/signed-in/use-drag-order.ts';
 import { KeyHints } from '../../admin-shared/components/key-hints.tsx';
 import classes from './neighborhood-list.module.css';
 import { type NeighborhoodActs, NeighborhoodRow } from './neighborhood-row.tsx';
@@ -30,12 +30,12 @@ export function NeighborhoodList({
   const { neighborhoods, pagination } = data;
   const moves = useNeighborhoodMoves({ filters, data, onPage });
   const find = (id: string | undefined) => neighborhoods.find((one) => one.id === id);
-  useRowDrag(list, {
-    placeAt: (id, row, event) => {
-      const [one, neighbor] = [find(id), find(row.dataset['row'])];
+  useDragOrder(list, {
+    targetAt: (id, row, event) => {
+      const [one, neighbor] = [find(id), find(row.dataset['item'])];
       if (one === undefined || neighbor === undefined) return null;
       const mark = heightIn(row, event) < 0.5 ? 'before' : 'after';
-      return { mark, drop: () => moves.beside(one, mark, neighbor) };
+      return { mark, drop: () => moves.place(one, mark, neighbor) };
     },
   });
   const onMoveKey = (one: NeighborhoodView, key: string) => {

@@ -2,7 +2,7 @@ import type { NeighborhoodView } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { removeNeighborhood } from '../api/neighborhood.queries.ts';
 import { neighborhoodProblem, neighborhoodUse } from '../neighborhood-problem.ts';
@@ -18,7 +18,7 @@ interface NeighborhoodRemovalProps {
   readonly onDeactivate: () => void;
 }
 
-/** Only what nobody uses goes; otherwise it says who does, and offers to switch it off instead. */
+/** Only unused neighbourhoods can be removed; otherwise it lists the uses and offers to deactivate. */
 export function NeighborhoodRemoval(props: NeighborhoodRemovalProps) {
   const { neighborhood, onClose, onDeactivate } = props;
   const { id, name, isActive, sellers } = neighborhood;
@@ -40,7 +40,7 @@ export function NeighborhoodRemoval(props: NeighborhoodRemovalProps) {
   };
   const canDeactivate = use !== null && isActive;
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={words.title(name)}
       open
       danger={!canDeactivate}
@@ -66,6 +66,6 @@ export function NeighborhoodRemoval(props: NeighborhoodRemovalProps) {
           <p>{words.advice}</p>
         </Callout>
       )}
-    </ConfirmSheet>
+    </ConfirmDialog>
   );
 }

@@ -10,7 +10,7 @@ import classes from './neighborhood-row.module.css';
 export interface NeighborhoodActs {
   readonly onEdit: (neighborhood: NeighborhoodView) => void;
   readonly onRemove: (neighborhood: NeighborhoodView) => void;
-  readonly onStanding: (neighborhood: NeighborhoodView) => void;
+  readonly onToggle: (neighborhood: NeighborhoodView) => void;
 }
 
 interface NeighborhoodRowProps extends NeighborhoodActs {
@@ -47,15 +47,15 @@ function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) 
   );
 }
 
-function Actions({ neighborhood, onEdit, onRemove, onStanding }: NeighborhoodRowProps) {
+function Actions({ neighborhood, onEdit, onRemove, onToggle }: NeighborhoodRowProps) {
   const { name, isActive } = neighborhood;
-  const standing = isActive ? words.deactivate : words.activate;
+  const action = isActive ? words.deactivate : words.activate;
   return (
     <div className={`${list.actions} ${classes.actions}`}>
       <RowAction
-        label={standing}
-        spoken={words.of(standing, name)}
-        onClick={() => onStanding(neighborhood)}
+        label={action}
+        spoken={words.of(action, name)}
+        onClick={() => onToggle(neighborhood)}
       />
       <RowAction
         label={words.edit}
@@ -76,7 +76,7 @@ export function NeighborhoodRow(props: NeighborhoodRowProps) {
   const { neighborhood, onMoveKey } = props;
   const { id, name, region, isActive, sellers } = neighborhood;
   return (
-    <li className={`${list.row} ${classes.row}`} data-row={id} draggable>
+    <li className={`${list.row} ${classes.row}`} data-item={id}>
       <MoveHandle
         id={id}
         label={words.move(name)}

@@ -10,7 +10,7 @@ import classes from './queue-card.module.css';
 const dayMs = 86_400_000;
 const oldAfterMs = 3 * dayMs;
 
-/** `há 40 min`, `há 115 dias`: how long somebody has been waiting, never a date. */
+/** `há 40 min`, `há 115 dias`: how long the oldest entry has been waiting. */
 function ageOf(at: string): string {
   const days = Math.floor((Date.now() - Date.parse(at)) / dayMs);
   return days >= 30 ? words.days(days) : formatRelative(at, Date.now()).toLowerCase();

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatNumber } from '../../../lib/plural.ts';
@@ -47,7 +47,7 @@ const againLink = ({ term }: SearchMiss) => (
   </Link>
 );
 
-/** What nobody offers yet; the search can be tried again to see whether that is still so. */
+/** Searches without results; a link repeats the search. */
 export function SearchMissTable({ misses, isStale, sort, onSort }: SearchMissTableProps) {
   return (
     <DataTable

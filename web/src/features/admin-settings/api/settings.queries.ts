@@ -7,7 +7,7 @@ interface SettingsAnswer {
   readonly settings: SettingsView;
 }
 
-/** Asked anew for every opening and by its button, and never under somebody's hands. */
+/** Fetched for every opening and by its button, never while the form is being edited. */
 export const settingsQuery = () =>
   queryOptions({
     queryKey: adminKeys.settings,

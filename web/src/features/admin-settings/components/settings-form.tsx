@@ -1,12 +1,11 @@
 import type { SettingsView } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, Checkbox, TextInput } from '@mantine/core';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { CheckField } from '../../../components/ui/check-field.tsx';
-import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { FormActions } from '../../../components/signed-in/form-actions.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
+import type { NumberSetting } from '../settings-form.ts';
 import { settingsTexts as words } from '../settings-texts.ts';
 import { useSettingsForm } from '../use-settings-form.ts';
 import classes from './settings-form.module.css';
@@ -21,41 +20,41 @@ interface SettingsFormProps {
 export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   const form = useSettingsForm(stored);
   const guard = useLeaveGuard(form.isDirty);
-  const { draft, failure, message, input } = form;
+  const input = (name: NumberSetting) => ({
+    label: words.fields[name],
+    description: words.hints[name],
+    autoComplete: 'off',
+    ...form.field(name),
+  });
   return (
     <>
-      <form ref={form.form} onSubmit={form.onSubmit} noValidate className={classes.root}>
-        {failure !== null && <Callout kind="error">{failure}</Callout>}
+      <form onSubmit={form.onSubmit} noValidate className={classes.root}>
+        {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <Card title={sections.financial}>
           <div className={classes.pair}>
-            <TextField inputMode="decimal" autoComplete="off" {...input('commissionRate')} />
-            <TextField inputMode="decimal" autoComplete="off" {...input('platformFee')} />
+            <TextInput inputMode="decimal" {...input('commissionRate')} />
+            <TextInput inputMode="decimal" {...input('platformFee')} />
           </div>
         </Card>
         <Card title={sections.products}>
           <div className={classes.pair}>
-            <TextField inputMode="numeric" autoComplete="off" {...input('maxProductsPerSeller')} />
-            <CheckField
+            <TextInput inputMode="numeric" {...input('maxProductsPerSeller')} />
+            <Checkbox
               label={words.fields.autoApproveProducts}
-              hint={words.hints.autoApproveProducts}
-              isOn={draft.autoApproveProducts}
-              onChange={form.setAutoApprove}
+              description={words.hints.autoApproveProducts}
+              {...form.form.getInputProps('autoApproveProducts', { type: 'checkbox' })}
             />
           </div>
         </Card>
         <Card title={sections.release}>
           <div className={classes.pair}>
-            <TextField inputMode="numeric" autoComplete="off" {...input('autoReleaseDays')} />
-            <TextField
-              inputMode="numeric"
-              autoComplete="off"
-              {...input('disputeInvestigationDays')}
-            />
+            <TextInput inputMode="numeric" {...input('autoReleaseDays')} />
+            <TextInput inputMode="numeric" {...input('disputeInvestigationDays')} />
           </div>
         </Card>
         <FormActions>
           <p role="status" className={classes.said}>
-            {message}
+            {form.message}
           </p>
           <Button variant="default" onClick={onReload}>
             {words.reload}
@@ -65,7 +64,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
           </Button>
         </FormActions>
       </form>
-      <LeaveSheet guard={guard} />
+      <LeaveDialog guard={guard} />
     </>
   );
 }

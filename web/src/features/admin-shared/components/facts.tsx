@@ -9,7 +9,7 @@ export interface Fact {
   readonly value: ReactNode;
   /** Offers to copy this. */
   readonly copy?: string | null | undefined;
-  /** Shown in place of the value until somebody asks. */
+  /** Shown instead of the value until it is revealed. */
   readonly masked?: string;
   readonly wide?: boolean;
 }

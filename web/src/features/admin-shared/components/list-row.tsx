@@ -4,14 +4,14 @@ import classes from './list-row.module.css';
 
 interface RowNameProps {
   readonly name: string;
-  /** What is said of it when it is not active. */
+  /** The label of an inactive one. */
   readonly inactive: string;
   readonly isActive: boolean;
-  /** What else is told of it. */
+  /** Details after the name. */
   readonly children: ReactNode;
 }
 
-/** The words of a row that can be moved, opened and switched off. */
+/** Name, details and state of a row. */
 export function RowName({ name, inactive, isActive, children }: RowNameProps) {
   return (
     <div className={classes.name} data-active={isActive}>
@@ -24,7 +24,7 @@ export function RowName({ name, inactive, isActive, children }: RowNameProps) {
 
 interface RowActionProps {
   readonly label: string;
-  /** With the name of the row, for those who hear it. */
+  /** Includes the row's name, for screen readers. */
   readonly spoken: string;
   readonly isDangerous?: boolean;
   readonly onClick: () => void;

@@ -6,14 +6,14 @@ interface MoveHandleProps {
   readonly id: string;
   readonly label: string;
   readonly shortcuts: string;
-  /** True when the key moved something, or could have. */
+  /** True when the key is one of the shortcuts. */
   readonly onKey: (key: string) => boolean;
 }
 
 export const handleOf = (id: string) =>
   document.querySelector<HTMLElement>(`[data-handle="${CSS.escape(id)}"]`);
 
-/** What a row is dragged by; with a keyboard, arrows move it. */
+/** The grip of a row; with a keyboard, arrows move it. */
 export function MoveHandle({ id, label, shortcuts, onKey }: MoveHandleProps) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key.startsWith('Arrow') && onKey(event.key)) event.preventDefault();
@@ -23,6 +23,7 @@ export function MoveHandle({ id, label, shortcuts, onKey }: MoveHandleProps) {
       type="button"
       className={classes.root}
       data-handle={id}
+      data-grip
       aria-label={label}
       aria-keyshortcuts={shortcuts}
       onKeyDown={onKeyDown}

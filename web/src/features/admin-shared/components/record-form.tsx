@@ -1,77 +1,73 @@
-import type { FormEventHandler, ReactNode, RefObject } from 'react';
+import { Checkbox, TextInput } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../components/signed-in/dialog.tsx';
+import type { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { CheckField } from '../../../components/ui/check-field.tsx';
-import { SheetActions } from '../../../components/ui/sheet-actions.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
-import { TextField } from '../../../components/text-field.tsx';
-import type { RecordDraft } from '../use-record-form.ts';
+import { DialogActions } from '../../../components/signed-in/dialog-actions.tsx';
 import classes from './record-form.module.css';
 
-interface RecordFormProps {
+/** What every record of an ordered list has, as it is typed. */
+export interface RecordDraft {
+  readonly name: string;
+  readonly sortOrder: string;
+  readonly isActive: boolean;
+}
+
+interface RecordFormProps<Draft extends RecordDraft> {
   readonly title: string;
   readonly words: Readonly<
     Record<'name' | 'sortOrder' | 'sortOrderHint' | 'isActive' | 'save' | 'cancel', string>
   >;
   readonly nameHint?: string | undefined;
-  /** Where it may be left empty: at the end. */
+  /** Without a position the record goes to the end. */
   readonly isOrderOptional?: boolean;
-  /** Of `useRecordForm`. */
-  readonly state: {
-    readonly form: RefObject<HTMLFormElement | null>;
-    readonly draft: RecordDraft;
-    readonly problems: Readonly<Partial<Record<'name' | 'sortOrder', string>>>;
-    readonly failure: string | null;
-    readonly isSaving: boolean;
-    readonly onSubmit: FormEventHandler;
-    readonly set: (changes: Partial<RecordDraft>) => void;
-  };
+  readonly saveForm: Pick<
+    ReturnType<typeof useSaveForm<Draft, never, unknown>>,
+    'form' | 'failure' | 'isSaving' | 'onSubmit'
+  >;
   readonly onClose: () => void;
-  /** What else it has, after its name. */
+  /** Further fields, after the name. */
   readonly children?: ReactNode;
 }
 
-/** A record of an ordered list, in a sheet: its name, its place, whether it is shown. */
-export function RecordForm({ title, words, state, onClose, children, ...props }: RecordFormProps) {
-  const { form, draft, problems, failure, isSaving, onSubmit, set } = state;
+/** Name, position and visibility of a record of an ordered list. */
+export function RecordForm<Draft extends RecordDraft>(props: RecordFormProps<Draft>) {
+  const { title, words, saveForm, onClose } = props;
+  const { form, failure, isSaving, onSubmit } = saveForm;
   return (
-    <Sheet title={title} open onClose={onClose}>
-      <form ref={form} className={classes.root} noValidate onSubmit={onSubmit}>
+    <Dialog title={title} open onClose={onClose}>
+      <form className={classes.root} noValidate onSubmit={onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
-        <TextField
+        <TextInput
           label={words.name}
           name="name"
           required
           maxLength={100}
           autoComplete="off"
-          value={draft.name}
-          hint={props.nameHint}
-          error={problems.name ?? null}
-          onChange={({ target }) => set({ name: target.value })}
+          description={props.nameHint}
+          {...form.getInputProps('name')}
         />
-        {children}
-        <TextField
+        {props.children}
+        <TextInput
           label={words.sortOrder}
           name="sortOrder"
           required={!props.isOrderOptional}
           inputMode="numeric"
           autoComplete="off"
-          value={draft.sortOrder}
-          hint={words.sortOrderHint}
-          error={problems.sortOrder ?? null}
-          onChange={({ target }) => set({ sortOrder: target.value })}
+          description={words.sortOrderHint}
+          {...form.getInputProps('sortOrder')}
         />
-        <CheckField
+        <Checkbox
           label={words.isActive}
-          isOn={draft.isActive}
-          onChange={(isActive) => set({ isActive })}
+          {...form.getInputProps('isActive', { type: 'checkbox' })}
         />
-        <SheetActions
+        <DialogActions
           cancel={words.cancel}
           submit={words.save}
           isSaving={isSaving}
           onCancel={onClose}
         />
       </form>
-    </Sheet>
+    </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Address, AdminUserListAnswer, UserAnswer } from '@largo/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import { request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
 
 export const pageSize = 20;
@@ -34,17 +34,12 @@ export interface NewAdmin {
   readonly address: Address;
 }
 
-/** Sending the same form again keeps its key: a lost answer must not look like a taken e-mail. */
 export function useCreateAdmin() {
   const queryClient = useQueryClient();
-  const intent = useRef({ body: '', key: '' });
+  const keyOf = useIdempotencyKey();
   return useMutation({
-    mutationFn: (body: NewAdmin) => {
-      const text = JSON.stringify(body);
-      if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
-      const idempotencyKey = intent.current.key;
-      return request<UserAnswer>('POST', '/admin/users/admin', { body, idempotencyKey });
-    },
+    mutationFn: (body: NewAdmin) =>
+      request<UserAnswer>('POST', '/admin/users/admin', { body, idempotencyKey: keyOf(body) }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: adminKeys.all }),
   });
 }

@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
-import { AddressFields } from '../../../components/ui/address-fields.tsx';
+import { Button, TextInput } from '@mantine/core';
+import { AddressInput } from '../../../components/signed-in/address-input.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { FormActions } from '../../../components/ui/form-actions.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { FormActions } from '../../../components/signed-in/form-actions.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { maskCpf, maskPhone } from '../../../lib/masks.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
@@ -17,63 +16,59 @@ import classes from './admin-form.module.css';
 export function AdminForm({ onSaved }: { onSaved: () => void }) {
   const form = useAdminForm(onSaved);
   const guard = useLeaveGuard(form.isDirty);
-  const { input } = form;
+  const { field } = form;
   return (
     <>
-      <form ref={form.form} onSubmit={form.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <Card title={words.person}>
           <div className={classes.pair}>
-            <TextField
+            <TextInput
               label={words.name}
               autoComplete="off"
               required
               maxLength={120}
-              {...input('name')}
+              {...field('name')}
             />
-            <TextField
+            <TextInput
               label={words.cpf}
               inputMode="numeric"
               autoComplete="off"
               required
               placeholder="000.000.000-00"
-              {...input('cpf', maskCpf)}
+              {...field('cpf', maskCpf)}
             />
-            <TextField
+            <TextInput
               label={words.phone}
               type="tel"
               inputMode="numeric"
               autoComplete="off"
               placeholder="(19) 99999-9999"
-              {...input('phone', maskPhone)}
+              {...field('phone', maskPhone)}
             />
           </div>
         </Card>
         <Card title={words.access}>
           <div className={classes.pair}>
-            <TextField
+            <TextInput
               label={words.email}
               type="email"
               autoComplete="off"
               required
               maxLength={254}
-              {...input('email')}
+              {...field('email')}
             />
             <PasswordField
               label={words.password}
               autoComplete="new-password"
               required
               hint={words.passwordHint}
-              {...input('password')}
+              {...field('password')}
             />
           </div>
         </Card>
         <Card title={words.address}>
-          <AddressFields
-            value={form.draft.address}
-            missing={form.missing}
-            onChange={form.setAddress}
-          />
+          <AddressInput form={form.form} />
         </Card>
         <FormActions>
           <LinkButton to={paths.admin.admins} variant="default">
@@ -84,7 +79,7 @@ export function AdminForm({ onSaved }: { onSaved: () => void }) {
           </Button>
         </FormActions>
       </form>
-      <LeaveSheet guard={guard} />
+      <LeaveDialog guard={guard} />
     </>
   );
 }

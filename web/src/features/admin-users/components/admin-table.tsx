@@ -1,11 +1,11 @@
 import type { AdminUserView } from '@largo/contracts';
 import { Link } from 'react-router-dom';
-import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { adminsTexts as words } from '../admin-texts.ts';
 import classes from './admin-table.module.css';
-import { StandingBadge, TypeBadge } from './badges.tsx';
+import { AccountStatusBadge, TypeBadge } from './badges.tsx';
 
 interface AdminTableProps {
   readonly admins: readonly AdminUserView[];
@@ -38,7 +38,7 @@ const columnsFor = (selfId: string): TableColumn<AdminUserView>[] => [
     name: 'status',
     header: words.columns.status,
     card: 'corner',
-    cell: ({ isActive }) => <StandingBadge isActive={isActive} otherwise="inactive" />,
+    cell: ({ isActive }) => <AccountStatusBadge isActive={isActive} otherwise="inactive" />,
   },
   {
     name: 'created',

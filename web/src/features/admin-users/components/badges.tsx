@@ -10,15 +10,15 @@ export function TypeBadge({ type }: { type: Role }) {
   );
 }
 
-interface StandingBadgeProps {
+interface AccountStatusBadgeProps {
   readonly isActive: boolean;
-  /** What somebody who may not enter is called here. */
+  /** What an inactive account is called here. */
   readonly otherwise?: 'blocked' | 'inactive';
 }
 
-export function StandingBadge({ isActive, otherwise = 'blocked' }: StandingBadgeProps) {
+export function AccountStatusBadge({ isActive, otherwise = 'blocked' }: AccountStatusBadgeProps) {
   return (
-    <span className={classes.standing} data-active={isActive}>
+    <span className={classes.status} data-active={isActive}>
       {isActive ? personTexts.active : personTexts[otherwise]}
     </span>
   );

@@ -4,23 +4,23 @@ import { useQuery } from '@tanstack/react-query';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
+import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { userQuery } from '../../admin-shared/api/user.query.ts';
 import { detailTexts as words, userTexts } from '../texts.ts';
 import { factsOf } from '../user-facts.ts';
-import { StandingBadge, TypeBadge } from './badges.tsx';
+import { AccountStatusBadge, TypeBadge } from './badges.tsx';
 import { FactGroup } from '../../admin-shared/components/facts.tsx';
 import classes from './user-details.module.css';
 
 interface UserDetailsProps {
   readonly userId: string;
-  readonly onStanding: (user: AdminUserView) => void;
+  readonly onToggleBlock: (user: AdminUserView) => void;
   readonly onClose: () => void;
 }
 
-function Details({ user, onStanding }: { user: AdminUserView; onStanding: () => void }) {
+function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: () => void }) {
   const initials = user.name
     .split(/\s+/)
     .filter((_, index, all) => index === 0 || index === all.length - 1)
@@ -36,7 +36,7 @@ function Details({ user, onStanding }: { user: AdminUserView; onStanding: () => 
           <p className={classes.email}>{user.email}</p>
           <p className={classes.badges}>
             <TypeBadge type={user.userType} />
-            <StandingBadge isActive={user.isActive} />
+            <AccountStatusBadge isActive={user.isActive} />
           </p>
         </div>
       </div>
@@ -53,7 +53,7 @@ function Details({ user, onStanding }: { user: AdminUserView; onStanding: () => 
           size="sm"
           variant={user.isActive ? 'light' : 'filled'}
           {...(user.isActive ? { color: 'barro' } : {})}
-          onClick={onStanding}
+          onClick={onToggleBlock}
         >
           {user.isActive ? userTexts.block : userTexts.unblock}
         </Button>
@@ -66,11 +66,11 @@ function Details({ user, onStanding }: { user: AdminUserView; onStanding: () => 
 }
 
 /** Everything about one person, over the list that led here. */
-export function UserDetails({ userId, onStanding, onClose }: UserDetailsProps) {
+export function UserDetails({ userId, onToggleBlock, onClose }: UserDetailsProps) {
   const { data: user, isPending, error, refetch } = useQuery(userQuery(userId));
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <Sheet title={user?.name ?? userTexts.details} open wide onClose={onClose}>
+    <Dialog title={user?.name ?? userTexts.details} open wide onClose={onClose}>
       {isPending && <Skeleton blocks={['row', 'line', 'card']} />}
       {!user && !isPending && (
         <ErrorState
@@ -78,7 +78,7 @@ export function UserDetails({ userId, onStanding, onClose }: UserDetailsProps) {
           {...(isGone ? {} : { error, onRetry: () => void refetch() })}
         />
       )}
-      {user && <Details user={user} onStanding={() => onStanding(user)} />}
-    </Sheet>
+      {user && <Details user={user} onToggleBlock={() => onToggleBlock(user)} />}
+    </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { SelectField } from '../../../components/select-field.tsx';
+import { NativeSelect } from '@mantine/core';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { userTexts } from '../texts.ts';
@@ -10,7 +10,7 @@ const { filters: words } = userTexts;
 export const userFilterDefaults = { search: '', role: '', status: '', sort: 'newest' };
 type UserFilters = typeof userFilterDefaults;
 
-/** An address that somebody changed by hand asks for nothing strange. */
+/** Drops unknown values of an address edited by hand. */
 export const knownUserFilters = (asked: UserFilters): UserFilters => ({
   search: knownSearch(asked.search),
   role: known(asked.role, words.roles),
@@ -27,23 +27,23 @@ export function UserFiltersBar({ filters, list }: FiltersProps<UserFilters>) {
       onSearch={(search) => list.change({ search })}
       onClear={list.changed > 0 ? list.reset : undefined}
     >
-      <SelectField
+      <NativeSelect
         label={words.role}
         value={filters.role}
-        options={optionsOf(words.roles, words.anyRole)}
-        onChange={(role) => list.change({ role })}
+        data={optionsOf(words.roles, words.anyRole)}
+        onChange={(event) => list.change({ role: event.target.value })}
       />
-      <SelectField
+      <NativeSelect
         label={words.status}
         value={filters.status}
-        options={optionsOf(words.statuses, words.anyStatus)}
-        onChange={(status) => list.change({ status })}
+        data={optionsOf(words.statuses, words.anyStatus)}
+        onChange={(event) => list.change({ status: event.target.value })}
       />
-      <SelectField
+      <NativeSelect
         label={words.sort}
         value={filters.sort}
-        options={optionsOf(words.sorts)}
-        onChange={(sort) => list.change({ sort })}
+        data={optionsOf(words.sorts)}
+        onChange={(event) => list.change({ sort: event.target.value })}
       />
     </FilterBar>
   );

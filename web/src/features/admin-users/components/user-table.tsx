@@ -5,10 +5,10 @@ import {
   DataTable,
   type TableColumn,
   type TableSelection,
-} from '../../../components/table/data-table.tsx';
+} from '../../../components/signed-in/data-table.tsx';
 import { personTexts } from '../../admin-shared/texts.ts';
 import { userTexts as words } from '../texts.ts';
-import { StandingBadge, TypeBadge } from './badges.tsx';
+import { AccountStatusBadge, TypeBadge } from './badges.tsx';
 import classes from './user-table.module.css';
 
 interface UserTableProps {
@@ -17,7 +17,7 @@ interface UserTableProps {
   readonly sort: { readonly value: string; readonly onChange: (value: string) => void };
   readonly selection: TableSelection;
   readonly onOpen: (user: AdminUserView) => void;
-  readonly onStanding: (user: AdminUserView) => void;
+  readonly onToggleBlock: (user: AdminUserView) => void;
 }
 
 function cnpjOf({ userType, sellerProfile }: AdminUserView): string {
@@ -54,7 +54,7 @@ const columnsFor = (onOpen: (user: AdminUserView) => void): TableColumn<AdminUse
     name: 'status',
     header: words.columns.status,
     card: 'corner',
-    cell: ({ isActive }) => <StandingBadge isActive={isActive} />,
+    cell: ({ isActive }) => <AccountStatusBadge isActive={isActive} />,
   },
 ];
 
@@ -63,14 +63,14 @@ type Act = (user: AdminUserView) => void;
 function Actions({
   user,
   onOpen,
-  onStanding,
+  onToggleBlock,
 }: {
   user: AdminUserView;
   onOpen: Act;
-  onStanding: Act;
+  onToggleBlock: Act;
 }) {
   const { name, isActive } = user;
-  const standing = isActive ? words.block : words.unblock;
+  const action = isActive ? words.block : words.unblock;
   return (
     <>
       <Button
@@ -87,20 +87,20 @@ function Actions({
         variant="subtle"
         className={classes.action}
         data-danger={isActive}
-        aria-label={words.of(standing, name)}
-        onClick={() => onStanding(user)}
+        aria-label={words.of(action, name)}
+        onClick={() => onToggleBlock(user)}
       >
-        {standing}
+        {action}
       </Button>
     </>
   );
 }
 
-const actionsFor = (onOpen: Act, onStanding: Act) => (user: AdminUserView) => (
-  <Actions user={user} onOpen={onOpen} onStanding={onStanding} />
+const actionsFor = (onOpen: Act, onToggleBlock: Act) => (user: AdminUserView) => (
+  <Actions user={user} onOpen={onOpen} onToggleBlock={onToggleBlock} />
 );
 
-export function UserTable({ users, onOpen, onStanding, ...props }: UserTableProps) {
+export function UserTable({ users, onOpen, onToggleBlock, ...props }: UserTableProps) {
   return (
     <DataTable
       label={words.tableLabel}
@@ -108,7 +108,7 @@ export function UserTable({ users, onOpen, onStanding, ...props }: UserTableProp
       rows={users}
       keyOf={({ id }) => id}
       nameOf={({ name }) => name}
-      actions={actionsFor(onOpen, onStanding)}
+      actions={actionsFor(onOpen, onToggleBlock)}
       {...props}
     />
   );

@@ -38,7 +38,7 @@ export function useSaveRates() {
       (await request<RatesAnswer>('PUT', path, { body: { rates } })).shippingRates,
     onSuccess: (rates) => {
       queryClient.setQueryData(freightKeys.grid, rates);
-      // Everything else that tells of freight: the table, the demand, the store's own product pages.
+      // Everything else that shows freight: the table, the demand, the store's product pages.
       void queryClient.invalidateQueries({
         queryKey: freightKeys.all,
         predicate: ({ queryKey }) => queryKey[1] !== freightKeys.grid[1],

@@ -1,6 +1,7 @@
 import type { FreightDemandAnswer, NeighborhoodRuleView } from '@largo/contracts';
-import { queryOptions, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { freightKeys } from './freight.queries.ts';
 
 const path = '/neighborhood-shipping';
@@ -21,7 +22,7 @@ export const regionsQuery = () =>
       type Answer = { readonly regions: readonly { readonly id: string; readonly name: string }[] };
       return (await request<Answer>('GET', '/admin/regions', { query })).regions;
     },
-    // Without the list the name can be typed: nobody waits for a second try.
+    // Without the list the name can be typed: a second try would only delay that.
     retry: false,
   });
 
@@ -41,8 +42,8 @@ export interface NeighborhoodRuleBody {
 }
 
 /**
- * Cards, table, demand and product pages tell of the same rates; they are asked for again also when a
- * change was refused: what is shown may be older than what the server has.
+ * Cards, table, demand and product pages show the same rates; they are fetched again also after a
+ * refused change: what is shown may be older than what the server has.
  */
 async function changed(queryClient: QueryClient, call: Promise<unknown>): Promise<void> {
   try {
@@ -52,10 +53,17 @@ async function changed(queryClient: QueryClient, call: Promise<unknown>): Promis
   }
 }
 
-export const createRule = (
-  queryClient: QueryClient,
-  { body, idempotencyKey }: { body: NeighborhoodRuleBody; idempotencyKey: string },
-) => changed(queryClient, request('POST', path, { body, idempotencyKey }));
+/** Null creates one. */
+export function useSaveNeighborhoodRule(id: string | null) {
+  const queryClient = useQueryClient();
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: NeighborhoodRuleBody) =>
+      id === null
+        ? changed(queryClient, request('POST', path, { body, idempotencyKey: keyOf(body) }))
+        : changeRule(queryClient, id, body),
+  });
+}
 
 export const changeRule = (queryClient: QueryClient, id: string, body: NeighborhoodRuleBody) =>
   changed(queryClient, request('PUT', `${path}/${id}`, { body }));

@@ -1,7 +1,7 @@
 import type { FreightSimulation, ShippingRuleBody } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import { request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { shippingRulesQuery } from './freight.queries.ts';
 
 export interface RuleChange {
@@ -20,18 +20,17 @@ function useRefreshRules() {
   return () => queryClient.invalidateQueries({ queryKey: shippingRulesQuery().queryKey });
 }
 
-/** Sending the same form again keeps its key: a lost answer must not look like a second rule. */
 export function useSaveRule() {
   const refresh = useRefreshRules();
-  const intent = useRef({ text: '', key: '' });
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: (change: RuleChange) => {
       const { id, body } = change;
       if (id !== null) return request<{ id: string }>('PUT', `/shipping-rules/${id}`, { body });
-      const text = JSON.stringify(change);
-      if (intent.current.text !== text) intent.current = { text, key: newIdempotencyKey() };
-      const idempotencyKey = intent.current.key;
-      return request<{ id: string }>('POST', pathOf(change), { body, idempotencyKey });
+      return request<{ id: string }>('POST', pathOf(change), {
+        body,
+        idempotencyKey: keyOf(change),
+      });
     },
     onSuccess: refresh,
   });
@@ -41,7 +40,7 @@ export function useRemoveRule() {
   const refresh = useRefreshRules();
   return useMutation({
     mutationFn: (id: string) => request('DELETE', `/shipping-rules/${id}`),
-    // Also after a refusal: somebody else may have removed it.
+    // Also after a refusal: the rule may be gone already.
     onSettled: refresh,
   });
 }

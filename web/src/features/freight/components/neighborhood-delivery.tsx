@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { problemText } from '../../../lib/problem-texts.ts';
@@ -89,7 +89,7 @@ function Delivery({ rates, demand, onDemand }: DeliveryProps) {
         <NeighborhoodRules />
       )}
       <PriorityOrder kind="neighborhood" />
-      <LeaveSheet guard={guard} />
+      <LeaveDialog guard={guard} />
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { NeighborhoodRuleView } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { removeRule } from '../api/neighborhood-rules.queries.ts';
 import { ruleProblemText } from '../neighborhood-rule.ts';
@@ -32,7 +32,7 @@ export function NeighborhoodRuleRemoval({ rule, onClose }: RemovalProps) {
     }
   };
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={words.title(rule.neighborhoodName)}
       open
       confirm={words.confirm}
@@ -43,6 +43,6 @@ export function NeighborhoodRuleRemoval({ rule, onClose }: RemovalProps) {
     >
       <p>{words.text}</p>
       {failure !== null && <Callout kind="error">{failure}</Callout>}
-    </ConfirmSheet>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { StatusBadge } from '../../../components/status-badge.tsx';
-import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { rulesTexts as texts } from '../rules-texts.ts';
 

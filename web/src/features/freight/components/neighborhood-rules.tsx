@@ -1,20 +1,18 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { changeRule, neighborhoodRulesQuery } from '../api/neighborhood-rules.queries.ts';
 import {
   foundRules,
   ruleProblemText,
-  standings,
+  ruleStates,
   type RuleFilter,
-  type Standing,
+  type RuleState,
 } from '../neighborhood-rule.ts';
 import { rulesTexts as texts } from '../rules-texts.ts';
 import { NeighborhoodRuleForm } from './neighborhood-rule-form.tsx';
@@ -22,10 +20,9 @@ import { NeighborhoodRuleRemoval } from './neighborhood-rule-removal.tsx';
 import { NeighborhoodRuleTable } from './neighborhood-rule-table.tsx';
 import classes from './neighborhood-rules.module.css';
 
-const noFilter: RuleFilter = { search: '', standing: 'all' };
-const standingOptions = standings.map((value) => ({ value, label: texts.filter[value] }));
-const standingOf = (value: string): Standing =>
-  standings.find((standing) => standing === value) ?? 'all';
+const noFilter: RuleFilter = { search: '', state: 'all' };
+const stateOptions = ruleStates.map((value) => ({ value, label: texts.filter[value] }));
+const stateOf = (value: string): RuleState => ruleStates.find((state) => state === value) ?? 'all';
 
 /** What is open over the table. */
 type Work =
@@ -71,18 +68,18 @@ function Rules({ rules }: RulesProps) {
       ) : (
         <div className={classes.root}>
           <div className={classes.tools}>
-            <TextField
+            <TextInput
               label={texts.search}
               type="search"
               autoComplete="off"
               value={filter.search}
               onChange={(event) => setFilter({ ...filter, search: event.target.value })}
             />
-            <SelectField
+            <NativeSelect
               label={texts.filter.label}
-              value={filter.standing}
-              options={standingOptions}
-              onChange={(value) => setFilter({ ...filter, standing: standingOf(value) })}
+              value={filter.state}
+              data={stateOptions}
+              onChange={(event) => setFilter({ ...filter, state: stateOf(event.target.value) })}
             />
             {create}
           </div>

@@ -1,6 +1,8 @@
+import { NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { ComboField, includesOption } from '../../../components/ui/combo-field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
+import type { ReactNode } from 'react';
+import { SuggestionsField } from '../../../components/signed-in/suggestions-field.tsx';
+import { includesOption } from '../../../components/ui/combo-field.tsx';
 import { citiesQuery, neighborhoodsOfQuery, statesQuery } from '../../../lib/address.ts';
 
 type Name = 'state' | 'city' | 'neighborhood';
@@ -8,12 +10,12 @@ type Name = 'state' | 'city' | 'neighborhood';
 interface PlaceFieldsProps {
   readonly value: Readonly<Record<Name, string>>;
   readonly labels: Readonly<Record<Name | 'anyState', string>>;
-  readonly problems: Readonly<Partial<Record<Name, string>>>;
+  readonly errors: Readonly<Partial<Record<Name, ReactNode>>>;
   readonly onChange: (name: Name, value: string) => void;
 }
 
-/** State, then its cities, then the neighbourhoods; what can not be chosen yet is not there. */
-export function PlaceFields({ value, labels, problems, onChange }: PlaceFieldsProps) {
+/** State, then its cities, then the neighbourhoods; what cannot be chosen yet is hidden. */
+export function PlaceFields({ value, labels, errors, onChange }: PlaceFieldsProps) {
   const { data: states = [] } = useQuery(statesQuery());
   const hasState = value.state !== '';
   const { data: cities = [] } = useQuery({ ...citiesQuery(value.state), enabled: hasState });
@@ -24,36 +26,34 @@ export function PlaceFields({ value, labels, problems, onChange }: PlaceFieldsPr
   });
   return (
     <>
-      <SelectField
+      <NativeSelect
         label={labels.state}
         name="state"
         value={value.state}
-        options={[
+        data={[
           { value: '', label: labels.anyState },
           ...states.map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
         ]}
-        error={problems.state}
-        onChange={(state) => onChange('state', state)}
+        error={errors.state}
+        onChange={(event) => onChange('state', event.target.value)}
       />
       {(hasState || value.city !== '') && (
-        <ComboField
+        <SuggestionsField
           label={labels.city}
           name="city"
-          autoComplete="off"
           value={value.city}
-          options={cities}
-          error={problems.city ?? null}
+          data={[...cities]}
+          error={errors.city}
           onChange={(city) => onChange('city', city)}
         />
       )}
       {(value.city.trim() !== '' || value.neighborhood !== '') && (
-        <ComboField
+        <SuggestionsField
           label={labels.neighborhood}
           name="neighborhood"
-          autoComplete="off"
           value={value.neighborhood}
-          options={neighborhoods}
-          error={problems.neighborhood ?? null}
+          data={[...neighborhoods]}
+          error={errors.neighborhood}
           onChange={(neighborhood) => onChange('neighborhood', neighborhood)}
         />
       )}

@@ -1,15 +1,13 @@
 import type { SellerShippingRate } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useCallback, useRef, useState, type FormEvent } from 'react';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { foundRates, regionOptions, type RateDraft } from '../rate-grid.ts';
 import { texts } from '../texts.ts';
 import type { RateGridState } from '../use-rate-grid.ts';
 import classes from './rate-grid.module.css';
 import { RateRow } from './rate-row.tsx';
 import { SaveBar } from './save-bar.tsx';
-import { SeveralSheet } from './several-sheet.tsx';
+import { BulkRateDialog } from './bulk-rate-dialog.tsx';
 
 interface Filter {
   readonly search: string;
@@ -30,7 +28,7 @@ type ToolsProps = Omit<RateGridProps, 'onWrong'>;
 function Tools({ rates, grid, filter, onFilter }: ToolsProps) {
   return (
     <div className={classes.tools}>
-      <TextField
+      <TextInput
         label={texts.search}
         type="search"
         autoComplete="off"
@@ -39,11 +37,11 @@ function Tools({ rates, grid, filter, onFilter }: ToolsProps) {
         // Enter looks, it does not save.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
-      <SelectField
+      <NativeSelect
         label={texts.region}
         value={filter.region}
-        options={regionOptions(rates)}
-        onChange={(region) => onFilter({ ...filter, region })}
+        data={regionOptions(rates)}
+        onChange={(event) => onFilter({ ...filter, region: event.target.value })}
       />
       <div className={classes.bulk}>
         <Button type="button" variant="default" onClick={grid.activateAll}>
@@ -104,7 +102,7 @@ export function RateGrid({ rates, grid, filter, onFilter, onWrong }: RateGridPro
         <SaveBar grid={grid} total={rates.length} />
       </form>
       {isChoosing && (
-        <SeveralSheet
+        <BulkRateDialog
           rates={rates}
           drafts={grid.drafts}
           onApply={grid.price}

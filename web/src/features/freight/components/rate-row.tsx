@@ -1,6 +1,6 @@
+import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { Literal } from '../../../components/literal.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import type { RateDraft, RateProblem } from '../rate-grid.ts';
 import { texts } from '../texts.ts';
 import classes from './rate-grid.module.css';
@@ -33,22 +33,22 @@ export const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProp
       </label>
       {draft.isActive && (
         <div className={classes.fields}>
-          <TextField
+          <TextInput
             label={texts.rate}
             inputMode="decimal"
             autoComplete="off"
             value={draft.rate}
-            error={problem?.rate ?? null}
+            error={problem?.rate}
             onChange={(event) => onChange(id, { rate: event.target.value })}
           />
-          <TextField
+          <TextInput
             label={texts.days}
             inputMode="numeric"
             autoComplete="off"
             placeholder={texts.daysPlaceholder}
             maxLength={2}
             value={draft.days}
-            error={problem?.days ?? null}
+            error={problem?.days}
             onChange={(event) => onChange(id, { days: event.target.value })}
           />
         </div>

@@ -1,21 +1,14 @@
 import type { ShippingRuleView } from '@largo/contracts';
+import { TextInput } from '@mantine/core';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { ComboField } from '../../../components/ui/combo-field.tsx';
-import { SheetActions } from '../../../components/ui/sheet-actions.tsx';
-import { Sheet } from '../../../components/sheet.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { SuggestionsField } from '../../../components/signed-in/suggestions-field.tsx';
+import { DialogActions } from '../../../components/signed-in/dialog-actions.tsx';
+import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import { showToast } from '../../../lib/toasts.ts';
-import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { useSaveRule } from '../api/shipping-rule.queries.ts';
 import { productNames, type ProductChoice, type RuleKind } from '../shipping-rule.ts';
-import {
-  bodyOf,
-  draftOf,
-  problemsOf,
-  refusalOf,
-  typed,
-  type RuleDraft,
-} from '../shipping-rule-form.ts';
+import { bodyOf, draftOf, problemsOf, refusalOf, withPlace } from '../shipping-rule-form.ts';
 import { shippingTexts as texts } from '../shipping-texts.ts';
 import { PlaceFields } from './place-fields.tsx';
 import classes from './rule-form.module.css';
@@ -33,12 +26,11 @@ interface RuleFormProps {
 function useRuleForm({ kind, rule, products, onClose }: RuleFormProps) {
   const names = productNames(products);
   const save = useSaveRule();
-  const form = useDraftForm({
-    before: draftOf(rule),
+  const form = useSaveForm({
+    initialValues: draftOf(rule),
     save,
-    typed,
     // A rule that exists keeps its product.
-    problemsOf: (draft) =>
+    validate: (draft) =>
       problemsOf(draft, (name) => kind === 'product' && rule === null && !names.has(name)),
     bodyOf: (draft) => ({
       id: rule?.id ?? null,
@@ -54,45 +46,39 @@ function useRuleForm({ kind, rule, products, onClose }: RuleFormProps) {
   return { ...form, names: [...names.keys()] };
 }
 
-interface PriceFieldsProps {
-  readonly draft: RuleDraft;
-  readonly problems: Readonly<Partial<Record<keyof RuleDraft, string>>>;
-  readonly type: (name: keyof RuleDraft, value: string) => void;
-}
-
-function PriceFields({ draft, problems, type }: PriceFieldsProps) {
-  const field = (name: keyof RuleDraft, inputMode: 'decimal' | 'numeric') => ({
-    name,
-    inputMode,
-    autoComplete: 'off',
-    value: draft[name],
-    error: problems[name] ?? null,
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-  });
+function PriceFields({ field }: Pick<ReturnType<typeof useRuleForm>, 'field'>) {
   return (
     <>
-      <TextField
+      <TextInput
         label={words.rate}
-        hint={words.rateHint}
+        description={words.rateHint}
         required
-        {...field('shippingRate', 'decimal')}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('shippingRate')}
       />
-      <TextField
+      <TextInput
         label={words.free}
-        hint={words.freeHint}
-        {...field('freeShippingThreshold', 'decimal')}
+        description={words.freeHint}
+        inputMode="decimal"
+        autoComplete="off"
+        {...field('freeShippingThreshold')}
       />
-      <TextField
+      <TextInput
         label={words.daysMin}
         required
         maxLength={2}
-        {...field('estimatedDaysMin', 'numeric')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('estimatedDaysMin')}
       />
-      <TextField
+      <TextInput
         label={words.daysMax}
         required
         maxLength={2}
-        {...field('estimatedDaysMax', 'numeric')}
+        inputMode="numeric"
+        autoComplete="off"
+        {...field('estimatedDaysMax')}
       />
     </>
   );
@@ -101,40 +87,41 @@ function PriceFields({ draft, problems, type }: PriceFieldsProps) {
 /** A new rule, or an existing one with another place or price. */
 export function RuleForm(props: RuleFormProps) {
   const { kind, rule, onClose } = props;
-  const { form, draft, problems, failure, ...rest } = useRuleForm(props);
+  const { form, values, errors, failure, field, ...rest } = useRuleForm(props);
   return (
-    <Sheet title={rule === null ? texts.rules[kind].add : words.edit} open onClose={onClose}>
-      <form ref={form} className={classes.root} noValidate onSubmit={rest.onSubmit}>
+    <Dialog title={rule === null ? texts.rules[kind].add : words.edit} open onClose={onClose}>
+      <form className={classes.root} noValidate onSubmit={rest.onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         {kind === 'product' && rule === null && (
-          <ComboField
+          <SuggestionsField
             label={words.product}
-            name="product"
-            autoComplete="off"
-            hint={words.productHint}
-            value={draft.product}
-            options={rest.names}
-            error={problems.product ?? null}
-            onChange={(product) => rest.type('product', product)}
+            description={words.productHint}
+            data={rest.names}
+            {...field('product')}
           />
         )}
         {rule?.product && <p className={classes.product}>{rule.product.title}</p>}
         <fieldset className={classes.group}>
           <legend>{words.place}</legend>
           <p className={classes.hint}>{words.placeHint}</p>
-          <PlaceFields value={draft} labels={words} problems={problems} onChange={rest.type} />
+          <PlaceFields
+            value={values}
+            labels={words}
+            errors={errors}
+            onChange={(name, value) => form.setValues(withPlace(values, name, value))}
+          />
         </fieldset>
         <fieldset className={classes.group} data-pairs="true">
           <legend>{words.price}</legend>
-          <PriceFields draft={draft} problems={problems} type={rest.type} />
+          <PriceFields field={field} />
         </fieldset>
-        <SheetActions
+        <DialogActions
           cancel={words.cancel}
           submit={rule === null ? words.create : words.save}
           isSaving={rest.isSaving}
           onCancel={onClose}
         />
       </form>
-    </Sheet>
+    </Dialog>
   );
 }

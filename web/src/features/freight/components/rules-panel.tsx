@@ -3,7 +3,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { problemText } from '../../../lib/problem-texts.ts';
@@ -24,7 +24,7 @@ interface RulesPanelProps {
   readonly products?: readonly ProductChoice[];
 }
 
-function RemoveSheet({ rule, onClose }: { rule: ShippingRuleView; onClose: () => void }) {
+function RemoveDialog({ rule, onClose }: { rule: ShippingRuleView; onClose: () => void }) {
   const remove = useRemoveRule();
   const onConfirm = () =>
     remove.mutate(rule.id, {
@@ -34,7 +34,7 @@ function RemoveSheet({ rule, onClose }: { rule: ShippingRuleView; onClose: () =>
       onSettled: onClose,
     });
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={texts.removal.title}
       open
       danger
@@ -45,7 +45,7 @@ function RemoveSheet({ rule, onClose }: { rule: ShippingRuleView; onClose: () =>
     >
       <p>{texts.removal.text(ruleName(rule))}</p>
       <p>{texts.removal.after}</p>
-    </ConfirmSheet>
+    </ConfirmDialog>
   );
 }
 
@@ -131,7 +131,7 @@ export function RulesPanel({ kind, products = [] }: RulesPanelProps) {
           onClose={() => setEdited(null)}
         />
       )}
-      {removed !== null && <RemoveSheet rule={removed} onClose={() => setRemoved(null)} />}
+      {removed !== null && <RemoveDialog rule={removed} onClose={() => setRemoved(null)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { ShippingRuleView } from '@largo/contracts';
 import type { ReactNode } from 'react';
-import { DataTable, type TableColumn } from '../../../components/table/data-table.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { placeText, ruleName, type RuleKind } from '../shipping-rule.ts';
 import { shippingTexts as texts } from '../shipping-texts.ts';

@@ -60,7 +60,7 @@ interface SimulationResultProps {
   readonly simulation: FreightSimulation;
   readonly quantity: number;
   readonly product: string;
-  /** What helps when nobody delivers there. */
+  /** What helps when there is no delivery. */
   readonly remedies: ReactNode;
 }
 

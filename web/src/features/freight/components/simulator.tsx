@@ -1,16 +1,14 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ComboField } from '../../../components/ui/combo-field.tsx';
+import { SuggestionsField } from '../../../components/signed-in/suggestions-field.tsx';
 import { Split } from '../../../components/ui/split.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { neighborhoodsOfQuery } from '../../../lib/address.ts';
-import { maskCep, maskTyped } from '../../../lib/masks.ts';
+import { maskCep } from '../../../lib/masks.ts';
 import { optionsOf } from '../../../lib/options-of.ts';
-import { useDraftForm } from '../../../lib/use-draft-form.ts';
 import { useSimulation } from '../api/shipping-rule.queries.ts';
 import { productNames, type ProductChoice } from '../shipping-rule.ts';
 import { destinationOf, emptySimulation, problemsOf, refusalOf } from '../simulation.ts';
@@ -28,11 +26,11 @@ interface SimulatorProps {
 function useSimulator(products: readonly ProductChoice[]) {
   const names = productNames(products);
   const save = useSimulation();
-  const form = useDraftForm({
-    before: emptySimulation,
+  const form = useSaveForm({
+    initialValues: emptySimulation,
     save,
     refusalOf,
-    problemsOf: (draft) => problemsOf(draft, (name) => names.has(name)),
+    validate: (draft) => problemsOf(draft, (name) => names.has(name)),
     bodyOf: (draft) => ({
       productId: names.get(draft.product) ?? '',
       quantity: Number(draft.quantity),
@@ -49,33 +47,26 @@ function useSimulator(products: readonly ProductChoice[]) {
 type Simulated = ReturnType<typeof useSimulator>;
 
 function Where({ form, home }: { form: Simulated; home: SimulatorProps['home'] }) {
-  const { draft, problems, type } = form;
+  const { values, errors, field } = form;
   const { data: neighborhoods = [] } = useQuery(neighborhoodsOfQuery(home.city, home.state));
-  if (draft.mode === 'cep') {
+  if (values.mode === 'cep') {
     return (
-      <TextField
+      <TextInput
         label={texts.zipCode}
-        name="zipCode"
         inputMode="numeric"
         autoComplete="off"
         placeholder="00000-000"
-        value={draft.zipCode}
-        error={problems.zipCode ?? null}
-        onChange={(event) => type('zipCode', maskTyped(event.target, maskCep))}
+        {...field('zipCode', maskCep)}
       />
     );
   }
-  if (draft.mode === 'neighborhood') {
+  if (values.mode === 'neighborhood') {
     return (
-      <ComboField
+      <SuggestionsField
         label={texts.neighborhood}
-        name="home"
-        autoComplete="off"
-        hint={texts.neighborhoodOf(home.city)}
-        value={draft.home}
-        options={neighborhoods}
-        error={problems.home ?? null}
-        onChange={(name) => type('home', name)}
+        description={texts.neighborhoodOf(home.city)}
+        data={[...neighborhoods]}
+        {...field('home')}
       />
     );
   }
@@ -85,13 +76,19 @@ function Where({ form, home }: { form: Simulated; home: SimulatorProps['home'] }
     city: texts.city,
     neighborhood: texts.cityNeighborhood,
   };
-  return <PlaceFields value={draft} labels={labels} problems={problems} onChange={type} />;
+  return (
+    <PlaceFields
+      value={values}
+      labels={labels}
+      errors={errors}
+      onChange={(name, value) => form.form.setFieldValue(name, value)}
+    />
+  );
 }
 
 /** Asks what a delivery would cost before a buyer does. */
 export function Simulator({ products, home, remedies }: SimulatorProps) {
   const form = useSimulator(products);
-  const { draft, problems, type } = form;
   const aside = useRef<HTMLDivElement>(null);
   const simulation = form.answer?.simulation;
   useEffect(() => {
@@ -114,33 +111,21 @@ export function Simulator({ products, home, remedies }: SimulatorProps) {
       }
     >
       <Card title={texts.title}>
-        <form ref={form.form} className={classes.form} noValidate onSubmit={form.onSubmit}>
+        <form className={classes.form} noValidate onSubmit={form.onSubmit}>
           {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
-          <ComboField
+          <SuggestionsField
             label={texts.product}
-            name="product"
-            autoComplete="off"
-            hint={texts.productHint}
-            value={draft.product}
-            options={form.names}
-            error={problems.product ?? null}
-            onChange={(name) => type('product', name)}
+            description={texts.productHint}
+            data={form.names}
+            {...form.field('product')}
           />
-          <TextField
+          <TextInput
             label={texts.quantity}
-            name="quantity"
             inputMode="numeric"
             autoComplete="off"
-            value={draft.quantity}
-            error={problems.quantity ?? null}
-            onChange={(event) => type('quantity', event.target.value)}
+            {...form.field('quantity')}
           />
-          <SelectField
-            label={texts.where}
-            value={draft.mode}
-            options={optionsOf(texts.modes)}
-            onChange={(mode) => type('mode', mode)}
-          />
+          <NativeSelect label={texts.where} data={optionsOf(texts.modes)} {...form.field('mode')} />
           <Where form={form} home={home} />
           <Button type="submit" loading={form.isSaving}>
             {texts.submit}

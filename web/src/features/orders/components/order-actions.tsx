@@ -5,11 +5,11 @@ import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';
-import { CancelSheet } from './cancel-sheet.tsx';
-import { ConfirmDeliverySheet } from './confirm-delivery-sheet.tsx';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { ConfirmDeliveryDialog } from './confirm-delivery-dialog.tsx';
 import classes from './order-actions.module.css';
-import { ProblemSheet } from './problem-sheet.tsx';
-import { RefundSheet } from './refund-sheet.tsx';
+import { ProblemDialog } from './problem-dialog.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
 
 const { actions: words } = texts;
 type Asking = 'cancel' | 'confirm' | 'problem' | 'refund';
@@ -54,10 +54,10 @@ export function OrderActions({ order, startConfirming }: OrderActionsProps) {
           </Button>
         )}
       </div>
-      {asking === 'cancel' && <CancelSheet orderId={order.id} onClose={close} />}
-      {asking === 'confirm' && <ConfirmDeliverySheet order={order} onClose={close} />}
-      {asking === 'problem' && <ProblemSheet orderId={order.id} onClose={close} />}
-      {asking === 'refund' && <RefundSheet order={order} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog orderId={order.id} onClose={close} />}
+      {asking === 'confirm' && <ConfirmDeliveryDialog order={order} onClose={close} />}
+      {asking === 'problem' && <ProblemDialog orderId={order.id} onClose={close} />}
+      {asking === 'refund' && <RefundDialog order={order} onClose={close} />}
     </Card>
   );
 }

@@ -1,7 +1,6 @@
+import { NativeSelect, TextInput } from '@mantine/core';
 import type { OrderStatus } from '@largo/contracts';
 import { useEffect, useState } from 'react';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import type { OrderFilters, Period } from '../api/order.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './order-filters.module.css';
@@ -25,26 +24,26 @@ export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
   }, [search, filters.search, onChange]);
   return (
     <div className={classes.root} role="search" aria-label={words.search}>
-      <TextField
+      <TextInput
         label={words.search}
         type="search"
         value={search}
         onChange={(event) => setSearch(event.target.value)}
       />
-      <SelectField
+      <NativeSelect
         label={words.status}
         value={filters.status}
-        options={[
+        data={[
           { value: '', label: words.anyStatus },
           ...statuses.map(([value, label]) => ({ value, label })),
         ]}
-        onChange={(value) => onChange({ status: value as OrderStatus | '' })}
+        onChange={(event) => onChange({ status: event.target.value as OrderStatus | '' })}
       />
-      <SelectField
+      <NativeSelect
         label={words.period}
         value={filters.period}
-        options={periods.map((value) => ({ value, label: words.periods[value] }))}
-        onChange={(value) => onChange({ period: value as Period })}
+        data={periods.map((value) => ({ value, label: words.periods[value] }))}
+        onChange={(event) => onChange({ period: event.target.value as Period })}
       />
     </div>
   );

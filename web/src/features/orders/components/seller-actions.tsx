@@ -1,12 +1,10 @@
 import type { OrderStatus, OrderView } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { showToast } from '../../../lib/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
@@ -48,14 +46,14 @@ function StatusForm({ order }: { order: OrderView }) {
   };
   return (
     <form className={classes.form} onSubmit={onSubmit}>
-      <SelectField
+      <NativeSelect
         label={words.newStatus}
         value={status}
-        options={choices.map((value) => ({ value, label: texts.status[value] }))}
-        onChange={(value) => setChosen(value as OrderStatus)}
+        data={choices.map((value) => ({ value, label: texts.status[value] }))}
+        onChange={(event) => setChosen(event.target.value as OrderStatus)}
       />
       {hasTracking && (
-        <TextField
+        <TextInput
           label={status === 'shipped' ? words.tracking : words.trackingOptional}
           maxLength={60}
           value={trackingCode}
@@ -63,7 +61,7 @@ function StatusForm({ order }: { order: OrderView }) {
         />
       )}
       {status === 'shipped' && (
-        <TextField
+        <TextInput
           label={words.estimated}
           type="date"
           value={estimatedDelivery}
@@ -74,7 +72,7 @@ function StatusForm({ order }: { order: OrderView }) {
         label={status === 'delivered' ? words.notesAdvised : words.notes}
         maxLength={1000}
         value={notes}
-        onChange={setNotes}
+        onChange={(event) => setNotes(event.target.value)}
       />
       {update.isError && (
         <Callout kind="error">
@@ -88,7 +86,7 @@ function StatusForm({ order }: { order: OrderView }) {
   );
 }
 
-function ReportSheet({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
   const [notes, setNotes] = useState('');
   const [proof, setProof] = useState('');
   const report = useReportDelivery(orderId);
@@ -103,7 +101,7 @@ function ReportSheet({ orderId, onClose }: { orderId: string; onClose: () => voi
       },
     );
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={words.report}
       open
       confirm={words.report}
@@ -112,10 +110,15 @@ function ReportSheet({ orderId, onClose }: { orderId: string; onClose: () => voi
       onClose={onClose}
     >
       <p>{words.reportText}</p>
-      <TextArea label={words.notes} maxLength={1000} value={notes} onChange={setNotes} />
-      <TextField
+      <TextArea
+        label={words.notes}
+        maxLength={1000}
+        value={notes}
+        onChange={(event) => setNotes(event.target.value)}
+      />
+      <TextInput
         label={words.proof}
-        hint={words.proofHint}
+        description={words.proofHint}
         maxLength={1000}
         value={proof}
         onChange={(event) => setProof(event.target.value)}
@@ -123,7 +126,7 @@ function ReportSheet({ orderId, onClose }: { orderId: string; onClose: () => voi
       {report.isError && (
         <Callout kind="error">{knownProblem(report.error, words.reportFailed)}</Callout>
       )}
-    </ConfirmSheet>
+    </ConfirmDialog>
   );
 }
 
@@ -137,7 +140,7 @@ export function SellerActions({ order }: { order: OrderView }) {
     <Card title={words.title}>
       {canReportDelivery && <Button onClick={() => setReporting(true)}>{words.report}</Button>}
       {canMove && <StatusForm order={order} />}
-      {reporting && <ReportSheet orderId={order.id} onClose={() => setReporting(false)} />}
+      {reporting && <ReportDialog orderId={order.id} onClose={() => setReporting(false)} />}
     </Card>
   );
 }

@@ -1,11 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { pixKeyTypes, previewOf } from '../pix-key-form.ts';
+import { maskDocument, maskKey, pixKeyTypes, previewOf } from '../pix-key-form.ts';
 import { texts } from '../texts.ts';
 import { usePixKeyForm } from '../use-pix-key-form.ts';
 import classes from './pix-key.module.css';
@@ -32,37 +30,35 @@ interface PixKeyFormProps {
 }
 
 export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
-  const { form, draft, problems, type, ...rest } = usePixKeyForm({ onSaved });
+  const { form, values, field, ...rest } = usePixKeyForm({ onSaved });
   const guard = useLeaveGuard(rest.isDirty);
-  const kind = pixKeyTypes.find((one) => one === draft.pixKeyType);
-  const preview = previewOf(draft);
+  const kind = pixKeyTypes.find((one) => one === values.pixKeyType);
+  const preview = previewOf(values);
   return (
     <>
-      <form ref={form} onSubmit={rest.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={rest.onSubmit} noValidate className={classes.form}>
         {rest.failure !== null && <Callout kind="error">{rest.failure}</Callout>}
         <div className={classes.pair}>
-          <SelectField
+          <NativeSelect
             label={texts.type}
-            name="pixKeyType"
-            value={draft.pixKeyType}
-            error={problems.pixKeyType}
-            options={[
+            data={[
               { value: '', label: texts.chooseType },
               ...pixKeyTypes.map((value) => ({ value, label: texts.types[value] })),
             ]}
-            onChange={(value) => type('pixKeyType', value)}
+            {...field('pixKeyType')}
+            onChange={(event) => {
+              form.setFieldValue('pixKeyType', event.target.value);
+              form.setFieldValue('pixKey', '');
+            }}
           />
-          <TextField
+          <TextInput
             label={texts.key}
-            name="pixKey"
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={140}
             {...(kind ? { inputMode: inputModes[kind], placeholder: placeholders[kind] } : {})}
-            value={draft.pixKey}
-            error={problems.pixKey ?? null}
-            onChange={(event) => type('pixKey', event.target.value)}
+            {...field('pixKey', (text) => maskKey(values.pixKeyType, text))}
           />
         </div>
         {preview !== null && (
@@ -71,31 +67,18 @@ export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
           </p>
         )}
         <div className={classes.pair}>
-          <TextField
+          <TextInput
             label={texts.document}
-            name="document"
             autoComplete="off"
             maxLength={18}
-            value={draft.document}
-            error={problems.document ?? null}
-            onChange={(event) => type('document', event.target.value)}
+            {...field('document', maskDocument)}
           />
-          <TextField
-            label={texts.bank}
-            name="bank"
-            autoComplete="off"
-            maxLength={120}
-            value={draft.bank}
-            onChange={(event) => type('bank', event.target.value)}
-          />
+          <TextInput label={texts.bank} autoComplete="off" maxLength={120} {...field('bank')} />
           <PasswordField
             label={texts.password}
-            name="password"
             autoComplete="current-password"
-            value={draft.password}
             hint={texts.passwordHint}
-            error={problems.password}
-            onChange={(event) => type('password', event.target.value)}
+            {...field('password')}
           />
         </div>
         <div className={classes.actions}>
@@ -109,7 +92,7 @@ export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
           </Button>
         </div>
       </form>
-      <LeaveSheet guard={guard} />
+      <LeaveDialog guard={guard} />
     </>
   );
 }

@@ -10,7 +10,7 @@ export interface NewStore {
   readonly description: string;
 }
 
-/** The role comes with a new token, so that nobody has to sign in again. */
+/** The role comes with a new token, without another login. */
 export function useBecomeSeller() {
   const queryClient = useQueryClient();
   return useMutation({

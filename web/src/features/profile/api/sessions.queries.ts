@@ -32,7 +32,7 @@ export function useLeaveEverywhere() {
   });
 }
 
-/** Every session ends, this one is opened anew. */
+/** Every session ends; this one continues with a new token. */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({

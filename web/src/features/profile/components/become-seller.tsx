@@ -5,7 +5,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';
-import { BecomeSellerSheet } from './become-seller-sheet.tsx';
+import { BecomeSellerDialog } from './become-seller-dialog.tsx';
 import classes from './profile.module.css';
 
 const { become: words } = texts;
@@ -52,7 +52,7 @@ export function BecomeSellerSection() {
         <p>{words.costText}</p>
       </Card>
       {open && (
-        <BecomeSellerSheet
+        <BecomeSellerDialog
           onClose={() => setOpen(false)}
           // The section is the seller's now; a word of welcome goes with it.
           onDone={() =>

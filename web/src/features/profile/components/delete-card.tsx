@@ -10,7 +10,7 @@ import { expectEnd, forgetSession } from '../../../lib/session.ts';
 import { deletionQuery, useDeleteAccount } from '../api/personal-data.queries.ts';
 import { wayOut } from '../deletion-reasons.ts';
 import { texts } from '../texts.ts';
-import { DeleteSheet } from './delete-sheet.tsx';
+import { DeleteAccountDialog } from './delete-account-dialog.tsx';
 import classes from './profile.module.css';
 
 const { deletion: words } = texts;
@@ -104,7 +104,7 @@ export function DeleteCard({ isSeller }: { isSeller: boolean }) {
         </Button>
       </div>
       {open && (
-        <DeleteSheet
+        <DeleteAccountDialog
           error={start.error}
           isPending={start.isPending}
           onConfirm={(password) => ask(password, () => setOpen(false))}

@@ -1,9 +1,9 @@
 import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
+import { useSaveForm, type Refusal } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { PasswordStrength } from '../../../components/ui/password-strength.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -37,75 +37,55 @@ const fieldOfCode: Readonly<Record<string, keyof Draft>> = {
 };
 
 /** What the server refused, at its field; the rest is for the whole form. */
-function refusalOf(error: unknown): { problems: Problems; general: string | null } {
-  if (error === null) return { problems: {}, general: null };
+function refusalOf(error: unknown): Refusal {
   const field = error instanceof ApiError ? fieldOfCode[error.code] : undefined;
-  if (field === undefined) return { problems: {}, general: problemText(error) };
+  if (field === undefined) return { failure: problemText(error), errors: {} };
   const sentence = field === 'currentPassword' ? words.wrong : problemText(error);
-  return { problems: { [field]: sentence }, general: null };
+  return { failure: null, errors: { [field]: sentence } };
 }
 
 export function PasswordCard({ email }: { email: string }) {
-  const [draft, setDraft] = useState(empty);
-  const [problems, setProblems] = useState<Problems>({});
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const change = useChangePassword();
-  const guard = useLeaveGuard(Object.values(draft).some((text) => text !== ''));
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [tries, change.isError]);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (change.isPending) return;
-    const found = problemsOf(draft);
-    setProblems(found);
-    setTries(tries + 1);
-    if (Object.keys(found).length > 0) return change.reset();
-    change.mutate(draft, {
-      onSuccess: () => {
-        setDraft(empty);
-        showToast({ kind: 'success', message: words.done, lastsMs: 8_000 });
-      },
-    });
-  };
-  const refused = refusalOf(change.error);
-  const field = (name: keyof Draft) => ({
-    name,
-    maxLength: 200,
-    value: draft[name],
-    error: problems[name] ?? refused.problems[name] ?? null,
-    onChange: (event: { target: { value: string } }) => {
-      setDraft({ ...draft, [name]: event.target.value });
-      setProblems({ ...problems, [name]: undefined });
+  const { form, values, failure, field, isSaving, onSubmit } = useSaveForm({
+    initialValues: empty,
+    validate: problemsOf,
+    bodyOf: (draft) => draft,
+    save: useChangePassword(),
+    onSaved: () => {
+      form.reset();
+      showToast({ kind: 'success', message: words.done, lastsMs: 8_000 });
     },
+    refusalOf,
   });
+  const guard = useLeaveGuard(form.isDirty());
   return (
     <Card title={words.title}>
       <p>{words.text}</p>
-      <form ref={form} onSubmit={onSubmit} noValidate className={classes.narrow}>
-        {refused.general !== null && <Callout kind="error">{refused.general}</Callout>}
+      <form onSubmit={onSubmit} noValidate className={classes.narrow}>
+        {failure !== null && <Callout kind="error">{failure}</Callout>}
         {/* Password managers keep the pair. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
         <PasswordField
           label={words.current}
           autoComplete="current-password"
+          maxLength={200}
           {...field('currentPassword')}
         />
         <PasswordField
           label={words.next}
           autoComplete="new-password"
+          maxLength={200}
           hint={passwordTexts.hint}
           {...field('password')}
         />
-        {draft.password !== '' && <PasswordStrength password={draft.password} />}
+        {values.password !== '' && <PasswordStrength password={values.password} />}
         <PasswordField
           label={words.confirm}
           autoComplete="new-password"
+          maxLength={200}
           {...field('confirmPassword')}
         />
         <div>
-          <Button type="submit" loading={change.isPending}>
+          <Button type="submit" loading={isSaving}>
             {words.submit}
           </Button>
         </div>
@@ -113,7 +93,7 @@ export function PasswordCard({ email }: { email: string }) {
           {words.forgot} <Link to={paths.forgotPassword}>{words.reset}</Link>
         </p>
       </form>
-      <LeaveSheet guard={guard} />
+      <LeaveDialog guard={guard} />
     </Card>
   );
 }

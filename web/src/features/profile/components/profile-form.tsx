@@ -1,29 +1,21 @@
 import type { UserView } from '@largo/contracts';
-import { Button } from '@mantine/core';
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { Button, TextInput } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { AddressFields } from '../../../components/ui/address-fields.tsx';
+import { AddressInput } from '../../../components/signed-in/address-input.tsx';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { Literal } from '../../../components/literal.tsx';
-import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
-import { requiredAddressFields } from '../../../lib/address.ts';
+import { missingAddressFields, requiredAddressFields } from '../../../lib/address.ts';
 import { maskCpf, maskPhone } from '../../../lib/masks.ts';
 import { useSaveProfile } from '../../../lib/profile.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { failureOf } from '../failure.ts';
-import {
-  isFaultless,
-  profileChangeOf,
-  profileDraftOf,
-  profileProblems,
-  type ProfileDraft,
-  type ProfileProblems,
-} from '../profile-draft.ts';
+import { profileChangeOf, profileDraftOf, profileErrors } from '../profile-draft.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
@@ -39,129 +31,91 @@ interface ProfileFormProps {
   readonly onClose: () => void;
 }
 
-interface PersonalFieldsProps {
-  readonly draft: ProfileDraft;
-  readonly email: string;
-  readonly errorOf: (field: 'name' | 'cpf' | 'phone') => string | null;
-  readonly onChange: (part: Partial<ProfileDraft>) => void;
+function useProfileForm({ user, onClose }: ProfileFormProps) {
+  return useSaveForm({
+    initialValues: profileDraftOf(user),
+    validate: profileErrors,
+    bodyOf: profileChangeOf,
+    save: useSaveProfile(),
+    onSaved: () => {
+      showToast({ kind: 'success', message: <Literal of="profile.saved" /> });
+      onClose();
+    },
+    refusalOf: (error) => ({
+      failure: failureOf(error, failures),
+      errors: refusedFields(error, words.refused),
+    }),
+  });
 }
 
-function PersonalFields({ draft, email, errorOf, onChange }: PersonalFieldsProps) {
+type Form = ReturnType<typeof useProfileForm>;
+
+function PersonalFields({ field, email }: Pick<Form, 'field'> & { readonly email: string }) {
   return (
     <div className={classes.pair}>
-      <TextField
-        label={words.name}
-        autoComplete="name"
-        maxLength={120}
-        value={draft.name}
-        error={errorOf('name')}
-        onChange={(event) => onChange({ name: event.target.value })}
-      />
+      <TextInput label={words.name} autoComplete="name" maxLength={120} {...field('name')} />
       <div>
-        <TextField label={words.email} value={email} hint={words.emailFixed} readOnly />
+        <TextInput label={words.email} value={email} description={words.emailFixed} readOnly />
         <Link to={paths.support} className={classes.aside}>
           {words.askSupport}
         </Link>
       </div>
-      <TextField
+      <TextInput
         label={words.cpf}
         inputMode="numeric"
         autoComplete="off"
         placeholder="000.000.000-00"
         maxLength={14}
-        value={draft.cpf}
-        error={errorOf('cpf')}
-        onChange={(event) => onChange({ cpf: maskCpf(event.target.value) })}
+        {...field('cpf', maskCpf)}
       />
-      <TextField
+      <TextInput
         label={words.phone}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         placeholder="(19) 99999-9999"
-        value={draft.phone}
-        error={errorOf('phone')}
-        onChange={(event) => onChange({ phone: maskPhone(event.target.value) })}
+        {...field('phone', maskPhone)}
       />
     </div>
   );
 }
 
-function useProfileForm({ user, onClose }: ProfileFormProps) {
-  const [before] = useState(() => profileDraftOf(user));
-  const [draft, setDraft] = useState(before);
-  const [problems, setProblems] = useState<ProfileProblems>({ missing: [] });
-  const [tries, setTries] = useState(0);
-  const form = useRef<HTMLFormElement>(null);
-  const save = useSaveProfile();
-  const refused = refusedFields(save.error, words.refused);
-  useEffect(() => {
-    if (tries > 0) form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
-  }, [tries, save.isError]);
-  const onSubmit = (event: FormEvent) => {
-    event.preventDefault();
-    if (save.isPending) return;
-    const found = profileProblems(draft);
-    setProblems(found);
-    setTries(tries + 1);
-    if (!isFaultless(found)) return save.reset();
-    save.mutate(profileChangeOf(draft), {
-      onSuccess: () => {
-        showToast({ kind: 'success', message: <Literal of="profile.saved" /> });
-        onClose();
-      },
-    });
-  };
-  const onChange = (part: Partial<ProfileDraft>) => {
-    setDraft({ ...draft, ...part });
-    const [field] = Object.keys(part);
-    const { [field as 'name']: _gone, ...rest } = problems;
-    if (field !== 'address') setProblems({ ...rest, missing: problems.missing });
-  };
-  const isDirty = !save.isSuccess && JSON.stringify(draft) !== JSON.stringify(before);
-  return { form, draft, problems, refused, save, isDirty, onSubmit, onChange };
+function MissingAddress({ values, errors }: Pick<Form, 'values' | 'errors'>) {
+  const missing = missingAddressFields(values.address).filter(
+    (name) => errors[`address.${name}`] !== undefined,
+  );
+  if (missing.length === 0) return null;
+  const list = missing.map((name) => requiredAddressFields[name]).join(', ');
+  return (
+    <Callout kind="error">
+      <Literal of="address.required" list={list} />
+    </Callout>
+  );
 }
 
 export function ProfileForm(props: ProfileFormProps) {
-  const { form, draft, problems, refused, save, isDirty, ...on } = useProfileForm(props);
+  const { form, values, errors, failure, field, isDirty, isSaving, onSubmit } =
+    useProfileForm(props);
   const guard = useLeaveGuard(isDirty);
   return (
-    <form ref={form} onSubmit={on.onSubmit} noValidate className={classes.form}>
-      {problems.missing.length > 0 && (
-        <Callout kind="error">
-          <Literal
-            of="address.required"
-            list={problems.missing.map((field) => requiredAddressFields[field]).join(', ')}
-          />
-        </Callout>
-      )}
-      {save.isError && <Callout kind="error">{failureOf(save.error, failures)}</Callout>}
+    <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <MissingAddress values={values} errors={errors} />
+      {failure !== null && <Callout kind="error">{failure}</Callout>}
       <Card title={words.personal}>
-        <PersonalFields
-          draft={draft}
-          email={props.user.email}
-          errorOf={(field) => problems[field] ?? refused[field] ?? null}
-          onChange={on.onChange}
-        />
+        <PersonalFields email={props.user.email} field={field} />
       </Card>
       <Card title={words.address}>
-        <AddressFields
-          value={draft.address}
-          onChange={(address) => on.onChange({ address })}
-          missing={problems.missing}
-          refused={refused}
-          homeCity={props.homeCity}
-        />
+        <AddressInput form={form} homeCity={props.homeCity} />
       </Card>
       <div className={classes.actions}>
         <Button type="button" variant="default" onClick={props.onClose}>
           {words.cancel}
         </Button>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" loading={isSaving}>
           {words.save}
         </Button>
       </div>
-      <LeaveSheet guard={guard} />
+      <LeaveDialog guard={guard} />
     </form>
   );
 }

@@ -8,7 +8,7 @@ import { useSaveProfile } from '../../../lib/profile.ts';
 import { reminderTexts as words } from '../reminder-texts.ts';
 import classes from './profile.module.css';
 
-/** A consent: off until somebody switches it on, and as easily off again. */
+/** A consent: off by default, and as easy to withdraw as to give. */
 export function RemindersCard({ cartRemindersSince: since }: Pick<UserView, 'cartRemindersSince'>) {
   const save = useSaveProfile();
   const whyId = useId();

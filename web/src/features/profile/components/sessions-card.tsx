@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { ConfirmSheet } from '../../../components/ui/confirm-sheet.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatMoment, formatRelative } from '../../../lib/dates.ts';
@@ -61,7 +61,7 @@ function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => v
       },
     });
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={words.endTitle}
       open
       danger
@@ -76,7 +76,7 @@ function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => v
           {problemText(end.error)}
         </Callout>
       )}
-    </ConfirmSheet>
+    </ConfirmDialog>
   );
 }
 
@@ -93,7 +93,7 @@ function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () 
     );
   };
   return (
-    <ConfirmSheet
+    <ConfirmDialog
       title={words.allTitle}
       open
       danger
@@ -108,7 +108,7 @@ function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () 
           {problemText(leave.error)}
         </Callout>
       )}
-    </ConfirmSheet>
+    </ConfirmDialog>
   );
 }
 

@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 const dayOf = (moment: Date) =>
   moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
-export async function downloadShelf(isTemplate: boolean): Promise<void> {
+export async function downloadProducts(isTemplate: boolean): Promise<void> {
   const file = await download(`/products/export?template=${isTemplate}`);
   saveFile(file, isTemplate ? 'modelo_produtos.csv' : `produtos_${dayOf(new Date())}.csv`);
 }
@@ -15,11 +15,11 @@ export async function downloadShelf(isTemplate: boolean): Promise<void> {
 export interface Import {
   readonly file: File;
   readonly dryRun: boolean;
-  /** Of the whole intent: a lost answer must not make anything twice. */
+  /** One per import: a lost response must not create anything twice. */
   readonly idempotencyKey: string;
 }
 
-/** A dry run tells what would happen; the other one does it. */
+/** A dry run only reports what an import would change. */
 export function useImport() {
   const queryClient = useQueryClient();
   return useMutation({

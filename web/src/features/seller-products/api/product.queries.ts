@@ -6,26 +6,26 @@ import type {
   ProductListAnswer,
 } from '@largo/contracts';
 import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import { request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 
 /** Everything that shows products starts with this key. */
 const allProducts = ['products'] as const;
-const shelfPageSize = 20;
+const pageSize = 20;
 
-/** The seller's own shelf: products that buyers don't see are part of it. */
-export const shelfQuery = (
+/** All products of the seller, those that buyers don't see included. */
+export const sellerProductsQuery = (
   sellerId: string,
   filters: { readonly search: string; readonly status: string; readonly sort: string },
   page: number,
 ) =>
   queryOptions({
-    queryKey: [...allProducts, 'shelf', sellerId, filters, page],
+    queryKey: [...allProducts, 'seller-list', sellerId, filters, page],
     staleTime: 0,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => {
       const { search, status, sort: sortBy } = filters;
-      const query = { sellerId, search, status, sortBy, page, limit: shelfPageSize };
+      const query = { sellerId, search, status, sortBy, page, limit: pageSize };
       return request<ProductListAnswer>('GET', '/products', { query, signal });
     },
   });
@@ -51,7 +51,7 @@ export const ownProductsQuery = (sellerId: string) =>
     },
   });
 
-/** Asked anew for every opening of the form, and never again while it is open. */
+/** Fetched once for every opening of the form, and never while it is open. */
 export const productToEditQuery = (id: string) =>
   queryOptions({
     queryKey: [...allProducts, 'to-edit', id],
@@ -64,19 +64,16 @@ export type ProductChange =
   | { readonly id: null; readonly body: ProductBody }
   | { readonly id: string; readonly body: ProductEditBody };
 
-/** Sending the same form again keeps its key: a lost answer must not make a second product. */
 export function useSaveProduct() {
   const queryClient = useQueryClient();
-  const intent = useRef({ body: '', key: '' });
+  const keyOf = useIdempotencyKey();
   return useMutation({
     mutationFn: async ({ id, body }: ProductChange): Promise<ProductDetail> => {
-      const text = JSON.stringify(body);
-      if (intent.current.body !== text) intent.current = { body: text, key: newIdempotencyKey() };
-      const idempotencyKey = intent.current.key;
+      const options = { body, idempotencyKey: keyOf(body) };
       const answer =
         id === null
-          ? await request<ProductAnswer>('POST', '/products', { body, idempotencyKey })
-          : await request<ProductAnswer>('PUT', `/products/${id}`, { body, idempotencyKey });
+          ? await request<ProductAnswer>('POST', '/products', options)
+          : await request<ProductAnswer>('PUT', `/products/${id}`, options);
       return answer.product;
     },
     onSuccess: () =>

@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { saveProblem } from '../save-problem.ts';
-import { shelfTexts as words } from '../shelf-texts.ts';
+import { listTexts as words } from '../list-texts.ts';
 import type { OwnProduct } from './product.queries.ts';
 
 export interface QuickEdit {
@@ -16,8 +16,8 @@ export interface QuickEdit {
   readonly change: { readonly price: number } | { readonly stock: number };
 }
 
-type Shelves = ProductListAnswer | OwnProduct[] | undefined;
-const lists = [['products', 'shelf'], ['products', 'own']] as const; // prettier-ignore
+type ProductLists = ProductListAnswer | OwnProduct[] | undefined;
+const lists = [['products', 'seller-list'], ['products', 'own']] as const; // prettier-ignore
 
 /** Back to what stood there, from what stands there now. */
 function undoOf(before: OwnProduct, saved: ProductDetail, change: QuickEdit['change']): QuickEdit {
@@ -32,10 +32,10 @@ export function useQuickEdit() {
   const patch = (id: string, change: Partial<OwnProduct>) => {
     const swap = (one: OwnProduct) => (one.id === id ? { ...one, ...change } : one);
     for (const queryKey of lists) {
-      queryClient.setQueriesData<Shelves>({ queryKey }, (shelf) => {
-        if (!shelf) return shelf;
-        if (Array.isArray(shelf)) return shelf.map(swap);
-        return { ...shelf, products: shelf.products.map(swap) };
+      queryClient.setQueriesData<ProductLists>({ queryKey }, (list) => {
+        if (!list) return list;
+        if (Array.isArray(list)) return list.map(swap);
+        return { ...list, products: list.products.map(swap) };
       });
     }
   };

@@ -11,7 +11,7 @@ interface DraftNoticeProps {
   readonly onDiscard: () => void;
 }
 
-/** The form is not as it is stored: somebody began here before. */
+/** The form holds unsaved changes from an earlier visit. */
 export function DraftNotice({ found, onDiscard }: DraftNoticeProps) {
   return (
     <Callout kind="info" title={words.title}>

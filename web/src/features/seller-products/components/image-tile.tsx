@@ -23,7 +23,7 @@ interface ImageTileProps {
 export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTileProps) {
   const position = index + 1;
   return (
-    <li className={classes.tile} data-movable={total > 1 ? 'true' : undefined}>
+    <li className={classes.tile} data-item={total > 1 ? index : undefined}>
       <img
         src={imageAt(shown, 400)}
         alt={words.alt(position)}

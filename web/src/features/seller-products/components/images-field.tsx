@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Card } from '../../../components/ui/card.tsx';
 import { moved } from '../moved.ts';
 import { texts } from '../texts.ts';
-import { useDragOrder } from '../use-drag-order.ts';
+import { useDragOrder } from '../../../components/signed-in/use-drag-order.ts';
 import { useGivenFiles } from '../use-given-files.ts';
 import { maxImages, type useImageUploads } from '../use-image-uploads.ts';
 import { ImageTile, type Direction } from './image-tile.tsx';
@@ -78,7 +78,12 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
     setSaid(words.removed);
     stay();
   };
-  useDragOrder(list, move);
+  useDragOrder(list, {
+    targetAt: (from, over) => ({
+      mark: 'inside',
+      drop: () => move(Number(from), Number(over.dataset['item'])),
+    }),
+  });
   useGivenFiles(add);
   return (
     <Card title={words.title} action={<span className="l-numbers">{words.count(used)}</span>}>

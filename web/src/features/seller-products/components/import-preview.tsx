@@ -1,15 +1,15 @@
 import type { ImportedRow, ImportProblem, ImportProductsAnswer } from '@largo/contracts';
 import { Callout } from '../../../components/ui/callout.tsx';
-import { fileTexts as words } from '../shelf-texts.ts';
+import { fileTexts as words } from '../list-texts.ts';
 import classes from './product-file.module.css';
 
-/** More than that nobody reads on a screen; the figures count all of it. */
+/** More rows would not be read; the totals count all of them. */
 const shownRows = 50;
 
-function Figures({ summary }: Pick<ImportProductsAnswer, 'summary'>) {
+function Totals({ summary }: Pick<ImportProductsAnswer, 'summary'>) {
   const names = Object.entries(words.summary) as [keyof typeof words.summary, string][];
   return (
-    <dl className={classes.figures}>
+    <dl className={classes.totals}>
       {names.map(([name, label]) => (
         <div key={name} data-bad={name === 'refused' && summary[name] > 0}>
           <dt>{label}</dt>
@@ -71,7 +71,7 @@ export function ImportPreview({ encoding, summary, rows, problems }: ImportProdu
   const isIdle = rows.length === 0 && problems.length === 0;
   return (
     <>
-      <Figures summary={summary} />
+      <Totals summary={summary} />
       {encoding === 'windows-1252' && <Callout kind="warning">{words.guessed}</Callout>}
       {isIdle && <Callout kind="info">{words.nothing}</Callout>}
       {problems.length > 0 && (

@@ -4,13 +4,13 @@ import { useMutation } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { downloadShelf } from '../api/product-file.ts';
-import { fileTexts as words } from '../shelf-texts.ts';
+import { downloadProducts } from '../api/product-file.ts';
+import { fileTexts as words } from '../list-texts.ts';
 import classes from './product-file.module.css';
 
 export function ProductExport() {
   const fetching = useMutation({
-    mutationFn: downloadShelf,
+    mutationFn: downloadProducts,
     onError: (error) =>
       showToast({ kind: 'error', message: words.downloadFailed(problemText(error)) }),
   });

@@ -1,14 +1,13 @@
 import type { ProductDetail } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { SelectField } from '../../../components/select-field.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import type { CategoryChoice } from '../category-groups.ts';
-import type { ProductDraft, ProductProblems, ProductStatus } from '../product-form.ts';
+import type { ProductDraft, ProductStatus } from '../product-form.ts';
 import { texts } from '../texts.ts';
 import { useProductForm } from '../use-product-form.ts';
 import { DraftNotice } from './draft-notice.tsx';
@@ -31,7 +30,7 @@ interface ProductFormProps {
 }
 
 interface SummaryProps {
-  readonly problems: ProductProblems;
+  readonly problems: Readonly<Record<string, ReactNode>>;
   readonly onPick: (field: string) => void;
 }
 
@@ -63,11 +62,11 @@ function StatusField({ value, onChange }: StatusFieldProps) {
   const choices = known.includes(value) ? known : [...known, value];
   return (
     <Card title={words.statusTitle}>
-      <SelectField
+      <NativeSelect
         label={words.status}
         value={value}
-        options={choices.map((status) => ({ value: status, label: texts.status[status] }))}
-        onChange={(status) => onChange(choices.find((one) => one === status) ?? value)}
+        data={choices.map((status) => ({ value: status, label: texts.status[status] }))}
+        onChange={(event) => onChange(choices.find((one) => one === event.target.value) ?? value)}
       />
     </Card>
   );
@@ -101,7 +100,10 @@ function Notices({
           reason={product?.rejectionReason ?? null}
         />
       )}
-      <Summary problems={form.problems} onPick={form.focus} />
+      <Summary
+        problems={form.form.errors}
+        onPick={(field) => form.form.getInputNode(field)?.focus()}
+      />
     </>
   );
 }
@@ -131,27 +133,29 @@ export function ProductForm(props: ProductFormProps) {
   const { product, original = null, categories, isAdmin, draftName, onSaved } = props;
   const form = useProductForm({ product, original, mayNameStatus: isAdmin, draftName, onSaved });
   const guard = useLeaveGuard(form.isDirty);
-  const { draft, problems } = form;
-  const fields = { draft, problems, onChange: form.type };
+  const { draft } = form;
   return (
     <div className={classes.split}>
-      <form ref={form.form} onSubmit={form.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
         <Notices form={form} product={product} isAdmin={isAdmin} />
-        <BasicFields {...fields} categories={categories} />
-        <SaleFields {...fields} />
+        <BasicFields form={form.form} categories={categories} />
+        <SaleFields form={form.form} />
         <ImagesField
           images={draft.images}
           pictures={form.pictures}
-          onChange={(images) => form.change({ images })}
+          onChange={(images) => form.form.setFieldValue('images', images)}
         />
-        <ParcelFields {...fields} />
+        <ParcelFields form={form.form} />
         {isAdmin && (
-          <StatusField value={draft.status} onChange={(status) => form.change({ status })} />
+          <StatusField
+            value={draft.status}
+            onChange={(status) => form.form.setFieldValue('status', status)}
+          />
         )}
         <Actions form={form} product={product} backTo={props.backTo} />
       </form>
       {props.preview({ ...draft, images: draft.images.map(form.pictures.shown) })}
-      <LeaveSheet guard={guard} text={form.isKept ? words.leaveKept : undefined} />
+      <LeaveDialog guard={guard} text={form.isKept ? words.leaveKept : undefined} />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
-import { fileTexts as words } from '../shelf-texts.ts';
+import { fileTexts as words } from '../list-texts.ts';
 import { useProductImport } from '../use-product-import.ts';
 import { ImportPreview } from './import-preview.tsx';
 import classes from './product-file.module.css';
@@ -68,7 +68,7 @@ function Done({ done, reset }: { done: NonNullable<State['done']>; reset: () => 
         <p>{words.done(done.summary.created, done.summary.updated)}</p>
       </Callout>
       <div className={classes.actions}>
-        <LinkButton to={paths.sellerProducts}>{words.seeShelf}</LinkButton>
+        <LinkButton to={paths.sellerProducts}>{words.seeProducts}</LinkButton>
         <Button variant="default" onClick={reset}>
           {words.other}
         </Button>

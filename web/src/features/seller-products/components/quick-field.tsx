@@ -1,5 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react';
-import { shelfTexts as words } from '../shelf-texts.ts';
+import { listTexts as words } from '../list-texts.ts';
 import classes from './quick-field.module.css';
 
 interface QuickFieldProps {

@@ -1,13 +1,11 @@
 import type { UserView } from '@largo/contracts';
-import { Button } from '@mantine/core';
+import { Button, TextInput } from '@mantine/core';
+import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { LeaveSheet } from '../../../components/ui/leave-sheet.tsx';
-import { TextArea } from '../../../components/ui/text-area.tsx';
-import { TextField } from '../../../components/text-field.tsx';
+import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { maskCnpj, maskPhone } from '../../../lib/masks.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import type { StoreDraft, StoreField, StoreProblems } from '../store-form.ts';
 import { texts } from '../texts.ts';
 import { useStoreForm } from '../use-store-form.ts';
 import { StorePreview } from './store-preview.tsx';
@@ -15,118 +13,74 @@ import classes from './store.module.css';
 
 const { fields: names } = texts;
 
-interface FieldProps {
-  readonly draft: StoreDraft;
-  readonly problems: StoreProblems;
-  readonly onChange: (name: StoreField, value: string) => void;
-}
+type Fields = Pick<ReturnType<typeof useStoreForm>, 'field'>;
 
-function CompanyFields({ draft, problems, onChange }: FieldProps) {
+function CompanyFields({ field }: Fields) {
   return (
     <Card title={texts.data}>
       <div className={classes.pair}>
-        <TextField
+        <TextInput
           label={names.businessName}
-          name="businessName"
           autoComplete="organization"
           maxLength={120}
           required
-          value={draft.businessName}
-          error={problems.businessName ?? null}
-          onChange={(event) => onChange('businessName', event.target.value)}
+          {...field('businessName')}
         />
-        <TextField
+        <TextInput
           label={names.cnpj}
-          name="cnpj"
           autoComplete="off"
           autoCapitalize="characters"
           placeholder="00.000.000/0000-00"
           maxLength={18}
           required
-          value={draft.cnpj}
-          error={problems.cnpj ?? null}
-          onChange={(event) => onChange('cnpj', maskCnpj(event.target.value))}
+          {...field('cnpj', maskCnpj)}
         />
       </div>
-      <TextArea
-        label={names.description}
-        name="description"
-        rows={4}
-        maxLength={2000}
-        value={draft.description}
-        error={problems.description}
-        onChange={(value) => onChange('description', value)}
-      />
+      <TextArea label={names.description} rows={4} maxLength={2000} {...field('description')} />
     </Card>
   );
 }
 
-function ContactFields({ draft, problems, onChange }: FieldProps) {
-  const phone = { type: 'tel', inputMode: 'numeric', placeholder: '(19) 99999-9999' } as const;
+function ContactFields({ field }: Fields) {
+  const phone = {
+    type: 'tel',
+    inputMode: 'numeric',
+    autoComplete: 'tel-national',
+    placeholder: '(19) 99999-9999',
+  } as const;
+  const handle = { autoComplete: 'off', autoCapitalize: 'none', maxLength: 200 } as const;
   return (
     <Card title={texts.contact}>
       <p className={classes.soft}>{texts.contactHint}</p>
       <div className={classes.pair}>
-        <TextField
-          label={names.phone}
-          name="phone"
-          autoComplete="tel-national"
-          {...phone}
-          value={draft.phone}
-          error={problems.phone ?? null}
-          onChange={(event) => onChange('phone', maskPhone(event.target.value))}
-        />
-        <TextField
+        <TextInput label={names.phone} {...phone} {...field('phone', maskPhone)} />
+        <TextInput
           label={names.email}
-          name="email"
           type="email"
           autoComplete="email"
           maxLength={254}
-          value={draft.email}
-          error={problems.email ?? null}
-          onChange={(event) => onChange('email', event.target.value)}
+          {...field('email')}
         />
-        <TextField
+        <TextInput
           label={names.website}
-          name="website"
           type="url"
           autoComplete="url"
           placeholder="https://sualoja.com.br"
           maxLength={300}
-          value={draft.website}
-          error={problems.website ?? null}
-          onChange={(event) => onChange('website', event.target.value)}
+          {...field('website')}
         />
-        <TextField
-          label={names.whatsapp}
-          name="whatsapp"
-          autoComplete="tel-national"
-          {...phone}
-          value={draft.whatsapp}
-          error={problems.whatsapp ?? null}
-          onChange={(event) => onChange('whatsapp', maskPhone(event.target.value))}
-        />
-        <TextField
+        <TextInput label={names.whatsapp} {...phone} {...field('whatsapp', maskPhone)} />
+        <TextInput
           label={names.instagram}
-          name="instagram"
-          autoComplete="off"
-          autoCapitalize="none"
+          {...handle}
           placeholder="@sualoja"
-          maxLength={200}
-          value={draft.instagram}
-          error={problems.instagram ?? null}
-          onChange={(event) => onChange('instagram', event.target.value)}
+          {...field('instagram')}
         />
-        <TextField
+        <TextInput
           label={names.facebook}
-          name="facebook"
-          autoComplete="off"
-          autoCapitalize="none"
+          {...handle}
           placeholder="sualoja"
-          maxLength={200}
-          value={draft.facebook}
-          error={problems.facebook ?? null}
-          onChange={(event) => onChange('facebook', event.target.value)}
+          {...field('facebook')}
         />
       </div>
     </Card>
@@ -141,17 +95,16 @@ interface StoreFormProps {
 export function StoreForm({ user, onClose }: StoreFormProps) {
   const form = useStoreForm({ user, onSaved: onClose });
   const guard = useLeaveGuard(form.isDirty);
-  const fields = { draft: form.draft, problems: form.problems, onChange: form.type };
   return (
     <>
-      <form ref={form.form} onSubmit={form.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
-        <CompanyFields {...fields} />
-        <ContactFields {...fields} />
+        <CompanyFields field={form.field} />
+        <ContactFields field={form.field} />
         <StorePreview
           image={user.sellerProfile?.storeImage ?? null}
-          name={form.draft.businessName}
-          description={form.draft.description}
+          name={form.values.businessName}
+          description={form.values.description}
           neighborhood={user.address?.neighborhood ?? null}
           isDraft={form.isDirty}
         />
@@ -164,7 +117,7 @@ export function StoreForm({ user, onClose }: StoreFormProps) {
           </Button>
         </div>
       </form>
-      <LeaveSheet guard={guard} />
+      <LeaveDialog guard={guard} />
     </>
   );
 }

@@ -1,0 +1,2 @@
+import { Modal } from '@mantine/core';
+export const planted = [Modal].length;

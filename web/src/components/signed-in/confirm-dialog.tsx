@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { Button } from '../button.tsx';
+import { Dialog } from './dialog.tsx';
+import classes from './confirm-dialog.module.css';
+
+interface ConfirmDialogProps {
+  readonly title: string;
+  readonly open: boolean;
+  readonly confirm: string;
+  readonly cancel?: string;
+  readonly danger?: boolean;
+  readonly isPending?: boolean;
+  readonly disabled?: boolean;
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+  readonly children?: ReactNode;
+}
+
+/** Asks before something that can't be taken back. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, open, confirm, cancel = 'Voltar', danger, isPending, onConfirm, onClose } = props;
+  return (
+    <Dialog title={title} open={open} onClose={onClose}>
+      <div className={classes.body}>
+        {props.children}
+        <div className={classes.actions}>
+          <Button variant="default" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button
+            {...(danger ? { color: 'danger' as const } : {})}
+            loading={isPending ?? false}
+            disabled={props.disabled ?? false}
+            onClick={onConfirm}
+          >
+            {confirm}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { Pagination } from '@mantine/core';
+import classes from './pager.module.css';
+
+interface PagerProps {
+  readonly pagination: { readonly page: number; readonly pages: number; readonly total: number };
+  readonly onPage: (page: number) => void;
+}
+
+const labels = { previous: 'Anterior', next: 'Próxima' } as const;
+
+export function Pager({ pagination, onPage }: PagerProps) {
+  const { page, pages, total } = pagination;
+  if (pages <= 1) return null;
+  return (
+    <nav className={classes.root} aria-label="Páginas">
+      <Pagination
+        total={pages}
+        value={page}
+        onChange={onPage}
+        getControlProps={(control) =>
+          control === 'previous' || control === 'next' ? { 'aria-label': labels[control] } : {}
+        }
+        getItemProps={(item) => ({ 'aria-label': `Página ${item}` })}
+      />
+      <span className="l-numbers">
+        Página {page} de {pages} ({total})
+      </span>
+    </nav>
+  );
+}

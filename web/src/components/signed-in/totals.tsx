@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import classes from './totals.module.css';
+
+export interface Total {
+  readonly label: string;
+  readonly value: ReactNode;
+  readonly to?: string;
+}
+
+/** A few numbers that matter, each leading to what it counts. */
+export function Totals({ totals }: { totals: readonly Total[] }) {
+  return (
+    <dl className={classes.root}>
+      {totals.map(({ label, value, to }) => (
+        <div key={label}>
+          <dt>{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
+          <dd className="l-numbers">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

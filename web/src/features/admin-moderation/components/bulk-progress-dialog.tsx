@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { Dialog } from '../../../components/signed-in/dialog.tsx';
+import { decisionTexts } from '../moderation-texts.ts';
+import { type BulkRun, isHandled } from '../use-bulk-moderation.ts';
+import classes from './bulk-progress-dialog.module.css';
+
+const { bulk: words } = decisionTexts;
+
+interface BulkProgressDialogProps {
+  readonly run: BulkRun;
+  readonly onStop: () => void;
+  readonly onClose: () => void;
+}
+
+/** How far it is, and what became of each; closing while it runs stops it. */
+export function BulkProgressDialog({ run, onStop, onClose }: BulkProgressDialogProps) {
+  const { items, isOver, to } = run;
+  const handled = items.filter(isHandled).length;
+  const of = (state: string) => items.filter((item) => item.state === state).length;
+  const end = () => {
+    onStop();
+    onClose();
+  };
+  return (
+    <Dialog title={words.titles[to]} open onClose={end}>
+      <div className={classes.root}>
+        <progress max={items.length} value={handled} aria-label={words.titles[to]} />
+        <div className={classes.state}>
+          <p role="status">
+            {isOver
+              ? words.outcome(of('done'), of('failed'))
+              : words.progress(handled, items.length)}
+          </p>
+          <Button variant={isOver ? 'filled' : 'default'} onClick={isOver ? end : onStop}>
+            {isOver ? words.close : words.stop}
+          </Button>
+        </div>
+        <ul className={classes.items}>
+          {items.map(({ product, state, problem }) => (
+            <li key={product.id} data-state={state}>
+              <span>{product.title}</span>
+              <strong>{words.states[state]}</strong>
+              {problem !== undefined && <p>{problem}</p>}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Dialog>
+  );
+}

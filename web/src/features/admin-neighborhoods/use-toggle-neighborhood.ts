@@ -1,0 +1,27 @@
+import type { NeighborhoodView } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { newIdempotencyKey } from '../../lib/api-client.ts';
+import { showToast } from '../../lib/toasts.ts';
+import { saveNeighborhood } from './api/neighborhood.queries.ts';
+import { neighborhoodProblem } from './neighborhood-problem.ts';
+import { neighborhoodTexts as words } from './neighborhood-texts.ts';
+
+/** Switches a neighbourhood on or off, with an undo in the toast. */
+export function useToggleNeighborhood(): (one: Pick<NeighborhoodView, 'id' | 'isActive'>) => void {
+  const queryClient = useQueryClient();
+  const set = async (id: string, isActive: boolean) => {
+    try {
+      const options = { body: { isActive }, idempotencyKey: newIdempotencyKey() };
+      await saveNeighborhood(queryClient, id, options);
+      showToast({
+        kind: 'success',
+        message: isActive ? words.activated : words.deactivated,
+        action: { label: words.undo, run: () => void set(id, !isActive) },
+      });
+    } catch (error) {
+      const message = words.toggleFailed(neighborhoodProblem(error));
+      showToast({ kind: 'error', message, lastsMs: 8_000 });
+    }
+  };
+  return ({ id, isActive }) => void set(id, !isActive);
+}

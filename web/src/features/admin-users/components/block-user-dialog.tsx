@@ -1,0 +1,65 @@
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { blockTexts as words, userTexts } from '../texts.ts';
+import { useBlockUser } from '../use-block-user.ts';
+import classes from './block-user-dialog.module.css';
+
+export interface BlockableUser {
+  readonly id: string;
+  readonly name: string;
+  readonly isActive: boolean;
+  readonly roles: readonly string[];
+  readonly sellerProfile: { readonly businessName: string | null } | null;
+}
+
+interface BlockUserDialogProps {
+  readonly user: BlockableUser;
+  readonly isSelf: boolean;
+  readonly onClose: () => void;
+  readonly onDone: () => void;
+}
+
+function consequences({ isActive, roles, sellerProfile }: BlockableUser): readonly string[] {
+  const store = sellerProfile?.businessName;
+  if (!isActive) return [words.back, ...(store ? [words.storeBack(store)] : []), words.logged];
+  return [
+    words.sessions,
+    words.noLogin,
+    ...(store ? [words.store(store)] : []),
+    ...(roles.includes('admin') ? [words.admin] : []),
+    words.undo,
+    words.logged,
+  ];
+}
+
+/** Lists the consequences before a user is blocked or unblocked. */
+export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDialogProps) {
+  const { isActive: isToBlock, name } = user;
+  const { change, isPending, problem } = useBlockUser();
+  const onConfirm = async () => {
+    if (isPending) return;
+    if (await change({ user, isBlocked: isToBlock })) onDone();
+  };
+  return (
+    <ConfirmDialog
+      title={(isToBlock ? words.blockTitle : words.unblockTitle)(name)}
+      open
+      danger={isToBlock}
+      confirm={isToBlock ? userTexts.block : userTexts.unblock}
+      isPending={isPending}
+      onConfirm={() => void onConfirm()}
+      onClose={onClose}
+    >
+      {problem !== null && <Callout kind="error">{problem}</Callout>}
+      {isToBlock && isSelf && <Callout kind="warning">{words.self}</Callout>}
+      <div className={classes.root}>
+        <h3>{words.happens}</h3>
+        <ul>
+          {consequences(user).map((text) => (
+            <li key={text}>{text}</li>
+          ))}
+        </ul>
+      </div>
+    </ConfirmDialog>
+  );
+}

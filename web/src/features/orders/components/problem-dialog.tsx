@@ -1,0 +1,61 @@
+import { NativeSelect } from '@mantine/core';
+import { useState } from 'react';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { TextArea } from '../../../components/signed-in/text-area.tsx';
+import { showToast } from '../../../lib/toasts.ts';
+import { useReportProblem } from '../api/use-order-changes.ts';
+import { knownProblem } from '../../../lib/order-problems.ts';
+import { texts } from '../texts.ts';
+
+const { problem: words } = texts;
+const shortest = 10;
+const reasons = ['product_defect', 'wrong_product', 'quality_issue', 'shipping_issue'] as const;
+
+export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
+  const [reason, setReason] = useState<string>(reasons[0]);
+  const [description, setDescription] = useState('');
+  const [pressed, setPressed] = useState(false);
+  const report = useReportProblem(orderId);
+  const tooShort = description.trim().length < shortest;
+  const onConfirm = () => {
+    setPressed(true);
+    if (tooShort) return;
+    report.mutate(
+      { reason, description: description.trim() },
+      {
+        onSuccess: () => {
+          showToast({ kind: 'success', message: words.done });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <ConfirmDialog
+      title={words.title}
+      open
+      confirm={words.submit}
+      isPending={report.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+      <NativeSelect
+        label={words.reason}
+        value={reason}
+        data={reasons.map((value) => ({ value, label: texts.reasons[value] }))}
+        onChange={(event) => setReason(event.target.value)}
+      />
+      <TextArea
+        label={words.description}
+        maxLength={1000}
+        rows={4}
+        value={description}
+        error={pressed && tooShort ? words.tooShort : null}
+        onChange={(event) => setDescription(event.target.value)}
+      />
+      {report.isError && <Callout kind="error">{knownProblem(report.error, words.failed)}</Callout>}
+    </ConfirmDialog>
+  );
+}

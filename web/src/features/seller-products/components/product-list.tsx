@@ -1,0 +1,143 @@
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
+import { paths } from '../../../config/paths.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useUrlFilters } from '../../../lib/use-url-filters.ts';
+import {
+  ownProductsQuery,
+  sellerProductsQuery,
+  useDeleteProduct,
+  type OwnProduct,
+} from '../api/product.queries.ts';
+import { saveProblem } from '../save-problem.ts';
+import { isInView, type ProductView } from '../sales-totals.ts';
+import { listTexts } from '../list-texts.ts';
+import { texts } from '../texts.ts';
+import {
+  knownProductFilters,
+  productFilterDefaults,
+  ProductFiltersBar,
+} from './product-filters.tsx';
+import { ProductTable } from './product-table.tsx';
+import classes from './product-list.module.css';
+
+const { list: words } = texts;
+
+interface RemoveDialogProps {
+  readonly product: OwnProduct;
+  readonly onClose: () => void;
+}
+
+function RemoveDialog({ product, onClose }: RemoveDialogProps) {
+  const remove = useDeleteProduct();
+  const onConfirm = () =>
+    remove.mutate(product.id, {
+      onSuccess: () => showToast({ kind: 'success', message: words.removed }),
+      onError: (error) =>
+        showToast({ kind: 'error', message: words.removeFailed(saveProblem(error)) }),
+      onSettled: onClose,
+    });
+  return (
+    <ConfirmDialog
+      title={words.confirmTitle}
+      open
+      danger
+      confirm={words.remove}
+      cancel={words.cancel}
+      isPending={remove.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    >
+      <p>{words.confirmText(product.title)}</p>
+    </ConfirmDialog>
+  );
+}
+
+type ProductRowsProps = Omit<Parameters<typeof ProductTable>[0], 'onRemove'>;
+
+function ProductRows(props: ProductRowsProps) {
+  const [doomed, setDoomed] = useState<OwnProduct | null>(null);
+  return (
+    <>
+      <ProductTable {...props} onRemove={setDoomed} />
+      {doomed !== null && <RemoveDialog product={doomed} onClose={() => setDoomed(null)} />}
+    </>
+  );
+}
+
+/** What the to-do list counted, and the way back to everything. */
+export function ProductsToCheck({ sellerId, view }: { sellerId: string; view: ProductView }) {
+  const { data, isPending, error, refetch } = useQuery(ownProductsQuery(sellerId));
+  if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
+  if (!data) {
+    return <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />;
+  }
+  const products = data.filter((product) => isInView(product, view));
+  return (
+    <>
+      <p className={classes.selection}>
+        <strong>{words.views[view]}</strong>
+        <Link to={paths.sellerProducts} replace>
+          {words.all}
+        </Link>
+      </p>
+      {products.length === 0 ? <p>{words.viewEmpty}</p> : <ProductRows products={products} />}
+    </>
+  );
+}
+
+function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
+  if (!isFiltered) {
+    return (
+      <EmptyState title={words.emptyTitle} text={words.emptyText}>
+        <LinkButton to={paths.newProduct}>{words.create}</LinkButton>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      title={listTexts.notFound}
+      text={listTexts.notFoundText}
+      picture="magnifying-glass-tilted-left"
+    >
+      <Button onClick={onReset}>{listTexts.clear}</Button>
+    </EmptyState>
+  );
+}
+
+/** Everything the seller has, also what buyers don't see (yet). */
+export function ProductList({ sellerId }: { sellerId: string }) {
+  const list = useUrlFilters(productFilterDefaults);
+  const filters = knownProductFilters(list.filters);
+  const query = useQuery(sellerProductsQuery(sellerId, filters, list.page));
+  return (
+    <>
+      <ProductFiltersBar filters={filters} list={list} />
+      <p role="status" className="l-hidden">
+        {query.data && !query.isPlaceholderData && listTexts.count(query.data.total)}
+      </p>
+      <TableList
+        query={query}
+        failed={words.failed}
+        empty={<Empty isFiltered={list.changed > 0} onReset={list.reset} />}
+        onPage={list.goTo}
+      >
+        {({ products }) => (
+          <ProductRows
+            products={products}
+            isStale={query.isPlaceholderData}
+            sort={{ value: filters.sort, onChange: (sort) => list.change({ sort }) }}
+          />
+        )}
+      </TableList>
+    </>
+  );
+}

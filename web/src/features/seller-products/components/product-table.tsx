@@ -1,0 +1,156 @@
+import { Button } from '@mantine/core';
+import { Link } from 'react-router-dom';
+import { parseReais, parseUnits } from '@largo/kernel';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
+import { paths } from '../../../config/paths.ts';
+import { imageAt, placeholderImage } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { formatNumber } from '../../../lib/plural.ts';
+import type { OwnProduct } from '../api/product.queries.ts';
+import { useQuickEdit, type QuickEdit } from '../api/quick-edit.ts';
+import { priceProblem, shownAmount, stockProblem } from '../product-form.ts';
+import { listTexts as words } from '../list-texts.ts';
+import { texts } from '../texts.ts';
+import { QuickField } from './quick-field.tsx';
+import classes from './product-list.module.css';
+import { ProductBadge } from './product-badge.tsx';
+
+interface ProductTableProps {
+  readonly products: readonly OwnProduct[];
+  readonly onRemove: (product: OwnProduct) => void;
+  readonly sort?: { readonly value: string; readonly onChange: (value: string) => void };
+  readonly isStale?: boolean;
+}
+
+function Name({ product }: { product: OwnProduct }) {
+  const { id, title, images, status } = product;
+  const [image] = images;
+  return (
+    <span className={classes.name}>
+      <img
+        src={image === undefined ? placeholderImage : imageAt(image, 400)}
+        alt=""
+        width={44}
+        height={44}
+        loading="lazy"
+      />
+      <span>
+        <Link to={paths.product(id, title)}>{title}</Link>
+        {status === 'rejected' && (
+          <Link to={paths.editProduct(id)} className={classes.fix} aria-label={words.fixOf(title)}>
+            {words.fix}
+          </Link>
+        )}
+      </span>
+    </span>
+  );
+}
+
+const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[] => [
+  {
+    name: 'title',
+    header: words.columns.title,
+    card: 'title',
+    sorts: [{ value: 'name', direction: 'ascending' }],
+    cell: (product) => <Name product={product} />,
+  },
+  {
+    name: 'status',
+    header: words.columns.status,
+    cell: ({ status }) => <ProductBadge status={status} />,
+  },
+  {
+    name: 'price',
+    header: words.columns.price,
+    align: 'end',
+    sorts: [
+      { value: 'price_low', direction: 'ascending' },
+      { value: 'price_high', direction: 'descending' },
+    ],
+    cell: (product) => (
+      <QuickField
+        label={words.columns.price}
+        title={product.title}
+        shown={formatReais(product.price)}
+        typed={shownAmount(product.price)}
+        inputMode="decimal"
+        problemOf={priceProblem}
+        onSave={(text) => edit({ product, change: { price: parseReais(text) ?? product.price } })}
+      />
+    ),
+  },
+  {
+    name: 'stock',
+    header: words.columns.stock,
+    align: 'end',
+    cell: (product) => (
+      <QuickField
+        label={words.columns.stock}
+        title={product.title}
+        shown={formatNumber(product.stock)}
+        typed={String(product.stock)}
+        inputMode="numeric"
+        problemOf={stockProblem}
+        onSave={(text) => edit({ product, change: { stock: parseUnits(text) ?? product.stock } })}
+      />
+    ),
+  },
+  {
+    name: 'sales',
+    header: words.columns.sales,
+    align: 'end',
+    sorts: [{ value: 'popular', direction: 'descending' }],
+    cell: ({ totalSales }) => formatNumber(totalSales),
+  },
+];
+
+const { list: names } = texts;
+const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnProduct) => (
+  <>
+    <LinkButton
+      to={paths.editProduct(product.id)}
+      variant="subtle"
+      size="compact-sm"
+      style={{ minHeight: 44 }}
+      aria-label={names.editOf(product.title)}
+    >
+      {names.edit}
+    </LinkButton>
+    <LinkButton
+      to={`${paths.newProduct}?copy=${product.id}`}
+      variant="subtle"
+      size="compact-sm"
+      style={{ minHeight: 44 }}
+      aria-label={words.duplicateOf(product.title)}
+    >
+      {words.duplicate}
+    </LinkButton>
+    <Button
+      variant="subtle"
+      size="compact-sm"
+      style={{ minHeight: 44 }}
+      color="barro"
+      aria-label={names.removeOf(product.title)}
+      onClick={() => onRemove(product)}
+    >
+      {names.remove}
+    </Button>
+  </>
+);
+
+/** The seller's products; price and stock are changed in their cells. */
+export function ProductTable({ products, onRemove, ...props }: ProductTableProps) {
+  const quickEdit = useQuickEdit();
+  return (
+    <DataTable
+      label={words.tableLabel}
+      columns={columnsFor((change) => quickEdit.mutate(change))}
+      rows={products}
+      keyOf={({ id }) => id}
+      nameOf={({ title }) => title}
+      actions={actionsFor(onRemove)}
+      {...props}
+    />
+  );
+}
