@@ -51,13 +51,13 @@ const rules = [
     'edges-go-through-use-cases',
     'Routes and handlers ask use cases and queries; they hold no statement and no call.',
     { path: '^services/([^/]+)/src/(http|events)/' },
-    { path: '^services/$1/src/(db|clients)/' },
+    { path: '^services/$1/src/(db|clients|provider)/' },
   ),
   forbid(
     'db-is-a-leaf',
     'Tables and clients serve the rest and know none of it.',
-    { path: '^services/([^/]+)/src/(db|clients)/' },
-    { path: '^services/$1/src/(http|events|use-cases|queries)/' },
+    { path: '^services/([^/]+)/src/(db|clients|provider)/' },
+    { path: '^services/$1/src/(http|events|jobs|use-cases|queries)/' },
   ),
   forbid(
     'search-has-one-door',
@@ -88,7 +88,7 @@ const rules = [
     "The provider's library is known to the one file that adapts it.",
     {
       pathNot: [
-        '^services/payments/src/clients/mercado-pago[.]ts$',
+        '^services/payments/src/provider/mercado-pago[.]ts$',
         '^infra/mercadopago-sandbox/test/',
       ],
     },
@@ -175,6 +175,12 @@ const rules = [
       ],
     },
     { path: '(^|/)node_modules/@mantine/', reachable: true },
+    ),
+    forbid(
+    'web-sides-meet-in-shared',
+    'The server renders through the built entry; what both sides know is in web/shared.',
+    { path: '^web/(src|server|shared)/' },
+    { path: '^web/(src|server|shared)/', pathNot: ['^web/$1/', '^web/shared/'] },
   ),
   forbid(
     'features-do-not-see-the-app',

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { brotliOf } from './brotli.ts';
 import { makePageCache, type CachedPage } from './page-cache.ts';
-import type { RendererEntry } from './render-contract.ts';
+import type { RendererEntry } from '../shared/render-contract.ts';
 import { robotsText } from './robots.ts';
 import { sitemapFile, sitemapIndex, type SitemapSource } from './sitemap.ts';
 

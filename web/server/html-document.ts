@@ -1,7 +1,8 @@
+import { colorSchemeChoice } from '../shared/before-paint.ts';
 import type { PageAssets } from './client-assets.ts';
 import { escapeMarkup } from './escape-markup.ts';
 import { inlineScript } from './inline-script.ts';
-import type { RenderedHead, SiteSettings } from './render-contract.ts';
+import type { RenderedHead, SiteSettings } from '../shared/render-contract.ts';
 import { withoutScriptsNotice, withoutScriptsStyle } from './without-scripts.ts';
 
 /** JSON that can't close its script element or open a comment. */
@@ -86,7 +87,7 @@ function assetTags({ assets, extraHead }: DocumentParts): string[] {
 export function htmlDocument(parts: DocumentParts): string {
   return [
     '<!doctype html>',
-    '<html lang="pt-BR" data-mantine-color-scheme="light"><head>',
+    `<html lang="pt-BR" ${colorSchemeChoice.attribute}="light"><head>`,
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">',
     `<script>${inlineScript}</script>`,

@@ -1,6 +1,6 @@
 export type { CachedPage } from './page-cache.ts';
-export { literals } from './literals/index.ts';
-export type { SiteSettings } from './render-contract.ts';
+export { literals } from '../shared/literals/index.ts';
+export type { SiteSettings } from '../shared/render-contract.ts';
 export { createRenderer, type Renderer, type RendererOptions } from './renderer.ts';
 export { WebConfig } from './config.ts';
 export { defaultSettings, siteSettings } from './settings.ts';

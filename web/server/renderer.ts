@@ -2,7 +2,7 @@ import { brotliOf } from './brotli.ts';
 import type { FindAssets } from './client-assets.ts';
 import { htmlDocument } from './html-document.ts';
 import { makePageCache, type CachedPage } from './page-cache.ts';
-import type { RendererEntry, SiteSettings } from './render-contract.ts';
+import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 
 export interface RendererOptions {
   readonly apiUrl: string;

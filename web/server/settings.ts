@@ -1,6 +1,6 @@
 import type { WebConfig } from './config.ts';
-import { literals } from './literals/index.ts';
-import type { SiteSettings } from './render-contract.ts';
+import { literals } from '../shared/literals/index.ts';
+import type { SiteSettings } from '../shared/render-contract.ts';
 
 /** The demo city. Every value can be replaced by the operator (see config.ts). */
 export const defaultSettings: SiteSettings = {

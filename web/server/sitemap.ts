@@ -1,5 +1,5 @@
 import { escapeMarkup } from './escape-markup.ts';
-import type { SiteAddresses, SitemapPage } from './render-contract.ts';
+import type { SiteAddresses, SitemapPage } from '../shared/render-contract.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 const fileName = /^(pages|products|categories|stores)-([1-9]\d{0,3})\.xml$/;

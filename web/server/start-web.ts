@@ -5,7 +5,7 @@ import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { readClientAssets } from './client-assets.ts';
 import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
-import type { RendererEntry, SiteSettings } from './render-contract.ts';
+import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
 import { defaultPaymentOrigins, securityHeaders } from './security-headers.ts';
 import { defaultSettings } from './settings.ts';

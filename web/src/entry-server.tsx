@@ -1,7 +1,7 @@
 import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import type { RenderPage, RenderRequest, RenderResult } from '../server/render-contract.ts';
+import type { RenderPage, RenderRequest, RenderResult } from '../shared/render-contract.ts';
 import { matchRoute, type MatchedRoute } from './app/match-route.ts';
 import { NotFoundProvider } from './app/not-found.tsx';
 import type { PageData } from './app/page-data.ts';

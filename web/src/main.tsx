@@ -5,14 +5,13 @@ import './app/styles/base.css';
 import { StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BrowserRouter } from 'react-router-dom';
-import { endEarlyPresses } from './app/early-input.ts';
 import { prefetchPointedLinks } from './app/link-prefetch.ts';
 import { matchRoute } from './app/match-route.ts';
 import { NotFoundProvider } from './app/not-found.tsx';
 import { readPageData } from './app/page-data.ts';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
-import { sharpenPictures } from './app/sharpen-pictures.ts';
+import { retryPlaceholderImages } from './app/retry-placeholder-images.ts';
 import { startColorScheme } from './lib/color-scheme.ts';
 import { startHistoryGuard } from './lib/history-guard.ts';
 import { placeFromCookies } from './lib/place.tsx';
@@ -45,11 +44,10 @@ async function start(): Promise<void> {
   );
   // The page's chunk first: hydration must find the same tree the server wrote.
   await matchRoute(window.location.pathname)?.route.page.load();
-  endEarlyPresses();
   if (rendered) hydrateRoot(root, app);
   else createRoot(root).render(app);
   prefetchPointedLinks(queryClient);
-  sharpenPictures();
+  retryPlaceholderImages();
 }
 
 void start();

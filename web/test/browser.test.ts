@@ -55,7 +55,6 @@ describe('every screen', () => {
     await visit({}, async (page, problems) => {
       for (const path of [...screens, ...infoPaths]) {
         await page.goto(shop.url + path, { waitUntil: 'networkidle' });
-        await page.waitForFunction(() => !('largoEarlyInput' in window));
         await expectReadable(page);
         expect({ path, problems }).toEqual({ path, problems: [] });
       }

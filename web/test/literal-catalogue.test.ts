@@ -6,8 +6,8 @@ import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { WebConfig } from '../server/config.ts';
 import { literals, siteSettings } from '../server/index.ts';
-import { ptBr } from '../server/literals/pt-br.ts';
-import { specification } from '../server/literals/specification.ts';
+import { ptBr } from '../shared/literals/pt-br.ts';
+import { specification } from '../shared/literals/specification.ts';
 
 const texts = Object.entries(specification);
 const keys = Object.keys(specification);

@@ -4,7 +4,7 @@ import Fastify from 'fastify';
 import { createServer } from 'vite';
 import { addPages } from '../server/start-web.ts';
 import { createRenderer } from '../server/renderer.ts';
-import type { RendererEntry } from '../server/render-contract.ts';
+import type { RendererEntry } from '../shared/render-contract.ts';
 import { defaultSettings } from '../server/settings.ts';
 import { startFixtureGateway } from './fixture-gateway.ts';
 

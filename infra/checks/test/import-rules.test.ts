@@ -70,6 +70,7 @@ describe('the import rules', () => {
     ['web-admin-features-share-one-folder', 'web/src/features/admin-shared/shared.ts'],
     ['mantine-only-in-signed-in-areas', 'web/src/features/cart/heavy.ts'],
     ['web-flows-one-way', 'web/src/components/knows-feature.ts'],
+    ['web-sides-meet-in-shared', 'web/src/lib/renderer.ts'],
     ['features-do-not-see-the-app', 'web/src/features/orders/knows-app.tsx'],
   ])('%s notices %s', (name, file) => {
     expect(broken(planted, name)).toContain(file);

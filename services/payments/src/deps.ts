@@ -1,96 +1,69 @@
-import type { Db, Units } from '@largo/messaging';
-import type { BaseDeps, Logger } from '@largo/service-kit';
-import { mercadoPago } from './clients/mercado-pago.ts';
-import { type OrdersClient, ordersClient } from './clients/orders-client.ts';
-import { tokenCipher, tokenKey } from './clients/token-cipher.ts';
+import { type BaseDeps, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
+import { ordersClient } from './clients/orders-client.ts';
 import { assertSafe, expectedLiveMode, type PaymentsConfig, providerSettings } from './config.ts';
-import { claimReads } from './db/notification-repository.ts';
-import { claimDueRefunds } from './db/refund-repository.ts';
-import type { Accounts } from './settlement/seller-accounts.ts';
-import type { Settlement } from './settlement/settle.ts';
-import { cleanUpPayments } from './use-cases/clean-up-payments.ts';
-import { followNotification } from './use-cases/follow-notification.ts';
-import { checkSellersOf } from './use-cases/keep-authorizations.ts';
-import { tryRefund } from './use-cases/try-refund.ts';
-import { makeWorker, type Worker } from './workers/worker.ts';
+import { refundRepository } from './db/refund-repository.ts';
+import { webhookRepository } from './db/webhook-repository.ts';
+import type { PayDeps } from './provider/fetch-payables.ts';
+import { mercadoPago } from './provider/mercado-pago.ts';
+import type { SellerAccountDeps } from './provider/seller-accounts.ts';
+import { tokenCipher, tokenKey } from './provider/token-cipher.ts';
+import { cancelObsoletePayments } from './use-cases/cancel-obsolete-payments.ts';
+import { processWebhook } from './use-cases/process-webhook.ts';
+import { sendRefund } from './use-cases/send-refund.ts';
 
-export interface PaymentsDeps {
+export interface PaymentsDeps extends PayDeps, SellerAccountDeps {
   config: Readonly<PaymentsConfig>;
-  db: Db;
-  units: Units;
-  clock: { now(): Date };
-  log: Logger;
-  orders: OrdersClient;
-  settlement: Settlement;
-  accounts: Accounts;
-  notifications: Worker;
-  refunds: Worker;
-  cleaner: Worker;
+  webhooks: WorkQueue;
+  refunds: WorkQueue;
+  /** Resolves when nothing that was started in the background is under way. */
+  idle(): Promise<void>;
 }
 
 export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
   const { config, db, units, clock, log, http } = base;
   assertSafe(config, base.mode);
-  const provider = mercadoPago(providerSettings(config));
-  const cipher = tokenCipher(tokenKey(config.MP_TOKEN_KEY, config.MP_CLIENT_SECRET));
-  const accounts: Accounts = { db, units, provider, cipher, clock, log };
-  // Orders to clean up after; whatever is lost with the process, the job finds.
-  const touched = new Set<string>();
-  const settlement: Settlement = {
-    db,
-    units,
-    provider,
-    clock,
-    log,
-    liveMode: expectedLiveMode(config),
-    cleanUp(orderIds) {
-      for (const orderId of orderIds) touched.add(orderId);
-      cleaner.wake();
-    },
-    wakeRefunds: () => refunds.wake(),
-  };
-  const cleaner = makeWorker({
-    name: 'clean-up',
-    concurrency: 1,
-    log,
-    async claim() {
-      const orderIds = [...touched];
-      touched.clear();
-      return orderIds.length > 0 ? [orderIds] : [];
-    },
-    handle: (orderIds) => cleanUpPayments(settlement, orderIds),
-  });
-  const refunds = makeWorker({
-    name: 'refunds',
-    concurrency: 2,
-    log,
-    claim: (limit) => claimDueRefunds(db, limit),
-    handle: (refund) => tryRefund(settlement, refund),
-  });
-  const follow = { settlement, checkSellersOf: (id: string) => checkSellersOf(accounts, id) };
-  const notifications = makeWorker({
-    name: 'notifications',
-    concurrency: 8,
-    log,
-    claim: (limit) => claimReads(db, limit),
-    handle: (read) => followNotification(follow, read),
-  });
-  const orders = ordersClient(http);
-  return {
+  let background: Promise<void> = Promise.resolve();
+  const deps: PaymentsDeps = {
     config,
     db,
     units,
     clock,
     log,
-    orders,
-    settlement,
-    accounts,
-    notifications,
-    refunds,
-    cleaner,
+    orders: ordersClient(http),
+    provider: mercadoPago(providerSettings(config)),
+    cipher: tokenCipher(tokenKey(config.MP_TOKEN_KEY, config.MP_CLIENT_SECRET)),
+    liveMode: expectedLiveMode(config),
+    // One after the other; whatever is lost with the process, the job finds.
+    cancelObsolete(orderIds) {
+      background = background
+        .then(() => cancelObsoletePayments(deps, { orderIds }))
+        .catch((err: unknown) =>
+          log.error({ err, orderIds }, 'search for obsolete payments failed'),
+        );
+    },
+    wakeRefunds: () => deps.refunds.wake(),
+    idle: () => background,
+    webhooks: makeWorkQueue({
+      name: 'webhooks',
+      concurrency: 8,
+      clock,
+      log,
+      claim: (limit, now) => webhookRepository.claimDue(db, { limit, now }),
+      handle: (entry) => processWebhook(deps, entry),
+    }),
+    refunds: makeWorkQueue({
+      name: 'refunds',
+      concurrency: 2,
+      clock,
+      log,
+      claim: (limit, now) => refundRepository.claimDue(db, { limit, now }),
+      handle: (refund) => sendRefund(deps, refund),
+    }),
   };
+  return deps;
 }
 
-export async function closeDeps({ notifications, refunds, cleaner }: PaymentsDeps): Promise<void> {
-  await Promise.all([notifications.stop(), refunds.stop(), cleaner.stop()]);
+export async function closeDeps({ webhooks, refunds, idle }: PaymentsDeps): Promise<void> {
+  await Promise.all([webhooks.stop(), refunds.stop()]);
+  await idle();
 }

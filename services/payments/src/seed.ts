@@ -1,14 +1,15 @@
 import type { Clock } from '@largo/kernel';
 import { newId } from '@largo/kernel';
 import { type Db, makeUnits } from '@largo/messaging';
+import pLimit from 'p-limit';
 import { makeLogger, readConfig, type Environment } from '@largo/service-kit';
-import { mercadoPago } from './clients/mercado-pago.ts';
-import { tokenCipher, tokenKey } from './clients/token-cipher.ts';
 import { assertSafe, type PaymentsConfig, paymentsConfig, providerSettings } from './config.ts';
-import { findAccount } from './db/account-repository.ts';
-import type { Accounts } from './settlement/seller-accounts.ts';
-import { inLanes } from './lanes.ts';
-import { beginConnection, finishConnection } from './use-cases/connect-seller.ts';
+import { sellerAccountRepository } from './db/seller-account-repository.ts';
+import { mercadoPago } from './provider/mercado-pago.ts';
+import type { SellerAccountDeps } from './provider/seller-accounts.ts';
+import { tokenCipher, tokenKey } from './provider/token-cipher.ts';
+import { beginConnection } from './use-cases/begin-connection.ts';
+import { finishConnection } from './use-cases/finish-connection.ts';
 
 export interface ConnectSellersDeps {
   /** Of the running payments service. */
@@ -26,11 +27,11 @@ export interface DemoSeller {
   email?: string;
 }
 
-const atOnce = 8;
+const concurrency = 8;
 
 /**
  * Connects demo sellers through the same exchange a real seller goes through; only the authorisation
- * page is skipped, by a control call of the simulated provider. Sellers that are connected stay so.
+ * page is skipped, by a control call of the simulated provider. Connected sellers are left as they are.
  */
 export async function connectSellers(
   deps: ConnectSellersDeps,
@@ -40,8 +41,8 @@ export async function connectSellers(
   assertSafe(config, 'demo');
   const accounts = accountsOf(deps, config);
   let connected = 0;
-  await inLanes(sellers, atOnce, async (seller) => {
-    const known = await findAccount(deps.db, seller.sellerId);
+  await pLimit(concurrency).map(sellers, async (seller) => {
+    const known = await sellerAccountRepository.find(deps.db, seller.sellerId);
     if (known?.status === 'connected') return;
     await connectOne(accounts, config, seller);
     connected += 1;
@@ -49,7 +50,10 @@ export async function connectSellers(
   return { connected };
 }
 
-function accountsOf({ db, relay, clock }: ConnectSellersDeps, config: PaymentsConfig): Accounts {
+function accountsOf(
+  { db, relay, clock }: ConnectSellersDeps,
+  config: PaymentsConfig,
+): SellerAccountDeps {
   return {
     db,
     clock,
@@ -61,7 +65,7 @@ function accountsOf({ db, relay, clock }: ConnectSellersDeps, config: PaymentsCo
 }
 
 async function connectOne(
-  accounts: Accounts,
+  accounts: SellerAccountDeps,
   config: PaymentsConfig,
   { sellerId, name, email }: DemoSeller,
 ): Promise<void> {

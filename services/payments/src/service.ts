@@ -3,7 +3,7 @@ import { paymentsConfig } from './config.ts';
 import { closeDeps, makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
-import { jobs } from './jobs.ts';
+import { jobs } from './jobs/jobs.ts';
 import { personalData } from './personal-data.ts';
 
 export const payments = defineService({

@@ -1,7 +1,7 @@
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
 import { readConfig } from '@largo/service-kit';
 import { describe, expect, it } from 'vitest';
-import { tokenCipher, tokenKey } from '../src/clients/token-cipher.ts';
+import { tokenCipher, tokenKey } from '../src/provider/token-cipher.ts';
 import { assertSafe, expectedLiveMode, paymentsConfig, providerSettings } from '../src/config.ts';
 
 const complete = {

@@ -1,16 +1,16 @@
 import { PaymentApprovedV1, type PaymentAnswer, PaymentRejectedV1 } from '@largo/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, type Purchase, startHouse, statusBecomes } from './support.ts';
+import { type Fixture, type Purchase, startFixture, statusBecomes } from './support.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 async function payByCard(purchase: Purchase, name: string, more: object = {}) {
-  const token = await house.cardToken(name);
-  return house.service.as(purchase.buyer).post<PaymentAnswer>('/payments/create', {
+  const token = await fixture.cardToken(name);
+  return fixture.service.as(purchase.buyer).post<PaymentAnswer>('/payments/create', {
     purchaseId: purchase.purchaseId,
     paymentMethodId: 'master',
     token,
@@ -23,7 +23,7 @@ async function payByCard(purchase: Purchase, name: string, more: object = {}) {
 
 describe('POST /payments/create', () => {
   it('approves a good card at once, in instalments, for all orders', async () => {
-    const purchase = await house.purchase([10_000, 5_000]);
+    const purchase = await fixture.purchase([10_000, 5_000]);
 
     const { status, body } = await payByCard(purchase, 'APRO', {
       installments: 3,
@@ -40,9 +40,9 @@ describe('POST /payments/create', () => {
       expiresAt: null,
       qrCode: null,
     });
-    const [approved] = await house.eventsOf(PaymentApprovedV1, body.payment.id);
+    const [approved] = await fixture.eventsOf(PaymentApprovedV1, body.payment.id);
     expect(approved?.data).toMatchObject({ method: 'credit_card', amountCents: 15_000 });
-    const sent = await house.control<
+    const sent = await fixture.control<
       { path: string; method: string; headers: Record<string, string> }[]
     >('GET', '/requests');
     const create = sent.find(
@@ -61,7 +61,7 @@ describe('POST /payments/create', () => {
   ])(
     'answers a refused card (%s) as a rejected payment that may be tried again',
     async (name, detail) => {
-      const purchase = await house.purchase([10_000]);
+      const purchase = await fixture.purchase([10_000]);
 
       const { status, body } = await payByCard(purchase, name);
       const second = await payByCard(purchase, 'APRO');
@@ -72,27 +72,27 @@ describe('POST /payments/create', () => {
         statusDetail: detail,
         canRetryPayment: true,
       });
-      expect(await house.eventsOf(PaymentRejectedV1, body.payment.id)).toHaveLength(1);
+      expect(await fixture.eventsOf(PaymentRejectedV1, body.payment.id)).toHaveLength(1);
       expect(second.body.payment).toMatchObject({ status: 'approved' });
       expect(second.body.payment.id).not.toBe(body.payment.id);
     },
   );
 
   it('keeps a card under review pending until the provider decides', async () => {
-    const purchase = await house.purchase([10_000]);
+    const purchase = await fixture.purchase([10_000]);
     const { body } = await payByCard(purchase, 'CONT');
     expect(body.payment).toMatchObject({ status: 'pending', statusDetail: 'pending_contingency' });
 
-    await house.control('POST', `/payments/${body.payment.mercadoPagoId}/settle`, {
+    await fixture.control('POST', `/payments/${body.payment.mercadoPagoId}/settle`, {
       status: 'approved',
     });
 
-    await statusBecomes(house, purchase, body.payment.id, 'approved');
+    await statusBecomes(fixture, purchase, body.payment.id, 'approved');
   });
 
   it('refuses a token that was used before with CARD_TOKEN_INVALID, and takes the next one', async () => {
-    const purchase = await house.purchase([10_000]);
-    const token = await house.cardToken('FUND');
+    const purchase = await fixture.purchase([10_000]);
+    const token = await fixture.cardToken('FUND');
     await payByCard(purchase, 'FUND', { token });
 
     const used = await payByCard(purchase, 'FUND', { token });
@@ -103,23 +103,23 @@ describe('POST /payments/create', () => {
   });
 
   it('replaces a pending PIX', async () => {
-    const purchase = await house.purchase([10_000]);
-    const pix = await house.payPix(purchase);
+    const purchase = await fixture.purchase([10_000]);
+    const pix = await fixture.payPix(purchase);
 
     const { body } = await payByCard(purchase, 'APRO');
 
     expect(body.payment.status).toBe('approved');
-    expect(await house.read(purchase, pix.id)).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.read(purchase, pix.id)).toMatchObject({ status: 'cancelled' });
   });
 
   it('charges once, however many clicks come at once', async () => {
     for (let round = 0; round < 8; round += 1) {
-      const purchase = await house.purchase([10_000], { quiet: true });
+      const purchase = await fixture.purchase([10_000], { quiet: true });
 
       const answers = await Promise.all([1, 2, 3].map(() => payByCard(purchase, 'APRO')));
 
       const { orderId } = purchase.orders[0] ?? {};
-      const rows = await house.service.sql`
+      const rows = await fixture.service.sql`
         select p.id from payments.payments p join payments.payment_orders o on o.payment_id = p.id
         where o.order_id = ${orderId ?? ''} and p.status = 'approved'`;
       expect(rows).toHaveLength(1);
@@ -131,16 +131,16 @@ describe('POST /payments/create', () => {
   });
 
   it('shows pending while the outcome is unknown, and the reconciler finds the one charge', async () => {
-    const purchase = await house.purchase([10_000]);
-    const token = await house.cardToken('APRO');
-    await house.control('POST', '/webhooks/faults', { drop: true });
-    await house.control('POST', '/faults', {
+    const purchase = await fixture.purchase([10_000]);
+    const token = await fixture.cardToken('APRO');
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    await fixture.control('POST', '/faults', {
       method: 'POST',
       path: '/v1/payments',
       cut: 'after',
       times: 2,
     });
-    await house.control('POST', '/faults', {
+    await fixture.control('POST', '/faults', {
       method: 'GET',
       path: '/v1/payments/search',
       status: 500,
@@ -148,41 +148,41 @@ describe('POST /payments/create', () => {
     });
 
     const { status, body } = await payByCard(purchase, 'APRO', { token });
-    await house.control('DELETE', '/faults');
-    await house.advance(30_000);
-    await house.service.runJobs('reconciliation');
-    await house.control('DELETE', '/webhooks/faults');
+    await fixture.control('DELETE', '/faults');
+    await fixture.advance(30_000);
+    await fixture.service.runJobs('reconciliation');
+    await fixture.control('DELETE', '/webhooks/faults');
 
     expect(status).toBe(201);
     expect(body.payment).toMatchObject({ status: 'pending', mercadoPagoId: null });
-    expect(await house.read(purchase, body.payment.id)).toMatchObject({ status: 'approved' });
-    expect(await house.eventsOf(PaymentApprovedV1, body.payment.id)).toHaveLength(1);
+    expect(await fixture.read(purchase, body.payment.id)).toMatchObject({ status: 'approved' });
+    expect(await fixture.eventsOf(PaymentApprovedV1, body.payment.id)).toHaveLength(1);
   });
 
   it('gives up an attempt the provider never heard of, and lets the buyer pay', async () => {
-    const purchase = await house.purchase([10_000]);
-    await house.control('POST', '/faults', { path: '/v1/payments*', status: 503, times: 20 });
+    const purchase = await fixture.purchase([10_000]);
+    await fixture.control('POST', '/faults', { path: '/v1/payments*', status: 503, times: 20 });
     const { body } = await payByCard(purchase, 'APRO');
-    await house.control('DELETE', '/faults');
+    await fixture.control('DELETE', '/faults');
 
-    await house.advance(150_000);
-    await house.service.runJobs('reconciliation');
+    await fixture.advance(150_000);
+    await fixture.service.runJobs('reconciliation');
     const second = await payByCard(purchase, 'APRO');
 
-    expect(await house.read(purchase, body.payment.id)).toMatchObject({
+    expect(await fixture.read(purchase, body.payment.id)).toMatchObject({
       status: 'rejected',
       statusDetail: 'not_created',
     });
-    expect(await house.eventsOf(PaymentRejectedV1, body.payment.id)).toHaveLength(0);
+    expect(await fixture.eventsOf(PaymentRejectedV1, body.payment.id)).toHaveLength(0);
     expect(second.body.payment.status).toBe('approved');
   });
 });
 
 describe('POST /payments/test', () => {
   it('does not exist unless test payments are allowed', async () => {
-    const purchase = await house.purchase([10_000]);
+    const purchase = await fixture.purchase([10_000]);
 
-    const answer = await house.service
+    const answer = await fixture.service
       .as(purchase.buyer)
       .post('/payments/test', { orderId: purchase.orders[0]?.orderId });
 

@@ -2,19 +2,19 @@ import { PaymentApprovedV1, PaymentCreatedV1 } from '@largo/contracts';
 import { minuteMs, newId } from '@largo/kernel';
 import { anActor, eventually } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { atLeast, type House, startHouse, statusBecomes } from './support.ts';
+import { atLeast, type Fixture, startFixture, statusBecomes } from './support.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHouse();
+  fixture = await startFixture();
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 describe('POST /payments/pix', () => {
   it('answers one code for all orders of a purchase, shared to the cent', async () => {
-    const purchase = await house.purchase([1999, 3501, 1]);
+    const purchase = await fixture.purchase([1999, 3501, 1]);
 
-    const payment = await house.payPix(purchase);
+    const payment = await fixture.payPix(purchase);
 
     expect(payment).toMatchObject({
       purchaseId: purchase.purchaseId,
@@ -37,7 +37,7 @@ describe('POST /payments/pix', () => {
       (Date.parse(payment.expiresAt ?? '') - Date.parse(payment.serverTime)) / minuteMs;
     expect(minutes).toBeGreaterThan(29.5);
     expect(minutes).toBeLessThanOrEqual(30);
-    const [created] = await house.eventsOf(PaymentCreatedV1, payment.id);
+    const [created] = await fixture.eventsOf(PaymentCreatedV1, payment.id);
     expect(created?.data).toMatchObject({
       amountCents: 5501,
       expiresAt: payment.expiresAt,
@@ -49,12 +49,12 @@ describe('POST /payments/pix', () => {
   });
 
   it('becomes approved as soon as it is paid, without waiting for a poll, and says so once', async () => {
-    const purchase = await house.purchase([10_000]);
-    const payment = await house.payPix(purchase);
+    const purchase = await fixture.purchase([10_000]);
+    const payment = await fixture.payPix(purchase);
 
-    await house.providerPaid(payment);
+    await fixture.providerPaid(payment);
     const [approved] = await eventually(async () => {
-      const events = await house.eventsOf(PaymentApprovedV1, payment.id);
+      const events = await fixture.eventsOf(PaymentApprovedV1, payment.id);
       return atLeast(events);
     });
 
@@ -64,85 +64,85 @@ describe('POST /payments/pix', () => {
       amountCents: 10_000,
       providerFeeCents: 99,
     });
-    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'approved' });
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'approved' });
   });
 
   it('answers the same code again while it can be paid', async () => {
-    const purchase = await house.purchase([2_000]);
+    const purchase = await fixture.purchase([2_000]);
 
-    const first = await house.payPix(purchase);
-    const second = await house.payPix(purchase);
+    const first = await fixture.payPix(purchase);
+    const second = await fixture.payPix(purchase);
 
     expect(second.id).toBe(first.id);
     expect(second.qrCode).toBe(first.qrCode);
   });
 
   it('gives two clicks at once one payment', async () => {
-    const purchase = await house.purchase([2_000, 500]);
+    const purchase = await fixture.purchase([2_000, 500]);
 
-    const answers = await Promise.all(Array.from({ length: 6 }, () => house.payPix(purchase)));
+    const answers = await Promise.all(Array.from({ length: 6 }, () => fixture.payPix(purchase)));
 
     expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
-    const made = [...house.sandbox.world.store.payments.values()].filter(
+    const made = [...fixture.sandbox.world.store.payments.values()].filter(
       ({ externalReference }) => externalReference === answers[0]?.id,
     );
     expect(made).toHaveLength(1);
-    expect(await house.eventsOf(PaymentCreatedV1, answers[0]?.id)).toHaveLength(1);
+    expect(await fixture.eventsOf(PaymentCreatedV1, answers[0]?.id)).toHaveLength(1);
   });
 
   it('makes a new code on demand and cancels the old one first', async () => {
-    const purchase = await house.purchase([2_000]);
-    const first = await house.payPix(purchase);
+    const purchase = await fixture.purchase([2_000]);
+    const first = await fixture.payPix(purchase);
 
     const [second, third] = await Promise.all([
-      house.payPix(purchase, { forceNew: true }),
-      house.payPix(purchase, { forceNew: true }),
+      fixture.payPix(purchase, { forceNew: true }),
+      fixture.payPix(purchase, { forceNew: true }),
     ]);
 
     expect(second.id).not.toBe(first.id);
     expect(third.id).toBe(second.id);
-    expect(await house.read(purchase, first.id)).toMatchObject({ status: 'cancelled' });
-    await expect(house.providerPaid(first)).rejects.toThrow('409');
+    expect(await fixture.read(purchase, first.id)).toMatchObject({ status: 'cancelled' });
+    await expect(fixture.providerPaid(first)).rejects.toThrow('409');
   });
 
   it('answers the old payment when it was paid before it could be replaced', async () => {
-    const purchase = await house.purchase([2_000]);
-    const first = await house.payPix(purchase);
-    await house.control('POST', '/webhooks/faults', { drop: true });
-    await house.providerPaid(first);
+    const purchase = await fixture.purchase([2_000]);
+    const first = await fixture.payPix(purchase);
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    await fixture.providerPaid(first);
 
-    const answer = await house.payPix(purchase, { forceNew: true });
-    await house.control('DELETE', '/webhooks/faults');
+    const answer = await fixture.payPix(purchase, { forceNew: true });
+    await fixture.control('DELETE', '/webhooks/faults');
 
     expect(answer).toMatchObject({ id: first.id, status: 'approved' });
-    expect(await house.eventsOf(PaymentApprovedV1, first.id)).toHaveLength(1);
+    expect(await fixture.eventsOf(PaymentApprovedV1, first.id)).toHaveLength(1);
   });
 
   it('answers the approved payment when orders has not heard of it yet', async () => {
-    const purchase = await house.purchase([2_000]);
-    const first = await house.payPix(purchase);
-    await house.providerPaid(first);
-    await statusBecomes(house, purchase, first.id, 'approved');
+    const purchase = await fixture.purchase([2_000]);
+    const first = await fixture.payPix(purchase);
+    await fixture.providerPaid(first);
+    await statusBecomes(fixture, purchase, first.id, 'approved');
 
-    const answer = await house.payPix(purchase, { forceNew: true });
+    const answer = await fixture.payPix(purchase, { forceNew: true });
 
     expect(answer).toMatchObject({ id: first.id, status: 'approved' });
   });
 
   it('pays one order alone, after cancelling the code of the whole purchase', async () => {
-    const purchase = await house.purchase([2_000, 3_000]);
-    const whole = await house.payPix(purchase);
+    const purchase = await fixture.purchase([2_000, 3_000]);
+    const whole = await fixture.payPix(purchase);
 
     const orderId = purchase.orders[1]?.orderId;
-    const answer = await house.service.as(purchase.buyer).post('/payments/pix', { orderId });
+    const answer = await fixture.service.as(purchase.buyer).post('/payments/pix', { orderId });
 
     expect(answer.body).toMatchObject({ payment: { orderId, amount: 30, status: 'pending' } });
-    expect(await house.read(purchase, whole.id)).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.read(purchase, whole.id)).toMatchObject({ status: 'cancelled' });
   });
 
   it('repeats the first answer for the same Idempotency-Key and refuses another body', async () => {
-    const purchase = await house.purchase([2_000]);
-    const caller = house.service.as(purchase.buyer);
+    const purchase = await fixture.purchase([2_000]);
+    const caller = fixture.service.as(purchase.buyer);
     const headers = { 'idempotency-key': newId() };
     const body = { purchaseId: purchase.purchaseId, forceNew: true };
 
@@ -155,10 +155,10 @@ describe('POST /payments/pix', () => {
   });
 
   it('refuses what orders refuses, with the code of orders', async () => {
-    const purchase = await house.purchase([2_000]);
-    house.setPayable(purchase, false);
+    const purchase = await fixture.purchase([2_000]);
+    fixture.setPayable(purchase, false);
 
-    const answer = await house.service
+    const answer = await fixture.service
       .as(purchase.buyer)
       .post('/payments/pix', { purchaseId: purchase.purchaseId });
 
@@ -166,10 +166,10 @@ describe('POST /payments/pix', () => {
   });
 
   it("refuses someone else's purchase", async () => {
-    const purchase = await house.purchase([2_000]);
-    await house.payPix(purchase);
+    const purchase = await fixture.purchase([2_000]);
+    await fixture.payPix(purchase);
 
-    const answer = await house.service
+    const answer = await fixture.service
       .as(anActor('buyer'))
       .post('/payments/pix', { purchaseId: purchase.purchaseId });
 
@@ -177,8 +177,8 @@ describe('POST /payments/pix', () => {
   });
 
   it('refuses a body that names neither or both', async () => {
-    const purchase = await house.purchase([2_000]);
-    const caller = house.service.as(purchase.buyer);
+    const purchase = await fixture.purchase([2_000]);
+    const caller = fixture.service.as(purchase.buyer);
     const both = { purchaseId: purchase.purchaseId, orderId: purchase.orders[0]?.orderId };
 
     expect(await caller.post('/payments/pix', {})).toMatchObject({
@@ -189,16 +189,16 @@ describe('POST /payments/pix', () => {
       status: 400,
       body: { code: 'INVALID_REQUEST' },
     });
-    expect(await house.service.anonymous.post('/payments/pix', both)).toMatchObject({
+    expect(await fixture.service.anonymous.post('/payments/pix', both)).toMatchObject({
       status: 401,
     });
   });
 
   it('refuses a seller whose account is not connected', async () => {
-    const purchase = await house.purchase([2_000]);
+    const purchase = await fixture.purchase([2_000]);
     for (const order of purchase.orders) order.sellerId = newId();
 
-    const answer = await house.service
+    const answer = await fixture.service
       .as(purchase.buyer)
       .post('/payments/pix', { purchaseId: purchase.purchaseId });
 
@@ -207,59 +207,59 @@ describe('POST /payments/pix', () => {
   });
 
   it('finds a payment whose answer was lost and never sends it twice', async () => {
-    const purchase = await house.purchase([2_000]);
-    await house.control('POST', '/faults', {
+    const purchase = await fixture.purchase([2_000]);
+    await fixture.control('POST', '/faults', {
       method: 'POST',
       path: '/v1/payments',
       cut: 'after',
       times: 2,
     });
 
-    const payment = await house.payPix(purchase);
+    const payment = await fixture.payPix(purchase);
 
     expect(payment.status).toBe('pending');
     expect(payment.qrCode).not.toBeNull();
-    const made = [...house.sandbox.world.store.payments.values()].filter(
+    const made = [...fixture.sandbox.world.store.payments.values()].filter(
       ({ externalReference }) => externalReference === payment.id,
     );
     expect(made).toHaveLength(1);
   });
 
   it('finds a payment whose answer was not JSON', async () => {
-    const purchase = await house.purchase([2_000]);
+    const purchase = await fixture.purchase([2_000]);
     const fault = { method: 'POST', path: '/v1/payments', nonJson: true };
-    await house.control('POST', '/faults', fault);
+    await fixture.control('POST', '/faults', fault);
 
-    const payment = await house.payPix(purchase);
+    const payment = await fixture.payPix(purchase);
 
     expect(payment.status).toBe('pending');
     expect(payment.mercadoPagoId).not.toBeNull();
   });
 
   it('answers 503 while the provider is away and uses the same attempt afterwards', async () => {
-    const purchase = await house.purchase([2_000]);
-    await house.control('POST', '/faults', { path: '/v1/payments*', status: 500, times: 4 });
-    const caller = house.service.as(purchase.buyer);
+    const purchase = await fixture.purchase([2_000]);
+    await fixture.control('POST', '/faults', { path: '/v1/payments*', status: 500, times: 4 });
+    const caller = fixture.service.as(purchase.buyer);
 
     const away = await caller.post('/payments/pix', { purchaseId: purchase.purchaseId });
-    await house.control('DELETE', '/faults');
-    const payment = await house.payPix(purchase);
+    await fixture.control('DELETE', '/faults');
+    const payment = await fixture.payPix(purchase);
 
     expect(away).toMatchObject({ status: 503, body: { code: 'PAYMENT_PROVIDER_UNAVAILABLE' } });
-    const rows = await house.service
+    const rows = await fixture.service
       .sql`select id from payments.payments where purchase_id = ${purchase.purchaseId}`;
     expect(rows.map(({ id }) => id as string)).toEqual([payment.id]);
   });
 
   it('is approved by a notification that arrives before the create answer', async () => {
-    const purchase = await house.purchase([2_000]);
-    await house.control('POST', '/webhooks/faults', { beforeAnswer: true, times: 1 });
+    const purchase = await fixture.purchase([2_000]);
+    await fixture.control('POST', '/webhooks/faults', { beforeAnswer: true, times: 1 });
 
-    const payment = await house.payPix(purchase);
+    const payment = await fixture.payPix(purchase);
 
     expect(payment.status).toBe('pending');
-    expect(await house.eventsOf(PaymentCreatedV1, payment.id)).toHaveLength(1);
-    await house.providerPaid(payment);
-    await statusBecomes(house, purchase, payment.id, 'approved');
+    expect(await fixture.eventsOf(PaymentCreatedV1, payment.id)).toHaveLength(1);
+    await fixture.providerPaid(payment);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
   });
 });

@@ -9,13 +9,13 @@ import {
 import { minuteMs, newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type House, type Purchase, reference, startHouse, statusBecomes } from './support.ts';
+import { type Fixture, type Purchase, reference, startFixture, statusBecomes } from './support.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHouse({ env: { ALLOW_TEST_PAYMENTS: 'true' } });
+  fixture = await startFixture({ env: { ALLOW_TEST_PAYMENTS: 'true' } });
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 const firstOf = (purchase: Purchase) => {
   const [order] = purchase.orders;
@@ -24,7 +24,7 @@ const firstOf = (purchase: Purchase) => {
 };
 const statusOf = async (purchase: Purchase) =>
   (
-    await house.service
+    await fixture.service
       .as(purchase.buyer)
       .get<OrderPaymentStatusAnswer>(`/payments/order/${firstOf(purchase).orderId}/status`)
   ).body;
@@ -32,12 +32,12 @@ type OrderPayments = { payment: PaymentView | null; payments: PaymentView[] };
 
 describe('GET /payments/order/:orderId/status', () => {
   it('follows an order from unpaid to paid', async () => {
-    const purchase = await house.purchase([2_000]);
+    const purchase = await fixture.purchase([2_000]);
     const unpaid = await statusOf(purchase);
-    const payment = await house.payPix(purchase);
+    const payment = await fixture.payPix(purchase);
     const pending = await statusOf(purchase);
-    await house.providerPaid(payment);
-    await statusBecomes(house, purchase, payment.id, 'approved');
+    await fixture.providerPaid(payment);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
     const money = {
       totalCents: 2_000,
       freightCents: 0,
@@ -47,7 +47,7 @@ describe('GET /payments/order/:orderId/status', () => {
     };
     const order = reference(purchase, firstOf(purchase));
     const paidAt = new Date().toISOString();
-    await house.service.publish(OrderPaidV1, {
+    await fixture.service.publish(OrderPaidV1, {
       ...order,
       ...money,
       paymentId: payment.id,
@@ -81,10 +81,10 @@ describe('GET /payments/order/:orderId/status', () => {
   });
 
   it('follows later moves of the order', async () => {
-    const purchase = await house.purchase([2_000]);
+    const purchase = await fixture.purchase([2_000]);
     const order = reference(purchase, firstOf(purchase));
 
-    await house.service.publish(OrderStatusChangedV1, {
+    await fixture.service.publish(OrderStatusChangedV1, {
       ...order,
       from: 'paid' as const,
       to: 'processing' as const,
@@ -98,17 +98,17 @@ describe('GET /payments/order/:orderId/status', () => {
   });
 
   it('knows the order before its event arrived, and hides it from strangers', async () => {
-    const purchase = await house.purchase([2_000], { quiet: true });
+    const purchase = await fixture.purchase([2_000], { quiet: true });
     const path = `/payments/order/${firstOf(purchase).orderId}/status`;
-    expect(await house.service.as(purchase.buyer).get(path)).toMatchObject({ status: 404 });
+    expect(await fixture.service.as(purchase.buyer).get(path)).toMatchObject({ status: 404 });
 
-    await house.payPix(purchase);
+    await fixture.payPix(purchase);
 
     expect(await statusOf(purchase)).toMatchObject({
       orderStatus: 'pending',
       hasActivePendingPayment: true,
     });
-    expect(await house.service.as(anActor('buyer')).get(path)).toMatchObject({
+    expect(await fixture.service.as(anActor('buyer')).get(path)).toMatchObject({
       status: 404,
       body: { code: 'ORDER_NOT_FOUND' },
     });
@@ -117,25 +117,25 @@ describe('GET /payments/order/:orderId/status', () => {
 
 describe('GET /payments/order/:orderId', () => {
   it('shows all tries to the buyer and to administrators, the newest first', async () => {
-    const purchase = await house.purchase([2_000, 3_000]);
-    const first = await house.payPix(purchase);
-    const second = await house.payPix(purchase, { forceNew: true });
+    const purchase = await fixture.purchase([2_000, 3_000]);
+    const first = await fixture.payPix(purchase);
+    const second = await fixture.payPix(purchase, { forceNew: true });
     const path = `/payments/order/${firstOf(purchase).orderId}`;
 
     for (const actor of [purchase.buyer, anActor('admin')]) {
-      const { body } = await house.service.as(actor).get<OrderPayments>(path);
+      const { body } = await fixture.service.as(actor).get<OrderPayments>(path);
       expect(body.payments.map(({ id }) => id)).toEqual([second.id, first.id]);
       expect(body.payment?.amount).toBe(50);
     }
-    expect(await house.service.as(anActor('seller')).get(path)).toMatchObject({ status: 404 });
+    expect(await fixture.service.as(anActor('seller')).get(path)).toMatchObject({ status: 404 });
   });
 
   it('shows a seller no more than the share of their own order', async () => {
-    const purchase = await house.purchase([2_000, 3_000]);
-    await house.payPix(purchase);
+    const purchase = await fixture.purchase([2_000, 3_000]);
+    await fixture.payPix(purchase);
     const seller = { ...anActor('seller'), userId: firstOf(purchase).sellerId };
 
-    const { body } = await house.service
+    const { body } = await fixture.service
       .as(seller)
       .get<OrderPayments>(`/payments/order/${firstOf(purchase).orderId}`);
 
@@ -151,11 +151,11 @@ describe('GET /payments/order/:orderId', () => {
 
 describe('GET /payments/order/:orderId/pending-pix', () => {
   it('is the code while it can be paid, then nothing', async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
     const ask = async () =>
       (
-        await house.service
+        await fixture.service
           .as(purchase.buyer)
           .get<{ payment: PaymentView | null }>(
             `/payments/order/${firstOf(purchase).orderId}/pending-pix`,
@@ -163,7 +163,7 @@ describe('GET /payments/order/:orderId/pending-pix', () => {
       ).body.payment;
 
     const pending = await ask();
-    await house.advance(30 * minuteMs);
+    await fixture.advance(30 * minuteMs);
 
     expect(pending).toMatchObject({ id: payment.id, qrCode: payment.qrCode });
     expect(await ask()).toBeNull();
@@ -172,16 +172,16 @@ describe('GET /payments/order/:orderId/pending-pix', () => {
 
 describe('POST /payments/:id/cancel by an administrator', () => {
   it('ends the payment and writes one audit entry', async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
-    const caller = house.service.as(anActor('admin'));
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
+    const caller = fixture.service.as(anActor('admin'));
 
     const first = await caller.post(`/payments/${payment.id}/cancel`);
     const again = await caller.post(`/payments/${payment.id}/cancel`);
 
     expect([first.status, again.status]).toEqual([200, 200]);
-    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
-    expect(await auditEntriesFor(house.service, payment.id)).toMatchObject([
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
+    expect(await auditEntriesFor(fixture.service, payment.id)).toMatchObject([
       {
         action: 'payment-cancelled',
         before: { status: 'pending' },
@@ -193,41 +193,41 @@ describe('POST /payments/:id/cancel by an administrator', () => {
 
 describe('POST /payments/order/:orderId/retry', () => {
   it('frees the order of a code that can still be paid, so that another method may be chosen', async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
     const path = `/payments/order/${firstOf(purchase).orderId}/retry`;
 
-    const answer = await house.service.as(purchase.buyer).post<OrderPaymentStatusAnswer>(path);
+    const answer = await fixture.service.as(purchase.buyer).post<OrderPaymentStatusAnswer>(path);
 
     expect(answer).toMatchObject({
       status: 200,
       body: { canRetryPayment: true, hasActivePendingPayment: false },
     });
-    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
-    expect(await house.service.as(anActor('buyer')).post(path)).toMatchObject({ status: 404 });
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
+    expect(await fixture.service.as(anActor('buyer')).post(path)).toMatchObject({ status: 404 });
   });
 
   it('refuses an order that was paid meanwhile', async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
-    await house.control('POST', '/webhooks/faults', { drop: true });
-    await house.providerPaid(payment);
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    await fixture.providerPaid(payment);
 
-    const answer = await house.service
+    const answer = await fixture.service
       .as(purchase.buyer)
       .post(`/payments/order/${firstOf(purchase).orderId}/retry`);
-    await house.control('DELETE', '/webhooks/faults');
+    await fixture.control('DELETE', '/webhooks/faults');
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_RETRYABLE' } });
-    expect(await house.read(purchase, payment.id)).toMatchObject({ status: 'approved' });
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'approved' });
   });
 });
 
 describe('GET /payments/:id', () => {
   it("answers 404 for someone else's payment, for unknown ids, and 400 for no id at all", async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
-    const stranger = house.service.as(anActor('buyer'));
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
+    const stranger = fixture.service.as(anActor('buyer'));
 
     expect(await stranger.get(`/payments/${payment.id}`)).toMatchObject({
       status: 404,
@@ -235,10 +235,12 @@ describe('GET /payments/:id', () => {
     });
     expect(await stranger.get(`/payments/${newId()}`)).toMatchObject({ status: 404 });
     expect(await stranger.get('/payments/nothing')).toMatchObject({ status: 400 });
-    expect(await house.service.as(anActor('admin')).get(`/payments/${payment.id}`)).toMatchObject({
-      status: 200,
-    });
-    expect(await house.service.anonymous.get(`/payments/${payment.id}`)).toMatchObject({
+    expect(await fixture.service.as(anActor('admin')).get(`/payments/${payment.id}`)).toMatchObject(
+      {
+        status: 200,
+      },
+    );
+    expect(await fixture.service.anonymous.get(`/payments/${payment.id}`)).toMatchObject({
       status: 401,
     });
   });
@@ -246,7 +248,7 @@ describe('GET /payments/:id', () => {
 
 describe('GET /payments/methods/available', () => {
   it('recommends PIX and tells the browser which script and key to use', async () => {
-    const { body } = await house.service.anonymous.get<PaymentMethodsAnswer>(
+    const { body } = await fixture.service.anonymous.get<PaymentMethodsAnswer>(
       '/payments/methods/available',
     );
 
@@ -256,7 +258,7 @@ describe('GET /payments/methods/available', () => {
     ]);
     expect(body).toMatchObject({
       installments: [1, 2, 3, 6, 12],
-      publicKey: house.env['MP_PUBLIC_KEY'],
+      publicKey: fixture.env['MP_PUBLIC_KEY'],
       testPaymentsAllowed: true,
     });
   });
@@ -264,9 +266,9 @@ describe('GET /payments/methods/available', () => {
 
 describe('POST /payments/test', () => {
   it('pays at once without the provider where it is allowed', async () => {
-    const purchase = await house.purchase([2_000, 3_000]);
+    const purchase = await fixture.purchase([2_000, 3_000]);
 
-    const { status, body } = await house.service
+    const { status, body } = await fixture.service
       .as(purchase.buyer)
       .post<PaymentAnswer>('/payments/test', { purchaseId: purchase.purchaseId });
 

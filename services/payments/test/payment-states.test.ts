@@ -6,7 +6,7 @@ import type { PaymentRecord } from '../src/domain/payment.ts';
 import {
   paymentMoves,
   type PaymentState,
-  standingOf,
+  mapProviderStatus,
   wasPaid,
 } from '../src/domain/payment-states.ts';
 import type { ProviderPayment } from '../src/domain/provider.ts';
@@ -75,7 +75,7 @@ describe('the provider in our words', () => {
     ['charged_back', 'settled', 'charged_back', 'lost'],
     ['charged_back', 'reimbursed', 'approved', 'won'],
   ])('%s / %s is %s', (status, detail, ours, chargebackState) => {
-    expect(standingOf(status, detail)).toEqual({ status: ours, chargebackState });
+    expect(mapProviderStatus(status, detail)).toEqual({ status: ours, chargebackState });
   });
 
   it('leaves a status it does not know alone', () => {

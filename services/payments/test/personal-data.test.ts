@@ -3,33 +3,33 @@ import { newId } from '@largo/kernel';
 import { anActor, blockersFor, codesAgainst, eventually, tellErased } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { connectSellers } from '../src/index.ts';
-import { type House, type Purchase, reference, startHouse, statusBecomes } from './support.ts';
+import { type Fixture, type Purchase, reference, startFixture, statusBecomes } from './support.ts';
 
-let house: House;
+let fixture: Fixture;
 let number = 0;
 beforeAll(async () => {
-  house = await startHouse({ connect: false });
-  await house.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
+  fixture = await startFixture({ connect: false });
+  await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => house.stop());
-afterEach(() => house.control('DELETE', '/faults'));
+afterAll(() => fixture.stop());
+afterEach(() => fixture.control('DELETE', '/faults'));
 
 const firstOf = ({ orders }: Purchase) => {
   const [order] = orders;
   if (!order) throw new Error('a purchase has orders');
   return order;
 };
-/** Both sides of a purchase, and somebody who has nothing to do with it. */
+/** Both sides of a purchase, and someone who has nothing to do with it. */
 const codesOf = async (purchase: Purchase) => ({
-  buyer: await codesAgainst(house.service, purchase.buyer.userId),
-  seller: await codesAgainst(house.service, firstOf(purchase).sellerId),
-  stranger: await codesAgainst(house.service, newId()),
+  buyer: await codesAgainst(fixture.service, purchase.buyer.userId),
+  seller: await codesAgainst(fixture.service, firstOf(purchase).sellerId),
+  stranger: await codesAgainst(fixture.service, newId()),
 });
 const nothing = { buyer: [], seller: [], stranger: [] };
 const both = (...codes: string[]) => ({ buyer: codes, seller: codes, stranger: [] });
 
 async function aSeller(): Promise<string> {
-  const { service, env } = house;
+  const { service, env } = fixture;
   const sellerId = newId();
   const named = [{ sellerId, name: `LOJA${(number += 1)}` }];
   await connectSellers({ db: service.db, relay: service.relay, clock: service.clock, env }, named);
@@ -37,32 +37,34 @@ async function aSeller(): Promise<string> {
 }
 /** Of a store of its own, so that what others owe does not matter. */
 async function aPurchase(): Promise<Purchase> {
-  house.sellers.unshift(await aSeller());
-  return house.purchase([2_000]);
+  fixture.sellers.unshift(await aSeller());
+  return fixture.purchase([2_000]);
 }
 async function pay(purchase: Purchase): Promise<PaymentView> {
-  const payment = await house.payPix(purchase);
-  await house.providerPaid(payment);
-  return statusBecomes(house, purchase, payment.id, 'approved');
+  const payment = await fixture.payPix(purchase);
+  await fixture.providerPaid(payment);
+  return statusBecomes(fixture, purchase, payment.id, 'approved');
 }
 
 describe('an account that is to be deleted', () => {
   it('stays while a payment is under way, of the buyer and of the store, and goes when it is paid', async () => {
     const purchase = await aPurchase();
     expect(await codesOf(purchase)).toEqual(nothing);
-    const payment = await house.payPix(purchase);
+    const payment = await fixture.payPix(purchase);
     expect(await codesOf(purchase)).toEqual(both('OPEN_PAYMENTS'));
-    await house.providerPaid(payment);
-    await statusBecomes(house, purchase, payment.id, 'approved');
+    await fixture.providerPaid(payment);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
     expect(await codesOf(purchase)).toEqual(nothing);
   });
 
   it('goes when the payment was given up', async () => {
     const purchase = await aPurchase();
-    const payment = await house.payPix(purchase);
-    const cancelled = await house.service.as(purchase.buyer).post(`/payments/${payment.id}/cancel`);
+    const payment = await fixture.payPix(purchase);
+    const cancelled = await fixture.service
+      .as(purchase.buyer)
+      .post(`/payments/${payment.id}/cancel`);
     expect(cancelled.status).toBe(200);
-    await statusBecomes(house, purchase, payment.id, 'cancelled');
+    await statusBecomes(fixture, purchase, payment.id, 'cancelled');
     expect(await codesOf(purchase)).toEqual(nothing);
   });
 
@@ -70,8 +72,8 @@ describe('an account that is to be deleted', () => {
     const purchase = await aPurchase();
     const payment = await pay(purchase);
     const path = `/v1/payments/${payment.mercadoPagoId}/refunds`;
-    await house.control('POST', '/faults', { path, method: 'POST', status: 500 });
-    await house.service.publish(RefundApprovedV1, {
+    await fixture.control('POST', '/faults', { path, method: 'POST', status: 500 });
+    await fixture.service.publish(RefundApprovedV1, {
       ...reference(purchase, firstOf(purchase)),
       refundId: newId(),
       paymentId: payment.id,
@@ -80,11 +82,11 @@ describe('an account that is to be deleted', () => {
       approvedBy: null,
     });
     expect(await codesOf(purchase)).toEqual(both('OPEN_REFUNDS'));
-    await house.control('DELETE', '/faults');
+    await fixture.control('DELETE', '/faults');
     await eventually(async () => {
-      await house.service
+      await fixture.service
         .sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
-      await house.service.runJobs('pending-work');
+      await fixture.service.runJobs('pending-work');
       expect(await codesOf(purchase)).toEqual(nothing);
       return true;
     });
@@ -94,21 +96,21 @@ describe('an account that is to be deleted', () => {
     const purchase = await aPurchase();
     const payment = await pay(purchase);
     const path = `/payments/${payment.mercadoPagoId}/chargeback`;
-    const { id } = await house.control<{ id: string }>('POST', path, {});
-    await statusBecomes(house, purchase, payment.id, 'charged_back');
+    const { id } = await fixture.control<{ id: string }>('POST', path, {});
+    await statusBecomes(fixture, purchase, payment.id, 'charged_back');
     expect(await codesOf(purchase)).toEqual(both('OPEN_CHARGEBACKS'));
-    await house.control('POST', `/chargebacks/${id}/${how}`);
+    await fixture.control('POST', `/chargebacks/${id}/${how}`);
     await eventually(async () => {
       expect(await codesOf(purchase)).toEqual(nothing);
       return true;
     });
   });
 
-  it('is told each reason once, in words, however many payments there are', async () => {
+  it('gets each reason once, in words, however many payments there are', async () => {
     const purchase = await aPurchase();
-    const again = await house.purchase([3_000], { buyer: purchase.buyer });
-    for (const one of [purchase, again]) await house.payPix(one);
-    expect(await blockersFor(house.service, purchase.buyer.userId)).toEqual([
+    const again = await fixture.purchase([3_000], { buyer: purchase.buyer });
+    for (const one of [purchase, again]) await fixture.payPix(one);
+    expect(await blockersFor(fixture.service, purchase.buyer.userId)).toEqual([
       {
         code: 'OPEN_PAYMENTS',
         message: 'Há pagamentos em andamento. Espere que sejam concluídos ou que o prazo termine.',
@@ -119,22 +121,22 @@ describe('an account that is to be deleted', () => {
 
 describe('an erased person', () => {
   const accountOf = (sellerId: string) =>
-    house.service.sql`select status from payments.seller_accounts where seller_id = ${sellerId}`;
+    fixture.service.sql`select status from payments.seller_accounts where seller_id = ${sellerId}`;
 
-  it('has no account that receives money any more, is told apart from others, and once', async () => {
+  it('has no account that receives money any more, which is announced once and for no one else', async () => {
     const [gone, stays] = [await aSeller(), await aSeller()];
-    for (const how of [{}, {}, { isRepeated: true }]) await tellErased(house.service, gone, how);
+    for (const how of [{}, {}, { isRepeated: true }]) await tellErased(fixture.service, gone, how);
     expect(await accountOf(gone)).toEqual([]);
     expect(await accountOf(stays)).toEqual([{ status: 'connected' }]);
-    const events = await house.eventsOf(AccountDisconnectedV1);
+    const events = await fixture.eventsOf(AccountDisconnectedV1);
     expect(events.map(({ data }) => data)).toEqual([{ sellerId: gone, by: 'seller' }]);
   });
 
   it('leaves payments with their amounts and no code that could be paid; others keep theirs', async () => {
     const [purchase, other] = [await aPurchase(), await aPurchase()];
-    const [payment, theirs] = [await house.payPix(purchase), await house.payPix(other)];
-    await tellErased(house.service, purchase.buyer.userId);
-    const rows = await house.service.sql`
+    const [payment, theirs] = [await fixture.payPix(purchase), await fixture.payPix(other)];
+    await tellErased(fixture.service, purchase.buyer.userId);
+    const rows = await fixture.service.sql`
       select id, amount_cents, qr_code, qr_code_base64, ticket_url from payments.payments
       where id in (${payment.id}, ${theirs.id}) order by id`;
     const none = { qr_code: null, qr_code_base64: null, ticket_url: null };
@@ -143,7 +145,7 @@ describe('an erased person', () => {
       ...none,
     });
     expect(rows.find(({ id }) => id === theirs.id)).toMatchObject({ qr_code: theirs.pixCopyPaste });
-    const stranger = await house.service.as(anActor('buyer')).get(`/payments/${payment.id}`);
+    const stranger = await fixture.service.as(anActor('buyer')).get(`/payments/${payment.id}`);
     expect(stranger.status).toBe(404);
   });
 });

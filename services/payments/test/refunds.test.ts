@@ -12,30 +12,30 @@ import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
   atLeast,
-  type House,
+  type Fixture,
   type Purchase,
   reference,
-  startHouse,
+  startFixture,
   statusBecomes,
 } from './support.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHouse();
-  await house.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
+  fixture = await startFixture();
+  await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
 });
-afterAll(() => house.stop());
-afterEach(() => house.control('DELETE', '/faults'));
+afterAll(() => fixture.stop());
+afterEach(() => fixture.control('DELETE', '/faults'));
 
 const admin = anActor('admin');
 
 async function aPaidPurchase(
   amounts: number[],
 ): Promise<{ purchase: Purchase; payment: PaymentView }> {
-  const purchase = await house.purchase(amounts);
-  const payment = await house.payPix(purchase);
-  await house.providerPaid(payment);
-  return { purchase, payment: await statusBecomes(house, purchase, payment.id, 'approved') };
+  const purchase = await fixture.purchase(amounts);
+  const payment = await fixture.payPix(purchase);
+  await fixture.providerPaid(payment);
+  return { purchase, payment: await statusBecomes(fixture, purchase, payment.id, 'approved') };
 }
 
 const firstOf = ({ orders }: Purchase) => {
@@ -51,7 +51,7 @@ const approve = (
   refundId = newId(),
   reason = 'defective',
 ) =>
-  house.service.publish(RefundApprovedV1, {
+  fixture.service.publish(RefundApprovedV1, {
     ...reference(purchase, firstOf(purchase)),
     refundId,
     paymentId: payment.id,
@@ -61,15 +61,16 @@ const approve = (
   });
 
 const refundsAtProvider = (payment: PaymentView) =>
-  [...house.sandbox.world.store.refunds.values()].filter(
+  [...fixture.sandbox.world.store.refunds.values()].filter(
     ({ paymentId }) => String(paymentId) === payment.mercadoPagoId,
   );
 
 const refunded = (payment: PaymentView, count = 1) =>
   eventually(async () => {
-    await house.service.sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
-    await house.service.runJobs('pending-work');
-    const events = await house.eventsOf(PaymentRefundedV1, payment.id);
+    await fixture.service
+      .sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
+    await fixture.service.runJobs('pending-work');
+    const events = await fixture.eventsOf(PaymentRefundedV1, payment.id);
     return atLeast(events, count);
   });
 
@@ -90,7 +91,7 @@ describe('orders.refund-approved', () => {
       reason: 'defective',
     });
     expect(second?.data).toMatchObject({ orderId, amountCents: 1_500, orderRefundedCents: 2_000 });
-    expect(await house.read(purchase, payment.id)).toMatchObject({
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({
       status: 'approved',
       refundedAmount: 20,
     });
@@ -103,8 +104,8 @@ describe('orders.refund-approved', () => {
     await approve(purchase, payment, 2_000);
     await refunded(payment);
 
-    await statusBecomes(house, purchase, payment.id, 'refunded');
-    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
+    await statusBecomes(fixture, purchase, payment.id, 'refunded');
+    expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
   });
 
   it('announces more than is left as failed and touches no money', async () => {
@@ -112,7 +113,7 @@ describe('orders.refund-approved', () => {
 
     await approve(purchase, payment, 2_001);
 
-    const [failed] = await house.eventsOf(RefundFailedV1, payment.id);
+    const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
     expect(failed?.data).toMatchObject({ amountCents: 2_001, cause: 'more than is left' });
     expect(refundsAtProvider(payment)).toHaveLength(0);
   });
@@ -120,55 +121,55 @@ describe('orders.refund-approved', () => {
   it('keeps its key when the answer is lost, so that money goes back once', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
     const path = `/v1/payments/${payment.mercadoPagoId}/refunds*`;
-    await house.control('POST', '/faults', { path, method: 'POST', cut: 'after', times: 2 });
-    await house.control('POST', '/faults', { path, method: 'GET', status: 500, times: 2 });
+    await fixture.control('POST', '/faults', { path, method: 'POST', cut: 'after', times: 2 });
+    await fixture.control('POST', '/faults', { path, method: 'GET', status: 500, times: 2 });
 
     await approve(purchase, payment, 2_000);
     await refunded(payment);
 
     expect(refundsAtProvider(payment)).toHaveLength(1);
-    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
-    expect(await house.eventsOf(RefundFailedV1, payment.id)).toHaveLength(0);
+    expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
+    expect(await fixture.eventsOf(RefundFailedV1, payment.id)).toHaveLength(0);
   });
 
   it('waits for a refund that is in process at the provider', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
-    await house.control('POST', '/refunds/contingency', { times: 1 });
+    await fixture.control('POST', '/refunds/contingency', { times: 1 });
 
     await approve(purchase, payment, 2_000);
     const [open] = await eventually(async () => {
-      const rows = await house.service.sql`
+      const rows = await fixture.service.sql`
         select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
       return atLeast(rows);
     });
-    const between = await house.eventsOf(PaymentRefundedV1, payment.id);
-    await house.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/approve`);
+    const between = await fixture.eventsOf(PaymentRefundedV1, payment.id);
+    await fixture.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/approve`);
     await refunded(payment);
 
     expect(between).toHaveLength(0);
-    await statusBecomes(house, purchase, payment.id, 'refunded');
+    await statusBecomes(fixture, purchase, payment.id, 'refunded');
     expect(refundsAtProvider(payment)).toHaveLength(1);
   });
 
   it('announces one the provider takes back in the end as failed', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
-    await house.control('POST', '/refunds/contingency', { times: 1 });
+    await fixture.control('POST', '/refunds/contingency', { times: 1 });
     await approve(purchase, payment, 2_000);
     const [open] = await eventually(async () => {
-      const rows = await house.service.sql`
+      const rows = await fixture.service.sql`
         select provider_refund_id from payments.refunds where payment_id = ${payment.id} and status = 'processing'`;
       return atLeast(rows);
     });
 
-    await house.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/fail`);
+    await fixture.control('POST', `/refunds/${String(open?.['provider_refund_id'])}/fail`);
     await eventually(async () => {
-      await house.service
+      await fixture.service
         .sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
-      await house.service.runJobs('pending-work');
-      return (await house.eventsOf(RefundFailedV1, payment.id)).length === 1;
+      await fixture.service.runJobs('pending-work');
+      return (await fixture.eventsOf(RefundFailedV1, payment.id)).length === 1;
     });
 
-    expect(await house.read(purchase, payment.id)).toMatchObject({
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({
       status: 'approved',
       refundedAmount: 0,
     });
@@ -178,7 +179,7 @@ describe('orders.refund-approved', () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
     const path = `/v1/payments/${payment.mercadoPagoId}/refunds`;
     const cause = [{ code: 2031, description: 'no balance' }];
-    await house.control('POST', '/faults', {
+    await fixture.control('POST', '/faults', {
       path,
       method: 'POST',
       status: 400,
@@ -187,18 +188,18 @@ describe('orders.refund-approved', () => {
 
     await approve(purchase, payment, 2_000);
     const [failed] = await eventually(async () => {
-      const events = await house.eventsOf(RefundFailedV1, payment.id);
+      const events = await fixture.eventsOf(RefundFailedV1, payment.id);
       return atLeast(events);
     });
 
     expect(failed?.data).toMatchObject({ amountCents: 2_000, cause: '2031' });
-    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(0);
+    expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(0);
   });
 });
 
 describe('money that paid no order', () => {
   const refuse = (payment: PaymentView) =>
-    house.control('POST', '/faults', {
+    fixture.control('POST', '/faults', {
       path: `/v1/payments/${payment.mercadoPagoId}/refunds`,
       method: 'POST',
       status: 400,
@@ -209,10 +210,10 @@ describe('money that paid no order', () => {
     const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
     await refuse(payment);
     await approve(purchase, payment, 2_000, newId(), 'late_payment');
-    await eventually(async () => atLeast(await house.eventsOf(RefundFailedV1, payment.id)));
-    await house.control('DELETE', '/faults');
+    await eventually(async () => atLeast(await fixture.eventsOf(RefundFailedV1, payment.id)));
+    await fixture.control('DELETE', '/faults');
 
-    await house.service.as(admin).post(`/payments/${payment.id}/refund`, {
+    await fixture.service.as(admin).post(`/payments/${payment.id}/refund`, {
       orderId: firstOf(purchase).orderId,
       reason: 'segunda tentativa',
     });
@@ -225,21 +226,21 @@ describe('money that paid no order', () => {
 describe('a payment that is contested', () => {
   it('gives nothing back until that is decided in our favour', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
-    const { id } = await house.control<{ id: string }>(
+    const { id } = await fixture.control<{ id: string }>(
       'POST',
       `/payments/${payment.mercadoPagoId}/chargeback`,
       {},
     );
-    await statusBecomes(house, purchase, payment.id, 'charged_back');
+    await statusBecomes(fixture, purchase, payment.id, 'charged_back');
 
     await approve(purchase, payment, 500);
     const [failed] = await eventually(async () =>
-      atLeast(await house.eventsOf(RefundFailedV1, payment.id)),
+      atLeast(await fixture.eventsOf(RefundFailedV1, payment.id)),
     );
-    await house.control('POST', `/chargebacks/${id}/win`);
-    await statusBecomes(house, purchase, payment.id, 'approved');
+    await fixture.control('POST', `/chargebacks/${id}/win`);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
     await approve(purchase, payment, 600);
-    const begun = await house.service
+    const begun = await fixture.service
       .sql`select amount_cents from payments.refunds where payment_id = ${payment.id}`;
 
     expect(failed?.data).toMatchObject({ amountCents: 500, cause: 'contested' });
@@ -249,14 +250,14 @@ describe('a payment that is contested', () => {
   it('has nothing left for a cancelled order once the bank took the money', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
     const path = `/payments/${payment.mercadoPagoId}/chargeback`;
-    const { id } = await house.control<{ id: string }>('POST', path, {});
-    await house.control('POST', `/chargebacks/${id}/lose`);
+    const { id } = await fixture.control<{ id: string }>('POST', path, {});
+    await fixture.control('POST', `/chargebacks/${id}/lose`);
     await eventually(async () => {
-      const events = await house.eventsOf(ChargedBackV1, payment.id);
+      const events = await fixture.eventsOf(ChargedBackV1, payment.id);
       return events.some(({ data }) => (data as { state: string }).state === 'lost');
     });
 
-    await house.service.publish(OrderCancelledV1, {
+    await fixture.service.publish(OrderCancelledV1, {
       ...reference(purchase, firstOf(purchase)),
       cancelledBy: null,
       reason: null,
@@ -266,7 +267,7 @@ describe('a payment that is contested', () => {
       lines: [],
     });
 
-    expect(await house.eventsOf(RefundFailedV1, payment.id)).toEqual([]);
+    expect(await fixture.eventsOf(RefundFailedV1, payment.id)).toEqual([]);
   });
 
   it('concerns only the orders it paid', async () => {
@@ -274,10 +275,10 @@ describe('a payment that is contested', () => {
     await approve(purchase, payment, 2_000, newId(), 'late_payment');
     await refunded(payment);
 
-    await house.control('POST', `/payments/${payment.mercadoPagoId}/chargeback`, {});
+    await fixture.control('POST', `/payments/${payment.mercadoPagoId}/chargeback`, {});
 
     const [event] = await eventually(async () =>
-      atLeast(await house.eventsOf(ChargedBackV1, payment.id)),
+      atLeast(await fixture.eventsOf(ChargedBackV1, payment.id)),
     );
     expect(event?.data).toMatchObject({
       allocations: [{ orderId: purchase.orders[1]?.orderId, amountCents: 3_000 }],
@@ -301,8 +302,8 @@ describe('orders.order-cancelled of a paid order', () => {
       lines: [],
     };
 
-    const { id } = await house.service.publish(OrderCancelledV1, data);
-    await house.service.publish(OrderCancelledV1, data, { id });
+    const { id } = await fixture.service.publish(OrderCancelledV1, data);
+    await fixture.service.publish(OrderCancelledV1, data, { id });
     const events = await refunded(payment, 2);
 
     expect(
@@ -316,7 +317,7 @@ describe('POST /payments/:id/refund', () => {
   it('shares a partial amount over the orders of the payment', async () => {
     const { payment } = await aPaidPurchase([2_000, 3_000]);
 
-    const answer = await house.service
+    const answer = await fixture.service
       .as(admin)
       .post<{ refunds: { amount: number }[] }>(`/payments/${payment.id}/refund`, {
         amount: 10.01,
@@ -330,7 +331,7 @@ describe('POST /payments/:id/refund', () => {
 
   it('gives everything that is left back when no amount is named, and then nothing more', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
-    const caller = house.service.as(admin);
+    const caller = fixture.service.as(admin);
 
     await caller.post(`/payments/${payment.id}/refund`, { reason: 'acordo' });
     const tooMuch = await caller.post(`/payments/${payment.id}/refund`, {
@@ -339,9 +340,9 @@ describe('POST /payments/:id/refund', () => {
     });
     await refunded(payment, 2);
 
-    await statusBecomes(house, purchase, payment.id, 'refunded');
+    await statusBecomes(fixture, purchase, payment.id, 'refunded');
     expect([409, 422]).toContain(tooMuch.status);
-    expect(await auditEntriesFor(house.service, payment.id)).toMatchObject([
+    expect(await auditEntriesFor(fixture.service, payment.id)).toMatchObject([
       {
         adminId: admin.userId,
         action: 'payment-refunded',
@@ -356,7 +357,7 @@ describe('POST /payments/:id/refund', () => {
 
     const answers = await Promise.all(
       [1, 2, 3].map(() =>
-        house.service
+        fixture.service
           .as(admin)
           .post(`/payments/${payment.id}/refund`, { amount: 15, reason: 'acordo' }),
       ),
@@ -369,44 +370,46 @@ describe('POST /payments/:id/refund', () => {
 
   it('is refused to everyone but administrators, for unpaid payments and for three decimals', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
-    const unpaid = await house.payPix(await house.purchase([2_000]));
+    const unpaid = await fixture.payPix(await fixture.purchase([2_000]));
     const body = { amount: 1, reason: 'acordo' };
 
     expect(
-      await house.service.as(purchase.buyer).post(`/payments/${payment.id}/refund`, body),
+      await fixture.service.as(purchase.buyer).post(`/payments/${payment.id}/refund`, body),
     ).toMatchObject({ status: 403 });
-    expect(await house.service.as(admin).post(`/payments/${unpaid.id}/refund`, body)).toMatchObject(
-      {
-        status: 409,
-        body: { code: 'PAYMENT_NOT_REFUNDABLE' },
-      },
-    );
     expect(
-      await house.service
+      await fixture.service.as(admin).post(`/payments/${unpaid.id}/refund`, body),
+    ).toMatchObject({
+      status: 409,
+      body: { code: 'PAYMENT_NOT_REFUNDABLE' },
+    });
+    expect(
+      await fixture.service
         .as(admin)
         .post(`/payments/${payment.id}/refund`, { ...body, amount: 1.001 }),
     ).toMatchObject({
       status: 400,
       body: { code: 'INVALID_AMOUNT' },
     });
-    expect(await house.service.as(admin).post(`/payments/${newId()}/refund`, body)).toMatchObject({
-      status: 404,
-    });
+    expect(await fixture.service.as(admin).post(`/payments/${newId()}/refund`, body)).toMatchObject(
+      {
+        status: 404,
+      },
+    );
   });
 });
 
 describe('money the provider gave back by itself', () => {
   it('is recorded over the orders and announced', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
-    const { id } = await house.control<{ id: number }>(
+    const { id } = await fixture.control<{ id: number }>(
       'POST',
       `/payments/${payment.mercadoPagoId}/claim`,
     );
 
-    await house.control('POST', `/claims/${id}/close`, { refund: true });
+    await fixture.control('POST', `/claims/${id}/close`, { refund: true });
 
-    await statusBecomes(house, purchase, payment.id, 'refunded');
-    const events = await house.eventsOf(PaymentRefundedV1, payment.id);
+    await statusBecomes(fixture, purchase, payment.id, 'refunded');
+    const events = await fixture.eventsOf(PaymentRefundedV1, payment.id);
     expect(events.map(({ data }) => (data as { amountCents: number }).amountCents)).toEqual([
       2_000, 3_000,
     ]);
@@ -415,16 +418,16 @@ describe('money the provider gave back by itself', () => {
 
 describe('POST /payments/:id/cancel', () => {
   it('cancels a code that was not paid, for its buyer only', async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
 
-    const stranger = await house.service
+    const stranger = await fixture.service
       .as(anActor('buyer'))
       .post(`/payments/${payment.id}/cancel`);
-    const own = await house.service
+    const own = await fixture.service
       .as(purchase.buyer)
       .post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
-    const again = await house.service
+    const again = await fixture.service
       .as(purchase.buyer)
       .post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
 
@@ -436,7 +439,7 @@ describe('POST /payments/:id/cancel', () => {
   it('refuses a payment that was paid', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000]);
 
-    const answer = await house.service.as(purchase.buyer).post(`/payments/${payment.id}/cancel`);
+    const answer = await fixture.service.as(purchase.buyer).post(`/payments/${payment.id}/cancel`);
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_ALREADY_PAID' } });
   });

@@ -3,48 +3,48 @@ import { newId } from '@largo/kernel';
 import { eventually, startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { payments } from '../src/index.ts';
-import { atLeast, type House, reference, startHouse, statusBecomes } from './support.ts';
+import { atLeast, type Fixture, reference, startFixture, statusBecomes } from './support.ts';
 
-let house: House;
+let fixture: Fixture;
 let second: TestService;
 beforeAll(async () => {
-  house = await startHouse();
-  await house.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
-  const { database, clock, fakes } = house.service;
-  second = await startTestService(payments, { env: house.env, database, clock, fakes });
+  fixture = await startFixture();
+  await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
+  const { database, clock, fakes } = fixture.service;
+  second = await startTestService(payments, { env: fixture.env, database, clock, fakes });
 });
 afterAll(async () => {
   await second.stop();
-  await house.stop();
+  await fixture.stop();
 });
 
 describe('two replicas on one database', () => {
   it('apply notifications that reach both of them once', async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
-    await house.control('POST', '/webhooks/faults', { duplicates: 5 });
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
+    await fixture.control('POST', '/webhooks/faults', { duplicates: 5 });
 
-    await house.providerPaid(payment);
+    await fixture.providerPaid(payment);
     await Promise.all([
-      house.service.runJobs('pending-work'),
+      fixture.service.runJobs('pending-work'),
       second.runJobs('pending-work'),
       second.runJobs('reconciliation'),
     ]);
 
-    await statusBecomes(house, purchase, payment.id, 'approved');
-    expect(await house.eventsOf(PaymentApprovedV1, payment.id)).toHaveLength(1);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
+    expect(await fixture.eventsOf(PaymentApprovedV1, payment.id)).toHaveLength(1);
   });
 
   it('give one buyer who asks both of them one code', async () => {
-    const purchase = await house.purchase([2_000]);
+    const purchase = await fixture.purchase([2_000]);
     const body = { purchaseId: purchase.purchaseId };
     const ask = (service: TestService) =>
       service.as(purchase.buyer).post<{ payment: { id: string } }>('/payments/pix', body);
 
     const answers = await Promise.all([
-      ask(house.service),
+      ask(fixture.service),
       ask(second),
-      ask(house.service),
+      ask(fixture.service),
       ask(second),
     ]);
 
@@ -52,25 +52,25 @@ describe('two replicas on one database', () => {
   });
 
   it('give money back once, although both look for refunds', async () => {
-    const purchase = await house.purchase([2_000]);
-    const payment = await house.payPix(purchase);
-    await house.providerPaid(payment);
-    const { mercadoPagoId } = await statusBecomes(house, purchase, payment.id, 'approved');
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
+    await fixture.providerPaid(payment);
+    const { mercadoPagoId } = await statusBecomes(fixture, purchase, payment.id, 'approved');
     const [order] = purchase.orders;
     if (!order) throw new Error('a purchase has orders');
     const refund = { refundId: newId(), paymentId: payment.id, amountCents: 2_000 };
 
-    await house.service.publish(RefundApprovedV1, {
+    await fixture.service.publish(RefundApprovedV1, {
       ...reference(purchase, order),
       ...refund,
       reason: 'regret',
       approvedBy: null,
     });
-    await Promise.all([house.service.runJobs('pending-work'), second.runJobs('pending-work')]);
-    await eventually(async () => atLeast(await house.eventsOf(PaymentRefundedV1, payment.id)));
+    await Promise.all([fixture.service.runJobs('pending-work'), second.runJobs('pending-work')]);
+    await eventually(async () => atLeast(await fixture.eventsOf(PaymentRefundedV1, payment.id)));
 
-    expect(await house.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
-    const made = [...house.sandbox.world.store.refunds.values()].filter(
+    expect(await fixture.eventsOf(PaymentRefundedV1, payment.id)).toHaveLength(1);
+    const made = [...fixture.sandbox.world.store.refunds.values()].filter(
       ({ paymentId }) => String(paymentId) === mercadoPagoId,
     );
     expect(made).toHaveLength(1);

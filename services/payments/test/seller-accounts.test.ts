@@ -12,23 +12,23 @@ import { PLATFORM_ACCOUNT_ID } from '@largo/mercadopago-sandbox';
 import { anActor, eventually } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { connectSellers } from '../src/index.ts';
-import { atLeast, type House, startHouse } from './support.ts';
+import { atLeast, type Fixture, startFixture } from './support.ts';
 
-let house: House;
+let fixture: Fixture;
 beforeAll(async () => {
-  house = await startHouse({ connect: false });
+  fixture = await startFixture({ connect: false });
 });
-afterAll(() => house.stop());
+afterAll(() => fixture.stop());
 
 async function begin(seller = anActor('seller')) {
-  const { body } = await house.service
+  const { body } = await fixture.service
     .as(seller)
     .get<{ authUrl: string }>('/mercadopago-oauth/connect');
   return { seller, url: new URL(body.authUrl) };
 }
 
 async function agree(url: URL, account: object = {}) {
-  const made = await house.control<{ id: number }>('POST', '/sellers', {
+  const made = await fixture.control<{ id: number }>('POST', '/sellers', {
     nickname: `LOJA${newId().slice(-8)}`,
     ...account,
   });
@@ -36,7 +36,7 @@ async function agree(url: URL, account: object = {}) {
 }
 
 async function codeFor(url: URL, sellerId: number): Promise<string> {
-  const { code } = await house.control<{ code: string }>('POST', '/authorizations', {
+  const { code } = await fixture.control<{ code: string }>('POST', '/authorizations', {
     sellerId,
     redirectUri: url.searchParams.get('redirect_uri'),
     codeChallenge: url.searchParams.get('code_challenge'),
@@ -45,7 +45,7 @@ async function codeFor(url: URL, sellerId: number): Promise<string> {
 }
 
 async function callBack(query: Record<string, string>): Promise<URLSearchParams> {
-  const answer = await house.service.anonymous.get(
+  const answer = await fixture.service.anonymous.get(
     `/mercadopago-oauth/callback?${new URLSearchParams(query).toString()}`,
   );
   expect(answer.status).toBe(303);
@@ -62,10 +62,10 @@ async function connect(account: object = {}) {
 }
 
 const statusOf = async (seller: ReturnType<typeof anActor>) =>
-  (await house.service.as(seller).get<AccountStatusAnswer>('/mercadopago-oauth/status')).body;
+  (await fixture.service.as(seller).get<AccountStatusAnswer>('/mercadopago-oauth/status')).body;
 const storeOf = async (sellerId: string) =>
   (
-    await house.service.anonymous.get<StorePaymentStatusAnswer>(
+    await fixture.service.anonymous.get<StorePaymentStatusAnswer>(
       `/stores/${sellerId}/payment-status`,
     )
   ).body;
@@ -102,13 +102,13 @@ describe('connecting a seller', () => {
       account: { email: 'ana@testuser.com', nickname: 'LOJADAANA', userId: String(id) },
     });
     expect(await storeOf(seller.userId)).toEqual({ canReceivePayments: true, issues: [] });
-    const [event] = await house.eventsOf(AccountConnectedV1, seller.userId);
+    const [event] = await fixture.eventsOf(AccountConnectedV1, seller.userId);
     expect(event?.data).toMatchObject({ sellerId: seller.userId, nickname: 'LOJADAANA' });
   });
 
   it('keeps tokens sealed, and a copy in another row does not open', async () => {
     const { seller } = await connect();
-    const [row] = await house.service
+    const [row] = await fixture.service
       .sql`select access_token, refresh_token from payments.seller_accounts where seller_id = ${seller.userId}`;
 
     expect(String(row?.['access_token'])).not.toContain('APP_USR');
@@ -124,7 +124,7 @@ describe('connecting a seller', () => {
     const unknown = await callBack({ code: 'TG-1', state: 'guessed' });
     const old = await begin();
     const { code } = await agree(old.url);
-    await house.advance(10 * minuteMs + 1);
+    await fixture.advance(10 * minuteMs + 1);
     const late = await callBack({ code, state: old.url.searchParams.get('state') ?? '' });
 
     for (const result of [used, unknown, late]) {
@@ -170,7 +170,7 @@ describe('connecting a seller', () => {
   });
 
   it('never gives a connection to buyers', async () => {
-    const answer = await house.service.as(anActor('buyer')).get('/mercadopago-oauth/connect');
+    const answer = await fixture.service.as(anActor('buyer')).get('/mercadopago-oauth/connect');
 
     expect(answer).toMatchObject({ status: 403 });
     expect(PLATFORM_ACCOUNT_ID).toBeGreaterThan(0);
@@ -180,7 +180,7 @@ describe('connecting a seller', () => {
 describe('the end of a connection', () => {
   it('is the seller leaving, once', async () => {
     const { seller } = await connect();
-    const caller = house.service.as(seller);
+    const caller = fixture.service.as(seller);
 
     await caller.delete('/mercadopago-oauth/disconnect');
     await caller.delete('/mercadopago-oauth/disconnect');
@@ -190,9 +190,9 @@ describe('the end of a connection', () => {
       canReceivePayments: false,
       issues: ['Conta do Mercado Pago não conectada'],
     });
-    const events = await house.eventsOf(AccountDisconnectedV1, seller.userId);
+    const events = await fixture.eventsOf(AccountDisconnectedV1, seller.userId);
     expect(events.map(({ data }) => data)).toEqual([{ sellerId: seller.userId, by: 'seller' }]);
-    const [row] = await house.service
+    const [row] = await fixture.service
       .sql`select access_token from payments.seller_accounts where seller_id = ${seller.userId}`;
     expect(row?.['access_token']).toBeNull();
   });
@@ -200,10 +200,10 @@ describe('the end of a connection', () => {
   it('is the provider revoking it', async () => {
     const { seller, id } = await connect();
 
-    await house.control('POST', `/sellers/${id}/revoke`);
+    await fixture.control('POST', `/sellers/${id}/revoke`);
 
     const [event] = await eventually(async () => {
-      const events = await house.eventsOf(AccountDisconnectedV1, seller.userId);
+      const events = await fixture.eventsOf(AccountDisconnectedV1, seller.userId);
       return atLeast(events);
     });
     expect(event?.data).toEqual({ sellerId: seller.userId, by: 'provider' });
@@ -211,7 +211,7 @@ describe('the end of a connection', () => {
 
   it('lets the seller connect again', async () => {
     const { seller, id } = await connect();
-    await house.service.as(seller).delete('/mercadopago-oauth/disconnect');
+    await fixture.service.as(seller).delete('/mercadopago-oauth/disconnect');
     const { url } = await begin(seller);
 
     await callBack({ code: await codeFor(url, id), state: url.searchParams.get('state') ?? '' });
@@ -224,57 +224,57 @@ describe('renewing authorisations', () => {
   it('renews a token with less than thirty days left, also when two replicas look at once', async () => {
     const { seller } = await connect();
     const expiry = async () => {
-      const [row] = await house.service
+      const [row] = await fixture.service
         .sql`select expires_at from payments.seller_accounts where seller_id = ${seller.userId}`;
       return Date.parse(String(row?.['expires_at']));
     };
     const before = await expiry();
-    await house.advance(151 * dayMs);
+    await fixture.advance(151 * dayMs);
 
     await Promise.all([
-      house.service.runJobs('authorizations'),
-      house.service.runJobs('authorizations'),
+      fixture.service.runJobs('authorizations'),
+      fixture.service.runJobs('authorizations'),
     ]);
 
     expect((await expiry()) - before).toBeGreaterThan(150 * dayMs);
     expect(await storeOf(seller.userId)).toEqual({ canReceivePayments: true, issues: [] });
-    expect(await house.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(0);
-    const told = await house.eventsOf(AccountConnectedV1, seller.userId);
-    const ends = told.map(({ data }) => Date.parse((data as { expiresAt: string }).expiresAt));
+    expect(await fixture.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(0);
+    const announced = await fixture.eventsOf(AccountConnectedV1, seller.userId);
+    const ends = announced.map(({ data }) => Date.parse((data as { expiresAt: string }).expiresAt));
     expect(ends).toEqual([before, await expiry()]);
   });
 
   it('announces on demand the connections that stand, and no others', async () => {
     const { seller } = await connect();
     const { seller: gone } = await connect();
-    await house.service.as(gone).delete('/mercadopago-oauth/disconnect');
-    const eventsBefore = (await house.service.outbox()).length;
+    await fixture.service.as(gone).delete('/mercadopago-oauth/disconnect');
+    const eventsBefore = (await fixture.service.outbox()).length;
 
-    const { body } = await house.service.service.post<{ announced: number }>(
+    const { body } = await fixture.service.service.post<{ announced: number }>(
       '/internal/accounts/announce',
       {},
     );
 
-    const told = (await house.service.outbox()).slice(eventsBefore);
-    expect(told.map(({ type }) => type)).toEqual(
+    const announced = (await fixture.service.outbox()).slice(eventsBefore);
+    expect(announced.map(({ type }) => type)).toEqual(
       Array.from({ length: body.announced }, () => AccountConnectedV1.type),
     );
-    const ids = told.map(({ aggregateId }) => aggregateId);
+    const ids = announced.map(({ aggregateId }) => aggregateId);
     expect(ids).toContain(seller.userId);
     expect(ids).not.toContain(gone.userId);
-    const asSeller = await house.service.as(seller).post('/internal/accounts/announce', {});
+    const asSeller = await fixture.service.as(seller).post('/internal/accounts/announce', {});
     expect(asSeller.status).toBe(403);
   });
 
   it('tells that an authorisation ran out when it can not be renewed', async () => {
     const { seller } = await connect();
-    await house.service.sql`update payments.seller_accounts
+    await fixture.service.sql`update payments.seller_accounts
       set refresh_token = access_token where seller_id = ${seller.userId}`;
-    await house.advance(181 * dayMs);
+    await fixture.advance(181 * dayMs);
 
-    await house.service.runJobs('authorizations');
+    await fixture.service.runJobs('authorizations');
 
-    expect(await house.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(1);
+    expect(await fixture.eventsOf(AccountExpiredV1, seller.userId)).toHaveLength(1);
     expect(await statusOf(seller)).toMatchObject({ connected: false, expired: true });
     expect(await storeOf(seller.userId)).toEqual({
       canReceivePayments: false,
@@ -295,7 +295,7 @@ describe('GET /stores/:id/payment-status', () => {
       email: null,
       website: null,
     };
-    await house.service.publish(SellerProfileChangedV1, {
+    await fixture.service.publish(SellerProfileChangedV1, {
       ...none,
       sellerId,
       ownerName: 'Ana',
@@ -305,7 +305,7 @@ describe('GET /stores/:id/payment-status', () => {
       socialMedia: { instagram: null, facebook: null, whatsapp: null },
       createdAt: new Date().toISOString(),
     });
-    await house.service.publish(UserBlockedV1, { userId: sellerId, roles: ['seller'] });
+    await fixture.service.publish(UserBlockedV1, { userId: sellerId, roles: ['seller'] });
 
     expect(await storeOf(sellerId)).toEqual({
       canReceivePayments: false,
@@ -324,8 +324,8 @@ describe('connectSellers', () => {
       sellerId: newId(),
       name: `DEMO${index}`,
     }));
-    const { db, relay, clock } = house.service;
-    const deps = { db, relay, clock, env: house.env };
+    const { db, relay, clock } = fixture.service;
+    const deps = { db, relay, clock, env: fixture.env };
 
     const startedAt = performance.now();
     const first = await connectSellers(deps, sellers);
@@ -339,6 +339,6 @@ describe('connectSellers', () => {
       canReceivePayments: true,
       issues: [],
     });
-    expect(await house.eventsOf(AccountConnectedV1, sellers[0]?.sellerId)).toHaveLength(1);
+    expect(await fixture.eventsOf(AccountConnectedV1, sellers[0]?.sellerId)).toHaveLength(1);
   });
 });

@@ -33,7 +33,7 @@ export interface Purchase {
 }
 
 /** Payments on a real database, the simulated provider, and orders as a fake. */
-export interface House {
+export interface Fixture {
   service: TestService;
   sandbox: Sandbox;
   env: Record<string, string>;
@@ -55,9 +55,9 @@ export interface House {
   stop(): Promise<void>;
 }
 
-export async function startHouse(
+export async function startFixture(
   options: { env?: Record<string, string>; sandbox?: object; connect?: boolean } = {},
-): Promise<House> {
+): Promise<Fixture> {
   const clock = new OffsetClock();
   const sandbox = await startSandbox({ webhookDelayMs: 5, ...options.sandbox });
   const env = {
@@ -94,7 +94,7 @@ export async function startHouse(
     await connectSellers({ db: service.db, relay: service.relay, clock, env }, named);
   }
 
-  const control: House['control'] = async (method, path, body) => {
+  const control: Fixture['control'] = async (method, path, body) => {
     const response = await fetch(`${sandbox.url}/__control${path}`, {
       method,
       ...(body === undefined
@@ -226,9 +226,9 @@ function created(purchase: Purchase, order: ShopOrder) {
   };
 }
 
-export const statusBecomes = (house: House, purchase: Purchase, id: string, status: string) =>
+export const statusBecomes = (fixture: Fixture, purchase: Purchase, id: string, status: string) =>
   eventually(async () => {
-    const payment = await house.read(purchase, id);
+    const payment = await fixture.read(purchase, id);
     if (payment.status !== status) throw new Error(`payment is ${payment.status}`);
     return payment;
   });

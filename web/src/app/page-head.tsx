@@ -1,5 +1,5 @@
 import { createContext, use, useEffect } from 'react';
-import type { HeadImage } from '../../server/render-contract.ts';
+import type { HeadImage } from '../../shared/render-contract.ts';
 import { useSettings } from '../config/settings.ts';
 
 export interface PageHead {

@@ -1,18 +1,11 @@
-import { Suspense, useEffect } from 'react';
+import { Suspense } from 'react';
 import { Route, Routes, useLocation } from 'react-router-dom';
-import { replayEarlyInput } from './early-input.ts';
 import { allRoutes } from './match-route.ts';
 import { PageFallback } from './page-fallback.tsx';
 import { PageErrorBoundary } from './page-error-boundary.tsx';
 import { NotFoundPage } from './routes/not-found-page.tsx';
 import { RouteFocus } from './route-focus.tsx';
 import { AppShell } from './shell/app-shell.tsx';
-
-/** Inside the page's own boundary, which is the last to be hydrated. */
-function EarlyInput() {
-  useEffect(replayEarlyInput, []);
-  return null;
-}
 
 export function AppRouter() {
   const { pathname } = useLocation();
@@ -27,7 +20,6 @@ export function AppRouter() {
             ))}
             <Route path="*" element={<NotFoundPage />} />
           </Routes>
-          <EarlyInput />
         </Suspense>
       </PageErrorBoundary>
     </AppShell>

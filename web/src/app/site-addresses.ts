@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '../../server/render-contract.ts';
+import type { SiteAddresses } from '../../shared/render-contract.ts';
 import { paths } from '../config/paths.ts';
 import { publicRoutes } from './public-routes.ts';
 

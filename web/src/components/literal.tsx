@@ -1,4 +1,4 @@
-import type { LiteralKey, LiteralNames } from '../../server/literals/index.ts';
+import type { LiteralKey, LiteralNames } from '../../shared/literals/index.ts';
 import { useSettings } from '../config/settings.ts';
 
 export type { LiteralKey };

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { SiteSettings } from '../../server/render-contract.ts';
+import type { SiteSettings } from '../../shared/render-contract.ts';
 
 /** What an operator changes without touching code. Sent by the server with every page. */
 export type { SiteSettings };

@@ -1,11 +1,10 @@
 import { useSyncExternalStore } from 'react';
+import { colorSchemeChoice } from '../../shared/before-paint.ts';
 
 export type ColorScheme = 'light' | 'dark';
 export type ColorSchemeChoice = ColorScheme | 'auto';
 
-/** The attribute Mantine's styles look at, and the key it once stored; same as in `server/color-scheme-script.ts`. */
-const attribute = 'data-mantine-color-scheme';
-const storageKey = 'mantine-color-scheme-value';
+const { attribute, storageKey } = colorSchemeChoice;
 
 const prefersDark = () => matchMedia('(prefers-color-scheme: dark)');
 

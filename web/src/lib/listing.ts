@@ -1,10 +1,9 @@
 import { useSyncExternalStore } from 'react';
+import { listingChoice } from '../../shared/before-paint.ts';
 import { writeStored } from './storage.ts';
 
 export type Listing = 'grid' | 'list';
 
-/** Also read by `server/listing-script.ts`, before the first paint. */
-const name = 'largo.listing';
 const listeners = new Set<() => void>();
 
 /** How lists of products are laid out. The root element says it, so that pages need no second rendering. */
@@ -13,7 +12,7 @@ const current = (): Listing =>
 
 export function chooseListing(listing: Listing): void {
   document.documentElement.dataset['listing'] = listing;
-  writeStored(name, listing === 'list' ? listing : null);
+  writeStored(listingChoice.storageKey, listing === 'list' ? listing : null);
   for (const listener of listeners) listener();
 }
 

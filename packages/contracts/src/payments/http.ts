@@ -79,6 +79,35 @@ export const PayCardBody = Type.Object({
   documentNumber: Type.Optional(Type.String({ maxLength: 18 })),
 });
 export type PayCardBody = Static<typeof PayCardBody>;
+/** `POST /payments/test`, outside production only. */
+export const PayTestBody = Type.Object({
+  orderId: Type.Optional(Uuid),
+  purchaseId: Type.Optional(Uuid),
+});
+/** `POST /payments/{id}/refund` */
+export const RefundPaymentBody = Type.Object({
+  /** Left out: everything that has not been given back. */
+  amount: Type.Optional(Nullable(Reais)),
+  reason: Type.String({ minLength: 1, maxLength: 500 }),
+  /** One order of a payment that pays several. */
+  orderId: Type.Optional(Uuid),
+});
+export const RefundPaymentAnswer = Type.Object({
+  message: Type.String(),
+  refunds: Type.Array(
+    Type.Object({ id: Uuid, orderId: Uuid, amount: Reais, status: Type.String() }),
+  ),
+});
+/** `GET /payments/order/{orderId}`: the newest payment first, and once more by itself. */
+export const OrderPaymentsAnswer = Type.Object({
+  orderId: Uuid,
+  payment: Nullable(PaymentView),
+  payments: Type.Array(PaymentView),
+});
+export type OrderPaymentsAnswer = Static<typeof OrderPaymentsAnswer>;
+/** `GET /payments/order/{orderId}/pending-pix` */
+export const PendingPixAnswer = Type.Object({ payment: Nullable(PaymentView) });
+export type PendingPixAnswer = Static<typeof PendingPixAnswer>;
 /** `GET /payments/order/{orderId}/status` */
 export const OrderPaymentStatusAnswer = Type.Object({
   orderId: Uuid,
@@ -112,6 +141,8 @@ export const PaymentMethodsAnswer = Type.Object({
   testPaymentsAllowed: Type.Boolean(),
 });
 export type PaymentMethodsAnswer = Static<typeof PaymentMethodsAnswer>;
+/** `GET /mercadopago-oauth/connect`: where the seller authorises the platform. */
+export const BeginConnectionAnswer = Type.Object({ authUrl: Type.String() });
 export const AccountStatusAnswer = Type.Object({
   connected: Type.Boolean(),
   expired: Type.Boolean(),
@@ -130,3 +161,5 @@ export const StorePaymentStatusAnswer = Type.Object({
   issues: Type.Array(Type.String()),
 });
 export type StorePaymentStatusAnswer = Static<typeof StorePaymentStatusAnswer>;
+/** `POST /payments/webhook` */
+export const WebhookAnswer = Type.Object({ received: Type.Boolean() });

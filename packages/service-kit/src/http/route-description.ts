@@ -26,7 +26,6 @@ const exempt: ReadonlySet<string> = new Set([
   'catalog',
   'cart',
   'orders',
-  'payments',
   'payouts',
   'shipping',
   'notifications',

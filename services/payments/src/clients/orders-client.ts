@@ -1,25 +1,33 @@
 import type { PayablesAnswer } from '@largo/contracts';
 import type { ServiceHttp } from '@largo/service-kit';
+import { PaymentRefused } from '../domain/errors.ts';
 import type { Payable } from '../domain/payment.ts';
 
+export interface PayablesQuestion {
+  payable: Payable;
+  buyerId: string;
+  /** The stock stays reserved until then. */
+  reservedUntil: string;
+  correlationId: string;
+}
+
 export interface OrdersClient {
-  /** What is to be paid, with its stock held until then. Errors of orders pass through unchanged. */
-  payables(ask: {
-    payable: Payable;
-    buyerId: string;
-    holdUntil: string;
-    correlationId: string;
-  }): Promise<PayablesAnswer>;
+  /** What is to be paid. Errors of orders pass through unchanged. @throws PaymentRefused for a wrong sum */
+  fetchPayables(question: PayablesQuestion): Promise<PayablesAnswer>;
 }
 
 export function ordersClient(http: ServiceHttp): OrdersClient {
   return {
-    payables: ({ payable, buyerId, holdUntil, correlationId }) =>
-      http.call<PayablesAnswer>('orders', 'POST', '/internal/payables', {
-        body: { ...payable, buyerId, holdUntil },
+    async fetchPayables({ payable, buyerId, reservedUntil, correlationId }) {
+      const answer = await http.call<PayablesAnswer>('orders', 'POST', '/internal/payables', {
+        body: { ...payable, buyerId, holdUntil: reservedUntil },
         correlationId,
         timeoutMs: 5_000,
         idempotent: true,
-      }),
+      });
+      const sum = answer.orders.reduce((total, order) => total + order.totalCents, 0);
+      if (sum !== answer.totalCents || sum <= 0) throw new PaymentRefused('amount');
+      return answer;
+    },
   };
 }

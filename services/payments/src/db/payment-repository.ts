@@ -1,160 +1,201 @@
-import { inList } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
-import type { PaymentRecord } from '../domain/payment.ts';
-import { isLive, type PaymentState, releasesOrders } from '../domain/payment-states.ts';
-import { type Executor, selectPayments } from './payment-rows.ts';
+import { inList, type Tx } from '@largo/messaging';
+import { and, desc, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import { PaymentNotFound } from '../domain/errors.ts';
+import type { PaidOrder, Payable, PaymentRecord } from '../domain/payment.ts';
+import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
+import { paymentOrders, payments } from './schema.ts';
 
-export async function findPayment(db: Executor, id: string): Promise<PaymentRecord | undefined> {
-  const [payment] = await selectPayments(db, sql`where p.id = ${id}::uuid`);
-  return payment;
-}
+type Reads = Pick<Tx, 'select'>;
 
-export async function findPaymentForUpdate(
-  tx: Executor,
-  id: string,
-): Promise<PaymentRecord | undefined> {
-  const [payment] = await selectPayments(tx, sql`where p.id = ${id}::uuid for update of p`);
-  return payment;
-}
+const { providerReadAt: _providerReadAt, ...columns } = getTableColumns(payments);
+const paidOrders = sql<PaidOrder[]>`(
+  select jsonb_agg(jsonb_build_object('orderId', po.order_id, 'orderNumber', po.order_number,
+    'sellerId', po.seller_id, 'sellerName', po.seller_name, 'amountCents', po.amount_cents,
+    'status', o.status) order by po.position)
+  from payments.payment_orders po left join payments.orders o on o.order_id = po.order_id
+  where po.payment_id = payments.id)`;
 
-/** Payments that hold any of these orders, whoever opened them: live, or paid while they were. */
-export function findHolders(db: Executor, orderIds: readonly string[]): Promise<PaymentRecord[]> {
-  return selectPayments(
-    db,
-    sql`where p.id in (select payment_id from payment_orders
-      where holds and order_id = any(${inList(orderIds)})) order by p.created_at`,
-  );
-}
+const select = (db: Reads) => db.select({ ...columns, orders: paidOrders }).from(payments);
+const isOpenNow = sql`${payments.status} in ('creating', 'pending')`;
+const paysAnyOf = (orderIds: readonly string[], condition = sql`true`): SQL =>
+  sql`${payments.id} in (select payment_id from payments.payment_orders
+    where order_id = any(${inList(orderIds)}) and ${condition})`;
 
-/** An approved payment of one of these orders. */
-export async function findPaidOfOrders(
-  db: Executor,
-  orderIds: readonly string[],
-): Promise<PaymentRecord | undefined> {
-  const [payment] = await selectPayments(
-    db,
-    sql`where p.status = 'approved' and p.id in (select payment_id from payment_orders
-      where order_id = any(${inList(orderIds)})) limit 1`,
-  );
-  return payment;
-}
-
-/** The buyer's pending PIX for exactly this purchase, or this order alone. */
-export async function findPendingPix(
-  db: Executor,
-  {
-    buyerId,
-    payable,
-    now,
-  }: {
-    buyerId: string;
-    payable: { purchaseId?: string | undefined; orderId?: string | undefined };
-    now: Date;
+/** Whole payments with each order's share. */
+export const paymentRepository = {
+  async find(db: Reads, id: string): Promise<PaymentRecord | undefined> {
+    const [payment] = await select(db).where(eq(payments.id, id));
+    return payment;
   },
-): Promise<PaymentRecord | undefined> {
-  const scope = payable.orderId
-    ? sql`p.order_id = ${payable.orderId}::uuid`
-    : sql`p.purchase_id = ${payable.purchaseId ?? null}::uuid and p.order_id is null`;
-  const [payment] = await selectPayments(
-    db,
-    sql`where ${scope} and p.buyer_id = ${buyerId}::uuid and p.method = 'pix'
-      and p.status = 'pending' and p.expires_at > ${now.toISOString()}::timestamptz limit 1`,
-  );
-  return payment;
-}
 
-/**
- * `held`: another payment holds one of its orders. `refused`: a seller may not receive, or one of
- * its orders was paid already.
- */
-export type Inserted = 'stored' | 'held' | 'refused';
+  /** @throws PaymentNotFound */
+  async get(db: Reads, id: string): Promise<PaymentRecord> {
+    const payment = await paymentRepository.find(db, id);
+    if (!payment) throw new PaymentNotFound(id);
+    return payment;
+  },
 
-/**
- * Stores an attempt with its shares, checked and written in one statement: this is the hot path. The
- * checks count per share, because joined to all shares they would be answered by reading whole tables.
- */
-export async function insertPayment(db: Executor, payment: PaymentRecord): Promise<Inserted> {
-  const shares = payment.orders.map((order, position) => ({
-    position,
-    order_id: order.orderId,
-    order_number: order.orderNumber,
-    seller_id: order.sellerId,
-    seller_name: order.sellerName,
-    amount_cents: order.amountCents,
-  }));
-  try {
-    const rows = await db.execute(sql`
-      with shares as materialized (
-        select s.*,
-          (select count(*) from seller_accounts a where a.seller_id = s.seller_id
-            and a.status = 'connected' and a.expires_at > ${payment.createdAt}::timestamptz) as accounts,
-          (select count(*) from payment_orders po join payments p on p.id = po.payment_id
-            where po.order_id = s.order_id and p.status = 'approved') as paid
-        from jsonb_to_recordset(${JSON.stringify(shares)}::text::jsonb) as s(position int,
-          order_id uuid, order_number text, seller_id uuid, seller_name text, amount_cents bigint)),
-      attempt as (
-        insert into payments (id, purchase_id, order_id, buyer_id, method, status, amount_cents,
-          installments, expires_at, approved_at, created_at)
-        select ${payment.id}::uuid, ${payment.purchaseId}::uuid, ${payment.orderId}::uuid,
-          ${payment.buyerId}::uuid, ${payment.method}, ${payment.status}, ${payment.amountCents}::bigint,
-          ${payment.installments}::int, ${payment.expiresAt}::timestamptz,
-          ${payment.approvedAt}::timestamptz, ${payment.createdAt}::timestamptz
-        where not exists (select 1 from shares where accounts = 0 or paid > 0)
-        returning id)
-      insert into payment_orders (payment_id, order_id, position, order_number, seller_id,
-        seller_name, amount_cents, holds)
-      select attempt.id, s.order_id, s.position, s.order_number, s.seller_id, s.seller_name,
-        s.amount_cents, ${isLive(payment.status)}::boolean
-      from attempt, shares s order by s.order_id returning 1`);
-    return rows.length > 0 ? 'stored' : 'refused';
-  } catch (error) {
-    if (isViolationOf(error, 'payment_orders_one_holder')) return 'held';
-    throw error;
-  }
-}
+  /** @throws PaymentNotFound */
+  async getForUpdate(tx: Reads, id: string): Promise<PaymentRecord> {
+    const [payment] = await select(tx).where(eq(payments.id, id)).for('update');
+    if (!payment) throw new PaymentNotFound(id);
+    return payment;
+  },
 
-/**
- * Writes everything that can change, and frees the orders once the payment releases them.
- * @param ifStill writes only while the payment has this status: then no lock is needed before
- * @returns whether it was written
- */
-export async function savePayment(
-  tx: Executor,
-  payment: PaymentRecord,
-  ifStill?: PaymentState,
-): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    with saved as (
-      update payments set method = ${payment.method}, status = ${payment.status},
-        status_detail = ${payment.statusDetail}, refunded_cents = ${payment.refundedCents}::bigint,
-        provider_fee_cents = ${payment.providerFeeCents}::bigint,
-        provider_payment_id = ${payment.providerPaymentId},
-        chargeback_state = ${payment.chargebackState}, qr_code = ${payment.qrCode},
-        qr_code_base64 = ${payment.qrCodeBase64}, ticket_url = ${payment.ticketUrl},
-        approved_at = ${payment.approvedAt}::timestamptz,
-        provider_updated_at = ${payment.providerUpdatedAt}::timestamptz
-      where id = ${payment.id}::uuid and (${ifStill ?? null}::text is null or status = ${ifStill ?? null}::text)
-      returning id),
-    freed as (
-      update payment_orders set holds = false
-      where payment_id in (select id from saved) and holds and ${releasesOrders(payment.status)}::boolean)
-    select 1 from saved`);
-  return rows.length === 1;
-}
+  /** Newest first. */
+  listOfOrder: (db: Reads, orderId: string): Promise<PaymentRecord[]> =>
+    select(db)
+      .where(paysAnyOf([orderId]))
+      .orderBy(desc(payments.createdAt), desc(payments.id)),
 
-/** At most one upstream read per payment and interval: true for the caller who may do it. */
-export async function claimProviderRead(
-  db: Executor,
-  id: string,
-  { now, everyMs }: { now: Date; everyMs: number },
-): Promise<boolean> {
-  const before = new Date(now.getTime() - everyMs).toISOString();
-  const rows =
-    await db.execute(sql`update payments set provider_read_at = ${now.toISOString()}::timestamptz
-    where id = ${id}::uuid and (provider_read_at is null or provider_read_at <= ${before}::timestamptz)
-    returning id`);
-  return rows.length === 1;
-}
+  /** Payments because of which these orders take no other one. */
+  listBlocking: (db: Reads, orderIds: readonly string[]): Promise<PaymentRecord[]> =>
+    select(db)
+      .where(paysAnyOf(orderIds, sql`blocks_order`))
+      .orderBy(payments.createdAt),
+
+  async findApprovedOf(db: Reads, orderIds: readonly string[]): Promise<PaymentRecord | undefined> {
+    const [payment] = await select(db)
+      .where(and(eq(payments.status, 'approved'), paysAnyOf(orderIds)))
+      .limit(1);
+    return payment;
+  },
+
+  /** The buyer's pending PIX for exactly this purchase, or this order alone. */
+  async findPendingPix(
+    db: Reads,
+    { buyerId, payable, now }: { buyerId: string; payable: Payable; now: Date },
+  ): Promise<PaymentRecord | undefined> {
+    const scope =
+      'orderId' in payable
+        ? eq(payments.orderId, payable.orderId)
+        : and(eq(payments.purchaseId, payable.purchaseId), isNull(payments.orderId));
+    const isPayable = gt(payments.expiresAt, now.toISOString());
+    const [payment] = await select(db)
+      .where(
+        and(
+          scope,
+          eq(payments.buyerId, buyerId),
+          eq(payments.method, 'pix'),
+          eq(payments.status, 'pending'),
+          isPayable,
+        ),
+      )
+      .limit(1);
+    return payment;
+  },
+
+  /** @returns false, with nothing written, when another payment blocks one of the orders */
+  async insert(db: Pick<Tx, 'transaction'>, payment: PaymentRecord): Promise<boolean> {
+    const { orders, ...row } = payment;
+    const shares = orders.map(({ status: _status, ...share }, position) => ({
+      ...share,
+      position,
+      paymentId: payment.id,
+      blocksOrder: isOpen(payment.status),
+    }));
+    try {
+      await db.transaction(async (tx) => {
+        await tx.insert(payments).values(row);
+        // In one order, so that two payments of the same orders wait for each other and don't deadlock.
+        const sorted = shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1));
+        await tx.insert(paymentOrders).values(sorted);
+      });
+      return true;
+    } catch (error) {
+      if (isViolationOf(error, 'payment_orders_one_blocking')) return false;
+      throw error;
+    }
+  },
+
+  /** Writes everything that can change, and unblocks the orders once another payment may be created. */
+  async save(tx: Pick<Tx, 'update'>, payment: PaymentRecord): Promise<void> {
+    const { id, orders: _orders, ...row } = payment;
+    await tx.update(payments).set(row).where(eq(payments.id, id));
+    if (!unblocksOrders(payment.status)) return;
+    await tx
+      .update(paymentOrders)
+      .set({ blocksOrder: false })
+      .where(and(eq(paymentOrders.paymentId, id), paymentOrders.blocksOrder));
+  },
+
+  /** At most one provider read per payment and interval: true for the caller who may do it. */
+  async claimProviderRead(
+    db: Pick<Tx, 'update'>,
+    id: string,
+    { now, everyMs }: { now: Date; everyMs: number },
+  ): Promise<boolean> {
+    const before = new Date(now.getTime() - everyMs).toISOString();
+    const claimed = await db
+      .update(payments)
+      .set({ providerReadAt: now.toISOString() })
+      .where(
+        and(
+          eq(payments.id, id),
+          or(isNull(payments.providerReadAt), lte(payments.providerReadAt, before)),
+        ),
+      )
+      .returning({ id: payments.id });
+    return claimed.length === 1;
+  },
+
+  /** Open payments whose shown time is over, by id. */
+  listPastExpiry: (
+    db: Reads,
+    { now, after, limit }: { now: Date; after: string; limit: number },
+  ): Promise<PaymentRecord[]> =>
+    select(db)
+      .where(and(isOpenNow, lte(payments.expiresAt, now.toISOString()), gt(payments.id, after)))
+      .orderBy(payments.id)
+      .limit(limit),
+
+  /** Open payments that were not read at the provider for a while, the longest unread first. */
+  listStale: (
+    db: Reads,
+    { createdBefore, readBefore, limit }: { createdBefore: Date; readBefore: Date; limit: number },
+  ): Promise<PaymentRecord[]> =>
+    select(db)
+      .where(
+        and(
+          isOpenNow,
+          lte(payments.createdAt, createdBefore.toISOString()),
+          or(
+            isNull(payments.providerReadAt),
+            lte(payments.providerReadAt, readBefore.toISOString()),
+          ),
+        ),
+      )
+      .orderBy(sql`${payments.providerReadAt} nulls first`, payments.createdAt)
+      .limit(limit),
+
+  /**
+   * Open payments with an order that was cancelled, or that another payment has paid: their amount is
+   * no longer what the buyer owes.
+   * @param orderIds only payments of these; undefined looks at all
+   */
+  listObsolete: (
+    db: Reads,
+    { orderIds, limit }: { orderIds?: readonly string[] | undefined; limit: number },
+  ): Promise<PaymentRecord[]> =>
+    select(db)
+      .where(
+        and(
+          isOpenNow,
+          orderIds && paysAnyOf(orderIds, sql`blocks_order`),
+          sql`(exists (
+            select 1 from payments.payment_orders po join payments.orders o on o.order_id = po.order_id
+            where po.payment_id = payments.id and o.status = 'cancelled')
+          or exists (
+            select 1 from payments.payment_orders mine
+            join payments.payment_orders theirs
+              on theirs.order_id = mine.order_id and theirs.payment_id <> mine.payment_id
+            join payments.payments other on other.id = theirs.payment_id
+            where mine.payment_id = payments.id and other.status = 'approved'))`,
+        ),
+      )
+      .orderBy(payments.createdAt)
+      .limit(limit),
+};
 
 function isViolationOf(error: unknown, constraint: string): boolean {
   for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {

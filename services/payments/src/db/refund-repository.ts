@@ -1,139 +1,167 @@
 import { passThroughReasons } from '@largo/contracts';
-import { inList } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
-import type { Executor } from './payment-rows.ts';
+import type { Tx } from '@largo/messaging';
+import { claimDue } from '@largo/service-kit';
+import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import {
+  type OpenRefund,
+  openRefundStatuses,
+  type Refund,
+  type RefundStatus,
+} from '../domain/refund.ts';
+import { refunds } from './schema.ts';
 
-export type RefundStatus = 'requested' | 'processing' | 'completed' | 'failed';
+const { id, paymentId, orderId, amountCents, reason, status, providerRefundId } =
+  getTableColumns(refunds);
+const columns = { id, paymentId, orderId, amountCents, reason, status, providerRefundId };
+const isOpenOf = (payment: string) =>
+  and(eq(refunds.paymentId, payment), inArray(refunds.status, [...openRefundStatuses]));
 
-export interface RefundRow {
-  /** Also the idempotency key at the provider, on every try. */
-  id: string;
-  paymentId: string;
-  orderId: string;
-  amountCents: number;
-  reason: string;
-  status: RefundStatus;
-  providerRefundId: string | null;
-}
+export const refundRepository = {
+  /** Does nothing when a refund with this id is there already. */
+  async insert(tx: Pick<Tx, 'insert'>, refund: Refund, now: Date): Promise<void> {
+    const requestedAt = now.toISOString();
+    const completedAt = refund.status === 'completed' ? requestedAt : null;
+    await tx
+      .insert(refunds)
+      .values({ ...refund, requestedAt, completedAt, nextTryAt: requestedAt })
+      .onConflictDoNothing();
+  },
 
-/** An open refund with what a try needs to know. */
-export interface DueRefund extends RefundRow {
-  providerPaymentId: string | null;
-  attempts: number;
-}
+  /** A refund that is to be sent. Money that paid no order keeps its reason, however it goes back. */
+  async insertRequested(
+    tx: Pick<Tx, 'insert' | 'select'>,
+    refund: Omit<Refund, 'status' | 'providerRefundId'>,
+    now: Date,
+  ): Promise<void> {
+    const passThrough = await refundRepository.passThroughReasons(tx, refund.paymentId);
+    await refundRepository.insert(
+      tx,
+      {
+        ...refund,
+        reason: passThrough.get(refund.orderId) ?? refund.reason,
+        status: 'requested',
+        providerRefundId: null,
+      },
+      now,
+    );
+  },
 
-const columns = sql.raw(`r.id, r.payment_id as "paymentId", r.order_id as "orderId",
-  r.amount_cents as "amountCents", r.reason, r.status, r.provider_refund_id as "providerRefundId"`);
+  async findForUpdate(tx: Pick<Tx, 'select'>, refundId: string): Promise<Refund | undefined> {
+    const [refund] = await tx
+      .select(columns)
+      .from(refunds)
+      .where(eq(refunds.id, refundId))
+      .for('update');
+    return refund;
+  },
 
-/** @returns false when a refund with this id is there already */
-export async function insertRefund(
-  tx: Executor,
-  refund: RefundRow & { failure?: string },
-  now: Date,
-): Promise<boolean> {
-  const completedAt = refund.status === 'completed' ? now.toISOString() : null;
-  const rows = await tx.execute(sql`
-    insert into refunds (id, payment_id, order_id, amount_cents, reason, status, provider_refund_id,
-      failure, requested_at, completed_at)
-    values (${refund.id}::uuid, ${refund.paymentId}::uuid, ${refund.orderId}::uuid,
-      ${refund.amountCents}::bigint, ${refund.reason}, ${refund.status}, ${refund.providerRefundId},
-      ${refund.failure ?? null}, ${now.toISOString()}::timestamptz, ${completedAt}::timestamptz)
-    on conflict (id) do nothing returning id`);
-  return rows.length === 1;
-}
+  async setOutcome(
+    tx: Pick<Tx, 'update'>,
+    refundId: string,
+    outcome: Pick<Refund, 'status' | 'providerRefundId'> & { failure: string | null },
+    now: Date,
+  ): Promise<void> {
+    const completedAt = outcome.status === 'completed' ? now.toISOString() : null;
+    await tx
+      .update(refunds)
+      .set({ ...outcome, completedAt })
+      .where(eq(refunds.id, refundId));
+  },
 
-export async function findRefundForUpdate(
-  tx: Executor,
-  id: string,
-): Promise<RefundRow | undefined> {
-  const [row] = await tx.execute<RefundRow & Record<string, unknown>>(
-    sql`select ${columns} from refunds r where r.id = ${id}::uuid for update`,
-  );
-  return row;
-}
+  /** Cents per order that are refunded or about to be; failed refunds do not count. */
+  async sumByOrder(
+    tx: Pick<Tx, 'select'>,
+    payment: string,
+    statuses: readonly RefundStatus[] = [...openRefundStatuses, 'completed'],
+  ): Promise<Map<string, number>> {
+    const rows = await tx
+      .select({ orderId, sum: sql<number>`sum(${amountCents})::bigint` })
+      .from(refunds)
+      .where(and(eq(paymentId, payment), inArray(status, [...statuses])))
+      .groupBy(orderId);
+    return new Map(rows.map((row) => [row.orderId, row.sum]));
+  },
 
-export async function setRefund(
-  tx: Executor,
-  id: string,
-  to: { status: RefundStatus; providerRefundId: string | null; failure: string | null; now: Date },
-): Promise<void> {
-  const completedAt = to.status === 'completed' ? to.now.toISOString() : null;
-  await tx.execute(sql`update refunds set status = ${to.status}, failure = ${to.failure},
-    provider_refund_id = ${to.providerRefundId}, completed_at = ${completedAt}::timestamptz
-    where id = ${id}::uuid`);
-}
+  /** Orders this payment did not pay, each with the reason why its share goes back. */
+  async passThroughReasons(
+    tx: Pick<Tx, 'select'>,
+    payment: string,
+  ): Promise<ReadonlyMap<string, string>> {
+    const rows = await tx
+      .select({ orderId, reason })
+      .from(refunds)
+      .where(and(eq(paymentId, payment), inArray(reason, [...passThroughReasons])));
+    return new Map(rows.map((row) => [row.orderId, row.reason]));
+  },
 
-/** Cents per order that are refunded or about to be; failed refunds do not count. */
-export async function refundedByOrder(
-  tx: Executor,
-  paymentId: string,
-  statuses: readonly RefundStatus[] = ['requested', 'processing', 'completed'],
-): Promise<Map<string, number>> {
-  const rows = await tx.execute<{ orderId: string; sum: number }>(sql`
-    select order_id as "orderId", sum(amount_cents)::bigint as sum from refunds
-    where payment_id = ${paymentId}::uuid
-      and status = any(${inList(statuses, 'text')})
-    group by order_id`);
-  return new Map([...rows].map(({ orderId, sum }) => [orderId, sum]));
-}
+  /** Takes open refunds whose time has come, for a minute: a crashed try is taken over after it. */
+  async claimDue(
+    db: Pick<Tx, 'execute'>,
+    { limit, now }: { limit: number; now: Date },
+  ): Promise<OpenRefund[]> {
+    const rows = await db.execute<OpenRefund & Record<string, unknown>>(
+      claimDue({
+        table: sql`payments.refunds`,
+        key: ['id'],
+        where: sql`q.status in ('requested', 'processing')`,
+        limit,
+        now,
+        leaseMs: 60_000,
+        columns: { lease: 'lease_until' },
+        returning: sql`q.id, q.payment_id as "paymentId", q.order_id as "orderId",
+          q.amount_cents as "amountCents", q.reason, q.status,
+          q.provider_refund_id as "providerRefundId", q.attempts as tries,
+          (select provider_payment_id from payments.payments where id = q.payment_id)
+            as "providerPaymentId"`,
+      }),
+    );
+    return [...rows];
+  },
 
-/** Orders this payment did not pay, each with the reason why its share goes back. */
-export async function passedThrough(
-  tx: Executor,
-  paymentId: string,
-): Promise<ReadonlyMap<string, string>> {
-  const rows = await tx.execute<{ orderId: string; reason: string }>(sql`
-    select order_id as "orderId", reason from refunds where payment_id = ${paymentId}::uuid
-      and reason = any(${inList(passThroughReasons, 'text')})`);
-  return new Map([...rows].map(({ orderId, reason }) => [orderId, reason]));
-}
+  async retryLater(
+    db: Pick<Tx, 'update'>,
+    refundId: string,
+    { at, failure }: { at: Date; failure: string },
+  ): Promise<void> {
+    await db
+      .update(refunds)
+      .set({ leaseUntil: null, failure, nextTryAt: at.toISOString() })
+      .where(and(eq(refunds.id, refundId), inArray(status, [...openRefundStatuses])));
+  },
 
-/** Takes open refunds whose time has come, for a minute: a crashed try is taken over after it. */
-export async function claimDueRefunds(db: Executor, limit: number): Promise<DueRefund[]> {
-  const rows = await db.execute<DueRefund & Record<string, unknown>>(sql`
-    with due as materialized (
-      select id from refunds where status in ('requested', 'processing')
-        and next_try_at <= clock_timestamp()
-        and (lease_until is null or lease_until < clock_timestamp())
-      order by next_try_at limit ${limit}::int for update skip locked)
-    update refunds r set lease_until = clock_timestamp() + interval '1 minute', attempts = r.attempts + 1
-    from due, payments p where r.id = due.id and p.id = r.payment_id
-    returning ${columns}, p.provider_payment_id as "providerPaymentId", r.attempts`);
-  return [...rows];
-}
+  /** Makes open refunds of a payment due now. @returns how many there are */
+  async makeDue(tx: Pick<Tx, 'update'>, payment: string, now: Date): Promise<number> {
+    const rows = await tx
+      .update(refunds)
+      .set({ nextTryAt: now.toISOString() })
+      .where(isOpenOf(payment))
+      .returning({ id });
+    return rows.length;
+  },
 
-export async function retryRefundLater(
-  db: Executor,
-  id: string,
-  { delayMs, failure }: { delayMs: number; failure: string },
-): Promise<void> {
-  await db.execute(sql`update refunds set lease_until = null, failure = ${failure},
-    next_try_at = clock_timestamp() + ${delayMs}::int * interval '1 millisecond'
-    where id = ${id}::uuid and status in ('requested', 'processing')`);
-}
+  /** Which of the provider's refunds are recorded here already. */
+  async listProviderIds(db: Pick<Tx, 'select'>, payment: string): Promise<ReadonlySet<string>> {
+    const rows = await db
+      .select({ known: providerRefundId })
+      .from(refunds)
+      .where(and(eq(paymentId, payment), isNotNull(providerRefundId)));
+    return new Set(rows.flatMap(({ known }) => known ?? []));
+  },
 
-/** Lets open refunds of a payment be looked at now. @returns how many there are */
-export async function hurryRefunds(tx: Executor, paymentId: string): Promise<number> {
-  const rows = await tx.execute(sql`update refunds set next_try_at = clock_timestamp()
-    where payment_id = ${paymentId}::uuid and status in ('requested', 'processing') returning id`);
-  return rows.length;
-}
-
-/** Which of these provider refunds are recorded here already. */
-export async function knownProviderRefunds(
-  db: Executor,
-  paymentId: string,
-): Promise<ReadonlySet<string>> {
-  const rows = await db.execute<{ id: string }>(sql`select provider_refund_id as id from refunds
-    where payment_id = ${paymentId}::uuid and provider_refund_id is not null`);
-  return new Set([...rows].map(({ id }) => id));
-}
-
-/** Another open refund of the payment with the same amount, whose id at the provider is not known. */
-export async function hasTwin(db: Executor, refund: RefundRow): Promise<boolean> {
-  const rows =
-    await db.execute(sql`select 1 from refunds where payment_id = ${refund.paymentId}::uuid
-    and id <> ${refund.id}::uuid and amount_cents = ${refund.amountCents}::bigint
-    and status in ('requested', 'processing') and provider_refund_id is null limit 1`);
-  return rows.length > 0;
-}
+  /** Another open refund of the payment with the same amount, whose id at the provider is not known. */
+  async hasTwin(db: Pick<Tx, 'select'>, refund: Refund): Promise<boolean> {
+    const twins = await db
+      .select({ id })
+      .from(refunds)
+      .where(
+        and(
+          isOpenOf(refund.paymentId),
+          ne(refunds.id, refund.id),
+          eq(amountCents, refund.amountCents),
+          isNull(providerRefundId),
+        ),
+      )
+      .limit(1);
+    return twins.length > 0;
+  },
+};

@@ -2,8 +2,8 @@ import { isPastExpiry, type PaymentRecord } from './payment.ts';
 import {
   type ChargebackState,
   paymentMoves,
-  type Standing,
-  standingOf,
+  mapProviderStatus,
+  type MappedStatus,
   wasPaid,
 } from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
@@ -24,44 +24,43 @@ export function applySnapshot(payment: PaymentRecord, seen: ProviderPayment, now
   if (payment.providerUpdatedAt !== null && seen.updatedAt < payment.providerUpdatedAt) {
     return { payment, facts: [], ignored: 'overtaken' };
   }
-  const standing = ourStanding(payment, seen, now);
-  if (!standing) return { payment, facts: [], ignored: 'unknown-status' };
-  const stays = standing.status === payment.status;
-  if (!stays && !paymentMoves[payment.status].includes(standing.status)) {
+  const mapped = ourStatus(payment, seen, now);
+  if (!mapped) return { payment, facts: [], ignored: 'unknown-status' };
+  const stays = mapped.status === payment.status;
+  if (!stays && !paymentMoves[payment.status].includes(mapped.status)) {
     return { payment, facts: [], ignored: 'backwards' };
   }
-  const next = merged(payment, seen, standing, now);
+  const next = merged(payment, seen, mapped, now);
   return { payment: next, facts: factsBetween(payment, next) };
 }
 
-function ourStanding(
+function ourStatus(
   payment: PaymentRecord,
   seen: ProviderPayment,
   now: Date,
-): Standing | undefined {
-  const standing = standingOf(seen.status, seen.statusDetail);
-  if (!standing) return undefined;
+): MappedStatus | undefined {
+  const mapped = mapProviderStatus(seen.status, seen.statusDetail);
+  if (!mapped) return undefined;
   // We cancel a code when its time is over: to the buyer it expired.
-  if (standing.status === 'cancelled' && isPastExpiry(payment, now)) standing.status = 'expired';
+  if (mapped.status === 'cancelled' && isPastExpiry(payment, now)) mapped.status = 'expired';
   // A claim that was closed in our favour leaves a plain approved payment.
-  if (standing.status === 'approved' && standing.chargebackState === null) {
-    standing.chargebackState =
-      payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
+  if (mapped.status === 'approved' && mapped.chargebackState === null) {
+    mapped.chargebackState = payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
   }
-  standing.chargebackState ??= payment.chargebackState;
-  return standing;
+  mapped.chargebackState ??= payment.chargebackState;
+  return mapped;
 }
 
 function merged(
   payment: PaymentRecord,
   seen: ProviderPayment,
-  standing: Standing,
+  mapped: MappedStatus,
   now: Date,
 ): PaymentRecord {
-  const arrived = wasPaid(standing.status) && payment.approvedAt === null;
+  const arrived = wasPaid(mapped.status) && payment.approvedAt === null;
   return {
     ...payment,
-    ...standing,
+    ...mapped,
     statusDetail: seen.statusDetail,
     method: seen.paymentType === 'debit_card' ? 'debit_card' : payment.method,
     providerPaymentId: seen.id,
@@ -93,7 +92,7 @@ export interface Expectations {
   liveMode: boolean;
 }
 
-/** Names of what does not match our attempt; such a payment is never applied. */
+/** Names of what does not match our payment; such a payment is never applied. */
 export function mismatches(
   payment: PaymentRecord,
   seen: ProviderPayment,
@@ -108,5 +107,5 @@ export function mismatches(
     ['live_mode', seen.liveMode === liveMode],
     ['id', known === null || known === seen.id],
   ];
-  return checks.filter(([, holds]) => !holds).map(([name]) => name);
+  return checks.filter(([, matches]) => !matches).map(([name]) => name);
 }

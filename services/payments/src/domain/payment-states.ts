@@ -26,24 +26,24 @@ export const paymentMoves: Readonly<Record<PaymentState, readonly PaymentState[]
   refunded: ['charged_back'],
 };
 
-const live: readonly PaymentState[] = ['creating', 'pending'];
-const released: readonly PaymentState[] = ['expired', 'rejected', 'cancelled', 'refunded'];
+const open: readonly PaymentState[] = ['creating', 'pending'];
+const closed: readonly PaymentState[] = ['expired', 'rejected', 'cancelled', 'refunded'];
 const paid: readonly PaymentState[] = ['approved', 'refunded', 'charged_back'];
 
 /** The buyer may still pay it. */
-export const isLive = (state: PaymentState): boolean => live.includes(state);
-/** Another payment may be opened for its orders. */
-export const releasesOrders = (state: PaymentState): boolean => released.includes(state);
+export const isOpen = (state: PaymentState): boolean => open.includes(state);
+/** Another payment may be created for its orders. */
+export const unblocksOrders = (state: PaymentState): boolean => closed.includes(state);
 /** Money arrived, whatever became of it. */
 export const wasPaid = (state: PaymentState): boolean => paid.includes(state);
 
-export interface Standing {
+export interface MappedStatus {
   status: PaymentState;
   chargebackState: ChargebackState | null;
 }
 
-/** The provider's words in ours; undefined for a status we do not know, which changes nothing. */
-export function standingOf(status: string, detail: string | null): Standing | undefined {
+/** The provider's status as ours; undefined for one we do not know, which changes nothing. */
+export function mapProviderStatus(status: string, detail: string | null): MappedStatus | undefined {
   switch (status) {
     case 'pending':
     case 'in_process':
@@ -57,7 +57,7 @@ export function standingOf(status: string, detail: string | null): Standing | un
       return { status: detail === 'expired' ? 'expired' : 'cancelled', chargebackState: null };
     case 'refunded':
       return { status: 'refunded', chargebackState: null };
-    // A claim holds the money like a chargeback does.
+    // A claim puts the money on hold like a chargeback does.
     case 'in_mediation':
       return { status: 'approved', chargebackState: 'opened' };
     case 'charged_back':
@@ -67,7 +67,7 @@ export function standingOf(status: string, detail: string | null): Standing | un
   }
 }
 
-function chargedBack(detail: string | null): Standing {
+function chargedBack(detail: string | null): MappedStatus {
   if (detail === 'settled') return { status: 'charged_back', chargebackState: 'lost' };
   if (detail === 'reimbursed') return { status: 'approved', chargebackState: 'won' };
   return { status: 'charged_back', chargebackState: 'opened' };

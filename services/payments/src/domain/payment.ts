@@ -1,15 +1,16 @@
+import { newId } from '@largo/kernel';
 import type { ChargebackState, PaymentState } from './payment-states.ts';
 
 export type Method = 'pix' | 'credit_card' | 'debit_card' | 'test';
 
-/** An order's share of a payment, as frozen when the attempt was opened. */
+/** An order's share of a payment, as frozen when the payment attempt was created. */
 export interface PaidOrder {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly sellerId: string;
   readonly sellerName: string;
   readonly amountCents: number;
-  /** What orders last told; undefined while its event is on the way. */
+  /** The order's last known status; undefined while its event is on the way. */
   readonly status?: string | null;
 }
 
@@ -45,14 +46,14 @@ export type Payable = { purchaseId: string } | { orderId: string };
 
 const shownPixMinutes = 30;
 const providerPixMinutes = 31;
-/** Stock outlives the code: a payment of the last second still finds its goods. */
-const holdMinutes = 33;
+/** The reservation outlives the code: a payment of the last second still finds its goods. */
+const reservedMinutes = 33;
 
 const after = (now: Date, minutes: number): string =>
   new Date(now.getTime() + minutes * 60_000).toISOString();
 
 export const pixShownUntil = (now: Date): string => after(now, shownPixMinutes);
-export const holdUntil = (now: Date): string => after(now, holdMinutes);
+export const reservedUntil = (now: Date): string => after(now, reservedMinutes);
 
 /** The provider refuses less than 30 minutes by its own clock, so it gets one more. */
 export function pixProviderUntil(shownUntil: string): string {
@@ -70,4 +71,54 @@ export function paysSameOrders(
   if (payment.orders.length !== orders.length) return false;
   const shares = new Map(payment.orders.map((order) => [order.orderId, order.amountCents]));
   return orders.every((order) => shares.get(order.orderId) === order.amountCents);
+}
+
+/** What orders says is to be paid. */
+export interface Payables {
+  readonly purchaseId: string;
+  readonly buyer: { readonly id: string };
+  readonly orders: readonly (Omit<PaidOrder, 'amountCents'> & { readonly totalCents: number })[];
+  readonly totalCents: number;
+}
+
+/** A payment as it is before the provider has heard of it. */
+export function newPayment(
+  { purchaseId, buyer, orders, totalCents }: Payables,
+  given: {
+    payable: Payable;
+    method: Method;
+    installments: number;
+    now: Date;
+    expiresAt: string | null;
+  },
+): PaymentRecord {
+  return {
+    id: newId(),
+    purchaseId,
+    orderId: 'orderId' in given.payable ? given.payable.orderId : null,
+    buyerId: buyer.id,
+    method: given.method,
+    status: 'creating',
+    statusDetail: null,
+    amountCents: totalCents,
+    refundedCents: 0,
+    providerFeeCents: 0,
+    installments: given.installments,
+    providerPaymentId: null,
+    chargebackState: null,
+    qrCode: null,
+    qrCodeBase64: null,
+    ticketUrl: null,
+    expiresAt: given.expiresAt,
+    approvedAt: null,
+    providerUpdatedAt: null,
+    createdAt: given.now.toISOString(),
+    orders: orders.map((order) => ({
+      orderId: order.orderId,
+      orderNumber: order.orderNumber,
+      sellerId: order.sellerId,
+      sellerName: order.sellerName,
+      amountCents: order.totalCents,
+    })),
+  };
 }

@@ -1,6 +1,27 @@
 import { allocate } from '@largo/kernel';
 import type { PaymentRecord } from './payment.ts';
 
+export const openRefundStatuses = ['requested', 'processing'] as const;
+export type RefundStatus = (typeof openRefundStatuses)[number] | 'completed' | 'failed';
+
+export interface Refund {
+  /** Also the idempotency key at the provider, on every try. */
+  readonly id: string;
+  readonly paymentId: string;
+  readonly orderId: string;
+  readonly amountCents: number;
+  readonly reason: string;
+  readonly status: RefundStatus;
+  readonly providerRefundId: string | null;
+}
+
+/** A refund that is to be sent, with what a try needs to know. */
+export interface OpenRefund extends Refund {
+  readonly providerPaymentId: string | null;
+  /** How often it has been sent, this time included. */
+  readonly tries: number;
+}
+
 /** Cents of each order that have not been given back, nor are about to be. */
 export function leftByOrder(
   payment: PaymentRecord,
@@ -24,4 +45,35 @@ export function spread(
   return left
     .map(({ orderId }, index) => ({ orderId, amountCents: parts[index] ?? 0 }))
     .filter((part) => part.amountCents > 0);
+}
+
+export type RefundDecision =
+  { kind: 'refund'; amountCents: number } | { kind: 'fail'; cause: string } | { kind: 'nothing' };
+
+/**
+ * Whether an order's money can go back.
+ * @param isCancelled the whole order is cancelled: what is left of it goes back, and no more is expected
+ */
+export function decideRefund(
+  payment: PaymentRecord,
+  { wantedCents, leftCents }: { wantedCents: number; leftCents: number },
+  { isCancelled }: { isCancelled: boolean },
+): RefundDecision {
+  const amountCents = isCancelled ? Math.min(wantedCents, leftCents) : wantedCents;
+  if (amountCents === 0) return { kind: 'nothing' };
+  if (payment.approvedAt === null) return { kind: 'fail', cause: 'not paid' };
+  // The bank has taken the money already or may do so: it would go back twice.
+  if (payment.status === 'charged_back') {
+    const isGone = isCancelled && payment.chargebackState === 'lost';
+    return isGone ? { kind: 'nothing' } : { kind: 'fail', cause: 'contested' };
+  }
+  if (amountCents > leftCents) return { kind: 'fail', cause: 'more than is left' };
+  return { kind: 'refund', amountCents };
+}
+
+/** The payment after one more refund: fully given back, it is `refunded`. */
+export function withRefund(payment: PaymentRecord, amountCents: number): PaymentRecord {
+  const refundedCents = Math.min(payment.amountCents, payment.refundedCents + amountCents);
+  const isFull = refundedCents === payment.amountCents;
+  return isFull ? { ...payment, refundedCents, status: 'refunded' } : { ...payment, refundedCents };
 }

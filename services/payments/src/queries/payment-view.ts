@@ -37,30 +37,9 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
   };
 }
 
-const dead = new Set(['expired', 'rejected', 'cancelled']);
+const ended = new Set(['expired', 'rejected', 'cancelled']);
 
 function canRetry(payment: PaymentRecord, isExpired: boolean): boolean {
-  if (!isExpired && !dead.has(payment.status)) return false;
+  if (!isExpired && !ended.has(payment.status)) return false;
   return payment.orders.every(({ status }) => (status ?? 'pending') === 'pending');
-}
-
-/** What the seller of one order may see of a payment that pays several. */
-export function sellersView(
-  view: PaymentView,
-  payment: PaymentRecord,
-  sellerId: string,
-): PaymentView {
-  const own = payment.orders.filter((order) => order.sellerId === sellerId);
-  const ownIds = new Set(own.map(({ orderId }) => orderId));
-  const cents = own.reduce((sum, { amountCents }) => sum + amountCents, 0);
-  const hidden = { qrCode: null, pixCopyPaste: null, qrCodeBase64: null, ticketUrl: null };
-  return {
-    ...view,
-    ...hidden,
-    orderId: own[0]?.orderId ?? view.orderId,
-    orders: view.orders.filter(({ orderId }) => ownIds.has(orderId)),
-    amount: centsToReais(cents),
-    refundedAmount: 0,
-    mercadoPagoId: null,
-  };
 }

@@ -1,12 +1,12 @@
 import { AccountConnectedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { nextConnectedForShare } from '../db/account-repository.ts';
+import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 
 const batch = 500;
 
 /**
- * Announces the connections that stand, for a service that builds its copies anew: a seller without
- * one may not receive. Emits AccountConnectedV1.
+ * Emits the existing connections once more, for a service that rebuilds its projection: a seller
+ * without one may not receive. Emits AccountConnectedV1.
  * @returns the id to go on after, null at the end
  */
 export async function announceAccounts(
@@ -14,7 +14,10 @@ export async function announceAccounts(
   { afterId }: { afterId: string | null },
 ): Promise<{ announced: number; nextAfterId: string | null }> {
   return unit.run(async ({ tx, emit }) => {
-    const accounts = await nextConnectedForShare(tx, { afterId, limit: batch });
+    const accounts = await sellerAccountRepository.listConnectedForShare(tx, {
+      afterId,
+      limit: batch,
+    });
     for (const { sellerId, nickname, expiresAt } of accounts)
       emit(AccountConnectedV1, { sellerId, nickname, expiresAt });
     const last = accounts.length === batch ? accounts.at(-1) : undefined;

@@ -1,4 +1,5 @@
 import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import { paymentRepository } from '../db/payment-repository.ts';
 import {
   PaymentAlreadyPaid,
   PaymentInProgress,
@@ -6,9 +7,9 @@ import {
   PaymentNotFound,
 } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
-import { isLive, wasPaid } from '../domain/payment-states.ts';
-import { cancelLive } from '../settlement/cancel-live.ts';
-import { getPayment, type Settlement } from '../settlement/settle.ts';
+import { isOpen, wasPaid } from '../domain/payment-states.ts';
+import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
+import type { SyncDeps } from '../provider/sync-payment.ts';
 
 export interface CancelPayment {
   paymentId: string;
@@ -23,24 +24,24 @@ export interface CancelPayment {
  * @throws PaymentAlreadyPaid @throws PaymentInProgress @throws PaymentNotCancellable
  */
 export async function cancelPayment(
-  settlement: Settlement,
+  deps: SyncDeps,
   { paymentId, by, correlationId }: CancelPayment,
 ): Promise<PaymentRecord> {
-  const payment = await getPayment(settlement.db, paymentId);
+  const payment = await paymentRepository.get(deps.db, paymentId);
   if ('buyerId' in by && payment.buyerId !== by.buyerId) throw new PaymentNotFound(paymentId);
   if (wasPaid(payment.status)) throw new PaymentAlreadyPaid(paymentId);
-  if (!isLive(payment.status)) return payment;
-  if ('admin' in by) await emitAuditEntry(settlement, payment, { admin: by.admin, correlationId });
-  const ended = await cancelLive(settlement, payment, correlationId);
+  if (!isOpen(payment.status)) return payment;
+  if ('admin' in by) await emitAuditEntry(deps, payment, { admin: by.admin, correlationId });
+  const ended = await cancelAtProvider(deps, payment, correlationId);
   if (wasPaid(ended.status)) throw new PaymentAlreadyPaid(paymentId);
   if (ended.status === 'creating') throw new PaymentInProgress(paymentId);
   if (ended.status === 'pending') throw new PaymentNotCancellable(paymentId, ended.status);
   return ended;
 }
 
-/** Before the provider is asked: what was wanted is known even if its answer is lost. */
+/** Before the provider is called: the intention is on record even if the answer is lost. */
 async function emitAuditEntry(
-  { units }: Settlement,
+  { units }: SyncDeps,
   { id, status }: PaymentRecord,
   { admin, correlationId }: { admin: Administrator; correlationId: string },
 ): Promise<void> {

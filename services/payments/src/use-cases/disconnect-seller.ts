@@ -1,9 +1,9 @@
-import { type Accounts, disconnectAccount } from '../settlement/seller-accounts.ts';
+import { disconnectAccount, type SellerAccountDeps } from '../provider/seller-accounts.ts';
 
 /** The seller leaves: nothing more can be sold, existing payouts are not touched. Repeatable. */
 export async function disconnectSeller(
-  accounts: Accounts,
+  deps: SellerAccountDeps,
   { sellerId, correlationId }: { sellerId: string; correlationId: string },
 ): Promise<void> {
-  await disconnectAccount(accounts, sellerId, { by: 'seller', correlationId });
+  await disconnectAccount(deps, sellerId, { by: 'seller', correlationId });
 }

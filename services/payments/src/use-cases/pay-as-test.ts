@@ -1,16 +1,11 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { insertPayment } from '../db/payment-repository.ts';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { PaymentAlreadyPaid } from '../domain/errors.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
-import { announce } from '../settlement/announce.ts';
-import {
-  askPayables,
-  assertSellersConnected,
-  newAttempt,
-  type PayCommand,
-  type PayDeps,
-} from '../settlement/attempts.ts';
-import { followUp } from '../settlement/settle.ts';
+import { newPayment, type PaymentRecord } from '../domain/payment.ts';
+import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
+import { emitPaymentEvents } from '../provider/payment-events.ts';
+import { wakeFollowUps } from '../provider/sync-payment.ts';
 
 /** A payment that costs nothing and is approved at once; the route exists outside production only. */
 export async function payAsTest(
@@ -19,25 +14,30 @@ export async function payAsTest(
   deps: PayDeps,
 ): Promise<PaymentRecord> {
   const payment = await unit.runAfter(
-    async () => {
-      const payables = await askPayables(deps, command);
-      await assertSellersConnected(deps.settlement, payables.orders);
-      return payables;
-    },
+    () => fetchPayables(deps, command),
     async (change, payables) => {
-      const given = { payable: command.payable, method: 'test' as const, installments: 1 };
-      const attempt = newAttempt(payables, { ...given, now: change.now, expiresAt: null });
-      const paid = {
+      const { tx, now } = change;
+      await sellerAccountRepository.assertConnected(tx, payables.orders, now);
+      const attempt = newPayment(payables, {
+        payable: command.payable,
+        method: 'test',
+        installments: 1,
+        now,
+        expiresAt: null,
+      });
+      const paid: PaymentRecord = {
         ...attempt,
-        status: 'approved' as const,
-        approvedAt: change.now.toISOString(),
+        status: 'approved',
+        approvedAt: now.toISOString(),
       };
-      const inserted = await insertPayment(change.tx, paid);
-      if (inserted !== 'stored') throw new PaymentAlreadyPaid(paid.id);
-      await announce(change, paid, ['created', 'approved']);
+      const orderIds = paid.orders.map(({ orderId }) => orderId);
+      if (await paymentRepository.findApprovedOf(tx, orderIds))
+        throw new PaymentAlreadyPaid(paid.id);
+      await paymentRepository.insert(tx, paid);
+      await emitPaymentEvents(change, paid, ['created', 'approved']);
       return paid;
     },
   );
-  followUp(deps.settlement, payment);
+  wakeFollowUps(deps, payment);
   return payment;
 }

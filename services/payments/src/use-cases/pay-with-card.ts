@@ -1,17 +1,13 @@
 import type { PayablesAnswer } from '@largo/contracts';
 import { digits, normalizeCnpj } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import type { PaymentRecord } from '../domain/payment.ts';
+import { newPayment, type PaymentRecord } from '../domain/payment.ts';
 import type { Card, NewProviderPayment, Payer } from '../domain/provider.ts';
-import {
-  askPayables,
-  newAttempt,
-  openAttempt,
-  type PayCommand,
-  type PayDeps,
-} from '../settlement/attempts.ts';
-import { pay, type Prepared } from '../settlement/pay.ts';
-import { sendAttempt } from '../settlement/send-attempt.ts';
+import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
+import { createPaymentAttempt } from '../provider/create-payment-attempt.ts';
+import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
+import { sendPayment } from '../provider/send-payment.ts';
+import { wakeFollowUps } from '../provider/sync-payment.ts';
 
 export interface PayWithCard extends PayCommand {
   card: Card;
@@ -29,38 +25,45 @@ export interface PayWithCard extends PayCommand {
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
  * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable
  */
-export function payWithCard(
+export async function payWithCard(
   unit: UnitOfWork,
   command: PayWithCard,
   deps: PayDeps,
 ): Promise<PaymentRecord> {
-  return pay(unit, deps.settlement, () => prepare(command, deps));
+  const payment = await unit.runAfter(
+    () => requestCharge(command, deps),
+    async (change, requested) =>
+      'snapshot' in requested ? applyProviderStatus(change, deps, requested) : requested,
+  );
+  wakeFollowUps(deps, payment);
+  return payment;
 }
 
-async function prepare(command: PayWithCard, deps: PayDeps): Promise<Prepared> {
-  const { settlement } = deps;
+/** @returns a payment that answers the request, or what the provider made of a new one */
+async function requestCharge(command: PayWithCard, deps: PayDeps): Promise<PaymentRecord | Seen> {
   const { payable, correlationId, card } = command;
   // Known before anything is sent: an answer that can't be checked would be lost.
-  const collectorId = await settlement.provider.collectorId();
-  const payables = await askPayables(deps, command);
-  const now = settlement.clock.now();
-  const attempt = newAttempt(payables, {
+  const collectorId = await deps.provider.collectorId();
+  const payables = await fetchPayables(deps, command);
+  const attempt = newPayment(payables, {
     payable,
-    method: 'credit_card' as const,
+    method: 'credit_card',
     installments: card.installments,
-    now,
+    now: deps.clock.now(),
     expiresAt: null,
   });
-  // Only paid ones are taken: a card that was chosen replaces whatever could still be paid.
-  const opened = await openAttempt(settlement, attempt, { join: () => undefined, correlationId });
-  if (opened.kind === 'use') return { payment: opened.payment };
-  const sent = newCardPayment(opened.attempt, payables, command);
-  const seen = await sendAttempt(settlement, sent, correlationId);
-  if (!seen) return { payment: opened.attempt };
-  return { paymentId: sent.attemptId, seen, collectorId, attempt: opened.attempt };
+  const { kind, payment } = await createPaymentAttempt(deps, attempt, {
+    // Only a paid one is used: a card that was chosen replaces whatever could still be paid.
+    reuse: () => undefined,
+    correlationId,
+  });
+  if (kind === 'use') return payment;
+  const body = providerPayment(payment, payables, command);
+  const snapshot = await sendPayment(deps, body, correlationId);
+  return snapshot ? { paymentId: payment.id, snapshot, collectorId } : payment;
 }
 
-function newCardPayment(
+function providerPayment(
   attempt: PaymentRecord,
   { buyer }: PayablesAnswer,
   { card, holder }: PayWithCard,

@@ -1,25 +1,22 @@
 import type { PayablesAnswer } from '@largo/contracts';
 import { digits } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { findHolders, findPendingPix } from '../db/payment-repository.ts';
+import { paymentRepository } from '../db/payment-repository.ts';
 import { ProviderUnavailable } from '../domain/errors.ts';
 import {
   isPastExpiry,
+  newPayment,
   type PaymentRecord,
   paysSameOrders,
   pixProviderUntil,
   pixShownUntil,
 } from '../domain/payment.ts';
 import type { NewProviderPayment, Payer } from '../domain/provider.ts';
-import {
-  askPayables,
-  newAttempt,
-  openAttempt,
-  type PayCommand,
-  type PayDeps,
-} from '../settlement/attempts.ts';
-import { pay, type Prepared } from '../settlement/pay.ts';
-import { sendAttempt } from '../settlement/send-attempt.ts';
+import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
+import { type CreatedAttempt, createPaymentAttempt } from '../provider/create-payment-attempt.ts';
+import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
+import { sendPayment } from '../provider/send-payment.ts';
+import { wakeFollowUps } from '../provider/sync-payment.ts';
 
 export interface PayWithPix extends PayCommand {
   /** A code that may still be paid is cancelled first; if it was paid meanwhile, it is the answer. */
@@ -32,70 +29,76 @@ export interface PayWithPix extends PayCommand {
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
  * @throws PaymentRefused @throws ProviderUnavailable
  */
-export function payWithPix(
+export async function payWithPix(
   unit: UnitOfWork,
   command: PayWithPix,
   deps: PayDeps,
 ): Promise<PaymentRecord> {
-  return pay(unit, deps.settlement, () => prepare(command, deps));
+  const payment = await unit.runAfter(
+    () => requestPix(command, deps),
+    async (change, requested) =>
+      'snapshot' in requested ? applyProviderStatus(change, deps, requested) : requested,
+  );
+  wakeFollowUps(deps, payment);
+  return payment;
 }
 
-async function prepare(command: PayWithPix, deps: PayDeps): Promise<Prepared> {
-  const { settlement } = deps;
+/** @returns a payment that answers the request, or what the provider made of a new one */
+async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRecord | Seen> {
   const { payable, buyerId, correlationId, forceNew } = command;
-  const now = settlement.clock.now();
+  const now = deps.clock.now();
   if (!forceNew) {
-    const pending = await findPendingPix(settlement.db, { buyerId, payable, now });
-    if (pending) return { payment: pending };
+    const pending = await paymentRepository.findPendingPix(deps.db, { buyerId, payable, now });
+    if (pending) return pending;
   }
   // Known before anything is sent: an answer that can't be checked would be lost.
-  const collectorId = await settlement.provider.collectorId();
-  const payables = await askPayables(deps, command);
-  const attempt = newAttempt(payables, {
+  const collectorId = await deps.provider.collectorId();
+  const payables = await fetchPayables(deps, command);
+  const attempt = newPayment(payables, {
     payable,
-    method: 'pix' as const,
+    method: 'pix',
     installments: 1,
     now,
     expiresAt: pixShownUntil(now),
   });
-  const replaced = forceNew ? await liveNow(deps, attempt) : new Set<string>();
-  const opened = await openAttempt(settlement, attempt, {
-    join: (live) => (replaced.has(live.id) ? undefined : joinPix(live, attempt, now)),
+  const replaced = forceNew ? await pendingIds(deps, attempt) : new Set<string>();
+  const { kind, payment } = await createPaymentAttempt(deps, attempt, {
+    reuse: (blocking) => (replaced.has(blocking.id) ? undefined : reusePix(blocking, attempt, now)),
     correlationId,
   });
-  if (opened.kind === 'use') return { payment: opened.payment };
-  const sent = newPixPayment(opened.attempt, payables);
-  const seen = await sendAttempt(settlement, sent, correlationId);
+  if (kind === 'use') return payment;
+  const snapshot = await sendPayment(deps, providerPayment(payment, payables), correlationId);
   // The attempt stays: the next request sends it again under the same key.
-  if (!seen) throw new ProviderUnavailable('the answer was lost');
-  return { paymentId: sent.attemptId, seen, collectorId, attempt: opened.attempt };
+  if (!snapshot) throw new ProviderUnavailable('the answer was lost');
+  return { paymentId: payment.id, snapshot, collectorId };
 }
 
-/** A second request with `forceNew` must not cancel the code the first one has just made. */
-async function liveNow({ settlement }: PayDeps, attempt: PaymentRecord): Promise<Set<string>> {
-  const orderIds = attempt.orders.map((order) => order.orderId);
-  const live = await findHolders(settlement.db, orderIds);
-  return new Set(live.filter(({ status }) => status === 'pending').map(({ id }) => id));
-}
-
-function joinPix(
-  live: PaymentRecord,
-  attempt: PaymentRecord,
-  now: Date,
-): 'send' | 'use' | undefined {
-  if (live.method !== 'pix' || live.buyerId !== attempt.buyerId || isPastExpiry(live, now))
-    return undefined;
-  if (!paysSameOrders(live, attempt.orders)) return undefined;
-  if (live.status === 'pending') return 'use';
-  if (live.status !== 'creating') return undefined;
-  // The code's minutes run from the attempt's beginning: later the provider would find it too short.
-  return now.getTime() - Date.parse(live.createdAt) < sendAgainMs ? 'send' : undefined;
+/** Decided before the attempt: a second request with `forceNew` must not cancel the code of the first. */
+async function pendingIds({ db }: PayDeps, attempt: PaymentRecord): Promise<Set<string>> {
+  const orderIds = attempt.orders.map(({ orderId }) => orderId);
+  const blocking = await paymentRepository.listBlocking(db, orderIds);
+  return new Set(blocking.filter(({ status }) => status === 'pending').map(({ id }) => id));
 }
 
 const sendAgainMs = 40_000;
 
+function reusePix(
+  blocking: PaymentRecord,
+  attempt: PaymentRecord,
+  now: Date,
+): CreatedAttempt['kind'] | undefined {
+  const { method, buyerId, status, createdAt } = blocking;
+  if (method !== 'pix' || buyerId !== attempt.buyerId || isPastExpiry(blocking, now))
+    return undefined;
+  if (!paysSameOrders(blocking, attempt.orders)) return undefined;
+  if (status === 'pending') return 'use';
+  if (status !== 'creating') return undefined;
+  // The code's minutes run from the attempt's beginning: later the provider would find it too short.
+  return now.getTime() - Date.parse(createdAt) < sendAgainMs ? 'send' : undefined;
+}
+
 /** The same attempt always gives the same body. */
-function newPixPayment(attempt: PaymentRecord, { buyer }: PayablesAnswer): NewProviderPayment {
+function providerPayment(attempt: PaymentRecord, { buyer }: PayablesAnswer): NewProviderPayment {
   return {
     attemptId: attempt.id,
     amountCents: attempt.amountCents,

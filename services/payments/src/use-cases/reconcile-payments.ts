@@ -1,25 +1,27 @@
 import { newId } from '@largo/kernel';
-import { listUnread } from '../db/unsettled.ts';
-import { refreshSometimes, type Settlement } from '../settlement/settle.ts';
-import { inLanes } from '../lanes.ts';
+import pLimit from 'p-limit';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { type SyncDeps, syncPaymentAtMostEvery } from '../provider/sync-payment.ts';
 
 /** A create call may still be under way, and a webhook on its way: younger ones are left alone. */
 const graceMs = 20_000;
 const everyMs = 60_000;
 const batch = 200;
-const atOnce = 4;
+const concurrency = 4;
 
-/** Finds what no webhook told: reads every payment whose outcome is open, the longest unread first. */
-export async function reconcilePayments(settlement: Settlement): Promise<void> {
-  const now = settlement.clock.now();
-  const before = new Date(now.getTime() - graceMs);
-  const unreadSince = new Date(now.getTime() - everyMs);
-  const queue = await listUnread(settlement.db, { before, unreadSince, limit: batch });
-  await inLanes(queue, atOnce, async (payment) => {
+/** Finds what no webhook reported: reads every payment whose outcome is open, the longest unread first. */
+export async function reconcilePayments(deps: SyncDeps): Promise<void> {
+  const now = deps.clock.now();
+  const stale = await paymentRepository.listStale(deps.db, {
+    createdBefore: new Date(now.getTime() - graceMs),
+    readBefore: new Date(now.getTime() - everyMs),
+    limit: batch,
+  });
+  await pLimit(concurrency).map(stale, async (payment) => {
     try {
-      await refreshSometimes(settlement, payment, { everyMs, correlationId: newId() });
+      await syncPaymentAtMostEvery(deps, payment, { everyMs, correlationId: newId() });
     } catch (err) {
-      settlement.log.warn({ err, paymentId: payment.id }, 'payment is reconciled later');
+      deps.log.warn({ err, paymentId: payment.id }, 'payment is reconciled later');
     }
   });
 }

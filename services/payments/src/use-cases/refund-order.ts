@@ -1,7 +1,46 @@
+import { RefundFailedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import { noteOrderRefund, type OrderRefund } from '../settlement/order-refund.ts';
+import { orderRepository } from '../db/order-repository.ts';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import { decideRefund, leftByOrder } from '../domain/refund.ts';
 
-/** A refund orders has approved. @throws PaymentNotFound */
-export async function refundOrder(unit: UnitOfWork, refund: OrderRefund): Promise<void> {
-  await unit.run((change) => noteOrderRefund(change, refund, { upToWhatIsLeft: false }));
+export interface RefundOrder {
+  /** Also the key at the provider: the same refund is never made twice. */
+  refundId: string;
+  paymentId: string;
+  orderId: string;
+  amountCents: number;
+  reason: string;
+  /** The paid order was cancelled: what is left of it goes back. */
+  isCancelled: boolean;
+}
+
+/**
+ * Stores that an order's money must go back; the refund queue sends it. What can't be given back is
+ * announced as failed, so that orders knows. Emits RefundFailedV1.
+ * @throws PaymentNotFound
+ */
+export async function refundOrder(unit: UnitOfWork, command: RefundOrder): Promise<void> {
+  const { refundId, paymentId, orderId, isCancelled } = command;
+  await unit.run(async ({ tx, now, emit }) => {
+    if (isCancelled) await orderRepository.setStatus(tx, orderId, 'cancelled');
+    const payment = await paymentRepository.getForUpdate(tx, paymentId);
+    const left = leftByOrder(payment, await refundRepository.sumByOrder(tx, paymentId));
+    const leftCents = left.find((order) => order.orderId === orderId)?.leftCents ?? 0;
+    const wantedCents = command.amountCents;
+    const decision = decideRefund(payment, { wantedCents, leftCents }, { isCancelled });
+    if (decision.kind === 'nothing') return;
+    if (decision.kind === 'fail')
+      return emit(RefundFailedV1, {
+        refundId,
+        paymentId,
+        orderId,
+        amountCents: wantedCents,
+        cause: decision.cause,
+      });
+    const { amountCents } = decision;
+    const refund = { id: refundId, paymentId, orderId, amountCents, reason: command.reason };
+    await refundRepository.insertRequested(tx, refund, now);
+  });
 }

@@ -1,16 +1,10 @@
 import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { findPaymentForUpdate } from '../db/payment-repository.ts';
-import { refundedByOrder } from '../db/refund-repository.ts';
-import {
-  OrderNotFound,
-  PaymentNotFound,
-  PaymentNotRefundable,
-  RefundTooLarge,
-} from '../domain/errors.ts';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { refundRepository } from '../db/refund-repository.ts';
+import { OrderNotFound, PaymentNotRefundable, RefundTooLarge } from '../domain/errors.ts';
 import { leftByOrder, spread } from '../domain/refund.ts';
-import { storeRefund } from '../settlement/order-refund.ts';
 
 export interface RefundPayment {
   paymentId: string;
@@ -30,21 +24,19 @@ export async function refundPayment(
   unit: UnitOfWork,
   { paymentId, amountCents, orderId, reason, admin }: RefundPayment,
 ): Promise<{ id: string; orderId: string; amountCents: number }[]> {
-  return unit.run(async (change) => {
-    const payment = await findPaymentForUpdate(change.tx, paymentId);
-    if (!payment) throw new PaymentNotFound(paymentId);
+  return unit.run(async ({ tx, now, emit }) => {
+    const payment = await paymentRepository.getForUpdate(tx, paymentId);
     if (payment.status !== 'approved') throw new PaymentNotRefundable(paymentId, payment.status);
-    const all = leftByOrder(payment, await refundedByOrder(change.tx, payment.id));
+    const all = leftByOrder(payment, await refundRepository.sumByOrder(tx, paymentId));
     const left = orderId === undefined ? all : all.filter((order) => order.orderId === orderId);
     if (left.length === 0) throw new OrderNotFound(orderId ?? '');
     const leftCents = left.reduce((sum, order) => sum + order.leftCents, 0);
     const wanted = amountCents ?? leftCents;
     if (wanted <= 0 || wanted > leftCents) throw new RefundTooLarge(leftCents);
     const refunds = spread(wanted, left).map((part) => ({ id: newId(), ...part }));
-    for (const { id, ...part } of refunds) {
-      await storeRefund(change, payment, { refundId: id, ...part, reason });
-    }
-    change.emit(PaymentsAdminActedV1, {
+    for (const refund of refunds)
+      await refundRepository.insertRequested(tx, { ...refund, paymentId, reason }, now);
+    emit(PaymentsAdminActedV1, {
       ...admin,
       action: 'payment-refunded',
       subject: { type: 'payment', id: paymentId, label: null },

@@ -1,28 +1,25 @@
+import { paymentRepository } from '../db/payment-repository.ts';
+import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { PaymentNotRetryable } from '../domain/errors.ts';
-import { findHolders } from '../db/payment-repository.ts';
-import { isLive, wasPaid } from '../domain/payment-states.ts';
-import {
-  askPayables,
-  assertSellersConnected,
-  type PayCommand,
-  type PayDeps,
-} from '../settlement/attempts.ts';
-import { cancelLive } from '../settlement/cancel-live.ts';
+import { isOpen, wasPaid } from '../domain/payment-states.ts';
+import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
+import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
 
 /**
- * Makes an order payable again: orders holds its goods anew, and whatever could still be paid is
+ * Makes an order payable again: orders reserves its goods again, and whatever could still be paid is
  * cancelled, so that the buyer may choose another method.
- * @throws PaymentNotRetryable when it was paid meanwhile; refusals of orders pass through
+ * @throws PaymentNotRetryable when it was paid meanwhile; errors of orders pass through
  */
 export async function retryPayment(
   deps: PayDeps,
   command: PayCommand & { payable: { orderId: string } },
 ): Promise<void> {
+  const { db, clock } = deps;
   const { orderId } = command.payable;
-  const { orders } = await askPayables(deps, command);
-  await assertSellersConnected(deps.settlement, orders);
-  for (const holder of await findHolders(deps.settlement.db, [orderId])) {
-    const ended = await cancelLive(deps.settlement, holder, command.correlationId);
-    if (wasPaid(ended.status) || isLive(ended.status)) throw new PaymentNotRetryable(orderId);
+  const { orders } = await fetchPayables(deps, command);
+  await sellerAccountRepository.assertConnected(db, orders, clock.now());
+  for (const blocking of await paymentRepository.listBlocking(db, [orderId])) {
+    const { status } = await cancelAtProvider(deps, blocking, command.correlationId);
+    if (wasPaid(status) || isOpen(status)) throw new PaymentNotRetryable(orderId);
   }
 }

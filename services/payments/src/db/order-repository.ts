@@ -1,0 +1,20 @@
+import type { Tx } from '@largo/messaging';
+import { eq } from 'drizzle-orm';
+import { orders } from './schema.ts';
+
+export type OrderRow = typeof orders.$inferSelect;
+
+export const orderRepository = {
+  async insert(tx: Pick<Tx, 'insert'>, order: OrderRow): Promise<void> {
+    await tx.insert(orders).values(order).onConflictDoNothing();
+  },
+
+  async setStatus(tx: Pick<Tx, 'update'>, orderId: string, status: string): Promise<void> {
+    await tx.update(orders).set({ status }).where(eq(orders.orderId, orderId));
+  },
+
+  async find(db: Pick<Tx, 'select'>, orderId: string): Promise<OrderRow | undefined> {
+    const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));
+    return order;
+  },
+};

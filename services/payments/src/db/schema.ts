@@ -1,0 +1,145 @@
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  customType,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { Method } from '../domain/payment.ts';
+import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
+import type { RefundStatus } from '../domain/refund.ts';
+import type { SellerAccountStatus } from '../domain/seller-account.ts';
+
+const schema = pgSchema('payments');
+const amount = (name: string) => bigint(name, { mode: 'number' });
+/** ISO text in UTC: records are stored as JSON answers, which must survive a repetition unchanged. */
+const instant = customType<{ data: string; driverData: string }>({
+  dataType: () => 'timestamp with time zone',
+  fromDriver: (value) => new Date(value).toISOString(),
+});
+
+export const payments = schema.table('payments', {
+  id: uuid().primaryKey(),
+  purchaseId: uuid('purchase_id').notNull(),
+  orderId: uuid('order_id'),
+  buyerId: uuid('buyer_id').notNull(),
+  method: text().$type<Method>().notNull(),
+  status: text().$type<PaymentState>().notNull(),
+  statusDetail: text('status_detail'),
+  amountCents: amount('amount_cents').notNull(),
+  refundedCents: amount('refunded_cents').notNull().default(0),
+  providerFeeCents: amount('provider_fee_cents').notNull().default(0),
+  installments: integer().notNull().default(1),
+  providerPaymentId: text('provider_payment_id'),
+  chargebackState: text('chargeback_state').$type<ChargebackState>(),
+  qrCode: text('qr_code'),
+  qrCodeBase64: text('qr_code_base64'),
+  ticketUrl: text('ticket_url'),
+  expiresAt: instant('expires_at'),
+  approvedAt: instant('approved_at'),
+  providerUpdatedAt: instant('provider_updated_at'),
+  providerReadAt: instant('provider_read_at'),
+  createdAt: instant('created_at').notNull(),
+});
+
+export const paymentOrders = schema.table(
+  'payment_orders',
+  {
+    paymentId: uuid('payment_id').notNull(),
+    orderId: uuid('order_id').notNull(),
+    position: integer().notNull(),
+    orderNumber: text('order_number').notNull(),
+    sellerId: uuid('seller_id').notNull(),
+    sellerName: text('seller_name').notNull(),
+    amountCents: amount('amount_cents').notNull(),
+    blocksOrder: boolean('blocks_order').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.orderId] })],
+);
+
+export const refunds = schema.table('refunds', {
+  id: uuid().primaryKey(),
+  paymentId: uuid('payment_id').notNull(),
+  orderId: uuid('order_id').notNull(),
+  amountCents: amount('amount_cents').notNull(),
+  reason: text().notNull(),
+  status: text().$type<RefundStatus>().notNull(),
+  providerRefundId: text('provider_refund_id'),
+  failure: text(),
+  requestedAt: instant('requested_at').notNull(),
+  completedAt: instant('completed_at'),
+  attempts: integer().notNull().default(0),
+  nextTryAt: instant('next_try_at')
+    .notNull()
+    .default(sql`clock_timestamp()`),
+  leaseUntil: instant('lease_until'),
+});
+
+export const webhookNotifications = schema.table('webhook_notifications', {
+  dedupeKey: text('dedupe_key').primaryKey(),
+  topic: text().notNull(),
+  action: text().notNull(),
+  resourceId: text('resource_id').notNull(),
+  receivedAt: instant('received_at').notNull(),
+});
+
+export const providerFetchQueue = schema.table(
+  'provider_fetch_queue',
+  {
+    topic: text().notNull(),
+    resourceId: text('resource_id').notNull(),
+    requested: bigint({ mode: 'number' }).notNull().default(1),
+    attempts: integer().notNull().default(0),
+    nextTryAt: instant('next_try_at')
+      .notNull()
+      .default(sql`clock_timestamp()`),
+    leaseUntil: instant('lease_until'),
+    lastError: text('last_error'),
+  },
+  (table) => [primaryKey({ columns: [table.topic, table.resourceId] })],
+);
+
+/** Projection of orders. */
+export const orders = schema.table('orders', {
+  orderId: uuid('order_id').primaryKey(),
+  purchaseId: uuid('purchase_id').notNull(),
+  buyerId: uuid('buyer_id').notNull(),
+  sellerId: uuid('seller_id').notNull(),
+  orderNumber: text('order_number').notNull(),
+  totalCents: amount('total_cents').notNull(),
+  status: text().notNull(),
+});
+
+/** Projection of identity's sellers. */
+export const sellers = schema.table('sellers', {
+  sellerId: uuid('seller_id').primaryKey(),
+  hasProfile: boolean('has_profile').notNull().default(false),
+  isActive: boolean('is_active').notNull().default(true),
+});
+
+export const sellerAccounts = schema.table('seller_accounts', {
+  sellerId: uuid('seller_id').primaryKey(),
+  status: text().$type<SellerAccountStatus>().notNull(),
+  providerUserId: text('provider_user_id').notNull(),
+  nickname: text(),
+  email: text(),
+  accessToken: text('access_token'),
+  refreshToken: text('refresh_token'),
+  connectedAt: instant('connected_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  refreshLeaseUntil: instant('refresh_lease_until'),
+  refreshError: text('refresh_error'),
+});
+
+export const oauthStates = schema.table('oauth_states', {
+  stateHash: text('state_hash').primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  codeVerifier: text('code_verifier').notNull(),
+  createdAt: instant('created_at').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  usedAt: instant('used_at'),
+});

@@ -1,0 +1,117 @@
+import { inList, type Tx } from '@largo/messaging';
+import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
+import { SellerAuthorizationExpired, SellerNotConnected } from '../domain/errors.ts';
+import type { SellerAccount } from '../domain/seller-account.ts';
+import { sellerAccounts } from './schema.ts';
+
+type Reads = Pick<Tx, 'select'>;
+
+const {
+  refreshLeaseUntil: _lease,
+  refreshError: _error,
+  ...columns
+} = getTableColumns(sellerAccounts);
+const select = (db: Reads) => db.select(columns).from(sellerAccounts);
+
+export const sellerAccountRepository = {
+  async find(db: Reads, sellerId: string): Promise<SellerAccount | undefined> {
+    const [account] = await select(db).where(eq(sellerAccounts.sellerId, sellerId));
+    return account;
+  },
+
+  async findForUpdate(tx: Reads, sellerId: string): Promise<SellerAccount | undefined> {
+    const [account] = await select(tx).where(eq(sellerAccounts.sellerId, sellerId)).for('update');
+    return account;
+  },
+
+  /** Accounts of one user of the provider that are not disconnected. */
+  listOfProviderUser: (db: Reads, providerUserId: string): Promise<SellerAccount[]> =>
+    select(db).where(
+      and(
+        eq(sellerAccounts.providerUserId, providerUserId),
+        ne(sellerAccounts.status, 'disconnected'),
+      ),
+    ),
+
+  /** Connected ones in the order of ids; none of them changes before the transaction ends. */
+  listConnectedForShare: (
+    tx: Reads,
+    { afterId, limit }: { afterId: string | null; limit: number },
+  ): Promise<SellerAccount[]> =>
+    select(tx)
+      .where(
+        and(
+          eq(sellerAccounts.status, 'connected'),
+          afterId === null ? undefined : gt(sellerAccounts.sellerId, afterId),
+        ),
+      )
+      .orderBy(sellerAccounts.sellerId)
+      .limit(limit)
+      .for('share'),
+
+  /** Also ends the lease of a refresh: these tokens are the newest. */
+  async save(tx: Pick<Tx, 'insert'>, account: SellerAccount): Promise<void> {
+    const row = { ...account, refreshLeaseUntil: null, refreshError: null };
+    await tx
+      .insert(sellerAccounts)
+      .values(row)
+      .onConflictDoUpdate({ target: sellerAccounts.sellerId, set: row });
+  },
+
+  /** @throws SellerNotConnected @throws SellerAuthorizationExpired naming the first seller who may not receive */
+  async assertConnected(
+    db: Pick<Tx, 'execute'>,
+    orders: readonly { sellerId: string; sellerName: string }[],
+    now: Date,
+  ): Promise<void> {
+    const [missing] = await db.execute<{ sellerId: string; isExpired: boolean }>(sql`
+      select s.id as "sellerId", coalesce(a.status in ('connected', 'expired'), false) as "isExpired"
+      from unnest(${inList(orders.map(({ sellerId }) => sellerId))}) as s(id)
+        left join payments.seller_accounts a on a.seller_id = s.id
+      where a.seller_id is null or a.status <> 'connected'
+        or a.expires_at <= ${now.toISOString()}::timestamptz
+      limit 1`);
+    if (!missing) return;
+    const { sellerId, isExpired } = missing;
+    const name = orders.find((order) => order.sellerId === sellerId)?.sellerName ?? '';
+    throw isExpired
+      ? new SellerAuthorizationExpired(sellerId, name)
+      : new SellerNotConnected(sellerId, name);
+  },
+
+  /**
+   * Takes accounts whose tokens run out before `before`, for two minutes: a refresh token works once,
+   * so no two processes may use it.
+   */
+  async claimExpiring(
+    db: Pick<Tx, 'update'>,
+    { before, limit }: { before: Date; limit: number },
+  ): Promise<SellerAccount[]> {
+    // An array, evaluated once: as a subquery the limit and the skipping might be applied repeatedly.
+    return db
+      .update(sellerAccounts)
+      .set({ refreshLeaseUntil: sql`clock_timestamp() + interval '2 minutes'` })
+      .where(
+        sql`${sellerAccounts.sellerId} = any(array(
+          select seller_id from payments.seller_accounts where status = 'connected'
+            and expires_at < ${before.toISOString()}::timestamptz
+            and (refresh_lease_until is null or refresh_lease_until < clock_timestamp())
+          order by expires_at limit ${limit}::int for update skip locked))`,
+      )
+      .returning(columns);
+  },
+
+  async recordRefreshFailure(
+    db: Pick<Tx, 'update'>,
+    sellerId: string,
+    { error, retryMs }: { error: string; retryMs: number },
+  ): Promise<void> {
+    await db
+      .update(sellerAccounts)
+      .set({
+        refreshError: error,
+        refreshLeaseUntil: sql`clock_timestamp() + ${retryMs}::int * interval '1 millisecond'`,
+      })
+      .where(eq(sellerAccounts.sellerId, sellerId));
+  },
+};

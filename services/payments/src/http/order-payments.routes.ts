@@ -1,0 +1,95 @@
+import { OrderPaymentsAnswer, OrderPaymentStatusAnswer, PendingPixAnswer } from '@largo/contracts';
+import { actorOf, type App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { PaymentsDeps } from '../deps.ts';
+import { getOrderPaymentStatus } from '../queries/get-order-payment-status.ts';
+import { getPendingPix } from '../queries/get-pending-pix.ts';
+import { listOrderPayments } from '../queries/list-order-payments.ts';
+import { retryPayment } from '../use-cases/retry-payment.ts';
+
+const OrderParams = Type.Object({
+  orderId: Type.String({ format: 'uuid', description: 'Id of the order' }),
+});
+
+export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
+  const { db, clock } = deps;
+  app.get(
+    '/payments/order/:orderId',
+    {
+      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
+      schema: {
+        operationId: 'listOrderPayments',
+        summary: 'List the payments of an order, newest first',
+        params: OrderParams,
+        response: { 200: OrderPaymentsAnswer },
+      },
+    },
+    (request) => {
+      const { userId, roles } = actorOf(request);
+      const reader = { userId, isAdmin: roles.includes('admin') };
+      return listOrderPayments(db, request.params.orderId, { reader, now: clock.now() });
+    },
+  );
+  app.get(
+    '/payments/order/:orderId/pending-pix',
+    {
+      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
+      schema: {
+        operationId: 'getPendingPix',
+        summary: 'Get the PIX of an order that can still be paid',
+        params: OrderParams,
+        response: { 200: PendingPixAnswer },
+      },
+    },
+    (request) => {
+      const buyerId = actorOf(request).userId;
+      return getPendingPix(db, request.params.orderId, { buyerId, now: clock.now() });
+    },
+  );
+  app.get(
+    '/payments/order/:orderId/status',
+    {
+      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
+      schema: {
+        operationId: 'getOrderPaymentStatus',
+        summary: 'Get whether an order is paid and can be paid again',
+        params: OrderParams,
+        response: { 200: OrderPaymentStatusAnswer },
+      },
+    },
+    (request) => {
+      const buyerId = actorOf(request).userId;
+      return getOrderPaymentStatus(db, request.params.orderId, { buyerId, now: clock.now() });
+    },
+  );
+  app.post(
+    '/payments/order/:orderId/retry',
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'ORDER_NOT_FOUND',
+          'ORDER_NOT_PAYABLE',
+          'OUT_OF_STOCK',
+          'PAYMENT_NOT_RETRYABLE',
+          'SELLER_NOT_CONNECTED',
+          'SELLER_AUTHORIZATION_EXPIRED',
+          'PAYMENT_REFUSED',
+          'PAYMENT_PROVIDER_UNAVAILABLE',
+        ],
+      },
+      schema: {
+        operationId: 'retryPayment',
+        summary: 'Make an order payable again with any method',
+        params: OrderParams,
+        response: { 200: OrderPaymentStatusAnswer },
+      },
+    },
+    async (request) => {
+      const { orderId } = request.params;
+      const buyerId = actorOf(request).userId;
+      await retryPayment(deps, { payable: { orderId }, buyerId, correlationId: request.id });
+      return getOrderPaymentStatus(db, orderId, { buyerId, now: clock.now() });
+    },
+  );
+}

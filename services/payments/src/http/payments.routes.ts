@@ -1,0 +1,195 @@
+import {
+  type ErrorCode,
+  IdParams,
+  PayCardBody,
+  PaymentAnswer,
+  PaymentMethodsAnswer,
+  PayPixBody,
+  PayTestBody,
+} from '@largo/contracts';
+import { actingAdministrator, actorOf, type App, requestKey } from '@largo/service-kit';
+import Type from 'typebox';
+import type { PaymentsDeps } from '../deps.ts';
+import { TestPaymentsDisabled } from '../domain/errors.ts';
+import { listPaymentMethods } from '../queries/list-payment-methods.ts';
+import { paymentView } from '../queries/payment-view.ts';
+import { cancelPayment } from '../use-cases/cancel-payment.ts';
+import { getPayment } from '../use-cases/get-payment.ts';
+import { payAsTest } from '../use-cases/pay-as-test.ts';
+import { payWithCard } from '../use-cases/pay-with-card.ts';
+import { payWithPix } from '../use-cases/pay-with-pix.ts';
+import { payableOf } from './payable.ts';
+
+/** Those of orders pass through. */
+const payErrors: readonly ErrorCode[] = [
+  'INVALID_REQUEST',
+  'ORDER_NOT_FOUND',
+  'ORDER_NOT_PAYABLE',
+  'OUT_OF_STOCK',
+  'PAYMENT_IN_PROGRESS',
+  'SELLER_NOT_CONNECTED',
+  'SELLER_AUTHORIZATION_EXPIRED',
+  'PAYMENT_REFUSED',
+  'PAYMENT_PROVIDER_UNAVAILABLE',
+  'PAYMENT_PROVIDER_REFUSED',
+];
+
+export function paymentRoutes(app: App, deps: PaymentsDeps): void {
+  creations(app, deps);
+  const { clock } = deps;
+  app.get(
+    '/payments/methods/available',
+    {
+      config: { policy: 'public', errors: [] },
+      schema: {
+        operationId: 'listPaymentMethods',
+        summary: 'List the ways to pay and what the browser needs for them',
+        response: { 200: PaymentMethodsAnswer },
+      },
+    },
+    async () => listPaymentMethods(deps.config),
+  );
+  app.get(
+    '/payments/:id',
+    {
+      config: { policy: 'user', errors: ['PAYMENT_NOT_FOUND'] },
+      schema: {
+        operationId: 'getPayment',
+        summary: 'Get one of your payments',
+        params: IdParams,
+        querystring: Type.Object({
+          refresh: Type.Boolean({
+            default: false,
+            description: 'Read the provider first, at most once in ten seconds',
+          }),
+        }),
+        response: { 200: PaymentAnswer },
+      },
+    },
+    async (request) => {
+      const { userId, roles } = actorOf(request);
+      const payment = await getPayment(deps, {
+        paymentId: request.params.id,
+        buyerId: roles.includes('admin') ? undefined : userId,
+        readProvider: request.query.refresh,
+        correlationId: request.id,
+      });
+      return { payment: paymentView(payment, clock.now()) };
+    },
+  );
+  app.post(
+    '/payments/:id/cancel',
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'PAYMENT_NOT_FOUND',
+          'PAYMENT_ALREADY_PAID',
+          'PAYMENT_NOT_CANCELLABLE',
+          'PAYMENT_IN_PROGRESS',
+          'PAYMENT_PROVIDER_UNAVAILABLE',
+        ],
+      },
+      schema: {
+        operationId: 'cancelPayment',
+        summary: 'Cancel a payment that has not been paid',
+        params: IdParams,
+        response: { 200: PaymentAnswer },
+      },
+    },
+    async (request) => {
+      const admin = actingAdministrator(request);
+      const payment = await cancelPayment(deps, {
+        paymentId: request.params.id,
+        by: admin ? { admin } : { buyerId: actorOf(request).userId },
+        correlationId: request.id,
+      });
+      return { payment: paymentView(payment, clock.now()) };
+    },
+  );
+}
+
+function creations(app: App, deps: PaymentsDeps): void {
+  const { units, clock } = deps;
+  app.post(
+    '/payments/pix',
+    {
+      config: { policy: 'user', errors: payErrors },
+      schema: {
+        operationId: 'payWithPix',
+        summary: 'Pay a purchase or an order with PIX',
+        body: PayPixBody,
+        response: { 201: PaymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const command = {
+        payable: payableOf(request.body),
+        buyerId: actorOf(request).userId,
+        forceNew: request.body.forceNew ?? false,
+        correlationId: request.id,
+      };
+      const payment = await payWithPix(units.forRequest(requestKey(request)), command, deps);
+      reply.code(201);
+      return { payment: paymentView(payment, clock.now()) };
+    },
+  );
+  app.post(
+    '/payments/create',
+    {
+      config: { policy: 'user', errors: [...payErrors, 'CARD_TOKEN_INVALID'] },
+      schema: {
+        operationId: 'payWithCard',
+        summary: 'Pay a purchase or an order with a card',
+        body: PayCardBody,
+        response: { 201: PaymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      const command = {
+        payable: payableOf(body),
+        buyerId: actorOf(request).userId,
+        correlationId: request.id,
+        card: {
+          token: body.token,
+          brand: body.paymentMethodId,
+          installments: body.installments ?? 1,
+          issuerId: body.issuer_id ?? null,
+          deviceId: body.deviceId ?? null,
+        },
+        holder: {
+          name: body.cardholderName,
+          documentType: body.documentType,
+          documentNumber: body.documentNumber,
+        },
+      };
+      const payment = await payWithCard(units.forRequest(requestKey(request)), command, deps);
+      reply.code(201);
+      return { payment: paymentView(payment, clock.now()) };
+    },
+  );
+  app.post(
+    '/payments/test',
+    {
+      config: { policy: 'user', errors: [...payErrors, 'PAYMENT_ALREADY_PAID', 'NOT_FOUND'] },
+      schema: {
+        operationId: 'payAsTest',
+        summary: 'Pay without money, where test payments are allowed',
+        body: PayTestBody,
+        response: { 201: PaymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      if (!deps.config.ALLOW_TEST_PAYMENTS) throw new TestPaymentsDisabled();
+      const command = {
+        payable: payableOf(request.body),
+        buyerId: actorOf(request).userId,
+        correlationId: request.id,
+      };
+      const payment = await payAsTest(units.forRequest(requestKey(request)), command, deps);
+      reply.code(201);
+      return { payment: paymentView(payment, clock.now()) };
+    },
+  );
+}

@@ -1,0 +1,50 @@
+import { IdParams, RefundPaymentAnswer, RefundPaymentBody } from '@largo/contracts';
+import { centsToReais, reaisToCents } from '@largo/kernel';
+import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import type { PaymentsDeps } from '../deps.ts';
+import { refundPayment } from '../use-cases/refund-payment.ts';
+
+export function refundRoutes(app: App, { units, wakeRefunds }: PaymentsDeps): void {
+  app.post(
+    '/payments/:id/refund',
+    {
+      config: {
+        policy: 'admin',
+        errors: [
+          'PAYMENT_NOT_FOUND',
+          'PAYMENT_NOT_REFUNDABLE',
+          'ORDER_NOT_FOUND',
+          'REFUND_TOO_LARGE',
+        ],
+      },
+      schema: {
+        operationId: 'refundPayment',
+        summary: 'Give money of a payment back, all or in part',
+        params: IdParams,
+        body: RefundPaymentBody,
+        response: { 202: RefundPaymentAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { amount, reason, orderId } = request.body;
+      const refunds = await refundPayment(units.forRequest(requestKey(request)), {
+        paymentId: request.params.id,
+        amountCents: amount === undefined || amount === null ? undefined : reaisToCents(amount),
+        orderId,
+        reason,
+        admin: administratorOf(request),
+      });
+      wakeRefunds();
+      reply.code(202);
+      return {
+        message: 'Estorno solicitado',
+        refunds: refunds.map((refund) => ({
+          id: refund.id,
+          orderId: refund.orderId,
+          amount: centsToReais(refund.amountCents),
+          status: 'requested',
+        })),
+      };
+    },
+  );
+}

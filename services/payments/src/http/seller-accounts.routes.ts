@@ -1,0 +1,164 @@
+import {
+  AccountStatusAnswer,
+  BeginConnectionAnswer,
+  IdParams,
+  Message,
+  Nullable,
+  StorePaymentStatusAnswer,
+  Uuid,
+} from '@largo/contracts';
+import { DomainError } from '@largo/kernel';
+import { actorOf, type App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { PaymentsDeps } from '../deps.ts';
+import { getAccountStatus } from '../queries/get-account-status.ts';
+import { getStorePaymentStatus } from '../queries/get-store-payment-status.ts';
+import { announceAccounts } from '../use-cases/announce-accounts.ts';
+import { beginConnection } from '../use-cases/begin-connection.ts';
+import { disconnectSeller } from '../use-cases/disconnect-seller.ts';
+import { finishConnection } from '../use-cases/finish-connection.ts';
+
+const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
+const CallbackQuery = Type.Object({
+  code: text('Authorisation code of the provider'),
+  state: text('State the connection began with'),
+  error: text('Why the seller was not connected'),
+});
+/** Only the service's own repair commands ask for it. */
+const AnnounceAccountsBody = Type.Object(
+  { afterId: Type.Optional(Nullable(Uuid)) },
+  { title: 'AnnounceAccountsBody' },
+);
+const AnnounceAccountsAnswer = Type.Object(
+  { announced: Type.Integer(), nextAfterId: Nullable(Uuid) },
+  { title: 'AnnounceAccountsAnswer' },
+);
+
+export function sellerAccountRoutes(app: App, deps: PaymentsDeps): void {
+  connectionRoutes(app, deps);
+  const { db, clock, units } = deps;
+  app.get(
+    '/stores/:id/payment-status',
+    {
+      config: { policy: 'public', errors: [] },
+      schema: {
+        operationId: 'getStorePaymentStatus',
+        summary: 'Get whether a store can receive payments',
+        params: IdParams,
+        response: { 200: StorePaymentStatusAnswer },
+      },
+    },
+    (request) => getStorePaymentStatus(db, request.params.id, clock.now()),
+  );
+  app.post(
+    '/internal/accounts/announce',
+    {
+      config: { policy: 'internal', errors: [] },
+      schema: {
+        operationId: 'announceAccounts',
+        summary: 'Emit the existing connections again, for a projection that is rebuilt',
+        body: AnnounceAccountsBody,
+        response: { 200: AnnounceAccountsAnswer },
+      },
+    },
+    (request) =>
+      announceAccounts(units.plain({ correlationId: request.id }), {
+        afterId: request.body.afterId ?? null,
+      }),
+  );
+}
+
+function connectionRoutes(app: App, deps: PaymentsDeps): void {
+  const { db, clock } = deps;
+  app.get(
+    '/mercadopago-oauth/connect',
+    {
+      config: { policy: 'seller', errors: [] },
+      schema: {
+        operationId: 'beginConnection',
+        summary: 'Begin to connect your Mercado Pago account',
+        response: { 200: BeginConnectionAnswer },
+      },
+    },
+    async (request, reply) => {
+      const { authUrl } = await beginConnection(deps, actorOf(request).userId);
+      reply.header('cache-control', 'no-store');
+      return { authUrl };
+    },
+  );
+  app.get(
+    '/mercadopago-oauth/callback',
+    {
+      config: { policy: 'public', errors: [] },
+      schema: {
+        operationId: 'finishConnection',
+        summary: 'Finish a connection and show its result page',
+        querystring: CallbackQuery,
+        response: { 303: Type.Null({ description: 'To the result page' }) },
+      },
+    },
+    async (request, reply) => {
+      const result = await resultOf(deps, request.query, request.id);
+      const query = new URLSearchParams(result).toString();
+      const page = `${deps.config.PUBLIC_URL.replace(/\/$/, '')}/mercadopago-callback`;
+      return reply
+        .header('cache-control', 'no-store')
+        .header('referrer-policy', 'no-referrer')
+        .redirect(`${page}?${query}`, 303);
+    },
+  );
+  app.get(
+    '/mercadopago-oauth/status',
+    {
+      config: { policy: 'seller', errors: [] },
+      schema: {
+        operationId: 'getAccountStatus',
+        summary: 'Get whether your Mercado Pago account is connected',
+        response: { 200: AccountStatusAnswer },
+      },
+    },
+    (request) => getAccountStatus(db, actorOf(request).userId, clock.now()),
+  );
+  app.delete(
+    '/mercadopago-oauth/disconnect',
+    {
+      config: { policy: 'seller', errors: [] },
+      schema: {
+        operationId: 'disconnectSeller',
+        summary: 'Disconnect your Mercado Pago account',
+        response: { 200: Message },
+      },
+    },
+    async (request) => {
+      const sellerId = actorOf(request).userId;
+      await disconnectSeller(deps, { sellerId, correlationId: request.id });
+      return { message: 'Conta do Mercado Pago desconectada' };
+    },
+  );
+}
+
+/** The result page is reached in every case: what went wrong is part of its address. */
+async function resultOf(
+  deps: PaymentsDeps,
+  { code, state, error }: { code?: string; state?: string; error?: string },
+  correlationId: string,
+): Promise<Record<string, string>> {
+  if (error !== undefined) {
+    return { mpconnected: 'false', error, message: 'A autorização não foi concedida' };
+  }
+  if (code === undefined || state === undefined) {
+    return { mpconnected: 'false', error: 'invalid_request', message: 'Resposta incompleta' };
+  }
+  try {
+    const { email, nickname } = await finishConnection(deps, { code, state, correlationId });
+    return {
+      mpconnected: 'true',
+      ...(email !== null && { email }),
+      ...(nickname !== null && { nickname }),
+    };
+  } catch (cause) {
+    if (!(cause instanceof DomainError)) throw cause;
+    deps.log.warn({ err: cause }, 'a seller could not be connected');
+    return { mpconnected: 'false', error: cause.code.toLowerCase(), message: cause.message };
+  }
+}

@@ -1,0 +1,73 @@
+import { WebhookAnswer } from '@largo/contracts';
+import type { App } from '@largo/service-kit';
+import Type from 'typebox';
+import type { PaymentsDeps } from '../deps.ts';
+import { receiveWebhook } from '../use-cases/receive-webhook.ts';
+
+const Text = Type.String({ maxLength: 200 });
+/** Loose on purpose: an unknown field is no reason to have a notification sent again for days. */
+const Query = Type.Object({
+  'data.id': Type.Optional(
+    Type.String({ maxLength: 200, description: 'What the notification is about' }),
+  ),
+  type: Type.Optional(Type.String({ maxLength: 200, description: 'Topic of the notification' })),
+});
+const Body = Type.Unknown({ title: 'MercadoPagoNotification' });
+const Headers = Type.Object({
+  'x-signature': Type.Optional(Text),
+  'x-request-id': Type.Optional(Text),
+});
+
+export function webhookRoutes(app: App, deps: PaymentsDeps): void {
+  const { units, clock, log, config, webhooks } = deps;
+  app.post(
+    '/payments/webhook',
+    {
+      config: { policy: 'provider', errors: ['INVALID_SIGNATURE'] },
+      schema: {
+        operationId: 'receiveWebhook',
+        summary: 'Receive a signed notification of the payment provider',
+        querystring: Query,
+        headers: Headers,
+        body: Body,
+        response: { 200: WebhookAnswer },
+      },
+    },
+    async (request) => {
+      const { query, headers } = request;
+      const body = asObject(request.body);
+      const isNew = await receiveWebhook(
+        units.plain({ correlationId: request.id }),
+        {
+          signed: {
+            signature: headers['x-signature'],
+            requestId: headers['x-request-id'],
+            dataId: query['data.id'],
+          },
+          notification: {
+            id: textOf(body['id']),
+            topic: textOf(body['type']) ?? query.type ?? 'unknown',
+            action: textOf(body['action']) ?? 'unknown',
+            bodyDataId: textOf(asObject(body['data'])['id']),
+            providerUserId: textOf(body['user_id']),
+            createdAt: textOf(body['date_created']),
+          },
+          now: clock.now(),
+        },
+        { log, secret: config.MP_WEBHOOK_SECRET },
+      );
+      if (isNew) webhooks.wake();
+      return { received: true };
+    },
+  );
+}
+
+function asObject(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};
+}
+
+/** Numbers and texts are both seen for the same field. */
+function textOf(value: unknown): string | undefined {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value.slice(0, 200) : undefined;
+}

@@ -1,0 +1,24 @@
+import type { Job } from '@largo/service-kit';
+import type { PaymentsDeps } from '../deps.ts';
+import { cancelObsoletePayments } from '../use-cases/cancel-obsolete-payments.ts';
+import { expirePix } from '../use-cases/expire-pix.ts';
+import { reconcilePayments } from '../use-cases/reconcile-payments.ts';
+import { refreshSellerTokens } from '../use-cases/refresh-seller-tokens.ts';
+import { removeOldNotifications } from '../use-cases/remove-old-notifications.ts';
+
+/** Intervals are real time; what is due is decided by the business clock. */
+export function jobs(deps: PaymentsDeps): Job[] {
+  return [
+    { name: 'pix-expiry', everyMs: 5_000, run: () => expirePix(deps) },
+    { name: 'reconciliation', everyMs: 30_000, run: () => reconcilePayments(deps) },
+    { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(deps) },
+    { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(deps) },
+    // What another replica left behind, or whose next try has come.
+    {
+      name: 'pending-work',
+      everyMs: 2_000,
+      run: () => Promise.all([deps.webhooks.drain(), deps.refunds.drain()]),
+    },
+    { name: 'forget-notifications', everyMs: 3_600_000, run: () => removeOldNotifications(deps) },
+  ];
+}

@@ -1,0 +1,23 @@
+import type { PayablesAnswer } from '@largo/contracts';
+import type { OrdersClient } from '../clients/orders-client.ts';
+import { type Payable, reservedUntil } from '../domain/payment.ts';
+import type { SyncDeps } from './sync-payment.ts';
+
+export interface PayCommand {
+  payable: Payable;
+  buyerId: string;
+  correlationId: string;
+}
+
+export interface PayDeps extends SyncDeps {
+  orders: OrdersClient;
+}
+
+/** What is to be paid. Orders reserves the stock until the payment has run out. */
+export function fetchPayables(
+  { orders, clock }: PayDeps,
+  { payable, buyerId, correlationId }: PayCommand,
+): Promise<PayablesAnswer> {
+  const until = reservedUntil(clock.now());
+  return orders.fetchPayables({ payable, buyerId, reservedUntil: until, correlationId });
+}

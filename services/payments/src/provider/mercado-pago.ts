@@ -1,0 +1,247 @@
+import { centsToReais, newId } from '@largo/kernel';
+import { makeCircuitBreaker } from '@largo/service-kit';
+import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
+import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
+import type { ProviderSettings } from '../config.ts';
+import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
+import type { NewProviderPayment, PaymentProvider } from '../domain/provider.ts';
+import { asProviderError } from './provider-errors.ts';
+import {
+  readChargeback,
+  readClaim,
+  readPayment,
+  readRefund,
+  readTokens,
+  readUser,
+} from './provider-answers.ts';
+
+/** The only file that touches the official SDK. */
+export function mercadoPago(settings: ProviderSettings): PaymentProvider {
+  const breaker = makeCircuitBreaker({
+    failures: 8,
+    restMs: 5_000,
+    isFailure: (error) => error instanceof ProviderUnavailable,
+    refuse: () => new ProviderUnavailable('circuit open'),
+  });
+  let collector: Promise<string> | undefined;
+
+  /**
+   * A new config for every call: the SDK writes the options of a call into the config it was given,
+   * so that a shared one would send an idempotency key again with the next payment (sdk-nodejs#481).
+   */
+  const configOf = (token: string, options: CallOptions): MercadoPagoConfig => {
+    // Static of the SDK, read synchronously when a call starts; there is no option for it.
+    (AppConfig as { BASE_URL: string }).BASE_URL = settings.baseUrl;
+    const shared = {
+      timeout: settings.timeoutMs,
+      maxRetries: 1,
+      initialDelay: 200,
+      redirect: 'error',
+    };
+    return new MercadoPagoConfig({
+      accessToken: token,
+      options: { ...shared, ...options },
+    });
+  };
+  const call = <T>(
+    run: (config: MercadoPagoConfig) => Promise<unknown>,
+    read: (body: unknown) => T,
+    options: CallOptions = {},
+    token = settings.accessToken,
+  ): Promise<T> =>
+    breaker.run(async () => {
+      try {
+        const body = await withDeadline(
+          run(configOf(token, options)),
+          settings.timeoutMs * 2 + 1_000,
+        );
+        return read(body);
+      } catch (error) {
+        throw asProviderError(error);
+      }
+    });
+
+  return {
+    createPayment: (payment) =>
+      call(
+        (config) => new Payment(config).create({ body: createBody(payment, settings) }),
+        readPayment,
+        {
+          idempotencyKey: payment.attemptId,
+          ...('card' in payment.how && payment.how.card.deviceId !== null
+            ? { meliSessionId: payment.how.card.deviceId }
+            : {}),
+        },
+      ),
+    getPayment: (id) =>
+      unlessUnknown(call((config) => new Payment(config).get({ id }), readPayment)),
+    async findByReference(attemptId) {
+      const options = { external_reference: attemptId };
+      const found = await call(
+        (config) => new Payment(config).search({ options }),
+        (body) => (body as { results?: unknown[] }).results ?? [],
+      );
+      return found.length > 0 ? readPayment(found[0]) : undefined;
+    },
+    cancelPayment: (id) =>
+      call((config) => new Payment(config).cancel({ id }), readPayment, {
+        idempotencyKey: newId(),
+      }),
+    refundPayment: (id, amountCents, key) =>
+      call(
+        (config) =>
+          new PaymentRefund(config).create({
+            payment_id: id,
+            body: { amount: centsToReais(amountCents) },
+          }),
+        readRefund,
+        { idempotencyKey: key, headers: inProcessHeaders(settings.accessToken) },
+      ),
+    listRefunds: (id) =>
+      call(
+        (config) => new PaymentRefund(config).list({ payment_id: id }),
+        (body) => (Array.isArray(body) ? body.map(readRefund) : []),
+        { headers: inProcessHeaders(settings.accessToken) },
+      ),
+    paymentsOfChargeback: (id) =>
+      call((config) => new Chargeback(config).get({ id }), readChargeback),
+    paymentOfClaim: (id) => breaker.run(async () => readClaim(await getClaim(settings, id))),
+    collectorId() {
+      collector ??= call(
+        (config) => new User(config).get(),
+        (body) => readUser(body).id,
+      ).catch((error: unknown) => {
+        collector = undefined;
+        throw error;
+      });
+      return collector;
+    },
+    authorizationUrl: (state, codeChallenge) => authorizationUrl(settings, state, codeChallenge),
+    exchangeCode: (code, codeVerifier) =>
+      call(
+        (config) =>
+          new OAuth(config).create({
+            // `code_verifier` is missing in the SDK's types; the helper passes it through.
+            body: { ...oauthClient(settings), code, code_verifier: codeVerifier } as object,
+          }),
+        readTokens,
+        { idempotencyKey: newId(), maxRetries: 0 },
+      ),
+    refreshTokens: (refreshToken) =>
+      call(
+        (config) =>
+          new OAuth(config).refresh({
+            body: {
+              client_id: settings.clientId,
+              client_secret: settings.clientSecret,
+              refresh_token: refreshToken,
+            },
+          }),
+        readTokens,
+        { idempotencyKey: newId(), maxRetries: 0 },
+      ),
+    userOf: (accessToken) => call((config) => new User(config).get(), readUser, {}, accessToken),
+  };
+}
+
+type Options = NonNullable<ConstructorParameters<typeof MercadoPagoConfig>[0]['options']>;
+type CallOptions = Options & { headers?: Record<string, string>; redirect?: string };
+
+/** Given headers replace the SDK's own, so the token is repeated. */
+function inProcessHeaders(accessToken: string): Record<string, string> {
+  return { Authorization: `Bearer ${accessToken}`, 'X-Render-In-Process-Refunds': 'true' };
+}
+
+/** Field by field: the provider refuses a body with anything it does not know (code 8). */
+function createBody(payment: NewProviderPayment, settings: ProviderSettings) {
+  const [firstName = '', ...rest] = payment.payer.name.trim().split(/\s+/);
+  return {
+    transaction_amount: centsToReais(payment.amountCents),
+    description: payment.description,
+    external_reference: payment.attemptId,
+    payer: {
+      email: payment.payer.email,
+      first_name: firstName,
+      last_name: rest.join(' ') || firstName,
+      ...(payment.payer.document && { identification: payment.payer.document }),
+    },
+    ...(settings.notificationUrl && { notification_url: settings.notificationUrl }),
+    ...methodFields(payment),
+  };
+}
+
+function methodFields({ how }: NewProviderPayment) {
+  if ('pixUntil' in how) {
+    return {
+      payment_method_id: 'pix',
+      installments: 1,
+      date_of_expiration: how.pixUntil.replace('Z', '+00:00'),
+    };
+  }
+  return {
+    payment_method_id: how.card.brand,
+    token: how.card.token,
+    installments: how.card.installments,
+    ...(how.card.issuerId && { issuer_id: Number(how.card.issuerId) }),
+  };
+}
+
+function oauthClient({ clientId, clientSecret, redirectUri }: ProviderSettings) {
+  return { client_id: clientId, client_secret: clientSecret, redirect_uri: redirectUri };
+}
+
+/** Built here because the SDK's helper knows only one host. */
+function authorizationUrl(
+  settings: ProviderSettings,
+  state: string,
+  codeChallenge: string,
+): string {
+  const url = new URL(`${settings.authUrl}/authorization`);
+  url.search = new URLSearchParams({
+    client_id: settings.clientId,
+    response_type: 'code',
+    platform_id: 'mp',
+    state,
+    redirect_uri: settings.redirectUri,
+    code_challenge: codeChallenge,
+    code_challenge_method: 'S256',
+  }).toString();
+  return url.toString();
+}
+
+/** The SDK has no client for claims. */
+async function getClaim(settings: ProviderSettings, id: string): Promise<unknown> {
+  try {
+    const response = await fetch(`${settings.baseUrl}/v1/claims/${encodeURIComponent(id)}`, {
+      headers: { authorization: `Bearer ${settings.accessToken}` },
+      redirect: 'error',
+      signal: AbortSignal.timeout(settings.timeoutMs),
+    });
+    if (response.ok) return await response.json();
+    throw asProviderError({ status: response.status });
+  } catch (error) {
+    throw asProviderError(error);
+  }
+}
+
+async function unlessUnknown<T>(found: Promise<T>): Promise<T | undefined> {
+  try {
+    return await found;
+  } catch (error) {
+    if (error instanceof ProviderRefused && error.status === 404) return undefined;
+    throw error;
+  }
+}
+
+/** The SDK stops its timer at the headers: a body that never ends would keep the caller waiting. */
+async function withDeadline<T>(work: Promise<T>, deadlineMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new ProviderUnavailable('deadline')), deadlineMs);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

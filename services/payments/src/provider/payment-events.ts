@@ -1,0 +1,72 @@
+import {
+  ChargedBackV1,
+  PaymentApprovedV1,
+  PaymentCreatedV1,
+  PaymentExpiredV1,
+  PaymentRejectedV1,
+} from '@largo/contracts';
+import type { Change } from '@largo/messaging';
+import { refundRepository } from '../db/refund-repository.ts';
+import type { PaymentFact } from '../domain/apply-snapshot.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+import type { ChargebackState } from '../domain/payment-states.ts';
+
+/** Emits what became true about a payment; every event carries the whole reference. */
+export async function emitPaymentEvents(
+  change: Change,
+  payment: PaymentRecord,
+  facts: readonly PaymentFact[],
+): Promise<void> {
+  for (const fact of facts) {
+    if (typeof fact === 'object') await emitChargeback(change, payment, fact.chargedBack);
+    else emitOne(change, payment, fact);
+  }
+}
+
+/** Names only the orders that the payment paid: the others' money has been given back. */
+async function emitChargeback(
+  { tx, emit }: Change,
+  payment: PaymentRecord,
+  state: ChargebackState,
+): Promise<void> {
+  const passThrough = await refundRepository.passThroughReasons(tx, payment.id);
+  const ref = refOf(payment);
+  const allocations = ref.allocations.filter(({ orderId }) => !passThrough.has(orderId));
+  emit(ChargedBackV1, { ...ref, allocations, state });
+}
+
+function emitOne(
+  { emit, now }: Change,
+  payment: PaymentRecord,
+  fact: Extract<PaymentFact, string>,
+): void {
+  const ref = refOf(payment);
+  switch (fact) {
+    case 'created':
+      return emit(PaymentCreatedV1, { ...ref, expiresAt: payment.expiresAt });
+    case 'approved':
+      return emit(PaymentApprovedV1, {
+        ...ref,
+        approvedAt: payment.approvedAt ?? now.toISOString(),
+        providerFeeCents: payment.providerFeeCents,
+      });
+    case 'expired':
+      return emit(PaymentExpiredV1, ref);
+    case 'rejected':
+      return emit(PaymentRejectedV1, {
+        ...ref,
+        statusDetail: payment.statusDetail ?? payment.status,
+      });
+  }
+}
+
+function refOf(payment: PaymentRecord) {
+  return {
+    paymentId: payment.id,
+    purchaseId: payment.purchaseId,
+    buyerId: payment.buyerId,
+    method: payment.method,
+    amountCents: payment.amountCents,
+    allocations: payment.orders.map(({ orderId, amountCents }) => ({ orderId, amountCents })),
+  };
+}

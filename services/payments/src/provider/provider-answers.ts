@@ -1,0 +1,124 @@
+import { reaisToCents } from '@largo/kernel';
+import Type, { type Static, type TSchema } from 'typebox';
+import { Compile } from 'typebox/compile';
+import { ProviderUnavailable } from '../domain/errors.ts';
+import type {
+  ProviderPayment,
+  ProviderRefund,
+  ProviderUser,
+  SellerTokens,
+} from '../domain/provider.ts';
+
+const Id = Type.Union([Type.String({ minLength: 1 }), Type.Integer()]);
+const MaybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
+
+const PaymentBody = Type.Object({
+  id: Id,
+  status: Type.String(),
+  status_detail: MaybeText,
+  transaction_amount: Type.Number(),
+  transaction_amount_refunded: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  currency_id: Type.String(),
+  collector_id: Id,
+  external_reference: MaybeText,
+  live_mode: Type.Boolean(),
+  date_created: Type.String(),
+  date_last_updated: MaybeText,
+  date_approved: MaybeText,
+  payment_type_id: Type.String(),
+  fee_details: Type.Optional(
+    Type.Array(Type.Object({ amount: Type.Number(), fee_payer: MaybeText })),
+  ),
+  point_of_interaction: Type.Optional(
+    Type.Object({
+      transaction_data: Type.Optional(
+        Type.Object({ qr_code: MaybeText, qr_code_base64: MaybeText, ticket_url: MaybeText }),
+      ),
+    }),
+  ),
+});
+const RefundBody = Type.Object({ id: Id, amount: Type.Number(), status: Type.String() });
+const TokensBody = Type.Object({
+  access_token: Type.String({ minLength: 1 }),
+  refresh_token: Type.String({ minLength: 1 }),
+  user_id: Id,
+  expires_in: Type.Integer({ minimum: 1 }),
+});
+const UserBody = Type.Object({
+  id: Id,
+  nickname: MaybeText,
+  email: MaybeText,
+  site_id: Type.String(),
+  status: Type.Optional(Type.Object({ site_status: MaybeText })),
+});
+const ChargebackBody = Type.Object({ payments: Type.Array(Id) });
+const ClaimBody = Type.Object({ resource: MaybeText, resource_id: Type.Optional(Id) });
+
+/** A broken answer (a 2xx can lack its id) counts as no answer. */
+function reader<S extends TSchema, T>(
+  schema: S,
+  map: (body: Static<S>) => T,
+): (body: unknown) => T {
+  const validator = Compile(schema);
+  return (body) => {
+    if (!validator.Check(body)) {
+      const [first] = validator.Errors(body);
+      throw new ProviderUnavailable(`unreadable answer: ${first?.instancePath ?? ''}`);
+    }
+    return map(body);
+  };
+}
+
+const instant = (text: string): string => new Date(text).toISOString();
+
+export const readPayment = reader(PaymentBody, (body): ProviderPayment => {
+  const data = body.point_of_interaction?.transaction_data;
+  const fees = (body.fee_details ?? []).filter((fee) => fee.fee_payer !== 'payer');
+  return {
+    id: String(body.id),
+    status: body.status,
+    statusDetail: body.status_detail ?? null,
+    amountCents: reaisToCents(body.transaction_amount),
+    refundedCents: reaisToCents(body.transaction_amount_refunded ?? 0),
+    currency: body.currency_id,
+    collectorId: String(body.collector_id),
+    externalReference: body.external_reference ?? null,
+    liveMode: body.live_mode,
+    updatedAt: instant(body.date_last_updated ?? body.date_created),
+    approvedAt: body.date_approved ? instant(body.date_approved) : null,
+    paymentType: body.payment_type_id,
+    feeCents: fees.reduce((sum, fee) => sum + reaisToCents(fee.amount), 0),
+    qrCode: data?.qr_code ?? null,
+    qrCodeBase64: data?.qr_code_base64 ?? null,
+    ticketUrl: data?.ticket_url ?? null,
+  };
+});
+
+export const readRefund = reader(RefundBody, (body): ProviderRefund => ({
+  id: String(body.id),
+  amountCents: reaisToCents(body.amount),
+  status: body.status,
+}));
+
+export const readTokens = reader(TokensBody, (body): SellerTokens => ({
+  accessToken: body.access_token,
+  refreshToken: body.refresh_token,
+  providerUserId: String(body.user_id),
+  lifetimeSeconds: body.expires_in,
+}));
+
+export const readUser = reader(UserBody, (body): ProviderUser => ({
+  id: String(body.id),
+  nickname: body.nickname ?? null,
+  email: body.email ?? null,
+  siteId: body.site_id,
+  isActive: (body.status?.site_status ?? 'active') === 'active',
+}));
+
+export const readChargeback = reader(ChargebackBody, (body) => body.payments.map(String));
+
+export const readClaim = reader(ClaimBody, (body) =>
+  body.resource_id !== undefined && (body.resource ?? 'payment') === 'payment'
+    ? String(body.resource_id)
+    : undefined,
+);

@@ -1,0 +1,25 @@
+import { PaymentRefundedV1 } from '@largo/contracts';
+import type { Change } from '@largo/messaging';
+import { refundRepository } from '../db/refund-repository.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+import type { Refund } from '../domain/refund.ts';
+
+/** Emits a refund that has just been written as completed in this change. */
+export async function emitRefunded(
+  { tx, emit, now }: Change,
+  payment: PaymentRecord,
+  refund: Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason'>,
+): Promise<void> {
+  const completed = await refundRepository.sumByOrder(tx, payment.id, ['completed']);
+  emit(PaymentRefundedV1, {
+    refundId: refund.id,
+    paymentId: payment.id,
+    orderId: refund.orderId,
+    purchaseId: payment.purchaseId,
+    buyerId: payment.buyerId,
+    amountCents: refund.amountCents,
+    orderRefundedCents: completed.get(refund.orderId) ?? refund.amountCents,
+    reason: refund.reason,
+    refundedAt: now.toISOString(),
+  });
+}

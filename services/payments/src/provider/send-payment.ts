@@ -1,0 +1,55 @@
+import {
+  CardTokenInvalid,
+  PaymentRefused,
+  ProviderRefused,
+  ProviderUnavailable,
+} from '../domain/errors.ts';
+import type { NewProviderPayment, ProviderPayment } from '../domain/provider.ts';
+import { closeUnsent, type SyncDeps } from './sync-payment.ts';
+
+const cardTokenCodes = new Set(['2006', '2062', '3003', '4000']);
+const credentialStatuses = new Set([401, 403]);
+
+/**
+ * Sends a stored payment. A lost answer is looked up by our reference, never sent under a new key.
+ * @returns undefined when the provider's decision is not known: the reconciler will find it
+ * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable our credentials are refused
+ */
+export async function sendPayment(
+  deps: SyncDeps,
+  payment: NewProviderPayment,
+  correlationId: string,
+): Promise<ProviderPayment | undefined> {
+  try {
+    return await deps.provider.createPayment(payment);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return findLost(deps, payment.attemptId);
+    if (!(error instanceof ProviderRefused)) throw error;
+    const reason = `provider_${error.providerCode}`;
+    await closeUnsent(deps, { paymentId: payment.attemptId, reason, correlationId });
+    throw asOurError(deps, error);
+  }
+}
+
+async function findLost(
+  { provider, log }: SyncDeps,
+  attemptId: string,
+): Promise<ProviderPayment | undefined> {
+  try {
+    return await provider.findByReference(attemptId);
+  } catch (error) {
+    if (!(error instanceof ProviderUnavailable)) throw error;
+    log.warn({ paymentId: attemptId }, 'outcome of a payment is not known yet');
+    return undefined;
+  }
+}
+
+function asOurError({ log }: SyncDeps, { status, providerCode }: ProviderRefused): Error {
+  if (credentialStatuses.has(status) || providerCode === '13253') {
+    log.error({ status, providerCode }, 'provider refuses us');
+    return new ProviderUnavailable('credentials');
+  }
+  return cardTokenCodes.has(providerCode)
+    ? new CardTokenInvalid()
+    : new PaymentRefused(providerCode);
+}

@@ -1,0 +1,105 @@
+import type { Db, Units } from '@largo/messaging';
+import type { Logger } from '@largo/service-kit';
+import { paymentRepository } from '../db/payment-repository.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
+import { applyProviderStatus, type Seen } from './apply-provider-status.ts';
+
+/** What bringing our payments in line with the provider needs. */
+export interface SyncDeps {
+  db: Db;
+  units: Units;
+  provider: PaymentProvider;
+  clock: { now(): Date };
+  log: Logger;
+  liveMode: boolean;
+  /** One of these orders was paid or cancelled: open payments of it may be obsolete. */
+  cancelObsolete(orderIds: readonly string[]): void;
+  wakeRefunds(): void;
+}
+
+/** An attempt the provider does not know this long after it was sent was never made. */
+export const giveUpAfterMs = 120_000;
+
+/**
+ * Reads the provider and applies what it shows. A payment that never reached it is closed once nothing
+ * can be under way any more.
+ * @throws ProviderUnavailable
+ */
+export async function syncPayment(
+  deps: SyncDeps,
+  payment: PaymentRecord,
+  correlationId: string,
+): Promise<PaymentRecord> {
+  if (payment.method === 'test') return payment;
+  const snapshot = await readAtProvider(deps.provider, payment);
+  if (snapshot) return storeSnapshot(deps, { paymentId: payment.id, snapshot, correlationId });
+  const age = deps.clock.now().getTime() - Date.parse(payment.createdAt);
+  if (payment.status !== 'creating' || age <= giveUpAfterMs) return payment;
+  return closeUnsent(deps, { paymentId: payment.id, reason: 'not_created', correlationId });
+}
+
+/** By its id at the provider, or by our reference while that id is unknown. */
+function readAtProvider(
+  provider: PaymentProvider,
+  { id, providerPaymentId }: PaymentRecord,
+): Promise<ProviderPayment | undefined> {
+  return providerPaymentId === null
+    ? provider.findByReference(id)
+    : provider.getPayment(providerPaymentId);
+}
+
+/** Like `syncPayment`, but does nothing when the provider was read a moment ago. */
+export async function syncPaymentAtMostEvery(
+  deps: SyncDeps,
+  payment: PaymentRecord,
+  { everyMs, correlationId }: { everyMs: number; correlationId: string },
+): Promise<PaymentRecord> {
+  const now = deps.clock.now();
+  const isClaimed = await paymentRepository.claimProviderRead(deps.db, payment.id, {
+    now,
+    everyMs,
+  });
+  return isClaimed ? syncPayment(deps, payment, correlationId) : payment;
+}
+
+/** Applies what the provider showed, in a change of its own. @throws PaymentNotFound */
+export async function storeSnapshot(
+  deps: SyncDeps,
+  { paymentId, snapshot, correlationId }: Omit<Seen, 'collectorId'> & { correlationId: string },
+): Promise<PaymentRecord> {
+  const collectorId = await deps.provider.collectorId();
+  const payment = await deps.units
+    .plain({ correlationId })
+    .run((change) => applyProviderStatus(change, deps, { paymentId, snapshot, collectorId }));
+  wakeFollowUps(deps, payment);
+  return payment;
+}
+
+/** Wakes what follows from a change that has committed. */
+export function wakeFollowUps(
+  deps: Pick<SyncDeps, 'cancelObsolete' | 'wakeRefunds'>,
+  payment: PaymentRecord,
+): void {
+  if (payment.approvedAt === null) return;
+  deps.cancelObsolete(payment.orders.map(({ orderId }) => orderId));
+  if (payment.statusDetail !== 'accredited') deps.wakeRefunds();
+}
+
+/** Closes a payment the provider never took: no event has named it, so none is emitted. */
+export async function closeUnsent(
+  { units }: Pick<SyncDeps, 'units'>,
+  {
+    paymentId,
+    reason,
+    correlationId,
+  }: { paymentId: string; reason: string; correlationId: string },
+): Promise<PaymentRecord> {
+  return units.plain({ correlationId }).run(async ({ tx }) => {
+    const payment = await paymentRepository.getForUpdate(tx, paymentId);
+    if (payment.status !== 'creating') return payment;
+    const closed: PaymentRecord = { ...payment, status: 'rejected', statusDetail: reason };
+    await paymentRepository.save(tx, closed);
+    return closed;
+  });
+}

@@ -1,0 +1,27 @@
+import type { Db } from '@largo/messaging';
+import { orderRepository } from '../db/order-repository.ts';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { OrderNotFound } from '../domain/errors.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
+
+export interface OrderPayments {
+  buyerId: string;
+  sellerId: string;
+  status: string;
+  /** Newest first. */
+  payments: PaymentRecord[];
+}
+
+/** An order with its payments. @throws OrderNotFound */
+export async function findOrderPayments(db: Db, orderId: string): Promise<OrderPayments> {
+  const [order, payments] = await Promise.all([
+    orderRepository.find(db, orderId),
+    paymentRepository.listOfOrder(db, orderId),
+  ]);
+  if (order) return { ...order, payments };
+  // The order's own event may still be on its way: then a payment knows whose it is.
+  const [payment] = payments;
+  const share = payment?.orders.find((paid) => paid.orderId === orderId);
+  if (!payment || !share) throw new OrderNotFound(orderId);
+  return { buyerId: payment.buyerId, sellerId: share.sellerId, status: 'pending', payments };
+}

@@ -1,0 +1,38 @@
+import type { OrderPaymentStatusAnswer } from '@largo/contracts';
+import type { Db } from '@largo/messaging';
+import { OrderNotFound } from '../domain/errors.ts';
+import { wasPaid } from '../domain/payment-states.ts';
+import { findOrderPayments } from './find-order-payments.ts';
+import { paymentView } from './payment-view.ts';
+
+/** @throws OrderNotFound also when it is someone else's */
+export async function getOrderPaymentStatus(
+  db: Db,
+  orderId: string,
+  { buyerId, now }: { buyerId: string; now: Date },
+): Promise<OrderPaymentStatusAnswer> {
+  const found = await findOrderPayments(db, orderId);
+  if (found.buyerId !== buyerId) throw new OrderNotFound(orderId);
+  const paid = found.payments.find(({ status }) => wasPaid(status));
+  const shown = paid ?? found.payments[0];
+  const view = shown && paymentView(shown, now);
+  const isActive = found.payments.some((payment) => {
+    const { status, isExpired } = paymentView(payment, now);
+    return status === 'pending' && !isExpired;
+  });
+  return {
+    orderId,
+    orderStatus: found.status,
+    payment: view
+      ? {
+          id: view.id,
+          paymentMethod: view.paymentMethod,
+          amount: view.amount,
+          status: view.status,
+          isExpired: view.isExpired,
+        }
+      : null,
+    hasActivePendingPayment: isActive,
+    canRetryPayment: found.status === 'pending' && !paid && !isActive,
+  };
+}

@@ -1,0 +1,24 @@
+import { newId } from '@largo/kernel';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
+import type { SyncDeps } from '../provider/sync-payment.ts';
+
+/**
+ * Cancels open payments that should not be paid any more: one of their orders is cancelled, or was paid
+ * by another payment. Their other orders can then be paid again. One that was paid meanwhile is
+ * approved; orders gives that money back.
+ * @param orderIds only payments of these orders; undefined looks at all
+ */
+export async function cancelObsoletePayments(
+  deps: SyncDeps,
+  { orderIds }: { orderIds?: readonly string[] } = {},
+): Promise<void> {
+  const obsolete = await paymentRepository.listObsolete(deps.db, { orderIds, limit: 50 });
+  for (const payment of obsolete) {
+    try {
+      await cancelAtProvider(deps, payment, newId());
+    } catch (err) {
+      deps.log.warn({ err, paymentId: payment.id }, 'obsolete payment is cancelled later');
+    }
+  }
+}

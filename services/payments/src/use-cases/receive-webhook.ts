@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto';
+import type { UnitOfWork } from '@largo/messaging';
+import type { Logger } from '@largo/service-kit';
+import { webhookRepository } from '../db/webhook-repository.ts';
+import { type SignedNotification, verifySignature } from '../provider/webhook-signature.ts';
+
+export interface Notification {
+  /** The provider's number of the notification; repeated deliveries carry the same one. */
+  id: string | undefined;
+  topic: string;
+  action: string;
+  bodyDataId: string | undefined;
+  /** The account concerned, for connections. */
+  providerUserId: string | undefined;
+  createdAt: string | undefined;
+}
+
+export interface ReceiveWebhook {
+  signed: SignedNotification;
+  notification: Notification;
+  now: Date;
+}
+
+/** Retries may carry an old signature; one older than this is worth a log line. */
+const oldMs = 15 * 60_000;
+
+/**
+ * Stores a signed notification. It only says what to read at the provider; its content is never believed.
+ * @returns whether something is to be read now: not for a notification that came before
+ * @throws InvalidWebhookSignature
+ */
+export async function receiveWebhook(
+  unit: UnitOfWork,
+  { signed, notification, now }: ReceiveWebhook,
+  { log, secret }: { log: Logger; secret: string },
+): Promise<boolean> {
+  const { ageMs } = verifySignature(secret, signed, now);
+  if (ageMs > oldMs)
+    log.warn({ dataId: signed.dataId, ageMs }, 'notification with an old signature');
+  const { topic, action, id, createdAt, providerUserId, bodyDataId } = notification;
+  const dataId = signed.dataId ?? bodyDataId;
+  if (dataId === undefined) return false;
+  // The signed id is part of the key: a known number with another id is another notification.
+  const parts = [topic, action, dataId, id ?? null, id === undefined ? createdAt : null];
+  const dedupeKey = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
+  const resourceId = topic === 'mp-connect' ? (providerUserId ?? dataId) : dataId;
+  return unit.run(async ({ tx }) => {
+    const receivedAt = now.toISOString();
+    const row = { dedupeKey, topic, action, resourceId, receivedAt };
+    if (!(await webhookRepository.insert(tx, row))) return false;
+    // The answer to the create call has brought everything this notification could.
+    if (action === 'payment.created' && (await webhookRepository.isKnownPayment(tx, resourceId)))
+      return false;
+    await webhookRepository.enqueue(tx, { topic, resourceId, now });
+    return true;
+  });
+}

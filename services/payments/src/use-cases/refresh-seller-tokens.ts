@@ -1,0 +1,65 @@
+import { AccountConnectedV1, AccountExpiredV1 } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { sellerAccountRepository } from '../db/seller-account-repository.ts';
+import type { SellerTokens } from '../domain/provider.ts';
+import { hasExpired, type SellerAccount } from '../domain/seller-account.ts';
+import { isRevoked, sealTokens, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+
+const renewBeforeMs = 30 * dayMs;
+const retryMs = 10 * 60_000;
+const batch = 20;
+
+/** Renews sellers' tokens before they run out. A refresh token works once: a lease keeps replicas apart. */
+export async function refreshSellerTokens(deps: SellerAccountDeps): Promise<void> {
+  for (;;) {
+    const before = new Date(deps.clock.now().getTime() + renewBeforeMs);
+    const due = await sellerAccountRepository.claimExpiring(deps.db, { before, limit: batch });
+    for (const account of due) await refreshOne(deps, account);
+    if (due.length < batch) return;
+  }
+}
+
+async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Promise<void> {
+  const { cipher, provider, clock, db, log } = deps;
+  const { sellerId } = account;
+  try {
+    if (account.refreshToken === null) return;
+    const tokens = await provider.refreshTokens(cipher.open(account.refreshToken, sellerId));
+    await storeTokens(deps, account, tokens);
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    log.warn({ err: error, sellerId }, "a seller's authorisation could not be renewed");
+    await sellerAccountRepository.recordRefreshFailure(db, sellerId, { error: message, retryMs });
+    if (hasExpired(account, clock.now()) || (await isRevoked(deps, account)))
+      await expireAccount(deps, sellerId);
+  }
+}
+
+/**
+ * Both tokens in one transaction; a connection made meanwhile is newer and stays. Emits
+ * AccountConnectedV1: others know until when the seller may receive.
+ */
+async function storeTokens(
+  { units, cipher }: SellerAccountDeps,
+  { sellerId, refreshToken }: SellerAccount,
+  tokens: SellerTokens,
+): Promise<void> {
+  await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
+    const current = await sellerAccountRepository.findForUpdate(tx, sellerId);
+    if (current?.refreshToken !== refreshToken) return;
+    const renewed = { ...current, ...sealTokens(cipher, { sellerId, tokens, now }) };
+    await sellerAccountRepository.save(tx, renewed);
+    const { nickname, expiresAt } = renewed;
+    emit(AccountConnectedV1, { sellerId, nickname, expiresAt });
+  });
+}
+
+/** The seller has to connect again. Emits AccountExpiredV1. */
+async function expireAccount({ units }: SellerAccountDeps, sellerId: string): Promise<void> {
+  await units.plain({ correlationId: newId() }).run(async ({ tx, emit }) => {
+    const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
+    if (account?.status !== 'connected') return;
+    await sellerAccountRepository.save(tx, { ...account, status: 'expired' });
+    emit(AccountExpiredV1, { sellerId });
+  });
+}
