@@ -12,14 +12,14 @@ import {
   signedIn,
   verificationLink,
 } from './support/people.ts';
-import { productsOf } from './support/road.ts';
+import { productsOf } from './support/purchase-flow.ts';
 
 const system = inject('system');
 
 const newPassword = 'Taquaral2027';
 
 describeInBrowser('accounts in a browser', (visit) => {
-  it('a heart leads through registering and the mail in another tab back to it', async () => {
+  it('a favourite survives registration and the mail link in another tab', async () => {
     const [product] = await productsOf(system, 1, { skip: 5 });
     const visitor = await visit({ ...desk, label: 'sign-up' });
     const { page } = visitor;
@@ -43,7 +43,7 @@ describeInBrowser('accounts in a browser', (visit) => {
     await visitor.close();
   });
 
-  it('what a visitor put into the cart and wanted to buy waits at the checkout after all that', async () => {
+  it("a visitor's cart and checkout survive registration", async () => {
     const [collected, wanted] = await productsOf(system, 2, { skip: 6 });
     const visitor = await visit({ ...phone, label: 'sign-up' });
     const { page } = visitor;
@@ -76,7 +76,7 @@ describeInBrowser('accounts in a browser', (visit) => {
     await visitor.close();
   });
 
-  it('who tries too often is told to wait, at every form', async () => {
+  it('every form asks to wait after too many attempts', async () => {
     const visitor = await visit({ ...phone, label: 'limits' });
     const { page, context, go } = visitor;
     const address = ownAddress();
@@ -122,7 +122,7 @@ describeInBrowser('accounts in a browser', (visit) => {
     await visitor.close();
   });
 
-  it.each(roads)('a company opens its store with the welcome at $width px', async (look) => {
+  it.each(roads)('a company opens its store at $width px', async (look) => {
     const visitor = await visit({ ...look, label: 'seller' });
     const { page } = visitor;
     const email = newEmail('loja');
@@ -153,7 +153,7 @@ describeInBrowser('accounts in a browser', (visit) => {
     await visitor.close();
   });
 
-  it.each(roads)('a forgotten password is set anew, once, at $width px', async (look) => {
+  it.each(roads)('a forgotten password is reset, once, at $width px', async (look) => {
     const email = await verifiedBuyer();
     const visitor = await visit({ ...look, label: 'reset' });
     const { page } = visitor;
@@ -183,7 +183,7 @@ describeInBrowser('accounts in a browser', (visit) => {
 });
 
 const tokenOf = (link: string): string => link.split('/').at(-1) ?? '';
-/** The browser notes refusals that the screens are about. */
+/** The browser logs rejected requests that the test provokes. */
 const unexpected = ({ problems }: Visitor): string[] =>
   problems.filter((text) => !/status of 40[03]/.test(text));
 
@@ -230,7 +230,7 @@ async function signInUnverified({ page, look }: Visitor, email: string): Promise
   await look('unverified');
 }
 
-/** In another tab of the same browser, as mail programs do it. */
+/** In another tab of the same browser, like a mail program. */
 async function signInFromMail({ context }: Visitor, email: string): Promise<Page> {
   const tab = await context.newPage();
   await tab.goto(await mailLink(email, 'verify-email'));
@@ -242,7 +242,7 @@ async function signInFromMail({ context }: Visitor, email: string): Promise<Page
   return tab;
 }
 
-/** Until the gateway has had enough of this network address. */
+/** Until the gateway limits this network address. */
 async function tryTooOften(address: string): Promise<void> {
   const call = makeCall(system.apiUrl, address);
   for (let tries = 0; tries < 200; tries += 1) {

@@ -6,9 +6,9 @@ import { admin, newBuyer, newEmail, password } from './support/people.ts';
 
 const system = inject('system');
 
-describeInBrowser('looking after people', (visit) => {
+describeInBrowser('managing users', (visit) => {
   it.each(roads)(
-    'an administrator finds, blocks, lets in again and makes administrators at $width px',
+    'an administrator finds, blocks and unblocks users and creates administrators at $width px',
     async (look) => {
       const name = `Vizinha ${look.width} ${Date.now().toString(36)}`;
       const person = await newBuyer(system, name);
@@ -60,7 +60,7 @@ async function findAndBlock(desk: Visitor, name: string, email: string): Promise
   await look('users');
 }
 
-/** The open browser of somebody blocked: by itself it ends at the login, which says why nobody gets in. */
+/** The open browser of the blocked user goes to the login by itself, which shows the reason. */
 async function expectThrownOut({ page }: Visitor, email: string): Promise<void> {
   await page.waitForURL(/\/login\?.*reason=session-ended/);
   await page.getByText('Sua sessão terminou').waitFor();

@@ -1,6 +1,6 @@
 import { eventually } from '@largo/testkit';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
-import { type Caller, callerFor, type Cast, makeCast } from './support/cast.ts';
+import { type Caller, callerFor, type Actors, createActors } from './support/actors.ts';
 import { makeCall, type Json } from './support/client.ts';
 import {
   type CallerName, declaredRoutes, type DeclaredRoute, differences, type Expectation, type MatrixRow,
@@ -11,7 +11,7 @@ import { sampleOf } from './support/sample-calls.ts';
 
 const system = inject('system');
 const matrix = readMatrix();
-/** Before the owners: what an owner does may end what the row is about. */
+/** Before the owners, whose calls may delete what the row is about. */
 const strangers: readonly CallerName[] = [
   'visitor',
   'unverified',
@@ -23,14 +23,14 @@ const owners: readonly CallerName[] = ['buyer', 'seller', 'admin'];
 const endsSessions = new Set(['/auth/logout', '/auth/logout-all']);
 let serviceUrls: Readonly<Record<string, string>>;
 let declared: DeclaredRoute[];
-let cast: Cast;
+let actors: Actors;
 
 beforeAll(async () => {
   const { body } = expectOk(await makeCall(system.controlUrl)('GET', '/'));
   serviceUrls = body.services;
   declared = await declaredRoutes(serviceUrls);
-  cast = await makeCast(system);
-  const { blocked } = cast.people;
+  actors = await createActors(system);
+  const { blocked } = actors.people;
   await eventually(
     async () => (await ask(`${system.apiUrl}/cart`, 'GET', blocked)).status === 401,
     {
@@ -58,7 +58,7 @@ describe('S1: the authorisation matrix', () => {
     });
   });
 
-  it('is what the gateway lets pass', async () => {
+  it('matches what the gateway forwards', async () => {
     const wrong: string[] = [];
     for (const row of matrix) {
       const base = row.path.startsWith('/media') ? system.shopUrl : system.apiUrl;
@@ -70,8 +70,8 @@ describe('S1: the authorisation matrix', () => {
   });
 });
 
-describe('S25: a session that is good', () => {
-  it('is never answered with 401, but where something else than the token is presented', () => {
+describe('S25: a valid session', () => {
+  it('is never answered with 401, except where another credential is checked', () => {
     const signedIn = ['buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin'] as const;
     const rows = matrix.filter(({ expected }) => signedIn.some((name) => expected[name] === 401));
     // A cookie, and a provider's signature.
@@ -80,24 +80,24 @@ describe('S25: a session that is good', () => {
 });
 
 describe('S21: the services’ own ports', () => {
-  it('let nobody in without a good token, and nobody but services to what is internal', async () => {
+  it('require a valid token, and for internal routes a service', async () => {
     const wrong: string[] = [];
     for (const row of matrix) {
       const expected = row.policy === 'internal' ? 403 : row.expected.visitor;
       if (row.path === '/.well-known/jwks.json') continue;
       for (const name of ['visitor', 'blocked'] as const) {
-        const { path, body } = sampleOf(row, cast, name);
+        const { path, body } = sampleOf(row, actors, name);
         const url = `${serviceUrls[row.service]}${path}`;
-        const { status } = await ask(url, row.method, cast.people[name], body);
+        const { status } = await ask(url, row.method, actors.people[name], body);
         if (!fits(expected, status)) wrong.push(`${row.method} ${row.path}: ${name} ${status}`);
       }
     }
     expect(wrong).toEqual([]);
   });
 
-  it('publish the keys, which are for everybody', async () => {
+  it('publish the public keys', async () => {
     const url = `${serviceUrls['identity']}/.well-known/jwks.json`;
-    expect((await ask(url, 'GET', cast.people.visitor)).status).toBe(200);
+    expect((await ask(url, 'GET', actors.people.visitor)).status).toBe(200);
   });
 });
 
@@ -106,15 +106,15 @@ async function differs(
   name: CallerName,
   base: string,
 ): Promise<string | undefined> {
-  const caller = callerFor(cast, name, row.path);
-  const { path, body } = sampleOf(row, cast, name);
+  const caller = callerFor(actors, name, row.path);
+  const { path, body } = sampleOf(row, actors, name);
   const { status, code } = await ask(`${base}${path}`, row.method, caller, body);
   if (endsSessions.has(row.path) && caller.token()) await caller.signIn();
   if (fits(row.expected[name], status)) return undefined;
   return `${row.service} ${row.method} ${row.path}: ${name} ${status} ${code}, not ${row.expected[name]}`;
 }
 
-/** Let in, whatever the call itself is worth. */
+/** Authorised, whether or not the call then succeeds. */
 function fits(expected: Expectation, status: number): boolean {
   if (expected !== 'in') return status === expected;
   return status < 500 && ![401, 403, 404, 429].includes(status);

@@ -15,7 +15,7 @@ import {
 } from './support/people.ts';
 import {
   deliver, moveClock, payoutOf, productsOf, sellerShare, until, untilOrder,
-} from './support/road.ts'; // prettier-ignore
+} from './support/purchase-flow.ts'; // prettier-ignore
 
 const system = inject('system');
 
@@ -50,15 +50,15 @@ describeInBrowser('buying in a browser', (visit) => {
     240_000,
   );
 
-  it('a cart filled before the login is told of, and so is a price that changes afterwards', async () => {
+  it('a cart filled before the login is announced, and so is a price that changes afterwards', async () => {
     const [first, second] = await productsOf(system, 2, { skip: 8 });
     const person = await newBuyer(system);
     const visitor = await visit({ ...phone, label: 'merge', turns: false });
     const { page, go } = visitor;
     for (const product of [first, second]) await putInCart(visitor, product);
     await signIn(visitor, person.email, password);
-    const told = /^Do carrinho deste navegador para a sua conta: “/;
-    await page.getByText(told).filter({ hasText: second.title }).waitFor();
+    const announcement = /^Do carrinho deste navegador para a sua conta: “/;
+    await page.getByText(announcement).filter({ hasText: second.title }).waitFor();
     const { body } = expectOk(await person.call('GET', '/cart/count'));
     expect(body.count).toBe(2);
 
@@ -100,7 +100,7 @@ async function signUp({ page, go, look }: Visitor, email: string): Promise<void>
   await look('register-success');
 }
 
-/** In the demo's mailbox page, as a person would. */
+/** In the demo's mailbox page. */
 async function openVerification({ context }: Visitor, email: string): Promise<void> {
   const mailbox = await context.newPage();
   await expect
@@ -150,7 +150,7 @@ async function checkOut({ page, go, look }: Visitor): Promise<string[]> {
   return orders.map(({ id }) => id);
 }
 
-/** The page of the bank, beside the shop, whose screen then advances by itself. */
+/** The bank's page, in another tab; the shop's screen then advances by itself. */
 async function payOnTicketPage({ page, context, look }: Visitor): Promise<void> {
   const ticketLink = page.getByRole('link', { name: /Abrir no app do banco/ });
   await ticketLink.waitFor();
@@ -203,7 +203,7 @@ async function confirmInBrowser({ page, go, look }: Visitor, order: Json): Promi
   const sheet = page.getByRole('dialog');
   for (const { productSnapshot } of order.items) {
     const stars = sheet.getByRole('group', { name: `Nota para ${productSnapshot.title}` });
-    // Straight at the hidden control: the sheet is still moving, and a press beside it rates nothing.
+    // Directly on the hidden control: the sheet is still moving, and a click could miss it.
     const best = stars.getByRole('radio', { name: '5, Excelente' });
     await best.dispatchEvent('click');
     await expect.poll(() => best.isChecked()).toBe(true);

@@ -4,13 +4,13 @@ import type { Json } from './support/client.ts';
 import { roads, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { admin, expectOk, newBuyer, sellerOf } from './support/people.ts';
-import { productsOf } from './support/road.ts';
+import { productsOf } from './support/purchase-flow.ts';
 
 const system = inject('system');
 
 describeInBrowser('delivery', (visit) => {
   it.each(roads)(
-    'the price a seller gives one product is simulated, and shown to the shopper, at $width px',
+    "a product's own freight is simulated, and shown to the buyer, at $width px",
     async (look) => {
       const [product] = await productsOf(system, 1, { skip: 7 });
       const visitor = await visit({ ...look, label: 'delivery' });
@@ -61,7 +61,7 @@ const button = (page: Page | Locator, name: string) =>
   page.getByRole('button', { name, exact: true });
 const combo = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true });
 
-/** Chooses in a list that is typed into; typed to the end there is nothing left to choose. */
+/** Chooses in a combobox; after typing the whole text there is nothing left to choose. */
 async function choose(page: Page, label: string, name: string): Promise<void> {
   await combo(page, label).fill(name.slice(0, 5));
   await page.getByRole('option', { name, exact: true }).click();
@@ -92,7 +92,7 @@ async function simulate({ page, go, look }: Visitor, title: string): Promise<voi
   await look('simulator');
 }
 
-/** The cart names the place of its freight; what is set aside leaves the sum, and nothing is lost by a slip. */
+/** The cart shows the place of its freight; saved items leave the total, and removing can be undone. */
 async function saveForLater(visitor: Visitor, { id, title }: Json): Promise<void> {
   const { page, go, look } = visitor;
   await go('/cart');
@@ -106,8 +106,8 @@ async function saveForLater(visitor: Visitor, { id, title }: Json): Promise<void
   await page.getByText('Seu carrinho está vazio').waitFor();
   await addAndSaveAgain(visitor, { id, title });
   await button(page, `Remover ${title} dos guardados`).click();
-  const told = page.getByText(`“${title}” saiu dos guardados.`);
-  await told.locator('..').getByRole('button', { name: 'Desfazer' }).click();
+  const removed = page.getByText(`“${title}” saiu dos guardados.`);
+  await removed.locator('..').getByRole('button', { name: 'Desfazer' }).click();
   const back = button(page, `Mover ${title} para o carrinho`);
   await back.waitFor();
   await look('saved-for-later');
@@ -115,7 +115,7 @@ async function saveForLater(visitor: Visitor, { id, title }: Json): Promise<void
   await sums.waitFor();
 }
 
-/** Undone, it is in the cart as it was and saved as before. */
+/** Undo restores the item in the cart and the saved one. */
 async function addAndSaveAgain({ page, go }: Visitor, { id, title }: Json): Promise<void> {
   await go(`/products/${id}`);
   await button(page, 'Adicionar ao carrinho').click();
@@ -131,7 +131,7 @@ async function addAndSaveAgain({ page, go }: Visitor, { id, title }: Json): Prom
   await page.getByText('Seu carrinho está vazio').waitFor();
 }
 
-/** Where the shop's city is not, so that nobody else's freight changes. */
+/** Outside of the shop's city, so that no other test's freight changes. */
 async function makeDefault({ page, go, look }: Visitor): Promise<void> {
   await go('/dashboard?tab=shipping&aba=padrao');
   await button(page, 'Novo frete padrão').first().click();

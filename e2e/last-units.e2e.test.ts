@@ -2,15 +2,15 @@ import { expect, inject, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
 import { newKey } from './support/client.ts';
 import { expectOk, home, newBuyer, type Person, sellerOf } from './support/people.ts';
-import { productsOf, stockOf } from './support/road.ts';
+import { productsOf, stockOf } from './support/purchase-flow.ts';
 
 const system = inject('system');
 const buyers = 100;
 const units = 7;
-/** Passwords are hashed slowly on purpose: more at once would only wait. */
+/** Password hashes are slow: more at once would only wait. */
 const atOnce = 5;
 
-it('gives the last 7 units to exactly 7 of 100 buyers who want them at once', async () => {
+it('sells the last 7 units to exactly 7 of 100 buyers at once', async () => {
   const [product] = await productsOf(system, 1, { skip: 9, atLeast: 5 });
   const seller = await sellerOf(system, product.sellerId);
   expectOk(await seller.call('PUT', `/products/${product.id}`, { stock: units }));

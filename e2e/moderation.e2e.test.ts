@@ -14,7 +14,7 @@ describeInBrowser('moderation', (visit) => {
     team = await admin(system);
     seller = await signedIn(system, 'loja@largo.test', demoPassword);
   });
-  it('an administrator makes a category, decides about what is offered in it, and tidies up', async () => {
+  it('an administrator creates a category, approves and rejects its products, and deletes it', async () => {
     const mark = `Prateleira ${Date.now().toString(36)}`;
     const desk = await visit({ ...atDesk, label: 'moderation' });
     await desk.enter(team);
@@ -56,7 +56,7 @@ async function createCategory({ page, go }: Visitor, name: string): Promise<void
   await page.getByText('Categoria criada com sucesso!').waitFor();
 }
 
-/** With keys alone: the first is approved, the second rejected with the reason that stands there. */
+/** By keyboard: the first is approved, the second rejected with the suggested reason. */
 async function decide({ page, go, look }: Visitor, mark: string): Promise<void> {
   await go(`/admin/products?search=${encodeURIComponent(mark)}`);
   const rowOf = (number: number): Locator =>

@@ -14,7 +14,7 @@ import {
   placeOrders,
   productsOf,
   until,
-} from './support/road.ts';
+} from './support/purchase-flow.ts';
 import { backupOf, placesOf } from './support/traces.ts';
 
 const system = inject('system');
@@ -32,7 +32,7 @@ let products: Json[];
 let openOrderId: string;
 let restore: () => Promise<void>;
 
-/** Buys, receives, reviews, keeps favourites, fills a cart, and opens a store beside it. */
+/** Buys, receives, reviews, has favourites and a cart, and opens a store. */
 beforeAll(async () => {
   products = await productsOf(system, 3, { atLeast: 5 });
   person = await newBuyer(system, name);
@@ -95,7 +95,7 @@ const deletion = async (): Promise<Json> => {
 };
 
 describe('my data', () => {
-  it('come in one file with a part of every service, and a mail that says so', async () => {
+  it('come in one file with a part of every service, announced by a mail', async () => {
     await call('POST', '/users/me/data-export');
     const ready = await until(person, '/users/me/data-export', ({ export: one }) => one.status === 'ready'); // prettier-ignore
     expect(ready.export.progress).toMatchObject({ done: 8, total: 8 });
@@ -116,8 +116,8 @@ describe('my data', () => {
   });
 });
 
-describe('the end of an account', () => {
-  it('is refused while an order is open, and everything goes on', async () => {
+describe('deleting an account', () => {
+  it('is rejected while an order is open, and the account works as before', async () => {
     const refused = await deletion();
     expect(refused.deletion).toMatchObject({ status: 'refused' });
     expect(refused.deletion.reasons.map(({ code }: Json) => code)).toEqual([
@@ -132,7 +132,7 @@ describe('the end of an account', () => {
       await call('POST', `/orders/${id}/cancel`, { reason: `${name} desistiu` });
   });
 
-  it('forgets the person in every service, but not what was bought', async () => {
+  it('erases the person in every service, but not the orders', async () => {
     expect(Object.keys(await placesOf(system.databaseUrl, words)).length).toBeGreaterThan(10);
     restore = await backupOf(system.databaseUrl, { words, userId: person.id });
     const asked = await person.call('POST', '/users/me/deletion', { password });
@@ -147,7 +147,7 @@ describe('the end of an account', () => {
     expect(await placesOf(system.databaseUrl, ['Ateliê do Cambuí'])).toHaveProperty(['identity.seller_profiles'], 1); // prettier-ignore
   });
 
-  it('comes back with an older backup, and goes again with one command', async () => {
+  it('is repeated with one command after an older backup was restored', async () => {
     await restore();
     const places = await placesOf(system.databaseUrl, words);
     expect(Object.keys(places).length).toBeGreaterThan(10);
@@ -168,7 +168,7 @@ describe('the end of an account', () => {
     );
   });
 
-  it('lets the same e-mail begin anew', async () => {
+  it('lets the same e-mail register again', async () => {
     const body = { name: 'Outra Pessoa', email: person.email, password, cpf: '529.982.247-25' };
     expectOk(
       await visitor('POST', '/auth/register', { ...body, userType: 'buyer', address: home }),
@@ -176,7 +176,7 @@ describe('the end of an account', () => {
     await mailOf('Confirme seu e-mail');
   });
 
-  it('breaks no promise', async () => {
+  it('keeps all invariants', async () => {
     await expectNoViolations(system);
   });
 });
@@ -184,7 +184,7 @@ describe('the end of an account', () => {
 async function untilForgotten(): Promise<void> {
   await eventually(
     async () => {
-      // The clock's move runs every job, those that remove the last traces and write the journal among them.
+      // Moving the clock runs every job, also those that remove the last traces and write the journal.
       await moveClock(system, 'PT1S');
       expect(await placesOf(system.databaseUrl, words)).toEqual({});
       return true;

@@ -6,7 +6,7 @@ import { desk, roads, type Visitor } from './support/browsing.ts';
 import { makeCall } from './support/client.ts';
 import { describeInBrowser, type Visit } from './support/in-browser.ts';
 import { expectOk, newBuyer, password, type Person, signedIn } from './support/people.ts';
-import { placeOrders, productsOf } from './support/road.ts';
+import { placeOrders, productsOf } from './support/purchase-flow.ts';
 
 const system = inject('system');
 
@@ -17,12 +17,12 @@ const button = (page: Page, name: string) => page.getByRole('button', { name, ex
 
 describeInBrowser('the profile', (visit) => {
   it.each(roads)(
-    'is kept up to date, secured, made a store, taken along and left at $width px',
+    'is edited, secured, extended to a store, exported and deleted at $width px',
     async (look) => {
       const person = await newBuyer(system, 'Bia Perfil');
       const visitor = await visit({ ...look, label: 'profile' });
       await signIn(visitor, person.email, password);
-      // Nobody chose a neighbourhood: it is the one of the account.
+      // No neighbourhood was chosen: it is the account's.
       await visitor.page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
       await editProfile(visitor);
       await changePassword(visitor, person);
@@ -31,7 +31,7 @@ describeInBrowser('the profile', (visit) => {
       await becomeSeller(visitor);
       await downloadData(visitor, person.email);
       await deleteAccount(visitor, person);
-      // A refusal and the end of a session are lines of the console too.
+      // A rejected request and an ended session are logged by the browser.
       expect(visitor.problems.filter((line) => !/status of 40[013]/.test(line))).toEqual([]);
       await visitor.close();
     },
@@ -90,7 +90,7 @@ async function endSession({ page, go }: Visitor, email: string): Promise<void> {
   await untilThrownOut(elsewhere);
 }
 
-/** Here, and in another browser where nobody presses anything. */
+/** Here, and in another browser without a click. */
 async function leaveEverywhere(visitor: Visitor, visit: Visit, email: string): Promise<void> {
   const { page, go } = visitor;
   const elsewhere = await visit({ ...desk, label: 'elsewhere' });

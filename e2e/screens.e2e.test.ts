@@ -2,7 +2,7 @@ import { beforeAll, expect, inject, it } from 'vitest';
 import { phone, type Visitor } from './support/browsing.ts';
 import { describeInBrowser } from './support/in-browser.ts';
 import { signedIn } from './support/people.ts';
-import { productsOf } from './support/road.ts';
+import { productsOf } from './support/purchase-flow.ts';
 
 const system = inject('system');
 
@@ -10,7 +10,7 @@ describeInBrowser('the main screens', (visit) => {
   let publicPaths: [name: string, path: string][];
   beforeAll(async () => {
     const [product] = await productsOf(system, 1);
-    // The others, and their empty states, are walked on fixed data by the tests of the web client.
+    // The others, and their empty states, are tested on fixed data by the web client's tests.
     publicPaths = [
       ['home', '/'],
       ['products', '/products?search=pão'],
@@ -18,14 +18,14 @@ describeInBrowser('the main screens', (visit) => {
       ['store', `/stores/${product.sellerId}`],
     ];
   });
-  it('are readable for everybody and without errors', async () => {
+  it('are accessible and without errors', async () => {
     const visitor = await visit({ ...phone, label: 'screen' });
     for (const [name, path] of publicPaths) await lookAt(visitor, name, path);
     expect(visitor.problems).toEqual([]);
     await visitor.close();
   });
 
-  it('of an account are so too', async () => {
+  it('of an account are accessible and without errors', async () => {
     const visitor = await visit({ ...phone, label: 'account' });
     await visitor.enter(await signedIn(system, 'cliente@largo.test'));
     for (const path of ['/orders', '/notifications', '/favorites', '/profile', '/dashboard'])

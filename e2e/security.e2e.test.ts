@@ -3,7 +3,7 @@ import { eventually } from '@largo/testkit';
 import { beforeAll, describe, expect, inject, it } from 'vitest';
 import { type Json, makeCall, newKey, ownAddress } from './support/client.ts';
 import { admin, expectOk, home, newBuyer, password, type Person } from './support/people.ts';
-import { openPix, placeOrders, productsOf } from './support/road.ts';
+import { openPix, placeOrders, productsOf } from './support/purchase-flow.ts';
 
 const system = inject('system');
 const visitor = makeCall(system.apiUrl);
@@ -24,8 +24,8 @@ const refusedWithout = (answer: { status: number; body: Json }, secret: string) 
   expect(JSON.stringify(answer.body)).not.toContain(secret);
 };
 
-describe('S2: ids of somebody else', () => {
-  it('in a body lead to nothing, and change nothing', async () => {
+describe("S2: other users' ids", () => {
+  it('in a body have no effect', async () => {
     const [order] = placed.orders;
     const before = expectOk(await owner.call('GET', `/orders/${order.id}`)).body.order;
     const card = { paymentMethodId: 'master', token: 'no-such-card' };
@@ -44,7 +44,7 @@ describe('S2: ids of somebody else', () => {
     expect(expectOk(await owner.call('GET', `/orders/${order.id}`)).body.order).toEqual(before);
   });
 
-  it('do not put an order on somebody else’s account', async () => {
+  it("do not place an order on another user's account", async () => {
     const body = {
       items: [{ productId: product.id, quantity: 1 }],
       shippingAddress: home,
@@ -65,7 +65,7 @@ describe('S2: ids of somebody else', () => {
     refusedWithout(await owner.call('GET', `/orders/${orders[0].id}`), orders[0].orderNumber);
   });
 
-  it('in a query are not even read', async () => {
+  it('in a query are ignored', async () => {
     const query = `userId=${owner.id}&buyerId=${owner.id}&ownerId=${owner.id}`;
     for (const path of [
       '/orders',
@@ -90,7 +90,7 @@ describe('S3: flags that would show more', () => {
     },
   );
 
-  it('of administrators are refused to everybody else', async () => {
+  it('of administrators are rejected for everyone else', async () => {
     for (const path of ['/orders?adminView=true', '/orders/stats?adminView=true'])
       expect((await stranger.call('GET', path)).status).toBe(403);
   });
@@ -108,7 +108,7 @@ describe('S3: flags that would show more', () => {
 });
 
 describe('S13: the link for a new password', () => {
-  it('leads to the configured address, whatever the request says, and works once', async () => {
+  it('uses the configured address, whatever the request says, and works once', async () => {
     const statuses = [
       await forgotFrom({ host: 'evil.example' }),
       await forgotFrom({ 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'javascript' }),
@@ -169,8 +169,8 @@ describe('S13: the link for a new password', () => {
   }
 });
 
-describe('S26: a blocked buyer whose token still lives', () => {
-  it('is refused at every step where money moves', async () => {
+describe('S26: a blocked buyer with a valid token', () => {
+  it('is rejected at every step where money moves', async () => {
     const buyer = await newBuyer(system, 'Bento Bloqueado');
     const line = { productId: product.id, quantity: 1 };
     const own = await placeOrders(buyer, [line]);
@@ -201,7 +201,7 @@ describe('S26: a blocked buyer whose token still lives', () => {
   });
 });
 
-describe('S15: texts that would be scripts', () => {
+describe('S15: texts that contain scripts', () => {
   const evil = '</script><script>alert(15)</script><img src=x onerror=alert(15)>';
 
   it('stay texts on every page and in what search engines read', async () => {
@@ -248,7 +248,7 @@ describe('S15: texts that would be scripts', () => {
   }
 });
 
-describe('S22: headers of the whole house', () => {
+describe('S22: headers', () => {
   it.each([
     ['/', 'text/html'],
     ['/products', 'text/html'],
@@ -268,13 +268,13 @@ describe('S22: headers of the whole house', () => {
     expect(response.headers.get('x-powered-by')).toBeNull();
   });
 
-  it('let pictures be nothing but pictures', async () => {
+  it('let pictures be only pictures', async () => {
     const { headers } = await fetch(`${system.shopUrl}${product.images[0]}`);
     expect(headers.get('content-security-policy')).toContain('sandbox');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
   });
 
-  it('keep what is somebody’s out of every cache', async () => {
+  it('keep private data out of every cache', async () => {
     for (const path of ['/auth/profile', '/orders', '/cart', '/notifications', '/payments/x']) {
       const { headers } = await stranger.call('GET', path);
       expect(headers.get('cache-control')).toMatch(/no-store|private/);

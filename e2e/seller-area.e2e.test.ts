@@ -8,7 +8,7 @@ import { admin, expectOk, newBuyer, password, type Person } from './support/peop
 
 const system = inject('system');
 
-// The form that has letters, in force since July 2026.
+// The alphanumeric form, in force since July 2026.
 const cnpj = { typed: '12abc34501de35', shown: '12.ABC.345/01DE-35' };
 
 describeInBrowser("the seller's area", (visit) => {
@@ -37,7 +37,7 @@ describeInBrowser("the seller's area", (visit) => {
       await untilReady(visitor);
       await visitor.look('ready');
       await seeFreight(visitor, seller);
-      // A wrong password is answered with 403, which browsers note by themselves.
+      // A wrong password is answered with 403, which browsers log.
       expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
       await visitor.close();
       await expectInBusiness(seller);
@@ -45,7 +45,7 @@ describeInBrowser("the seller's area", (visit) => {
   );
 });
 
-/** A seller without anything, as after the role alone was added. */
+/** A seller with the role only. */
 async function freshSeller(): Promise<Person> {
   const seller = await newBuyer(system, 'Bia Doceira');
   expectOk(await seller.call('POST', '/users/roles', { role: 'seller', action: 'add' }));
@@ -129,7 +129,7 @@ async function deliverEverywhere({ page }: Visitor): Promise<void> {
   await page.getByText(`${total} de ${total}`).waitFor();
 }
 
-/** One neighbourhood in the table, and all of them at once: prices stay. */
+/** One neighbourhood in the table, then all of them at once; prices stay. */
 async function turnOffAndOn({ page, look }: Visitor): Promise<void> {
   const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
   await press('Em tabela');
@@ -174,17 +174,17 @@ async function createProduct({ page }: Visitor, title: string): Promise<void> {
 }
 
 async function approve(seller: Person, title: string): Promise<void> {
-  const shelf = await seller.call('GET', `/products?sellerId=${seller.id}`);
-  const [product] = expectOk(shelf).body.products;
+  const products = await seller.call('GET', `/products?sellerId=${seller.id}`);
+  const [product] = expectOk(products).body.products;
   expect(product).toMatchObject({ title, status: 'pending' });
   const moderator = await admin(system);
   expectOk(await moderator.call('PUT', `/admin/products/${product.id}/approve`));
 }
 
-/** The price of the grid as somebody of that neighbourhood reads it. */
+/** The freight in the list, for a buyer of that neighbourhood. */
 async function seeFreight({ page, go }: Visitor, seller: Person): Promise<void> {
-  const shelf = await seller.call('GET', `/products?sellerId=${seller.id}`);
-  const [product] = expectOk(shelf).body.products;
+  const products = await seller.call('GET', `/products?sellerId=${seller.id}`);
+  const [product] = expectOk(products).body.products;
   await go(`/products/${product.id}`);
   // The neighbourhood of the account.
   await page.getByText('Entrega no Cambuí').waitFor();
@@ -205,7 +205,7 @@ async function untilReady({ page, go }: Visitor): Promise<void> {
   );
 }
 
-/** What a buyer finds of it. */
+/** What a buyer sees of the store. */
 async function expectInBusiness(seller: Person): Promise<void> {
   const call = makeCall(system.apiUrl);
   const { store, products } = expectOk(await call('GET', `/stores/${seller.id}/profile`)).body;

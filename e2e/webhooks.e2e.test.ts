@@ -4,7 +4,7 @@ import { type Json, makeCall } from './support/client.ts';
 import { expectOk, newBuyer, type Person } from './support/people.ts';
 import {
   control, moveClock, openPix, payAtProvider, placeOrders, productsOf, untilOrder, untilPayment,
-} from './support/road.ts'; // prettier-ignore
+} from './support/purchase-flow.ts'; // prettier-ignore
 
 const system = inject('system');
 let buyer: Person;
@@ -37,7 +37,7 @@ async function expectPaidOnce({ order, payment }: { order: Json; payment: Json }
   await untilPayment(buyer, payment.id, 'approved');
 }
 
-it('finds out by itself when the notification is lost', async () => {
+it('is found by polling when the notification is lost', async () => {
   await faults({ drop: true, times: 5 });
   const purchase = await waiting();
   await payAtProvider(system, purchase.payment.mercadoPagoId);
@@ -46,21 +46,21 @@ it('finds out by itself when the notification is lost', async () => {
   await expectPaidOnce(purchase);
 });
 
-it('is paid once by a notification that comes six times', async () => {
+it('is recorded once when the notification comes six times', async () => {
   await faults({ duplicates: 5, times: 5 });
   const purchase = await waiting();
   await payAtProvider(system, purchase.payment.mercadoPagoId);
   await expectPaidOnce(purchase);
 });
 
-it('is paid by a notification that comes late', async () => {
+it('is recorded when the notification comes late', async () => {
   const purchase = await waiting();
   await faults({ delayMs: 1_500, times: 1 });
   await payAtProvider(system, purchase.payment.mercadoPagoId);
   await expectPaidOnce(purchase);
 });
 
-it('is not confused by a notification before the answer it belongs to', async () => {
+it('is recorded when the notification comes before the response it belongs to', async () => {
   await faults({ beforeAnswer: true, times: 1 });
   const purchase = await waiting();
   expect(purchase.payment.status).toBe('pending');
@@ -68,7 +68,7 @@ it('is not confused by a notification before the answer it belongs to', async ()
   await expectPaidOnce(purchase);
 });
 
-it('is not confused by notifications in the wrong order', async () => {
+it('is recorded correctly when notifications come in the wrong order', async () => {
   await faults({ shuffle: 2, times: 2 });
   const purchase = await waiting();
   await payAtProvider(system, purchase.payment.mercadoPagoId);
@@ -76,7 +76,7 @@ it('is not confused by notifications in the wrong order', async () => {
   await expectPaidOnce(purchase);
 });
 
-it('believes nobody who only says that it was paid', async () => {
+it('ignores forged notifications', async () => {
   const { order, payment } = await waiting();
   const { mercadoPagoId } = payment;
   const forged = {
@@ -102,9 +102,9 @@ it('believes nobody who only says that it was paid', async () => {
   );
 });
 
-it('gives money back that arrives after the order was cancelled', async () => {
+it('refunds money that arrives after the order was cancelled', async () => {
   const { order, payment } = await waiting();
-  // The provider does not hear that the code was withdrawn, so it can still be paid.
+  // The provider is not notified that the code was cancelled, so it can still be paid.
   const provider = { path: `/v1/payments/${payment.mercadoPagoId}`, method: 'PUT', status: 500 };
   expectOk(await control(system, '/faults', { ...provider, times: 20 }));
   expectOk(await buyer.call('POST', `/orders/${order.id}/cancel`, { reason: 'Mudei de ideia' }));

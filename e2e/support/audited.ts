@@ -2,7 +2,7 @@ import { audit } from '@largo/auditor';
 import { expect } from 'vitest';
 import type { System } from './system.ts';
 
-/** Whatever a test did, the promises I1 to I7 hold afterwards. */
+/** The invariants I1 to I7 hold after every test. */
 export async function expectNoViolations(
   { databaseUrl }: System,
   settleMs = 30_000,

@@ -9,7 +9,7 @@ import type { System } from './system.ts';
 
 const pictures = path.join(path.dirname(fileURLToPath(import.meta.url)), '../screenshots');
 const patienceMs = 30_000;
-/** For people who work on the screens; a test run on a server has nobody to look at them. */
+/** Screenshots are for development only. */
 const takesPictures = process.env['CI'] !== 'true';
 
 export interface Visitor {
@@ -18,28 +18,28 @@ export interface Visitor {
   /** Errors of the console and of scripts, on every page of the shop. */
   problems: string[];
   go(to: string): Promise<void>;
-  /** Signed in from the next page on, without the form; `accounts` and `buying` fill that in. */
+  /** Logged in from the next page on, without the form, which `accounts` and `buying` test. */
   enter(person: Person): Promise<void>;
-  /** Looks at the page as it is now, as at a desk and on a phone: a picture, its width, and axe. */
+  /** Checks the current page at both widths: screenshot, scroll width, and axe. */
   look(name: string): Promise<void>;
   close(): Promise<void>;
 }
 
 export { desk, type Look, phone };
-/** For roads that are walked at both widths, so that no page needs to be turned. */
+/** For tests that run at both widths, so that no page is resized. */
 export const roads = [
   { ...desk, turns: false },
   { ...phone, turns: false },
 ] as const;
 
 export interface VisitorOptions extends Look {
-  /** Begins the names of the pictures. */
+  /** Prefix of the screenshots' names. */
   label: string;
-  /** False: the page is looked at as it is, because the walk is made at both widths. */
+  /** False: the page is checked at its own width, because the test runs at both. */
   turns?: boolean;
 }
 
-/** Somebody with a browser of their own. */
+/** A visitor with a separate browser context. */
 export async function newVisitor(
   browser: Browser,
   system: System,

@@ -2,10 +2,10 @@ import { type Json, makeCall, newKey } from './client.ts';
 import { expectOk, type Person } from './people.ts';
 import type { System } from './system.ts';
 
-/** First word of the name: what the provider makes of the card. */
+/** First word of the name, which decides the sandbox's result. */
 export type CardFate = 'APRO' | 'FUND' | 'CONT';
 
-/** As the secure fields do it: the number goes to the provider only. */
+/** Like the secure fields: the number goes to the provider only. */
 export async function cardToken(system: System, fate: CardFate): Promise<string> {
   const { body } = expectOk(await makeCall(system.apiUrl)('GET', '/payments/methods/available'));
   const card = {

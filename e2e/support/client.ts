@@ -15,7 +15,7 @@ export interface CallOptions {
   token?: string | undefined;
   key?: string;
   headers?: Record<string, string>;
-  /** Go on while nobody answers, like a patient buyer: same call, same Idempotency-Key. */
+  /** Retry while there is no response: same call, same Idempotency-Key. */
   patient?: boolean;
 }
 
@@ -28,7 +28,7 @@ export type Call = (
 
 const patienceMs = 60_000;
 
-/** A network address that no other tester has. */
+/** A network address that no other caller has. */
 export function ownAddress(): string {
   return `10.${randomInt(1, 255)}.${randomInt(1, 255)}.${randomInt(1, 255)}`;
 }
@@ -60,7 +60,7 @@ export function makeCall(baseUrl: string, address = ownAddress()): Call {
   };
 }
 
-/** No connection, a gateway that finds nobody, or the same request still under way: ask again. */
+/** No connection, a gateway without its service, or the same request still in progress: retry. */
 async function untilAnswered(send: () => Promise<Response>): Promise<Response> {
   const giveUpAt = Date.now() + patienceMs;
   for (;;) {

@@ -9,8 +9,8 @@ export interface Endpoint {
   who: string;
 }
 
-const nobody = '00000000-0000-7000-8000-00000000dead';
-/** Ids of nothing: every call may be made without changing anything. */
+const unknownId = '00000000-0000-7000-8000-00000000dead';
+/** Ids that do not exist: calls with them change nothing. */
 const fillings: Readonly<Record<string, string>> = {
   cep: '13025151',
   state: 'SP',
@@ -18,7 +18,7 @@ const fillings: Readonly<Record<string, string>> = {
   token: 'no-such-token',
 };
 
-/** Every call that the product promises, from the list in `endpoints.tsv`. */
+/** Every documented call, from `endpoints.tsv`. */
 export function readEndpoints(): Endpoint[] {
   const text = readFileSync(new URL('../endpoints.tsv', import.meta.url), 'utf8');
   return text
@@ -27,7 +27,10 @@ export function readEndpoints(): Endpoint[] {
     .slice(1)
     .map((line) => {
       const [, method = '', template = '', who = ''] = line.split('\t');
-      const path = template.replace(/\{(\w+)\}/g, (_all, name: string) => fillings[name] ?? nobody);
+      const path = template.replace(
+        /\{(\w+)\}/g,
+        (_all, name: string) => fillings[name] ?? unknownId,
+      );
       // Its type says which service answers.
       const query = template === '/admin/reports' ? '?type=sales' : '';
       return { method, path: `${path}${query}`, template, who };

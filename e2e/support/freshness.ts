@@ -6,7 +6,7 @@ import type { System } from './system.ts';
 
 const limitMs = 2_000;
 const giveUpMs = 20_000;
-/** A machine that stands still for a moment spoils one try; a copy that is kept too long spoils all. */
+/** A pause of the machine fails one attempt; data cached too long fails all of them. */
 const tries = 3;
 
 interface Shown {
@@ -39,7 +39,7 @@ async function changeAndLook(
   system: System,
   { seller, buyer, product, round }: Round,
 ): Promise<number> {
-  // A word nobody uses, of letters only.
+  // A unique word, of letters only.
   const word = `z${Date.now()
     .toString(26)
     .replaceAll(/[0-9]/g, (digit) => 'qrstuvwxyz'[Number(digit)] ?? '')}q`;

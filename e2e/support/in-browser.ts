@@ -9,7 +9,7 @@ if (!chromium.available && process.env['CI'] === 'true') throw new Error(chromiu
 
 export type Visit = (options: VisitorOptions) => Promise<Visitor>;
 
-/** Tests of visitors in one browser. A machine without any skips them, and the title says why. */
+/** Tests in one browser. They are skipped on a machine without one; the title says why. */
 export function describeInBrowser(title: string, tests: (visit: Visit) => void): void {
   const note = chromium.available ? '' : ` (skipped: ${chromium.reason})`;
   describe.skipIf(!chromium.available)(`${title}${note}`, () => {

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import type { Json } from './client.ts';
 
-/** Everybody who calls a route; `buyer` and `seller` own what it is about, the other two do not. */
+/** Callers of a route; `buyer` and `seller` own what it is about, the other two do not. */
 export const callers = [
   'visitor', 'unverified', 'blocked', 'buyer', 'otherBuyer', 'seller', 'otherSeller', 'admin',
 ] as const; // prettier-ignore
 export type CallerName = (typeof callers)[number];
 
-/** `in`: past every check of who may; a number: refused with that status. */
+/** `in`: authorised; a number: rejected with that status. */
 export type Expectation = 'in' | number;
 
 export interface MatrixRow {
@@ -71,7 +71,7 @@ export async function declaredRoutes(
 const keyOf = ({ service, method, path, policy }: DeclaredRoute) =>
   `${service} ${method} ${path} (${policy})`;
 
-/** Routes the matrix does not know, and rows that no route has. */
+/** Routes that are missing from the matrix, and rows without a route. */
 export function differences(
   matrix: readonly DeclaredRoute[],
   declared: readonly DeclaredRoute[],

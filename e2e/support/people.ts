@@ -20,13 +20,13 @@ export const home = {
 export const password = 'Segura2026x';
 export const demoPassword = 'Largo2026';
 
-/** Somebody signed in; calls carry the token. */
+/** A logged-in user; calls carry the token. */
 export interface Person {
   email: string;
   id: string;
   token(): string;
   call: Call;
-  /** Again, as one must when the demo's clock moved on. */
+  /** Needed again after the demo's clock has moved. */
   signIn(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function verificationLink(system: System, email: string): Promise<s
   );
 }
 
-/** The tests' way to say "this step works here". */
+/** A step that must succeed. */
 export function expectOk(answer: Answer): Answer {
   if (answer.status >= 200 && answer.status < 300) return answer;
   throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);

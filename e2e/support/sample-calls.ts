@@ -1,4 +1,4 @@
-import type { Cast } from './cast.ts';
+import type { Actors } from './actors.ts';
 import type { CallerName, MatrixRow } from './matrix.ts';
 import { home } from './people.ts';
 
@@ -7,7 +7,7 @@ export interface Sample {
   body?: unknown;
 }
 
-const nobody = '00000000-0000-7000-8000-00000000dead';
+const unknownId = '00000000-0000-7000-8000-00000000dead';
 const fillings: Readonly<Record<string, string>> = {
   cep: '13025151',
   state: 'SP',
@@ -18,12 +18,12 @@ const fillings: Readonly<Record<string, string>> = {
 };
 
 interface Example {
-  /** What the path's ids stand for; others are ids of nothing. */
+  /** Values of the path's ids; other ids do not exist. */
   ids?: Readonly<Record<string, string>>;
   query?: string;
   body?: unknown;
 }
-type MakeExample = (cast: Cast, caller: CallerName) => Example;
+type MakeExample = (actors: Actors, caller: CallerName) => Example;
 
 const rule = {
   state: 'SP',
@@ -51,8 +51,8 @@ const ofReport =
   () => ({ query: `?type=${type}` });
 
 /**
- * Calls that get as far as the question whose it is. Whoever is let in may be refused afterwards for
- * what the call says; that is why most need no more than an empty body.
+ * Calls that get as far as the check of ownership. An authorised call may still be rejected for its
+ * content, so most of them have an empty body.
  */
 const examples: Readonly<Record<string, MakeExample>> = {
   'catalog GET /products/:id': ofProduct,
@@ -174,13 +174,13 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'identity GET /admin/reports': ofReport('users'),
 };
 
-/** The call of a row as one of its callers makes it. */
-export function sampleOf(row: MatrixRow, cast: Cast, caller: CallerName): Sample {
+/** The call of a row, for one of its callers. */
+export function sampleOf(row: MatrixRow, actors: Actors, caller: CallerName): Sample {
   const { service, method, path } = row;
-  const example = examples[`${service} ${method} ${path}`]?.(cast, caller) ?? {};
+  const example = examples[`${service} ${method} ${path}`]?.(actors, caller) ?? {};
   const filled = path.replace(
     /:(\w+)/g,
-    (_all, name: string) => example.ids?.[name] ?? fillings[name] ?? nobody,
+    (_all, name: string) => example.ids?.[name] ?? fillings[name] ?? unknownId,
   );
   const hasBody = method !== 'GET' && method !== 'DELETE';
   return {

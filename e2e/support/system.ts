@@ -25,7 +25,7 @@ export interface OwnSystem extends System {
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const startMs = 240_000;
 
-/** Ports nobody uses and a folder of its own: systems and tests live side by side. */
+/** Free ports and a separate folder, so that several systems can run at once. */
 export async function ownSettings(): Promise<Record<keyof LocalSettings & string, string>> {
   const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
   const [shop, mailbox, smtp, sandbox, control, postgres] = ports.map(String);
@@ -81,7 +81,7 @@ export async function startSystem(): Promise<OwnSystem> {
   };
 }
 
-/** Testers are behind a proxy that tells them apart: limits per address stay as they are in real life. */
+/** Callers are behind a trusted proxy with an address each, so that limits per address work as usual. */
 export const testerEnv = { TRUSTED_PROXIES: '1' };
 
 export function removeData(dataDir: string): void {

@@ -1,6 +1,6 @@
 import postgres from 'postgres';
 
-/** Every place of every service where a row holds one of the words, as `schema.table (rows)`. */
+/** Every table of every service with a row that contains one of the words, as `schema.table (rows)`. */
 export async function placesOf(
   databaseUrl: string,
   words: readonly string[],
@@ -13,7 +13,7 @@ export async function placesOf(
     const patterns = words.map((word) => `%${word}%`);
     const places: Record<string, number> = {};
     for (const { schema, name } of tables) {
-      // The whole row as text: no column of any type is forgotten.
+      // The whole row as text, so that columns of every type are searched.
       const [found] = await sql<{ rows: number }[]>`
         select count(*)::int as rows from ${sql(`${schema}.${name}`)} t
         where to_jsonb(t)::text ilike any(${patterns})`;
@@ -31,8 +31,8 @@ interface KeptRow {
 }
 
 /**
- * What a backup of this moment holds of somebody: every row with one of the words, in every schema.
- * @returns puts them back as an older dump would, and takes away what only later ones know
+ * Saves every row, in every schema, that contains one of the words, as a backup would.
+ * @returns restores them, and removes what a later backup would hold
  */
 export async function backupOf(
   databaseUrl: string,
@@ -50,7 +50,7 @@ export async function backupOf(
   return () => restore(databaseUrl, kept, userId);
 }
 
-/** Numbers of events go on, since those who read them were not set back; the log names nobody. */
+/** Event numbers are not restored, since consumers are not; the audit log holds no names. */
 const goesOn = ['outbox_heads', 'inbox', 'inbox_heads', 'audit_log'];
 
 async function restorable(sql: postgres.Sql): Promise<string[]> {
@@ -69,7 +69,7 @@ async function restore(
   const sql = postgres(databaseUrl, { max: 1 });
   const tables = await restorable(sql);
   await sql.begin(async (tx) => {
-    // As a restore does: no triggers and no checks of references on the way.
+    // Like a restore: without triggers and foreign key checks.
     await tx`set local session_replication_role = replica`;
     for (const table of tables)
       if (table.endsWith('.erased_people') || table === 'identity.account_deletions')
@@ -86,7 +86,7 @@ async function restore(
   await sql.end();
 }
 
-/** What a row is known by, and what of it is written: the rest the database works out. */
+/** The key of a row and the columns that are written; the others are generated. */
 async function shapeOf(tx: postgres.TransactionSql, table: string) {
   const columns = await tx<{ name: string; is_key: boolean }[]>`
     select quote_ident(a.attname) as name, coalesce(a.attnum = any(i.indkey), false) as is_key

@@ -7,10 +7,10 @@ import { expectOk, newBuyer, type Person } from './support/people.ts';
 
 const system = inject('system');
 
-describeInBrowser("a seller's shelf", (visit) => {
-  it('is filled by a file, changed in its rows and taken out again', async () => {
+describeInBrowser("a seller's products", (visit) => {
+  it('are imported from a file, edited in the table and exported again', async () => {
     const seller = await aStore();
-    const visitor = await visit({ ...desk, label: 'shelf' });
+    const visitor = await visit({ ...desk, label: 'seller-products' });
     const { page } = visitor;
     await visitor.enter(seller);
     await visitor.go('/dashboard?tab=products&show=file');
@@ -24,7 +24,7 @@ describeInBrowser("a seller's shelf", (visit) => {
 
     await visitor.go('/dashboard?tab=products&show=file');
     await comesBackUnchanged(visitor);
-    // Refused files are answered with 400, which browsers note by themselves.
+    // Rejected files are answered with 400, which browsers log.
     expect(visitor.problems.filter((problem) => !problem.includes('400'))).toEqual([]);
     await visitor.close();
   });

@@ -8,7 +8,7 @@ export interface Line {
   quantity: number;
 }
 
-/** Products of as many different stores that have enough of them. */
+/** Products in stock, each of another store. */
 export async function productsOf(
   system: System,
   stores: number,
@@ -34,7 +34,7 @@ export async function placeOrders(
   return expectOk(await buyer.call('POST', '/orders', order, { key: newKey(), ...options })).body;
 }
 
-/** A PIX over everything of one purchase. */
+/** A PIX payment for a whole purchase. */
 export async function openPix(
   buyer: Person,
   purchaseId: string,
@@ -53,7 +53,7 @@ export async function payAtProvider(system: System, providerPaymentId: string): 
   expectOk(await control(system, `/payments/${providerPaymentId}/pay`));
 }
 
-/** A control call of the provider's sandbox. */
+/** A control call to the provider's sandbox. */
 export function control(system: System, path: string, body?: unknown, method = 'POST') {
   return makeCall(`${system.sandboxUrl}/__control`)(method, path, body);
 }
@@ -93,7 +93,7 @@ export async function buy(
   return { ...placed, payment };
 }
 
-/** The seller's side: prepared, sent, brought. */
+/** The seller's part: prepared, shipped, delivered. */
 export async function deliver(
   system: System,
   order: Json,
@@ -129,7 +129,7 @@ export async function moveClock(system: System, advance: string): Promise<void> 
   expectOk(await makeCall(system.controlUrl)('POST', '/clock', { advance }));
 }
 
-/** What the seller is to get: total less 5 % and 2 %, each rounded half up. */
+/** The seller's share: the total less 5 % and 2 %, each rounded half up. */
 export function sellerShare(total: number): number {
   const cents = Math.round(total * 100);
   const part = (bps: number) => Math.floor((cents * bps + 5_000) / 10_000);

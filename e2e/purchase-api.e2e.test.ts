@@ -8,7 +8,7 @@ import { admin, expectOk, home, newBuyer, type Person, sellerOf } from './suppor
 import {
   buy, confirm, control, deliver, moveClock, openPix, payoutOf, placeOrders, productsOf, sellerShare,
   stockOf, until, untilOrder, untilPayment,
-} from './support/road.ts'; // prettier-ignore
+} from './support/purchase-flow.ts'; // prettier-ignore
 
 const system = inject('system');
 let products: Json[];
@@ -19,7 +19,7 @@ beforeAll(async () => {
   buyer = await newBuyer(system);
 });
 
-/** Payments without a provider exist only where they are switched on. */
+/** Payments without a provider exist only where they are enabled. */
 const onlyInTests = '/payments/test';
 const asBrowser = { headers: { accept: 'text/html' } };
 const oneOf = (index: number) => [{ productId: products[index].id, quantity: 1 }];
@@ -70,7 +70,7 @@ describe('buying through the API', () => {
     await until(buyer, '/cart', ({ cartItems }) => cartItems.length === 0);
   });
 
-  it('takes a card, and tells at once what became of it', async () => {
+  it('takes a card, and shows the result at once', async () => {
     const placed = await placeOrders(buyer, oneOf(0));
     const refused = await payByCard(system, buyer, placed, 'FUND');
     expect(refused).toMatchObject({ status: 'rejected' });
@@ -79,7 +79,7 @@ describe('buying through the API', () => {
     await untilOrder(buyer, placed.orders[0].id, 'paid');
   });
 
-  it('waits for a card that is looked into, and goes on by itself', async () => {
+  it('waits for a card under review, and continues by itself', async () => {
     const placed = await placeOrders(buyer, oneOf(1));
     const payment = await payByCard(system, buyer, placed, 'CONT');
     expect(payment.status).toBe('pending');
@@ -89,7 +89,7 @@ describe('buying through the API', () => {
     await untilOrder(buyer, placed.orders[0].id, 'paid');
   });
 
-  it('gives money and goods back when a paid order is cancelled', async () => {
+  it('refunds money and restores stock when a paid order is cancelled', async () => {
     const before = await stockOf(system, products[2].id);
     const placed = await buy(system, buyer, oneOf(2));
     const [{ id }] = placed.orders;
@@ -142,12 +142,12 @@ describe('buying through the API', () => {
     await expectFresh(system, buyer, products[3]);
   });
 
-  it('breaks no promise on the way', async () => {
+  it('keeps all invariants', async () => {
     await expectNoViolations(system);
   });
 });
 
-it('what an administrator sets is what the terms say, without scripts too', async () => {
+it("the terms show the administrator's settings, also without scripts", async () => {
   const boss = await admin(system);
   const { settings } = expectOk(await boss.call('GET', '/admin/settings')).body;
   const changes = { platformFee: 2.5, autoReleaseDays: 16 };
@@ -161,7 +161,7 @@ it('what an administrator sets is what the terms say, without scripts too', asyn
   }
 });
 
-describe('the calls of the product', () => {
+describe('the documented calls', () => {
   const visitor = makeCall(system.apiUrl);
   const bare = makeCall(system.shopUrl);
 
@@ -185,7 +185,7 @@ describe('the calls of the product', () => {
     expect({ missing, wrong }).toEqual({ missing: [], wrong: [] });
   });
 
-  it('refuse whoever is not signed in, and who may not', async () => {
+  it('reject visitors and callers without permission', async () => {
     const refused: string[] = [];
     for (const { method, path, template, who } of readEndpoints()) {
       if (who.includes('public') || who.startsWith('provider')) continue;
@@ -234,7 +234,7 @@ async function expectEventually<T>(read: () => Promise<T>, wanted: T): Promise<v
   await expect.poll(read, { timeout: 15_000, interval: 200 }).toBe(wanted);
 }
 
-/** Sent as written: `fetch` would tidy the path up. */
+/** Sent as written: `fetch` would normalise the path. */
 async function rawStatus(path: string): Promise<number> {
   const { request } = await import('node:http');
   const { port } = new URL(system.shopUrl);

@@ -12,11 +12,11 @@ import {
   sellerOf,
   signedIn,
 } from './people.ts';
-import { openPix, placeOrders, productsOf } from './road.ts';
+import { openPix, placeOrders, productsOf } from './purchase-flow.ts';
 import type { System } from './system.ts';
 
-/** One of each kind, and what belongs to `buyer` and `seller`. */
-export interface Cast {
+/** One caller of each kind, and what belongs to `buyer` and `seller`. */
+export interface Actors {
   people: Readonly<Record<CallerName, Caller>>;
   /** Of `seller`. */
   product: Json;
@@ -33,17 +33,17 @@ export interface Cast {
   exportId: string;
   /** Another session of `buyer`, as on a second phone. */
   sessionId: string;
-  /** Products of `seller` that may go, by who may take them away. */
+  /** Products of `seller` for deleting, by the caller that may delete them. */
   disposable: Readonly<Partial<Record<CallerName, string>> & { seller: string }>;
   /** A store without orders: may be blocked, unblocked and disconnected. */
   bystander: Person;
 }
 
-/** Whoever calls a row: where a store would lose what other tests need, one that has nothing to lose. */
-export function callerFor(cast: Cast, name: CallerName, path: string): Caller {
+/** The caller of a row; where a store would lose what other tests need, one that has nothing to lose. */
+export function callerFor(actors: Actors, name: CallerName, path: string): Caller {
   const isLosing =
     path === '/mercadopago-oauth/disconnect' && name.toLowerCase().endsWith('seller');
-  return isLosing ? callerOf(cast.bystander) : cast.people[name];
+  return isLosing ? callerOf(actors.bystander) : actors.people[name];
 }
 
 export interface Caller {
@@ -52,7 +52,7 @@ export interface Caller {
   signIn(): Promise<void>;
 }
 
-export async function makeCast(system: System): Promise<Cast> {
+export async function createActors(system: System): Promise<Actors> {
   const [first, second] = await productsOf(system, 2, { skip: 12, atLeast: 5 });
   const [buyer, otherBuyer, blocked, bystander, boss] = await Promise.all([
     newBuyer(system, 'Beatriz Compra'),
@@ -64,7 +64,7 @@ export async function makeCast(system: System): Promise<Cast> {
   const seller = await sellerOf(system, first.sellerId);
   await openStore(bystander);
   const otherSeller = await sellerOf(system, second.sellerId);
-  const unverified = await refusedAtTheDoor(system);
+  const unverified = await unverifiedCaller(system);
   const belongings = {
     ...(await ownedBySeller(system, seller, first)),
     ...(await ownedByBuyer(system, buyer, first)),
@@ -75,11 +75,11 @@ export async function makeCast(system: System): Promise<Cast> {
     product: first,
     bystander,
     people: {
-      visitor: nobody(),
+      visitor: anonymous(),
       unverified,
       buyer: callerOf(buyer),
       otherBuyer: callerOf(otherBuyer),
-      blocked: shutOut(blocked),
+      blocked: blockedCaller(blocked),
       seller: callerOf(seller),
       otherSeller: callerOf(otherSeller),
       admin: callerOf(boss),
@@ -93,20 +93,20 @@ const callerOf = (person: Person): Caller => ({
   signIn: () => person.signIn(),
 });
 
-/** With the token of before; there is no new one. */
-const shutOut = (person: Person): Caller => ({
+/** Keeps the token from before the block; a login is impossible. */
+const blockedCaller = (person: Person): Caller => ({
   ...callerOf(person),
   signIn: () => Promise.resolve(),
 });
 
-const nobody = (): Caller => ({
+const anonymous = (): Caller => ({
   address: ownAddress(),
   token: () => undefined,
   signIn: () => Promise.resolve(),
 });
 
-/** Whoever has not confirmed the e-mail gets no token, so is a visitor to every route. */
-async function refusedAtTheDoor(system: System): Promise<Caller> {
+/** A user who has not confirmed the e-mail gets no token, and is a visitor to every route. */
+async function unverifiedCaller(system: System): Promise<Caller> {
   const call: Call = makeCall(system.apiUrl);
   const email = newEmail('sem-confirmar');
   const form = { name: 'Úrsula', email, password, cpf: '529.982.247-25', address: home };
@@ -114,7 +114,7 @@ async function refusedAtTheDoor(system: System): Promise<Caller> {
   const refused = await call('POST', '/auth/login', { email, password });
   if (refused.status !== 403) throw new Error(`login answered ${refused.status}`);
   const token: string | undefined = registered.body.token ?? refused.body.token;
-  return { ...nobody(), token: () => token };
+  return { ...anonymous(), token: () => token };
 }
 
 async function ownedBySeller(system: System, seller: Person, product: Json) {
@@ -146,7 +146,7 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
   expectOk(await buyer.call('POST', `/cart/${saved.id}/save`));
   expectOk(await buyer.call('POST', '/cart/add', line));
   const { cartItems } = expectOk(await buyer.call('GET', '/cart')).body;
-  const told = expectOk(await buyer.call('POST', '/notifications/test')).body;
+  const sent = expectOk(await buyer.call('POST', '/notifications/test')).body;
   const phone = await signedIn(system, buyer.email, password);
   return {
     sessionId: sessionOf(phone.token()),
@@ -155,7 +155,7 @@ async function ownedByBuyer(system: System, buyer: Person, product: Json) {
     paymentId: payment.id,
     cartItemId: cartItems[0].id,
     savedItemId: saved.id,
-    notificationId: (told.notification ?? told.data ?? told).id,
+    notificationId: sent.data.id,
   };
 }
 
