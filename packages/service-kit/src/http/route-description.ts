@@ -28,7 +28,6 @@ const exempt: ReadonlySet<string> = new Set([
   'orders',
   'payouts',
   'shipping',
-  'notifications',
 ]);
 
 /** Refuses to start with a route from whose description no client could be generated. */

@@ -15,61 +15,126 @@ import { getUserDetails } from '../queries/get-user-details.ts';
 import { listUsers } from '../queries/list-users.ts';
 import { blockUser, unblockUser } from '../use-cases/block-user.ts';
 import { createAdmin } from '../use-cases/create-admin.ts';
-import { AddressBody } from './address-body.ts';
+import { AddressBody, addressErrors } from './address-body.ts';
 
-const admin = { config: { policy: 'admin' } } as const;
 const ListQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 120 })),
-  role: Type.Optional(Role),
-  status: Type.Optional(oneOf(['active', 'blocked', 'unverified'])),
-  sort: Type.Optional(oneOf(['newest', 'oldest', 'name', 'email'])),
-  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1 }),
-  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20 }),
+  search: Type.Optional(
+    Type.String({ maxLength: 120, description: 'Part of a name, e-mail, store or document' }),
+  ),
+  role: Type.Optional({ ...Role, description: 'Only users with this role' }),
+  status: Type.Optional({
+    ...oneOf(['active', 'blocked', 'unverified']),
+    description: 'Only users with this status',
+  }),
+  sort: Type.Optional({
+    ...oneOf(['newest', 'oldest', 'name', 'email']),
+    description: 'Default: newest',
+  }),
+  page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1, description: 'Page, from 1' }),
+  limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Users per page' }),
 });
-const AdminBody = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 120 })),
-  email: Type.Optional(Type.String({ maxLength: 254 })),
-  password: Type.Optional(Type.String({ maxLength: 200 })),
-  cpf: Type.Optional(Type.String({ maxLength: 14 })),
-  phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-  address: Type.Optional(AddressBody),
-});
+const CreateAdminBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 120 })),
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    password: Type.Optional(Type.String({ maxLength: 200 })),
+    cpf: Type.Optional(Type.String({ maxLength: 14 })),
+    phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+    address: Type.Optional(AddressBody),
+  },
+  { title: 'CreateAdminBody' },
+);
 
 export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
   app.get(
     '/admin/users',
-    { ...admin, schema: { querystring: ListQuery, response: { 200: AdminUserListAnswer } } },
+    {
+      config: { policy: 'admin' },
+      schema: {
+        operationId: 'listUsers',
+        summary: 'List users',
+        querystring: ListQuery,
+        response: { 200: AdminUserListAnswer },
+      },
+    },
     (request) => listUsers(db, request.query),
   );
 
   app.get(
     '/admin/users/:id',
-    { ...admin, schema: { params: IdParams, response: { 200: AdminUserAnswer } } },
+    {
+      config: { policy: 'admin', errors: ['USER_NOT_FOUND'] },
+      schema: {
+        operationId: 'getUserDetails',
+        summary: 'Get a user with totals',
+        params: IdParams,
+        response: { 200: AdminUserAnswer },
+      },
+    },
     async (request) => ({ user: await getUserDetails(db, request.params.id) }),
   );
 
-  for (const [action, change] of [
-    ['block', blockUser],
-    ['unblock', unblockUser],
-  ] as const) {
-    app.put(
-      `/admin/users/:id/${action}`,
-      { ...admin, schema: { params: IdParams, response: { 200: UserAnswer } } },
-      async (request) => {
-        const command = { userId: request.params.id, admin: administratorOf(request) };
-        return {
-          user: userView(await change(units.plain({ correlationId: request.id }), command)),
-        };
+  app.put(
+    '/admin/users/:id/block',
+    {
+      config: { policy: 'admin', errors: ['USER_NOT_FOUND', 'LAST_ADMIN'] },
+      schema: {
+        operationId: 'blockUser',
+        summary: 'Block a user and end all sessions',
+        params: IdParams,
+        response: { 200: UserAnswer },
       },
-    );
-  }
+    },
+    async (request) => {
+      const command = { userId: request.params.id, admin: administratorOf(request) };
+      const unit = units.plain({ correlationId: request.id });
+      return { user: userView(await blockUser(unit, command)) };
+    },
+  );
+
+  app.put(
+    '/admin/users/:id/unblock',
+    {
+      config: { policy: 'admin', errors: ['USER_NOT_FOUND'] },
+      schema: {
+        operationId: 'unblockUser',
+        summary: 'Unblock a user',
+        params: IdParams,
+        response: { 200: UserAnswer },
+      },
+    },
+    async (request) => {
+      const command = { userId: request.params.id, admin: administratorOf(request) };
+      const unit = units.plain({ correlationId: request.id });
+      return { user: userView(await unblockUser(unit, command)) };
+    },
+  );
 
   app.post(
     '/admin/users/admin',
-    { ...admin, schema: { body: AdminBody, response: { 201: UserAnswer } } },
+    {
+      config: {
+        policy: 'admin',
+        errors: [
+          ...addressErrors,
+          'EMAIL_TAKEN',
+          'EMAIL_INVALID',
+          'CPF_REQUIRED',
+          'CPF_INVALID',
+          'PHONE_INVALID',
+          'PASSWORD_TOO_WEAK',
+        ],
+      },
+      schema: {
+        operationId: 'createAdmin',
+        summary: 'Create an administrator',
+        body: CreateAdminBody,
+        response: { 201: UserAnswer },
+      },
+    },
     async (request, reply) => {
       const command = { ...request.body, admin: administratorOf(request) };
-      // The record of a key must not hold a fast hash over the password.
+      // The record of an Idempotency-Key must not hold a fast hash of the password.
       const known = { ...request.body, password: undefined };
       const unit = units.forRequest({ ...requestKey(request), body: known });
       return reply.code(201).send({ user: await createAdmin(unit, command, { hasher }) });

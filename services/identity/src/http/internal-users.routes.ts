@@ -4,13 +4,27 @@ import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { publishUsers } from '../use-cases/publish-users.ts';
 
-/** For whoever repairs: see docs/operations.md, "Copies built anew". */
+const PublishUsersBody = Type.Object(
+  { afterId: Type.Optional(Nullable(Uuid)) },
+  { title: 'PublishUsersBody' },
+);
+const PublishedUsers = Type.Object(
+  { announced: Type.Integer(), nextAfterId: Nullable(Uuid) },
+  { title: 'PublishedUsers' },
+);
+
+/** For operators who rebuild another service's projections; see docs/operations.md. */
 export function internalUserRoutes(app: App, { units }: Deps): void {
   app.post(
     '/internal/users/announce',
     {
       config: { policy: 'internal' },
-      schema: { body: Type.Object({ afterId: Type.Optional(Nullable(Uuid)) }) },
+      schema: {
+        operationId: 'publishUsers',
+        summary: 'Publish users and stores again, for rebuilding projections',
+        body: PublishUsersBody,
+        response: { 200: PublishedUsers },
+      },
     },
     (request) =>
       publishUsers(units.plain({ correlationId: request.id }), {

@@ -12,17 +12,32 @@ import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { withMinimumDuration } from './with-minimum-duration.ts';
 
-const open = { config: { policy: 'public' } } as const;
-const ForgotBody = Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })) });
+const ForgotPasswordBody = Type.Object(
+  { email: Type.Optional(Type.String({ maxLength: 254 })) },
+  { title: 'ForgotPasswordBody' },
+);
 const Password = Type.String({ minLength: 1, maxLength: 200 });
-const ResetBody = Type.Object({ password: Password, confirmPassword: Password });
-const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
+const ResetPasswordBody = Type.Object(
+  { password: Password, confirmPassword: Password },
+  { title: 'ResetPasswordBody' },
+);
+const TokenParams = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'Token of the mail’s link' }),
+});
 
 export function passwordRoutes(app: App, deps: Deps): void {
   const { units, db, hasher, rateLimiter, config } = deps;
   app.post(
     '/auth/forgot-password',
-    { ...open, schema: { body: ForgotBody, response: { 200: Message } } },
+    {
+      config: { policy: 'public', errors: ['RATE_LIMITED'] },
+      schema: {
+        operationId: 'sendPasswordResetLink',
+        summary: 'Mail a link to set a new password',
+        body: ForgotPasswordBody,
+        response: { 200: Message },
+      },
+    },
     async (request) => {
       const email = request.body.email?.trim() ?? '';
       if (email === '') throw new EmailRequired();
@@ -38,7 +53,24 @@ export function passwordRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/reset-password/:token',
-    { ...open, schema: { params: TokenParams, body: ResetBody, response: { 200: Message } } },
+    {
+      config: {
+        policy: 'public',
+        errors: [
+          'PASSWORD_MISMATCH',
+          'PASSWORD_TOO_WEAK',
+          'INVALID_OR_EXPIRED_TOKEN',
+          'RATE_LIMITED',
+        ],
+      },
+      schema: {
+        operationId: 'resetPassword',
+        summary: 'Set a new password by the link of a mail',
+        params: TokenParams,
+        body: ResetPasswordBody,
+        response: { 200: Message },
+      },
+    },
     async (request, reply) => {
       const address = clientAddress(request);
       await rateLimiter.consume(linkLimits('reset', address));
@@ -53,12 +85,26 @@ export function passwordRoutes(app: App, deps: Deps): void {
   app.post(
     '/auth/change-password',
     {
-      config: { policy: 'user' },
-      schema: { body: ChangePasswordBody, response: { 200: SessionAnswer } },
+      config: {
+        policy: 'user',
+        errors: [
+          'PASSWORD_WRONG',
+          'PASSWORD_MISMATCH',
+          'PASSWORD_TOO_WEAK',
+          'SESSION_ENDED',
+          'RATE_LIMITED',
+        ],
+      },
+      schema: {
+        operationId: 'changePassword',
+        summary: "Change the caller's password",
+        body: ChangePasswordBody,
+        response: { 200: SessionAnswer },
+      },
     },
     async (request, reply) => {
       const { userId } = actorOf(request);
-      // Never with an Idempotency-Key: its record would hold a fast hash over the password.
+      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
       const unit = units.plain({ correlationId: request.id });
       const command = { ...request.body, userId, caller: callerOf(request) };
       const session = await changePassword(unit, command, deps);

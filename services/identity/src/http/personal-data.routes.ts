@@ -7,6 +7,7 @@ import {
   LatestDataExportAnswer,
 } from '@largo/contracts';
 import { actorOf, type App } from '@largo/service-kit';
+import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { getDataExport } from '../queries/get-data-export.ts';
 import { getDataExportFile } from '../queries/get-data-export-file.ts';
@@ -14,9 +15,12 @@ import { getAccountDeletion } from '../queries/get-account-deletion.ts';
 import { requestAccountDeletion } from '../use-cases/request-account-deletion.ts';
 import { requestDataExport } from '../use-cases/request-data-export.ts';
 
-const signedIn = { config: { policy: 'user' } } as const;
+/** Sent as text. */
+const DataExportFile = Type.Unsafe<string>(
+  Type.Record(Type.String(), Type.Unknown(), { title: 'DataExportFile' }),
+);
 
-/** What the LGPD gives to everybody: a copy of one's data, and to be forgotten. */
+/** Rights under the LGPD: a copy of one's data, and its deletion. */
 export function personalDataRoutes(app: App, deps: Deps): void {
   dataExportRoutes(app, deps);
   accountDeletionRoutes(app, deps);
@@ -25,23 +29,45 @@ export function personalDataRoutes(app: App, deps: Deps): void {
 function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
   app.post(
     '/users/me/data-export',
-    { ...signedIn, schema: { response: { 202: DataExportAnswer } } },
+    {
+      config: { policy: 'user', errors: ['USER_NOT_FOUND'] },
+      schema: {
+        operationId: 'requestDataExport',
+        summary: "Request a copy of the caller's data",
+        response: { 202: DataExportAnswer },
+      },
+    },
     async (request, reply) => {
       const { userId } = actorOf(request);
       await requestDataExport(units.plain({ correlationId: request.id }), { userId });
       const found = await getDataExport(db, clock, userId);
-      if (!found) throw new Error('the export that was asked for is not there');
+      if (!found) throw new Error('the requested export is missing');
       return reply.code(202).send({ export: found });
     },
   );
   app.get(
     '/users/me/data-export',
-    { ...signedIn, schema: { response: { 200: LatestDataExportAnswer } } },
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'getDataExport',
+        summary: "Get the state of the caller's newest export",
+        response: { 200: LatestDataExportAnswer },
+      },
+    },
     async (request) => ({ export: await getDataExport(db, clock, actorOf(request).userId) }),
   );
   app.get(
     '/users/me/data-export/:id/file',
-    { ...signedIn, schema: { params: IdParams } },
+    {
+      config: { policy: 'user', errors: ['EXPORT_NOT_FOUND', 'EXPORT_EXPIRED'] },
+      schema: {
+        operationId: 'getDataExportFile',
+        summary: "Download a copy of the caller's data",
+        params: IdParams,
+        response: { 200: DataExportFile },
+      },
+    },
     async (request, reply) => {
       const wanted = { exportId: request.params.id, userId: actorOf(request).userId };
       const { fileName, content } = await getDataExportFile(db, clock, wanted);
@@ -56,20 +82,35 @@ function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
 function accountDeletionRoutes(app: App, deps: Deps): void {
   app.post(
     '/users/me/deletion',
-    { ...signedIn, schema: { body: DeleteAccountBody, response: { 202: AccountDeletionAnswer } } },
+    {
+      config: { policy: 'user', errors: ['PASSWORD_WRONG', 'RATE_LIMITED', 'USER_NOT_FOUND'] },
+      schema: {
+        operationId: 'requestAccountDeletion',
+        summary: "Request the deletion of the caller's account",
+        body: DeleteAccountBody,
+        response: { 202: AccountDeletionAnswer },
+      },
+    },
     async (request, reply) => {
       const { userId } = actorOf(request);
-      // Never with an Idempotency-Key: its record would hold a fast hash over the password.
+      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
       const unit = deps.units.plain({ correlationId: request.id });
       await requestAccountDeletion(unit, { userId, password: request.body.password }, deps);
       const found = await getAccountDeletion(deps.db, userId);
-      if (!found) throw new Error('the deletion that was asked for is not there');
+      if (!found) throw new Error('the requested deletion is missing');
       return reply.code(202).send({ deletion: found });
     },
   );
   app.get(
     '/users/me/deletion',
-    { ...signedIn, schema: { response: { 200: LatestAccountDeletionAnswer } } },
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'getAccountDeletion',
+        summary: "Get the state of the caller's newest deletion request",
+        response: { 200: LatestAccountDeletionAnswer },
+      },
+    },
     async (request) => ({
       deletion: await getAccountDeletion(deps.db, actorOf(request).userId),
     }),

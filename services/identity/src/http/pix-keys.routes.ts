@@ -6,21 +6,37 @@ import type { User } from '../domain/user.ts';
 import { getOwnUser } from '../queries/get-own-user.ts';
 import { setPixKey } from '../use-cases/set-pix-key.ts';
 
-const seller = { config: { policy: 'seller' } } as const;
-
 export function pixKeyRoutes(app: App, deps: Deps): void {
   app.get(
     '/users/me/pix-key',
-    { ...seller, schema: { response: { 200: PixKeyAnswer } } },
+    {
+      config: { policy: 'seller', errors: ['SESSION_ENDED', 'USER_NOT_FOUND'] },
+      schema: {
+        operationId: 'getPixKey',
+        summary: "Get the caller's PIX key for payouts",
+        response: { 200: PixKeyAnswer },
+      },
+    },
     async (request) => answerOf(await getOwnUser(deps.db, actorOf(request).userId)),
   );
 
   app.put(
     '/users/me/pix-key',
-    { ...seller, schema: { body: PixKeyBody, response: { 200: PixKeyAnswer } } },
+    {
+      config: {
+        policy: 'seller',
+        errors: ['PIX_KEY_INVALID', 'PASSWORD_WRONG', 'RATE_LIMITED', 'USER_NOT_FOUND'],
+      },
+      schema: {
+        operationId: 'setPixKey',
+        summary: "Set the caller's PIX key for payouts",
+        body: PixKeyBody,
+        response: { 200: PixKeyAnswer },
+      },
+    },
     async (request) => {
       const { userId } = actorOf(request);
-      // Never with an Idempotency-Key: its record would hold a fast hash over the password.
+      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
       const unit = deps.units.plain({ correlationId: request.id });
       const command = { userId, form: request.body, address: clientAddress(request) };
       return answerOf(await setPixKey(unit, command, deps));

@@ -5,24 +5,32 @@ import type { Deps } from '../deps.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { getOwnUser } from '../queries/get-own-user.ts';
 import { updateProfile } from '../use-cases/update-profile.ts';
-import { AddressBody } from './address-body.ts';
+import { AddressBody, addressErrors } from './address-body.ts';
 
-const signedIn = { config: { policy: 'user' } } as const;
-
-/** An allow-list: roles, e-mail and status in a body are not even read. */
-const ProfileBody = Type.Object({
-  name: Type.Optional(Type.String({ maxLength: 120 })),
-  cpf: Type.Optional(Type.String({ maxLength: 14 })),
-  phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-  address: Type.Optional(AddressBody),
-  /** Consent to reminders of a resting cart, given or taken back. */
-  cartReminders: Type.Optional(Type.Boolean()),
-});
+/** An allow-list: roles, e-mail and status in a body are ignored. */
+const ProfileBody = Type.Object(
+  {
+    name: Type.Optional(Type.String({ maxLength: 120 })),
+    cpf: Type.Optional(Type.String({ maxLength: 14 })),
+    phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+    address: Type.Optional(AddressBody),
+    /** Consent to reminders of a resting cart, given or taken back. */
+    cartReminders: Type.Optional(Type.Boolean()),
+  },
+  { title: 'ProfileBody' },
+);
 
 export function profileRoutes(app: App, { units, db }: Deps): void {
   app.get(
     '/auth/profile',
-    { ...signedIn, schema: { response: { 200: UserAnswer } } },
+    {
+      config: { policy: 'user', errors: ['SESSION_ENDED', 'USER_NOT_FOUND'] },
+      schema: {
+        operationId: 'getOwnUser',
+        summary: "Get the caller's account",
+        response: { 200: UserAnswer },
+      },
+    },
     async (request) => ({
       user: userView(await getOwnUser(db, actorOf(request).userId)),
     }),
@@ -30,7 +38,24 @@ export function profileRoutes(app: App, { units, db }: Deps): void {
 
   app.put(
     '/auth/profile',
-    { ...signedIn, schema: { body: ProfileBody, response: { 200: UserAnswer } } },
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          ...addressErrors,
+          'CPF_REQUIRED',
+          'CPF_INVALID',
+          'PHONE_INVALID',
+          'USER_NOT_FOUND',
+        ],
+      },
+      schema: {
+        operationId: 'updateProfile',
+        summary: "Change the caller's account",
+        body: ProfileBody,
+        response: { 200: UserAnswer },
+      },
+    },
     async (request) => {
       const { userId } = actorOf(request);
       const unit = units.plain({ correlationId: request.id });

@@ -2,7 +2,7 @@ import { hourMs, minuteMs } from '@largo/kernel';
 import type { RateLimit } from '../deps.ts';
 import { normalEmail } from '../domain/user.ts';
 
-/** Mails to one address are few; so are the links one network address may ask for or try. */
+/** Limits of mails per address, and of requests per network address. */
 export function mailLimits(purpose: string, email: string, address: string): RateLimit[] {
   const windowMs = 15 * minuteMs;
   return [

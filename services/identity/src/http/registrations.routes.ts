@@ -8,26 +8,56 @@ import { sendMailLink } from '../use-cases/send-mail-link.ts';
 import { verifyEmail } from '../use-cases/verify-email.ts';
 import { linkLimits, mailLimits, registrationLimits } from './rate-limits.ts';
 import { withMinimumDuration } from './with-minimum-duration.ts';
-import { AddressBody } from './address-body.ts';
+import { AddressBody, addressErrors } from './address-body.ts';
 
-const open = { config: { policy: 'public' } } as const;
-const TokenParams = Type.Object({ token: Type.String({ minLength: 1, maxLength: 200 }) });
-/** Nothing is required here: what is missing is said in people's words, all of it at once. */
-const RegisterForm = Type.Object({
-  ...Type.Partial(RegisterBody).properties,
-  email: Type.Optional(Type.String({ maxLength: 254 })),
-  address: Type.Optional(AddressBody),
+const TokenParams = Type.Object({
+  token: Type.String({ minLength: 1, maxLength: 200, description: 'Token of the mail’s link' }),
 });
-const EmailBody = Type.Object({ email: Type.Optional(Type.String({ maxLength: 254 })) });
+/** Nothing is required here: the domain reports everything that is missing, in Portuguese. */
+const RegisterForm = Type.Object(
+  {
+    ...Type.Partial(RegisterBody).properties,
+    email: Type.Optional(Type.String({ maxLength: 254 })),
+    address: Type.Optional(AddressBody),
+  },
+  { title: 'RegisterForm' },
+);
+const EmailBody = Type.Object(
+  { email: Type.Optional(Type.String({ maxLength: 254 })) },
+  { title: 'EmailBody' },
+);
 
 export function registrationRoutes(app: App, { units, hasher, rateLimiter, config }: Deps): void {
   app.post(
     '/auth/register',
-    { ...open, schema: { body: RegisterForm, response: { 201: Message } } },
+    {
+      config: {
+        policy: 'public',
+        errors: [
+          ...addressErrors,
+          'EMAIL_INVALID',
+          'CPF_REQUIRED',
+          'CPF_INVALID',
+          'PHONE_INVALID',
+          'PASSWORD_TOO_WEAK',
+          'BUSINESS_NAME_REQUIRED',
+          'CNPJ_REQUIRED',
+          'CNPJ_INVALID',
+          'ROLE_NOT_ALLOWED',
+          'RATE_LIMITED',
+        ],
+      },
+      schema: {
+        operationId: 'register',
+        summary: 'Register an account',
+        body: RegisterForm,
+        response: { 201: Message },
+      },
+    },
     async (request, reply) => {
       const max = config.REGISTRATIONS_PER_HOUR;
       await rateLimiter.consume(registrationLimits(clientAddress(request), max));
-      // Never with an Idempotency-Key: its record would hold a fast hash over the password.
+      // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
       await register(units.plain({ correlationId: request.id }), request.body, { hasher });
       return reply.code(201).send({
         message: 'Cadastro recebido. Enviamos um link de confirmação para o seu e-mail.',
@@ -37,7 +67,15 @@ export function registrationRoutes(app: App, { units, hasher, rateLimiter, confi
 
   app.get(
     '/auth/verify-email/:token',
-    { ...open, schema: { params: TokenParams, response: { 200: Message } } },
+    {
+      config: { policy: 'public', errors: ['INVALID_OR_EXPIRED_TOKEN', 'RATE_LIMITED'] },
+      schema: {
+        operationId: 'verifyEmail',
+        summary: 'Verify an e-mail by the link of a mail',
+        params: TokenParams,
+        response: { 200: Message },
+      },
+    },
     async (request) => {
       await rateLimiter.consume(linkLimits('verify', clientAddress(request)));
       await verifyEmail(units.plain({ correlationId: request.id }), request.params.token);
@@ -47,7 +85,15 @@ export function registrationRoutes(app: App, { units, hasher, rateLimiter, confi
 
   app.post(
     '/auth/resend-verification',
-    { ...open, schema: { body: EmailBody, response: { 200: Message } } },
+    {
+      config: { policy: 'public', errors: ['RATE_LIMITED'] },
+      schema: {
+        operationId: 'sendVerificationLink',
+        summary: 'Mail a new verification link',
+        body: EmailBody,
+        response: { 200: Message },
+      },
+    },
     async (request) => {
       const email = request.body.email?.trim() ?? '';
       if (email === '') throw new EmailRequired();

@@ -19,7 +19,7 @@ import { verifierRoutes } from './verifiers.routes.ts';
 export async function routes(app: App, deps: Deps): Promise<void> {
   await app.register(cookie);
   await app.register(multipart);
-  // Personal data and tokens are for nobody's cache.
+  // Personal data and tokens must not be cached.
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
   });

@@ -8,28 +8,44 @@ import type { User } from '../domain/user.ts';
 import { addSellerRole } from '../use-cases/add-seller-role.ts';
 import { saveSellerProfile } from '../use-cases/save-seller-profile.ts';
 
-const RoleBody = Type.Object({
-  role: Type.String({ maxLength: 20 }),
-  action: Type.Literal('add'),
-});
+const AddRoleBody = Type.Object(
+  {
+    role: Type.String({ maxLength: 20 }),
+    action: Type.Literal('add'),
+  },
+  { title: 'AddRoleBody' },
+);
 
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
-/** Sellers are companies, so `businessType` is taken and not kept. */
-const ProfileBody = Type.Object({
-  businessName: text(120),
-  cnpj: text(18),
-  description: text(2000),
-  businessType: Type.Optional(Type.Literal('company')),
-  phone: text(20),
-  email: text(254),
-  website: text(300),
-  socialMedia: Type.Optional(
-    Nullable(Type.Object({ instagram: text(200), facebook: text(200), whatsapp: text(200) })),
-  ),
-});
+/** Sellers are companies, so `businessType` is accepted and ignored. */
+const SellerProfileBody = Type.Object(
+  {
+    businessName: text(120),
+    cnpj: text(18),
+    description: text(2000),
+    businessType: Type.Optional(Type.Literal('company')),
+    phone: text(20),
+    email: text(254),
+    website: text(300),
+    socialMedia: Type.Optional(
+      Nullable(Type.Object({ instagram: text(200), facebook: text(200), whatsapp: text(200) })),
+    ),
+  },
+  { title: 'SellerProfileBody' },
+);
+
+const profileErrors = [
+  'BUSINESS_NAME_REQUIRED',
+  'CNPJ_REQUIRED',
+  'CNPJ_INVALID',
+  'PHONE_INVALID',
+  'EMAIL_INVALID',
+  'LINK_INVALID',
+  'USER_NOT_FOUND',
+] as const;
 
 export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
-  /** New roles come with a token that carries them, so that nobody has to sign in again. */
+  /** New roles come with a token that carries them, so that the user need not log in again. */
   const answer = async (user: User, actor: Actor): Promise<RoleChangeAnswer> => {
     const view = { user: userView(user) };
     if (user.roles.every((role) => actor.roles.includes(role))) return view;
@@ -38,7 +54,15 @@ export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
 
   app.post(
     '/users/roles',
-    { config: { policy: 'user' }, schema: { body: RoleBody, response: { 200: RoleChangeAnswer } } },
+    {
+      config: { policy: 'user', errors: ['ROLE_NOT_ALLOWED', 'USER_NOT_FOUND'] },
+      schema: {
+        operationId: 'addSellerRole',
+        summary: 'Take the role seller',
+        body: AddRoleBody,
+        response: { 200: RoleChangeAnswer },
+      },
+    },
     async (request) => {
       const actor = actorOf(request);
       const unit = units.plain({ correlationId: request.id });
@@ -48,15 +72,46 @@ export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
     },
   );
 
-  const saveProfile = async (request: FastifyRequest<{ Body: Static<typeof ProfileBody> }>) => {
+  const saveProfile = async (
+    request: FastifyRequest<{ Body: Static<typeof SellerProfileBody> }>,
+  ) => {
     const actor = actorOf(request);
     const unit = units.plain({ correlationId: request.id });
     const { userId, sessionId } = actor;
     const user = await saveSellerProfile(unit, { userId, sessionId, form: request.body });
     return answer(user, actor);
   };
-  const schema = { body: ProfileBody, response: { 200: RoleChangeAnswer } };
-  app.post('/users/me/seller-profile', { config: { policy: 'user' }, schema }, saveProfile);
-  app.put('/users/seller-profile', { config: { policy: 'user' }, schema }, saveProfile);
-  app.put('/users/me/seller-profile', { config: { policy: 'seller' }, schema }, saveProfile);
+  const schema = { body: SellerProfileBody, response: { 200: RoleChangeAnswer } };
+  app.post(
+    '/users/me/seller-profile',
+    {
+      config: { policy: 'user', errors: profileErrors },
+      schema: {
+        ...schema,
+        operationId: 'becomeSeller',
+        summary: 'Create a store and take the role seller',
+      },
+    },
+    saveProfile,
+  );
+  app.put(
+    '/users/seller-profile',
+    {
+      config: { policy: 'user', errors: profileErrors },
+      schema: {
+        ...schema,
+        operationId: 'replaceSellerProfile',
+        summary: 'Create or change a store',
+      },
+    },
+    saveProfile,
+  );
+  app.put(
+    '/users/me/seller-profile',
+    {
+      config: { policy: 'seller', errors: profileErrors },
+      schema: { ...schema, operationId: 'saveSellerProfile', summary: "Change the caller's store" },
+    },
+    saveProfile,
+  );
 }

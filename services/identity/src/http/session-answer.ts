@@ -2,7 +2,7 @@ import type { SessionAnswer } from '@largo/contracts';
 import type { OpenSession } from '../use-cases/steps/open-session.ts';
 import { userView } from '../domain/user-snapshots.ts';
 
-/** The refresh token is not among it: it travels in a cookie. */
+/** Without the refresh token, which travels in a cookie. */
 export function sessionAnswer({ token, expiresAt, user }: OpenSession): SessionAnswer {
   return { token, expiresAt, user: userView(user) };
 }

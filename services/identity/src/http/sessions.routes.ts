@@ -5,13 +5,13 @@ import type { Deps } from '../deps.ts';
 import { SessionEnded } from '../domain/errors.ts';
 import { listSessions } from '../queries/list-sessions.ts';
 import { login } from '../use-cases/login.ts';
-import { endOwnSession, logout, logoutEverywhere } from '../use-cases/logout.ts';
+import { endSession } from '../use-cases/end-session.ts';
+import { logout, logoutEverywhere } from '../use-cases/logout.ts';
 import { refreshSession } from '../use-cases/refresh-session.ts';
 import { callerOf } from './caller.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 
-const open = { config: { policy: 'public' } } as const;
 const signedIn = { config: { policy: 'user' } } as const;
 
 export function sessionRoutes(app: App, deps: Deps): void {
@@ -19,7 +19,18 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/login',
-    { ...open, schema: { body: LoginBody, response: { 200: SessionAnswer } } },
+    {
+      config: {
+        policy: 'public',
+        errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
+      },
+      schema: {
+        operationId: 'login',
+        summary: 'Log in',
+        body: LoginBody,
+        response: { 200: SessionAnswer },
+      },
+    },
     async (request, reply) => {
       const command = { ...request.body, ...callerOf(request) };
       const session = await login(units.plain({ correlationId: request.id }), command, deps);
@@ -30,7 +41,14 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/refresh',
-    { ...open, schema: { response: { 200: SessionAnswer } } },
+    {
+      config: { policy: 'public', errors: ['SESSION_ENDED'] },
+      schema: {
+        operationId: 'refreshSession',
+        summary: 'Renew the access token by the refresh cookie',
+        response: { 200: SessionAnswer },
+      },
+    },
     async (request, reply) => {
       const unit = units.plain({ correlationId: request.id });
       try {
@@ -47,7 +65,14 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/logout',
-    { ...open, schema: { response: { 204: Type.Null() } } },
+    {
+      config: { policy: 'public' },
+      schema: {
+        operationId: 'logout',
+        summary: 'End the current session',
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       await logout(units.plain({ correlationId: request.id }), {
         sessionId: request.actor?.sessionId,
@@ -60,7 +85,14 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/auth/sessions',
-    { ...signedIn, schema: { response: { 200: SessionListAnswer } } },
+    {
+      ...signedIn,
+      schema: {
+        operationId: 'listSessions',
+        summary: "List the caller's sessions",
+        response: { 200: SessionListAnswer },
+      },
+    },
     (request) => {
       const { userId, sessionId } = actorOf(request);
       return listSessions(db, { userId, sessionId, now: clock.now() });
@@ -69,12 +101,20 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/auth/sessions/:id',
-    { ...signedIn, schema: { params: IdParams, response: { 204: Type.Null() } } },
+    {
+      config: { policy: 'user', errors: ['SESSION_NOT_FOUND'] },
+      schema: {
+        operationId: 'endSession',
+        summary: "End one of the caller's sessions",
+        params: IdParams,
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const actor = actorOf(request);
       const sessionId = request.params.id;
       const unit = units.plain({ correlationId: request.id });
-      await endOwnSession(unit, { userId: actor.userId, sessionId });
+      await endSession(unit, { userId: actor.userId, sessionId });
       if (sessionId === actor.sessionId) clearRefreshCookie(reply, config.PUBLIC_URL);
       return reply.code(204).send(null);
     },
@@ -82,7 +122,14 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/logout-all',
-    { ...signedIn, schema: { response: { 204: Type.Null() } } },
+    {
+      ...signedIn,
+      schema: {
+        operationId: 'logoutEverywhere',
+        summary: "End all of the caller's sessions",
+        response: { 204: Type.Null() },
+      },
+    },
     async (request, reply) => {
       const { userId } = actorOf(request);
       await logoutEverywhere(units.plain({ correlationId: request.id }), userId);

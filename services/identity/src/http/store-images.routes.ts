@@ -1,20 +1,33 @@
 import { UserAnswer } from '@largo/contracts';
 import { actorOf, type App, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
+import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ImageTooLarge, InvalidImage } from '../domain/seller-errors.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { setStoreImage } from '../use-cases/set-store-image.ts';
 
+const StoreImageForm = Type.Object(
+  { storeImage: Type.String({ format: 'binary', description: 'JPG, PNG or GIF, 5 MB at most' }) },
+  { title: 'StoreImageForm' },
+);
 const limit = uploadLimit(5 * 1024 * 1024);
 
 export function storeImageRoutes(app: App, { units, images }: Deps): void {
   app.post(
     '/users/me/store-image',
     {
-      config: { policy: 'seller' },
+      config: {
+        policy: 'seller',
+        errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'USER_NOT_FOUND'],
+        documentedBody: { contentType: 'multipart/form-data', schema: StoreImageForm },
+      },
       bodyLimit: limit.bodyLimit(),
-      schema: { response: { 200: UserAnswer } },
+      schema: {
+        operationId: 'setStoreImage',
+        summary: "Set the picture of the caller's store",
+        response: { 200: UserAnswer },
+      },
     },
     async (request) => {
       const { userId } = actorOf(request);

@@ -4,19 +4,53 @@ import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { listRevocations } from '../queries/list-revocations.ts';
 
-const AfterQuery = Type.Object({ after: Type.Integer({ minimum: 0, default: 0 }) });
+const AfterQuery = Type.Object({
+  after: Type.Integer({ minimum: 0, default: 0, description: 'Last number that the caller has' }),
+});
+const JsonWebKeySet = Type.Unsafe<Deps['signer']['jwks']>(
+  Type.Object(
+    {
+      keys: Type.Array(
+        Type.Object({
+          kty: Type.String(),
+          crv: Type.String(),
+          x: Type.String(),
+          kid: Type.String(),
+          alg: Type.String(),
+          use: Type.String(),
+        }),
+      ),
+    },
+    { title: 'JsonWebKeySet' },
+  ),
+);
 
-/** What everyone who checks access tokens needs. */
+/** What services need to verify access tokens. */
 export function verifierRoutes(app: App, { db, signer }: Deps): void {
-  app.get('/.well-known/jwks.json', { config: { policy: 'public' } }, async (_request, reply) =>
-    reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
+  app.get(
+    '/.well-known/jwks.json',
+    {
+      config: { policy: 'public' },
+      schema: {
+        operationId: 'getVerificationKeys',
+        summary: 'Get the public keys of access tokens',
+        response: { 200: JsonWebKeySet },
+      },
+    },
+    async (_request, reply) =>
+      reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
 
   app.get(
     '/internal/revocations',
     {
       config: { policy: 'internal' },
-      schema: { querystring: AfterQuery, response: { 200: Revocations } },
+      schema: {
+        operationId: 'listRevocations',
+        summary: 'List revoked sessions and tokens',
+        querystring: AfterQuery,
+        response: { 200: Revocations },
+      },
     },
     (request) => listRevocations(db, request.query.after),
   );

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const leastMs = 80;
+const minimumMs = 80;
 
-/** Answers never earlier than a fixed time, so that what was found can't be read off a stopwatch. */
+/** Keeps the response time from revealing whether an account was found. */
 export async function withMinimumDuration(work: Promise<void>): Promise<void> {
-  const [done] = await Promise.allSettled([work, sleep(leastMs)]);
+  const [done] = await Promise.allSettled([work, sleep(minimumMs)]);
   if (done.status === 'rejected') throw done.reason;
 }
