@@ -4,23 +4,23 @@ import { type Environment, FilesConfig, readConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const IdentityConfig = Type.Object({
-  /** Where the shop is reached; an https address makes the cookie secure. */
+  /** Public address of the shop; with https the cookie is secure. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
   ...FilesConfig.properties,
-  /** Password hashes at the same time, per process. */
+  /** Concurrent password hashes per process. */
   HASHES_AT_ONCE: Type.Integer({ default: 2, minimum: 1, maximum: 16 }),
   /** New accounts from one network address within an hour. */
   REGISTRATIONS_PER_HOUR: Type.Integer({ default: 100, minimum: 1 }),
-  /** How long the audit log keeps network addresses: six months are never more days than these. */
+  /** How long the audit log keeps network addresses; six months are at most 184 days. */
   AUDIT_ADDRESS_DAYS: Type.Integer({ default: 184, minimum: 184, maximum: 3_660 }),
 });
 export type IdentityConfig = Static<typeof IdentityConfig>;
 
 const usage = `Usage: npm run repeat-erasures -w @largo/identity -- [options]
-  --list                only show the journal, and who is back
-  --by <name>           who asks, for the audit log (default: the system's user)
+  --list                only show the journal, and accounts that are back
+  --by <name>           the operator, for the audit log (default: the system's user)
   --database-url <url>  of identity; default: DATABASE_URL
-The journal is found as identity finds it: MEDIA_DIR, or the bucket of the S3_ variables.`;
+The journal is where identity stores it: MEDIA_DIR, or the bucket of the S3_ variables.`;
 
 export interface RepeatCommand {
   databaseUrl: string;

@@ -5,6 +5,6 @@ import { collectPersonalData } from './queries/collect-personal-data.ts';
 export const personalData: PersonalData = {
   collect: collectPersonalData,
   check: ({ tx }, userId) => checkDeletion(tx, userId),
-  // Erased before anybody was told: the event is this service's own.
+  // Already erased: identity emits the event itself, after erasing.
   erase: async () => undefined,
 };

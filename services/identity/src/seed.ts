@@ -22,7 +22,7 @@ export interface SeedUser {
   phone?: string | null;
   avatar?: string | null;
   address?: Address | null;
-  /** Sellers: whatever is absent is null. */
+  /** For sellers; absent fields are null. */
   seller?: Partial<SellerProfile>;
   pix?: PixKey;
   /** Default: now. */
@@ -32,9 +32,9 @@ export interface SeedUser {
 const batchSize = 50;
 
 /**
- * Writes verified users who share one password, with the events that fill the other services.
- * Whoever is there already, by id or by e-mail, is left alone, so it may run again.
- * @returns how many were new
+ * Creates verified users with one common password, and publishes them to the other services.
+ * Existing users, by id or by e-mail, are left alone, so it can run again.
+ * @returns how many were added
  */
 export async function seedUsers(
   { units, clock }: { units: Units; clock: Clock },

@@ -173,11 +173,11 @@ describe('the picture of a store', () => {
   });
 });
 
-describe('words of the door', () => {
+describe('messages of errors', () => {
   const post = (path: string, body: object) => service.anonymous.post<Body>(path, body);
-  const nobody = { email: 'ninguem@largo.test', password: 'Errada-99' };
+  const unknown = { email: 'ninguem@largo.test', password: 'Errada-99' };
 
-  it('ask for an e-mail where one is needed', async () => {
+  it('ask for a missing e-mail', async () => {
     for (const path of ['/auth/forgot-password', '/auth/resend-verification'])
       for (const form of [{}, { email: '   ' }])
         expect(await post(path, form)).toMatchObject({
@@ -186,8 +186,8 @@ describe('words of the door', () => {
         });
   });
 
-  it('are those of the catalogue', async () => {
-    expect((await post('/auth/login', nobody)).body['error']).toBe('E-mail ou senha incorretos.');
+  it('are those of the specification', async () => {
+    expect((await post('/auth/login', unknown)).body['error']).toBe('E-mail ou senha incorretos.');
     const waiting = aRegistration();
     await post('/auth/register', waiting);
     expect((await post('/auth/login', waiting)).body).toMatchObject({
@@ -203,8 +203,8 @@ describe('words of the door', () => {
 
   it('say how long to wait after too many tries', async () => {
     const error = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
-    for (let round = 0; round < 3; round += 1) await post('/auth/forgot-password', nobody);
-    const { status, body, headers } = await post('/auth/forgot-password', nobody);
+    for (let round = 0; round < 3; round += 1) await post('/auth/forgot-password', unknown);
+    const { status, body, headers } = await post('/auth/forgot-password', unknown);
     expect([status, body['error']]).toEqual([429, error]);
     expect(Number(headers['retry-after'])).toBeGreaterThan(0);
   });
@@ -218,8 +218,8 @@ describe('words of the door', () => {
   });
 });
 
-describe('what the forms take', () => {
-  it('is kept as digits, with Brazil where no country is said', async () => {
+describe('stored form data', () => {
+  it('holds digits only, and Brazil where the country is missing', async () => {
     const form = aRegistration({ phone: '1933334444', address: { ...home, complement: '' } });
     expect((await service.anonymous.post('/auth/register', form)).status).toBe(201);
     const [row] = await service.sql`
@@ -231,7 +231,7 @@ describe('what the forms take', () => {
     });
   });
 
-  it('has a welcome of its own for a store that says nothing of itself', async () => {
+  it('has a default welcome for a store without a description', async () => {
     const silent = { businessName: 'Flor de Ipê', cnpj: '11222333000181', description: '  ' };
     const form = aRegistration({ ...profile(silent), name: 'Rosa' });
     await service.anonymous.post('/auth/register', form);
@@ -244,7 +244,7 @@ describe('what the forms take', () => {
   });
 });
 
-it('the details of a user have all that an administrator is promised', async () => {
+it('the details of a user have every promised field', async () => {
   const { body } = await service.anonymous.get<{ user: Body }>(
     `/admin/users/${seller.user.id}`,
     admin.auth,

@@ -190,7 +190,7 @@ describe('GET /admin/users/:id', () => {
 });
 
 describe('blocking', () => {
-  it('ends the sessions at once, closes the door and the store, and announces it', async () => {
+  it('ends the sessions at once, closes the store, rejects logins and publishes the block', async () => {
     const seller = await signedIn(service, 'seller');
 
     expect((await block(seller.user.id)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('blocking', () => {
     });
   });
 
-  it('tells a stranger with a wrong password nothing about the block', async () => {
+  it('does not reveal the block to a stranger with a wrong password', async () => {
     const buyer = await signedIn(service);
     await block(buyer.user.id);
 
@@ -225,7 +225,7 @@ describe('blocking', () => {
     expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_CREDENTIALS' } });
   });
 
-  it('leaves no session behind that a login opened at the same moment', async () => {
+  it('leaves no session that a login opened at the same time', async () => {
     const buyer = await signedIn(service);
 
     const [answer] = await Promise.all([
@@ -254,7 +254,7 @@ describe('blocking', () => {
     });
   });
 
-  it('announces a second block of the same user to nobody', async () => {
+  it('does not publish a second block of the same user', async () => {
     const buyer = await signedIn(service);
     await block(buyer.user.id);
     const before = (await service.outbox()).length;
@@ -280,7 +280,7 @@ describe('blocking', () => {
     await own.stop();
   });
 
-  it('is refused to everybody else', async () => {
+  it('is forbidden to everyone else', async () => {
     const seller = await signedIn(service, 'seller');
 
     expect((await block(admin.user.id, seller)).status).toBe(403);

@@ -149,7 +149,7 @@ describe('the audit log', () => {
     expect((await list('?action=user-blocked')).pagination.total).toBeGreaterThan(0);
   });
 
-  it('is fixed even where somebody has given the rights back', async () => {
+  it('can not be changed even by a role that has been granted the rights', async () => {
     await block((await signedIn(service)).user.id);
 
     const tried = service.sql.begin(async (sql) => {
@@ -259,7 +259,7 @@ describe('a network address in the audit log', () => {
 
   it.each([
     ['taken out early', 'set address = null'],
-    ['written anew', "set address = '198.51.100.1'"],
+    ['overwritten', "set address = '198.51.100.1'"],
     ['taken out together with the action', "set address = null, action = 'nothing'"],
   ])('can not be %s, by the service itself either', async (_how, change) => {
     await block((await signedIn(service)).user.id);

@@ -20,11 +20,11 @@ beforeAll(async () => {
 type Body = Record<string, unknown>;
 const stored = async (email: string) => {
   const [row] = await service.sql`select * from identity.users where email = ${email}`;
-  if (!row) throw new Error(`nobody has ${email}`);
+  if (!row) throw new Error(`no user has ${email}`);
   return row;
 };
 
-/** Everything that is not a form's to say, at every place where somebody might look for it. */
+/** Everything that a form must not set, at every place where it might be read. */
 const ambitions = () => {
   const flags = {
     userType: 'admin',
@@ -51,7 +51,7 @@ const ambitions = () => {
   return { ...flags, roles: ['admin'], user: { roles: ['admin'] }, sellerProfile: flags };
 };
 
-describe('S4, S5: nobody gives themselves more than a form is for', () => {
+describe('S4, S5: users can not give themselves more than a form allows', () => {
   const profileBody = { name: 'Ana Maria' };
   const store = { businessName: 'Padaria da Ana', cnpj: '11.222.333/0001-81' };
   const calls: readonly [string, 'POST' | 'PUT', string, Body, readonly string[]][] = [
@@ -91,7 +91,7 @@ describe('S4, S5: nobody gives themselves more than a form is for', () => {
     ['roles among others', { roles: ['buyer', 'seller', 'admin'] }],
     ['the type', { userType: 'admin' }],
     ['another spelling', { userType: 'Admin' }],
-    ['the type beside modest roles', { roles: ['buyer'], userType: 'admin' }],
+    ['the type next to modest roles', { roles: ['buyer'], userType: 'admin' }],
     ['a space', { roles: ['admin '] }],
     ['other letters that look alike', { roles: ['\u0430dmin'] }],
     ['a name every object has', { roles: ['__proto__', 'constructor', 'toString'] }],
@@ -234,8 +234,8 @@ describe('S4, S5: nobody gives themselves more than a form is for', () => {
   });
 });
 
-describe('S2, S3: what belongs to somebody else', () => {
-  it('is not found by an id in a path, a body or a query, and nothing is told of it', async () => {
+describe("S2, S3: another user's resources", () => {
+  it('are not found by an id in a path, a body or a query, and nothing about them is revealed', async () => {
     const user = await signedIn(service, 'seller');
     const before = await stored(victim.email);
     const theirs = { id: victim.user.id, userId: victim.user.id, sellerId: victim.user.id };
@@ -304,7 +304,7 @@ describe('S25: 401 means that the token is bad, and nothing else', () => {
   });
 });
 
-describe('S26: whoever has not confirmed the e-mail', () => {
+describe('S26: a user who has not confirmed the e-mail', () => {
   it('gets no token by any way', async () => {
     const form = aRegistration();
     const answers = [

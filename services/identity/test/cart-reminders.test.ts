@@ -21,14 +21,14 @@ const auditActionsOf = async ({ user }: SignedIn) => {
     order by at, id`;
   return rows.map(({ action }) => action);
 };
-const lastTold = async ({ user }: SignedIn) =>
-  (await eventsOf(service, UserUpdatedV1)).filter((told) => told.userId === user.id).at(-1)
+const lastPublished = async ({ user }: SignedIn) =>
+  (await eventsOf(service, UserUpdatedV1)).filter((event) => event.userId === user.id).at(-1)
     ?.cartRemindersSince;
 const refuse = ({ user }: SignedIn, refusedAt = service.clock.now()) =>
   service.publish(CartRemindersRefusedV1, { userId: user.id, refusedAt: refusedAt.toISOString() });
 
-describe('consent to reminders of a resting cart', () => {
-  it('is not there until somebody gives it', async () => {
+describe('consent to cart reminders', () => {
+  it('is missing until the user gives it', async () => {
     const buyer = await signedIn(service);
     const [registered] = (await eventsOf(service, UserRegisteredV1)).filter(
       ({ userId }) => userId === buyer.user.id,
@@ -43,7 +43,7 @@ describe('consent to reminders of a resting cart', () => {
     ]).toEqual([null, null, []]);
   });
 
-  it('has a date that giving it again keeps, and is told and written down once', async () => {
+  it('keeps its date when it is given again, and is published and audited once', async () => {
     const buyer = await signedIn(service);
 
     const given = (await put(buyer, { cartReminders: true })).body.user.cartRemindersSince;
@@ -51,22 +51,22 @@ describe('consent to reminders of a resting cart', () => {
     await put(buyer, { cartReminders: true, name: 'Ana Lima' });
 
     expect(given).not.toBeNull();
-    expect([await since(buyer), await lastTold(buyer)]).toEqual([given, given]);
+    expect([await since(buyer), await lastPublished(buyer)]).toEqual([given, given]);
     expect(await auditActionsOf(buyer)).toEqual(['cart-reminders-allowed']);
   });
 
-  it('is taken back any time, in the profile as by the link of a mail, and may be given anew', async () => {
+  it('can be withdrawn at any time, in the profile or by the link of a mail, and given again', async () => {
     const buyer = await signedIn(service);
     const stranger = await signedIn(service);
     for (const person of [buyer, stranger]) await put(person, { cartReminders: true });
 
     await put(buyer, { cartReminders: false });
-    const afterProfile = [await since(buyer), await lastTold(buyer)];
+    const afterProfile = [await since(buyer), await lastPublished(buyer)];
     await put(buyer, { cartReminders: true });
     await refuse(buyer);
     await refuse(buyer);
 
-    expect([...afterProfile, await since(buyer), await lastTold(buyer)]).toEqual([
+    expect([...afterProfile, await since(buyer), await lastPublished(buyer)]).toEqual([
       null,
       null,
       null,
@@ -81,7 +81,7 @@ describe('consent to reminders of a resting cart', () => {
     ]);
   });
 
-  it('outlives a refusal of an earlier one that arrives late', async () => {
+  it('is kept when the opt-out of an earlier consent arrives late', async () => {
     const buyer = await signedIn(service);
     await put(buyer, { cartReminders: true });
 
@@ -90,7 +90,7 @@ describe('consent to reminders of a resting cart', () => {
     expect(await since(buyer)).not.toBeNull();
   });
 
-  it('of nobody is nothing to take back', async () => {
+  it('can not be withdrawn for an unknown user', async () => {
     const refusedAt = service.clock.now().toISOString();
     await expect(
       service.publish(CartRemindersRefusedV1, { userId: newId(), refusedAt }),

@@ -27,7 +27,7 @@ interface Twice {
   readonly given?: (account: Account) => Promise<unknown>;
   readonly call: (account: Account) => readonly [Write, string, (object | undefined)?, SignedIn?];
   readonly statuses: readonly number[];
-  /** Told of the account, by the last words of their names; entries of the audit log. */
+  /** Events about the account, by the last words of their names; entries of the audit log. */
   readonly events?: readonly string[];
   readonly entries?: readonly string[];
 }
@@ -123,11 +123,11 @@ describe('the same request twice at once, with one key', () => {
     const answers = await Promise.all([service.inject(request), service.inject(request)]);
 
     expect(answers.map(({ statusCode }) => statusCode).toSorted()).toEqual(row.statuses);
-    const told = (await service.outbox())
+    const published = (await service.outbox())
       .slice(before)
       .filter(({ aggregateId }) => aggregateId === account.user.id)
       .map(({ type }) => type.split('.')[1]);
-    expect(told.toSorted()).toEqual((row.events ?? []).toSorted());
+    expect(published.toSorted()).toEqual((row.events ?? []).toSorted());
     const entries = await service.sql<{ action: string }[]>`
       select action from identity.audit_log where subject_id = ${account.user.id} order by action`;
     expect(entries.map(({ action }) => action)).toEqual(row.entries ?? []);
@@ -213,7 +213,7 @@ describe('two at once', () => {
     expect(rows).toEqual([{ roles: made.status === 201 ? ['admin'] : ['buyer'] }]);
   });
 
-  it('block and renew: whoever is blocked holds no token that works', async () => {
+  it('block and renew: a blocked user holds no token that works', async () => {
     const user = await signedIn(service);
     const path = `/admin/users/${user.user.id}/block`;
     const [renewed] = await Promise.all([

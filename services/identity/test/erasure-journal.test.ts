@@ -135,7 +135,7 @@ describe('the journal of erasures', () => {
 
 describe('the command after a restore', () => {
   it(
-    'erases again who is back, tells every service, and finds nothing to do the next time',
+    'erases accounts that are back, publishes it to every service, and finds nothing to do the next time',
     { timeout: 120_000 },
     async () => {
       const user = await signedIn(service, 'seller');
@@ -158,9 +158,9 @@ describe('the command after a restore', () => {
       join identity.seller_profiles p on p.user_id = u.id where u.id = ${user.user.id}`;
       expect(row?.['row']).not.toMatch(/ana\d|Souza|52998224725|19999998888|Quirino|argon2/);
       expect(await service.sql`select 1 from identity.sessions where user_id = ${user.user.id}`).toHaveLength(0); // prettier-ignore
-      const told = await erasuresOf(user);
-      expect(told).toHaveLength(2);
-      expect(told[1]).toMatchObject({ erasedAt: told[0]?.erasedAt, isRepeated: true });
+      const erasures = await erasuresOf(user);
+      expect(erasures).toHaveLength(2);
+      expect(erasures[1]).toMatchObject({ erasedAt: erasures[0]?.erasedAt, isRepeated: true });
       expect(await deletionsOf(user)).toEqual([{ status: 'done' }]);
       const log = await service.sql`
       select actor_id, actor_type, after from identity.audit_log
@@ -174,7 +174,7 @@ describe('the command after a restore', () => {
     },
   );
 
-  it('closes a deletion that the backup was in the middle of, and tells of whom it never knew', async () => {
+  it('finishes a deletion that was running in the backup, and publishes accounts it never had', async () => {
     const user = await signedIn(service);
     await ask(user);
     const restore = await backup(user);
@@ -189,8 +189,8 @@ describe('the command after a restore', () => {
 
     expect(await deletionsOf(user)).toEqual([{ status: 'done' }]);
     await expect(login(service, user)).rejects.toThrow('401');
-    const told = await eventsOf(service, AccountErasedV1);
-    expect(told.filter(({ userId }) => userId === stranger)).toHaveLength(1);
+    const erasures = await eventsOf(service, AccountErasedV1);
+    expect(erasures.filter(({ userId }) => userId === stranger)).toHaveLength(1);
   });
 
   it('says what is wrong, and does nothing, with a journal it can not read', async () => {

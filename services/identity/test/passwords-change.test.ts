@@ -61,7 +61,7 @@ describe('POST /auth/change-password', () => {
     expect(audited).toEqual([{ actor_id: here.user.id, before: null, after: null }]);
   });
 
-  it('lets in with the new password only', async () => {
+  it('accepts only the new password afterwards', async () => {
     const here = await signedIn(service);
     await change(here);
 
@@ -94,7 +94,7 @@ describe('POST /auth/change-password', () => {
     expect(await change(here, form)).toMatchObject({ status: 400, body: { code, error } });
   });
 
-  it('gives one of two at once the change, and a repetition a clear no', async () => {
+  it('accepts one of two changes at once and rejects a repetition', async () => {
     const here = await signedIn(service);
 
     const answers = await Promise.all([
@@ -108,7 +108,7 @@ describe('POST /auth/change-password', () => {
     expect((await change({ auth, password: here.password })).status).toBe(403);
   });
 
-  it('stops a guesser after ten tries, and only for a while', async () => {
+  it('stops an attacker after ten attempts, for a limited time', async () => {
     const here = await signedIn(service);
     for (let round = 0; round < 10; round += 1)
       await change(here, { currentPassword: 'Errada-99' });
@@ -122,7 +122,7 @@ describe('POST /auth/change-password', () => {
     expect((await change({ ...here, ...again })).status).toBe(200);
   });
 
-  it('is for who is signed in', async () => {
+  it('needs a login', async () => {
     const answer = await service.anonymous.post('/auth/change-password', {
       currentPassword: 'a',
       password: 'b',

@@ -46,7 +46,7 @@ describe('POST /auth/forgot-password', () => {
     ).toHaveLength(0);
   });
 
-  it('refuses the fourth try with 429, known or not', async () => {
+  it('rejects the fourth request with 429, known or not', async () => {
     const { email } = await signedIn(service);
     for (const address of [email, 'insistente@largo.test']) {
       const statuses: number[] = [];
@@ -55,7 +55,7 @@ describe('POST /auth/forgot-password', () => {
     }
   });
 
-  it('puts no address into the mail that a request could choose', async () => {
+  it('never mails an address that a request could choose', async () => {
     const { email } = await signedIn(service);
 
     await forgot(email, { host: 'evil.example', 'x-forwarded-host': 'evil.example' });

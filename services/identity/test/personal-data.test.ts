@@ -77,7 +77,7 @@ async function readyExport(user: Member): Promise<DataExport> {
 }
 
 describe('a copy of my data', () => {
-  it('is put together from all eight services, whatever their order, with progress on the way', async () => {
+  it('is built from the data of all eight services in any order, and shows progress', async () => {
     const user = await signedIn(service, 'seller');
     const asked = await askForExport(user);
     expect(asked).toMatchObject({ status: 'running', progress: { total: 8 }, expiresAt: null });
@@ -112,7 +112,7 @@ describe('a copy of my data', () => {
     expect(ready.filter(({ exportId }) => exportId === id)).toHaveLength(1);
   });
 
-  it('is the same for who asks again, also twice at once', async () => {
+  it('is the same for a repeated request, also for two at once', async () => {
     const user = await signedIn(service);
     const [first, second] = await Promise.all([askForExport(user), askForExport(user)]);
     expect(second.id).toBe(first.id);
@@ -124,7 +124,7 @@ describe('a copy of my data', () => {
     expect((await askForExport(later)).id).not.toBe(first.id);
   });
 
-  it('is nobody else’s', async () => {
+  it('is found by its owner only', async () => {
     const { id } = await readyExport(await signedIn(service));
     const stranger = await signedIn(service);
     expect(await exportOf(stranger)).toBeNull();
@@ -146,7 +146,7 @@ describe('a copy of my data', () => {
     expect(await service.sql`select 1 from identity.data_export_parts where export_id = ${id}`).toHaveLength(0); // prettier-ignore
   });
 
-  it('fails after a day without an answer, and may be asked for again', async () => {
+  it('fails after a day without an answer, and can be requested again', async () => {
     const own = await signedIn(service);
     const { id } = await askForExport(own);
     service.clock.advance(25 * 3_600_000);
@@ -190,8 +190,8 @@ const rowOf = async ({ user }: SignedIn): Promise<string> => {
   return found?.row ?? '';
 };
 
-describe('the end of my account', () => {
-  it('asks for the password, and not for ever', async () => {
+describe('deleting my account', () => {
+  it('asks for the password, a limited number of times', async () => {
     const user = await signedIn(service);
     for (let n = 0; n < 10; n += 1) {
       const { status, body } = await askForDeletion(user, 'Errada-2026');
@@ -201,7 +201,7 @@ describe('the end of my account', () => {
     expect(await deletionOf(user)).toBeNull();
   });
 
-  it('is refused with the reasons of all services, each once, and may be asked for again', async () => {
+  it('is rejected with the reasons of all services, each once, and can be requested again', async () => {
     const user = await signedIn(service);
     const deletion = await begin(user);
     expect(deletion).toMatchObject({ status: 'checking', reasons: [], finishedAt: null });
@@ -218,7 +218,7 @@ describe('the end of my account', () => {
     expect((await begin(user)).id).not.toBe(deletion.id);
   });
 
-  it('leaves an id behind, of a store also the firm, and nothing of the person', async () => {
+  it('leaves an id, of a store also the company, and nothing about the person', async () => {
     const user = await signedIn(service, 'seller');
     await service.sql`update identity.users set pix_key = ${user.email}, pix_key_type = 'email',
       pix_document = '52998224725', avatar = '/a.png', cart_reminders_since = now() where id = ${user.user.id}`;
@@ -240,7 +240,7 @@ describe('the end of my account', () => {
     await expect(login(service, user)).rejects.toThrow('401');
   });
 
-  it('lets nobody write to the account afterwards, also an administrator', async () => {
+  it('stops all later writes to the account, also by administrators', async () => {
     const user = await signedIn(service);
     const boss = await signedIn(service, 'admin');
     const { id } = await begin(user);
@@ -252,7 +252,7 @@ describe('the end of my account', () => {
     expect(list.body.users.map((one) => one.id)).not.toContain(user.user.id);
   });
 
-  it('sets the e-mail free for a new person', async () => {
+  it('frees the e-mail for a new account', async () => {
     const user = await signedIn(service);
     const { id } = await begin(user);
     await checkedBy(user, id);
@@ -265,7 +265,7 @@ describe('the end of my account', () => {
     expect(again.user.id).not.toBe(user.user.id);
   });
 
-  it('is refused when a service does not answer within a day', async () => {
+  it('is rejected when a service does not answer within a day', async () => {
     const own = await signedIn(service);
     const { id } = await begin(own);
     service.clock.advance(25 * 3_600_000);
@@ -286,7 +286,7 @@ describe('the end of my account', () => {
 });
 
 describe('the last administrator', () => {
-  it('stays, also when two go at once', async () => {
+  it('stays, also when two delete their accounts at once', async () => {
     const previous = service;
     service = await startIdentity();
     const [one, two] = [await signedIn(service, 'admin'), await signedIn(service, 'admin')];

@@ -51,7 +51,7 @@ describe('GET /users/me/pix-key', () => {
   });
 });
 
-it('is told with the profile, so that the list of what selling still needs can be shown', async () => {
+it('is part of the profile, so that the client can list what selling still needs', async () => {
   const seller = await signedIn(service, 'seller');
   const buyer = await signedIn(service);
   const profileOf = async ({ auth }: SignedIn) =>
@@ -66,7 +66,7 @@ it('is told with the profile, so that the list of what selling still needs can b
 });
 
 describe('PUT /users/me/pix-key', () => {
-  it('announces the key to whoever pays, and to its old contact what became of it', async () => {
+  it('publishes the key to payouts and the change to its old contact', async () => {
     const seller = await signedIn(service, 'seller');
     await put(seller, { pixKeyType: 'email', pixKey: 'Caixa@Padaria.Test' });
 
@@ -138,7 +138,7 @@ describe('PUT /users/me/pix-key', () => {
     expect(await changesOf(seller)).toHaveLength(1);
   });
 
-  it('stops who guesses the password with 429', async () => {
+  it('stops guessing the password with 429', async () => {
     const seller = await signedIn(service, 'seller');
     for (let round = 0; round < 10; round += 1) await put(seller, { password: 'Errada-99' });
 

@@ -198,7 +198,7 @@ describe('POST /auth/register', () => {
     expect(answer.body.code).toBe('EMAIL_NOT_VERIFIED');
   });
 
-  it('answers a taken e-mail like a free one, and tells only its owner', async () => {
+  it('answers a taken e-mail like a free one, and notifies only its owner', async () => {
     const form = aRegistration();
     const first = await register(form);
     await service.sql`update identity.users set email_verified_at = now() where email = ${form.email}`;
@@ -299,7 +299,7 @@ describe('POST /auth/resend-verification', () => {
     expect((await service.anonymous.get(`/auth/verify-email/${fresh}`)).status).toBe(200);
   });
 
-  it('answers the same for an unknown e-mail and mails nobody', async () => {
+  it('answers the same for an unknown e-mail and sends no mail', async () => {
     const answer = await resend({ email: 'ninguem@largo.test' });
 
     expect(answer).toMatchObject({
@@ -318,7 +318,7 @@ describe('POST /auth/resend-verification', () => {
     });
   });
 
-  it('refuses the fourth try within a quarter of an hour, known or not', async () => {
+  it('rejects the fourth request within 15 minutes, known or not', async () => {
     const tries: number[] = [];
     for (let round = 0; round < 4; round += 1)
       tries.push((await resend({ email: 'insiste@largo.test' })).status);

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 
 describe('GET /admin/reports?type=users', () => {
-  it('gives a spreadsheet in which no cell is a formula', async () => {
+  it('returns a spreadsheet in which no cell is a formula', async () => {
     const buyer = await signedIn(service);
     await service.anonymous.put('/auth/profile', { name: '=HYPERLINK("x";"y")' }, buyer.auth);
 

@@ -5,7 +5,7 @@ import { seedUsers } from '../src/index.ts';
 import { login, startIdentity } from './support.ts';
 
 describe('seedUsers', () => {
-  it('writes verified users once, with the events that others live on', async () => {
+  it('creates verified users once, and publishes them', async () => {
     const own = await startIdentity();
     const units = makeUnits({
       db: own.db,

@@ -6,7 +6,7 @@ import { signedIn, startIdentity, useIdentity } from './support.ts';
 const service = useIdentity();
 
 describe('the service', () => {
-  it('declares who may call what', () => {
+  it('declares a policy for each route', () => {
     expect(() =>
       expectPolicies(service, {
         'POST /auth/register': 'public',
@@ -49,11 +49,11 @@ describe('the service', () => {
     ).not.toThrow();
   });
 
-  it('describes its tables as they are', async () => {
+  it('has the database that its schema describes', async () => {
     await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
   });
 
-  it('forgets what nobody can present any more', async () => {
+  it('deletes expired tokens, sessions and limits', async () => {
     const own = await startIdentity();
     const user = await signedIn(own);
     await own.anonymous.post('/auth/logout', undefined, user.auth);

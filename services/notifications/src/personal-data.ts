@@ -4,7 +4,7 @@ import { erasePerson } from './use-cases/erase-person.ts';
 
 export const personalData: PersonalData = {
   collect: collectPersonalData,
-  // A message is no obligation.
+  // Notifications never block a deletion.
   check: async () => [],
   erase: erasePerson,
 };

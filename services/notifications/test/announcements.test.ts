@@ -52,7 +52,7 @@ const mailsTo = async ({ userId }: TestActor) => {
 };
 
 describe('orders', () => {
-  it('tells buyer and seller about a new order, each in their own words', async () => {
+  it('notifies buyer and seller about a new order, each with their own text', async () => {
     const order = anOrder(buyer, seller);
 
     await service.publish(OrderCreatedV1, order);
@@ -75,7 +75,7 @@ describe('orders', () => {
     expect(await mailsTo(buyer)).toEqual([]);
   });
 
-  it('tells and mails both when an order is paid', async () => {
+  it('notifies and mails both when an order is paid', async () => {
     await service.publish(OrderPaidV1, anOrder(buyer, seller));
 
     expect(await kinds(buyer)).toEqual([
@@ -88,7 +88,7 @@ describe('orders', () => {
     expect(await mailsTo(seller)).toEqual(['new-paid-order']);
   });
 
-  it('tells once when the same event comes twice', async () => {
+  it('notifies once when the same event comes twice', async () => {
     const order = anOrder(buyer, seller);
     const { id } = await service.publish(OrderPaidV1, order);
 
@@ -105,7 +105,7 @@ describe('orders', () => {
     ['refunded', 'order_refunded', []],
     ['returned', 'order_refunded', []],
   ];
-  it.each(moves)('tells the buyer that an order is %s', async (to, type, mails) => {
+  it.each(moves)('notifies the buyer that an order is %s', async (to, type, mails) => {
     const order = anOrder(buyer, seller);
 
     await service.publish(OrderStatusChangedV1, {
@@ -122,7 +122,7 @@ describe('orders', () => {
     expect(await mailsTo(buyer)).toEqual(mails);
   });
 
-  it('promises the money back when a paid order is cancelled', async () => {
+  it('announces the refund when a paid order is cancelled', async () => {
     await service.publish(OrderCancelledV1, {
       ...anOrder(buyer, seller),
       cancelledBy: null,
@@ -152,7 +152,7 @@ describe('orders', () => {
     expect((await kinds(seller)).map(({ type }) => type)).toEqual(['order_cancelled']);
   });
 
-  it('tells the seller that receipt was confirmed', async () => {
+  it('notifies the seller that receipt was confirmed', async () => {
     await service.publish(DeliveryConfirmedV1, {
       ...anOrder(buyer, seller),
       confirmedAt: '2026-11-22T10:00:00.000Z',
@@ -176,7 +176,7 @@ describe('money', () => {
     allocations: [{ orderId: newId(), amountCents: 5_980 }],
   });
 
-  it('tells the buyer what became of a payment', async () => {
+  it('notifies the buyer about the outcome of a payment', async () => {
     await service.publish(PaymentApprovedV1, {
       ...aPayment(),
       approvedAt: '2026-11-21T12:00:00.000Z',
@@ -197,7 +197,7 @@ describe('money', () => {
     expect(all.map(({ category }) => category)).toEqual(['payment', 'payment', 'payment']);
   });
 
-  it('tells and mails the buyer about money that went back', async () => {
+  it('notifies and mails the buyer about a refund', async () => {
     await service.publish(PaymentRefundedV1, {
       refundId: newId(),
       paymentId: newId(),
@@ -216,7 +216,7 @@ describe('money', () => {
     expect(await mailsTo(buyer)).toEqual(['payment-refunded']);
   });
 
-  it('tells the seller about released and transferred money', async () => {
+  it('notifies the seller about released and transferred money', async () => {
     const payout = { orderId: newId(), sellerId: seller.userId, amountCents: 5_561 };
 
     await service.publish(FundsReleasedV1, { ...payout, releasedAt: '2026-12-06T12:00:00.000Z' });
@@ -233,7 +233,7 @@ describe('money', () => {
     expect(await mailsTo(seller)).toEqual(['funds-released']);
   });
 
-  it('tells every active administrator about money that is stuck, and nobody who is blocked', async () => {
+  it('notifies every active administrator about stuck money, and none who is blocked', async () => {
     const admin = await aKnownUser(service, 'admin');
     const blocked = await aKnownUser(service, 'admin');
     await service.publish(UserBlockedV1, { userId: blocked.userId, roles: ['admin'] });
@@ -259,7 +259,7 @@ describe('money', () => {
 });
 
 describe('disputes, refunds and reviews', () => {
-  it('keeps both parties informed about a dispute', async () => {
+  it('notifies both parties about a dispute', async () => {
     const order = anOrder(buyer, seller);
     const dispute = { ...order, disputeId: newId() };
 
@@ -275,7 +275,7 @@ describe('disputes, refunds and reviews', () => {
     expect(await kinds(seller)).toHaveLength(2);
   });
 
-  it('tells the buyer how a refund request ended', async () => {
+  it('notifies the buyer about the outcome of a refund request', async () => {
     const refund = { ...anOrder(buyer, seller), refundId: newId(), amountCents: 990 };
 
     await service.publish(RefundRequestedV1, {
@@ -296,7 +296,7 @@ describe('disputes, refunds and reviews', () => {
     expect(await kinds(seller)).toHaveLength(1);
   });
 
-  it('tells the seller about reviews', async () => {
+  it('notifies the seller about reviews', async () => {
     await service.publish(ProductReviewedV1, {
       productId: newId(),
       sellerId: seller.userId,

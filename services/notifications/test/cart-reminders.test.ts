@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   buyer = await aKnownUser(service);
-  await tellConsent(true);
+  await publishConsent(true);
 });
 afterEach(() => void server.mails.splice(0));
 afterAll(async () => {
@@ -28,7 +28,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-const tellConsent = (isGiven: boolean) =>
+const publishConsent = (isGiven: boolean) =>
   service.publish(UserUpdatedV1, {
     userId: buyer.userId,
     name: 'Ana Souza',
@@ -68,7 +68,7 @@ const optOuts = async () => {
     ({ type, aggregateId }) => type === CartRemindersRefusedV1.type && aggregateId === buyer.userId,
   );
 };
-/** What would leave if it still might, at once and after an hour of trying. */
+/** No mail is sent, neither at once nor after an hour of tries. */
 const nothingLeaves = async () => {
   await service.runJobs('send-mails');
   service.clock.advance(hourMs);
@@ -76,8 +76,8 @@ const nothingLeaves = async () => {
   expect(mails()).toEqual([]);
 };
 
-describe('a reminder of a resting cart', () => {
-  it('is one notice and one mail with items, prices, a way to the cart and a way out', async () => {
+describe('a cart reminder', () => {
+  it('is one notice and one mail with items, prices, a link to the cart and an unsubscribe link', async () => {
     await abandon();
 
     const source = await mail();
@@ -93,7 +93,7 @@ describe('a reminder of a resting cart', () => {
     expect(linkIn(source)).toMatch(/^\/notifications\/cart-reminders\/refusals\/[\w-]{48}$/);
   });
 
-  it('comes once in seven days, also when two are told at the same moment', async () => {
+  it('comes once in seven days, also for two events at the same time', async () => {
     await Promise.all([abandon(), abandon()]);
     await mail();
     service.clock.advance(7 * dayMs - minuteMs);
@@ -106,10 +106,10 @@ describe('a reminder of a resting cart', () => {
     expect([within.length, (await notices()).length]).toEqual([1, 2]);
   });
 
-  it('needs a consent that still holds, and an account that is not blocked', async () => {
-    await tellConsent(false);
+  it('needs a current consent, and an account that is not blocked', async () => {
+    await publishConsent(false);
     await abandon();
-    await tellConsent(true);
+    await publishConsent(true);
     await service.publish(UserBlockedV1, { userId: buyer.userId, roles: ['buyer'] });
     await abandon();
 
@@ -117,7 +117,7 @@ describe('a reminder of a resting cart', () => {
     await nothingLeaves();
   });
 
-  it('does not come of a word that is older than ten minutes', async () => {
+  it('does not come for an event that is older than ten minutes', async () => {
     const occurredAt = new Date(service.clock.now().getTime() - 11 * minuteMs).toISOString();
 
     await abandon({ occurredAt });
@@ -127,7 +127,7 @@ describe('a reminder of a resting cart', () => {
   });
 });
 
-describe('a mail that could not leave at once', () => {
+describe('a mail that could not be sent at once', () => {
   /** On a replica that reaches no mail server. */
   async function abandonWhileMailIsAway(): Promise<void> {
     const shared = { database: service.database, clock: service.clock };
@@ -144,7 +144,7 @@ describe('a mail that could not leave at once', () => {
     service.clock.advance(5 * minuteMs);
   }
 
-  it('leaves while it still may', async () => {
+  it('is sent while it is still wanted', async () => {
     await abandonWhileMailIsAway();
 
     await service.runJobs('send-mails');
@@ -157,7 +157,7 @@ describe('a mail that could not leave at once', () => {
       'the cart was bought',
       () => service.publish(OrderCreatedV1, anOrder(buyer, { userId: newId() })),
     ],
-    ['the consent was taken back', () => tellConsent(false)],
+    ['the consent was withdrawn', () => publishConsent(false)],
     ['ten minutes went by', async () => service.clock.advance(6 * minuteMs)],
   ])('never leaves once %s, and is forgotten', async (_what, happen) => {
     await abandonWhileMailIsAway();
@@ -173,7 +173,7 @@ describe('a mail that could not leave at once', () => {
 });
 
 describe('the link in the mail', () => {
-  it('ends reminders with one press, without a login, as a person or a mail program presses it', async () => {
+  it('unsubscribes with one click, without a login, by a person or a mail program', async () => {
     await abandon();
     const path = linkIn(await mail());
 
@@ -195,7 +195,7 @@ describe('the link in the mail', () => {
     expect(await notices()).toHaveLength(1);
   });
 
-  it('works at no page that a mail scanner opens, and for nobody it was not made for', async () => {
+  it('does nothing when a mail scanner opens it, and opts out only its own user', async () => {
     await abandon();
     const path = linkIn(await mail());
     const token = path.split('/').at(-1) ?? '';

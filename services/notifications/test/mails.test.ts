@@ -50,7 +50,7 @@ describe('mails', () => {
     expect(source).toMatch(/content-type: text\/html/i);
   });
 
-  it('forgets the link once the mail has left', async () => {
+  it('deletes the link once the mail is sent', async () => {
     const user = await aKnownUser(service);
     await service.publish(PasswordResetRequestedV1, link(user, 'secret-token'));
     expect((await mailTo(user.email)).source).toContain(
@@ -67,7 +67,7 @@ describe('mails', () => {
     expect(kept).toHaveLength(0);
   });
 
-  it('writes what was bought and what the seller earns, and lets no text become markup', async () => {
+  it('lists what was bought and what the seller earns, and escapes all texts', async () => {
     const buyer = await aKnownUser(service);
     const seller = await aKnownUser(service, 'seller', '<b>Loja</b>\r\nBcc: x@evil.example');
 
@@ -84,7 +84,7 @@ describe('mails', () => {
     expect(toSeller.source).not.toMatch(/^Bcc:/im);
   });
 
-  it('tells the owner what happens to the account', async () => {
+  it('notifies the owner about changes of the account', async () => {
     const user = await aKnownUser(service);
     const { userId, name, email } = user;
 
@@ -101,7 +101,7 @@ describe('mails', () => {
     expect(server.mails.some(({ source }) => source.includes('a@b.test'))).toBe(false);
   });
 
-  it('says masked what became of a PIX key, also at the address that was the old key', async () => {
+  it('mails the masked change of a PIX key, also to the address that was the old key', async () => {
     const user = await aKnownUser(service);
     const former = `chave-${user.userId}@antiga.test`;
 
@@ -143,7 +143,7 @@ describe('mails', () => {
     expect((await mailTo(early.email)).source).toContain('/reset-password/early');
   });
 
-  it('gives up on an address that the server refuses for good, and says so', async () => {
+  it('gives up on an address that the server rejects, and logs it', async () => {
     const user = await aKnownUser(service);
     server.refused.add(user.email);
 
@@ -208,7 +208,7 @@ describe('while the mail server is away', () => {
         name: user.name,
         email: user.email,
       });
-    // Nobody answers the first replica. What it still tried after the clock moved would not be due.
+    // The first replica has no server. A mail it tried again after the clock moved would not be due.
     await first.runJobs('send-mails');
     first.clock.advance(2 * hourMs);
 

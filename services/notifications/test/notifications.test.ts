@@ -70,7 +70,7 @@ describe('GET /notifications', () => {
     expect((await service.as(buyer).get('/notifications?category=other')).status).toBe(400);
   });
 
-  it("shows nobody else's, whatever the query says", async () => {
+  it("never shows another user's, whatever the query says", async () => {
     await threeForTheBuyer();
     const stranger = anActor('buyer');
 
@@ -97,7 +97,7 @@ describe('reading', () => {
     expect(await unreadOf(buyer)).toBe(2);
   });
 
-  it('does not find a notification of somebody else, and leaves it unread', async () => {
+  it("does not find another user's notification, and leaves it unread", async () => {
     await threeForTheBuyer();
     const [newest] = await listOf(service, buyer);
 
@@ -124,7 +124,7 @@ describe('reading', () => {
     expect(await unreadOf(buyer)).toBe(0);
   });
 
-  it("sums a user's notifications up", async () => {
+  it("counts a user's notifications", async () => {
     await threeForTheBuyer();
     await service.as(buyer).patch('/notifications/mark-all-read', { category: 'payment' });
 

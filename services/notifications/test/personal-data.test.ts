@@ -22,7 +22,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-it('tells when a copy of one’s data is ready, in the shop and by mail', async () => {
+it('notifies when a data export is ready, in the shop and by mail', async () => {
   const user = await aKnownUser(service);
   const expiresAt = '2026-11-28T12:00:00.000Z';
   await service.publish(DataExportReadyV1, { exportId: newId(), userId: user.userId, expiresAt });
@@ -32,7 +32,7 @@ it('tells when a copy of one’s data is ready, in the shop and by mail', async 
   expect(notice?.title).toBe('Seus dados estão prontos');
 });
 
-it('says goodbye at the old address, and knows nobody afterwards', async () => {
+it('sends a last mail to the old address, and then has no data of the person', async () => {
   const user = await aKnownUser(service);
   const { userId } = user;
   await service.publish(OrderPaidV1, {
@@ -59,7 +59,7 @@ it('says goodbye at the old address, and knows nobody afterwards', async () => {
   });
 });
 
-it('forgets in silence whom a backup had brought back, and may be told twice', async () => {
+it('erases without a mail when an erasure is repeated, also twice', async () => {
   const user = await aKnownUser(service);
   const { userId } = user;
   const erasedAt = '2026-11-20T12:00:00.000Z';
@@ -76,7 +76,7 @@ it('forgets in silence whom a backup had brought back, and may be told twice', a
   expect(left).toHaveLength(0);
 });
 
-it('has nothing against the end of an account', async () => {
+it('never blocks the deletion of an account', async () => {
   const [deletionId, { userId }] = [newId(), await aKnownUser(service)];
   await service.publish(AccountDeletionRequestedV1, { deletionId, userId });
   const answers = (await service.outbox()).filter(({ aggregateId }) => aggregateId === deletionId);

@@ -73,7 +73,7 @@ async function read(response: Response, stream: Stream): Promise<void> {
 }
 
 describe('GET /notifications/stream', () => {
-  it('shows a paid order on the open screens of both parties within a second', async () => {
+  it('pushes a paid order to the open screens of both parties within a second', async () => {
     const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
     const order = anOrder(buyer, seller);
 
@@ -94,7 +94,7 @@ describe('GET /notifications/stream', () => {
     }
   });
 
-  it('shows a payment to its buyer and to nobody else', async () => {
+  it('pushes a payment to its buyer and to no other user', async () => {
     const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
     const payment = {
       paymentId: newId(),
@@ -120,11 +120,11 @@ describe('GET /notifications/stream', () => {
     for (const stream of [buyers, sellers]) stream.close();
   });
 
-  it('wants a token', async () => {
+  it('needs a token', async () => {
     expect((await fetch(`${service.url}/notifications/stream`)).status).toBe(401);
   });
 
-  it('refuses more screens than a user may have, until one is closed', async () => {
+  it('rejects more connections than a user may have, until one is closed', async () => {
     const [one, two] = [await open(buyer), await open(buyer)];
 
     const third = await open(buyer);

@@ -1,18 +1,18 @@
 import type { FileStore } from '@largo/service-kit';
 
-/** Nothing but an id that means nothing elsewhere, and when. */
+/** Only an id that means nothing elsewhere, and the time. */
 export interface Erasure {
   readonly userId: string;
   readonly erasedAt: Date;
 }
 
 /**
- * Who was erased, kept where a backup of the database does not reach: beside the pictures, one small
- * file each. Files are only added; writing one twice does no harm.
+ * Erased accounts, stored outside of the database's backups: next to the pictures, one small file
+ * each. Files are only added; writing one twice does no harm.
  */
 export interface ErasureJournal {
-  note(erasure: Erasure): Promise<void>;
-  /** Oldest first. @throws when something else lies among the entries */
+  add(erasure: Erasure): Promise<void>;
+  /** Oldest first. @throws when a file in the folder is no entry */
   list(): Promise<Erasure[]>;
 }
 
@@ -21,9 +21,9 @@ const entry = /^erasures\/(\d{13})_([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})
 
 export function makeErasureJournal(files: FileStore): ErasureJournal {
   return {
-    async note({ userId, erasedAt }) {
+    async add({ userId, erasedAt }) {
       const content = JSON.stringify({ userId, erasedAt: erasedAt.toISOString() });
-      // The name says it all, so that reading the journal is one listing.
+      // The name holds everything, so that reading the journal is one listing.
       await files.put(`${folder}/${erasedAt.getTime()}_${userId}.json`, Buffer.from(content));
     },
     async list() {

@@ -9,16 +9,16 @@ const readableFormats = new Set(['jpeg', 'png', 'gif']);
 const sidePx = 800;
 
 export interface DrawnImage {
-  /** Public, named by what is in it. */
+  /** Public; named by the hash of the content. */
   path: string;
   webp: Buffer;
 }
 
 export interface StoreImages {
-  /** Decodes and encodes anew, so nothing of the upload but its picture survives. @throws InvalidImage */
+  /** Decodes and encodes again, so that only the picture of the upload survives. @throws InvalidImage */
   draw(upload: Buffer): Promise<DrawnImage>;
   put(image: DrawnImage): Promise<void>;
-  /** One that is gone already is as good as deleted. */
+  /** Succeeds when the file is already gone. */
   delete(path: string): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ async function encode(upload: Buffer): Promise<Buffer> {
       .toBuffer();
   } catch (error) {
     if (error instanceof InvalidImage) throw error;
-    // Whatever the decoder stumbled over: it is no picture that we can show.
+    // Whatever the decoder failed on, it is not a picture that we can show.
     throw new InvalidImage();
   }
 }

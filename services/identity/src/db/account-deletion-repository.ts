@@ -30,7 +30,7 @@ export const accountDeletionRepository = {
     return row;
   },
 
-  /** Those that no service will finish any more, locked. */
+  /** Deletions that some service never answered. */
   async listUnansweredForUpdate(tx: Tx, before: Date): Promise<AccountDeletionRow[]> {
     return tx
       .select()
@@ -69,7 +69,7 @@ export const accountDeletionRepository = {
       .where(eq(accountDeletions.id, id));
   },
 
-  /** Erasures that stand in the database only, oldest first. */
+  /** Erasures that are not in the journal yet, oldest first. */
   async findUnjournaled(
     db: Reader,
     limit: number,

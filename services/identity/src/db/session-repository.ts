@@ -67,8 +67,8 @@ export const sessionRepository = {
       .where(eq(sessions.id, token.session.id));
   },
 
-  /** Whether the account was open at this network address in the last month; one query, known or not. */
-  async wasOpenFrom(
+  /** Whether the account had a session at this network address in the last month; one query in any case. */
+  async hasSessionFrom(
     db: Db,
     { email, address }: { email: string; address: string },
   ): Promise<boolean> {
@@ -81,7 +81,7 @@ export const sessionRepository = {
     return row !== undefined;
   },
 
-  /** Whose session it is, ended or not. */
+  /** The user of the session, ended or not. */
   async ownerOf(tx: Tx, sessionId: string): Promise<string | undefined> {
     const [row] = await tx
       .select({ userId: sessions.userId })
@@ -109,8 +109,8 @@ export const sessionRepository = {
   },
 
   /**
-   * The user's sessions go on, but access tokens they were given before are refused: their next
-   * renewal says what is true now. `keptSessionId` is spared, it knows already.
+   * The user's other sessions go on, but access tokens issued before `now` are rejected, so that they
+   * renew. `keptSessionId` has a new token already.
    */
   async revokeTokensOf(tx: Tx, userId: string, keptSessionId: string, now: Date): Promise<void> {
     const others = await tx
@@ -122,13 +122,13 @@ export const sessionRepository = {
     await revoke(tx, others, now, now);
   },
 
-  /** Of an erased user: their revocations are enough for the tokens that are under way. */
+  /** For an erased user: revocations stay, for access tokens that are still valid. */
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
     await tx.delete(sessions).where(eq(sessions.userId, userId));
   },
 };
 
-/** Readers follow `seq`, so its order must be the order of commits: one writer at a time. */
+/** Readers poll by `seq`, so its order must be the order of commits: one writer at a time. */
 async function revoke(
   tx: Tx,
   affected: readonly { id: string }[],

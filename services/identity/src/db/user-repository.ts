@@ -27,7 +27,7 @@ export const userRepository = {
     return toUser(row);
   },
 
-  /** Locks the user until the transaction ends; an erased one is nobody: nothing is written there again. */
+  /** Locks the user until the transaction ends. Erased users are not found: they are never written again. */
   async findForUpdate(tx: Tx, userId: string): Promise<User | undefined> {
     await lock(tx, userId, 'update');
     const [row] = await selectUser(tx).where(and(eq(users.id, userId), isNull(users.erasedAt)));
@@ -47,13 +47,13 @@ export const userRepository = {
     return user;
   },
 
-  /** Others may read along, but nobody blocks or changes the user meanwhile. @throws UserNotFound */
+  /** Shared lock: others can read, but not block or change the user meanwhile. @throws UserNotFound */
   async getForShare(tx: Tx, userId: string): Promise<User> {
     await lock(tx, userId, 'share');
     return this.get(tx, userId);
   },
 
-  /** People in the order of ids, without erased ones; nobody changes them before the transaction ends. */
+  /** Users in the order of ids, without erased ones; they can't change before the transaction ends. */
   async nextForShare(tx: Tx, afterId: string | null, limit: number): Promise<User[]> {
     const found = await tx
       .select({ id: users.id })
@@ -67,7 +67,7 @@ export const userRepository = {
     return rows.map(toUser);
   },
 
-  /** Locks every active administrator, in one order for everybody. */
+  /** Locks every active administrator, always in the same order. */
   async lockActiveAdmins(tx: Tx): Promise<string[]> {
     const rows = await tx
       .select({ id: users.id })

@@ -3,7 +3,7 @@ import { AddressIncomplete, InvalidState, InvalidZipCode, type MissingField } fr
 import { textOrNull } from './personal-data.ts';
 import type { Address } from './user.ts';
 
-/** What an address form sends, nothing believed yet. */
+/** The address form, not validated yet. */
 export type AddressForm = {
   readonly [field in keyof Address]?: string | null | undefined;
 };
@@ -17,7 +17,7 @@ const required = [
   { name: 'zipCode', label: 'CEP' },
 ] as const;
 
-/** Named by their path in the body, in the order of the form; all of them when there is no address. */
+/** Fields by their path in the body, in the order of the form; all of them without an address. */
 export function missingInAddress(form: AddressForm | null | undefined): MissingField[] {
   return required
     .filter(({ name }) => textOrNull(form?.[name]) === null)

@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** A consent that is given again keeps its date. */
+/** Opting in again keeps the first date. */
 export function consentOf(
   { cartRemindersSince }: User,
   wanted: boolean | undefined,

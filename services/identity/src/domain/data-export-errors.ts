@@ -1,6 +1,6 @@
 import { DomainError } from '@largo/kernel';
 
-/** Also somebody else's, and one that is not ready. */
+/** Also for another user's export, and for one that is not ready. */
 export class DataExportNotFound extends DomainError {
   readonly code = 'EXPORT_NOT_FOUND';
   readonly kind = 'not-found';

@@ -1,12 +1,12 @@
 import { dayMs, minuteMs } from '@largo/kernel';
 
-/** The file can be downloaded this long. */
+/** How long the file can be downloaded. */
 export const exportKeptMs = 7 * dayMs;
-/** Who asks again within this time gets the same export. */
+/** A request within this time gets the same export. */
 export const exportFreshMs = 10 * minuteMs;
-/** A service that has not answered by then will not: its owner may ask again. */
+/** When a service has not answered by then, the export fails and can be requested again. */
 export const answerTimeMs = dayMs;
-/** That somebody asked, without anything of what was sent. */
+/** How long we store that an export was requested, without its content. */
 export const exportRecordKeptMs = 90 * dayMs;
 
 export interface DataExportState {
@@ -15,12 +15,12 @@ export interface DataExportState {
   readonly expiresAt: Date | null;
 }
 
-export function isStillGood({ status, requestedAt }: DataExportState, now: Date): boolean {
+export function isFresh({ status, requestedAt }: DataExportState, now: Date): boolean {
   if (status === 'running') return true;
   return status === 'ready' && now.getTime() - requestedAt.getTime() < exportFreshMs;
 }
 
-/** The clock decides before the job has come by. */
+/** An export is expired at once, even before the job has marked it. */
 export function statusAt(
   { status, expiresAt }: DataExportState,
   now: Date,

@@ -15,7 +15,7 @@ export const unansweredBlocker: Blocker = {
     'Não conseguimos conferir todos os seus dados agora. Sua conta continua como estava; tente de novo mais tarde.',
 };
 
-/** Each code once, whoever named it. */
+/** Each code once, even if several services gave it. */
 export function reasonsOf(checks: readonly { blockers: readonly Blocker[] }[]): Blocker[] {
   const byCode = new Map<string, Blocker>();
   for (const blocker of checks.flatMap(({ blockers }) => blockers)) {

@@ -18,10 +18,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ];
 
 export const unknownDevice = 'Aparelho desconhecido';
-/** Longer ones are nobody's browser, and not worth the search. */
+/** No browser sends a longer one. */
 const maxLength = 1_000;
 
-/** What a person calls the device they sit at: `Chrome no Android`. */
+/** The name a person recognises a device by: `Chrome no Android`. */
 export function deviceName(userAgent: string | undefined): string {
   const text = (userAgent ?? '').slice(0, maxLength);
   const browser = nameIn(browsers, text);

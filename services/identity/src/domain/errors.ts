@@ -126,7 +126,7 @@ export class PasswordMismatch extends DomainError {
   }
 }
 
-/** Nobody gives themselves a role but buyer and seller. */
+/** Users can only give themselves the roles buyer and seller. */
 export class RoleNotAllowed extends DomainError {
   readonly code = 'ROLE_NOT_ALLOWED';
   readonly kind = 'forbidden';
@@ -159,7 +159,7 @@ export class AccountBlocked extends DomainError {
   }
 }
 
-/** 403: with a 401 the client would think that the session is over. */
+/** 403, because a client takes a 401 for the end of the session. */
 export class WrongPassword extends DomainError {
   readonly code = 'PASSWORD_WRONG';
   readonly kind = 'forbidden';

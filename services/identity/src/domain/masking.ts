@@ -1,4 +1,4 @@
-/** Personal data as logs and mails may show it: enough to recognise one's own, too little to learn one. */
+/** Personal data for logs and mails: owners recognise it, others can't reconstruct it. */
 
 /** `52998224725` → `***.982.247-**` */
 export function maskCpf(cpf: string): string {
@@ -21,7 +21,7 @@ export function maskPhone(phone: string): string {
   return `(${phone.slice(0, 2)}) *****-${phone.slice(-4)}`;
 }
 
-/** Whichever of the two the length says. */
+/** CPF or CNPJ, by length. */
 export function maskDocument(document: string): string {
   return document.length === 11 ? maskCpf(document) : maskCnpj(document);
 }

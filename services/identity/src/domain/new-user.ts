@@ -2,7 +2,7 @@ import { newId } from '@largo/kernel';
 import type { Registration } from './registration.ts';
 import { noPixKey, type User } from './user.ts';
 
-/** A user as they begin: active, e-mail not yet confirmed, no avatar, no PIX key. */
+/** A new user: active, e-mail not confirmed, no avatar, no PIX key. */
 export function newUser(
   registration: Omit<Registration, 'password' | 'roles'> & Pick<User, 'roles'>,
   { passwordHash, now }: { passwordHash: string; now: Date },

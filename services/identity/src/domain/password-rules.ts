@@ -15,7 +15,7 @@ const lookalikes: Readonly<Record<string, string>> = {
   '7': 't',
 };
 
-/** `S3NH@123` and `senha123` are one password: whoever guesses tries both. */
+/** `S3NH@123` and `senha123` are one password: attackers try both. */
 function asSpoken(password: string): string {
   return password.toLowerCase().replace(/[@431!05$7]/g, (sign) => lookalikes[sign] ?? sign);
 }

@@ -54,7 +54,7 @@ const keyTypes: Readonly<Record<string, KeyType>> = {
   },
 };
 
-/** The key as it is kept, with every problem of the form at once. @throws InvalidPixKey */
+/** The key as it is stored. @throws InvalidPixKey with every problem of the form */
 export function readPixKey(form: PixKeyForm): PixKey {
   const pixKeyType = form.pixKeyType?.trim().toLowerCase() ?? '';
   const key = form.pixKey?.trim() ?? '';
@@ -73,8 +73,8 @@ export function readPixKey(form: PixKeyForm): PixKey {
   return { pixKey, pixKeyType, document, bankInfo: form.bankInfo ?? null };
 }
 
-/** Whether money would go somewhere else, or to somebody else. */
-export function isAnotherKey(a: PixKey, b: PixKey): boolean {
+/** Whether money would go to another key or another person. */
+export function isDifferentKey(a: PixKey, b: PixKey): boolean {
   return a.pixKey !== b.pixKey || a.pixKeyType !== b.pixKeyType || a.document !== b.document;
 }
 

@@ -5,7 +5,7 @@ import { readCnpj, readCpf, readEmail, readPhone, textOrNull } from './personal-
 import { BusinessNameRequired } from './seller-errors.ts';
 import { type Address, emptySellerProfile, type Role, type SellerProfile } from './user.ts';
 
-/** What the registration form sends, nothing believed yet. */
+/** The registration form, not validated yet. */
 export interface RegistrationForm {
   name?: string | undefined;
   email?: string | undefined;
@@ -76,7 +76,7 @@ function checkRequired(
   if (missing.length > 0) throw new RequiredFieldsMissing(missing);
 }
 
-/** Whoever sells may also buy. */
+/** Sellers are buyers too. */
 function readRoles({ roles = [], userType }: RegistrationForm): Role[] {
   const asked = new Set([...roles, ...(userType === undefined ? [] : [userType])]);
   for (const role of asked) if (role !== 'buyer' && role !== 'seller') throw new RoleNotAllowed();

@@ -5,7 +5,7 @@ export interface PixKeyProblem {
   readonly message: string;
 }
 
-/** Names every field that is wrong; the first one speaks for all. */
+/** Lists every wrong field; the first message is the error's. */
 export class InvalidPixKey extends DomainError {
   readonly code = 'PIX_KEY_INVALID';
   readonly kind = 'invalid';

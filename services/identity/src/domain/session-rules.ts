@@ -1,8 +1,8 @@
 import { dayMs } from '@largo/kernel';
 
-/** A session that is not used for this long ends by itself. */
+/** How long an unused session lasts. */
 export const refreshTokenMs = 30 * dayMs;
-/** Two tabs may renew with the same cookie; later, a used one is a stolen one. */
+/** Two tabs may renew with the same cookie; after this time a used one counts as stolen. */
 export const reuseGraceMs = 10_000;
 
 export interface PresentedToken {
@@ -10,7 +10,7 @@ export interface PresentedToken {
   readonly session: { readonly expiresAt: Date; readonly endedAt: Date | null };
 }
 
-/** What a refresh token is good for: a new one, the same answer again, or nothing. */
+/** Whether to rotate a refresh token, repeat the last response, or reject it. */
 export function judgeRefreshToken(
   { replacedAt, session }: PresentedToken,
   now: Date,

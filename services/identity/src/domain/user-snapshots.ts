@@ -1,6 +1,6 @@
 import { emptySellerProfile, type SellerProfile, type User, userTypeOf } from './user.ts';
 
-/** What other services keep of a user. */
+/** What other services project of a user. */
 export function userSnapshot(user: User) {
   return {
     userId: user.id,
@@ -39,7 +39,7 @@ export function sellerSnapshot(user: User) {
   };
 }
 
-/** A user as the user sees it. */
+/** A user's own view of the account. */
 export type UserView = ReturnType<typeof userView>;
 
 export function userView(user: User) {

@@ -11,7 +11,7 @@ export interface Address {
   readonly country?: string;
 }
 
-/** `businessName` null means: may not sell yet. */
+/** Without `businessName` the seller can't sell yet. */
 export interface SellerProfile {
   readonly businessName: string | null;
   /** 14 positions without punctuation, letters upper case. */
@@ -50,11 +50,11 @@ export interface User {
   readonly pix: PixKey;
   readonly pixKeyChangedAt: Date | null;
   readonly seller: SellerProfile | null;
-  /** Consent to reminders of a resting cart; null: none. */
+  /** When the user opted in to cart reminders; null: not opted in. */
   readonly cartRemindersSince: Date | null;
   readonly createdAt: Date;
   readonly updatedAt: Date;
-  /** Set: nobody is behind this row any more. */
+  /** When the personal data was erased; only the id is still meaningful then. */
   readonly erasedAt: Date | null;
 }
 
@@ -78,7 +78,7 @@ export const emptySellerProfile: SellerProfile = {
   storeImage: null,
 };
 
-/** The one role a user is presented with: the most far-reaching. */
+/** The role shown for a user: the most powerful one. */
 export function userTypeOf(roles: readonly Role[]): Role {
   if (roles.includes('admin')) return 'admin';
   return roles.includes('seller') ? 'seller' : 'buyer';

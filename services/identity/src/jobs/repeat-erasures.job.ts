@@ -6,15 +6,15 @@ import { userRepository } from '../db/user-repository.ts';
 import { type Erasure, makeErasureJournal } from '../clients/erasure-journal.ts';
 import { repeatErasure } from '../use-cases/repeat-erasure.ts';
 
-/** What `npm run repeat-erasures` does; it needs no running service. */
+/** `npm run repeat-erasures`; it needs no running service. */
 export async function repeatErasures(
   { databaseUrl, files, by, listOnly }: RepeatCommand,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<void> {
   const erasures = await makeErasureJournal(await openFiles(files)).list();
   const { db, sql } = connectDatabase({ url: databaseUrl, schema: 'identity', max: 2 });
   try {
-    // Events wait in the outbox for the service's relay, which may also start later.
+    // The events stay in the outbox until the service runs.
     const units = makeUnits({ db, schema: 'identity', clock: systemClock, onCommitted: () => {} });
     const unit = units.plain({ correlationId: 'identity.repeat-erasures' });
     let back = 0;
@@ -23,9 +23,9 @@ export async function repeatErasures(
         ? await isThere(db, erasure)
         : await repeatErasure(unit, { ...erasure, by });
       if (isBack) back += 1;
-      say(`${erasure.erasedAt.toISOString()}  ${erasure.userId}  ${isBack ? 'back' : 'gone'}`);
+      print(`${erasure.erasedAt.toISOString()}  ${erasure.userId}  ${isBack ? 'back' : 'gone'}`);
     }
-    say(`${erasures.length} in the journal, ${back} ${listOnly ? 'back' : 'erased again'}`);
+    print(`${erasures.length} in the journal, ${back} ${listOnly ? 'back' : 'erased again'}`);
   } finally {
     await sql.end();
   }

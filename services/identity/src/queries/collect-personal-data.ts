@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** Never the password, the sessions' cookies or the links' tokens, not even as hashes. */
+/** Never passwords, session cookies or mail links' tokens, not even their hashes. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const of = sql`${userId}::uuid`;
   const [account] = await rowsOf(

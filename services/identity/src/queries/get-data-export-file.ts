@@ -10,7 +10,7 @@ const about =
 
 /**
  * One JSON document with a section per service.
- * @throws DataExportNotFound also for somebody else's and for one that is not ready
+ * @throws DataExportNotFound also for another user's export and for one that is not ready
  * @throws DataExportExpired
  */
 export async function getDataExportFile(

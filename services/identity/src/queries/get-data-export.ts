@@ -4,7 +4,7 @@ import type { Db } from '@largo/messaging';
 import { dataExportRepository } from '../db/data-export-repository.ts';
 import { statusAt } from '../domain/data-export.ts';
 
-/** The newest export of a user, with how far it is. */
+/** The newest export of a user, with its progress. */
 export async function getDataExport(
   db: Db,
   clock: Clock,
@@ -13,9 +13,9 @@ export async function getDataExport(
   const found = await dataExportRepository.findNewest(db, userId);
   if (!found) return null;
   const status = statusAt(found, clock.now());
-  const isWhole = found.readyAt !== null;
+  const isReady = found.readyAt !== null;
   const complete = new Set(
-    isWhole ? serviceNames : await dataExportRepository.completeServices(db, found.id),
+    isReady ? serviceNames : await dataExportRepository.completeServices(db, found.id),
   );
   const services = serviceNames.map((service) => ({ service, done: complete.has(service) }));
   return {

@@ -5,7 +5,7 @@ import { revocations } from '../db/schema.ts';
 
 const batch = 5_000;
 
-/** Sessions that ended, and those whose older tokens are out of date, after `after` and in that order. */
+/** Ended sessions, and sessions whose older tokens are revoked, after `after` in order. */
 export async function listRevocations(db: Db, after: number): Promise<Revocations> {
   const rows = await db
     .select({

@@ -3,8 +3,7 @@ import type { Db } from '@largo/messaging';
 import { and, desc, eq, gt, isNull } from 'drizzle-orm';
 import { sessions } from '../db/schema.ts';
 
-/** More than anybody has; the rest would be an attack on the screen. */
-const most = 100;
+const maxShown = 100;
 
 /** Sessions that can still be used, newest use first. */
 export async function listSessions(
@@ -16,7 +15,7 @@ export async function listSessions(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), isNull(sessions.endedAt), gt(sessions.expiresAt, now)))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.id))
-    .limit(most);
+    .limit(maxShown);
   return {
     sessions: rows.map(({ id, createdAt, lastUsedAt, device, address }) => ({
       id,

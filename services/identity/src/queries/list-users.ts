@@ -23,7 +23,7 @@ export type UserSort = 'newest' | 'oldest' | 'name' | 'email';
 export interface ListUsers {
   search?: string;
   role?: Role;
-  /** Active: not blocked, whether the e-mail is verified or not. */
+  /** Active: not blocked, even if the e-mail is not verified. */
   status?: 'active' | 'blocked' | 'unverified';
   sort?: UserSort;
   page: number;
@@ -61,7 +61,7 @@ export async function listUsers(
 }
 
 function conditions({ search, role, status }: Omit<ListUsers, 'page' | 'limit' | 'sort'>): SQL[] {
-  // Nobody is behind an erased account.
+  // Erased accounts are not listed.
   const wanted: SQL[] = [isNull(users.erasedAt)];
   if (role !== undefined) wanted.push(arrayContains(users.roles, [role]));
   if (status === 'unverified') wanted.push(isNull(users.emailVerifiedAt));
@@ -71,7 +71,7 @@ function conditions({ search, role, status }: Omit<ListUsers, 'page' | 'limit' |
   return wanted;
 }
 
-/** Name, e-mail, store, CPF or CNPJ; accents and capitals don't matter. */
+/** By name, e-mail, store, CPF or CNPJ, ignoring accents and case. */
 function matches(text: string): SQL {
   const document = `${escapeLike(normalizeCnpj(text))}%`;
   const byDocument = /\d/.test(text)

@@ -11,12 +11,12 @@ export interface ExportPart {
   content: string;
 }
 
-/** The last part of the last service makes the export ready. Emits DataExportReadyV1. */
+/** The last part of the last service completes the export. Emits DataExportReadyV1. */
 export async function addExportPart(unit: UnitOfWork, part: ExportPart): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {
     const { exportId } = part;
     const found = await dataExportRepository.findForUpdate(tx, exportId);
-    // Given up, or its owner is gone.
+    // Failed, or its owner has been erased.
     if (found?.status !== 'running') return;
     await dataExportRepository.addPart(tx, part);
     const complete = await dataExportRepository.completeServices(tx, exportId);

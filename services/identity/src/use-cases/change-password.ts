@@ -28,8 +28,8 @@ interface Tools {
 }
 
 /**
- * Sets a new password and ends every session; the caller gets a new one, so that a copy of the old
- * cookie is worth nothing either.
+ * Sets a new password and ends every session; the caller gets a new one, so that a stolen cookie is
+ * useless too.
  * @throws PasswordMismatch @throws PasswordTooWeak @throws WrongPassword @throws RateLimited
  * @throws SessionEnded for a blocked user
  */
@@ -48,7 +48,7 @@ export async function changePassword(
     const { tx, now, emit } = change;
     const user = await userRepository.getForUpdate(tx, userId);
     if (!user.isActive) throw new SessionEnded();
-    // Of two at once the second one's password is the current one no more.
+    // Of two changes at once, the second one's password is no longer current.
     if (user.passwordHash !== confirmed) throw new WrongPassword('currentPassword');
     const changed = { ...user, passwordHash, updatedAt: now };
     await userRepository.save(tx, changed);

@@ -5,8 +5,8 @@ import type { ErasureJournal } from '../clients/erasure-journal.ts';
 const batch = 500;
 
 /**
- * Brings erasures into the journal. First the file, then the mark: a crash between the two writes the
- * same file once more.
+ * Writes erasures to the journal: first the file, then the mark. After a crash in between, the same
+ * file is written again.
  */
 export async function journalErasures(
   unit: UnitOfWork,
@@ -16,7 +16,7 @@ export async function journalErasures(
     db,
     batch,
   )) {
-    await journal.note({ userId, erasedAt });
+    await journal.add({ userId, erasedAt });
     await unit.run(({ tx, now }) => accountDeletionRepository.markJournaled(tx, id, now));
   }
 }

@@ -14,7 +14,7 @@ export interface Login {
   password: string;
   /** Network address of the caller. */
   address: string;
-  /** What the browser says it is. */
+  /** The User-Agent header. */
   userAgent: string | undefined;
 }
 
@@ -26,9 +26,9 @@ interface Tools {
 }
 
 /**
- * Only wrong passwords count against the limits, so that honest use never meets them.
+ * Only wrong passwords count against the limits, so that normal use never reaches them.
  * @throws InvalidCredentials also for an unknown e-mail, after the same time
- * @throws EmailNotVerified @throws AccountBlocked only to who knows the password
+ * @throws EmailNotVerified @throws AccountBlocked only after the right password
  * @throws RateLimited
  */
 export async function login(
@@ -37,31 +37,31 @@ export async function login(
   { db, hasher, rateLimiter, signer }: Tools,
 ): Promise<OpenSession> {
   const email = normalEmail(typed);
-  const isKnownPlace = await sessionRepository.wasOpenFrom(db, { email, address });
+  const isKnownPlace = await sessionRepository.hasSessionFrom(db, { email, address });
   const guarded = loginLimits(email, address, isKnownPlace);
   await rateLimiter.consume(guarded);
   const user = await userRepository.findByEmail(db, email);
   if (!(await hasher.matches(user?.passwordHash, password)) || !user)
     throw new InvalidCredentials();
   await rateLimiter.giveBack(guarded);
-  checkMayEnter(user);
+  checkCanLogIn(user);
   return unit.run(async (change) => {
     const current = await userRepository.getForShare(change.tx, user.id);
-    checkMayEnter(current);
+    checkCanLogIn(current);
     if (current.passwordHash !== user.passwordHash) throw new InvalidCredentials();
     return openSession(change, current, { address, userAgent }, signer);
   });
 }
 
-function checkMayEnter(user: User): void {
+function checkCanLogIn(user: User): void {
   if (!user.isActive) throw new AccountBlocked();
   if (user.emailVerifiedAt === null) throw new EmailNotVerified();
 }
 
 /**
- * The narrow one stops a guesser without locking the owner out; the wide ones stop many at once, and
- * a guesser's own account must not clear them. Where the owner was signed in before, what others try
- * elsewhere does not count: nobody can keep an owner out by guessing without end.
+ * The narrow limit stops an attacker without locking the owner out; the wide ones stop many attackers,
+ * who must not reset them by logging in to an account of their own. From an address where the owner
+ * was logged in before, the account's limit is not checked: attackers can't lock the owner out.
  */
 function loginLimits(email: string, address: string, isKnownPlace: boolean): RateLimit[] {
   const windowMs = 15 * minuteMs;

@@ -5,7 +5,7 @@ import { publishUser } from './steps/publish-user.ts';
 const batch = 500;
 
 /**
- * Announces people and their stores as they are, for a service that builds its copies anew. Emits
+ * Publishes users and their stores again, for a service that rebuilds its projections. Emits
  * UserUpdatedV1 and SellerProfileChangedV1.
  * @returns the id to go on after, null at the end
  */

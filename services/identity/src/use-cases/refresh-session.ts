@@ -15,8 +15,8 @@ export interface Refresh {
 }
 
 /**
- * Trades a refresh token for a new pair. One that was traded before ends its whole session: either
- * the owner or a thief holds a copy. @throws SessionEnded
+ * Exchanges a refresh token for a new pair. A token that was exchanged before ends its session: it has
+ * been copied. @throws SessionEnded
  */
 export async function refreshSession(
   unit: UnitOfWork,
@@ -25,7 +25,7 @@ export async function refreshSession(
 ): Promise<OpenSession> {
   if (refreshToken === undefined) throw new SessionEnded();
   const renewed = await unit.run((change) => renew(change, { refreshToken, address }, signer));
-  // Not thrown inside: the end of a stolen session must be committed.
+  // Not thrown inside, because the end of a stolen session must be committed.
   if (!renewed) throw new SessionEnded();
   return renewed;
 }

@@ -9,8 +9,8 @@ import { publishRegistration } from './steps/publish-user.ts';
 
 /**
  * Opens an account and mails the verification link. An e-mail that has an account gets the same
- * answer in the same time, and its owner a message: nobody learns from outside who is registered.
- * @throws whatever `readRegistration` refuses
+ * response in the same time, and its owner a mail, so that registered e-mails can't be found out.
+ * @throws everything that `readRegistration` throws
  */
 export async function register(
   unit: UnitOfWork,
@@ -22,14 +22,14 @@ export async function register(
     () => hasher.hash(registration.password),
     async (change, passwordHash) => {
       const user = newUser(registration, { passwordHash, now: change.now });
-      if (!(await userRepository.insert(change.tx, user))) return tellOwner(change, user.email);
+      if (!(await userRepository.insert(change.tx, user))) return notifyOwner(change, user.email);
       publishRegistration(change, user);
       await issueMailLink(change, user, 'verify-email');
     },
   );
 }
 
-async function tellOwner(change: Change, email: string): Promise<void> {
+async function notifyOwner(change: Change, email: string): Promise<void> {
   const owner = await userRepository.findByEmailForUpdate(change.tx, email);
   if (!owner) throw new Error('the id of a new user is taken');
   if (owner.emailVerifiedAt === null) return issueMailLink(change, owner, 'verify-email');

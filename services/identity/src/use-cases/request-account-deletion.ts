@@ -20,8 +20,8 @@ interface Tools {
 }
 
 /**
- * Asks every service whether the account may go; emits AccountDeletionRequestedV1. A check that is
- * under way is not begun again.
+ * Asks every service by AccountDeletionRequestedV1 whether the account can be deleted, unless such a
+ * check is running.
  * @throws WrongPassword @throws RateLimited @throws UserNotFound
  */
 export async function requestAccountDeletion(

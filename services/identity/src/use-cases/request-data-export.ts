@@ -3,11 +3,11 @@ import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { dataExportRepository } from '../db/data-export-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
-import { isStillGood } from '../domain/data-export.ts';
+import { isFresh } from '../domain/data-export.ts';
 
 /**
- * Asks every service for what it keeps of the user; emits DataExportRequestedV1. One that is under way
- * or fresh is not asked for again.
+ * Asks every service for the user's data by DataExportRequestedV1, unless an export is running or
+ * fresh.
  * @throws UserNotFound
  */
 export async function requestDataExport(
@@ -15,10 +15,10 @@ export async function requestDataExport(
   { userId }: { userId: string },
 ): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {
-    // Two requests at once queue up here.
+    // Serialises two requests at once.
     await userRepository.getForUpdate(tx, userId);
     const newest = await dataExportRepository.findNewest(tx, userId);
-    if (newest && isStillGood(newest, now)) return;
+    if (newest && isFresh(newest, now)) return;
     const id = newId();
     await dataExportRepository.insert(tx, {
       id,

@@ -19,7 +19,7 @@ export interface ResetPassword {
 }
 
 /**
- * Sets a new password and ends every session. Whoever could open the link has proved the e-mail too.
+ * Sets a new password and ends every session. Opening the link verifies the e-mail too.
  * @throws PasswordMismatch @throws PasswordTooWeak @throws InvalidMailLink
  */
 export async function resetPassword(
@@ -30,7 +30,7 @@ export async function resetPassword(
   checkNewPassword(password, confirmPassword);
   const link = { tokenHash: hashOfToken(token), purpose: 'reset-password' as const };
   const prepare = async () => {
-    // Guessed links must not cost a password hash each.
+    // A guessed link must not cost a password hash.
     if (!(await mailTokenRepository.exists(db, link))) throw new InvalidMailLink('reset');
     return hasher.hash(password);
   };

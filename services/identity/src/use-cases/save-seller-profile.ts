@@ -6,8 +6,8 @@ import { publishStore } from './steps/publish-user.ts';
 import { recordRoleChange } from './steps/record-role-change.ts';
 
 /**
- * Writes the store's data; a buyer who sends it becomes a seller.
- * @throws whatever `applySellerForm` refuses
+ * Saves the store's data; a buyer becomes a seller by it.
+ * @throws everything that `applySellerForm` throws
  */
 export async function saveSellerProfile(
   unit: UnitOfWork,

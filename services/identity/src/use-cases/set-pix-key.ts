@@ -7,7 +7,7 @@ import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { WrongPassword } from '../domain/errors.ts';
 import { maskDocument } from '../domain/masking.ts';
-import { isAnotherKey, maskPixKey, type PixKeyForm, readPixKey } from '../domain/pix-key.ts';
+import { isDifferentKey, maskPixKey, type PixKeyForm, readPixKey } from '../domain/pix-key.ts';
 import type { PixKey, User } from '../domain/user.ts';
 
 export interface SetPixKey {
@@ -36,13 +36,13 @@ export async function setPixKey(
   const pix = readPixKey(form);
   const prepare = async () => {
     const user = await userRepository.get(tools.db, userId);
-    if (!isAnotherKey(pix, user.pix)) return undefined;
+    if (!isDifferentKey(pix, user.pix)) return undefined;
     if (!form.password) throw new WrongPassword('password', 'Confirme com a sua senha.');
     return confirmPassword({ userId, password: form.password, field: 'password' }, tools);
   };
   return unit.runAfter(prepare, async (change, confirmed) => {
     const user = await userRepository.getForUpdate(change.tx, userId);
-    if (!isAnotherKey(pix, user.pix)) return saveBankInfo(change, user, pix);
+    if (!isDifferentKey(pix, user.pix)) return saveBankInfo(change, user, pix);
     // The password or the key has changed meanwhile.
     if (user.passwordHash !== confirmed) throw new WrongPassword('password');
     const saved = { ...user, pix, pixKeyChangedAt: change.now, updatedAt: change.now };

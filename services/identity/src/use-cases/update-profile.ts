@@ -8,7 +8,7 @@ import type { User } from '../domain/user.ts';
 import { publishUser } from './steps/publish-user.ts';
 import { auditConsent } from './steps/audit-consent.ts';
 
-/** Absent fields stay as they are. The e-mail is not among them: it can't be changed. */
+/** Absent fields stay as they are. The e-mail can't be changed. */
 export interface UpdateProfile {
   userId: string;
   name?: string | undefined;
@@ -19,7 +19,7 @@ export interface UpdateProfile {
 }
 
 /**
- * A consent that is given or taken back leaves an audit row.
+ * Giving or withdrawing consent is audited.
  * @throws RequiredFieldsMissing @throws CpfRequired @throws InvalidCpf @throws InvalidPhone
  * @throws AddressIncomplete @throws InvalidZipCode @throws InvalidState
  */

@@ -119,7 +119,7 @@ interface PixKeyChange {
   };
 }
 
-/** The old contact learns of it, whoever holds the account now. */
+/** The old contact is notified too, in case the account was taken over. */
 export function pixKeyChanged({ userId, change }: PixKeyChange): Announcement {
   const data = { before: describe(change?.before), after: describe(change?.after) };
   const mail = { template: 'pix-key-changed' as const, data };

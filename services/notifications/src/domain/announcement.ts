@@ -1,7 +1,7 @@
 import type { MailDraft } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
 
-/** A sign to open screens that something they show has changed. */
+/** Tells open screens that their data has changed. */
 export type Push =
   | {
       readonly event: 'order';
@@ -22,12 +22,12 @@ export type Push =
 
 export interface AddressedMail {
   readonly to: string;
-  /** Instead of the account's own address. */
+  /** Instead of the account's address. */
   readonly address?: string;
   readonly mail: MailDraft;
 }
 
-/** All that one event has to tell, and to whom. */
+/** Everything that one event sends, and its recipients. */
 export interface Announcement {
   readonly notices?: readonly { readonly to: string; readonly notice: Notice }[];
   /** To every active administrator. */

@@ -2,10 +2,10 @@ import { dayMs, minuteMs } from '@largo/kernel';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
 
-/** One at most within this time. */
+/** At most one reminder within this time. */
 export const reminderGapMs = 7 * dayMs;
 
-/** Afterwards the cart may have become another: what has not left by then never leaves. */
+/** Later the cart may have changed: a reminder that was not sent by then is dropped. */
 export const reminderValidMs = 10 * minuteMs;
 
 export function cartReminder(lines: readonly MailLine[]): Notice {

@@ -1,6 +1,6 @@
 import { DomainError } from '@largo/kernel';
 
-/** Also when it is somebody else's. */
+/** Also for another user's notification. */
 export class NotificationNotFound extends DomainError {
   readonly code = 'NOTIFICATION_NOT_FOUND';
   readonly kind = 'not-found';

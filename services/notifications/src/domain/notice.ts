@@ -17,14 +17,14 @@ export type NotificationType = (typeof notificationTypes)[number];
 export type Category = (typeof categories)[number];
 export type Priority = (typeof priorities)[number];
 
-/** What somebody is told in the shop. */
+/** The content of a notification in the shop. */
 export interface Notice {
   readonly type: NotificationType;
   readonly title: string;
   readonly message: string;
   /** A path of the shop, never another site. */
   readonly actionUrl: string | null;
-  /** Default: what the type says. */
+  /** Default: by type. */
   readonly category?: Category;
   readonly priority?: Priority;
 }

@@ -8,7 +8,7 @@ import {
   priorityOf,
 } from './notice.ts';
 
-/** A notice in somebody's inbox. */
+/** A notice in a user's inbox. */
 export interface Notification {
   readonly id: string;
   readonly userId: string;

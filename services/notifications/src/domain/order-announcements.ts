@@ -92,8 +92,7 @@ type StatusChange = Order & { to: string; trackingCode: string | null; reason: s
 
 export function orderStatusChanged(change: StatusChange): Announcement {
   const pushes = moved(change, change.to);
-  const told = statusNotices[change.to]?.(change);
-  return told ? { ...told, pushes } : { pushes };
+  return { ...statusNotices[change.to]?.(change), pushes };
 }
 
 const toBuyer = (order: Order, notice: Omit<Notice, 'actionUrl'>) => ({
@@ -175,7 +174,7 @@ function sellerRefundNotice(order: Order): Notice {
   };
 }
 
-/** Why is on the order's page and in the mail: a notice that stays must not keep somebody's words. */
+/** The reason is on the order's page and in the mail only, as notices outlive the buyer's account. */
 export function orderCancelled(
   order: Order & { reason: string | null; wasPaid: boolean; totalCents: number },
 ): Announcement {
@@ -202,7 +201,7 @@ export function orderCancelled(
         },
       },
     ],
-    // Nobody had begun to work on an order that was never paid: its seller needs no mail.
+    // The seller did not work on an order that was never paid, and needs no mail.
     mails: [
       { to: order.buyerId, mail: draft('buyer') },
       ...(wasPaid ? [{ to: order.sellerId, mail: draft('seller') }] : []),

@@ -113,7 +113,7 @@ export function refundRejected(order: Order & { reason: string }): Announcement 
   };
 }
 
-/** Somebody must look: money that should have gone back did not. */
+/** An administrator must act: a refund was not paid out. */
 export function refundFailed(refund: { orderId: string; amountCents: number }): Announcement {
   return {
     adminNotice: about(
@@ -130,7 +130,7 @@ export function chargedBack(payment: {
   state: 'opened' | 'lost' | 'won';
   allocations: readonly { orderId: string }[];
 }): Announcement {
-  const told = {
+  const outcome = {
     opened: 'foi contestado',
     lost: 'foi perdido em contestação',
     won: 'foi mantido após contestação',
@@ -142,7 +142,7 @@ export function chargedBack(payment: {
       category: 'payment',
       priority: payment.state === 'won' ? 'normal' : 'urgent',
       title: 'Contestação de pagamento',
-      message: `Um pagamento de ${formatBRL(payment.amountCents)} ${told}.`,
+      message: `Um pagamento de ${formatBRL(payment.amountCents)} ${outcome}.`,
       actionUrl: first ? `/orders/${first.orderId}` : null,
     },
   };

@@ -6,7 +6,7 @@ export interface RenderedMail {
   subject: string;
   text: string;
   html: string;
-  /** Where the mail program posts that no more of these are wanted. */
+  /** Where a mail program posts the opt-out. */
   unsubscribeUrl?: string;
 }
 
@@ -44,7 +44,7 @@ function plainText(content: MailContent, greeting: string, { brand, city }: Mail
   ].join('\n\n');
 }
 
-// Mail programs read tables and inline styles, and little else.
+// Mail programs support tables and inline styles, and little else.
 function htmlText(content: MailContent, greeting: string, setting: MailSetting): string {
   const { subject, paragraphs, button, note, unsubscribe } = content;
   const body = [
@@ -104,7 +104,7 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Everything that goes into the page passes here: names and titles are other people's texts. */
+/** All texts in the page are escaped: names and titles come from users. */
 function escape(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }

@@ -1,6 +1,6 @@
 import type { MailLine } from '../domain/mail-draft.ts';
 
-/** What a mail says; the layout makes a plain and an HTML version of it. */
+/** The content of a mail; the layout renders it as text and HTML. */
 export interface MailContent {
   subject: string;
   /** One or two sentences each. */
@@ -9,15 +9,15 @@ export interface MailContent {
   /** Below the lines: freight, total. */
   sums?: readonly { label: string; amountCents: number }[];
   button?: { label: string; url: string };
-  /** In small letters at the end. */
+  /** Small print at the end. */
   note?: string;
-  /** Of mails people may refuse: `page` is for them, `post` for their mail program (RFC 8058). */
+  /** Of mails with an opt-out: `page` is for people, `post` for mail programs (RFC 8058). */
   unsubscribe?: { label: string; page: string; post: string };
 }
 
 export interface MailSetting {
   brand: string;
   city: string;
-  /** The only origin a link may have; from configuration, never from a request. */
+  /** Origin of all links; from configuration, never from a request. */
   publicUrl: string;
 }

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 
 export interface OutgoingMail {
-  /** Same for every try, so that a receiver can tell a repetition. */
+  /** The same for every try, so that a receiver recognises a repetition. */
   id: string;
   to: { name: string; address: string };
   subject: string;
@@ -11,12 +11,12 @@ export interface OutgoingMail {
 }
 
 export interface MailTransport {
-  /** @throws MailRejected when trying again can't help; anything else may pass later */
+  /** @throws MailRejected when trying again can't help; other errors may be temporary */
   send(mail: OutgoingMail): Promise<void>;
   close(): void;
 }
 
-/** The server understood and said no for good (SMTP 5xx about this mail). */
+/** The server rejected this mail permanently (SMTP 5xx). */
 export class MailRejected extends Error {
   constructor(cause: Error) {
     super(cause.message, { cause });
@@ -28,7 +28,7 @@ export interface SmtpOptions {
   /** smtp://user:password@host:port, or smtps:// for TLS from the first byte. */
   url: string;
   from: string;
-  /** The local mailbox speaks no TLS. */
+  /** The local mail server has no TLS. */
   ignoreTls: boolean;
 }
 
@@ -75,7 +75,7 @@ export function smtpTransport({ url, from, ignoreTls }: SmtpOptions): MailTransp
   };
 }
 
-/** A wrong password (EAUTH) is ours to mend; what the server says about one mail is final. */
+/** Only an error about this mail is final; a wrong password (EAUTH) is our configuration. */
 function isFinal(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const { responseCode, code } = error as Error & { responseCode?: number; code?: string };

@@ -1,9 +1,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Tokens that end somebody's reminders of a resting cart, and can do nothing else. They never expire. */
+/** Tokens that only opt their user out of cart reminders. They never expire. */
 export interface UnsubscribeLinks {
   tokenOf(userId: string): string;
-  /** Undefined: not made here. */
+  /** Undefined: not one of ours. */
   userOf(token: string): string | undefined;
 }
 
@@ -22,7 +22,7 @@ export function makeUnsubscribeLinks(secret: string): UnsubscribeLinks {
     userOf(token) {
       const bytes = Buffer.from(token, 'base64url');
       if (bytes.length !== idBytes + signatureBytes) return undefined;
-      // One spelling: the decoder passes over what does not belong.
+      // The decoder ignores invalid characters: only the canonical form is valid.
       if (bytes.toString('base64url') !== token) return undefined;
       const id = bytes.subarray(0, idBytes);
       if (!timingSafeEqual(bytes.subarray(idBytes), sign(id))) return undefined;

@@ -2,7 +2,7 @@ import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
 
-/** What the person was told, here and by mail. */
+/** The notifications and mails sent to the person. */
 export async function collectPersonalData(tx: Tx, userId: string) {
   const of = sql`${userId}::uuid`;
   return {

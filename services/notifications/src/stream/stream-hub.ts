@@ -3,11 +3,11 @@ import type { NotificationView } from '@largo/contracts';
 import type { Push } from '../domain/announcement.ts';
 import { TooManyStreams } from '../domain/errors.ts';
 
-/** One open screen. */
+/** One connected client. */
 export interface StreamConnection {
   userId: string;
   send(event: string, data: unknown): void;
-  /** Keeps proxies from closing a silent connection. */
+  /** Keeps proxies from closing an idle connection. */
   beat(): void;
   isSignedIn(): Promise<boolean>;
   close(): void;
