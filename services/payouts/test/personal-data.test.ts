@@ -81,7 +81,7 @@ const codesOf = async ({ sellerId, buyerId }: Order) => ({
 const owed = (...seller: string[]) => ({ seller, buyer: [], stranger: [] });
 
 describe('an account that is to be deleted', () => {
-  it('stays from the first sale until its money has arrived, whoever bought and sells beside it', async () => {
+  it('stays from the first sale until its money has arrived, whatever others bought and sold', async () => {
     const order = anOrder();
     expect(await codesOf(order)).toEqual(owed());
     await paid(order);
@@ -116,7 +116,7 @@ describe('an account that is to be deleted', () => {
 });
 
 describe('an erased seller', () => {
-  it('is nobody the money could go to; the books and other sellers stay, however often it is told', async () => {
+  it('has nowhere the money could go to; the books and other sellers stay, however often it is announced', async () => {
     const [gone, stays] = [anOrder(), anOrder()];
     for (const order of [gone, stays]) {
       await paid(order);

@@ -14,8 +14,8 @@ export interface SellerBalance {
 }
 
 /**
- * Locks are taken in one order: sellers by id, then their payouts by order. Whoever changes a payout
- * holds its seller, so that a seller's balance does not move under a transfer.
+ * Locks are taken in one order: sellers by id, then their payouts by order. Every change of a payout
+ * locks its seller, so that a seller's balance does not move under a transfer.
  */
 export const payoutRepository = {
   /** @returns false when the order has its payout already */

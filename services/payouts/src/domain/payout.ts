@@ -65,12 +65,17 @@ export function refundShares(payout: Payout, amountCents: number): RefundShares 
   };
 }
 
-/** Cumulative shares of a refunded sum; the three always add up to it. */
+/**
+ * Cumulative shares of a refunded sum; the three always add up to it. The platform's part is split
+ * between commission and fee by itself: each cumulative share only grows, so no refund takes from one of
+ * them to give to the other.
+ */
 function sharesAt(payout: Payout, refundedCents: number) {
-  const part = (of: number) => roundedPart(of, refundedCents, payout.totalCents);
-  const commission = part(payout.commissionCents);
-  const upToFee = part(payout.commissionCents + payout.platformFeeCents);
-  return { commission, fee: upToFee - commission, seller: refundedCents - upToFee };
+  const platformCents = payout.commissionCents + payout.platformFeeCents;
+  const platform = roundedPart(platformCents, refundedCents, payout.totalCents);
+  const commission =
+    platformCents === 0 ? 0 : roundedPart(payout.commissionCents, platform, platformCents);
+  return { commission, fee: platform - commission, seller: refundedCents - platform };
 }
 
 /** of × part / whole, rounded half up; BigInt because the product leaves the safe range. */

@@ -1,0 +1,71 @@
+import { newId } from '@largo/kernel';
+import { describe, expect, it } from 'vitest';
+import { type AnOrder, anOrder, useFixture } from './support.ts';
+
+const fixture = useFixture();
+
+describe('refunds', () => {
+  it('take each party’s part and cancel the payout when nothing is left', async () => {
+    const order = anOrder();
+    await fixture.pay(order, 9_999);
+    await fixture.refund(order, 3_333);
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'held',
+      sellerPayout: 61.99,
+    });
+    await fixture.refund(order, 6_666, newId(), 9_999);
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'cancelled',
+      sellerPayout: 0,
+    });
+    const left = await fixture.service
+      .sql`select account, sum(amount_cents)::bigint total from payouts.ledger_entries
+      where order_id = ${order.orderId} group by account having sum(amount_cents) <> 0`;
+    expect(left).toHaveLength(0);
+  });
+
+  it('are booked once however often they are announced', async () => {
+    const order = anOrder();
+    await fixture.pay(order);
+    const refundId = newId();
+    await fixture.refund(order, 1_000, refundId);
+    await fixture.refund(order, 1_000, refundId);
+    expect(await fixture.payoutOf(order)).toMatchObject({ sellerPayout: 83.7 });
+  });
+
+  it('put the money on hold while they are open, and no longer once the provider refused', async () => {
+    const order = anOrder();
+    await fixture.pay(order);
+    const refundId = newId();
+    await fixture.requestRefund(order, refundId);
+    const meanwhile = await fixture.payoutOf(order);
+    await fixture.failRefund(order, refundId);
+
+    expect(meanwhile).toMatchObject({ transferStatus: 'on_hold' });
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'held',
+      sellerPayout: 93,
+    });
+  });
+
+  it.each([
+    ['went back', (order: AnOrder, refundId: string) => fixture.refund(order, 1_000, refundId)],
+    ['were refused', (order: AnOrder, refundId: string) => fixture.failRefund(order, refundId)],
+  ])('that %s hold nothing when the request arrives only afterwards', async (_how, end) => {
+    const order = anOrder();
+    await fixture.pay(order);
+    const refundId = newId();
+    await end(order, refundId);
+    await fixture.requestRefund(order, refundId);
+
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'held' });
+  });
+
+  it('may fail for money that never paid an order', async () => {
+    const order = anOrder();
+    await fixture.failRefund(order, newId());
+    await fixture.pay(order);
+
+    expect(await fixture.payoutOf(order)).toMatchObject({ transferStatus: 'held' });
+  });
+});

@@ -1,0 +1,143 @@
+import {
+  DeliveryConfirmedV1,
+  OrderPaidV1,
+  PaymentRefundedV1,
+  type PayoutItem,
+  PixKeyChangedV1,
+  RefundFailedV1,
+  RefundRequestedV1,
+} from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
+import { payouts } from '@largo/payouts';
+import { anActor, startTestService, type TestService } from '@largo/testkit';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+
+export const admin = anActor('admin');
+
+export interface AnOrder {
+  orderId: string;
+  orderNumber: string;
+  purchaseId: string;
+  buyerId: string;
+  sellerId: string;
+}
+
+let counter = 0;
+export function anOrder(overrides: Partial<AnOrder> = {}): AnOrder {
+  counter += 1;
+  const ids = { orderId: newId(), purchaseId: newId(), buyerId: newId(), sellerId: newId() };
+  return { ...ids, orderNumber: `LG-${counter}`, ...overrides };
+}
+
+/** Payouts on a database of its own, with the events of its neighbours. */
+export interface Fixture {
+  readonly service: TestService;
+  pay(order: AnOrder, totalCents?: number): Promise<void>;
+  confirm(order: AnOrder): Promise<void>;
+  refund(order: AnOrder, amountCents: number, refundId?: string, soFar?: number): Promise<void>;
+  requestRefund(order: AnOrder, refundId: string): Promise<void>;
+  failRefund(order: AnOrder, refundId: string): Promise<void>;
+  setPixKey(order: AnOrder): Promise<void>;
+  payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;
+  /** Paid, delivered, and its waiting days over. */
+  release(order: AnOrder, totalCents?: number): Promise<PayoutItem>;
+}
+
+/** Starts the service for the tests of a file; after each of them the books must balance. */
+export function useFixture(): Fixture {
+  let running: TestService | undefined;
+  beforeAll(async () => {
+    running = await startTestService(payouts);
+  });
+  afterAll(() => running?.stop());
+  const fixture: Fixture = {
+    get service() {
+      if (!running) throw new Error('the service starts before the first test');
+      return running;
+    },
+    async pay(order, totalCents = 10_000) {
+      const commissionCents = Math.floor((totalCents * 500 + 5000) / 10_000);
+      const platformFeeCents = Math.floor((totalCents * 200 + 5000) / 10_000);
+      await fixture.service.publish(OrderPaidV1, {
+        ...order,
+        totalCents,
+        freightCents: 0,
+        commissionCents,
+        platformFeeCents,
+        lines: [],
+        paymentId: newId(),
+        sellerPayoutCents: totalCents - commissionCents - platformFeeCents,
+        paidAt: fixture.service.clock.now().toISOString(),
+      });
+    },
+    async confirm(order) {
+      await fixture.service.publish(DeliveryConfirmedV1, {
+        ...order,
+        confirmedAt: fixture.service.clock.now().toISOString(),
+        confirmedBy: order.buyerId,
+        buyerName: 'Ana',
+        productReviews: [],
+      });
+    },
+    async refund(order, amountCents, refundId = newId(), soFar = amountCents) {
+      await fixture.service.publish(PaymentRefundedV1, {
+        refundId,
+        paymentId: newId(),
+        orderId: order.orderId,
+        purchaseId: order.purchaseId,
+        buyerId: order.buyerId,
+        amountCents,
+        orderRefundedCents: soFar,
+        reason: 'buyer_request',
+        refundedAt: fixture.service.clock.now().toISOString(),
+      });
+    },
+    async requestRefund(order, refundId) {
+      await fixture.service.publish(RefundRequestedV1, {
+        ...order,
+        refundId,
+        amountCents: 1_000,
+        refundType: 'partial',
+        reason: 'quality_issue',
+      });
+    },
+    async failRefund({ orderId }, refundId) {
+      await fixture.service.publish(RefundFailedV1, {
+        refundId,
+        paymentId: newId(),
+        orderId,
+        amountCents: 1_000,
+        cause: '2031',
+      });
+    },
+    async setPixKey(order) {
+      await fixture.service.publish(PixKeyChangedV1, {
+        userId: order.sellerId,
+        pixKey: '12345678909',
+        pixKeyType: 'cpf',
+        document: null,
+      });
+    },
+    async payoutOf(order) {
+      const { body } = await fixture.service
+        .as(admin)
+        .get<{ payments: PayoutItem[] }>('/admin/payout/payments?limit=500');
+      return body.payments.find((payment) => payment.orderId === order.orderId);
+    },
+    async release(order, totalCents) {
+      await fixture.pay(order, totalCents);
+      await fixture.confirm(order);
+      fixture.service.clock.advance(15 * dayMs);
+      await fixture.service.runJobs();
+      const payout = await fixture.payoutOf(order);
+      if (!payout) throw new Error('no payout');
+      return payout;
+    },
+  };
+  afterEach(async () => {
+    const [sum] = await fixture.service.sql<{ total: number }[]>`
+      select coalesce(sum(amount_cents), 0)::bigint total from payouts.ledger_entries`;
+    expect(sum?.total).toBe(0);
+  });
+  return fixture;
+}
