@@ -27,7 +27,7 @@ export function makeFields(publicKey) {
         return field;
       },
       unmount() {
-        // A page that mounts anew before it unmounts must not lose the new field.
+        // A page that mounts again before it unmounts must not lose the new field.
         if (mounted.get(type)?.frame === frame) mounted.delete(type);
         frame.remove();
       },
@@ -40,13 +40,13 @@ export function makeFields(publicKey) {
         return field;
       },
       update(changes) {
-        tell(frame, { command: 'update', changes });
+        post(frame, { command: 'update', changes });
       },
       focus() {
-        tell(frame, { command: 'focus' });
+        post(frame, { command: 'focus' });
       },
       blur() {
-        tell(frame, { command: 'blur' });
+        post(frame, { command: 'blur' });
       },
     };
     return field;
@@ -96,6 +96,6 @@ function makeFrame(type, group, { placeholder = '', style = {} }) {
   return frame;
 }
 
-function tell(frame, message) {
+function post(frame, message) {
   frame.contentWindow?.postMessage({ source: 'mp-sandbox', ...message }, origin);
 }

@@ -80,7 +80,7 @@ function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error: Error & { statusCode?: number }, _request, reply) => {
     if (error instanceof ApiError) return reply.code(error.status).send(error.body);
     const status = error.statusCode ?? 500;
-    // A mistake of the sandbox itself: whoever runs it has to see where.
+    // A mistake of the sandbox itself: the log has to show where.
     if (status >= 500) process.stderr.write(`${error.stack}\n`);
     return reply
       .code(status)

@@ -26,7 +26,7 @@ const ERROR_WORDS: Record<number, string> = {
   409: 'conflict',
 };
 
-/** `cause[].data` holds the time and a request id in real answers; nobody may rely on it. */
+/** `cause[].data` holds the time and a request id in real answers; do not rely on it. */
 export function refusal(status: number, code: number, description: string): ApiError {
   const error = ERROR_WORDS[status] ?? 'bad_request';
   const cause = [{ code, description, data: null }];

@@ -16,7 +16,7 @@ export interface Account {
   identification: Identification;
   siteId: string;
   siteStatus: string;
-  /** Without a registered key nobody can be charged by PIX (code 13253). */
+  /** Without a registered key no one can be charged by PIX (code 13253). */
   hasPixKey: boolean;
   balanceCents: number;
   createdAt: number;

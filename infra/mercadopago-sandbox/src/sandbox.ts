@@ -18,12 +18,12 @@ export interface Sandbox {
 export interface StartOptions extends SandboxOptions {
   /** 0, the default, takes a free port. */
   port?: number;
-  /** Other than loopback only inside a container: control calls are open to whoever reaches them. */
+  /** Other than loopback only inside a container: control calls are open to everyone who reaches them. */
   host?: string;
 }
 
 /**
- * Listens on the loopback address unless told otherwise: test money and control calls are for this machine.
+ * Listens on the loopback address by default: test money and control calls are for this machine.
  * @throws ProductionRefused in production
  */
 export async function startSandbox({

@@ -95,14 +95,14 @@ describe('card payments', () => {
     ]);
   });
 
-  it('in process are settled later', async () => {
+  it('in process are decided later', async () => {
     const { id = 0 } = await payments().create({ body: await aCard(sandbox, { name: 'CONT' }) });
 
     await control(sandbox, 'POST', `/payments/${id}/settle`, { status: 'approved' });
 
-    const settled = await payments().get({ id });
+    const decided = await payments().get({ id });
     const again = await control(sandbox, 'POST', `/payments/${id}/settle`, { status: 'rejected' });
-    expect(settled.status).toBe('approved');
+    expect(decided.status).toBe('approved');
     expect(again.status).toBe(409);
   });
 
@@ -171,7 +171,7 @@ describe('card tokens', () => {
     expect(failure.causes[0]?.code).toBe(3034);
   });
 
-  it('tell the ends of the number and never keep the rest', async () => {
+  it('show the ends of the number and never keep the rest', async () => {
     const id = await aCardToken(sandbox);
 
     const token = await cardTokens().get({ id });

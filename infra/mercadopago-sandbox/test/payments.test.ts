@@ -241,7 +241,7 @@ describe('tokens', () => {
     });
   });
 
-  it('that nobody knows are refused with 401', async () => {
+  it('that are unknown are refused with 401', async () => {
     const failure = await failureOf(payments({ token: 'APP_USR-unknown' }).get({ id: 1 }));
 
     expect(failure.name).toBe('MPAuthenticationError');

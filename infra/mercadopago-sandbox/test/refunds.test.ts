@@ -109,10 +109,10 @@ describe('refunds', () => {
 
     await control(sandbox, 'PUT', '/accounts/platform', { balanceCents: before });
     const again = await failureOf(refunds({ key }).total({ payment_id: id }));
-    const anew = await refunds().total({ payment_id: id });
+    const second = await refunds().total({ payment_id: id });
     expect(failure.causes[0]?.code).toBe(2031);
     expect(again.causes[0]?.code).toBe(2031);
-    expect(anew.status).toBe('approved');
+    expect(second.status).toBe('approved');
   });
 
   it('of a payment that is not approved are refused', async () => {
@@ -193,7 +193,7 @@ describe('refunds during a contingency', () => {
     expect(failure.causes[0]?.code).toBe(2017);
   });
 
-  it('may fail in the end, and the money can be given back anew', async () => {
+  it('may fail in the end, and the money can be given back again', async () => {
     const id = await aPaidPix();
     const key = crypto.randomUUID();
     await control(sandbox, 'POST', '/refunds/contingency', { times: 1 });

@@ -48,7 +48,7 @@ function validate({ headers, url }: Received, toleranceSeconds?: number): void {
 }
 
 describe('notifications', () => {
-  it('tell of a new payment in the shape of the provider', async () => {
+  it('announce a new payment in the shape of the provider', async () => {
     await begin();
 
     const { id } = await create();
@@ -101,7 +101,7 @@ describe('notifications', () => {
     expect((await onlyOne()).body.action).toBe('payment.created');
   });
 
-  it('tell when a seller connects and disconnects', async () => {
+  it('announce that a seller connects and disconnects', async () => {
     await begin({ webhookUrl: receiver.url });
     const { body: seller } = await control<{ id: number }>(sandbox, 'POST', '/sellers', {});
     const redirectUri = 'http://localhost/callback';
@@ -153,12 +153,12 @@ describe('deliveries that fail', () => {
     await create();
     await received(1);
 
-    await settled(1);
+    await finished(1);
     await control(sandbox, 'POST', '/clock', { advance: 'PT15M' });
-    await settled(2);
+    await finished(2);
     receiver.answerWith(200);
     await control(sandbox, 'POST', '/clock', { advance: 'PT15M' });
-    await settled(3);
+    await finished(3);
     await control(sandbox, 'POST', '/clock', { advance: 'PT20H' });
 
     const all = await received(3);
@@ -171,9 +171,9 @@ describe('deliveries that fail', () => {
     await begin({ webhookRetryMs: [1_000] });
     receiver.answerWith(500);
     await create();
-    await settled(1);
+    await finished(1);
     await control(sandbox, 'POST', '/clock', { advance: 'PT1S' });
-    await settled(2);
+    await finished(2);
 
     await control(sandbox, 'POST', '/clock', { advance: 'PT20H' });
 
@@ -187,7 +187,7 @@ describe('deliveries that fail', () => {
 
     await create();
 
-    await settled(1);
+    await finished(1);
     expect(outcomes()).toEqual(['timeout']);
     expect(sandbox.world.store.undelivered.size).toBe(1);
   });
@@ -199,19 +199,19 @@ describe('deliveries that fail', () => {
 
     await payments().create({ body: aPix({ notification_url: url }) });
 
-    await settled(1);
+    await finished(1);
     expect(outcomes()).toEqual(['unreachable']);
   });
 
   it('of a fraud alert are not repeated', async () => {
     await begin({ webhookUrl: receiver.url });
     const { id } = await payments().create({ body: aPix() });
-    await settled(1);
+    await finished(1);
     receiver.answerWith(500);
 
     await control(sandbox, 'POST', `/payments/${id}/fraud-alert`);
 
-    await settled(2);
+    await finished(2);
     await control(sandbox, 'POST', '/clock', { advance: 'P1D' });
     expect(sandbox.world.store.undelivered.size).toBe(0);
   });
@@ -324,7 +324,7 @@ function outcomes(): unknown[] {
 }
 
 /** So many deliveries have been answered. */
-function settled(count: number): Promise<void> {
+function finished(count: number): Promise<void> {
   return eventually(() => {
     expect(outcomes()).toHaveLength(count);
     expect(outcomes()).not.toContain('sending');

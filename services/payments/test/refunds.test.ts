@@ -1,7 +1,6 @@
 import {
   ChargedBackV1,
   OrderCancelledV1,
-  type PaymentAnswer,
   PaymentRefundedV1,
   type PaymentView,
   RefundApprovedV1,
@@ -413,34 +412,5 @@ describe('money the provider gave back by itself', () => {
     expect(events.map(({ data }) => (data as { amountCents: number }).amountCents)).toEqual([
       2_000, 3_000,
     ]);
-  });
-});
-
-describe('POST /payments/:id/cancel', () => {
-  it('cancels a code that was not paid, for its buyer only', async () => {
-    const purchase = await fixture.purchase([2_000]);
-    const payment = await fixture.payPix(purchase);
-
-    const stranger = await fixture.service
-      .as(anActor('buyer'))
-      .post(`/payments/${payment.id}/cancel`);
-    const own = await fixture.service
-      .as(purchase.buyer)
-      .post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
-    const again = await fixture.service
-      .as(purchase.buyer)
-      .post<PaymentAnswer>(`/payments/${payment.id}/cancel`);
-
-    expect(stranger).toMatchObject({ status: 404, body: { code: 'PAYMENT_NOT_FOUND' } });
-    expect(own.body.payment).toMatchObject({ status: 'cancelled', canRetryPayment: true });
-    expect(again.status).toBe(200);
-  });
-
-  it('refuses a payment that was paid', async () => {
-    const { purchase, payment } = await aPaidPurchase([2_000]);
-
-    const answer = await fixture.service.as(purchase.buyer).post(`/payments/${payment.id}/cancel`);
-
-    expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_ALREADY_PAID' } });
   });
 });

@@ -85,7 +85,7 @@ describe('connecting a seller', () => {
     expect(other.url.searchParams.get('state')).not.toBe(url.searchParams.get('state'));
   });
 
-  it('connects, tells so, and the store may receive', async () => {
+  it('connects, announces it, and the store may receive', async () => {
     const { seller, id, result } = await connect({
       nickname: 'LOJADAANA',
       email: 'ana@testuser.com',
@@ -244,7 +244,7 @@ describe('renewing authorisations', () => {
     expect(ends).toEqual([before, await expiry()]);
   });
 
-  it('announces on demand the connections that stand, and no others', async () => {
+  it('announces the existing connections on demand, and no others', async () => {
     const { seller } = await connect();
     const { seller: gone } = await connect();
     await fixture.service.as(gone).delete('/mercadopago-oauth/disconnect');
@@ -266,7 +266,7 @@ describe('renewing authorisations', () => {
     expect(asSeller.status).toBe(403);
   });
 
-  it('tells that an authorisation ran out when it can not be renewed', async () => {
+  it('announces that an authorisation ran out when it can not be renewed', async () => {
     const { seller } = await connect();
     await fixture.service.sql`update payments.seller_accounts
       set refresh_token = access_token where seller_id = ${seller.userId}`;

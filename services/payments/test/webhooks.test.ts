@@ -364,7 +364,7 @@ describe('chargebacks', () => {
   it.each([
     ['lose', 'lost', 'charged_back'],
     ['win', 'won', 'approved'],
-  ])('tells that one was opened and how it ended (%s)', async (how, state, status) => {
+  ])('announces that one was opened and how it ended (%s)', async (how, state, status) => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await fixture.payPix(purchase);
     await fixture.providerPaid(payment);

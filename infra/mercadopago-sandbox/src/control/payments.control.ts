@@ -13,7 +13,7 @@ import { announcePayment } from '../payments/announce.ts';
 import { expire } from '../payments/expiry.ts';
 import { canMove, isFinished, move } from '../payments/moves.ts';
 import { renderPayment } from '../payments/render-payment.ts';
-import { approve } from '../payments/settle.ts';
+import { approve } from '../payments/decide.ts';
 import type { World } from '../world.ts';
 import { controlRefusal } from './control-errors.ts';
 import { ClaimCloseBody, orNothing, ReasonBody, SettleBody } from './schemas.ts';

@@ -1,7 +1,7 @@
 import type { Chargeback, Claim, Payment } from '../model.ts';
 import { announcePayment } from '../payments/announce.ts';
 import { move, touch } from '../payments/moves.ts';
-import { addToBalance, netCents } from '../payments/settle.ts';
+import { addToBalance, netCents } from '../payments/decide.ts';
 import { completeRefund, refundableCents } from '../refunds/refund-money.ts';
 import { addRefund } from '../refunds/create-refund.ts';
 import type { World } from '../world.ts';

@@ -44,7 +44,7 @@ function readWanted(values: Values): AuthorizationRequest {
   };
 }
 
-/** What a person is told instead of being sent to an address that cannot be trusted. */
+/** What a person sees instead of being sent to an address that cannot be trusted. */
 function problemWith(world: World, values: Values): string | undefined {
   if (values['response_type'] !== 'code') return 'response_type deve ser "code"';
   if (values['platform_id'] !== 'mp') return 'platform_id deve ser "mp"';

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FastifyInstance } from 'fastify';
 
-/** Plain browser scripts, beside `src` and `dist`, so that both find them at the same distance. */
+/** Plain browser scripts, next to `src` and `dist`, so that both find them at the same distance. */
 const FOLDER = new URL('../../browser/', import.meta.url);
 const SCRIPT_PARTS = ['core.js', 'fields.js', 'card-form.js', 'mercado-pago.js'];
 

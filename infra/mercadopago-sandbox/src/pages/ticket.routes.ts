@@ -41,7 +41,7 @@ function sendPage(reply: FastifyReply, title: string, body: Html): FastifyReply 
 function ticketBody(payment: Payment): Html {
   const isPayable = payment.status === 'pending' && payment.pixCode !== null;
   return html`<section class="card center">
-    ${isPayable ? payable(payment, payment.pixCode ?? '') : settled(payment)}
+    ${isPayable ? payable(payment, payment.pixCode ?? '') : closed(payment)}
     <dl class="small">
       <dt>Pagamento</dt>
       <dd>${payment.id}</dd>
@@ -77,7 +77,7 @@ function payable(payment: Payment, code: string): Html {
     ${reloadWhenSettled(payment.id)}`;
 }
 
-function settled(payment: Payment): Html {
+function closed(payment: Payment): Html {
   const { text, tone } = statusLabel(payment);
   const isPaid = payment.status === 'approved';
   return html`${isPaid ? html`<div class="done" aria-hidden="true">✓</div>` : null}

@@ -15,7 +15,7 @@ import type { CreateBody } from './create-body.ts';
 import { scheduleExpiry } from './expiry.ts';
 import { isFinished, move } from './moves.ts';
 import { checkCreate } from './rules.ts';
-import { approve, setProviderFee } from './settle.ts';
+import { approve, setProviderFee } from './decide.ts';
 
 const PIX_LIFE_MS = DAY_MS;
 const CARD_LIFE_MS = 30 * DAY_MS;

@@ -1,7 +1,7 @@
 import type { Payment } from '../model.ts';
 import { providerDate } from '../time/dates.ts';
 import { reais } from './money.ts';
-import { netCents } from './settle.ts';
+import { netCents } from './decide.ts';
 
 interface Fee {
   /** As in `fee_details`. */

@@ -52,7 +52,7 @@ function renderState(world: World, payment: Payment): Record<string, unknown> {
     date_last_updated: providerDate(payment.updatedAt),
     date_of_expiration: payment.pixCode === null ? null : providerDateOrNull(payment.expiresAt),
     money_release_date: providerDateOrNull(releaseAt),
-    // A pending PIX already says "released": nobody may take this for a sign of payment.
+    // A pending PIX already says "released": it is no sign of payment.
     money_release_status: isHeld ? 'pending' : 'released',
     money_release_schema: null,
     operation_type: 'regular_payment',

@@ -3,7 +3,7 @@ import type { Payment } from '../model.ts';
 import type { World } from '../world.ts';
 import { centsOf } from './money.ts';
 import { canMove, move } from './moves.ts';
-import { approve } from './settle.ts';
+import { approve } from './decide.ts';
 
 const KNOWN = new Set(['status', 'capture', 'transaction_amount', 'metadata']);
 

@@ -1,6 +1,6 @@
 import type { Payment, Refund } from '../model.ts';
 import { move, touch } from '../payments/moves.ts';
-import { addToBalance } from '../payments/settle.ts';
+import { addToBalance } from '../payments/decide.ts';
 import { refundsOf } from './render-refund.ts';
 import type { World } from '../world.ts';
 

@@ -29,7 +29,7 @@ export class WebhookFaultPlan {
     this.set({});
   }
 
-  /** Also tells the caller of the API whether the answer has to wait. */
+  /** Also returns whether the answer of the API has to wait. */
   get beforeAnswer(): boolean {
     return this.#left > 0 && this.#faults.beforeAnswer === true;
   }

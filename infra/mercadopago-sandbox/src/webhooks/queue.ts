@@ -115,7 +115,7 @@ export class WebhookQueue {
     const outcomes = await Promise.all(
       Array.from({ length: copies }, () => this.#attempt(notification, faults)),
     );
-    if (outcomes[0] !== undefined) this.#settle(notification, outcomes[0]);
+    if (outcomes[0] !== undefined) this.#finish(notification, outcomes[0]);
   }
 
   async #attempt(
@@ -191,7 +191,7 @@ export class WebhookQueue {
     };
   }
 
-  #settle(notification: Notification, outcome: Delivery['outcome']): void {
+  #finish(notification: Notification, outcome: Delivery['outcome']): void {
     const { undelivered, settings } = this.#deps;
     const key = String(notification.id);
     const isDelivered = outcome === 200 || outcome === 201;

@@ -2,12 +2,10 @@ import {
   OrderPaidV1,
   OrderStatusChangedV1,
   type OrderPaymentStatusAnswer,
-  type PaymentAnswer,
-  type PaymentMethodsAnswer,
   type PaymentView,
 } from '@largo/contracts';
-import { minuteMs, newId } from '@largo/kernel';
-import { anActor, auditEntriesFor } from '@largo/testkit';
+import { minuteMs } from '@largo/kernel';
+import { anActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, type Purchase, reference, startFixture, statusBecomes } from './support.ts';
 
@@ -170,27 +168,6 @@ describe('GET /payments/order/:orderId/pending-pix', () => {
   });
 });
 
-describe('POST /payments/:id/cancel by an administrator', () => {
-  it('ends the payment and writes one audit entry', async () => {
-    const purchase = await fixture.purchase([2_000]);
-    const payment = await fixture.payPix(purchase);
-    const caller = fixture.service.as(anActor('admin'));
-
-    const first = await caller.post(`/payments/${payment.id}/cancel`);
-    const again = await caller.post(`/payments/${payment.id}/cancel`);
-
-    expect([first.status, again.status]).toEqual([200, 200]);
-    expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'cancelled' });
-    expect(await auditEntriesFor(fixture.service, payment.id)).toMatchObject([
-      {
-        action: 'payment-cancelled',
-        before: { status: 'pending' },
-        after: { status: 'cancelled' },
-      },
-    ]);
-  });
-});
-
 describe('POST /payments/order/:orderId/retry', () => {
   it('frees the order of a code that can still be paid, so that another method may be chosen', async () => {
     const purchase = await fixture.purchase([2_000]);
@@ -220,64 +197,5 @@ describe('POST /payments/order/:orderId/retry', () => {
 
     expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_NOT_RETRYABLE' } });
     expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'approved' });
-  });
-});
-
-describe('GET /payments/:id', () => {
-  it("answers 404 for someone else's payment, for unknown ids, and 400 for no id at all", async () => {
-    const purchase = await fixture.purchase([2_000]);
-    const payment = await fixture.payPix(purchase);
-    const stranger = fixture.service.as(anActor('buyer'));
-
-    expect(await stranger.get(`/payments/${payment.id}`)).toMatchObject({
-      status: 404,
-      body: { code: 'PAYMENT_NOT_FOUND' },
-    });
-    expect(await stranger.get(`/payments/${newId()}`)).toMatchObject({ status: 404 });
-    expect(await stranger.get('/payments/nothing')).toMatchObject({ status: 400 });
-    expect(await fixture.service.as(anActor('admin')).get(`/payments/${payment.id}`)).toMatchObject(
-      {
-        status: 200,
-      },
-    );
-    expect(await fixture.service.anonymous.get(`/payments/${payment.id}`)).toMatchObject({
-      status: 401,
-    });
-  });
-});
-
-describe('GET /payments/methods/available', () => {
-  it('recommends PIX and tells the browser which script and key to use', async () => {
-    const { body } = await fixture.service.anonymous.get<PaymentMethodsAnswer>(
-      '/payments/methods/available',
-    );
-
-    expect(body.methods.map(({ id, recommended }) => [id, recommended])).toEqual([
-      ['pix', true],
-      ['credit_card', false],
-    ]);
-    expect(body).toMatchObject({
-      installments: [1, 2, 3, 6, 12],
-      publicKey: fixture.env['MP_PUBLIC_KEY'],
-      testPaymentsAllowed: true,
-    });
-  });
-});
-
-describe('POST /payments/test', () => {
-  it('pays at once without the provider where it is allowed', async () => {
-    const purchase = await fixture.purchase([2_000, 3_000]);
-
-    const { status, body } = await fixture.service
-      .as(purchase.buyer)
-      .post<PaymentAnswer>('/payments/test', { purchaseId: purchase.purchaseId });
-
-    expect(status).toBe(201);
-    expect(body.payment).toMatchObject({
-      status: 'approved',
-      isTestPayment: true,
-      amount: 50,
-      mercadoPagoId: null,
-    });
   });
 });
