@@ -107,7 +107,7 @@ async function answerFromCache(
   };
   const load = () => upstream.fetch(route.service, target, headers);
   try {
-    // Answers for somebody are fetched for that one alone.
+    // The answer for a signed-in caller is for that caller alone.
     const { value, hit } =
       authorization === undefined
         ? await cache.get(target, load)

@@ -10,7 +10,7 @@ export const GatewayConfig = Type.Object({
   AUTH_LIMIT_PER_MINUTE: Type.Integer({ default: 60, minimum: 1 }),
   /** Calls that change something, per minute and user (visitors: per address). */
   WRITE_LIMIT_PER_MINUTE: Type.Integer({ default: 1_200, minimum: 1 }),
-  /** Where the shop is reached; behind https browsers are told to stay there. */
+  /** Where the shop is reached; behind https browsers are made to stay there. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
   /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */
   TRUSTED_PROXIES: Type.Integer({ default: 0, minimum: 0, maximum: 5 }),

@@ -3,7 +3,7 @@ import { type App, RouteNotFound, type ServiceName } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
-import { leavesItsPlace } from './safe-path.ts';
+import { escapesRoot } from './safe-path.ts';
 import { withoutParsers } from './without-parsers.ts';
 
 type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
@@ -19,7 +19,7 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
   const config = { policy: 'public' } as const;
   const rewriteRequestHeaders: ReplyOptions['rewriteRequestHeaders'] = (request, headers) =>
     outgoingHeaders(request as FastifyRequest, headers, trustedProxies);
-  const preHandler = refuseClimbing;
+  const preHandler = rejectTraversal;
   const undici = { connections: 32, pipelining: 1, keepAliveTimeout: 30_000 };
   void app.register(withoutParsers(httpProxy), {
     upstream: '',
@@ -43,10 +43,10 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
 }
 
 /** The proxy itself would refuse it as a failure of ours. */
-function refuseClimbing(
+function rejectTraversal(
   request: FastifyRequest,
   _reply: FastifyReply,
   done: (error?: Error) => void,
 ): void {
-  done(leavesItsPlace(pathOf(request.url)) ? new RouteNotFound() : undefined);
+  done(escapesRoot(pathOf(request.url)) ? new RouteNotFound() : undefined);
 }

@@ -4,7 +4,7 @@ import { reportOwners, reportsPath, routes, type GatewayRoute } from './routes.t
 export interface RouteTable {
   /** Undefined: nothing of the API lives there. `path` comes without `/api` and without a query. */
   match(method: string, path: string, query: URLSearchParams): GatewayRoute | undefined;
-  /** Whether any row starts with this first segment: tells an API call from a page. */
+  /** Whether any row starts with this first segment, so that the address is an API call and no page. */
   knows(firstSegment: string): boolean;
 }
 

@@ -35,7 +35,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/products/export', service: 'catalog', who: 'user' },
   { path: '/products/import', service: 'catalog', who: 'user' },
   { path: '/products/:id/freight-rates/*', service: 'shipping', who: 'user' },
-  // Not shared: a seller sees more of their own shelf than everybody else.
+  // Not shared: a seller sees more of their own products than everybody else.
   { path: '/products/*', service: 'catalog', cache: 'anonymous' },
   { path: '/categories/*', service: 'catalog', cache: 'shared' },
   { path: '/sellers/*', service: 'catalog', cache: 'shared' },

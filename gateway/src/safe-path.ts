@@ -14,7 +14,7 @@ export function isSafePath(path: string): boolean {
 }
 
 /** A path that no proxy passes on: it climbs out of its place, or names a host. */
-export function leavesItsPlace(path: string): boolean {
+export function escapesRoot(path: string): boolean {
   const decoded = decode(path)?.replaceAll('\\', '/');
   return decoded === undefined || decoded.startsWith('//') || decoded.split('/').includes('..');
 }

@@ -190,7 +190,7 @@ describe('the gateway', () => {
       expect((gateway.seen[1]?.body as Buffer | undefined)?.length).toBeGreaterThan(2_000_000);
     });
 
-    it('that end in the middle harm nobody else', async () => {
+    it('that end in the middle harm no other caller', async () => {
       const headers = await bearer('seller');
       await hangUp(gateway.url, [
         'POST /api/products HTTP/1.1',
@@ -260,7 +260,7 @@ describe('the gateway', () => {
         .toBe(2);
     });
 
-    it('answers 304 to whoever has it already', async () => {
+    it('answers 304 to a caller who has it already', async () => {
       Object.assign(gateway.answer, { headers: shared });
       const answer = await call('/api/products/304-test', { headers: { 'if-none-match': '"v1"' } });
       expect(answer.status).toBe(304);

@@ -53,7 +53,7 @@ describe('the gateway', () => {
       expect(refused.status).toBe(429);
       expect(seconds).toBeGreaterThan(0);
       expect(seconds).toBeLessThanOrEqual(60);
-      // Reading goes on, and so does whoever is signed in already.
+      // Reading goes on, and so do callers who are signed in already.
       const headers = bearer(await tokenFor(anActor('buyer')));
       expect((await fetch(`${strict.url}/api/products`)).status).toBe(200);
       expect((await fetch(`${strict.url}/api/cart`, { headers })).status).toBe(200);
@@ -190,7 +190,7 @@ describe('the gateway', () => {
       }
     });
 
-    it('tell browsers to stay with https, where the shop has it', async () => {
+    it('make browsers stay with https, where the shop has it', async () => {
       const https = await startTestGateway({ PUBLIC_URL: 'https://largo.example' });
       const secure = await fetch(`${https.url}/api/nothing`);
       expect(secure.headers.get('strict-transport-security')).toBe('max-age=31536000');
@@ -220,7 +220,7 @@ describe('the gateway', () => {
     });
   });
 
-  it('shows its figures to whoever asks directly, not through a proxy', async () => {
+  it('shows its metrics to direct callers, not through a proxy', async () => {
     const direct = await fetch(`${gateway.url}/metrics`);
     expect(await direct.text()).toContain('http_server_request_duration_seconds');
     const outside = await fetch(`${gateway.url}/metrics`, {

@@ -77,10 +77,9 @@ export {
 export { isErased } from './personal-data/erased-people.ts';
 export type { PersonalData } from './personal-data/personal-data.ts';
 export { rowsOf } from './personal-data/rows.ts';
-export { type Cache, processCache } from './shared/cache.ts';
 export { type Counters, type Hit, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';
-export { Hints } from './shared/hints.ts';
+export { WriteBehindBuffer } from './shared/write-behind-buffer.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';
 export {
   migrationsOf,

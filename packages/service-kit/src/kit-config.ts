@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 const oneOf = <const T extends string>(values: readonly T[], initial: T) =>
   Type.Union(values.map((value) => Type.Literal(value)), { default: initial }); // prettier-ignore
 
-/** The variables every service understands, beside its own. */
+/** The variables every service understands, in addition to its own. */
 export const KitConfig = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
   /** 0 takes any free port. */

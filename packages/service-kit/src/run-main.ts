@@ -30,7 +30,7 @@ const ProcessConfig = Type.Object({
   ),
 });
 
-/** Runs one service as a process until it is told to stop. */
+/** Runs one service as a process until it is stopped. */
 export async function runMain<S extends TObject, D>(
   definition: ServiceDefinition<S, D>,
   env: Environment = process.env,

@@ -46,13 +46,13 @@ export interface BaseDeps<Config> {
 export interface ServiceDefinition<Schema extends TObject = TObject, Deps = unknown> {
   /** Also its database schema, its consumer group and its topic's first word. */
   name: ServiceName;
-  /** Variables of its own, beside the kit's. */
+  /** Variables of its own, in addition to the kit's. */
   configSchema: Schema;
   migrationsDir: URL;
   makeDeps(base: BaseDeps<Readonly<Static<Schema>>>): Deps | Promise<Deps>;
   routes(app: App, deps: Deps): void | Promise<void>;
   subscriptions(deps: Deps): Subscription[];
-  /** What it keeps of people: told, checked and forgotten when they ask. */
+  /** What it keeps of people: exported, checked and erased when they ask. */
   personalData: PersonalData;
   jobs?(deps: Deps): Job[];
   close?(deps: Deps): void | Promise<void>;

@@ -1,6 +1,6 @@
 import type { Logger } from './logger.ts';
 
-/** A Ctrl-C reaches a process from the terminal, and again from npm or whoever passes signals on. */
+/** A Ctrl-C reaches a process from the terminal, and again from npm or another parent that passes signals on. */
 const sameMomentMs = 1_000;
 
 interface Ending {

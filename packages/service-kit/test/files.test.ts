@@ -132,7 +132,7 @@ describe('a bucket', () => {
     await expect(opened(half)).rejects.toMatchObject({
       name: 'ConfigError',
       problems: ['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'].map(
-        (name) => `${name} is missing beside other S3_ variables`,
+        (name) => `${name} is missing next to other S3_ variables`,
       ),
     });
     await expect(opened({ S3_PREFIX: 'x' })).rejects.toThrow('S3_BUCKET');

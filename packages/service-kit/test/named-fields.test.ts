@@ -73,7 +73,7 @@ const pix = { kind: 'pix', key: 'k' };
 const card = { kind: 'card', token: 't', holder: { name: 'Ana' } };
 const id = '0199a1f0-00ab-7000-8000-0000000000cd';
 const ID = id.toUpperCase();
-const extra = { id: 'x', userId: 'somebody-else', roles: ['admin'] };
+const extra = { id: 'x', userId: 'another-user', roles: ['admin'] };
 
 describe('a handler is given', () => {
   it('its own id, whatever a body or a query says', async () => {
@@ -82,7 +82,7 @@ describe('a handler is given', () => {
       url: '/owned',
       payload: { name: 'Ana', ...extra },
     });
-    const read = await app.inject('/list?page=2&userId=somebody-else&tags=a&roles=admin');
+    const read = await app.inject('/list?page=2&userId=another-user&tags=a&roles=admin');
 
     expect(written.json()).toEqual({ userId: 'the-one-signed-in', name: 'Ana' });
     expect(read.json()).toEqual({
@@ -171,7 +171,7 @@ it('a closed schema refuses what it does not name', async () => {
   expect(await send('closed', { a: 1, c: 2 })).toMatchObject({ status: 400 });
 });
 
-it('a schema whose names can not be told stops the start', async () => {
+it('a schema whose names are not known stops the start', async () => {
   const other = buildApp({ log: makeLogger('silent') });
   const body = Type.Unsafe({ $ref: '#/$defs/a', $defs: { a: { type: 'object' } } });
   other.post('/', { schema: { body } }, () => ({}));

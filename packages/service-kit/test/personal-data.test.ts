@@ -76,7 +76,7 @@ describe('a person who wants to see what is kept', () => {
 });
 
 describe('a person who wants to be forgotten', () => {
-  it('is told what stands against it, and what was frozen goes on after a refusal', async () => {
+  it('reports what prevents it, and unfreezes the account after a refusal', async () => {
     const [deletionId, userId] = [newId(), newId()];
     await service.publish(AccountDeletionRequestedV1, { deletionId, userId });
     expect(frozen).toContain(userId);

@@ -20,13 +20,13 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('policies', () => {
-  const nobody = 401;
+  const unknown = 401;
   it.each([
     ['/public', { anonymous: 200, buyer: 200, seller: 200, admin: 200 }],
-    ['/user', { anonymous: nobody, buyer: 200, seller: 200, admin: 200 }],
-    ['/seller', { anonymous: nobody, buyer: 403, seller: 200, admin: 403 }],
-    ['/staff', { anonymous: nobody, buyer: 403, seller: 200, admin: 200 }],
-    ['/admin', { anonymous: nobody, buyer: 403, seller: 403, admin: 200 }],
+    ['/user', { anonymous: unknown, buyer: 200, seller: 200, admin: 200 }],
+    ['/seller', { anonymous: unknown, buyer: 403, seller: 200, admin: 403 }],
+    ['/staff', { anonymous: unknown, buyer: 403, seller: 200, admin: 200 }],
+    ['/admin', { anonymous: unknown, buyer: 403, seller: 403, admin: 200 }],
     ['/internal/thing', { anonymous: 403, buyer: 403, seller: 403, admin: 403 }],
   ] as const)('lets only those pass %s who may', async (path, expected) => {
     const answers = {

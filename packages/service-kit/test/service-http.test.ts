@@ -53,7 +53,7 @@ describe('a call to another service', () => {
     });
   });
 
-  it('answers UNAVAILABLE after one repetition when nobody is there', async () => {
+  it('answers UNAVAILABLE after one repetition when there is no answer', async () => {
     let tries = 0;
     service.fakes.catalog = {
       'GET /internal/things/:id': () => {

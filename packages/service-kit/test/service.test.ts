@@ -66,7 +66,7 @@ describe('an event', () => {
 });
 
 describe('an event that a rule refuses', () => {
-  it('is parked, and the test is told why', async () => {
+  it('is parked, and the test gets the reason', async () => {
     const published = service.publish(ThingPaidV1, { thingId: 'refused' });
 
     await expect(published).rejects.toThrow('was parked: refused');

@@ -5,13 +5,7 @@ import { delimiter, join } from 'node:path';
 import { eventually } from '@largo/testkit';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  processCache,
-  processCounters,
-  processFanout,
-  redisStore,
-  type SharedStore,
-} from '../src/index.ts';
+import { processCounters, processFanout, redisStore, type SharedStore } from '../src/index.ts';
 
 const log = pino({ level: 'silent' });
 
@@ -31,18 +25,7 @@ function behaves(store: () => Omit<SharedStore, 'close'>): void {
     expect(hits[1]?.resetMs).toBeLessThanOrEqual(60);
   });
 
-  it('keeps a value until its time is over', async () => {
-    const { cache } = store();
-    await cache.set('k', 'v', 40);
-
-    const fresh = await cache.get('k');
-    await eventually(async () => (await cache.get('k')) === undefined || undefined);
-
-    expect(fresh).toBe('v');
-    expect(await cache.get('other')).toBeUndefined();
-  });
-
-  it('tells every listener of a channel, until it stops listening', async () => {
+  it('reaches every listener of a channel until it stops listening', async () => {
     const { fanout } = store();
     const heard: string[] = [];
     const stop = await fanout.subscribe('user-1', (message) => heard.push(`a ${message}`));
@@ -61,7 +44,7 @@ function behaves(store: () => Omit<SharedStore, 'close'>): void {
 }
 
 describe('within one process', () => {
-  const store = { fanout: processFanout(), counters: processCounters(), cache: processCache() };
+  const store = { fanout: processFanout(), counters: processCounters() };
   behaves(() => store);
 });
 
@@ -80,10 +63,13 @@ describe.skipIf(!server)('with Redis', () => {
       stdio: 'ignore',
     });
     store = redisStore(`redis://127.0.0.1:${port}`, log);
+    const heard: string[] = [];
+    const stop = await store.fanout.subscribe('up', (message) => heard.push(message));
     await eventually(async () => {
-      await store.cache.set('up', 'yes', 1_000);
-      return store.cache.get('up');
+      await store.fanout.publish('up', 'yes');
+      return heard.length > 0;
     });
+    await stop();
   });
   afterAll(async () => {
     await store.close();
@@ -92,15 +78,13 @@ describe.skipIf(!server)('with Redis', () => {
 
   behaves(() => store);
 
-  it('goes on without it: counts for itself, and its cache is empty', async () => {
+  it('goes on without it and counts for itself', async () => {
     redis.kill('SIGSTOP');
 
     const hit = await store.counters.hit('alone', 1_000);
-    const cached = await store.cache.get('up');
 
     redis.kill('SIGCONT');
     expect(hit.count).toBe(1);
-    expect(cached).toBeUndefined();
   });
 });
 

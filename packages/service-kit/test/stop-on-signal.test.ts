@@ -55,7 +55,7 @@ it('is not hurried by what ends after the signal, as npm does', async () => {
   expect(code).toBe(0);
 });
 
-it('does not wait any longer for somebody who asks again later', async () => {
+it('ends at once at a second signal that comes later', async () => {
   const { said, code } = await outcomeOf(neverEnding, async (kill) => {
     kill();
     await sleep(1_300);

@@ -87,7 +87,7 @@ describe('makeTokenVerifier', () => {
     expect(keyId).toBeTruthy();
   });
 
-  it('says that it can not tell when the keys can not be fetched', async () => {
+  it('is unavailable when the keys can not be fetched', async () => {
     const verifier = makeTokenVerifier({
       getKey: async () => {
         throw new TypeError('fetch failed');

@@ -1,5 +1,5 @@
 import { slugify } from '@largo/kernel';
-import { Hints } from '@largo/service-kit';
+import { WriteBehindBuffer } from '@largo/service-kit';
 import type { UnservedRequests } from './db/demand-repository.ts';
 import { isHome, type AskedPlace } from './domain/asked-place.ts';
 
@@ -14,10 +14,10 @@ const maxSlugLength = 100;
 
 /** Collects what was asked for and is not served; no quote waits for it to be written. */
 export class DemandLog {
-  readonly #places: Hints<UnservedRequests>;
+  readonly #places: WriteBehindBuffer<UnservedRequests>;
 
   constructor(options: DemandLogOptions) {
-    this.#places = new Hints({ ...options, most: maxPlaces });
+    this.#places = new WriteBehindBuffer({ ...options, most: maxPlaces });
   }
 
   /** What sellers ask of their own store is no demand. */
@@ -26,7 +26,7 @@ export class DemandLog {
     const neighborhoodId = place.neighborhoodId ?? null;
     const slug = neighborhoodId === null ? slugOf(place) : null;
     if (neighborhoodId === null && slug === null) return;
-    this.#places.note(`${sellerId} ${neighborhoodId ?? slug}`, (known) => ({
+    this.#places.add(`${sellerId} ${neighborhoodId ?? slug}`, (known) => ({
       sellerId,
       neighborhoodId,
       slug,

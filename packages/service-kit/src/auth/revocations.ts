@@ -21,7 +21,7 @@ const answer = Compile(Revocations);
 
 /**
  * Follows identity's list of ended sessions. While identity is away the last known list stays in
- * force: nobody who was shut out gets in again, and nobody else is shut out by an outage.
+ * force: no one who was shut out gets in again, and an outage shuts no one else out.
  */
 export function pollRevocations({ fetch, log, pollMs = 1_000 }: RevocationOptions): RevocationList {
   const sessions = new Map<string, number>();

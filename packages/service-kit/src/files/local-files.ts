@@ -10,7 +10,7 @@ import {
   type FileStore,
 } from './file-store.ts';
 
-/** A folder, shared by all replicas. What is half written lies in `.partial`, which nobody reads. */
+/** A folder, shared by all replicas. Files are written in `.partial`, which is never read. */
 export async function localFiles(directory: string): Promise<FileStore> {
   const root = resolve(directory);
   const partial = join(root, '.partial');

@@ -30,7 +30,7 @@ export async function openFiles(config: FilesConfig): Promise<FileStore> {
   if (!isNamed) return localFiles(config.MEDIA_DIR);
   if (!S3_BUCKET || !S3_REGION || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY)
     throw new ConfigError(
-      needed.filter((name) => !config[name]).map((name) => `${name} is missing beside other S3_ variables`), // prettier-ignore
+      needed.filter((name) => !config[name]).map((name) => `${name} is missing next to other S3_ variables`), // prettier-ignore
     );
   // Only who uses a bucket pays for the client library.
   const { s3Files } = await import('./s3-files.ts');

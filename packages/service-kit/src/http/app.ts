@@ -76,7 +76,7 @@ export function requestIdOf({ headers }: { headers: IncomingMessage['headers'] }
   return trace ?? randomUUID();
 }
 
-/** One line per answered request, at info; at warn nothing is even put together. */
+/** One line per answered request, at info; at warn there is no hook at all. */
 function logRequests(app: App, log: Logger): void {
   if (!log.isLevelEnabled('info')) return;
   app.addHook('onResponse', (request, reply, done) => {

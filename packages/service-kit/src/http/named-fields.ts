@@ -5,14 +5,14 @@ export type Clean = (value: unknown) => void;
 export type MakeJudge = (schema: Schema) => (value: unknown) => boolean;
 
 /**
- * Handlers get the members that a schema names, at every depth, and no others: what is spread beside an id
+ * Handlers get the members that a schema names, at every depth, and no others: what is spread next to an id
  * of ours can't replace it. Records (`patternProperties`) and `additionalProperties` say what else is
  * wanted; a schema without a word about its value (`Type.Unknown()`) takes all of it. Of a union stays
  * what any of the matching branches names.
  * @returns for values that have passed the schema; undefined when there can be nothing to take out
  * @throws for keywords whose names it would not see
  */
-export function dropUnnamed(schema: Schema, makeJudge: MakeJudge): Clean | undefined {
+export function stripUnknownFields(schema: Schema, makeJudge: MakeJudge): Clean | undefined {
   return cleanerOf([schema], makeJudge);
 }
 
@@ -92,7 +92,7 @@ interface OtherMember {
   schema: Schema;
 }
 
-/** What a schema says of members beside those it names. */
+/** What a schema says of members that it does not name. */
 function otherMembers({ patternProperties, additionalProperties: rest }: Schema): OtherMember[] {
   const patterns = Object.entries((patternProperties ?? {}) as Readonly<Record<string, Schema>>);
   const byPattern = patterns.map(([pattern, schema]) => {
@@ -179,5 +179,5 @@ const unseenKeywords = [
 function refuseUnseen(schema: Schema): void {
   const unseen = unseenKeywords.find((keyword) => keyword in schema);
   if (unseen === undefined && !Array.isArray(schema['items'])) return;
-  throw new Error(`The fields of ${unseen ?? 'a tuple'} in a request's schema can not be told`);
+  throw new Error(`The fields of ${unseen ?? 'a tuple'} in a request's schema are not known`);
 }

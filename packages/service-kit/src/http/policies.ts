@@ -27,7 +27,7 @@ declare module 'fastify' {
     tokenVerifier: TokenVerifier;
   }
   interface FastifyContextConfig {
-    /** A list passes whoever fits one of its entries. */
+    /** A list admits callers who fit one of its entries. */
     policy: Policy | readonly Policy[];
   }
   interface FastifyRequest {

@@ -68,7 +68,7 @@ const typeNames: Readonly<Record<string, string>> = {
   object: 'um objeto',
 };
 
-/** That it may also be missing (null) helps nobody who sent something else. */
+/** That null is allowed does not help a caller who sent something else. */
 function typeSentence(types: readonly string[]): string | undefined {
   const names = [...new Set(types)].flatMap((type) => typeNames[type] ?? []);
   return names.length > 0 ? `Deve ser ${names.join(' ou ')}.` : undefined;

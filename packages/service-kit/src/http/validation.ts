@@ -1,7 +1,7 @@
 import { AjvCompiler } from '@fastify/ajv-compiler';
 import type { FastifySchemaCompiler } from 'fastify';
 import { knowIds, withPlainIds } from './plain-ids.ts';
-import { dropUnnamed, type MakeJudge, type Schema } from './named-fields.ts';
+import { stripUnknownFields, type MakeJudge, type Schema } from './named-fields.ts';
 import { firstUnstorable } from './storable.ts';
 
 const common = { useDefaults: true, removeAdditional: false, allErrors: false, verbose: true };
@@ -26,7 +26,7 @@ export function compilerOf(): FastifySchemaCompiler<unknown> {
     const compile = route.httpPart === 'body' ? strict : converting;
     const fits = compile({ ...route, schema: withPlainIds(route.schema) } as Route);
     const isNamed = route.httpPart === 'body' || route.httpPart === 'querystring';
-    const clean = isNamed ? dropUnnamed(route.schema as Schema, makeJudge) : undefined;
+    const clean = isNamed ? stripUnknownFields(route.schema as Schema, makeJudge) : undefined;
     const check = (data: unknown) => {
       check.errors = fits(data) ? null : fits.errors;
       if (check.errors) return false;

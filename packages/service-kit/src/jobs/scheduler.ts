@@ -1,7 +1,7 @@
 import postgres from 'postgres';
 import type { Logger } from '../logger.ts';
 
-/** Work that nobody asks for: expiry, clean-up, reconciliation. Must bear running again. */
+/** Work that no request starts: expiry, clean-up, reconciliation. Must be idempotent. */
 export interface Job {
   name: string;
   everyMs: number;

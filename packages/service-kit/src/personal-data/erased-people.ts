@@ -21,7 +21,7 @@ create index erased_people_traces on ${schema}.erased_people (erased_at) where t
 const lockOf = (schema: string, userId: string) =>
   sql`hashtextextended(${`${schema}.person:${userId}`}::text, 0)`;
 
-/** Waits for those who are just writing about the person; whoever comes later finds the mark. */
+/** Waits for those who are just writing about the person; later writers find the mark. */
 export async function markErased(
   { tx, now }: Change,
   schema: string,

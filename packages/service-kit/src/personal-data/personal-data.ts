@@ -6,7 +6,7 @@ import type { Change, Tx } from '@largo/messaging';
  * these in one transaction each, and sends the answers; a service without them does not compile.
  */
 export interface PersonalData {
-  /** Everything kept of a person, under words the person can read; no secrets, nobody else's data. */
+  /** Everything kept of a person, under words the person can read; no secrets, no one else's data. */
   collect(tx: Tx, userId: string): Promise<Readonly<Record<string, unknown>>>;
   /** Why the account can't go yet. It may freeze what must not begin between now and the end. */
   check(change: Change, userId: string): Promise<DeletionBlocker[]>;
@@ -14,7 +14,7 @@ export interface PersonalData {
   thaw?(change: Change, userId: string): Promise<void>;
   /**
    * Removes the person, or what makes the person known where the law asks for the rest. Comes again
-   * after a backup was restored (`isRepeated`); nobody is told anything then.
+   * after a backup was restored (`isRepeated`); then nothing is announced.
    */
   erase(change: Change, userId: string, how: { isRepeated: boolean }): Promise<void>;
 }

@@ -10,7 +10,7 @@ export interface Counters {
   hit(key: string, windowMs: number): Promise<Hit>;
 }
 
-/** Counts for one process. Windows are real time: moving the demo's clock frees nobody. */
+/** Counts for one process. Windows are real time: moving the demo's clock lifts no limit. */
 export function processCounters(): Counters {
   const windows = new Map<string, { count: number; endsAt: number }>();
   let sweepAt = 0;

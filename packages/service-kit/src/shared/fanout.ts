@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 
-/** Tells every process something now, for example an open screen. Nobody listening: it is lost. */
+/** Sends a message to every process, for example for an open screen. Without a listener it is lost. */
 export interface Fanout {
   publish(channel: string, message: string): Promise<void>;
   /** @returns stops listening */

@@ -1,19 +1,17 @@
 import { Redis } from 'ioredis';
 import type { Logger } from '../logger.ts';
-import type { Cache } from './cache.ts';
 import { type Counters, processCounters } from './counters.ts';
 import type { Fanout } from './fanout.ts';
 
 export interface SharedStore {
   fanout: Fanout;
   counters: Counters;
-  cache: Cache;
   close(): Promise<void>;
 }
 
 /**
- * Limits, caches and fan-out for several processes. Redis may go away at any time: limits then
- * count per process, caches are empty, live messages are lost, and requests do not wait.
+ * Limits and fan-out for several processes. Redis may go away at any time: limits then count per process,
+ * live messages are lost, and requests do not wait.
  */
 export function redisStore(url: string, log: Logger): SharedStore {
   const redis = connect(url, log, 'commands');
@@ -25,15 +23,6 @@ export function redisStore(url: string, log: Logger): SharedStore {
     counters: {
       hit: (key, windowMs) =>
         hit(redis, `limit:${key}`, windowMs).catch(() => own.hit(key, windowMs)),
-    },
-    cache: {
-      get: async (key) => (await redis.get(`cache:${key}`).catch(() => null)) ?? undefined,
-      set: async (key, value, ttlMs) => {
-        await redis.set(`cache:${key}`, value, 'PX', ttlMs).catch(() => null);
-      },
-      delete: async (key) => {
-        await redis.del(`cache:${key}`).catch(() => null);
-      },
     },
     close: () => fanout.close(),
   };

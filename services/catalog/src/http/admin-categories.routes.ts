@@ -38,7 +38,7 @@ export function adminCategoryRoutes(app: App, { search, units }: Deps): void {
   app.post(
     '/admin/categories',
     {
-      config: { policy, errors: ['INVALID_CATEGORY'] },
+      config: { policy, idempotent: true, errors: ['INVALID_CATEGORY'] },
       schema: {
         operationId: 'createCategory',
         summary: 'Create a category',
@@ -57,7 +57,7 @@ export function adminCategoryRoutes(app: App, { search, units }: Deps): void {
   app.put(
     '/admin/categories/:id',
     {
-      config: { policy, errors: ['CATEGORY_NOT_FOUND', 'INVALID_CATEGORY'] },
+      config: { policy, idempotent: true, errors: ['CATEGORY_NOT_FOUND', 'INVALID_CATEGORY'] },
       schema: {
         operationId: 'editCategory',
         summary: 'Change the given members of a category',
@@ -78,7 +78,7 @@ export function adminCategoryRoutes(app: App, { search, units }: Deps): void {
   app.delete(
     '/admin/categories/:id',
     {
-      config: { policy, errors: ['CATEGORY_IN_USE', 'CATEGORY_NOT_FOUND'] },
+      config: { policy, idempotent: true, errors: ['CATEGORY_IN_USE', 'CATEGORY_NOT_FOUND'] },
       schema: {
         operationId: 'removeCategory',
         summary: 'Remove an empty category',

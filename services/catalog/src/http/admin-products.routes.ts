@@ -73,7 +73,7 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
   app.put(
     '/admin/products/:id/approve',
     {
-      config: { policy, errors: decisionErrors },
+      config: { policy, idempotent: true, errors: decisionErrors },
       schema: { ...decision, operationId: 'approveProduct', summary: 'Approve a product' },
     },
     (request, reply) =>
@@ -86,7 +86,7 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
   app.put(
     '/admin/products/:id/reject',
     {
-      config: { policy, errors: [...decisionErrors, 'REJECTION_REASON_MISSING'] },
+      config: { policy, idempotent: true, errors: [...decisionErrors, 'REJECTION_REASON_MISSING'] },
       schema: {
         ...decision,
         operationId: 'rejectProduct',
@@ -105,7 +105,7 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
   app.put(
     '/admin/products/:id/pending',
     {
-      config: { policy, errors: decisionErrors },
+      config: { policy, idempotent: true, errors: decisionErrors },
       schema: {
         ...decision,
         operationId: 'setProductPending',

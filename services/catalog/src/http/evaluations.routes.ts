@@ -23,7 +23,11 @@ export function evaluationRoutes(app: App, { db, units }: Deps): void {
   app.post(
     '/seller-evaluations',
     {
-      config: { policy, errors: ['ALREADY_EVALUATED', 'ORDER_NOT_EVALUABLE', 'ORDER_NOT_FOUND'] },
+      config: {
+        policy,
+        idempotent: true,
+        errors: ['ALREADY_EVALUATED', 'ORDER_NOT_EVALUABLE', 'ORDER_NOT_FOUND'],
+      },
       schema: {
         operationId: 'evaluateSeller',
         summary: 'Evaluate the seller of a delivered order, once per order',

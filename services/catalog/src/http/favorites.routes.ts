@@ -36,7 +36,7 @@ export function favoriteRoutes(app: App, { db, units }: Deps): void {
     app.post(
       `/favorites/${kind}/:id`,
       {
-        config: { policy, errors },
+        config: { policy, idempotent: true, errors },
         preValidation: withoutBody,
         schema: {
           operationId,

@@ -56,6 +56,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
       {
         config: {
           policy,
+          idempotent: true,
           errors: [
             'INVALID_IMPORT',
             'INVALID_IMPORT_FILE',

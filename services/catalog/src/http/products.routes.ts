@@ -70,6 +70,7 @@ export function productRoutes(app: App, deps: Deps): void {
     {
       config: {
         policy,
+        idempotent: true,
         errors: [
           'INVALID_PRODUCT',
           'PRODUCT_LIMIT_REACHED',
@@ -100,6 +101,7 @@ export function productRoutes(app: App, deps: Deps): void {
     {
       config: {
         policy,
+        idempotent: true,
         errors: ['INVALID_PRODUCT', 'PRODUCT_NOT_FOUND', 'REJECTION_REASON_MISSING'],
       },
       schema: {
@@ -123,7 +125,7 @@ export function productRoutes(app: App, deps: Deps): void {
   app.delete(
     '/products/:id',
     {
-      config: { policy, errors: ['PRODUCT_NOT_FOUND'] },
+      config: { policy, idempotent: true, errors: ['PRODUCT_NOT_FOUND'] },
       schema: {
         operationId: 'removeProduct',
         summary: 'Remove a product for good',

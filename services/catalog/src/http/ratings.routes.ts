@@ -62,6 +62,7 @@ export function ratingRoutes(app: App, { db, units }: Deps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: ['ALREADY_RATED', 'OVERALL_RATING_MISSING', 'PURCHASE_REQUIRED', 'STORE_NOT_FOUND'],
       },
       schema: {

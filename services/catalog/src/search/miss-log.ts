@@ -1,5 +1,5 @@
 import type { Clock } from '@largo/kernel';
-import { Hints } from '@largo/service-kit';
+import { WriteBehindBuffer } from '@largo/service-kit';
 import { missedTerm } from '../domain/search-miss.ts';
 
 export interface Miss {
@@ -21,18 +21,18 @@ const maxTerms = 500;
 /** Collects what was not found; no search waits for it to be written. */
 export class MissLog {
   readonly #clock: Clock;
-  readonly #misses: Hints<Miss>;
+  readonly #misses: WriteBehindBuffer<Miss>;
 
   constructor({ clock, ...options }: MissLogOptions) {
     this.#clock = clock;
-    this.#misses = new Hints({ ...options, most: maxTerms });
+    this.#misses = new WriteBehindBuffer({ ...options, most: maxTerms });
   }
 
   note(typed: string): void {
     const term = missedTerm(typed);
     if (term === undefined) return;
     const now = this.#clock.now().toISOString();
-    this.#misses.note(term, (known) => ({
+    this.#misses.add(term, (known) => ({
       term,
       count: (known?.count ?? 0) + 1,
       firstSeen: known?.firstSeen ?? now,

@@ -41,7 +41,7 @@ export function adminNotificationRoutes(app: App, deps: Deps): void {
   app.post(
     '/notifications/system',
     {
-      config: { policy: 'admin', errors: ['ACTION_URL_NOT_ALLOWED'] },
+      config: { policy: 'admin', idempotent: true, errors: ['ACTION_URL_NOT_ALLOWED'] },
       schema: {
         operationId: 'broadcast',
         summary: 'Notify a user, all users with a role, or all users',

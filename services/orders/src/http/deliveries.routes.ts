@@ -32,7 +32,11 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
   app.post(
     '/orders/:id/report-delivery',
     {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'] },
+      config: {
+        policy: 'user',
+        idempotent: true,
+        errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      },
       preValidation: withoutBody,
       schema: {
         operationId: 'reportDelivery',
@@ -60,6 +64,7 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: [
           'DELIVERY_ALREADY_CONFIRMED',
           'DELIVERY_NOT_CONFIRMED',
@@ -90,6 +95,7 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: [
           'ACCOUNT_BEING_DELETED',
           'DISPUTE_OPEN',

@@ -20,6 +20,7 @@ export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
       },
       schema: {
@@ -43,6 +44,7 @@ export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
     {
       config: {
         policy: 'admin',
+        idempotent: true,
         errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
       },
       schema: {
@@ -64,7 +66,11 @@ export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
   app.post(
     '/orders/:id/cancel',
     {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'] },
+      config: {
+        policy: 'user',
+        idempotent: true,
+        errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      },
       preValidation: withoutBody,
       schema: {
         operationId: 'cancelOrder',

@@ -30,6 +30,7 @@ function placing(app: App, deps: OrdersDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: [
           'ACCOUNT_BEING_DELETED',
           'ADDRESS_INCOMPLETE',

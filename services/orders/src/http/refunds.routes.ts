@@ -31,6 +31,7 @@ function refundsOfOrder(app: App, { db, units }: OrdersDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: [
           'ACCOUNT_BEING_DELETED',
           'INVALID_AMOUNT',
@@ -118,6 +119,7 @@ function refundsForAdministrators(app: App, { db, units }: OrdersDeps): void {
     {
       config: {
         policy: 'admin',
+        idempotent: true,
         errors: [
           'REFUND_ABOVE_TOTAL',
           'REFUND_ALREADY_REVIEWED',

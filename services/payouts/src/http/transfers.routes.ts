@@ -35,6 +35,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     {
       config: {
         policy: 'admin',
+        idempotent: true,
         errors: [
           'PAYOUT_NOT_FOUND',
           'PAYOUT_NOT_TRANSFERABLE',
@@ -64,6 +65,7 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
     {
       config: {
         policy: 'admin',
+        idempotent: true,
         errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
       },
       schema: {

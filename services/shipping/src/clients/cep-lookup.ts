@@ -1,4 +1,4 @@
-import { CircuitOpen, makeCircuitBreaker, processCache } from '@largo/service-kit';
+import { CircuitOpen, makeCircuitBreaker, makeMicroCache } from '@largo/service-kit';
 import type { CepMatch } from '../db/places.ts';
 import type { CepProvider } from './cep-provider.ts';
 
@@ -31,8 +31,14 @@ export function makeCepLookup(
     ...provider,
     breaker: makeCircuitBreaker({ failures: failuresBeforeRest, restMs }),
   }));
-  const cache = processCache({ maxBytes: maxCacheBytes });
-  const asking = new Map<string, Promise<CepOutcome>>();
+  const cache = makeMicroCache<{ outcome: CepOutcome }>({
+    maxBytes: maxCacheBytes,
+    bytesOf: (kept) => JSON.stringify(kept).length + 64,
+    ttlMsOf({ outcome }) {
+      if (outcome === 'unavailable') return 0;
+      return outcome === 'unknown' ? unknownCacheMs : cacheMs;
+    },
+  });
 
   const askAll = async (cep: string): Promise<CepOutcome> => {
     let outcome: CepOutcome = 'unknown';
@@ -47,21 +53,8 @@ export function makeCepLookup(
     }
     return outcome;
   };
-  const lookUp = async (cep: string): Promise<CepOutcome> => {
-    const kept = await cache.get(cep);
-    if (kept !== undefined) return JSON.parse(kept) as CepOutcome;
-    const outcome = await askAll(cep);
-    const keptMs = outcome === 'unknown' ? unknownCacheMs : cacheMs;
-    if (outcome !== 'unavailable' && keptMs > 0) {
-      await cache.set(cep, JSON.stringify(outcome), keptMs);
-    }
-    return outcome;
-  };
-  return (cep) => {
-    const running = asking.get(cep);
-    if (running) return running;
-    const started = lookUp(cep).finally(() => asking.delete(cep));
-    asking.set(cep, started);
-    return started;
+  return async (cep) => {
+    const { value } = await cache.get(cep, async () => ({ outcome: await askAll(cep) }));
+    return value.outcome;
   };
 }
