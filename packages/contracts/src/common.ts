@@ -10,8 +10,11 @@ export const Reais = Type.Number();
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
 
 /** One of some texts: a plain `enum`, which serialises faster than a union of literals. */
-export function oneOf<const T extends readonly string[]>(values: T) {
-  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values] });
+export function oneOf<const T extends readonly string[]>(
+  values: T,
+  options: { description?: string } = {},
+) {
+  return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
 /** Page information as every paged list of the API carries it. */

@@ -40,8 +40,8 @@ export const FavoriteProductsAnswer = Type.Object({
 export type FavoriteProductsAnswer = Static<typeof FavoriteProductsAnswer>;
 /** Without a parameter: everything the user keeps, for the hearts of a whole page in one call. */
 export const FavoriteStatusQuery = Type.Object({
-  storeId: Type.Optional(Uuid),
-  productId: Type.Optional(Uuid),
+  storeId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a store' })),
+  productId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a product' })),
 });
 export type FavoriteStatusQuery = Static<typeof FavoriteStatusQuery>;
 export const FavoriteStatusAnswer = Type.Object({
@@ -80,9 +80,9 @@ export const SellerEvaluationView = Type.Object({
 });
 export type SellerEvaluationView = Static<typeof SellerEvaluationView>;
 export const SellerEvaluationsQuery = Type.Object({
-  sellerId: Type.Optional(Uuid),
-  buyerId: Type.Optional(Uuid),
-  orderId: Type.Optional(Uuid),
+  sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
+  buyerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a buyer' })),
+  orderId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of an order' })),
 });
 export type SellerEvaluationsQuery = Static<typeof SellerEvaluationsQuery>;
 export const SellerEvaluationsAnswer = Type.Object({
@@ -120,10 +120,18 @@ export type ReadyForEvaluationAnswer = Static<typeof ReadyForEvaluationAnswer>;
 /** GET /products/{id}/reviews and GET /stores/{storeId}/ratings, a page at a time. */
 export const FeedbackQuery = Type.Object({
   /** Only those of so many stars. */
-  stars: Type.Optional(Stars),
-  sortBy: Type.Optional(oneOf(['newest', 'highest', 'lowest'])),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 10 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  stars: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 5, description: 'Only those with so many stars' }),
+  ),
+  sortBy: Type.Optional(
+    oneOf(['newest', 'highest', 'lowest'], { description: 'Order of the entries' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Entries per page' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
 });
 export type FeedbackQuery = Static<typeof FeedbackQuery>;
 export const ProductReviewsAnswer = Type.Object({

@@ -1,10 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Pagination, Uuid } from '../common.ts';
+import { Nullable, oneOf, Pagination, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductBody, ProductDetail } from './products.ts';
-
-const OneOf = <const T extends string>(values: readonly T[]) =>
-  Type.Unsafe<T>(Type.Enum([...values]));
 
 /**
  * PUT /products/{id}: what is missing stays as it is. `stockSeen` is the stock the form was loaded
@@ -20,13 +17,17 @@ export const UploadImagesAnswer = Type.Object({ images: Type.Array(Type.String()
 export type UploadImagesAnswer = Static<typeof UploadImagesAnswer>;
 
 export const AdminProductsQuery = Type.Object({
-  status: Type.Optional(ProductStatus),
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  sellerId: Type.Optional(Uuid),
+  status: Type.Optional(Type.Union(ProductStatus.anyOf, { description: 'Status of the products' })),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
+  sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
   /** Queues are worked off from the oldest on. */
-  sort: Type.Optional(OneOf(['newest', 'oldest'])),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  sort: Type.Optional(oneOf(['newest', 'oldest'], { description: 'Order of the entries' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries per page' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
 });
 export type AdminProductsQuery = Static<typeof AdminProductsQuery>;
 /** For moderation: what buyers never see is there, reviews are not. */
@@ -60,7 +61,11 @@ export type AdminProductsAnswer = Static<typeof AdminProductsAnswer>;
 export const AdminProductAnswer = Type.Object({ product: AdminProduct });
 export type AdminProductAnswer = Static<typeof AdminProductAnswer>;
 /** With the status the decision was made on, a decision that somebody else made in between is kept. */
-export const ModerationQuery = Type.Object({ statusSeen: Type.Optional(ProductStatus) });
+export const ModerationQuery = Type.Object({
+  statusSeen: Type.Optional(
+    Type.Union(ProductStatus.anyOf, { description: 'The status that the decision was made on' }),
+  ),
+});
 export type ModerationQuery = Static<typeof ModerationQuery>;
 export const RejectProductBody = Type.Object({
   rejectionReason: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -80,34 +85,58 @@ export const CategoryEditBody = Type.Partial(CategoryBody);
 export type CategoryEditBody = Static<typeof CategoryEditBody>;
 
 export const CategoryProductsQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 200 })),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
   sortBy: Type.Optional(
-    OneOf(['newest', 'price_low', 'price_high', 'name', 'rating', 'popular', 'relevance']),
+    oneOf(['newest', 'price_low', 'price_high', 'name', 'rating', 'popular', 'relevance'], {
+      description: 'Order of the entries',
+    }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Entries per page' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
 });
 export type CategoryProductsQuery = Static<typeof CategoryProductsQuery>;
 
 export const SellersQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 100 })),
-  neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
-  sortBy: Type.Optional(OneOf(['averageRating', 'rating', 'products', 'newest', 'name'])),
-  order: Type.Optional(OneOf(['ASC', 'DESC', 'asc', 'desc'])),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 100 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  search: Type.Optional(Type.String({ maxLength: 100, description: 'Words to search for' })),
+  neighborhood: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Name of a neighbourhood, in any spelling' }),
+  ),
+  sortBy: Type.Optional(
+    oneOf(['averageRating', 'rating', 'products', 'newest', 'name'], {
+      description: 'Order of the entries',
+    }),
+  ),
+  order: Type.Optional(
+    oneOf(['ASC', 'DESC', 'asc', 'desc'], { description: 'Direction of the order' }),
+  ),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, default: 100, description: 'Entries per page' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
   /** Accepted for older clients; the figures are always part of the answer. */
-  includeReviews: Type.Optional(Type.Boolean()),
-  includeStats: Type.Optional(Type.Boolean()),
+  includeReviews: Type.Optional(Type.Boolean({ description: 'Accepted for older clients' })),
+  includeStats: Type.Optional(Type.Boolean({ description: 'Accepted for older clients' })),
 });
 export type SellersQuery = Static<typeof SellersQuery>;
 
 export const StoreProfileQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 200 })),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
   sortBy: Type.Optional(
-    OneOf(['newest', 'popular', 'price-low', 'price-high', 'price_low', 'price_high', 'rating']),
+    oneOf(['newest', 'popular', 'price-low', 'price-high', 'price_low', 'price_high', 'rating'], {
+      description: 'Order of the entries',
+    }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 100 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 100, description: 'Entries per page' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
 });
 export type StoreProfileQuery = Static<typeof StoreProfileQuery>;

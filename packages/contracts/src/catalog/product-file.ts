@@ -3,13 +3,17 @@ import { Nullable, Uuid } from '../common.ts';
 
 /** GET /products/export: `template` is the heading alone, to begin a file with. */
 export const ExportProductsQuery = Type.Object({
-  template: Type.Optional(Type.Boolean({ default: false })),
+  template: Type.Optional(
+    Type.Boolean({ default: false, description: 'Only the heading, to begin a file with' }),
+  ),
 });
 export type ExportProductsQuery = Static<typeof ExportProductsQuery>;
 
 /** POST /products/import, body `text/csv`: `dryRun` tells what would happen and changes nothing. */
 export const ImportProductsQuery = Type.Object({
-  dryRun: Type.Optional(Type.Boolean({ default: false })),
+  dryRun: Type.Optional(
+    Type.Boolean({ default: false, description: 'Report what would happen and change nothing' }),
+  ),
 });
 export type ImportProductsQuery = Static<typeof ImportProductsQuery>;
 

@@ -83,23 +83,45 @@ export const productSorts = [
 export type ProductSort = (typeof productSorts)[number];
 
 export const ProductListQuery = Type.Object({
-  search: Type.Optional(Type.String({ maxLength: 200 })),
-  category: Type.Optional(Type.String({ maxLength: 80 })),
-  neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
-  sellerId: Type.Optional(Uuid),
+  search: Type.Optional(Type.String({ maxLength: 200, description: 'Words to search for' })),
+  category: Type.Optional(
+    Type.String({
+      maxLength: 80,
+      description: 'Id or slug of a category; its children are included',
+    }),
+  ),
+  neighborhood: Type.Optional(
+    Type.String({ maxLength: 100, description: 'Name of a neighbourhood, in any spelling' }),
+  ),
+  sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
   /** Counts on one's own shelf only; everybody else sees what is public anyway. */
-  status: Type.Optional(ProductStatus),
-  minPrice: Type.Optional(Type.Number({ minimum: 0 })),
-  maxPrice: Type.Optional(Type.Number({ minimum: 0 })),
-  sortBy: Type.Optional(oneOf(productSorts)),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 20 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  status: Type.Optional(Type.Union(ProductStatus.anyOf, { description: 'Status of the products' })),
+  minPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Lowest price in reais' })),
+  maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Highest price in reais' })),
+  sortBy: Type.Optional(oneOf(productSorts, { description: 'Order of the entries' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Entries per page' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
   /** Also count what every choice of the filters would leave. */
-  facets: Type.Optional(Type.Boolean()),
+  facets: Type.Optional(
+    Type.Boolean({ description: 'Also count what every choice of the filters would leave' }),
+  ),
   /** Id of the neighbourhood goods would go to: for `delivery`, and for its facet. */
-  place: Type.Optional(Uuid),
+  place: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'Id of the neighbourhood that goods would be delivered to',
+    }),
+  ),
   /** Only stores that deliver to `place`, or that do so for nothing. */
-  delivery: Type.Optional(oneOf(['here', 'free'])),
+  delivery: Type.Optional(
+    oneOf(['here', 'free'], {
+      description: 'Only stores that deliver to `place`, or do so free of charge',
+    }),
+  ),
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
 export const ProductListAnswer = Type.Object({

@@ -25,7 +25,9 @@ export const ProductFacets = Type.Object({
 });
 export type ProductFacets = Static<typeof ProductFacets>;
 
-export const SuggestionsQuery = Type.Object({ q: Type.String({ maxLength: 100 }) });
+export const SuggestionsQuery = Type.Object({
+  q: Type.String({ maxLength: 100, description: 'The text typed so far' }),
+});
 export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
 
 /** GET /products/suggestions: up to 5 products and 3 each of the others for an unfinished word. */
@@ -56,9 +58,13 @@ export const SuggestionsAnswer = Type.Object({
 export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>;
 
 export const SearchMissesQuery = Type.Object({
-  sortBy: Type.Optional(oneOf(['count', 'recent'])),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 200, default: 50 })),
-  page: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000, default: 1 })),
+  sortBy: Type.Optional(oneOf(['count', 'recent'], { description: 'Order of the entries' })),
+  limit: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries per page' }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
 });
 export type SearchMissesQuery = Static<typeof SearchMissesQuery>;
 

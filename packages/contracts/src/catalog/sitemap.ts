@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
 import { Instant, oneOf, Uuid } from '../common.ts';
 
-export const SitemapKind = oneOf(['products', 'categories', 'stores']);
+const sitemapKinds = ['products', 'categories', 'stores'] as const;
+export const SitemapKind = oneOf(sitemapKinds);
 export type SitemapKind = Static<typeof SitemapKind>;
 
 /** GET /sitemap: how what is public is cut into parts; `changedAt` is the latest change in one. */
@@ -17,8 +18,8 @@ export const SitemapAnswer = Type.Object({
 export type SitemapAnswer = Static<typeof SitemapAnswer>;
 
 export const SitemapPartParams = Type.Object({
-  kind: SitemapKind,
-  part: Type.Integer({ minimum: 1, maximum: 10_000 }),
+  kind: oneOf(sitemapKinds, { description: 'What the pages are about' }),
+  part: Type.Integer({ minimum: 1, maximum: 10_000, description: 'Number of the part, from one' }),
 });
 
 /** GET /sitemap/{kind}/{part}: oldest first, so that a part that is full stays as it is. */

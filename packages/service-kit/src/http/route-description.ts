@@ -23,7 +23,6 @@ declare module 'fastify' {
 /** Services whose routes may still lack a description. */
 const exempt: ReadonlySet<string> = new Set([
   'identity',
-  'catalog',
   'cart',
   'orders',
   'payouts',
