@@ -3,7 +3,7 @@ import Type, { type Static } from 'typebox';
 
 export const configSchema = Type.Object({
   ...FilesConfig.properties,
-  /** How often holds that have run out are looked for. */
+  /** How often expired reservations are looked for. */
   HOLD_SWEEP_MS: Type.Integer({ default: 1_000, minimum: 100 }),
   /** How often searches without results are written, all together. */
   SEARCH_MISS_MS: Type.Integer({ default: 5_000, minimum: 10 }),

@@ -4,7 +4,7 @@ import { erasePerson } from './use-cases/erase-person.ts';
 
 export const personalData: PersonalData = {
   collect: collectPersonalData,
-  // What was ordered is the business of orders; a product on a shelf binds nobody.
+  // Orders check what was ordered; an offered product is no obligation.
   check: async () => [],
   erase: erasePerson,
 };

@@ -1,9 +1,14 @@
 import { newId } from '@largo/kernel';
 import { CategoryChangedV1, ProductChangedV1, type ProductStatus } from '@largo/contracts';
 import type { Units } from '@largo/messaging';
-import * as categories from './db/category-repository.ts';
-import * as products from './db/product-repository.ts';
-import * as seeds from './db/seed-repository.ts';
+import { categoryRepository } from './db/category-repository.ts';
+import { productRepository } from './db/product-repository.ts';
+import {
+  type SeedRating,
+  type SeedReview,
+  type SeedSellerTotals,
+  seedRepository,
+} from './db/seed-repository.ts';
 
 export interface CatalogSeed {
   categories: readonly {
@@ -37,10 +42,10 @@ export interface CatalogSeed {
     /** ISO 8601. */
     createdAt: string;
   }[];
-  reviews: readonly seeds.SeedReview[];
-  ratings: readonly seeds.SeedRating[];
+  reviews: readonly SeedReview[];
+  ratings: readonly SeedRating[];
   /** Past orders of stores, which the demo city has no rows for. */
-  sellers?: readonly seeds.SeedSellerFigures[];
+  sellers?: readonly SeedSellerTotals[];
 }
 
 /**
@@ -50,7 +55,7 @@ export interface CatalogSeed {
 export async function seedCatalog({ units }: { units: Units }, seed: CatalogSeed): Promise<void> {
   const unit = units.plain({ correlationId: newId() });
   await unit.run(async ({ tx, now, emit }) => {
-    const newCategories = await categories.insertMany(tx, seed.categories, now);
+    const newCategories = await categoryRepository.insertMany(tx, seed.categories, now);
     for (const { id, name } of newCategories)
       emit(CategoryChangedV1, { categoryId: id, name, isActive: true, removed: false });
     const sellerIds = new Set([
@@ -58,12 +63,12 @@ export async function seedCatalog({ units }: { units: Units }, seed: CatalogSeed
       ...seed.ratings.map(({ sellerId }) => sellerId),
       ...(seed.sellers ?? []).map(({ sellerId }) => sellerId),
     ]);
-    await seeds.ensureSellers(tx, [...sellerIds], now);
-    await seeds.setSellerFigures(tx, seed.sellers ?? []);
+    await seedRepository.ensureSellers(tx, [...sellerIds], now);
+    await seedRepository.setSellerTotals(tx, seed.sellers ?? []);
     // Before the products: they copy the store's stars.
-    await seeds.insertRatings(tx, seed.ratings);
-    const added = await products.insert(tx, seed.products, now);
+    await seedRepository.insertRatings(tx, seed.ratings);
+    const added = await productRepository.insert(tx, seed.products, now);
     for (const snapshot of added) emit(ProductChangedV1, snapshot);
-    await seeds.insertReviews(tx, seed.reviews);
+    await seedRepository.insertReviews(tx, seed.reviews);
   });
 }

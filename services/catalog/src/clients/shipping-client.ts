@@ -5,7 +5,7 @@ import type { ServiceHttp } from '@largo/service-kit';
 export type Freight = SellersFreightAnswer['rates'][number];
 
 export interface ShippingClient {
-  /** What each seller that delivers to a neighbourhood charges; nobody does to one that does not exist. */
+  /** What each seller that delivers to a neighbourhood charges; no one delivers to an unknown one. */
   ratesTo(neighborhoodId: string, correlationId: string): Promise<readonly Freight[]>;
 }
 

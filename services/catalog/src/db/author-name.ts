@@ -4,7 +4,7 @@ import { isErased } from '@largo/service-kit';
 /** What an erased person's opinions are signed with. */
 export const erasedAuthor = 'Cliente';
 
-/** An order's event, or a token of a moment ago, may still carry the name of somebody who is gone. */
+/** An order's event, or a token issued just before, may still carry the name of an erased person. */
 export async function authorName(tx: Tx, buyerId: string, name: string): Promise<string> {
   return (await isErased(tx, 'catalog', buyerId)) ? erasedAuthor : name;
 }

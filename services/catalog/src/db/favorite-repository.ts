@@ -13,49 +13,37 @@ const columns = { stores: sql.raw('seller_id'), products: sql.raw('product_id') 
 const rowOf = (kind: FavoriteKind, userId: string, id: string): SQL =>
   sql`${tables[kind]} where user_id = ${userId}::uuid and ${columns[kind]} = ${id}::uuid`;
 
-/** Who sells what is to be kept; undefined when nobody may see it. */
-export async function findOwner(
-  tx: Tx,
-  kind: FavoriteKind,
-  id: string,
-): Promise<string | undefined> {
-  const query =
-    kind === 'stores'
-      ? sql`select id as owner from catalog.sellers where id = ${id}::uuid and is_public`
-      : sql`select seller_id as owner from catalog.products where id = ${id}::uuid and is_public`;
-  const [row] = await tx.execute<{ owner: string }>(query);
-  return row?.owner;
-}
+export const favoriteRepository = {
+  /** The seller of what becomes a favourite; undefined when it is not public. */
+  async findOwner(tx: Tx, kind: FavoriteKind, id: string): Promise<string | undefined> {
+    const query =
+      kind === 'stores'
+        ? sql`select id as owner from catalog.sellers where id = ${id}::uuid and is_public`
+        : sql`select seller_id as owner from catalog.products where id = ${id}::uuid and is_public`;
+    const [row] = await tx.execute<{ owner: string }>(query);
+    return row?.owner;
+  },
 
-export async function isKept(
-  tx: Tx,
-  kind: FavoriteKind,
-  userId: string,
-  id: string,
-): Promise<boolean> {
-  const rows = await tx.execute(sql`select 1 from ${rowOf(kind, userId, id)}`);
-  return rows.length === 1;
-}
+  async isKept(tx: Tx, kind: FavoriteKind, userId: string, id: string): Promise<boolean> {
+    const rows = await tx.execute(sql`select 1 from ${rowOf(kind, userId, id)}`);
+    return rows.length === 1;
+  },
 
-/** @returns whether it was kept */
-export async function remove(
-  tx: Tx,
-  kind: FavoriteKind,
-  userId: string,
-  id: string,
-): Promise<boolean> {
-  const rows = await tx.execute(sql`delete from ${rowOf(kind, userId, id)} returning 1`);
-  return rows.length === 1;
-}
+  /** @returns whether it was kept */
+  async remove(tx: Tx, kind: FavoriteKind, userId: string, id: string): Promise<boolean> {
+    const rows = await tx.execute(sql`delete from ${rowOf(kind, userId, id)} returning 1`);
+    return rows.length === 1;
+  },
 
-/** @returns whether it was not kept yet */
-export async function add(
-  tx: Tx,
-  kind: FavoriteKind,
-  { userId, id, now }: { userId: string; id: string; now: Date },
-): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    insert into ${tables[kind]} (user_id, ${columns[kind]}, created_at)
-    values (${userId}::uuid, ${id}::uuid, ${now.toISOString()}::timestamptz) on conflict do nothing returning 1`);
-  return rows.length === 1;
-}
+  /** @returns whether it was not kept yet */
+  async add(
+    tx: Tx,
+    kind: FavoriteKind,
+    { userId, id, now }: { userId: string; id: string; now: Date },
+  ): Promise<boolean> {
+    const rows = await tx.execute(sql`
+      insert into ${tables[kind]} (user_id, ${columns[kind]}, created_at)
+      values (${userId}::uuid, ${id}::uuid, ${now.toISOString()}::timestamptz) on conflict do nothing returning 1`);
+    return rows.length === 1;
+  },
+};

@@ -5,13 +5,6 @@ export type PictureState = 'pending' | 'drawn' | 'failed' | 'removing';
 
 const at = (instant: Date): SQL => sql`${instant.toISOString()}::timestamptz`;
 
-export async function countSince(tx: Tx, userId: string, since: Date): Promise<number> {
-  const [row] = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from catalog.images
-    where uploaded_by = ${userId}::uuid and created_at > ${at(since)}`);
-  return row?.count ?? 0;
-}
-
 export interface UploadedPicture {
   hash: string;
   bytes: number;
@@ -22,157 +15,166 @@ export interface UploadedPicture {
   dueAt: Date;
 }
 
-/** A picture that had failed, or was being removed, starts anew. @returns what it is from now on */
-export async function insert(tx: Tx, picture: UploadedPicture): Promise<PictureState> {
-  const { hash, bytes, placeholder, userId, now, dueAt } = picture;
-  const [row] = await tx.execute<{ state: PictureState }>(sql`
-    insert into catalog.pictures as p (hash, state, placeholder, due_at, touched_at)
-    values (${hash}::text, 'pending', decode(${placeholder.toString('hex')}::text, 'hex'),
-      ${at(dueAt)}, ${at(now)})
-    on conflict (hash) do update set touched_at = excluded.touched_at,
-      placeholder = excluded.placeholder,
-      state = case when p.state = 'drawn' then 'drawn' else 'pending' end,
-      attempts = case when p.state in ('failed', 'removing') then 0 else p.attempts end,
-      due_at = case when p.state in ('failed', 'removing') then excluded.due_at else p.due_at end,
-      failure = null
-    returning state`);
-  await tx.execute(sql`
-    insert into catalog.images (hash, uploaded_by, bytes, created_at)
-    values (${hash}::text, ${userId}::uuid, ${bytes}::int, ${at(now)})
-    on conflict (hash, uploaded_by) do nothing`);
-  if (!row) throw new Error(`picture ${hash} was not inserted`);
-  return row.state;
-}
-
-/** Its original is there. @returns false when nobody waits for it any more */
-export async function setDue(tx: Tx, hash: string, now: Date): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    update catalog.pictures set due_at = case when attempts = 0 then ${at(now)} else due_at end
-    where hash = ${hash}::text and state = 'pending' returning hash`);
-  return rows.length > 0;
-}
-
-/**
- * Of these names, those that this user has uploaded. They count as touched, and stay locked until the
- * product is saved: a clean-up waits for that or has been before.
- */
-export async function takeOwn(
-  tx: Tx,
-  { userId, names, now }: { userId: string; names: readonly string[]; now: Date },
-): Promise<Set<string>> {
-  if (names.length === 0) return new Set();
-  // In the order of the names: two sellers who save the same pictures must not wait in a circle.
-  const rows = await tx.execute<{ hash: string }>(sql`
-    with own as (
-      select p.hash from catalog.pictures p
-      join catalog.images i on i.hash = p.hash and i.uploaded_by = ${userId}::uuid
-      where p.state <> 'removing' and p.hash = any(${inList(names, 'text')})
-      order by p.hash for update of p
-    )
-    update catalog.pictures p set touched_at = ${at(now)} from own where p.hash = own.hash
-    returning p.hash`);
-  return new Set(rows.map(({ hash }) => hash));
-}
-
-/** Pictures a product no longer shows. Those of one that was ever ordered stay for its orders. */
-export async function letGo(
-  tx: Tx,
-  { productId, names, now }: { productId: string; names: readonly string[]; now: Date },
-): Promise<void> {
-  if (names.length === 0) return;
-  await tx.execute(sql`
-    with let_go as (
-      select hash from catalog.pictures where hash = any(${inList(names, 'text')}) order by hash for update
-    )
-    update catalog.pictures p set touched_at = ${at(now)},
-      is_ordered = p.is_ordered or exists (
-        select from catalog.reservation_lines where product_id = ${productId}::uuid)
-    from let_go where p.hash = let_go.hash`);
-}
-
 export interface PictureToDraw {
   hash: string;
   attempts: number;
-}
-
-/** The one that waits longest, counted as tried and hidden from others until `again`. */
-export async function claim(
-  tx: Tx,
-  { now, again }: { now: Date; again: Date },
-): Promise<PictureToDraw | undefined> {
-  const [row] = await tx.execute<PictureToDraw & Record<string, unknown>>(sql`
-    update catalog.pictures set attempts = attempts + 1, due_at = ${at(again)}
-    where hash = (
-      select hash from catalog.pictures where state = 'pending' and due_at <= ${at(now)}
-      order by due_at limit 1 for update skip locked)
-    returning hash, attempts`);
-  return row;
-}
-
-export async function markDrawn(tx: Tx, hash: string): Promise<void> {
-  await tx.execute(sql`
-    update catalog.pictures set state = 'drawn', failure = null
-    where hash = ${hash}::text and state = 'pending'`);
-}
-
-export async function markFailure(
-  tx: Tx,
-  { hash, reason, again }: { hash: string; reason: string; again: Date | undefined },
-): Promise<void> {
-  const next = again ? sql`due_at = ${at(again)}` : sql`state = 'failed'`;
-  await tx.execute(sql`
-    update catalog.pictures set failure = ${reason}::text, ${next}
-    where hash = ${hash}::text and state = 'pending'`);
 }
 
 const isShown = sql`exists (
   select from catalog.products s, unnest(s.images) url
   where s.removed_at is null and url = '/media/products/' || p.hash || '-800.webp')`;
 
-/**
- * Marks what nobody has touched since and no product shows. Two steps: only under its lock it is
- * certain that nobody saves the picture just now.
- * @returns from where to go on, unless that was all
- */
-export async function markUnused(
-  tx: Tx,
-  { before, after, limit }: { before: Date; after: string; limit: number },
-): Promise<{ last: string | undefined }> {
-  const rows = await tx.execute<{ hash: string }>(sql`
-    select hash from catalog.pictures p
-    where touched_at < ${at(before)} and state in ('drawn', 'failed') and not is_ordered
-      and hash > ${after}::text and not ${isShown}
-    order by hash limit ${limit}::int for update of p skip locked`);
-  const names = rows.map(({ hash }) => hash);
-  if (names.length > 0)
+export const pictureRepository = {
+  async countSince(tx: Tx, userId: string, since: Date): Promise<number> {
+    const [row] = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from catalog.images
+      where uploaded_by = ${userId}::uuid and created_at > ${at(since)}`);
+    return row?.count ?? 0;
+  },
+
+  /** A picture that had failed, or was being removed, starts again. @returns its state from now on */
+  async insert(tx: Tx, picture: UploadedPicture): Promise<PictureState> {
+    const { hash, bytes, placeholder, userId, now, dueAt } = picture;
+    const [row] = await tx.execute<{ state: PictureState }>(sql`
+      insert into catalog.pictures as p (hash, state, placeholder, due_at, touched_at)
+      values (${hash}::text, 'pending', decode(${placeholder.toString('hex')}::text, 'hex'),
+        ${at(dueAt)}, ${at(now)})
+      on conflict (hash) do update set touched_at = excluded.touched_at,
+        placeholder = excluded.placeholder,
+        state = case when p.state = 'drawn' then 'drawn' else 'pending' end,
+        attempts = case when p.state in ('failed', 'removing') then 0 else p.attempts end,
+        due_at = case when p.state in ('failed', 'removing') then excluded.due_at else p.due_at end,
+        failure = null
+      returning state`);
     await tx.execute(sql`
-      update catalog.pictures p set state = 'removing'
-      where hash = any(${inList(names, 'text')}) and not ${isShown}`);
-  return { last: names.length === limit ? names.at(-1) : undefined };
-}
+      insert into catalog.images (hash, uploaded_by, bytes, created_at)
+      values (${hash}::text, ${userId}::uuid, ${bytes}::int, ${at(now)})
+      on conflict (hash, uploaded_by) do nothing`);
+    if (!row) throw new Error(`picture ${hash} was not inserted`);
+    return row.state;
+  },
 
-export async function findRemoving(tx: Tx, limit: number): Promise<string[]> {
-  const rows = await tx.execute<{ hash: string }>(sql`
-    select hash from catalog.pictures where state = 'removing' order by hash limit ${limit}::int`);
-  return rows.map(({ hash }) => hash);
-}
+  /** Its original is there. @returns false when it is no longer waited for */
+  async setDue(tx: Tx, hash: string, now: Date): Promise<boolean> {
+    const rows = await tx.execute(sql`
+      update catalog.pictures set due_at = case when attempts = 0 then ${at(now)} else due_at end
+      where hash = ${hash}::text and state = 'pending' returning hash`);
+    return rows.length > 0;
+  },
 
-/** @returns false when it has been uploaded again */
-export async function lockRemoving(tx: Tx, hash: string): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    select from catalog.pictures where hash = ${hash}::text and state = 'removing' for update`);
-  return rows.length > 0;
-}
+  /**
+   * Of these names, those that this user has uploaded. They count as touched, and stay locked until the
+   * product is saved: a clean-up waits for that or has been before.
+   */
+  async takeOwn(
+    tx: Tx,
+    { userId, names, now }: { userId: string; names: readonly string[]; now: Date },
+  ): Promise<Set<string>> {
+    if (names.length === 0) return new Set();
+    // In the order of the names: two sellers who save the same pictures must not wait in a circle.
+    const rows = await tx.execute<{ hash: string }>(sql`
+      with own as (
+        select p.hash from catalog.pictures p
+        join catalog.images i on i.hash = p.hash and i.uploaded_by = ${userId}::uuid
+        where p.state <> 'removing' and p.hash = any(${inList(names, 'text')})
+        order by p.hash for update of p
+      )
+      update catalog.pictures p set touched_at = ${at(now)} from own where p.hash = own.hash
+      returning p.hash`);
+    return new Set(rows.map(({ hash }) => hash));
+  },
 
-export async function remove(tx: Tx, hash: string): Promise<void> {
-  await tx.execute(sql`delete from catalog.images where hash = ${hash}::text`);
-  await tx.execute(sql`delete from catalog.pictures where hash = ${hash}::text`);
-}
+  /** Pictures a product no longer shows. Those of one that was ever ordered stay for its orders. */
+  async letGo(
+    tx: Tx,
+    { productId, names, now }: { productId: string; names: readonly string[]; now: Date },
+  ): Promise<void> {
+    if (names.length === 0) return;
+    await tx.execute(sql`
+      with let_go as (
+        select hash from catalog.pictures where hash = any(${inList(names, 'text')}) order by hash for update
+      )
+      update catalog.pictures p set touched_at = ${at(now)},
+        is_ordered = p.is_ordered or exists (
+          select from catalog.reservation_lines where product_id = ${productId}::uuid)
+      from let_go where p.hash = let_go.hash`);
+  },
 
-/** Of these, those whose original is still needed. */
-export async function findUndrawn(tx: Tx, names: readonly string[]): Promise<Set<string>> {
-  const rows = await tx.execute<{ hash: string }>(sql`
-    select hash from catalog.pictures
-    where hash = any(${inList(names, 'text')}) and state in ('pending', 'failed')`);
-  return new Set(rows.map(({ hash }) => hash));
-}
+  /** The one that waits longest, counted as tried and hidden from others until `again`. */
+  async claim(
+    tx: Tx,
+    { now, again }: { now: Date; again: Date },
+  ): Promise<PictureToDraw | undefined> {
+    const [row] = await tx.execute<PictureToDraw & Record<string, unknown>>(sql`
+      update catalog.pictures set attempts = attempts + 1, due_at = ${at(again)}
+      where hash = (
+        select hash from catalog.pictures where state = 'pending' and due_at <= ${at(now)}
+        order by due_at limit 1 for update skip locked)
+      returning hash, attempts`);
+    return row;
+  },
+
+  async markDrawn(tx: Tx, hash: string): Promise<void> {
+    await tx.execute(sql`
+      update catalog.pictures set state = 'drawn', failure = null
+      where hash = ${hash}::text and state = 'pending'`);
+  },
+
+  async markFailure(
+    tx: Tx,
+    { hash, reason, again }: { hash: string; reason: string; again: Date | undefined },
+  ): Promise<void> {
+    const next = again ? sql`due_at = ${at(again)}` : sql`state = 'failed'`;
+    await tx.execute(sql`
+      update catalog.pictures set failure = ${reason}::text, ${next}
+      where hash = ${hash}::text and state = 'pending'`);
+  },
+
+  /**
+   * Marks what was not touched since and no product shows. Two steps: only under its lock it is
+   * certain that no one saves the picture at this moment.
+   * @returns from where to go on, unless that was all
+   */
+  async markUnused(
+    tx: Tx,
+    { before, after, limit }: { before: Date; after: string; limit: number },
+  ): Promise<{ last: string | undefined }> {
+    const rows = await tx.execute<{ hash: string }>(sql`
+      select hash from catalog.pictures p
+      where touched_at < ${at(before)} and state in ('drawn', 'failed') and not is_ordered
+        and hash > ${after}::text and not ${isShown}
+      order by hash limit ${limit}::int for update of p skip locked`);
+    const names = rows.map(({ hash }) => hash);
+    if (names.length > 0)
+      await tx.execute(sql`
+        update catalog.pictures p set state = 'removing'
+        where hash = any(${inList(names, 'text')}) and not ${isShown}`);
+    return { last: names.length === limit ? names.at(-1) : undefined };
+  },
+
+  async findRemoving(tx: Tx, limit: number): Promise<string[]> {
+    const rows = await tx.execute<{ hash: string }>(sql`
+      select hash from catalog.pictures where state = 'removing' order by hash limit ${limit}::int`);
+    return rows.map(({ hash }) => hash);
+  },
+
+  /** @returns false when it has been uploaded again */
+  async lockRemoving(tx: Tx, hash: string): Promise<boolean> {
+    const rows = await tx.execute(sql`
+      select from catalog.pictures where hash = ${hash}::text and state = 'removing' for update`);
+    return rows.length > 0;
+  },
+
+  async remove(tx: Tx, hash: string): Promise<void> {
+    await tx.execute(sql`delete from catalog.images where hash = ${hash}::text`);
+    await tx.execute(sql`delete from catalog.pictures where hash = ${hash}::text`);
+  },
+
+  /** Of these, those whose original is still needed. */
+  async findUndrawn(tx: Tx, names: readonly string[]): Promise<Set<string>> {
+    const rows = await tx.execute<{ hash: string }>(sql`
+      select hash from catalog.pictures
+      where hash = any(${inList(names, 'text')}) and state in ('pending', 'failed')`);
+    return new Set(rows.map(({ hash }) => hash));
+  },
+};

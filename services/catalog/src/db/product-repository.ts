@@ -2,7 +2,7 @@ import { type ProductChangedV1, type ProductStatus } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
-import { learnWords } from './vocabulary-repository.ts';
+import { vocabularyRepository } from './vocabulary-repository.ts';
 
 export type ProductSnapshot = Static<(typeof ProductChangedV1)['schema']>;
 
@@ -37,49 +37,6 @@ export const snapshotColumns =
   p.stock_on_hand - p.stock_held as "availableStock", p.weight_grams as "weightGrams",
   p.images[1] as image`);
 
-/**
- * Writes products with their first stock movement and the copies of their seller's and category's
- * data. Products that exist already are left alone. @returns snapshots of those that are new
- */
-export async function insert(
-  tx: Tx,
-  products: readonly NewProduct[],
-  now: Date,
-): Promise<ProductSnapshot[]> {
-  const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
-    with given as (
-      select * from jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as g(
-        id uuid, "sellerId" uuid, "categoryId" uuid, sku text, slug text, title text, description text,
-        "priceCents" bigint, "originalPriceCents" bigint, "weightGrams" int, dimensions jsonb, images jsonb,
-        status text, "rejectionReason" text, "isSponsored" boolean, stock bigint, "totalSales" bigint,
-        "createdAt" timestamptz)
-    ), added as (
-      insert into catalog.products (id, seller_id, category_id, sku, slug, title, description, price_cents,
-        original_price_cents, weight_grams, dimensions, images, status, rejection_reason, is_sponsored,
-        stock_on_hand, total_sales, created_at, updated_at, seller_name, business_name,
-        seller_neighborhood, seller_star_counts, seller_verified, seller_receives, seller_public,
-        category_name, category_slug)
-      select g.id, g."sellerId", g."categoryId", g.sku, g.slug, g.title, g.description, g."priceCents",
-        g."originalPriceCents", g."weightGrams", nullif(g.dimensions, 'null'::jsonb),
-        array(select jsonb_array_elements_text(g.images)), g.status, g."rejectionReason", g."isSponsored",
-        g.stock, g."totalSales", g."createdAt", g."createdAt", s.name, s.business_name, s.neighborhood,
-        s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug
-      from given g join catalog.sellers s on s.id = g."sellerId"
-      left join catalog.categories c on c.id = g."categoryId"
-      on conflict do nothing
-      returning *
-    ), moved as (
-      insert into catalog.stock_movements (product_id, kind, quantity, at)
-      select id, 'initial', stock_on_hand, ${now.toISOString()}::timestamptz from added
-    )
-    select ${snapshotColumns} from added p order by p.created_at, p.id`);
-  await learnWords(
-    tx,
-    products.map(({ title }) => title),
-  );
-  return [...rows];
-}
-
 export interface EditedProduct {
   id: string;
   categoryId: string;
@@ -103,71 +60,112 @@ export interface StoredProduct extends Omit<EditedProduct, 'categoryId' | 'stock
   held: number;
 }
 
-/** Locked; a removed product is not found. */
-export async function findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
-  const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
-    select id, seller_id as "sellerId", category_id as "categoryId", title, description,
-      price_cents as "priceCents", original_price_cents as "originalPriceCents",
-      weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
-      rejection_reason as "rejectionReason", stock_on_hand as "onHand", stock_held as held
-    from catalog.products where id = ${id}::uuid and removed_at is null for no key update`);
-  return row;
-}
-
-export async function save(tx: Tx, product: EditedProduct, now: Date): Promise<ProductSnapshot> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  if (product.stockChange !== 0)
-    await tx.execute(sql`
-      insert into catalog.stock_movements (product_id, kind, quantity, at)
-      values (${product.id}::uuid, 'adjusted', ${product.stockChange}::bigint, ${at})`);
-  const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
-    update catalog.products p set category_id = c.id, category_name = c.name, category_slug = c.slug,
-      title = ${product.title}::text, description = ${product.description}::text,
-      price_cents = ${product.priceCents}::bigint,
-      original_price_cents = ${product.originalPriceCents}::bigint,
-      weight_grams = ${product.weightGrams}::int,
-      dimensions = ${product.dimensions ? JSON.stringify(product.dimensions) : null}::text::jsonb,
-      images = array(select jsonb_array_elements_text(${JSON.stringify(product.images)}::text::jsonb)),
-      status = ${product.status}::text, rejection_reason = ${product.rejectionReason}::text,
-      stock_on_hand = stock_on_hand + ${product.stockChange}::bigint, updated_at = ${at}
-    from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted
-    where p.id = ${product.id}::uuid
-    returning ${snapshotColumns}`);
-  await learnWords(tx, [product.title]);
-  return one(rows, product.id);
-}
-
-export async function setStatus(
-  tx: Tx,
-  {
-    id,
-    status,
-    reason,
-    now,
-  }: { id: string; status: ProductStatus; reason: string | null; now: Date },
-): Promise<ProductSnapshot> {
-  const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
-    update catalog.products p set status = ${status}::text, rejection_reason = ${reason}::text,
-      updated_at = ${now.toISOString()}::timestamptz
-    where id = ${id}::uuid returning ${snapshotColumns}`);
-  return one(rows, id);
-}
-
-/** The row stays for orders, reviews and movements; nobody sees it any more. */
-export async function markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
-  await tx.execute(sql`
-    update catalog.products set removed_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`);
-}
-
-export async function countOfSeller(tx: Tx, sellerId: string): Promise<number> {
-  const [row] = await tx.execute<{ count: number }>(sql`
-    select count(*)::int as count from catalog.products
-    where seller_id = ${sellerId}::uuid and removed_at is null`);
-  return row?.count ?? 0;
-}
-
 function one(rows: readonly ProductSnapshot[], id: string): ProductSnapshot {
   const [row] = rows;
   if (!row) throw new Error(`product ${id} vanished under its lock`);
   return row;
 }
+
+export const productRepository = {
+  /**
+   * Writes products with their first stock movement and the copies of their seller's and category's
+   * data. Products that exist already are left alone. @returns snapshots of those that are new
+   */
+  async insert(tx: Tx, products: readonly NewProduct[], now: Date): Promise<ProductSnapshot[]> {
+    const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+      with given as (
+        select * from jsonb_to_recordset(${JSON.stringify(products)}::text::jsonb) as g(
+          id uuid, "sellerId" uuid, "categoryId" uuid, sku text, slug text, title text, description text,
+          "priceCents" bigint, "originalPriceCents" bigint, "weightGrams" int, dimensions jsonb, images jsonb,
+          status text, "rejectionReason" text, "isSponsored" boolean, stock bigint, "totalSales" bigint,
+          "createdAt" timestamptz)
+      ), added as (
+        insert into catalog.products (id, seller_id, category_id, sku, slug, title, description, price_cents,
+          original_price_cents, weight_grams, dimensions, images, status, rejection_reason, is_sponsored,
+          stock_on_hand, total_sales, created_at, updated_at, seller_name, business_name,
+          seller_neighborhood, seller_star_counts, seller_verified, seller_receives, seller_public,
+          category_name, category_slug)
+        select g.id, g."sellerId", g."categoryId", g.sku, g.slug, g.title, g.description, g."priceCents",
+          g."originalPriceCents", g."weightGrams", nullif(g.dimensions, 'null'::jsonb),
+          array(select jsonb_array_elements_text(g.images)), g.status, g."rejectionReason", g."isSponsored",
+          g.stock, g."totalSales", g."createdAt", g."createdAt", s.name, s.business_name, s.neighborhood,
+          s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug
+        from given g join catalog.sellers s on s.id = g."sellerId"
+        left join catalog.categories c on c.id = g."categoryId"
+        on conflict do nothing
+        returning *
+      ), moved as (
+        insert into catalog.stock_movements (product_id, kind, quantity, at)
+        select id, 'initial', stock_on_hand, ${now.toISOString()}::timestamptz from added
+      )
+      select ${snapshotColumns} from added p order by p.created_at, p.id`);
+    await vocabularyRepository.learnWords(
+      tx,
+      products.map(({ title }) => title),
+    );
+    return [...rows];
+  },
+
+  /** Locked; a removed product is not found. */
+  async findForUpdate(tx: Tx, id: string): Promise<StoredProduct | undefined> {
+    const [row] = await tx.execute<StoredProduct & Record<string, unknown>>(sql`
+      select id, seller_id as "sellerId", category_id as "categoryId", title, description,
+        price_cents as "priceCents", original_price_cents as "originalPriceCents",
+        weight_grams as "weightGrams", dimensions, to_jsonb(images) as images, status,
+        rejection_reason as "rejectionReason", stock_on_hand as "onHand", stock_held as held
+      from catalog.products where id = ${id}::uuid and removed_at is null for no key update`);
+    return row;
+  },
+
+  async save(tx: Tx, product: EditedProduct, now: Date): Promise<ProductSnapshot> {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    if (product.stockChange !== 0)
+      await tx.execute(sql`
+        insert into catalog.stock_movements (product_id, kind, quantity, at)
+        values (${product.id}::uuid, 'adjusted', ${product.stockChange}::bigint, ${at})`);
+    const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+      update catalog.products p set category_id = c.id, category_name = c.name, category_slug = c.slug,
+        title = ${product.title}::text, description = ${product.description}::text,
+        price_cents = ${product.priceCents}::bigint,
+        original_price_cents = ${product.originalPriceCents}::bigint,
+        weight_grams = ${product.weightGrams}::int,
+        dimensions = ${product.dimensions ? JSON.stringify(product.dimensions) : null}::text::jsonb,
+        images = array(select jsonb_array_elements_text(${JSON.stringify(product.images)}::text::jsonb)),
+        status = ${product.status}::text, rejection_reason = ${product.rejectionReason}::text,
+        stock_on_hand = stock_on_hand + ${product.stockChange}::bigint, updated_at = ${at}
+      from (select ${product.categoryId}::uuid as wanted) w left join catalog.categories c on c.id = w.wanted
+      where p.id = ${product.id}::uuid
+      returning ${snapshotColumns}`);
+    await vocabularyRepository.learnWords(tx, [product.title]);
+    return one(rows, product.id);
+  },
+
+  async setStatus(
+    tx: Tx,
+    {
+      id,
+      status,
+      reason,
+      now,
+    }: { id: string; status: ProductStatus; reason: string | null; now: Date },
+  ): Promise<ProductSnapshot> {
+    const rows = await tx.execute<ProductSnapshot & Record<string, unknown>>(sql`
+      update catalog.products p set status = ${status}::text, rejection_reason = ${reason}::text,
+        updated_at = ${now.toISOString()}::timestamptz
+      where id = ${id}::uuid returning ${snapshotColumns}`);
+    return one(rows, id);
+  },
+
+  /** The row stays for orders, reviews and movements, but is shown nowhere. */
+  async markRemoved(tx: Tx, id: string, now: Date): Promise<void> {
+    await tx.execute(sql`
+      update catalog.products set removed_at = ${now.toISOString()}::timestamptz where id = ${id}::uuid`);
+  },
+
+  async countOfSeller(tx: Tx, sellerId: string): Promise<number> {
+    const [row] = await tx.execute<{ count: number }>(sql`
+      select count(*)::int as count from catalog.products
+      where seller_id = ${sellerId}::uuid and removed_at is null`);
+    return row?.count ?? 0;
+  },
+};

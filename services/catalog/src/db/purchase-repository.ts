@@ -1,6 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
-import type { PurchaseStatus, StoreFigures } from '../domain/purchase.ts';
+import type { PurchaseStatus, StoreTotals } from '../domain/purchase.ts';
 
 export interface PurchaseRef {
   orderId: string;
@@ -9,60 +9,56 @@ export interface PurchaseRef {
   sellerId: string;
 }
 
-export async function findStatus(tx: Tx, orderId: string): Promise<PurchaseStatus | undefined> {
-  const [row] = await tx.execute<{ status: PurchaseStatus }>(
-    sql`select status from catalog.purchases where order_id = ${orderId}::uuid for update`,
-  );
-  return row?.status;
-}
+export const purchaseRepository = {
+  async findStatus(tx: Tx, orderId: string): Promise<PurchaseStatus | undefined> {
+    const [row] = await tx.execute<{ status: PurchaseStatus }>(
+      sql`select status from catalog.purchases where order_id = ${orderId}::uuid for update`,
+    );
+    return row?.status;
+  },
 
-export async function save(
-  tx: Tx,
-  order: PurchaseRef,
-  status: PurchaseStatus,
-  now: Date,
-): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  await tx.execute(sql`
-    insert into catalog.purchases
-      (order_id, order_number, buyer_id, seller_id, status, paid_at, delivered_at)
-    values (${order.orderId}::uuid, ${order.orderNumber}::text, ${order.buyerId}::uuid,
-      ${order.sellerId}::uuid, ${status}::text, ${at},
-      case when ${status}::text = 'delivered' then ${at} end)
-    on conflict (order_id) do update set status = excluded.status,
-      delivered_at = coalesce(purchases.delivered_at, excluded.delivered_at)`);
-}
+  async save(tx: Tx, order: PurchaseRef, status: PurchaseStatus, now: Date): Promise<void> {
+    const at = sql`${now.toISOString()}::timestamptz`;
+    await tx.execute(sql`
+      insert into catalog.purchases
+        (order_id, order_number, buyer_id, seller_id, status, paid_at, delivered_at)
+      values (${order.orderId}::uuid, ${order.orderNumber}::text, ${order.buyerId}::uuid,
+        ${order.sellerId}::uuid, ${status}::text, ${at},
+        case when ${status}::text = 'delivered' then ${at} end)
+      on conflict (order_id) do update set status = excluded.status,
+        delivered_at = coalesce(purchases.delivered_at, excluded.delivered_at)`);
+  },
 
-export async function addFigures(
-  tx: Tx,
-  sellerId: string,
-  change: StoreFigures,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into catalog.sellers as s (id, total_sales, completed_orders, cancelled_orders, created_at)
-    values (${sellerId}::uuid, greatest(${change.sales}::int, 0), greatest(${change.completed}::int, 0),
-      greatest(${change.cancelled}::int, 0), ${now.toISOString()}::timestamptz)
-    on conflict (id) do update set
-      total_sales = greatest(s.total_sales + ${change.sales}::int, 0),
-      completed_orders = greatest(s.completed_orders + ${change.completed}::int, 0),
-      cancelled_orders = greatest(s.cancelled_orders + ${change.cancelled}::int, 0)`);
-}
+  async addTotals(tx: Tx, sellerId: string, change: StoreTotals, now: Date): Promise<void> {
+    await tx.execute(sql`
+      insert into catalog.sellers as s (id, total_sales, completed_orders, cancelled_orders, created_at)
+      values (${sellerId}::uuid, greatest(${change.sales}::int, 0), greatest(${change.completed}::int, 0),
+        greatest(${change.cancelled}::int, 0), ${now.toISOString()}::timestamptz)
+      on conflict (id) do update set
+        total_sales = greatest(s.total_sales + ${change.sales}::int, 0),
+        completed_orders = greatest(s.completed_orders + ${change.completed}::int, 0),
+        cancelled_orders = greatest(s.cancelled_orders + ${change.cancelled}::int, 0)`);
+  },
 
-/** A paid or delivered order of this buyer at this store. */
-export async function hasBought(tx: Tx, buyerId: string, sellerId: string): Promise<boolean> {
-  const rows = await tx.execute(sql`
-    select 1 from catalog.purchases
-    where buyer_id = ${buyerId}::uuid and seller_id = ${sellerId}::uuid and status <> 'undone' limit 1`);
-  return rows.length === 1;
-}
+  /** A paid or delivered order of this buyer at this store. */
+  async hasBought(tx: Tx, buyerId: string, sellerId: string): Promise<boolean> {
+    const rows = await tx.execute(sql`
+      select 1 from catalog.purchases
+      where buyer_id = ${buyerId}::uuid and seller_id = ${sellerId}::uuid and status <> 'undone' limit 1`);
+    return rows.length === 1;
+  },
 
-export async function findPurchase(
-  tx: Tx,
-  orderId: string,
-): Promise<{ buyerId: string; sellerId: string; status: PurchaseStatus } | undefined> {
-  const [row] = await tx.execute<{ buyerId: string; sellerId: string; status: PurchaseStatus }>(sql`
-    select buyer_id as "buyerId", seller_id as "sellerId", status
-    from catalog.purchases where order_id = ${orderId}::uuid`);
-  return row;
-}
+  async findPurchase(
+    tx: Tx,
+    orderId: string,
+  ): Promise<{ buyerId: string; sellerId: string; status: PurchaseStatus } | undefined> {
+    const [row] = await tx.execute<{
+      buyerId: string;
+      sellerId: string;
+      status: PurchaseStatus;
+    }>(sql`
+      select buyer_id as "buyerId", seller_id as "sellerId", status
+      from catalog.purchases where order_id = ${orderId}::uuid`);
+    return row;
+  },
+};

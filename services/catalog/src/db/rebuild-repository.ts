@@ -17,60 +17,64 @@ const productVotes = starsOf(
   'product_id',
 );
 
-/** Stars of stores counted anew from the votes. @returns how many were wrong */
-export async function rebuildSellers(tx: Tx): Promise<number> {
-  await tx.execute(sql`select 1 from catalog.sellers order by id for no key update`);
-  const rows = await tx.execute(sql`
-    update catalog.sellers s set star_counts = coalesce(v.counts, '{0,0,0,0,0}')
-    from catalog.sellers o left join ${sellerVotes} v on v.seller_id = o.id
-    where s.id = o.id and s.star_counts <> coalesce(v.counts, '{0,0,0,0,0}') returning 1`);
-  return rows.length;
-}
+export const rebuildRepository = {
+  /** Stars of stores, counted again from the votes. @returns how many were wrong */
+  async rebuildSellers(tx: Tx): Promise<number> {
+    await tx.execute(sql`select 1 from catalog.sellers order by id for no key update`);
+    const rows = await tx.execute(sql`
+      update catalog.sellers s set star_counts = coalesce(v.counts, '{0,0,0,0,0}')
+      from catalog.sellers o left join ${sellerVotes} v on v.seller_id = o.id
+      where s.id = o.id and s.star_counts <> coalesce(v.counts, '{0,0,0,0,0}') returning 1`);
+    return rows.length;
+  },
 
-/** Stars of products, and their copies of seller and category, from where they come from. */
-export async function rebuildProducts(tx: Tx): Promise<number> {
-  await tx.execute(sql`select 1 from catalog.products order by id for no key update`);
-  const rows = await tx.execute(sql`
-    update catalog.products p set star_counts = coalesce(v.counts, '{0,0,0,0,0}'), seller_name = s.name,
-      business_name = s.business_name, seller_neighborhood = s.neighborhood,
-      seller_star_counts = s.star_counts, seller_verified = s.is_email_verified,
-      seller_receives = s.receives_payments, seller_public = s.is_public,
-      category_name = c.name, category_slug = c.slug
-    from catalog.products o join catalog.sellers s on s.id = o.seller_id
-    left join catalog.categories c on c.id = o.category_id
-    left join ${productVotes} v on v.product_id = o.id
-    where p.id = o.id
-      and (p.star_counts, p.seller_name, p.business_name, p.seller_neighborhood, p.seller_star_counts,
-        p.seller_verified, p.seller_receives, p.seller_public, p.category_name, p.category_slug)
-      is distinct from (coalesce(v.counts, '{0,0,0,0,0}'), s.name, s.business_name, s.neighborhood,
-        s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug)
-    returning 1`);
-  return rows.length;
-}
+  /** Stars of products, and their copies of seller and category, from where they come from. */
+  async rebuildProducts(tx: Tx): Promise<number> {
+    await tx.execute(sql`select 1 from catalog.products order by id for no key update`);
+    const rows = await tx.execute(sql`
+      update catalog.products p set star_counts = coalesce(v.counts, '{0,0,0,0,0}'), seller_name = s.name,
+        business_name = s.business_name, seller_neighborhood = s.neighborhood,
+        seller_star_counts = s.star_counts, seller_verified = s.is_email_verified,
+        seller_receives = s.receives_payments, seller_public = s.is_public,
+        category_name = c.name, category_slug = c.slug
+      from catalog.products o join catalog.sellers s on s.id = o.seller_id
+      left join catalog.categories c on c.id = o.category_id
+      left join ${productVotes} v on v.product_id = o.id
+      where p.id = o.id
+        and (p.star_counts, p.seller_name, p.business_name, p.seller_neighborhood, p.seller_star_counts,
+          p.seller_verified, p.seller_receives, p.seller_public, p.category_name, p.category_slug)
+        is distinct from (coalesce(v.counts, '{0,0,0,0,0}'), s.name, s.business_name, s.neighborhood,
+          s.star_counts, s.is_email_verified, s.receives_payments, s.is_public, c.name, c.slug)
+      returning 1`);
+    return rows.length;
+  },
 
-/** The rows that searches look through, from the products. @returns how many were wrong */
-export async function rebuildPublicProducts(tx: Tx): Promise<number> {
-  const rows = await tx.execute<{ id: string }>(
-    sql`select product_id as id from catalog.public_product_differences`,
-  );
-  const ids = inList(rows.map(({ id }) => id));
-  await tx.execute(sql`delete from catalog.public_products where id = any(${ids})`);
-  await tx.execute(
-    sql`insert into catalog.public_products select * from catalog.public_rows where id = any(${ids})`,
-  );
-  return rows.length;
-}
+  /** The rows that searches look through, from the products. @returns how many were wrong */
+  async rebuildPublicProducts(tx: Tx): Promise<number> {
+    const rows = await tx.execute<{ id: string }>(
+      sql`select product_id as id from catalog.public_product_differences`,
+    );
+    const ids = inList(rows.map(({ id }) => id));
+    await tx.execute(sql`delete from catalog.public_products where id = any(${ids})`);
+    await tx.execute(
+      sql`insert into catalog.public_products select * from catalog.public_rows where id = any(${ids})`,
+    );
+    return rows.length;
+  },
 
-/** Snapshots in the order of ids, locked, so that no older one is announced after a newer one. */
-export async function nextSnapshots(
-  tx: Tx,
-  afterId: string | null,
-  limit: number,
-): Promise<{ snapshot: ProductSnapshot; isRemoved: boolean }[]> {
-  const rows = await tx.execute<ProductSnapshot & { isRemoved: boolean } & Record<string, unknown>>(
-    sql`select ${snapshotColumns}, p.removed_at is not null as "isRemoved" from catalog.products p
-      where ${afterId}::uuid is null or p.id > ${afterId}::uuid
-      order by p.id limit ${limit}::int for no key update`,
-  );
-  return rows.map(({ isRemoved, ...snapshot }) => ({ snapshot, isRemoved }));
-}
+  /** Snapshots in the order of ids, locked, so that no older one is announced after a newer one. */
+  async nextSnapshots(
+    tx: Tx,
+    afterId: string | null,
+    limit: number,
+  ): Promise<{ snapshot: ProductSnapshot; isRemoved: boolean }[]> {
+    const rows = await tx.execute<
+      ProductSnapshot & { isRemoved: boolean } & Record<string, unknown>
+    >(
+      sql`select ${snapshotColumns}, p.removed_at is not null as "isRemoved" from catalog.products p
+        where ${afterId}::uuid is null or p.id > ${afterId}::uuid
+        order by p.id limit ${limit}::int for no key update`,
+    );
+    return rows.map(({ isRemoved, ...snapshot }) => ({ snapshot, isRemoved }));
+  },
+};

@@ -19,35 +19,37 @@ interface AddedReview extends Record<string, unknown> {
   title: string;
 }
 
-/** Only products of the order's own seller, each once; their star counts grow with them. */
-export async function insertNew(tx: Tx, order: OrderReviews): Promise<AddedReview[]> {
-  if (order.reviews.length === 0) return [];
-  const given = JSON.stringify(
-    order.reviews.map((review) => ({
-      ...review,
-      id: newId(),
-      comment: readComment(review.comment),
-    })),
-  );
-  const productIds = order.reviews.map(({ productId }) => productId);
-  await tx.execute(sql`
-    select 1 from catalog.products
-    where id = any(${inList(productIds)})
-    order by id for no key update`);
-  const rows = await tx.execute<AddedReview>(sql`
-    with added as (
-      insert into catalog.product_reviews
-        (id, product_id, order_id, buyer_id, buyer_name, rating, comment, created_at)
-      select g.id, p.id, ${order.orderId}::uuid, ${order.buyerId}::uuid, ${order.buyerName}::text,
-        g.rating, g.comment, ${order.at}::timestamptz
-      from jsonb_to_recordset(${given}::text::jsonb)
-        as g(id uuid, "productId" uuid, rating smallint, comment text)
-      join catalog.products p on p.id = g."productId" and p.seller_id = ${order.sellerId}::uuid
-      on conflict (order_id, product_id) do nothing
-      returning product_id, rating
-    )
-    update catalog.products p set star_counts[a.rating] = p.star_counts[a.rating] + 1
-    from added a where p.id = a.product_id
-    returning p.id as "productId", a.rating::int as rating, p.title`);
-  return [...rows];
-}
+export const reviewRepository = {
+  /** Only products of the order's own seller, each once; their star counts grow with them. */
+  async insertNew(tx: Tx, order: OrderReviews): Promise<AddedReview[]> {
+    if (order.reviews.length === 0) return [];
+    const given = JSON.stringify(
+      order.reviews.map((review) => ({
+        ...review,
+        id: newId(),
+        comment: readComment(review.comment),
+      })),
+    );
+    const productIds = order.reviews.map(({ productId }) => productId);
+    await tx.execute(sql`
+      select 1 from catalog.products
+      where id = any(${inList(productIds)})
+      order by id for no key update`);
+    const rows = await tx.execute<AddedReview>(sql`
+      with added as (
+        insert into catalog.product_reviews
+          (id, product_id, order_id, buyer_id, buyer_name, rating, comment, created_at)
+        select g.id, p.id, ${order.orderId}::uuid, ${order.buyerId}::uuid, ${order.buyerName}::text,
+          g.rating, g.comment, ${order.at}::timestamptz
+        from jsonb_to_recordset(${given}::text::jsonb)
+          as g(id uuid, "productId" uuid, rating smallint, comment text)
+        join catalog.products p on p.id = g."productId" and p.seller_id = ${order.sellerId}::uuid
+        on conflict (order_id, product_id) do nothing
+        returning product_id, rating
+      )
+      update catalog.products p set star_counts[a.rating] = p.star_counts[a.rating] + 1
+      from added a where p.id = a.product_id
+      returning p.id as "productId", a.rating::int as rating, p.title`);
+    return [...rows];
+  },
+};

@@ -9,27 +9,26 @@ export interface SearchMiss {
   lastSeen: string;
 }
 
-/** In the order of the terms: replicas that write the same ones must not wait in a circle. */
-export async function add(tx: Tx, misses: readonly SearchMiss[]): Promise<void> {
-  await tx.execute(sql`
-    insert into catalog.search_misses (term, count, first_seen, last_seen)
-    select term, count, "firstSeen", "lastSeen"
-    from jsonb_to_recordset(${JSON.stringify(misses)}::text::jsonb) as g(
-      term text, count bigint, "firstSeen" timestamptz, "lastSeen" timestamptz) order by term
-    on conflict (term) do update set count = search_misses.count + excluded.count,
-      first_seen = least(search_misses.first_seen, excluded.first_seen),
-      last_seen = greatest(search_misses.last_seen, excluded.last_seen)`);
-}
+export const searchMissRepository = {
+  /** In the order of the terms: replicas that write the same ones must not wait in a circle. */
+  async add(tx: Tx, misses: readonly SearchMiss[]): Promise<void> {
+    await tx.execute(sql`
+      insert into catalog.search_misses (term, count, first_seen, last_seen)
+      select term, count, "firstSeen", "lastSeen"
+      from jsonb_to_recordset(${JSON.stringify(misses)}::text::jsonb) as g(
+        term text, count bigint, "firstSeen" timestamptz, "lastSeen" timestamptz) order by term
+      on conflict (term) do update set count = search_misses.count + excluded.count,
+        first_seen = least(search_misses.first_seen, excluded.first_seen),
+        last_seen = greatest(search_misses.last_seen, excluded.last_seen)`);
+  },
 
-/** Only so many are kept, and none that nobody has looked for since; the rarest and oldest go first. */
-export async function forget(
-  tx: Tx,
-  { most, seenBefore }: { most: number; seenBefore: Date },
-): Promise<void> {
-  await tx.execute(sql`
-    delete from catalog.search_misses where last_seen < ${seenBefore.toISOString()}::timestamptz`);
-  await tx.execute(sql`
-    delete from catalog.search_misses where term in (
-      select term from catalog.search_misses order by count desc, last_seen desc, term
-      offset ${most}::int)`);
-}
+  /** Keeps only so many, and none that was not searched for since; the rarest and oldest go first. */
+  async forget(tx: Tx, { most, seenBefore }: { most: number; seenBefore: Date }): Promise<void> {
+    await tx.execute(sql`
+      delete from catalog.search_misses where last_seen < ${seenBefore.toISOString()}::timestamptz`);
+    await tx.execute(sql`
+      delete from catalog.search_misses where term in (
+        select term from catalog.search_misses order by count desc, last_seen desc, term
+        offset ${most}::int)`);
+  },
+};

@@ -1,6 +1,6 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
-import { learnWords } from './vocabulary-repository.ts';
+import { vocabularyRepository } from './vocabulary-repository.ts';
 
 export interface SellerProfile {
   sellerId: string;
@@ -19,84 +19,78 @@ export interface SellerProfile {
   createdAt: string;
 }
 
-export async function saveProfile(tx: Tx, seller: SellerProfile): Promise<void> {
-  const { instagram, facebook, whatsapp } = seller.socialMedia;
-  await tx.execute(sql`
-    insert into catalog.sellers (id, name, business_name, cnpj, description, store_image, neighborhood,
-      phone, email, website, instagram, facebook, whatsapp, is_active, is_email_verified, created_at)
-    values (${seller.sellerId}::uuid, ${seller.ownerName}::text, ${seller.businessName}::text,
-      ${seller.cnpj}::text, ${seller.description}::text, ${seller.storeImage}::text,
-      ${seller.neighborhood}::text, ${seller.phone}::text, ${seller.email}::text,
-      ${seller.website}::text, ${instagram}::text, ${facebook}::text, ${whatsapp}::text,
-      ${seller.isActive}::boolean, ${seller.isEmailVerified}::boolean, ${seller.createdAt}::timestamptz)
-    on conflict (id) do update set name = excluded.name, business_name = excluded.business_name,
-      cnpj = excluded.cnpj, description = excluded.description, store_image = excluded.store_image,
-      neighborhood = excluded.neighborhood, phone = excluded.phone, email = excluded.email,
-      website = excluded.website, instagram = excluded.instagram, facebook = excluded.facebook,
-      whatsapp = excluded.whatsapp, is_active = excluded.is_active,
-      is_email_verified = excluded.is_email_verified, created_at = excluded.created_at`);
-  if (seller.businessName) await learnWords(tx, [seller.businessName]);
-}
-
-/** Only a known seller: most people who are blocked sell nothing. */
-export async function setActive(tx: Tx, sellerId: string, isActive: boolean): Promise<void> {
-  await tx.execute(
-    sql`update catalog.sellers set is_active = ${isActive}::boolean where id = ${sellerId}::uuid`,
-  );
-}
-
-/** The account may be connected before the profile's event has come. */
-export async function setReceivesPayments(
-  tx: Tx,
-  sellerId: string,
-  receives: boolean,
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into catalog.sellers (id, receives_payments, created_at)
-    values (${sellerId}::uuid, ${receives}::boolean, ${now.toISOString()}::timestamptz)
-    on conflict (id) do update set receives_payments = excluded.receives_payments`);
-}
-
-/** Brings the copies on the seller's products up to date. The seller's row is locked by then. */
-export async function refreshCopies(tx: Tx, sellerId: string): Promise<void> {
-  await tx.execute(sql`
-    select 1 from catalog.products where seller_id = ${sellerId}::uuid order by id for no key update`);
-  await tx.execute(sql`
-    update catalog.products p set seller_name = s.name, business_name = s.business_name,
-      seller_neighborhood = s.neighborhood, seller_star_counts = s.star_counts,
-      seller_verified = s.is_email_verified, seller_receives = s.receives_payments,
-      seller_public = s.is_public
-    from catalog.sellers s
-    where s.id = ${sellerId}::uuid and p.seller_id = s.id
-      and (p.seller_name, p.business_name, p.seller_neighborhood, p.seller_star_counts,
-        p.seller_verified, p.seller_receives, p.seller_public)
-      is distinct from (s.name, s.business_name, s.neighborhood, s.star_counts,
-        s.is_email_verified, s.receives_payments, s.is_public)`);
-}
-
-export async function findForUpdate(
-  tx: Tx,
-  sellerId: string,
-): Promise<{ isPublic: boolean } | undefined> {
-  const [row] = await tx.execute<{ isPublic: boolean }>(sql`
-    select is_public as "isPublic" from catalog.sellers
-    where id = ${sellerId}::uuid for no key update`);
-  return row;
-}
-
 export interface SellerStars extends Record<string, unknown> {
   averageRating: number;
   totalRatings: number;
 }
 
-/** One more vote of one to five stars. */
-export async function addStars(tx: Tx, sellerId: string, stars: number): Promise<SellerStars> {
-  const [row] = await tx.execute<SellerStars>(sql`
-    update catalog.sellers set star_counts[${stars}::int] = star_counts[${stars}::int] + 1
-    where id = ${sellerId}::uuid
-    returning average_rating::float8 as "averageRating", total_ratings as "totalRatings"`);
-  if (!row) throw new Error(`no seller ${sellerId}`);
-  await refreshCopies(tx, sellerId);
-  return row;
-}
+export const sellerRepository = {
+  async saveProfile(tx: Tx, seller: SellerProfile): Promise<void> {
+    const { instagram, facebook, whatsapp } = seller.socialMedia;
+    await tx.execute(sql`
+      insert into catalog.sellers (id, name, business_name, cnpj, description, store_image, neighborhood,
+        phone, email, website, instagram, facebook, whatsapp, is_active, is_email_verified, created_at)
+      values (${seller.sellerId}::uuid, ${seller.ownerName}::text, ${seller.businessName}::text,
+        ${seller.cnpj}::text, ${seller.description}::text, ${seller.storeImage}::text,
+        ${seller.neighborhood}::text, ${seller.phone}::text, ${seller.email}::text,
+        ${seller.website}::text, ${instagram}::text, ${facebook}::text, ${whatsapp}::text,
+        ${seller.isActive}::boolean, ${seller.isEmailVerified}::boolean, ${seller.createdAt}::timestamptz)
+      on conflict (id) do update set name = excluded.name, business_name = excluded.business_name,
+        cnpj = excluded.cnpj, description = excluded.description, store_image = excluded.store_image,
+        neighborhood = excluded.neighborhood, phone = excluded.phone, email = excluded.email,
+        website = excluded.website, instagram = excluded.instagram, facebook = excluded.facebook,
+        whatsapp = excluded.whatsapp, is_active = excluded.is_active,
+        is_email_verified = excluded.is_email_verified, created_at = excluded.created_at`);
+    if (seller.businessName) await vocabularyRepository.learnWords(tx, [seller.businessName]);
+  },
+
+  /** Only a known seller: most people who are blocked sell nothing. */
+  async setActive(tx: Tx, sellerId: string, isActive: boolean): Promise<void> {
+    await tx.execute(
+      sql`update catalog.sellers set is_active = ${isActive}::boolean where id = ${sellerId}::uuid`,
+    );
+  },
+
+  /** The account may be connected before the profile's event has come. */
+  async setReceivesPayments(tx: Tx, sellerId: string, receives: boolean, now: Date): Promise<void> {
+    await tx.execute(sql`
+      insert into catalog.sellers (id, receives_payments, created_at)
+      values (${sellerId}::uuid, ${receives}::boolean, ${now.toISOString()}::timestamptz)
+      on conflict (id) do update set receives_payments = excluded.receives_payments`);
+  },
+
+  /** Brings the copies on the seller's products up to date. The seller's row is locked by then. */
+  async refreshCopies(tx: Tx, sellerId: string): Promise<void> {
+    await tx.execute(sql`
+      select 1 from catalog.products where seller_id = ${sellerId}::uuid order by id for no key update`);
+    await tx.execute(sql`
+      update catalog.products p set seller_name = s.name, business_name = s.business_name,
+        seller_neighborhood = s.neighborhood, seller_star_counts = s.star_counts,
+        seller_verified = s.is_email_verified, seller_receives = s.receives_payments,
+        seller_public = s.is_public
+      from catalog.sellers s
+      where s.id = ${sellerId}::uuid and p.seller_id = s.id
+        and (p.seller_name, p.business_name, p.seller_neighborhood, p.seller_star_counts,
+          p.seller_verified, p.seller_receives, p.seller_public)
+        is distinct from (s.name, s.business_name, s.neighborhood, s.star_counts,
+          s.is_email_verified, s.receives_payments, s.is_public)`);
+  },
+
+  async findForUpdate(tx: Tx, sellerId: string): Promise<{ isPublic: boolean } | undefined> {
+    const [row] = await tx.execute<{ isPublic: boolean }>(sql`
+      select is_public as "isPublic" from catalog.sellers
+      where id = ${sellerId}::uuid for no key update`);
+    return row;
+  },
+
+  /** One more vote of one to five stars. */
+  async addStars(tx: Tx, sellerId: string, stars: number): Promise<SellerStars> {
+    const [row] = await tx.execute<SellerStars>(sql`
+      update catalog.sellers set star_counts[${stars}::int] = star_counts[${stars}::int] + 1
+      where id = ${sellerId}::uuid
+      returning average_rating::float8 as "averageRating", total_ratings as "totalRatings"`);
+    if (!row) throw new Error(`no seller ${sellerId}`);
+    await sellerRepository.refreshCopies(tx, sellerId);
+    return row;
+  },
+};

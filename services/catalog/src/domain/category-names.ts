@@ -37,7 +37,7 @@ export function categoryNames(categories: readonly NamedCategory[]): CategoryNam
     pathOf,
     find(text) {
       const found = [...(byText.get(plain(text)) ?? [])];
-      // A department keeps its own name although a shelf of another one may have the same.
+      // A top category keeps its own name although a child of another one may have the same.
       const exact = found.filter((id) => plain(pathOf(id)) === plain(text));
       const [only] = exact.length > 0 ? exact : found;
       if (only === undefined) return 'unknown';

@@ -42,7 +42,7 @@ export class ProductTransitionNotAllowed extends DomainError {
   }
 }
 
-/** Somebody decided while somebody else was looking. */
+/** Another administrator decided in the meantime. */
 export class ProductStatusChanged extends DomainError {
   readonly code = 'PRODUCT_STATUS_CHANGED';
   readonly kind = 'conflict';
@@ -59,7 +59,7 @@ export class ProductLimitReached extends DomainError {
   }
 }
 
-/** 403 tells the product form that the profile is to be completed first. */
+/** 403 makes the product form ask for the profile first. */
 export class SellerProfileIncomplete extends DomainError {
   readonly code = 'SELLER_PROFILE_INCOMPLETE';
   readonly kind = 'forbidden';
@@ -93,7 +93,7 @@ export class UploadQuotaReached extends DomainError {
   }
 }
 
-/** Whether somebody delivers can't be told without where to. */
+/** A filter by delivery needs a place. */
 export class DeliveryPlaceMissing extends DomainError {
   readonly code = 'DELIVERY_PLACE_MISSING';
   readonly kind = 'invalid';

@@ -53,7 +53,7 @@ export function readRowForm(
   if (weight !== undefined) form.weight = weight === '' ? null : (parseMeasure(weight) ?? wrong);
   if (imagens !== undefined) form.images = imagens.split(/\s+/).filter(Boolean);
   const stock = changed('estoque');
-  // Whoever left the number of the export alone does not want back what was sold since.
+  // A number that is still that of the export must not bring back what was sold since.
   const isStockMeant = before.id === undefined || stock !== cells.estoque_na_exportacao;
   if (stock !== undefined && isStockMeant) form.stock = parseUnits(stock) ?? wrong;
   if (categoria !== undefined) form.categoryId = readCategory(categoria, categories, problems);

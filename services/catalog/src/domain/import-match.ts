@@ -26,9 +26,9 @@ export interface RowMatch<Product extends Listed> {
  */
 export function matchRows<Product extends Listed>(
   rows: readonly SheetRow[],
-  shelf: readonly Product[],
+  sellerProducts: readonly Product[],
 ): RowMatch<Product>[] {
-  const find = finderIn(shelf);
+  const find = finderIn(sellerProducts);
   const seen = new Map<string, number>();
   return rows.map((row) => {
     const match = find(row);
@@ -47,11 +47,11 @@ function namedBy({ cells: { id = '', sku = '' } }: SheetRow): string {
   return sku === '' ? 'titulo' : 'sku';
 }
 
-function finderIn<Product extends Listed>(shelf: readonly Product[]) {
-  const byId = new Map(shelf.map((product) => [product.id, product]));
-  const bySku = new Map(shelf.map((product) => [product.sku.toLowerCase(), product]));
+function finderIn<Product extends Listed>(sellerProducts: readonly Product[]) {
+  const byId = new Map(sellerProducts.map((product) => [product.id, product]));
+  const bySku = new Map(sellerProducts.map((product) => [product.sku.toLowerCase(), product]));
   const byTitle = new Map<string, Product | 'several'>();
-  for (const product of shelf) {
+  for (const product of sellerProducts) {
     const title = product.title.trim();
     byTitle.set(title, byTitle.has(title) ? 'several' : product);
   }

@@ -20,14 +20,14 @@ import {
 import { productTexts } from './texts.ts';
 
 /** A product of the seller's as it is stored. */
-export interface ShelfProduct extends Omit<SheetProduct, 'categoryPath'> {
+export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
   categoryId: string | null;
   status: ProductStatus;
 }
 
 export interface ImportQuestion {
   rows: readonly SheetRow[];
-  shelf: readonly ShelfProduct[];
+  sellerProducts: readonly SellerProduct[];
   categories: CategoryNames;
   isCategoryActive: (id: string) => boolean;
   /** Names of pictures that the seller has uploaded. */
@@ -44,7 +44,7 @@ interface RowReport {
 
 export interface PlannedRow {
   /** Null for a new one. */
-  product: ShelfProduct | null;
+  product: SellerProduct | null;
   values: ProductValues;
   isStockMeant: boolean;
   report: RowReport;
@@ -56,10 +56,10 @@ export interface ImportPlan {
   problems: (RowProblem & { row: number })[];
 }
 
-/** What a file would do to the seller's shelf, by the rules of the product form. */
+/** What a file would do to the seller's products, by the rules of the product form. */
 export function planImport(question: ImportQuestion): ImportPlan {
   const plan: ImportPlan = { steps: [], unchanged: 0, problems: [] };
-  for (const match of matchRows(question.rows, question.shelf)) {
+  for (const match of matchRows(question.rows, question.sellerProducts)) {
     const found = match.problem ? [match.problem] : planRow(match, question);
     if (Array.isArray(found))
       plan.problems.push(...found.map((problem) => ({ row: match.row.row, ...problem })));
@@ -79,7 +79,7 @@ const nothing: ProductForm = {
 
 /** Undefined for a row that changes nothing. */
 function planRow(
-  { row, product }: RowMatch<ShelfProduct>,
+  { row, product }: RowMatch<SellerProduct>,
   question: ImportQuestion,
 ): PlannedRow | RowProblem[] | undefined {
   const { categories } = question;
@@ -127,7 +127,7 @@ function readValues(form: ProductForm): { values?: ProductValues; problems: Fiel
 
 function unknownReferences(
   values: ProductValues | undefined,
-  product: ShelfProduct | undefined,
+  product: SellerProduct | undefined,
   { isCategoryActive, ownImages }: ImportQuestion,
 ): FieldProblem[] {
   if (!values) return [];
@@ -150,7 +150,7 @@ function rowProblems(problems: readonly FieldProblem[]): RowProblem[] {
   return firsts.map(({ field, message }) => ({ column: columnOfField[field] ?? null, message }));
 }
 
-function formOf(product: ShelfProduct): ProductForm {
+function formOf(product: SellerProduct): ProductForm {
   const { originalPriceCents, weightGrams, images } = product;
   return {
     title: product.title,

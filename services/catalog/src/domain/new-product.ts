@@ -8,7 +8,7 @@ interface Birth {
   now: Date;
 }
 
-/** A product that a form has just made, with its codes: nobody can choose those. */
+/** A product made from a form, with generated codes. */
 export function newProduct(values: ProductValues, { id, sellerId, status, now }: Birth) {
   return {
     ...values,

@@ -2,7 +2,7 @@
 export const pictureWidths = [400, 800, 1600] as const;
 export type PictureWidth = (typeof pictureWidths)[number];
 
-/** What a product keeps and lists answer; the other sizes lie beside it. */
+/** The address that products store and lists answer; the other sizes are next to it. */
 export function pictureUrl(hash: string): string {
   return `/media/products/${hash}-800.webp`;
 }

@@ -98,7 +98,7 @@ export function readSheet(
   });
 }
 
-/** `sep=;` in front tells spreadsheets how cells are separated; they do not show it. */
+/** A leading `sep=;` says how cells are separated; spreadsheets do not show it. */
 function isForSpreadsheets(record: readonly string[] | undefined): boolean {
   return record?.[0] === 'sep=';
 }

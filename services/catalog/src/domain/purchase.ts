@@ -1,21 +1,21 @@
-/** How far a paid order has come, as far as ratings and a store's figures need it. */
+/** How far a paid order has come, as far as ratings and a store's totals need it. */
 export type PurchaseStatus = 'paid' | 'delivered' | 'undone';
 
-export interface StoreFigures {
+export interface StoreTotals {
   sales: number;
   completed: number;
   cancelled: number;
 }
 
-const contribution: Readonly<Record<PurchaseStatus, StoreFigures>> = {
+const contribution: Readonly<Record<PurchaseStatus, StoreTotals>> = {
   paid: { sales: 1, completed: 0, cancelled: 0 },
   delivered: { sales: 1, completed: 1, cancelled: 0 },
   undone: { sales: 0, completed: 0, cancelled: 1 },
 };
-const none: StoreFigures = { sales: 0, completed: 0, cancelled: 0 };
+const none: StoreTotals = { sales: 0, completed: 0, cancelled: 0 };
 
-/** What a store's figures change by when one of its orders moves. */
-export function figuresChange(from: PurchaseStatus | undefined, to: PurchaseStatus): StoreFigures {
+/** The change of a store's totals when one of its orders moves. */
+export function totalsChange(from: PurchaseStatus | undefined, to: PurchaseStatus): StoreTotals {
   const before = from ? contribution[from] : none;
   const after = contribution[to];
   return {

@@ -41,7 +41,7 @@ export function unfinishedWords(terms: readonly string[]): WordQuery {
 const enough = 60;
 
 /**
- * So many products with the words as they stand are enough: nobody looks for beginnings then. What has
+ * So many products with the words as they stand are enough, and beginnings are not searched. What has
  * the letter that words end with is what was meant, however few it is: '500 g', 'vitamina c'.
  */
 export function enoughOf(terms: readonly string[]): number {

@@ -30,8 +30,8 @@ export interface ReservationLine {
   readonly status: LineStatus;
 }
 
-export interface Hold extends StockLine {
-  /** Units to take in addition to what this reservation holds already; may be negative. */
+export interface ReservedUnits extends StockLine {
+  /** Units to reserve in addition to those already reserved; may be negative. */
   delta: number;
 }
 
@@ -49,7 +49,7 @@ export function mergedLines(lines: readonly StockLine[]): StockLine[] {
     .toSorted((a, b) => (a.productId < b.productId ? -1 : 1));
 }
 
-export interface HoldRequest {
+export interface ReservationRequest {
   reservationId: string;
   buyerId: string;
   lines: readonly StockLine[];
@@ -58,10 +58,10 @@ export interface HoldRequest {
 }
 
 /**
- * What to hold so that the reservation holds exactly the lines asked for. Lines already paid stay.
+ * What to reserve so that the reservation holds exactly the requested lines. Lines already paid stay.
  * @throws ReservationOfAnother @throws ProductUnavailable @throws OwnProduct @throws OutOfStock
  */
-export function planHold(request: HoldRequest): Hold[] {
+export function planReservation(request: ReservationRequest): ReservedUnits[] {
   const { buyerId, lines, products, existing } = request;
   for (const line of existing.values())
     if (line.buyerId !== buyerId) throw new ReservationOfAnother(request.reservationId);
@@ -71,19 +71,19 @@ export function planHold(request: HoldRequest): Hold[] {
     throw new ProductUnavailable(unavailable.map(({ productId }) => reasonOf(productId, products)));
   const own = open.find(({ productId }) => products.get(productId)?.sellerId === buyerId);
   if (own) throw new OwnProduct(own.productId);
-  const holds = open.map((line) => ({
+  const units = open.map((line) => ({
     ...line,
     delta: line.quantity - heldUnits(existing.get(line.productId)),
   }));
-  refuseShortages(holds, products);
-  return holds;
+  refuseShortages(units, products);
+  return units;
 }
 
 function isBuyable(product: StockedProduct | undefined): boolean {
   return product !== undefined && product.isPublic && product.sellerReceives;
 }
 
-/** Names the seller where only the seller stands in the way: the caller knows what to tell the buyer. */
+/** Names the seller where only the seller prevents the sale, so the caller can explain it to the buyer. */
 function reasonOf(productId: string, products: ReadonlyMap<string, StockedProduct>) {
   const product = products.get(productId);
   return product?.isPublic ? { productId, sellerId: product.sellerId } : { productId };
@@ -94,15 +94,15 @@ function heldUnits(line: ReservationLine | undefined): number {
 }
 
 function refuseShortages(
-  holds: readonly Hold[],
+  units: readonly ReservedUnits[],
   products: ReadonlyMap<string, StockedProduct>,
 ): void {
-  const short = shortages(holds, products);
+  const short = shortages(units, products);
   if (short.length > 0) throw new OutOfStock(short);
 }
 
-function shortages(holds: readonly Hold[], products: ReadonlyMap<string, StockedProduct>) {
-  return holds.flatMap(({ productId, quantity, delta }) => {
+function shortages(units: readonly ReservedUnits[], products: ReadonlyMap<string, StockedProduct>) {
+  return units.flatMap(({ productId, quantity, delta }) => {
     const product = products.get(productId);
     const available = product ? availableOf(product) : 0;
     // The buyer's own held units are available to this buyer.
@@ -111,14 +111,14 @@ function shortages(holds: readonly Hold[], products: ReadonlyMap<string, Stocked
 }
 
 export interface Sale extends StockLine {
-  /** Units of this reservation's hold that the sale uses up. */
-  fromHold: number;
+  /** Reserved units that the sale uses up. */
+  fromReservation: number;
 }
 
 export type SalePlan = { sales: Sale[] } | { missing: string[] };
 
 /**
- * Turns the holds of a paid order into sales; where a hold has ended it is taken from what is left.
+ * Turns the reservations of a paid order into sales; where one has ended, stock is taken from what is left.
  * All lines or, naming the products that are gone, none.
  */
 export function planSale(
@@ -129,16 +129,19 @@ export function planSale(
   const open = lines.filter(({ productId }) => existing.get(productId)?.status !== 'committed');
   const sales = open.map((line) => ({
     ...line,
-    fromHold: heldUnits(existing.get(line.productId)),
+    fromReservation: heldUnits(existing.get(line.productId)),
   }));
   const short = shortages(
-    sales.map(({ fromHold, ...line }) => ({ ...line, delta: line.quantity - fromHold })),
+    sales.map(({ fromReservation, ...line }) => ({
+      ...line,
+      delta: line.quantity - fromReservation,
+    })),
     products,
   );
   return short.length > 0 ? { missing: short.map(({ productId }) => productId) } : { sales };
 }
 
-/** Units of each line that still can come back to the shelf, at most what is asked for. */
+/** Units of each line that still can come back into stock, at most the requested ones. */
 export function planReturn(
   lines: readonly StockLine[],
   existing: ReadonlyMap<string, ReservationLine>,

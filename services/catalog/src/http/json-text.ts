@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /**
  * Answers with JSON that the database has written. Public answers may be kept by the gateway for a
- * second, and by a browser for as long as the tag is right; personal ones by nobody.
+ * second, and by a browser for as long as the tag is right; personal ones are never cached.
  */
 export function sendJsonText(
   request: FastifyRequest,

@@ -32,7 +32,7 @@ export function reservationRoutes(app: App, deps: Deps): void {
       config: { policy: 'internal' },
       schema: {
         operationId: 'releaseReservation',
-        summary: 'Release what a reservation still holds',
+        summary: 'Release the remaining stock of a reservation',
         params: Type.Object({
           id: Type.String({ format: 'uuid', description: 'Id of the reservation' }),
         }),

@@ -39,7 +39,7 @@ export async function inspectPicture(content: Buffer): Promise<InspectedPicture>
 }
 
 /**
- * The sizes of a picture, written anew: no metadata, no script, no second file behind the first. It is
+ * The sizes of a picture, encoded again: no metadata, no script, no second file behind the first. It is
  * decoded once; each smaller size comes from the next larger one.
  */
 export async function drawSizes(content: Buffer): Promise<Map<PictureWidth, Buffer>> {

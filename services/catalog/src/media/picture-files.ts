@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '@largo/service-kit';
 import { pictureWidths, type PictureWidth } from '../domain/picture.ts';
 
-/** Of products. Originals are kept only until their sizes are drawn, and are shown to nobody. */
+/** Of products. Originals are kept only until their sizes are drawn, and are never served. */
 export interface PictureFiles {
   putOriginal(hash: string, content: Buffer): Promise<void>;
   readOriginal(hash: string): Promise<Buffer | undefined>;

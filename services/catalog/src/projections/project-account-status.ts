@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@largo/messaging';
-import * as sellers from '../db/seller-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
 
 /** A blocked account takes its store and its products out of every public answer. */
 export async function projectAccountStatus(
@@ -7,7 +7,7 @@ export async function projectAccountStatus(
   { sellerId, isActive }: { sellerId: string; isActive: boolean },
 ): Promise<void> {
   await unit.run(async ({ tx }) => {
-    await sellers.setActive(tx, sellerId, isActive);
-    await sellers.refreshCopies(tx, sellerId);
+    await sellerRepository.setActive(tx, sellerId, isActive);
+    await sellerRepository.refreshCopies(tx, sellerId);
   });
 }

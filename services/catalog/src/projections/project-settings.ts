@@ -1,10 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
-import * as settings from '../db/settings-repository.ts';
+import { type ProductRules, settingsRepository } from '../db/settings-repository.ts';
 
 /** The platform's rules for new products, as an administrator set them. */
-export async function projectSettings(
-  unit: UnitOfWork,
-  rules: settings.ProductRules,
-): Promise<void> {
-  await unit.run(({ tx }) => settings.save(tx, rules));
+export async function projectSettings(unit: UnitOfWork, rules: ProductRules): Promise<void> {
+  await unit.run(({ tx }) => settingsRepository.save(tx, rules));
 }

@@ -15,7 +15,7 @@ export interface SearchSource {
   neighborhoods(): Promise<readonly Neighborhood[]>;
 }
 
-/** Nobody reads further; a robot that counts pages must not make the database skip millions of rows. */
+/** People do not read further; a robot that counts pages must not make the database skip millions of rows. */
 const maxOffset = 100_000;
 const nothing: ProductPage = { cards: '', found: 0, total: 0 };
 

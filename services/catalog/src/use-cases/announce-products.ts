@@ -1,12 +1,12 @@
 import { ProductChangedV1, ProductRemovedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import * as rebuild from '../db/rebuild-repository.ts';
+import { rebuildRepository } from '../db/rebuild-repository.ts';
 
 const batch = 500;
 
 /**
- * Announces products as they are, for a service that builds its copies anew. Removed ones, too: carts
- * that hold one say that it is gone. Emits ProductChangedV1 and ProductRemovedV1.
+ * Publishes products as they are, for a service that rebuilds its copies. Removed ones, too: carts
+ * that contain one say that it is gone. Emits ProductChangedV1 and ProductRemovedV1.
  * @returns the id to go on after, null at the end
  */
 export async function announceProducts(
@@ -14,7 +14,7 @@ export async function announceProducts(
   { afterId }: { afterId: string | null },
 ): Promise<{ announced: number; nextAfterId: string | null }> {
   return unit.run(async ({ tx, emit }) => {
-    const found = await rebuild.nextSnapshots(tx, afterId, batch);
+    const found = await rebuildRepository.nextSnapshots(tx, afterId, batch);
     for (const { snapshot, isRemoved } of found) {
       emit(ProductChangedV1, snapshot);
       const { productId, sellerId } = snapshot;

@@ -1,12 +1,12 @@
 import { dayMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as pictures from '../db/picture-repository.ts';
+import { pictureRepository } from '../db/picture-repository.ts';
 import type { PictureFiles } from '../media/picture-files.ts';
 
 const batch = 100;
 
 /**
- * Removes pictures that no product shows and nobody has touched for a day. First they are marked, from
+ * Removes pictures that no product shows and that were not touched for a day. First they are marked, from
  * when on no product can be saved with them; then their files go, then their rows. Each step may
  * be repeated after a crash, and a new upload of the same picture takes it back at any moment.
  */
@@ -14,7 +14,7 @@ export async function cleanPictures(unit: UnitOfWork, files: PictureFiles): Prom
   await markAll(unit);
   let removed = 0;
   for (;;) {
-    const hashes = await unit.run(({ tx }) => pictures.findRemoving(tx, batch));
+    const hashes = await unit.run(({ tx }) => pictureRepository.findRemoving(tx, batch));
     let gone = 0;
     for (const hash of hashes) if (await removeOne(unit, hash, files)) gone += 1;
     removed += gone;
@@ -29,7 +29,7 @@ async function markAll(unit: UnitOfWork): Promise<void> {
   while (after !== undefined) {
     const from: string = after;
     const { last } = await unit.run(({ tx, now }) =>
-      pictures.markUnused(tx, {
+      pictureRepository.markUnused(tx, {
         before: new Date(now.getTime() - dayMs),
         after: from,
         limit: batch,
@@ -45,9 +45,9 @@ async function markAll(unit: UnitOfWork): Promise<void> {
  */
 function removeOne(unit: UnitOfWork, hash: string, files: PictureFiles): Promise<boolean> {
   return unit.run(async ({ tx }) => {
-    if (!(await pictures.lockRemoving(tx, hash))) return false;
+    if (!(await pictureRepository.lockRemoving(tx, hash))) return false;
     await files.deleteAll(hash);
-    await pictures.remove(tx, hash);
+    await pictureRepository.remove(tx, hash);
     return true;
   });
 }
@@ -59,7 +59,7 @@ async function removeLostOriginals(unit: UnitOfWork, files: PictureFiles): Promi
   for await (const hash of files.originalsBefore(new Date(Date.now() - dayMs))) old.push(hash);
   for (let first = 0; first < old.length; first += batch) {
     const some = old.slice(first, first + batch);
-    const needed = await unit.run(({ tx }) => pictures.findUndrawn(tx, some));
+    const needed = await unit.run(({ tx }) => pictureRepository.findUndrawn(tx, some));
     for (const hash of some) if (!needed.has(hash)) await files.deleteOriginal(hash);
   }
 }

@@ -1,7 +1,7 @@
 import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@largo/contracts';
 import { newId, slugify } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
-import * as categories from '../db/category-repository.ts';
+import { type NewCategory, categoryRepository } from '../db/category-repository.ts';
 import { type CategoryForm, checkParent, readCategoryForm } from '../domain/category.ts';
 
 /** Emits CategoryChangedV1 and the audit entry. @throws InvalidCategory */
@@ -13,7 +13,7 @@ export async function createCategory(
   return unit.run(async ({ tx, now, emit }) => {
     if (values.parentId !== null)
       checkParent({
-        isRoot: await categories.isRoot(tx, values.parentId),
+        isRoot: await categoryRepository.isRoot(tx, values.parentId),
         isItself: false,
         hasChildren: false,
       });
@@ -37,9 +37,10 @@ export async function createCategory(
 }
 
 /** The second of two with one name, also of two at once, gets an address of its own. */
-async function insert(tx: Tx, category: Omit<categories.NewCategory, 'slug'>, now: Date) {
+async function insert(tx: Tx, category: Omit<NewCategory, 'slug'>, now: Date) {
   const plain = slugify(category.name) || 'categoria';
   for (const slug of [plain, `${plain}-${category.id.slice(-6)}`])
-    if ((await categories.insertMany(tx, [{ ...category, slug }], now)).length === 1) return;
+    if ((await categoryRepository.insertMany(tx, [{ ...category, slug }], now)).length === 1)
+      return;
   throw new Error('a new category was not inserted');
 }

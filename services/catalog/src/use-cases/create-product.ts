@@ -6,11 +6,11 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import * as categories from '../db/category-repository.ts';
-import * as pictures from '../db/picture-repository.ts';
-import * as products from '../db/product-repository.ts';
-import * as sellers from '../db/seller-repository.ts';
-import * as settings from '../db/settings-repository.ts';
+import { categoryRepository } from '../db/category-repository.ts';
+import { pictureRepository } from '../db/picture-repository.ts';
+import { productRepository } from '../db/product-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
+import { type ProductRules, settingsRepository } from '../db/settings-repository.ts';
 import { ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
 import { newProduct } from '../domain/new-product.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
@@ -39,13 +39,13 @@ export async function createProduct(
   return unit.run(async ({ tx, now, emit }) => {
     const rules = await checkSeller(tx, sellerId);
     const names = values.images.map(imageName);
-    const own = await pictures.takeOwn(tx, { userId: sellerId, names, now });
+    const own = await pictureRepository.takeOwn(tx, { userId: sellerId, names, now });
     refuseUnknown({
-      isCategoryKnown: await categories.isUsable(tx, values.categoryId),
+      isCategoryKnown: await categoryRepository.isUsable(tx, values.categoryId),
       areImagesKnown: names.every((name) => own.has(name)),
     });
     const id = newId();
-    const [snapshot] = await products.insert(
+    const [snapshot] = await productRepository.insert(
       tx,
       [
         newProduct(values, {
@@ -72,11 +72,11 @@ export async function createProduct(
 }
 
 /** The seller's row is locked: two products at once can't pass the limit together. */
-async function checkSeller(tx: Change['tx'], sellerId: string): Promise<settings.ProductRules> {
-  const seller = await sellers.findForUpdate(tx, sellerId);
+async function checkSeller(tx: Change['tx'], sellerId: string): Promise<ProductRules> {
+  const seller = await sellerRepository.findForUpdate(tx, sellerId);
   if (!seller?.isPublic) throw new SellerProfileIncomplete();
-  const rules = await settings.get(tx);
-  if ((await products.countOfSeller(tx, sellerId)) >= rules.maxProductsPerSeller)
+  const rules = await settingsRepository.get(tx);
+  if ((await productRepository.countOfSeller(tx, sellerId)) >= rules.maxProductsPerSeller)
     throw new ProductLimitReached(rules.maxProductsPerSeller);
   return rules;
 }

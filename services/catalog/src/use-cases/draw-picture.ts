@@ -1,5 +1,5 @@
 import type { UnitOfWork } from '@largo/messaging';
-import * as pictures from '../db/picture-repository.ts';
+import { pictureRepository } from '../db/picture-repository.ts';
 import { drawAgainAfterMs, maxDrawAttempts, type PictureWidth } from '../domain/picture.ts';
 import type { PictureFiles } from '../media/picture-files.ts';
 
@@ -15,19 +15,19 @@ export interface DrawingTools {
  */
 export async function drawPicture(unit: UnitOfWork, tools: DrawingTools): Promise<boolean> {
   const claimed = await unit.run(({ tx, now }) =>
-    pictures.claim(tx, { now, again: new Date(now.getTime() + drawAgainAfterMs(1)) }),
+    pictureRepository.claim(tx, { now, again: new Date(now.getTime() + drawAgainAfterMs(1)) }),
   );
   if (!claimed) return false;
   const { hash, attempts } = claimed;
   try {
     if (attempts > maxDrawAttempts) throw new Error(`did not end in ${maxDrawAttempts} attempts`);
     await drawOnce(hash, tools);
-    await unit.run(({ tx }) => pictures.markDrawn(tx, hash));
+    await unit.run(({ tx }) => pictureRepository.markDrawn(tx, hash));
   } catch (err) {
     const isLast = attempts >= maxDrawAttempts;
     tools.onFailure({ hash, attempts, err, isLast });
     await unit.run(({ tx, now }) =>
-      pictures.markFailure(tx, {
+      pictureRepository.markFailure(tx, {
         hash,
         reason: err instanceof Error ? err.message.slice(0, 500) : 'unknown',
         again: isLast ? undefined : new Date(now.getTime() + drawAgainAfterMs(attempts)),
@@ -37,7 +37,7 @@ export async function drawPicture(unit: UnitOfWork, tools: DrawingTools): Promis
   return true;
 }
 
-/** Whoever died between the last size and the note about it leaves only the note to be made. */
+/** After a crash between the last size and the record of it, only the record is missing. */
 async function drawOnce(hash: string, { draw, files }: DrawingTools): Promise<void> {
   if (!(await files.hasSizes(hash))) {
     const content = await files.readOriginal(hash);

@@ -6,7 +6,7 @@ import {
 } from '@largo/contracts';
 import { differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as categories from '../db/category-repository.ts';
+import { categoryRepository } from '../db/category-repository.ts';
 import { checkParent, readCategoryForm } from '../domain/category.ts';
 import { CategoryNotFound } from '../domain/errors.ts';
 
@@ -25,16 +25,16 @@ export async function editCategory(
   { categoryId, changes, admin }: EditCategory,
 ): Promise<{ categoryId: string }> {
   return unit.run(async ({ tx, now, emit }) => {
-    const stored = await categories.findForUpdate(tx, categoryId);
+    const stored = await categoryRepository.findForUpdate(tx, categoryId);
     if (!stored) throw new CategoryNotFound(categoryId);
     const values = readCategoryForm({ ...stored, ...changes });
     if (values.parentId !== null && values.parentId !== stored.parentId)
       checkParent({
-        isRoot: await categories.isRoot(tx, values.parentId),
+        isRoot: await categoryRepository.isRoot(tx, values.parentId),
         isItself: values.parentId === categoryId,
-        hasChildren: (await categories.countUse(tx, categoryId)).children > 0,
+        hasChildren: (await categoryRepository.countUse(tx, categoryId)).children > 0,
       });
-    await categories.save(tx, { ...stored, ...values }, now);
+    await categoryRepository.save(tx, { ...stored, ...values }, now);
     emit(CategoryChangedV1, {
       categoryId,
       name: values.name,

@@ -6,9 +6,9 @@ import {
 } from '@largo/contracts';
 import { centsToReais, differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as categories from '../db/category-repository.ts';
-import * as pictures from '../db/picture-repository.ts';
-import * as products from '../db/product-repository.ts';
+import { categoryRepository } from '../db/category-repository.ts';
+import { pictureRepository } from '../db/picture-repository.ts';
+import { type StoredProduct, productRepository } from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import {
@@ -32,7 +32,7 @@ export interface EditProduct {
  * Changes what is named and leaves the rest. Only an administrator's `status` counts; a seller's edit
  * of a rejected product asks for a new decision. Emits ProductChangedV1, and an
  * administrator's audit entry.
- * @throws ProductNotFound also when it belongs to somebody else
+ * @throws ProductNotFound also when it belongs to another seller
  * @throws InvalidProduct @throws RejectionReasonMissing
  */
 export async function editProduct(
@@ -40,22 +40,22 @@ export async function editProduct(
   { productId, userId, admin, changes }: EditProduct,
 ): Promise<{ productId: string }> {
   return unit.run(async ({ tx, now, emit }) => {
-    const stored = await products.findForUpdate(tx, productId);
+    const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
     const values = readProductForm(mergedForm(stored, changes, available));
     const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
-    const own = await pictures.takeOwn(tx, { userId, names: fresh, now });
+    const own = await pictureRepository.takeOwn(tx, { userId, names: fresh, now });
     refuseUnknown({
       isCategoryKnown:
         values.categoryId === stored.categoryId ||
-        (await categories.isUsable(tx, values.categoryId)),
+        (await categoryRepository.isUsable(tx, values.categoryId)),
       areImagesKnown: fresh.every((name) => own.has(name)),
     });
     const status = admin
       ? (namedStatus(changes.status, stored.status) ?? stored.status)
       : statusAfterEdit(stored.status);
-    const snapshot = await products.save(
+    const snapshot = await productRepository.save(
       tx,
       {
         ...values,
@@ -70,7 +70,7 @@ export async function editProduct(
       now,
     );
     const dropped = stored.images.filter((url) => !values.images.includes(url)).map(imageName);
-    await pictures.letGo(tx, { productId, names: dropped, now });
+    await pictureRepository.letGo(tx, { productId, names: dropped, now });
     emit(ProductChangedV1, snapshot);
     const difference = differencesOf({ ...stored, stock: available }, { ...values, status });
     if (admin && difference)
@@ -85,7 +85,7 @@ export async function editProduct(
 }
 
 function mergedForm(
-  stored: products.StoredProduct,
+  stored: StoredProduct,
   changes: ProductEditBody,
   available: number,
 ): ProductForm {

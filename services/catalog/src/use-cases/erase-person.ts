@@ -2,12 +2,12 @@ import { ProductChangedV1 } from '@largo/contracts';
 import type { Change, Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { erasedAuthor } from '../db/author-name.ts';
-import * as products from '../db/product-repository.ts';
-import * as sellers from '../db/seller-repository.ts';
+import { productRepository } from '../db/product-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
 
 /**
  * Opinions stay without their author, favourites go, a store closes: its products can be bought by
- * nobody, its firm's name stays on what it sold. Emits ProductChangedV1 for each product that closes.
+ * no one, its business name stays on what it sold. Emits ProductChangedV1 for each product that closes.
  */
 export async function erasePerson(change: Change, userId: string): Promise<void> {
   const { tx } = change;
@@ -18,7 +18,7 @@ export async function erasePerson(change: Change, userId: string): Promise<void>
   await tx.execute(sql`delete from catalog.favorite_products where user_id = ${of}`);
   await tx.execute(sql`delete from catalog.favorite_stores where user_id = ${of}`);
   await closeStore(tx, of);
-  await sellers.refreshCopies(tx, userId);
+  await sellerRepository.refreshCopies(tx, userId);
   await closeProducts(change, of);
 }
 
@@ -38,6 +38,6 @@ async function closeProducts({ tx, now, emit }: Change, of: SQL): Promise<void> 
   for (const { id } of open)
     emit(
       ProductChangedV1,
-      await products.setStatus(tx, { id, status: 'inactive', reason: null, now }),
+      await productRepository.setStatus(tx, { id, status: 'inactive', reason: null, now }),
     );
 }

@@ -2,9 +2,9 @@ import { type SellerEvaluationBody, StoreRatedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { authorName } from '../db/author-name.ts';
-import * as purchases from '../db/purchase-repository.ts';
-import * as ratings from '../db/rating-repository.ts';
-import * as sellers from '../db/seller-repository.ts';
+import { purchaseRepository } from '../db/purchase-repository.ts';
+import { ratingRepository } from '../db/rating-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
 import { readComment } from '../domain/comment.ts';
 import { AlreadyEvaluated, OrderNotEvaluable, OrderNotFound } from '../domain/errors.ts';
 
@@ -24,13 +24,13 @@ export async function evaluateSeller(
 ): Promise<{ evaluationId: string }> {
   const { orderId, sellerId, ratings: stars } = evaluation;
   return unit.run(async ({ tx, now, emit }) => {
-    const purchase = await purchases.findPurchase(tx, orderId);
+    const purchase = await purchaseRepository.findPurchase(tx, orderId);
     if (purchase?.buyerId !== buyer.id || purchase.sellerId !== sellerId)
       throw new OrderNotFound(orderId);
     if (purchase.status !== 'delivered') throw new OrderNotEvaluable(orderId);
-    await sellers.findForUpdate(tx, sellerId);
+    await sellerRepository.findForUpdate(tx, sellerId);
     const id = newId();
-    const isFirst = await ratings.insertEvaluation(
+    const isFirst = await ratingRepository.insertEvaluation(
       tx,
       {
         id,
@@ -46,7 +46,11 @@ export async function evaluateSeller(
       now,
     );
     if (!isFirst) throw new AlreadyEvaluated(orderId);
-    const { averageRating, totalRatings } = await sellers.addStars(tx, sellerId, stars.overall);
+    const { averageRating, totalRatings } = await sellerRepository.addStars(
+      tx,
+      sellerId,
+      stars.overall,
+    );
     emit(StoreRatedV1, {
       sellerId,
       buyerId: buyer.id,

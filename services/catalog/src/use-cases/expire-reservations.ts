@@ -1,20 +1,21 @@
 import { StockChangedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import * as stock from '../db/stock-repository.ts';
+import { reservationRepository } from '../db/reservation-repository.ts';
+import { stockRepository } from '../db/stock-repository.ts';
 
 const batch = 200;
 
 /**
- * Ends holds whose time is over, oldest first, a bounded number per call. Emits StockChangedV1.
+ * Ends reservations that have expired, oldest first, a bounded number per call. Emits StockChangedV1.
  * @returns how many products got stock back
  */
 export async function expireReservations(unit: UnitOfWork): Promise<number> {
   return unit.run(async ({ tx, now, emit }) => {
-    const due = await stock.findDueProducts(tx, now, batch);
+    const due = await reservationRepository.findDueProducts(tx, now, batch);
     if (due.length === 0) return 0;
-    await stock.lockProducts(tx, due);
-    // Again under the lock: a buyer may have extended the hold in between.
-    const freed = await stock.expireHolds(tx, due, now);
+    await stockRepository.lockProducts(tx, due);
+    // Again under the lock: a buyer may have extended the reservation in between.
+    const freed = await reservationRepository.expire(tx, due, now);
     for (const { productId, available } of freed)
       emit(StockChangedV1, { productId, availableStock: available });
     return freed.length;

@@ -1,19 +1,19 @@
 import { type ImportProductsAnswer, ProductChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import * as categories from '../db/category-repository.ts';
-import * as pictures from '../db/picture-repository.ts';
-import * as products from '../db/product-repository.ts';
-import * as sellers from '../db/seller-repository.ts';
-import * as settings from '../db/settings-repository.ts';
-import * as shelves from '../db/shelf-repository.ts';
+import { categoryRepository } from '../db/category-repository.ts';
+import { pictureRepository } from '../db/picture-repository.ts';
+import { productRepository } from '../db/product-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
+import { settingsRepository } from '../db/settings-repository.ts';
+import { sellerProductRepository } from '../db/seller-product-repository.ts';
 import { categoryNames } from '../domain/category-names.ts';
 import { InvalidImport, ProductLimitReached, SellerProfileIncomplete } from '../domain/errors.ts';
 import {
   type ImportPlan,
   planImport,
   type PlannedRow,
-  type ShelfProduct,
+  type SellerProduct,
 } from '../domain/import-plan.ts';
 import { newProduct } from '../domain/new-product.ts';
 import { imageName, statusAfterEdit, stockChange } from '../domain/product.ts';
@@ -23,11 +23,11 @@ import { importTexts } from '../domain/texts.ts';
 export interface ImportProducts {
   sellerId: string;
   rows: readonly SheetRow[];
-  /** Only tells what would happen. */
+  /** Only reports what would happen. */
   dryRun: boolean;
 }
 
-/** What the file's bytes were read as is told by who read them. */
+/** The route adds the encoding, as it has read the bytes. */
 type ImportOutcome = Omit<ImportProductsAnswer, 'encoding'>;
 
 /**
@@ -41,13 +41,15 @@ export async function importProducts(
   { sellerId, rows, dryRun }: ImportProducts,
 ): Promise<ImportOutcome> {
   return unit.run(async (change) => {
-    const seller = await sellers.findForUpdate(change.tx, sellerId);
+    const seller = await sellerRepository.findForUpdate(change.tx, sellerId);
     if (!seller?.isPublic) throw new SellerProfileIncomplete();
-    const shelf = await shelves.find(change.tx, sellerId, { lock: !dryRun });
-    const plan = await makePlan(change, { sellerId, rows, shelf });
-    const rules = await settings.get(change.tx);
+    const sellerProducts = await sellerProductRepository.find(change.tx, sellerId, {
+      lock: !dryRun,
+    });
+    const plan = await makePlan(change, { sellerId, rows, sellerProducts });
+    const rules = await settingsRepository.get(change.tx);
     const created = plan.steps.filter(({ product }) => !product);
-    if (created.length > 0 && shelf.length + created.length > rules.maxProductsPerSeller)
+    if (created.length > 0 && sellerProducts.length + created.length > rules.maxProductsPerSeller)
       throw new ProductLimitReached(rules.maxProductsPerSeller);
     if (dryRun) return answerOf(plan, rows.length, dryRun);
     if (plan.problems.length > 0) throw new InvalidImport(importTexts.refused, plan.problems);
@@ -60,19 +62,19 @@ export async function importProducts(
 
 async function makePlan(
   { tx, now }: Change,
-  given: { sellerId: string; rows: readonly SheetRow[]; shelf: readonly ShelfProduct[] },
+  given: { sellerId: string; rows: readonly SheetRow[]; sellerProducts: readonly SellerProduct[] },
 ): Promise<ImportPlan> {
-  const { sellerId, rows, shelf } = given;
-  const all = await categories.findAll(tx);
+  const { sellerId, rows, sellerProducts } = given;
+  const all = await categoryRepository.findAll(tx);
   const named = rows.flatMap(({ cells }) => cells.imagens?.split(/\s+/) ?? []);
   const names = [...new Set(named.map(imageName))];
   const active = new Set(all.filter(({ isActive }) => isActive).map(({ id }) => id));
   return planImport({
     rows,
-    shelf,
+    sellerProducts,
     categories: categoryNames(all),
     isCategoryActive: (id) => active.has(id),
-    ownImages: await pictures.takeOwn(tx, { userId: sellerId, names, now }),
+    ownImages: await pictureRepository.takeOwn(tx, { userId: sellerId, names, now }),
   });
 }
 
@@ -81,7 +83,7 @@ async function edit({ tx, now, emit }: Change, step: PlannedRow): Promise<void> 
   if (!product) return;
   const { stock } = values;
   const change = { stock, stockSeen: undefined, available: product.stock };
-  const snapshot = await products.save(
+  const snapshot = await productRepository.save(
     tx,
     {
       ...values,
@@ -93,7 +95,7 @@ async function edit({ tx, now, emit }: Change, step: PlannedRow): Promise<void> 
     now,
   );
   const dropped = product.images.filter((url) => !values.images.includes(url)).map(imageName);
-  await pictures.letGo(tx, { productId: product.id, names: dropped, now });
+  await pictureRepository.letGo(tx, { productId: product.id, names: dropped, now });
   emit(ProductChangedV1, snapshot);
 }
 
@@ -104,7 +106,8 @@ async function create(
 ): Promise<void> {
   if (steps.length === 0) return;
   const made = steps.map(({ values }) => newProduct(values, { ...birth, id: newId(), now }));
-  for (const snapshot of await products.insert(tx, made, now)) emit(ProductChangedV1, snapshot);
+  for (const snapshot of await productRepository.insert(tx, made, now))
+    emit(ProductChangedV1, snapshot);
 }
 
 function answerOf(plan: ImportPlan, rows: number, dryRun: boolean): ImportOutcome {

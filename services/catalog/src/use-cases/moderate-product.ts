@@ -6,7 +6,7 @@ import {
 } from '@largo/contracts';
 import { isBlank } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as products from '../db/product-repository.ts';
+import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound, ProductStatusChanged, RejectionReasonMissing } from '../domain/errors.ts';
 import { moderated } from '../domain/product.ts';
 
@@ -35,12 +35,15 @@ export async function moderateProduct(
   const { productId, statusSeen, to } = command;
   const reason = command.to === 'rejected' ? readReason(command.reason) : null;
   await unit.run(async ({ tx, now, emit }) => {
-    const stored = await products.findForUpdate(tx, productId);
+    const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored) throw new ProductNotFound(productId);
     if (statusSeen !== undefined && statusSeen !== stored.status)
       throw new ProductStatusChanged(statusSeen, stored.status);
     const status = moderated(stored.status, to);
-    emit(ProductChangedV1, await products.setStatus(tx, { id: productId, status, reason, now }));
+    emit(
+      ProductChangedV1,
+      await productRepository.setStatus(tx, { id: productId, status, reason, now }),
+    );
     emit(CatalogAdminActedV1, {
       ...admin,
       action: actions[to],

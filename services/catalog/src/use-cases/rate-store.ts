@@ -2,9 +2,9 @@ import { StoreRatedV1, type StoreRatingBody } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { authorName } from '../db/author-name.ts';
-import * as purchases from '../db/purchase-repository.ts';
-import * as ratings from '../db/rating-repository.ts';
-import * as sellers from '../db/seller-repository.ts';
+import { purchaseRepository } from '../db/purchase-repository.ts';
+import { ratingRepository } from '../db/rating-repository.ts';
+import { sellerRepository } from '../db/seller-repository.ts';
 import { readComment } from '../domain/comment.ts';
 import {
   AlreadyRated,
@@ -28,12 +28,12 @@ export async function rateStore(unit: UnitOfWork, { sellerId, buyer, rating }: R
   const overall = rating.overallRating;
   if (!overall) throw new OverallRatingMissing(ratingTexts.overall);
   return unit.run(async ({ tx, now, emit }) => {
-    const seller = await sellers.findForUpdate(tx, sellerId);
+    const seller = await sellerRepository.findForUpdate(tx, sellerId);
     if (!seller?.isPublic) throw new StoreNotFound(sellerId);
-    if (buyer.id === sellerId || !(await purchases.hasBought(tx, buyer.id, sellerId)))
+    if (buyer.id === sellerId || !(await purchaseRepository.hasBought(tx, buyer.id, sellerId)))
       throw new PurchaseRequired();
     const id = newId();
-    const isFirst = await ratings.insertStoreRating(
+    const isFirst = await ratingRepository.insertStoreRating(
       tx,
       {
         id,
@@ -49,7 +49,7 @@ export async function rateStore(unit: UnitOfWork, { sellerId, buyer, rating }: R
       now,
     );
     if (!isFirst) throw new AlreadyRated(sellerId);
-    const { averageRating, totalRatings } = await sellers.addStars(tx, sellerId, overall);
+    const { averageRating, totalRatings } = await sellerRepository.addStars(tx, sellerId, overall);
     emit(StoreRatedV1, {
       sellerId,
       buyerId: buyer.id,

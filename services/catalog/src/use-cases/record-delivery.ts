@@ -2,9 +2,9 @@ import { type DeliveryConfirmedV1, ProductReviewedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import type { Static } from 'typebox';
 import { authorName } from '../db/author-name.ts';
-import * as purchases from '../db/purchase-repository.ts';
-import * as reviews from '../db/review-repository.ts';
-import { figuresChange } from '../domain/purchase.ts';
+import { purchaseRepository } from '../db/purchase-repository.ts';
+import { reviewRepository } from '../db/review-repository.ts';
+import { totalsChange } from '../domain/purchase.ts';
 
 export type RecordDelivery = Static<(typeof DeliveryConfirmedV1)['schema']>;
 
@@ -15,12 +15,12 @@ export type RecordDelivery = Static<(typeof DeliveryConfirmedV1)['schema']>;
 export async function recordDelivery(unit: UnitOfWork, order: RecordDelivery): Promise<void> {
   const { orderId, buyerId, buyerName, sellerId } = order;
   await unit.run(async ({ tx, now, emit }) => {
-    const before = await purchases.findStatus(tx, orderId);
+    const before = await purchaseRepository.findStatus(tx, orderId);
     if (before !== 'delivered') {
-      await purchases.save(tx, order, 'delivered', now);
-      await purchases.addFigures(tx, sellerId, figuresChange(before, 'delivered'), now);
+      await purchaseRepository.save(tx, order, 'delivered', now);
+      await purchaseRepository.addTotals(tx, sellerId, totalsChange(before, 'delivered'), now);
     }
-    const added = await reviews.insertNew(tx, {
+    const added = await reviewRepository.insertNew(tx, {
       orderId,
       buyerId,
       buyerName: await authorName(tx, buyerId, buyerName),

@@ -1,6 +1,6 @@
 import { type Administrator, CatalogAdminActedV1, CategoryChangedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import * as categories from '../db/category-repository.ts';
+import { categoryRepository } from '../db/category-repository.ts';
 import { CategoryInUse, CategoryNotFound } from '../domain/errors.ts';
 import { doneTexts } from '../domain/texts.ts';
 
@@ -10,11 +10,11 @@ export async function removeCategory(
   { categoryId, admin }: { categoryId: string; admin: Administrator },
 ): Promise<{ message: string }> {
   return unit.run(async ({ tx, emit }) => {
-    const stored = await categories.findForUpdate(tx, categoryId);
+    const stored = await categoryRepository.findForUpdate(tx, categoryId);
     if (!stored) throw new CategoryNotFound(categoryId);
-    const { products, children } = await categories.countUse(tx, categoryId);
+    const { products, children } = await categoryRepository.countUse(tx, categoryId);
     if (products + children > 0) throw new CategoryInUse(products, children);
-    await categories.remove(tx, categoryId);
+    await categoryRepository.remove(tx, categoryId);
     emit(CategoryChangedV1, { categoryId, name: stored.name, isActive: false, removed: true });
     const { id, name, slug: _slug, ...values } = stored;
     emit(CatalogAdminActedV1, {

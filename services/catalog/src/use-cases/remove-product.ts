@@ -1,7 +1,7 @@
 import { type Administrator, CatalogAdminActedV1, ProductRemovedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import * as pictures from '../db/picture-repository.ts';
-import * as products from '../db/product-repository.ts';
+import { pictureRepository } from '../db/picture-repository.ts';
+import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { imageName } from '../domain/product.ts';
 import { doneTexts } from '../domain/texts.ts';
@@ -15,17 +15,17 @@ export interface RemoveProduct {
 /**
  * Takes a product away from everybody; orders keep what they froze. Emits ProductRemovedV1, and an
  * administrator's audit entry.
- * @throws ProductNotFound also when it belongs to somebody else
+ * @throws ProductNotFound also when it belongs to another seller
  */
 export async function removeProduct(
   unit: UnitOfWork,
   { productId, userId, admin }: RemoveProduct,
 ): Promise<{ message: string }> {
   return unit.run(async ({ tx, now, emit }) => {
-    const stored = await products.findForUpdate(tx, productId);
+    const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
-    await products.markRemoved(tx, productId, now);
-    await pictures.letGo(tx, { productId, names: stored.images.map(imageName), now });
+    await productRepository.markRemoved(tx, productId, now);
+    await pictureRepository.letGo(tx, { productId, names: stored.images.map(imageName), now });
     emit(ProductRemovedV1, { productId, sellerId: stored.sellerId });
     if (admin)
       emit(CatalogAdminActedV1, {

@@ -1,12 +1,12 @@
 import { type ReserveBody, type ReservedLine, StockChangedV1 } from '@largo/contracts';
 import type { Clock } from '@largo/kernel';
 import type { Change, Db, UnitOfWork } from '@largo/messaging';
-import { extendHold } from '../db/hold-renewal.ts';
-import * as stock from '../db/stock-repository.ts';
+import { reservationRepository } from '../db/reservation-repository.ts';
+import { stockRepository } from '../db/stock-repository.ts';
 import {
   availableOf,
   mergedLines,
-  planHold,
+  planReservation,
   type StockedProduct,
   type StockLine,
 } from '../domain/stock.ts';
@@ -24,7 +24,10 @@ export async function reserveStock(
   const lines = mergedLines(command.lines);
   if (command.renews) {
     // Usually the reservation stands, and only its end moves: that needs no lock on the products.
-    const products = await extendHold(db, lines, { ...command, now: clock.now() });
+    const products = await reservationRepository.extend(db, lines, {
+      ...command,
+      now: clock.now(),
+    });
     if (products) return reservedLines(lines, products);
   }
   return unit.run((change) => reserve(change, command, lines));
@@ -37,15 +40,16 @@ async function reserve(
 ): Promise<ReservedLine[]> {
   // Sent together, done one after the other: the lines are read under the products' locks.
   const [products, existing] = await Promise.all([
-    stock.lockProducts(
+    stockRepository.lockProducts(
       tx,
       lines.map(({ productId }) => productId),
     ),
-    stock.findLines(tx, reservationId),
+    reservationRepository.findLines(tx, reservationId),
   ]);
-  const holds = planHold({ reservationId, buyerId, lines, products, existing });
-  if (holds.length > 0) await stock.hold(tx, holds, { reservationId, buyerId, expiresAt, now });
-  for (const { productId, delta } of holds) {
+  const units = planReservation({ reservationId, buyerId, lines, products, existing });
+  if (units.length > 0)
+    await reservationRepository.reserve(tx, units, { reservationId, buyerId, expiresAt, now });
+  for (const { productId, delta } of units) {
     const product = products.get(productId);
     if (product && delta !== 0)
       emit(StockChangedV1, { productId, availableStock: availableOf(product) - delta });

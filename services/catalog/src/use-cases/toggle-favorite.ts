@@ -1,9 +1,9 @@
 import type { UnitOfWork } from '@largo/messaging';
-import * as favorites from '../db/favorite-repository.ts';
+import { type FavoriteKind, favoriteRepository } from '../db/favorite-repository.ts';
 import { OwnFavorite, ProductNotFound, StoreNotFound } from '../domain/errors.ts';
 
 export interface ToggleFavorite {
-  kind: favorites.FavoriteKind;
+  kind: FavoriteKind;
   userId: string;
   id: string;
   /** Undefined: the other of the two. */
@@ -23,16 +23,16 @@ export async function toggleFavorite(
   { kind, userId, id, isFavorited }: ToggleFavorite,
 ): Promise<{ success: boolean; isFavorited: boolean }> {
   return unit.run(async ({ tx, now }) => {
-    if (isFavorited && (await favorites.isKept(tx, kind, userId, id))) return kept;
-    const isRemoved = !isFavorited && (await favorites.remove(tx, kind, userId, id));
+    if (isFavorited && (await favoriteRepository.isKept(tx, kind, userId, id))) return kept;
+    const isRemoved = !isFavorited && (await favoriteRepository.remove(tx, kind, userId, id));
     if (isRemoved || isFavorited === false) return forgotten;
-    const owner = await favorites.findOwner(tx, kind, id);
+    const owner = await favoriteRepository.findOwner(tx, kind, id);
     if (owner === undefined)
       throw kind === 'stores' ? new StoreNotFound(id) : new ProductNotFound(id);
     if (owner === userId) throw new OwnFavorite();
-    if (await favorites.add(tx, kind, { userId, id, now })) return kept;
+    if (await favoriteRepository.add(tx, kind, { userId, id, now })) return kept;
     // Kept meanwhile by another press of the same moment.
-    if (isFavorited === undefined) await favorites.remove(tx, kind, userId, id);
+    if (isFavorited === undefined) await favoriteRepository.remove(tx, kind, userId, id);
     return isFavorited ? kept : forgotten;
   });
 }

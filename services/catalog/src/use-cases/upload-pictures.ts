@@ -1,6 +1,6 @@
 import { dayMs, minuteMs } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as pictures from '../db/picture-repository.ts';
+import { pictureRepository } from '../db/picture-repository.ts';
 import { UploadQuotaReached } from '../domain/errors.ts';
 import { pictureUrl } from '../domain/picture.ts';
 import type { InspectedPicture } from '../media/drawing.ts';
@@ -29,22 +29,22 @@ export async function uploadPictures(
   { inspect, files }: UploadTools,
 ): Promise<string[]> {
   await unit.run(async ({ tx, now }) => {
-    const today = await pictures.countSince(tx, userId, new Date(now.getTime() - dayMs));
+    const today = await pictureRepository.countSince(tx, userId, new Date(now.getTime() - dayMs));
     if (today + contents.length > perDay) throw new UploadQuotaReached(perDay);
   });
   const inspected: InspectedPicture[] = [];
   for (const content of contents) inspected.push(await inspect(content));
   for (const { hash, placeholder, content } of inspected) {
     const state = await unit.run(({ tx, now }) =>
-      pictures.insert(tx, {
+      pictureRepository.insert(tx, {
         hash, placeholder, userId, now, bytes: content.length,
         dueAt: new Date(now.getTime() + minuteMs),
       }),
     ); // prettier-ignore
     if (state === 'drawn') continue;
     await files.putOriginal(hash, content);
-    const isWaiting = await unit.run(({ tx, now }) => pictures.setDue(tx, hash, now));
-    // The same picture of somebody else was drawn meanwhile.
+    const isWaiting = await unit.run(({ tx, now }) => pictureRepository.setDue(tx, hash, now));
+    // The same picture of another seller was drawn in the meantime.
     if (!isWaiting) await files.deleteOriginal(hash);
   }
   return inspected.map(({ hash }) => pictureUrl(hash));
