@@ -47,7 +47,7 @@ it('signs an erased person’s reviews with "Cliente", also one that arrives lat
   expect(await shop.sql`select 1 from catalog.favorite_products where user_id = ${buyer.userId}`).toHaveLength(0); // prettier-ignore
 });
 
-it('closes an erased seller’s store and takes the products off the shelf', async () => {
+it('closes an erased seller’s store and stops offering the products', async () => {
   const owner = await aStore(shop, { businessName: 'Ateliê do Largo' });
   const product = aProduct({ sellerId: owner.userId });
   await shop.seed({ products: [product] });
@@ -70,7 +70,7 @@ it('closes an erased seller’s store and takes the products off the shelf', asy
   expect(changes.at(-1)?.data).toMatchObject({ status: 'inactive' });
 });
 
-it('has nothing against the end of an account, and bears to be told of it again', async () => {
+it('has nothing against the end of an account, and accepts the event again', async () => {
   const owner = await aStore(shop, { businessName: 'Banca da Praça' });
   await shop.seed({ products: [aProduct({ sellerId: owner.userId })] });
   expect(await codesAgainst(shop, owner.userId)).toEqual([]);

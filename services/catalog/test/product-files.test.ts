@@ -34,7 +34,7 @@ const send = (file: Sent, { dryRun = false, key = newId(), as = owner } = {}) =>
     ...csv,
     'idempotency-key': key,
   });
-const shelf = async () =>
+const ownProducts = async () =>
   (await shop.as(owner).get<ProductListAnswer>(`/products?sellerId=${owner.userId}`)).body.products;
 const stock = async (values: Partial<Parameters<typeof aProduct>[0]> = {}) => {
   const product = aProduct({ sellerId: owner.userId, categoryId: bakery.id, ...values });
@@ -105,12 +105,12 @@ describe('a file that comes back as it was', () => {
     const { body } = await send(before.replace('19,90', '21,00'));
 
     expect(body.rows[0]?.changes).toEqual([{ column: 'preco', before: '19,90', after: '21,00' }]);
-    expect((await shelf())[0]).toMatchObject({ price: 21, stock: 7 });
+    expect((await ownProducts())[0]).toMatchObject({ price: 21, stock: 7 });
   });
 });
 
 describe('POST /products/import', () => {
-  it('tells what would happen, and changes nothing', async () => {
+  it('reports what would happen, and changes nothing', async () => {
     const { status, body } = await send(file(line('Broa'), line('Cuca')), { dryRun: true });
 
     expect(status).toBe(200);
@@ -122,14 +122,14 @@ describe('POST /products/import', () => {
       title: 'Broa',
     });
     expect(body.rows[0]?.changes).toContainEqual({ column: 'preco', before: null, after: '12,90' });
-    expect(await shelf()).toEqual([]);
+    expect(await ownProducts()).toEqual([]);
   });
 
   it('creates products that wait for approval, and announces them', async () => {
     const { body } = await send(file(line('Broa')));
 
     expect(body.summary).toMatchObject({ created: 1, refused: 0 });
-    const [product] = await shelf();
+    const [product] = await ownProducts();
     expect(product).toMatchObject({ title: 'Broa', price: 12.9, stock: 8, status: 'pending' });
     const events = (await shop.outbox()).filter(({ aggregateId }) => aggregateId === product?.id);
     expect(events.map(({ type }) => type)).toEqual([ProductChangedV1.type]);
@@ -142,7 +142,7 @@ describe('POST /products/import', () => {
     );
 
     expect(body.summary).toMatchObject({ updated: 3, created: 0 });
-    const byId = new Map((await shelf()).map((product) => [product.id, product]));
+    const byId = new Map((await ownProducts()).map((product) => [product.id, product]));
     expect(byId.get(one.id)).toMatchObject({ title: 'Novo nome', price: 1234.5, stock: 10 });
     expect(byId.get(two.id)?.price).toBe(7);
     expect(byId.get(three.id)).toMatchObject({ price: 8.5, status: 'active' });
@@ -151,7 +151,7 @@ describe('POST /products/import', () => {
   it('sends a rejected product that is corrected to a new decision', async () => {
     const product = await stock({ status: 'rejected', rejectionReason: 'Foto escura' });
     await send(`id;titulo\n${product.id};Com outra foto`);
-    expect((await shelf())[0]).toMatchObject({ status: 'pending' });
+    expect((await ownProducts())[0]).toMatchObject({ status: 'pending' });
   });
 
   it('makes nothing twice when the file is sent again', async () => {
@@ -165,13 +165,13 @@ describe('POST /products/import', () => {
     expect(repeated.body).toEqual(first.body);
     expect(again.body.summary).toMatchObject({ created: 0, unchanged: 2 });
     expect((await send(file(line('Outra')), { key })).body.code).toBe('IDEMPOTENCY_KEY_REUSED');
-    expect(await shelf()).toHaveLength(2);
+    expect(await ownProducts()).toHaveLength(2);
   });
 
   it('makes nothing twice when two come at once', async () => {
     const both = await Promise.all([send(file(line('Broa'))), send(file(line('Broa')))]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
-    expect(await shelf()).toHaveLength(1);
+    expect(await ownProducts()).toHaveLength(1);
   });
 
   it('refuses the whole file with every row that is wrong, in the words of the form', async () => {
@@ -221,7 +221,7 @@ describe('POST /products/import', () => {
     expect(said(9)).toEqual(['titulo: Este produto já está na linha 2']);
     expect(dry.body.problems).toEqual(body.details);
     expect(dry.body.summary).toMatchObject({ rows: 8, refused: 7, created: 1 });
-    expect(await shelf()).toEqual([]);
+    expect(await ownProducts()).toEqual([]);
   });
 
   it.each([
@@ -256,7 +256,7 @@ describe('POST /products/import', () => {
     expect((await send('sep=;')).body.error).toBe('O arquivo não tem nenhum produto.');
   });
 
-  it('refuses pictures that somebody else has uploaded', async () => {
+  it('refuses pictures of another seller', async () => {
     const { body } = await send(
       `${heading};imagens\n${line('Broa')};/media/products/alheia-800.webp`,
     );
@@ -268,7 +268,7 @@ describe('POST /products/import', () => {
   it.each([
     ['nothing', '', 'O arquivo não tem nenhum produto.'],
     ['a heading alone', `${heading}\r\n;;;;\r\n`, 'O arquivo não tem nenhum produto.'],
-    ['a column nobody knows', 'titulo;status\nBroa;active', 'A coluna "status" não existe no modelo.'],
+    ['an unknown column', 'titulo;status\nBroa;active', 'A coluna "status" não existe no modelo.'],
     ['a column twice', 'titulo;titulo\na;b', 'A coluna "titulo" aparece duas vezes.'],
     ['no title', 'preco;estoque\n1;2', 'Falta a coluna "titulo" na primeira linha.'],
     ['open quotes', `${heading}\n"Broa;1`, 'As aspas da linha 2 não estão fechadas corretamente.'],
@@ -304,15 +304,15 @@ describe('POST /products/import', () => {
     });
     const { status, body } = await send(file(line('Broa'), line('Cuca')));
     expect({ status, code: body.code }).toEqual({ status: 422, code: 'PRODUCT_LIMIT_REACHED' });
-    const nobody = await aStore(shop, { businessName: null });
-    const refused = await send(file(line('Broa')), { as: nobody });
+    const incomplete = await aStore(shop, { businessName: null });
+    const refused = await send(file(line('Broa')), { as: incomplete });
     expect(refused).toMatchObject({ status: 403, body: { code: 'SELLER_PROFILE_INCOMPLETE' } });
-    expect(await shelf()).toEqual([]);
+    expect(await ownProducts()).toEqual([]);
   });
 });
 
 describe('GET /products with a status', () => {
-  it('counts on the own shelf only', async () => {
+  it('matches only own products', async () => {
     await stock({ status: 'pending' });
     await stock({ status: 'active' });
     const ask = async (as: ReturnType<Shop['as']>) =>

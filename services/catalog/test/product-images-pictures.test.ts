@@ -71,7 +71,7 @@ const rowOf = async (url: string) => {
 const aDayPasses = () => shop.clock.advance(dayMs + minuteMs);
 
 describe('a picture that was just uploaded', () => {
-  it('is a blur that nobody keeps, with a product, until its sizes are drawn', async () => {
+  it('is an uncacheable blur, also on a product, until its sizes are drawn', async () => {
     const { url } = await upload(await aPicture().toBuffer());
     expect((await offer([url])).status).toBe(201);
 
@@ -157,7 +157,7 @@ describe('drawing', () => {
     expect(await rowOf(url)).toMatchObject({ state: 'drawn', failure: null });
   });
 
-  it('gives up with a reason, and starts anew when the picture comes again', async () => {
+  it('gives up with a reason, and starts again when the picture comes again', async () => {
     const content = await aPicture().toBuffer();
     const { url } = await upload(content);
     await rm(join(folder, 'uploads', hashOf(url)));

@@ -138,7 +138,7 @@ describe('GET /products?facets=true', () => {
     expect(await facetsOf('search=%25')).toMatchObject({ total: 0, categories: {}, prices: [] });
   });
 
-  it('counts an owner’s own shelf with what is hidden, and says nothing unasked', async () => {
+  it('counts an owner’s own products with hidden ones, and only on request', async () => {
     const [, two] = owners;
     const own = await shop
       .as({ ...(await aStore(shop)), userId: two?.userId ?? '' })

@@ -81,7 +81,7 @@ describe('words that match more than a thousand products', () => {
     });
   });
 
-  it('are counted anew as soon as a page shows that many are gone', async () => {
+  it('are counted again when many are gone', async () => {
     expect(await list('search=rapadura')).toMatchObject({ totalIsAtLeast: true });
     await shop.database.sql`
     update catalog.products set removed_at = now() where title like 'Rapadura %' and title > 'Rapadura 4'`;
@@ -136,7 +136,7 @@ describe('the rows that searches look through', () => {
     expect(await differences()).toEqual([]);
   });
 
-  it('are made anew from the products when they are wrong', async () => {
+  it('are rebuilt from the products when they are wrong', async () => {
     const { userId } = await aStore(shop);
     const [lost, wrong] = ['Moringa lisa', 'Moringa torta'].map((title) =>
       aProduct({ sellerId: userId, title }),

@@ -1,10 +1,5 @@
 import type { ProductAnswer } from '@largo/contracts';
-import {
-  CategoryChangedV1,
-  ProductChangedV1,
-  ProductRemovedV1,
-  SettingsChangedV1,
-} from '@largo/contracts';
+import { ProductChangedV1, ProductRemovedV1, SettingsChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -373,96 +368,5 @@ describe('/admin/products', () => {
     ])
       expect((await shop.as(owner).get(path)).status, path).toBe(403);
     expect((await shop.as(owner).put(`/admin/products/${newId()}/approve`)).status).toBe(403);
-  });
-
-  it('exports products as CSV that no spreadsheet runs', async () => {
-    await onSale({ title: '=SOMA(A1);"x"' });
-
-    const { text, headers } = await shop.as(admin).get('/admin/reports?type=products&format=csv');
-
-    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(text.startsWith('\uFEFFsku;titulo;loja')).toBe(true);
-    expect(text).toContain(`"'=SOMA(A1);""x"""`);
-    expect(text).toContain(';19,90;');
-  });
-});
-
-describe('/admin/categories', () => {
-  it('creates, renames and removes a category, announcing each', async () => {
-    const made = await shop
-      .as(admin)
-      .post<{ category: { id: string; slug: string } }>('/admin/categories', {
-        name: 'Cafés & Chás',
-        sortOrder: 3,
-      });
-    expect(made.status).toBe(201);
-    expect(made.body.category).toMatchObject({
-      slug: 'cafes-chas',
-      sortOrder: 3,
-      isActive: true,
-      productCount: 0,
-    });
-    const { id } = made.body.category;
-
-    const edited = await shop
-      .as(admin)
-      .put<{ category: { isActive: boolean } }>(`/admin/categories/${id}`, { isActive: false });
-    expect(edited.body.category).toMatchObject({ name: 'Cafés & Chás', isActive: false });
-    expect((await shop.anonymous.get(`/categories/${id}`)).status).toBe(404);
-
-    expect((await shop.as(admin).delete(`/admin/categories/${id}`)).status).toBe(200);
-    expect((await shop.as(admin).delete(`/admin/categories/${id}`)).status).toBe(404);
-    const events = (await shop.outbox()).filter(({ aggregateId }) => aggregateId === id);
-    expect(events.map(({ type }) => type)).toEqual(
-      Array.from({ length: 3 }, () => CategoryChangedV1.type),
-    );
-    expect(events.at(-1)?.data).toMatchObject({ removed: true });
-    expect(await auditEntriesFor(shop, id)).toMatchObject([
-      { action: 'category-created', before: null, after: { name: 'Cafés & Chás' } },
-      { action: 'category-edited', before: { isActive: true }, after: { isActive: false } },
-      { action: 'category-removed', before: { name: 'Cafés & Chás' }, after: null },
-    ]);
-  });
-
-  it('that is switched off is not shown with its products: it has no page to lead to', async () => {
-    const closed = aCategory({ name: 'Fora de época' });
-    await shop.seed({ categories: [closed] });
-    const product = await onSale({ categoryId: closed.id });
-    const shown = async () =>
-      (await shop.anonymous.get<ProductAnswer>(`/products/${product.id}`)).body.product;
-    expect((await shown()).category).toMatchObject({ name: 'Fora de época' });
-
-    await shop.as(admin).put(`/admin/categories/${closed.id}`, { isActive: false });
-
-    expect(await shown()).toMatchObject({ category: null, categoryId: closed.id });
-  });
-
-  it('shows a new name on products at once', async () => {
-    const renamed = aCategory({ name: 'Velho' });
-    await shop.seed({ categories: [renamed] });
-    const product = await onSale({ categoryId: renamed.id });
-
-    await shop.as(admin).put(`/admin/categories/${renamed.id}`, { name: 'Novo' });
-
-    const { body } = await shop.anonymous.get<ProductAnswer>(`/products/${product.id}`);
-    expect(body.product.category?.name).toBe('Novo');
-  });
-
-  it('refuses names that are empty, third levels, and removal while in use', async () => {
-    const child = aCategory({ parentId: category.id });
-    await shop.seed({ categories: [child] });
-    const post = (body: object) => shop.as(admin).post<Refused>('/admin/categories', body);
-
-    expect((await post({ name: ' ' })).body.code).toBe('INVALID_CATEGORY');
-    expect((await post({ name: 'Neta', parentId: child.id })).body.code).toBe('INVALID_CATEGORY');
-    expect((await post({ name: 'Órfã', parentId: newId() })).body.code).toBe('INVALID_CATEGORY');
-    expect((await post({ name: 'Menos', sortOrder: -1 })).status).toBe(400);
-    expect((await shop.as(admin).delete(`/admin/categories/${category.id}`)).body).toMatchObject({
-      code: 'CATEGORY_IN_USE',
-    });
-    const moved = await shop
-      .as(admin)
-      .put<Refused>(`/admin/categories/${category.id}`, { parentId: category.id });
-    expect(moved.body.code).toBe('INVALID_CATEGORY');
   });
 });

@@ -113,7 +113,7 @@ describe('who may rate', () => {
 });
 
 describe('one average', () => {
-  it('of a store stands wherever the store does, as soon as somebody has rated', async () => {
+  it('of a store stands wherever the store does, after each rating', async () => {
     const { owner, buyer, product, order } = await aSale();
     const store = owner.userId;
     await confirmDelivery(shop, order);

@@ -38,7 +38,7 @@ const heldOf = async (productId: string) => {
   return row?.['held'] as unknown;
 };
 
-it('moves the end of a hold that stands, and nothing else', async () => {
+it('moves the end of a standing reservation, and nothing else', async () => {
   const hold = await aHold();
   const later = inMinutes(45);
 
@@ -56,7 +56,7 @@ it('moves the end of a hold that stands, and nothing else', async () => {
   expect(await heldOf(hold.lines[0]?.productId ?? '')).toBe(2);
 });
 
-it('never shortens a hold', async () => {
+it('never shortens a reservation', async () => {
   const hold = await aHold();
   await ask({ ...hold, expiresAt: inMinutes(5), renews: true });
 
@@ -64,7 +64,7 @@ it('never shortens a hold', async () => {
   expect(new Date(line?.['expires_at'] as string).toISOString()).toBe(hold.expiresAt);
 });
 
-it('takes the goods again once the hold was given back', async () => {
+it('reserves again after a release', async () => {
   const hold = await aHold();
   await shop.service.delete(`/internal/reservations/${hold.reservationId}`);
   expect(await heldOf(hold.lines[0]?.productId ?? '')).toBe(0);
@@ -73,7 +73,7 @@ it('takes the goods again once the hold was given back', async () => {
   expect(await heldOf(hold.lines[0]?.productId ?? '')).toBe(2);
 });
 
-it('takes other quantities like a new hold', async () => {
+it('treats other quantities as a new reservation', async () => {
   const hold = await aHold();
   const lines = hold.lines.map((line) => ({ ...line, quantity: 3 }));
 
@@ -81,7 +81,7 @@ it('takes other quantities like a new hold', async () => {
   expect(await heldOf(hold.lines[0]?.productId ?? '')).toBe(3);
 });
 
-it("refuses to renew somebody else's hold", async () => {
+it("refuses to renew another buyer's reservation", async () => {
   const hold = await aHold();
   const { status } = await ask({ ...hold, buyerId: newId(), renews: true });
   expect(status).toBeGreaterThanOrEqual(400);

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@largo/kernel';
-import { figuresChange, type PurchaseStatus } from '../src/domain/purchase.ts';
+import { totalsChange, type PurchaseStatus } from '../src/domain/purchase.ts';
 import { searchTerms, unfinishedWords, wholeWords } from '../src/domain/search-terms.ts';
 import {
   mergedLines,
-  planHold,
+  planReservation,
   planReturn,
   planSale,
   type ReservationLine,
@@ -40,44 +40,44 @@ const lineOf = (values: Partial<ReservationLine> = {}): ReservationLine => ({
   ...values,
 });
 
-interface Shelf {
+interface Stock {
   onHand: number;
   held: number;
   lines: Map<string, ReservationLine>;
 }
 
 /** Applies plans to numbers, as the repository does to rows. */
-function step(shelf: Shelf, action: { kind: string; who: string; quantity: number }): void {
-  const product = new Map([[productId, aStockedProduct(shelf)]]);
-  const line = shelf.lines.get(action.who);
+function step(stock: Stock, action: { kind: string; who: string; quantity: number }): void {
+  const product = new Map([[productId, aStockedProduct(stock)]]);
+  const line = stock.lines.get(action.who);
   const existing = new Map(line ? [[productId, line]] : []);
   const lines = [{ productId, quantity: action.quantity }];
   if (action.kind === 'hold') {
-    for (const hold of planHold({
+    for (const hold of planReservation({
       reservationId: action.who,
       buyerId: action.who,
       lines,
       products: product,
       existing,
     })) {
-      shelf.held += hold.delta;
-      shelf.lines.set(action.who, lineOf({ buyerId: action.who, quantity: hold.quantity }));
+      stock.held += hold.delta;
+      stock.lines.set(action.who, lineOf({ buyerId: action.who, quantity: hold.quantity }));
     }
   } else if (action.kind === 'pay') {
     const plan = planSale(lines, product, existing);
     for (const sale of 'sales' in plan ? plan.sales : []) {
-      shelf.onHand -= sale.quantity;
-      shelf.held -= sale.fromHold;
-      shelf.lines.set(
+      stock.onHand -= sale.quantity;
+      stock.held -= sale.fromReservation;
+      stock.lines.set(
         action.who,
         lineOf({ buyerId: action.who, quantity: sale.quantity, status: 'committed' }),
       );
     }
   } else if (action.kind === 'return') {
     for (const back of planReturn(lines, existing)) {
-      shelf.onHand += back.quantity;
+      stock.onHand += back.quantity;
       const returned = (line?.returned ?? 0) + back.quantity;
-      shelf.lines.set(
+      stock.lines.set(
         action.who,
         lineOf({
           ...line,
@@ -87,8 +87,8 @@ function step(shelf: Shelf, action: { kind: string; who: string; quantity: numbe
       );
     }
   } else if (line?.status === 'held') {
-    shelf.held -= line.quantity;
-    shelf.lines.set(action.who, { ...line, status: 'expired' });
+    stock.held -= line.quantity;
+    stock.lines.set(action.who, { ...line, status: 'expired' });
   }
 }
 
@@ -101,21 +101,21 @@ describe('stock', () => {
     });
     fc.assert(
       fc.property(fc.array(action, { maxLength: 40 }), (actions) => {
-        const shelf: Shelf = { onHand: 10, held: 0, lines: new Map() };
+        const stock: Stock = { onHand: 10, held: 0, lines: new Map() };
         let sold = 0;
         for (const one of actions) {
-          const before = shelf.onHand;
+          const before = stock.onHand;
           try {
-            step(shelf, one);
+            step(stock, one);
           } catch (error) {
             if (!(error instanceof DomainError)) throw error;
           }
-          sold += before - shelf.onHand;
-          const held = [...shelf.lines.values()].filter(({ status }) => status === 'held');
-          expect(shelf.held).toBe(held.reduce((sum, { quantity }) => sum + quantity, 0));
-          expect(shelf.held).toBeGreaterThanOrEqual(0);
-          expect(shelf.onHand).toBeGreaterThanOrEqual(shelf.held);
-          expect(shelf.onHand + sold).toBe(10);
+          sold += before - stock.onHand;
+          const held = [...stock.lines.values()].filter(({ status }) => status === 'held');
+          expect(stock.held).toBe(held.reduce((sum, { quantity }) => sum + quantity, 0));
+          expect(stock.held).toBeGreaterThanOrEqual(0);
+          expect(stock.onHand).toBeGreaterThanOrEqual(stock.held);
+          expect(stock.onHand + sold).toBe(10);
         }
       }),
       { numRuns: 500 },
@@ -136,7 +136,7 @@ describe('stock', () => {
   });
 });
 
-describe("a store's figures", () => {
+describe("a store's totals", () => {
   it('add up to the last status of each order, whatever way it went', () => {
     const statuses = fc.array(fc.constantFrom<PurchaseStatus>('paid', 'delivered', 'undone'), {
       minLength: 1,
@@ -145,7 +145,7 @@ describe("a store's figures", () => {
       fc.property(statuses, (way) => {
         const sum = { sales: 0, completed: 0, cancelled: 0 };
         way.forEach((to, at) => {
-          const change = figuresChange(way[at - 1], to);
+          const change = totalsChange(way[at - 1], to);
           sum.sales += change.sales;
           sum.completed += change.completed;
           sum.cancelled += change.cancelled;

@@ -41,7 +41,7 @@ describe('a search that forgives', () => {
       expect(titlesOf(await find(typed)), typed).toEqual(expected);
   });
 
-  it('corrects the words of stores and categories too, and leaves the right ones beside them alone', async () => {
+  it('corrects the words of stores and categories too, and leaves right words next to them alone', async () => {
     const { userId } = await aStore(shop, { businessName: 'Ateliê Jequitibá' });
     const category = aCategory({ name: 'Cerâmica utilitária' });
     await shop.seed({
@@ -114,7 +114,7 @@ describe('an unfinished word', () => {
 });
 
 describe('a slip', () => {
-  it('is told with what was looked for instead, as it is written', async () => {
+  it('is reported with the corrected words, as they are written', async () => {
     const { userId } = await aStore(shop);
     await shop.seed({ products: [aProduct({ sellerId: userId, title: 'Açafrão da terra' })] });
 
@@ -142,7 +142,7 @@ describe('a slip', () => {
     expect(await eventually(async () => (await find('catavneto')).corrected)).toBe('catavento');
   });
 
-  it('is looked for beside a last letter that nothing has as it stands', async () => {
+  it('is corrected also before a last single letter', async () => {
     const { userId } = await aStore(shop);
     await shop.seed({
       products: ['Vitrola azul', 'Vitrola de mesa', 'Vitrola c'].map((title) =>
@@ -229,7 +229,7 @@ describe('nothing found', () => {
     expect(found).not.toHaveProperty('neighborhood');
   });
 
-  it('is told to administrators: words only, counted, and only when the words were the reason', async () => {
+  it('is listed for administrators: words only, counted, and only when the words were the reason', async () => {
     await find('Bicicleta  ELÉTRICA!');
     await find('bicicleta eletrica');
     await find('trombone', '&maxPrice=0.01');
@@ -289,7 +289,7 @@ describe('nothing found', () => {
     await eventually(() => missed('cavaquinho'));
   });
 
-  it('is nobody else’s to see', async () => {
+  it('is listed for administrators only', async () => {
     expect((await shop.anonymous.get('/admin/search-misses')).status).toBe(401);
     expect((await shop.as(anActor('seller')).get('/admin/search-misses')).status).toBe(403);
     for (const query of ['limit=0', 'limit=201', 'page=0', 'sortBy=term'])

@@ -5,16 +5,16 @@ import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
 
 let shop: Shop;
 let sellerId: string;
-const shelf = aCategory({ name: 'Padaria' });
+const bakery = aCategory({ name: 'Padaria' });
 const empty = aCategory({ name: 'Vazia' });
 beforeAll(async () => {
   shop = await openShop({ env: { SITEMAP_ADDRESSES: '2' } });
   ({ userId: sellerId } = await aStore(shop));
   const titles = ['Pão de queijo', 'Broa', 'Sonho', 'Rosca', 'Bolo'];
   await shop.seed({
-    categories: [shelf, empty],
+    categories: [bakery, empty],
     products: [
-      ...titles.map((title) => aProduct({ sellerId, title, categoryId: shelf.id })),
+      ...titles.map((title) => aProduct({ sellerId, title, categoryId: bakery.id })),
       aProduct({ sellerId, title: 'Em análise', status: 'pending' }),
     ],
   });
@@ -39,13 +39,13 @@ describe('GET /sitemap', () => {
     expect(headers['cache-control']).toContain('s-maxage=60');
   });
 
-  it('lists each public product once, and neither hidden ones nor empty shelves', async () => {
+  it('lists each public product once, and neither hidden ones nor empty categories', async () => {
     const parts = await Promise.all([1, 2, 3, 4].map((part) => partOf('products', part)));
     const titles = parts.flat().map(({ title }) => title);
 
     expect(parts.map(({ length }) => length)).toEqual([2, 2, 1, 0]);
     expect(titles.toSorted()).toEqual(['Bolo', 'Broa', 'Pão de queijo', 'Rosca', 'Sonho']);
-    expect(await partOf('categories', 1)).toMatchObject([{ id: shelf.id, title: 'Padaria' }]);
+    expect(await partOf('categories', 1)).toMatchObject([{ id: bakery.id, title: 'Padaria' }]);
     expect(await partOf('stores', 1)).toMatchObject([{ id: sellerId, title: 'Padaria do Largo' }]);
   });
 

@@ -1,0 +1,71 @@
+import { SellersAnswer, type StoreProfileAnswer } from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { type TestActor } from '@largo/testkit';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { putOnSale } from './purchases.ts';
+import { aStore, openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop();
+});
+afterAll(() => shop.stop());
+
+type Refused = { code: string; error: string };
+
+const onSale = (owner: TestActor, values: Parameters<typeof putOnSale>[2] = {}) =>
+  putOnSale(shop, owner, values);
+describe('stores', () => {
+  it('are listed by rating, products, age and name, and found by words of store, owner and neighbourhood', async () => {
+    const owner = await aStore(shop, { businessName: 'Zumbi Cafés', neighborhood: 'Guanabara' });
+    await onSale(owner);
+
+    const all = await shop.anonymous.get<SellersAnswer>('/sellers');
+    expect([...Value.Errors(SellersAnswer, all.body)]).toEqual([]);
+    const byName = await shop.anonymous.get<SellersAnswer>(
+      '/users/sellers?sortBy=name&order=DESC&limit=1&includeStats=true',
+    );
+    expect(byName.body.sellers[0]).toMatchObject({
+      businessName: 'Zumbi Cafés',
+      totalProducts: 1,
+      canReceivePayments: true,
+    });
+    const found = async (search: string) =>
+      (await shop.anonymous.get<SellersAnswer>(`/sellers?search=${search}`)).body.total;
+    expect(await found('cafes')).toBe(1);
+    expect(await found('%20GUANABARA%20%20caf%C3%A9s%20helena')).toBe(1);
+    expect(await found('cafes%20barueri')).toBe(0);
+    expect([await found('%25'), await found('_'), await found('%27')]).toEqual([0, 0, 0]);
+    expect(
+      (await shop.anonymous.get<SellersAnswer>('/sellers?neighborhood=guanabara')).body.total,
+    ).toBe(1);
+    const ratings = (
+      await shop.anonymous.get<SellersAnswer>('/sellers?sortBy=averageRating&order=DESC')
+    ).body.sellers.map(({ averageRating }) => averageRating);
+    expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
+  });
+
+  it('answer 404 for strangers and blocked ones, and never carry private data', async () => {
+    const blocked = await aStore(shop, { isActive: false });
+
+    for (const id of [newId(), blocked.userId, 'nada']) {
+      expect((await shop.anonymous.get<Refused>(`/sellers/${id}`)).body).toMatchObject({
+        code: 'STORE_NOT_FOUND',
+        error: 'Loja não encontrada',
+      });
+      expect((await shop.anonymous.get<Refused>(`/stores/${id}/profile`)).body.code).toBe(
+        'STORE_NOT_FOUND',
+      );
+    }
+    const owner = await aStore(shop);
+    const profile = await shop.anonymous.get<StoreProfileAnswer>(`/stores/${owner.userId}/profile`);
+    expect(profile.body.userContext).toEqual({
+      canRate: false,
+      hasRated: false,
+      isFavorited: false,
+      purchaseHistory: 0,
+    });
+    expect(profile.headers['cache-control']).toBe('public, max-age=0, s-maxage=1');
+  });
+});
