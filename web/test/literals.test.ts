@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { defaultSettings, literals } from '../server/index.ts';
 import { categories, products, sellers } from '../testing/fixture-data.ts';
 import { sellerToken } from '../testing/fixture-seller.ts';
-import { aLine, serveCart } from './account/cart-shelf.ts';
+import { aLine, serveCart } from './account/fake-cart.ts';
 import { expectReadable, phone, visitWith, type Look } from './browsing.ts';
 import { openShop, type Shop } from './shop.ts';
 
@@ -12,12 +12,12 @@ type Choice = keyof typeof literals;
 type Key = keyof (typeof literals)['pt-BR']['texts'];
 
 const buyable = products.find((p) => p.stock > 3 && p.seller.canReceivePayments);
-const shelf = categories.find(({ productCount }) => productCount > 0);
+const cart = categories.find(({ productCount }) => productCount > 0);
 const rendered = [
   '/',
   '/products',
   `/products/${buyable?.id}`,
-  `/categories/${shelf?.id}`,
+  `/categories/${cart?.id}`,
   '/sellers',
   `/stores/${sellers[0]?.id}`,
   '/faq',

@@ -16,7 +16,7 @@ import {
 } from './fixture-queries.ts';
 import { rates, suggest, type Query } from './fixture-search.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
-import { addShelf, type FixtureShelf } from './fixture-shelf.ts';
+import { addSellerProducts, type FixtureSellerProducts } from './fixture-seller-products.ts';
 
 type ShippingState = 'well' | 'away' | 'silent';
 
@@ -26,7 +26,7 @@ export interface FixtureGateway {
   readonly url: string;
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
-  readonly shelf: FixtureShelf;
+  readonly sellerProducts: FixtureSellerProducts;
   /** Answers every API call with this status until told otherwise. */
   fail(status: number | null): void;
   /** What becomes of calls about deliveries: answered, refused with 503, or left without an answer. */
@@ -182,12 +182,12 @@ function addShipping(app: FastifyInstance): void {
   });
 }
 
-function addAccount(app: FastifyInstance): FixtureShelf {
+function addAccount(app: FastifyInstance): FixtureSellerProducts {
   const favorites = { products: new Set<string>(), stores: new Set<string>() };
   let cartCount = 2;
   app.post('/api/auth/refresh', (_request, reply) => refuse(reply, 401, 'UNAUTHENTICATED'));
   app.post('/api/auth/logout', () => ({ message: 'ok' }));
-  const shelf: FixtureShelf = { pictures: [], saved: [], startsAs: 'pending' };
+  const sellerProducts: FixtureSellerProducts = { pictures: [], saved: [], startsAs: 'pending' };
   app.register(async (signedIn) => {
     signedIn.addHook('onRequest', async (request, reply) => {
       const { authorization } = request.headers;
@@ -195,7 +195,7 @@ function addAccount(app: FastifyInstance): FixtureShelf {
       if (!known.includes(authorization ?? '')) await refuse(reply, 401, 'UNAUTHENTICATED');
     });
     addSeller(signedIn);
-    addShelf(signedIn, shelf);
+    addSellerProducts(signedIn, sellerProducts);
     addProfile(signedIn);
     addAdmin(signedIn);
     signedIn.get('/api/cart/count', () => ({ count: cartCount }));
@@ -224,7 +224,7 @@ function addAccount(app: FastifyInstance): FixtureShelf {
       });
     }
   });
-  return shelf;
+  return sellerProducts;
 }
 
 function addMedia(app: FastifyInstance): void {
@@ -258,7 +258,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   });
   addCatalog(app);
   addShipping(app);
-  const shelf = addAccount(app);
+  const sellerProducts = addAccount(app);
   addSignUp(app);
   addMedia(app);
   const saleTerms = { ...demoTerms };
@@ -278,7 +278,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   return {
     url,
     calls,
-    shelf,
+    sellerProducts,
     saleTerms,
     fail: (status) => (failing = status),
     setShipping: (state) => (shipping = state),

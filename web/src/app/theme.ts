@@ -1,4 +1,6 @@
 import { Button, createTheme, type MantineColorsTuple } from '@mantine/core';
+import { createElement } from 'react';
+import { IconChevronDown } from '../components/icons/index.ts';
 import look from './mantine-look.module.css';
 
 const mata: MantineColorsTuple = [
@@ -130,7 +132,9 @@ export const theme = createTheme({
     },
     TextInput: { defaultProps: fieldProps },
     Textarea: { defaultProps: fieldProps },
-    NativeSelect: { defaultProps: fieldProps },
+    NativeSelect: {
+      defaultProps: { ...fieldProps, rightSection: createElement(IconChevronDown, { size: 18 }) },
+    },
     Autocomplete: {
       defaultProps: fieldProps,
       classNames: { dropdown: look.options, option: look.option },

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { buyer, products } from '../../testing/fixture-data.ts';
 import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
-import { aLine, serveCart } from './cart-shelf.ts';
+import { aLine, serveCart } from './fake-cart.ts';
 import { button, field, person } from './sign-up.ts';
 
 let shop: Shop;
@@ -49,7 +49,7 @@ async function signIn(page: Page): Promise<void> {
 
 it('a visitor’s cart goes into the account once, told line by line, also when an answer was lost', async () => {
   await visitWith(browser, phone, async (page) => {
-    const shelf = await serveCart(page.context(), { lines: [aLine(0)] });
+    const cart = await serveCart(page.context(), { lines: [aLine(0)] });
     const items = [visitorLine(0, 2), visitorLine(1, 5), visitorLine(2, 1)];
     await keepAsVisitor(page, { id: 'filling-1', items });
     const sent: [string | undefined, string | null][] = [];
@@ -94,7 +94,7 @@ it('a visitor’s cart goes into the account once, told line by line, also when 
       localStorage.getItem('largo.cart'),
       localStorage.getItem('largo.cart-merge'),
     ]);
-    expect([sent.length, left, shelf.asked]).toEqual([count, [null, null], []]);
+    expect([sent.length, left, cart.asked]).toEqual([count, [null, null], []]);
   });
 });
 
@@ -196,14 +196,14 @@ it('what one store does not deliver is named in the refusal and in the cart, unt
     const [line, other] = [aLine(0), { ...aLine(2), product: { ...aLine(2).product } }];
     const { sellerId, seller } = line.product;
     Object.assign(other.product, { sellerId, seller });
-    const shelf = await serveCart(page.context(), { lines: [line, other] });
+    const cart = await serveCart(page.context(), { lines: [line, other] });
     const refused = { productId: line.productId, title: titleOf(0) };
     const named = { sellerId, sellerName: seller.businessName, products: [refused] };
     const details = { sellers: [named] };
     await checkout(page, [{ error: 'x', code: 'SELLER_DOES_NOT_DELIVER', details }]);
     const pay = page.getByRole('button', { name: /^Pagar .* com PIX$/ });
     await pay.waitFor();
-    shelf.withoutFreight = line.productId;
+    cart.withoutFreight = line.productId;
     await pay.click();
 
     const refusal = `${seller.businessName} entrega neste endereço, mas não “${titleOf(0)}”.`;

@@ -5,7 +5,7 @@ import { products } from '../../testing/fixture-data.ts';
 import { gonePlace, placeRefusal } from '../../testing/fixture-gateway.ts';
 import { desk, expectReadable, type Look, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
-import { aLine, type CartShelf, serveCart } from './cart-shelf.ts';
+import { aLine, type FakeCart, serveCart } from './fake-cart.ts';
 
 let shop: Shop;
 let browser: Browser;
@@ -26,16 +26,16 @@ const titles = (page: Page) => main(page).getByRole('region').locator('li h3').a
 
 /** Somebody with an account, looking at a cart. */
 const withCart = (
-  given: Partial<CartShelf>,
-  work: (page: Page, shelf: CartShelf) => Promise<void>,
+  given: Partial<FakeCart>,
+  work: (page: Page, cart: FakeCart) => Promise<void>,
   look: Look = desk,
 ) =>
   visitWith(browser, { ...look, signedIn: true }, async (page, problems) => {
-    const shelf = await serveCart(page.context(), given);
+    const cart = await serveCart(page.context(), given);
     await page.goto(`${shop.url}/cart`);
     await main(page).getByRole('heading', { level: 1 }).waitFor();
     await main(page).getByRole('heading', { level: 2 }).first().waitFor();
-    await work(page, shelf);
+    await work(page, cart);
     expect(problems.filter((text) => !text.startsWith('Failed to load resource'))).toEqual([]);
   });
 
@@ -129,17 +129,17 @@ it.each(['vila-torta', gonePlace])(
 
 describe('the stepper', () => {
   it('shows every press at once and sends the last number', async () => {
-    await withCart({ lines: [aLine(0)] }, async (page, shelf) => {
+    await withCart({ lines: [aLine(0)] }, async (page, cart) => {
       let go = (): void => undefined;
-      shelf.held = new Promise((resolve) => (go = resolve));
+      cart.held = new Promise((resolve) => (go = resolve));
       const more = button(page, `Aumentar a quantidade de ${titleOf(0)}`);
       for (let press = 0; press < 4; press += 1) await more.click();
       const shown = main(page).getByRole('group').getByRole('status');
       await expect.poll(() => shown.textContent()).toBe('5');
       go();
 
-      await expect.poll(() => shelf.lines[0]?.quantity).toBe(5);
-      expect(shelf.asked.map((one) => one.slice(one.indexOf('{')))).toEqual([
+      await expect.poll(() => cart.lines[0]?.quantity).toBe(5);
+      expect(cart.asked.map((one) => one.slice(one.indexOf('{')))).toEqual([
         '{"quantity":2}',
         '{"quantity":5}',
       ]);
@@ -148,17 +148,17 @@ describe('the stepper', () => {
   });
 
   it('goes back with the words of the specification when the server refuses', async () => {
-    await withCart({ lines: [aLine(0, { quantity: 3 })] }, async (page, shelf) => {
+    await withCart({ lines: [aLine(0, { quantity: 3 })] }, async (page, cart) => {
       const shown = main(page).getByRole('group').getByRole('status');
       const more = button(page, `Aumentar a quantidade de ${titleOf(0)}`);
-      shelf.refusal = { status: 409, code: 'MAXIMUM_QUANTITY_REACHED', details: { stock: 3 } };
+      cart.refusal = { status: 409, code: 'MAXIMUM_QUANTITY_REACHED', details: { stock: 3 } };
       await more.click();
       const said = page.getByText('Maximum quantity reached (3 available)');
       await said.waitFor();
       expect(await said.getAttribute('lang')).toBe('en');
       await expect.poll(() => shown.textContent()).toBe('3');
 
-      shelf.refusal = { status: 500, code: 'INTERNAL' };
+      cart.refusal = { status: 500, code: 'INTERNAL' };
       await more.click();
       await page.getByText('Falha ao atualizar item do carrinho').waitFor();
       await expect.poll(() => shown.textContent()).toBe('3');
@@ -169,7 +169,7 @@ describe('the stepper', () => {
 describe('taking out', () => {
   it('one line can be undone: same quantity, same place', async () => {
     const lines = [aLine(0, { quantity: 3 }), aLine(1)];
-    await withCart({ lines }, async (page, shelf) => {
+    await withCart({ lines }, async (page, cart) => {
       const before = await titles(page);
       await button(page, `Remover ${titleOf(0)}`).click();
       await page.getByText(`“${titleOf(0)}” saiu do carrinho.`).waitFor();
@@ -177,19 +177,19 @@ describe('taking out', () => {
       await button(page, 'Desfazer').click();
 
       await expect.poll(() => titles(page)).toEqual(before);
-      expect(shelf.lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
+      expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
     });
   });
 
   it('everything is asked for, and can be undone too', async () => {
-    await withCart({ lines: [aLine(0), aLine(1)] }, async (page, shelf) => {
+    await withCart({ lines: [aLine(0), aLine(1)] }, async (page, cart) => {
       const before = await titles(page);
       await button(page, 'Limpar carrinho').click();
       await button(page, 'Voltar').click();
       await button(page, 'Limpar carrinho').click();
       await button(page, 'Limpar tudo').click();
       await main(page).getByText('Seu carrinho está vazio').waitFor();
-      expect(shelf.lines).toEqual([]);
+      expect(cart.lines).toEqual([]);
       await button(page, 'Desfazer').click();
 
       await expect.poll(() => titles(page)).toEqual(before);
@@ -197,12 +197,12 @@ describe('taking out', () => {
   });
 
   it('failing is said, and the line is there again', async () => {
-    await withCart({ lines: [aLine(0)] }, async (page, shelf) => {
-      shelf.refusal = { status: 500, code: 'INTERNAL' };
+    await withCart({ lines: [aLine(0)] }, async (page, cart) => {
+      cart.refusal = { status: 500, code: 'INTERNAL' };
       await button(page, `Remover ${titleOf(0)}`).click();
       await page.getByText('Falha ao remover item do carrinho').waitFor();
       await expect.poll(() => titles(page)).toEqual([titleOf(0)]);
-      shelf.refusal = { status: 500, code: 'INTERNAL' };
+      cart.refusal = { status: 500, code: 'INTERNAL' };
       await button(page, 'Limpar carrinho').click();
       await button(page, 'Limpar tudo').click();
       await page.getByText('Falha ao limpar carrinho').waitFor();
@@ -213,7 +213,7 @@ describe('taking out', () => {
 it('what is saved for later leaves the totals and comes back', async () => {
   await withCart(
     { lines: [aLine(0), aLine(1)] },
-    async (page, shelf) => {
+    async (page, cart) => {
       await button(page, `Guardar ${titleOf(0)} para depois`).click();
       await main(page).getByRole('heading', { name: 'Guardados para depois' }).waitFor();
       await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
@@ -223,7 +223,7 @@ it('what is saved for later leaves the totals and comes back', async () => {
       await told.locator('..').getByRole('button', { name: 'Desfazer' }).click();
       await button(page, `Mover ${titleOf(0)} para o carrinho`).click();
       await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor();
-      expect([shelf.lines.length, shelf.saved.length]).toEqual([2, 0]);
+      expect([cart.lines.length, cart.saved.length]).toEqual([2, 0]);
     },
     phone,
   );
@@ -232,7 +232,7 @@ it('what is saved for later leaves the totals and comes back', async () => {
 it('saving what is saved already can be undone: both are as they were', async () => {
   const lines = [aLine(0, { quantity: 3 }), aLine(1)];
   const saved = [aLine(0, { id: '01900000-0000-7000-8000-000000000099', quantity: 2 })];
-  await withCart({ lines, saved }, async (page, shelf) => {
+  await withCart({ lines, saved }, async (page, cart) => {
     const before = await titles(page);
     const list = page.getByRole('region', { name: 'Guardados para depois' });
     await list.getByText('2 unidades').waitFor();
@@ -242,8 +242,8 @@ it('saving what is saved already can be undone: both are as they were', async ()
 
     await list.getByText('2 unidades').waitFor();
     await expect.poll(() => titles(page)).toEqual(before);
-    expect(shelf.lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
-    expect(shelf.asked.at(-1)).toBe(`POST /cart/restore {"itemIds":["${lines[0]?.id}"]}`);
+    expect(cart.lines.map(({ quantity }) => quantity)).toEqual([3, 1]);
+    expect(cart.asked.at(-1)).toBe(`POST /cart/restore {"itemIds":["${lines[0]?.id}"]}`);
   });
 });
 
@@ -252,7 +252,7 @@ it('what changed is accepted line by line, and then the checkout opens', async (
     aLine(0, { previousPrice: 900, issues: ['PRICE_CHANGED'] }),
     aLine(1, { quantity: 9, issues: ['QUANTITY_ABOVE_STOCK'] }),
   ];
-  await withCart({ lines }, async (page, shelf) => {
+  await withCart({ lines }, async (page, cart) => {
     await main(page)
       .getByText(/^O preço baixou de R\$\s900,00/)
       .waitFor();
@@ -261,7 +261,7 @@ it('what changed is accepted line by line, and then the checkout opens', async (
     await main(page).getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
 
     const price = `{"price":${products[0]?.price}}`;
-    expect(shelf.asked).toEqual([
+    expect(cart.asked).toEqual([
       `PUT /cart/${lines[0]?.id}/price ${price}`,
       `PUT /cart/${lines[1]?.id} {"quantity":7}`,
     ]);
@@ -296,7 +296,7 @@ it('how far free freight is shows per store, and the sums add up when it is reac
 
 it('without freight the cart stays, says why, and goes on when freight is back', async () => {
   const lines = [aLine(0)];
-  await withCart({ lines, freightProblem: 'SHIPPING_UNAVAILABLE' }, async (page, shelf) => {
+  await withCart({ lines, freightProblem: 'SHIPPING_UNAVAILABLE' }, async (page, cart) => {
     const checkout = button(page, 'Proceed to Checkout');
     expect(await checkout.isDisabled()).toBe(true);
     const why = await checkout.getAttribute('aria-describedby');
@@ -305,19 +305,19 @@ it('without freight the cart stays, says why, and goes on when freight is back',
     );
     await main(page).getByText('Total sem frete').waitFor();
 
-    shelf.freightProblem = null;
+    cart.freightProblem = null;
     await button(page, 'Calcular de novo').click();
     await main(page).getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
   });
 });
 
 it('a change counts in the badge of every tab', async () => {
-  await withCart({ lines: [aLine(0)] }, async (page, shelf) => {
+  await withCart({ lines: [aLine(0)] }, async (page, cart) => {
     const other = await page.context().newPage();
     await other.goto(`${shop.url}/cart`);
     await other.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
-    shelf.lines[0] = aLine(0, { quantity: 98 });
-    shelf.lines[0].product.stock = 200;
+    cart.lines[0] = aLine(0, { quantity: 98 });
+    cart.lines[0].product.stock = 200;
     await page.reload();
     await page.getByRole('link', { name: 'Carrinho, 98 itens' }).waitFor();
     await button(page, `Aumentar a quantidade de ${titleOf(0)}`).click();

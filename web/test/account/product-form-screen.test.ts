@@ -130,7 +130,7 @@ describe('pictures', () => {
     'are made smaller, turned as they were held and stay transparent',
     { timeout: 60_000 },
     async () => {
-      await editing({}, async ({ page, open, gateway: { shelf } }) => {
+      await editing({}, async ({ page, open, gateway: { sellerProducts } }) => {
         await open('/products/new');
         const photo = { width: 2400, height: 1200, type: 'image/jpeg', isTurned: true } as const;
         const drawing = { width: 3000, height: 600, type: 'image/png' } as const;
@@ -143,7 +143,7 @@ describe('pictures', () => {
         await page.getByText('Por favor, selecione um arquivo de imagem').waitFor();
         await expect.poll(() => pictures(page).count()).toBe(3);
 
-        const [sent, logo, moving] = shelf.pictures;
+        const [sent, logo, moving] = sellerProducts.pictures;
         const upright = await looked(page, sent?.content ?? Buffer.of());
         expect({ type: sent?.type, size: upright.size }).toEqual({
           type: 'image/jpeg',
@@ -219,7 +219,7 @@ describe('work that was not saved', () => {
     'is there again, can be thrown away, and is gone once it is saved',
     { timeout: 60_000 },
     async () => {
-      await editing({}, async ({ page, open, gateway: { shelf } }) => {
+      await editing({}, async ({ page, open, gateway: { sellerProducts } }) => {
         await open('/products/new');
         await fillIn(page, 'Broa');
         await page.reload();
@@ -238,16 +238,16 @@ describe('work that was not saved', () => {
             'Produto criado com sucesso! Ele aparece para os compradores depois da aprovação da nossa equipe.',
           )
           .waitFor();
-        expect(shelf.saved).toMatchObject([
+        expect(sellerProducts.saved).toMatchObject([
           { title: 'Cuca', price: 1234.56, stock: 12, categoryId },
         ]);
-        expect(shelf.saved[0]).not.toHaveProperty('status');
+        expect(sellerProducts.saved[0]).not.toHaveProperty('status');
         await open('/products/new');
         expect(await page.getByText('Rascunho recuperado').count()).toBe(0);
 
         await page.getByText('o produto pode precisar da aprovação da nossa equipe').waitFor();
         await fillIn(page, 'Bolo');
-        shelf.startsAs = 'active';
+        sellerProducts.startsAs = 'active';
         await save(page).click();
         await page
           .getByText('Produto criado com sucesso! Ele já aparece para os compradores.')
@@ -299,22 +299,22 @@ describe('who can not fill it in', () => {
 describe('an administrator', () => {
   it('edits the product of anybody, with its status', { timeout: 60_000 }, async () => {
     const [product] = products;
-    await editing({ token: adminToken }, async ({ page, open, gateway: { shelf } }) => {
+    await editing({ token: adminToken }, async ({ page, open, gateway: { sellerProducts } }) => {
       await open(`/seller/products/${product?.id}/edit`);
       expect(await field(page, 'Título').inputValue()).toBe(product?.title);
       expect(await field(page, 'Situação').inputValue()).toBe('active');
       await field(page, 'Situação').selectOption('inactive');
       await save(page, 'Salvar alterações').click();
       await page.getByText('Produto atualizado com sucesso!').waitFor();
-      expect(shelf.saved).toEqual([{ status: 'inactive' }]);
+      expect(sellerProducts.saved).toEqual([{ status: 'inactive' }]);
       await page.getByRole('dialog', { name: product?.title ?? '' }).waitFor();
     });
   });
 });
 
-describe('the shelf', () => {
+describe('the list of products', () => {
   it('changes a stock in its cell and takes it back', { timeout: 60_000 }, async () => {
-    await editing({}, async ({ page, visit, gateway: { shelf } }) => {
+    await editing({}, async ({ page, visit, gateway: { sellerProducts } }) => {
       await visit('/dashboard?tab=products');
       const cell = page.getByRole('button', { name: /^Estoque de .* Alterar$/ }).first();
       const stock = Number(await cell.innerText());
@@ -327,7 +327,7 @@ describe('the shelf', () => {
       await page.getByText('Produto atualizado com sucesso!').waitFor();
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await expect
-        .poll(() => shelf.saved)
+        .poll(() => sellerProducts.saved)
         .toEqual([
           { stock: stock + 7, stockSeen: stock },
           { stock, stockSeen: stock + 7 },

@@ -139,7 +139,7 @@ describe("the seller's area when something is away", () => {
     });
   });
 
-  it('says why a PIX key was not saved, beside the password when there were too many tries', async () => {
+  it('says why a PIX key was not saved, at the password after too many tries', async () => {
     await selling(async ({ page, go }) => {
       await go('/dashboard?tab=payments');
       await fillPixKey(page);
@@ -155,7 +155,7 @@ describe("the seller's area when something is away", () => {
 });
 
 describe('a role without a store', () => {
-  it('gets one with the first saving, or is told why not', async () => {
+  it('gets one with the first save, or sees why not', async () => {
     await selling(async ({ page, go }) => {
       await page.route('**/api/auth/profile', async (route) => {
         const answer = await route.fetch();
@@ -182,7 +182,7 @@ describe('a role without a store', () => {
 });
 
 describe('a buyer at the address of the store profile', () => {
-  it('is told to become a seller first', async () => {
+  it('is asked to become a seller first', async () => {
     const shop = await openShop();
     await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/dashboard?tab=store`);

@@ -173,7 +173,7 @@ describe('the store profile', () => {
       socialMedia: { instagram: 'docesdabia', facebook: 'docesdabia' },
     });
   });
-  it('puts what the server refused beside its field', () => {
+  it('shows a refusal at its field', () => {
     const refusal = (code: string, field: string) =>
       new ApiError({ status: 400, code, message: '', details: [{ field, message: 'x' }] });
     expect(refusedFields(refusal('CNPJ_INVALID', 'cnpj'), 'Não aceito')).toEqual({
@@ -280,7 +280,7 @@ describe('the grid of delivery rates', () => {
     expect(draftText({ isActive: true, rate: '0', days: '1' })).toBe('Grátis · 1 dia');
     expect(draftText({ isActive: false, rate: '9', days: '' })).toBe('Não atendido');
   });
-  it('takes what arrives anew, but not over what was typed meanwhile', () => {
+  it('takes refetched rates, but not over what was typed meanwhile', () => {
     const typed = { ...drafts, cambui: { isActive: true, rate: '1', days: '' } };
     const fresh = {
       cambui: { isActive: true, rate: '5,00', days: '' },
@@ -318,7 +318,7 @@ describe("the seller's figures", () => {
     expect(bestsellers(sold).map(({ totalSales }) => totalSales)).toEqual([9, 5, 4, 3, 2]);
   });
   it('count stock of what is on sale only', () => {
-    const shelf = [
+    const products = [
       product({ stock: 4 }),
       product({ stock: 5 }),
       product({ stock: 0 }),
@@ -327,11 +327,11 @@ describe("the seller's figures", () => {
       product({ status: 'pending', stock: 1 }),
     ];
     const counts = (['low', 'sold-out', 'rejected', 'pending'] as const).map((view) =>
-      countIn(shelf, view),
+      countIn(products, view),
     );
     expect(counts).toEqual([1, 1, 1, 1]);
   });
-  it('have a rating once somebody rated', () => {
+  it('have a rating after the first review', () => {
     const seller = { averageRating: 4.6, totalReviews: 0 } as ProductCard['seller'];
     expect(storeRating([])).toBeNull();
     expect(storeRating([product({ seller })])).toBeNull();

@@ -162,7 +162,7 @@ describe('freight of a product and the simulator', { timeout: 60_000 }, () => {
     );
   });
 
-  it('takes a CEP or another city, and says where nobody is reached', async () => {
+  it('takes a CEP or another city, and says where there is no delivery', async () => {
     await sellingIn(browser, async ({ page, go }) => {
       await go('/dashboard?tab=shipping&aba=simulador');
       await choose(page, 'Produto', title);

@@ -36,7 +36,7 @@ const states: readonly [path: string, sign: string][] = [
   ['/admin/users', 'Davi Rocha'],
   ['/admin/users?search=zzz', 'Nenhum usuário encontrado'],
   [`/admin/users?user=${sellers[0]?.id}`, 'Números da loja'],
-  ['/admin/users?user=nobody', 'Esta pessoa não está mais cadastrada'],
+  ['/admin/users?user=unknown', 'Esta pessoa não está mais cadastrada'],
   ['/admin/admins', 'admin@largo.test'],
   ['/admin/admins/new', 'Quem é'],
   ['/admin/searches', 'bicicleta eletrica'],

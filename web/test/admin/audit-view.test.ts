@@ -15,7 +15,7 @@ const entry = (part: Partial<AuditEntry>): AuditEntry => ({
   ...part,
 });
 
-describe('a deed is told', () => {
+describe('an audit entry as a sentence', () => {
   it('with who did it, what, and a link to whom', () => {
     expect(sentenceOf(entry({}))).toEqual({
       actor: 'Equipe Largo',
@@ -30,10 +30,10 @@ describe('a deed is told', () => {
     expect(own.subject).toBeNull();
   });
   it('also when the system did it, the person is gone or the action is new', () => {
-    const told = sentenceOf(
+    const sentence = sentenceOf(
       entry({ actor: null, action: 'moon-landed', subject: { type: 'x', id: '1', label: null } }),
     );
-    expect(told).toEqual({
+    expect(sentence).toEqual({
       actor: 'Sistema',
       verb: 'fez “moon-landed” em',
       subject: { label: '(sem nome)', to: null },
@@ -72,7 +72,7 @@ describe('before and after', () => {
       ['Preço: R$ 24,90', 'Comissão: 7,5%', 'Situação: Ativo'],
     );
   });
-  it('of a deed without values is nothing', () => {
+  it('of an entry without values is nothing', () => {
     expect(differencesOf(entry({}))).toEqual([]);
   });
 });

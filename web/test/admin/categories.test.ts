@@ -101,7 +101,7 @@ describe('categories', () => {
     });
   });
 
-  it('with products say so when somebody wants to remove them', async () => {
+  it('with products can not be removed, and say why', async () => {
     await atDesk(current.browser, async (page) => {
       await open(page);
       await page.getByRole('button', { name: 'Expandir tudo' }).click();

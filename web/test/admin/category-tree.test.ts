@@ -39,7 +39,7 @@ describe('a place in the tree', () => {
       { id: 'art', parentId: 'food', sortOrder: 15 },
     ]);
   });
-  it('numbers all anew where there is none, and changes nothing where it is already', () => {
+  it('renumbers all where there is none, and changes nothing where it is already', () => {
     expect(movesTo(all, 'food', { parentId: null, index: 1 })).toEqual([
       { id: 'home', parentId: null, sortOrder: 10 },
       { id: 'food', parentId: null, sortOrder: 20 },

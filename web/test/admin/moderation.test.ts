@@ -93,12 +93,12 @@ describe('the queue', { timeout: 60_000 }, () => {
     });
   });
 
-  it('tells when another administrator was quicker, and changes nothing', async () => {
+  it('says when another administrator was quicker, and changes nothing', async () => {
     await atDesk(current.browser, async (page) => {
       await openQueue(page);
       await page.getByRole('button', { name: `Aprovar: ${contestedTitle}` }).click();
-      const told = `Erro ao aprovar produto: outro administrador foi mais rápido. “${contestedTitle}” agora está como Rejeitado.`;
-      await page.getByText(told).waitFor();
+      const message = `Erro ao aprovar produto: outro administrador foi mais rápido. “${contestedTitle}” agora está como Rejeitado.`;
+      await page.getByText(message).waitFor();
       await row(page, contestedTitle).getByText('Rejeitado').waitFor();
     });
   });

@@ -113,7 +113,7 @@ describe('neighbourhoods', () => {
     });
   });
 
-  it('move by dragging; beside one that is gone they stay, and say why', async () => {
+  it('move by dragging; next to one that is gone they stay, and say why', async () => {
     await atDesk(current.browser, async (page) => {
       await open(page);
       const [first = '', second = '', third = ''] = await names(page);

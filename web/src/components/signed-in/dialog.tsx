@@ -28,7 +28,7 @@ export function Dialog({ title, open = true, wide = false, onClose, children }: 
         {/* Mantine's own header element would be a second banner of the page. */}
         <div className={classes.header}>
           <Modal.Title>{title}</Modal.Title>
-          <Modal.CloseButton aria-label="Fechar" />
+          <Modal.CloseButton aria-label="Fechar" iconSize={24} />
         </div>
         <Modal.Body>{children}</Modal.Body>
       </Modal.Content>

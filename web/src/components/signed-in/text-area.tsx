@@ -1,4 +1,5 @@
 import { Textarea, type TextareaProps } from '@mantine/core';
+import classes from './text-area.module.css';
 
 interface TextAreaProps extends TextareaProps {
   readonly value: string;
@@ -8,5 +9,7 @@ interface TextAreaProps extends TextareaProps {
 export function TextArea({ rows = 3, ...area }: TextAreaProps) {
   const { value, maxLength } = area;
   const count = maxLength === undefined ? undefined : `${value.length}/${maxLength}`;
-  return <Textarea rows={rows} resize="vertical" description={count} {...area} />;
+  return (
+    <Textarea rows={rows} resize="vertical" description={count} classNames={classes} {...area} />
+  );
 }

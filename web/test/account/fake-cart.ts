@@ -10,7 +10,7 @@ interface Refusal {
 }
 
 /** A cart of the account, as the server keeps it; the parts can be changed while somebody looks. */
-export interface CartShelf {
+export interface FakeCart {
   lines: CartItem[];
   saved: CartItem[];
   freightProblem: Problem;
@@ -31,7 +31,7 @@ const freeFrom = 150;
 const sum = (amounts: readonly number[]) =>
   amounts.reduce((cents, amount) => cents + Math.round(amount * 100), 0) / 100;
 
-/** The product at this place of the shelf, from one of its two first stores. */
+/** The product at this place of the cart, from one of its two first stores. */
 export function aLine(at: number, given: Partial<CartItem> = {}): CartItem {
   const product = products[at];
   if (!product) throw new Error('no such product');
@@ -67,8 +67,8 @@ export function aLine(at: number, given: Partial<CartItem> = {}): CartItem {
 const still: readonly CartIssue[] = ['PRICE_CHANGED', 'QUANTITY_ABOVE_STOCK'];
 const isCounted = ({ issues }: CartItem) => issues.every((issue) => still.includes(issue));
 
-export function answerOf(shelf: CartShelf): CartAnswer {
-  const { lines, saved, freightProblem, destination, withoutFreight } = shelf;
+export function answerOf(cart: FakeCart): CartAnswer {
+  const { lines, saved, freightProblem, destination, withoutFreight } = cart;
   const counted = lines.filter(isCounted);
   const sellers = [...new Set(counted.map(({ product }) => product.sellerId))];
   const sellerShipping = sellers.map((sellerId) => {
@@ -130,8 +130,8 @@ const unitsOf = (lines: readonly CartItem[]) =>
 /** Puts a cart behind every page of this browser. */
 export async function serveCart(
   context: BrowserContext,
-  given: Partial<CartShelf> = {},
-): Promise<CartShelf> {
+  given: Partial<FakeCart> = {},
+): Promise<FakeCart> {
   const destination = { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' };
   const empty = {
     lines: [],
@@ -141,33 +141,33 @@ export async function serveCart(
     held: null,
     withoutFreight: null,
   };
-  const shelf: CartShelf = { ...empty, destination, asked: [], keys: [], ...given };
+  const cart: FakeCart = { ...empty, destination, asked: [], keys: [], ...given };
   const removed: Removed = new Map();
-  await context.route('**/api/cart**', (route) => serve(route, shelf, removed));
-  return shelf;
+  await context.route('**/api/cart**', (route) => serve(route, cart, removed));
+  return cart;
 }
 
 /** `place` −1: of the list for later; `isSaved`: there now, on top of what was there. */
 type Removed = Map<string, { line: CartItem; place: number; isSaved?: boolean }>;
 
-async function serve(route: Route, shelf: CartShelf, removed: Removed): Promise<void> {
+async function serve(route: Route, cart: FakeCart, removed: Removed): Promise<void> {
   const request = route.request();
   const path = new URL(request.url()).pathname.slice('/api'.length);
   const method = request.method();
   if (method === 'GET' && path === '/cart/count')
-    return route.fulfill({ json: { count: unitsOf(shelf.lines) } });
-  if (method === 'GET' || path === '/cart/freight') return route.fulfill({ json: answerOf(shelf) });
-  shelf.asked.push([method, path, request.postData()].filter(Boolean).join(' '));
-  shelf.keys.push(request.headers()['idempotency-key']);
-  if (shelf.held) await shelf.held;
-  if (shelf.refusal) {
-    const { status, code, details } = shelf.refusal;
-    shelf.refusal = null;
+    return route.fulfill({ json: { count: unitsOf(cart.lines) } });
+  if (method === 'GET' || path === '/cart/freight') return route.fulfill({ json: answerOf(cart) });
+  cart.asked.push([method, path, request.postData()].filter(Boolean).join(' '));
+  cart.keys.push(request.headers()['idempotency-key']);
+  if (cart.held) await cart.held;
+  if (cart.refusal) {
+    const { status, code, details } = cart.refusal;
+    cart.refusal = null;
     return route.fulfill({ status, json: { error: code, code, details, requestId: 'r' } });
   }
   const body = (request.postDataJSON() ?? {}) as Record<string, unknown>;
-  const more = change(shelf, removed, { method, path, body });
-  const answer = { message: 'ok', cartItem: null, count: unitsOf(shelf.lines), ...more };
+  const more = change(cart, removed, { method, path, body });
+  const answer = { message: 'ok', cartItem: null, count: unitsOf(cart.lines), ...more };
   return route.fulfill({ json: answer });
 }
 
@@ -177,21 +177,21 @@ interface Asked {
   readonly body: Record<string, unknown>;
 }
 
-function addSaved(shelf: CartShelf, line: CartItem, more: number): void {
+function addSaved(cart: FakeCart, line: CartItem, more: number): void {
   const isOfLine = ({ productId }: CartItem) => productId === line.productId;
-  const quantity = (shelf.saved.find(isOfLine)?.quantity ?? 0) + more;
-  const kept = { ...(shelf.saved.find(isOfLine) ?? line), quantity };
-  shelf.saved = [...shelf.saved.filter((one) => !isOfLine(one)), kept].filter((one) => one.quantity > 0); // prettier-ignore
+  const quantity = (cart.saved.find(isOfLine)?.quantity ?? 0) + more;
+  const kept = { ...(cart.saved.find(isOfLine) ?? line), quantity };
+  cart.saved = [...cart.saved.filter((one) => !isOfLine(one)), kept].filter((one) => one.quantity > 0); // prettier-ignore
 }
 
-function change(shelf: CartShelf, removed: Removed, { method, path, body }: Asked): object {
+function change(cart: FakeCart, removed: Removed, { method, path, body }: Asked): object {
   const [, , first = '', second = ''] = path.split('/');
-  const place = shelf.lines.findIndex(({ id }) => id === first);
-  const line = shelf.lines[place];
+  const place = cart.lines.findIndex(({ id }) => id === first);
+  const line = cart.lines[place];
   if (method === 'PUT' && line) {
     const quantity = Number(body['quantity'] ?? line.quantity);
     const isAccepted = second === 'price';
-    shelf.lines[place] = {
+    cart.lines[place] = {
       ...line,
       quantity,
       lineTotal: (Math.round(line.unitPrice * 100) * quantity) / 100,
@@ -202,34 +202,34 @@ function change(shelf: CartShelf, removed: Removed, { method, path, body }: Aske
     };
   }
   if (method === 'DELETE' && path === '/cart') {
-    const removedItemIds = shelf.lines.map(({ id }) => id);
-    for (const [at, one] of shelf.lines.entries()) removed.set(one.id, { line: one, place: at });
-    shelf.lines = [];
+    const removedItemIds = cart.lines.map(({ id }) => id);
+    for (const [at, one] of cart.lines.entries()) removed.set(one.id, { line: one, place: at });
+    cart.lines = [];
     return { removedItemIds };
   }
   if (method === 'DELETE' && line) {
     removed.set(line.id, { line, place });
-    shelf.lines.splice(place, 1);
+    cart.lines.splice(place, 1);
   }
   if (path === '/cart/restore') {
     for (const id of body['itemIds'] as string[]) {
       const known = removed.get(id);
-      if (known?.place === -1) shelf.saved.push(known.line);
-      else if (known) shelf.lines.splice(known.place, 0, known.line);
-      if (known?.isSaved) addSaved(shelf, known.line, -known.line.quantity);
+      if (known?.place === -1) cart.saved.push(known.line);
+      else if (known) cart.lines.splice(known.place, 0, known.line);
+      if (known?.isSaved) addSaved(cart, known.line, -known.line.quantity);
     }
   }
   if (second === 'save' && line) {
-    shelf.lines.splice(place, 1);
+    cart.lines.splice(place, 1);
     removed.set(line.id, { line, place, isSaved: true });
-    addSaved(shelf, line, line.quantity);
+    addSaved(cart, line, line.quantity);
   }
   if (first === 'saved') {
-    const at = shelf.saved.findIndex(({ id }) => id === second);
-    const [taken] = shelf.saved.splice(at, 1);
+    const at = cart.saved.findIndex(({ id }) => id === second);
+    const [taken] = cart.saved.splice(at, 1);
     if (method === 'DELETE' && taken) removed.set(second, { line: taken, place: -1 });
     if (method === 'POST' && taken) {
-      shelf.lines.push(taken);
+      cart.lines.push(taken);
       return { note: null, cartItem: taken };
     }
   }

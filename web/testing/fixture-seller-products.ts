@@ -9,7 +9,7 @@ export interface SentPicture {
   readonly content: Buffer;
 }
 
-export interface FixtureShelf {
+export interface FixtureSellerProducts {
   /** Everything that was uploaded, as it came. */
   readonly pictures: SentPicture[];
   /** Bodies of products that were made or changed. */
@@ -32,15 +32,18 @@ function pictureIn(body: Buffer): SentPicture {
 }
 
 /** Takes products and pictures; one named 'parada' is on its way for ever. */
-export function addShelf(app: FastifyInstance, shelf: FixtureShelf): void {
+export function addSellerProducts(
+  app: FastifyInstance,
+  sellerProducts: FixtureSellerProducts,
+): void {
   app.addContentTypeParser('multipart/form-data', { parseAs: 'buffer' }, (_request, body, done) =>
     done(null, body),
   );
   app.post('/api/products/upload-images', async (request) => {
     const picture = pictureIn(request.body as Buffer);
     if (picture.name.startsWith('parada')) await once(request.raw.socket, 'close');
-    shelf.pictures.push(picture);
-    return { images: products[shelf.pictures.length]?.images ?? [] };
+    sellerProducts.pictures.push(picture);
+    return { images: products[sellerProducts.pictures.length]?.images ?? [] };
   });
   const [example] = products;
   app.post('/api/products', (request, reply) => {
@@ -50,15 +53,15 @@ export function addShelf(app: FastifyInstance, shelf: FixtureShelf): void {
       const details = [{ field: 'images', message }];
       return reply.code(400).send({ error: message, code: 'INVALID_PRODUCT', details });
     }
-    shelf.saved.push(body);
-    const { startsAs: status } = shelf;
+    sellerProducts.saved.push(body);
+    const { startsAs: status } = sellerProducts;
     const product = { ...(example && productDetail(example)), status, ...body };
     return reply.code(201).send({ product });
   });
   app.put<{ Params: { id: string } }>('/api/products/:id', (request) => {
     const body = request.body as Record<string, unknown>;
     const product = products.find(({ id }) => id === request.params.id);
-    shelf.saved.push(body);
+    sellerProducts.saved.push(body);
     return { product: { ...(product && productDetail(product)), ...body } };
   });
 }
