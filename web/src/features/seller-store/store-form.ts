@@ -41,9 +41,6 @@ export function draftOf(profile: SellerProfile | null): StoreDraft {
   };
 }
 
-export const isSameDraft = (one: StoreDraft, other: StoreDraft) =>
-  JSON.stringify(one) === JSON.stringify(other);
-
 /** `padaria.com.br` is meant as `https://padaria.com.br`. */
 export function websiteOf(text: string): string {
   const typed = text.trim();
