@@ -2,7 +2,7 @@ import { type PaymentAnswer, type PaymentMethodsAnswer } from '@largo/contracts'
 import { newId } from '@largo/kernel';
 import { anActor, auditEntriesFor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, startFixture } from './support.ts';
+import { type Fixture, startFixture, statusBecomes } from './support.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -111,7 +111,10 @@ describe('POST /payments/:id/cancel', () => {
   });
 
   it('refuses a payment that was paid', async () => {
-    const { purchase, payment } = await aPaidPurchase([2_000]);
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
+    await fixture.providerPaid(payment);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
 
     const answer = await fixture.service.as(purchase.buyer).post(`/payments/${payment.id}/cancel`);
 

@@ -1,4 +1,4 @@
-import { newId } from '@largo/kernel';
+import { cents, newId } from '@largo/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { refundLegs, saleLegs, transferLegs } from '../src/domain/ledger-legs.ts';
@@ -64,9 +64,9 @@ async function run(
 
 describe('the ledger', () => {
   it('balances every posting', () => {
-    const cents = fc.integer({ min: 0, max: 10_000_000 });
+    const amount = fc.integer({ min: 0, max: 10_000_000 }).map((value) => cents(value));
     fc.assert(
-      fc.property(cents, cents, cents, (sellerCents, commissionCents, platformFeeCents) => {
+      fc.property(amount, amount, amount, (sellerCents, commissionCents, platformFeeCents) => {
         const shares = { sellerCents, commissionCents, platformFeeCents };
         const totalCents = sellerCents + commissionCents + platformFeeCents;
         for (const legs of [
