@@ -104,7 +104,7 @@ const rules = [
     'kernel-is-at-the-bottom',
     'Everything imports the kernel, so it imports only the library of documents.',
     { path: '^packages/kernel/src/' },
-    { pathNot: ['^packages/kernel/src/', 'node_modules/@brazilian-utils/', '^(node:)?crypto$'] },
+    { pathNot: ['^packages/kernel/src/', 'node_modules/cpf-cnpj-validator/', '^(node:)?crypto$'] },
   ),
   forbid(
     'contracts-know-only-shapes',

@@ -1,9 +1,14 @@
-import { isValidCNPJ, isValidCPF } from '@brazilian-utils/brazilian-utils';
+import { cnpj as cnpjRules, cpf as cpfRules } from 'cpf-cnpj-validator';
 import { digits } from './text.ts';
 
-/** Eleven digits with right check digits; punctuation is ignored. */
+/** Eleven digits with right check digits, not one digit repeated; punctuation is ignored. */
 export function isValidCpf(cpf: string): boolean {
-  return /^[\d.\- ]+$/.test(cpf) && digits(cpf).length === 11 && isValidCPF(digits(cpf));
+  const plain = digits(cpf);
+  return (
+    /^[\d.\- ]+$/.test(cpf) &&
+    /^(\d)(?!\1{10})\d{10}$/.test(plain) &&
+    hasCheckDigits(plain, cpfRules.verifierDigit)
+  );
 }
 
 /** A CNPJ as it is stored and sent: 14 positions, no punctuation, letters upper case. */
@@ -13,8 +18,17 @@ export function normalizeCnpj(cnpj: string): string {
 
 /** Numeric and alphanumeric form (in force since July 2026); punctuation is ignored. */
 export function isValidCnpj(cnpj: string): boolean {
-  const normalized = normalizeCnpj(cnpj);
-  return /^[0-9A-Z]{12}\d{2}$/.test(normalized) && isValidCNPJ(normalized, { version: 2 });
+  const plain = normalizeCnpj(cnpj);
+  return (
+    /^([0-9A-Z])(?!\1{13})[0-9A-Z]{11}\d{2}$/.test(plain) &&
+    hasCheckDigits(plain, cnpjRules.verifierDigit)
+  );
+}
+
+/** Not the library's own `isValid`: its list of refused numbers has some that can belong to a person. */
+function hasCheckDigits(plain: string, digitOf: (base: string) => number): boolean {
+  const first = plain.slice(0, -2) + String(digitOf(plain.slice(0, -2)));
+  return plain === first + String(digitOf(first));
 }
 
 /** Ten or eleven digits, area code first; punctuation is ignored. */
