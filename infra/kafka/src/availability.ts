@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { type KafkaEnvironment, readEnvironment } from './config.ts';
-import { startKafkaContainer } from './container.ts';
 import { ensureJars, jarsDir } from './jars.ts';
 import { startKafka, type RunningKafka } from './start-kafka.ts';
 
@@ -14,12 +13,12 @@ export interface OpenKafka {
 }
 
 export type KafkaAvailability =
-  | { available: true; source: 'brokers' | 'jars' | 'docker'; open(): Promise<OpenKafka> }
+  | { available: true; source: 'brokers' | 'jars'; open(): Promise<OpenKafka> }
   | { available: false; reason: string };
 
 /**
- * Where a real broker can be had: `KAFKA_BROKERS`, the jars (Java 17, and Maven for the first time), a
- * Docker engine, in this order.
+ * Where a real broker can be had: `KAFKA_BROKERS`, or the jars (Java 17, and Maven for the
+ * first time).
  * @throws Error when there is none and CI=true: there it may not be skipped
  */
 export async function kafkaAvailable(
@@ -34,8 +33,7 @@ export async function kafkaAvailable(
     };
   const jarProblem = await problemWithJars(environment);
   if (jarProblem === undefined) return { available: true, source: 'jars', open: openProcess };
-  if (dockerAnswers()) return { available: true, source: 'docker', open: startKafkaContainer };
-  const reason = `no Kafka: KAFKA_BROKERS is not set, ${jarProblem}, no Docker engine answers`;
+  const reason = `no Kafka: KAFKA_BROKERS is not set, ${jarProblem}`;
   if (isCi) throw new Error(reason);
   return { available: false, reason };
 }
@@ -59,8 +57,4 @@ async function problemWithJars({ cacheDir, path }: KafkaEnvironment): Promise<st
     const [firstLine] = String(error instanceof Error ? error.message : error).split('\n');
     return `the jars could not be downloaded (${firstLine?.slice(0, 200) ?? ''})`;
   }
-}
-
-function dockerAnswers(): boolean {
-  return spawnSync('docker', ['info'], { stdio: 'ignore', timeout: 5_000 }).status === 0;
 }

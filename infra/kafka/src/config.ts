@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder with pom.xml, topics.json and log4j2.properties, from `src` as from `dist`. */
+/** The folder with pom.xml and log4j2.properties, from `src` as from `dist`. */
 export const packageDir = dirname(dirname(fileURLToPath(import.meta.url)));
 
 export interface KafkaEnvironment {

@@ -1,12 +1,12 @@
-import { declaredTopics, type TopicDeclaration } from '@largo/kafka/topics';
 import kafkajs, { type Admin } from 'kafkajs';
 import { makeClient } from './client.ts';
 import type { Log } from '../log.ts';
+import { declaredTopics, type TopicDeclaration } from './declared-topics.ts';
 
 export interface EnsureTopicsOptions {
   brokers: readonly string[];
   log: Log;
-  /** `infra/kafka/topics.json` by default. */
+  /** Default: every topic of the system. */
   topics?: readonly TopicDeclaration[];
   /** How many brokers hold each partition: 1 on one machine, 3 in production. */
   replicationFactor?: number;
@@ -27,7 +27,7 @@ export class TopicDrift extends Error {
 export async function ensureTopics(
   options: EnsureTopicsOptions,
 ): Promise<{ created: string[]; repaired: string[] }> {
-  const { brokers, log, topics = declaredTopics(), replicationFactor = 1 } = options;
+  const { brokers, log, topics = declaredTopics, replicationFactor = 1 } = options;
   const admin = makeClient({ brokers, log, clientId: 'largo-topics' }).admin();
   await admin.connect();
   try {

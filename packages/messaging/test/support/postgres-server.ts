@@ -10,8 +10,15 @@ declare module 'vitest' {
   }
 }
 
-/** One throw-away server for all files of the run; each file makes its own database. */
-export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+/** DATABASE_URL, or one throw-away server for all files of the run; each file makes its own database. */
+export default async function setup(
+  project: TestProject,
+): Promise<(() => Promise<void>) | undefined> {
+  const given = process.env['DATABASE_URL'];
+  if (given) {
+    project.provide('postgresUrl', given);
+    return undefined;
+  }
   const folder = await mkdtemp(join(tmpdir(), 'largo-messaging-'));
   const server = await startPostgres({
     dataDir: join(folder, 'postgres'),
