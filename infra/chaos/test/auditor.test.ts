@@ -64,7 +64,7 @@ const planted: Planted[] = [
   ['I2', 'a paid order whose goods stayed on the shelf', order, [
     `update catalog.reservation_lines set status = 'expired'`,
   ]],
-  ['I2', 'goods sold that nobody paid', purchase, [
+  ['I2', 'goods sold without a payment', purchase, [
     `update orders.orders set paid_at = null, status = 'pending'`,
   ]],
   ['I3', 'a paid order whose payment has another amount', order, [
@@ -79,7 +79,7 @@ const planted: Planted[] = [
   ['I4', 'an event that was never sent', `orders ${paidEvent}`, [
     `update orders.outbox set sent_at = null`,
   ]],
-  ['I4', 'a receipt of an event that nobody announced', `payouts.orders ${other}`, [
+  ['I4', 'a receipt of an event that was never emitted', `payouts.orders ${other}`, [
     `insert into payouts.inbox values ('payouts.orders', '${other}', now())`,
   ]],
   ['I4', 'an event that was applied twice', `payouts.orders ${paidEvent}`, [

@@ -4,7 +4,7 @@ import { createRequire } from 'node:module';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
-/** PostgreSQL refuses to run as root, so it then runs as `nobody`, who needs no account of its own. */
+/** PostgreSQL refuses to run as root, so it then runs as the system account for unprivileged processes. */
 export const serverIdentity: { uid: number; gid: number } | { uid?: undefined } =
   process.getuid?.() === 0 ? { uid: 65534, gid: 65534 } : {};
 

@@ -116,7 +116,7 @@ async function untilReady({ state, logPath }: Child, dataDir: string): Promise<P
   while (Date.now() < giveUpAt) {
     if (state.ended) break;
     const pidFile = readPidFile(dataDir);
-    // The server says so in two places; unlike its log, the pid file also tells which one it is.
+    // The server reports it in two places; unlike its log, the pid file also names the process.
     if (pidFile?.ready) return pidFile;
     await sleep(20);
   }

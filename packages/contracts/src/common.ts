@@ -45,7 +45,7 @@ export const Address = Type.Object({
 });
 export type Address = Static<typeof Address>;
 
-/** How a store may be reached; `StoreContact.properties` stand in whatever tells of a store. */
+/** How to reach a store; spread `StoreContact.properties` into schemas that describe one. */
 export const StoreContact = Type.Object({
   phone: Nullable(Type.String()),
   email: Nullable(Type.String()),

@@ -38,7 +38,7 @@ const namePattern = /^([a-z][a-z-]*)\.[a-z][a-z0-9-]*\.v([1-9]\d*)$/;
 
 /**
  * Declares one event, for its producer and its consumers.
- * @param type `service.past-tense.vN`: an incompatible change is a new N beside the old one
+ * @param type `service.past-tense.vN`: an incompatible change is a new N next to the old one
  * @param aggregateId whose order is kept: events of one aggregate are delivered one after another
  */
 export function defineEvent<const T extends string, S extends TSchema>(

@@ -51,7 +51,7 @@ const changed = (document: string, at: number, sign: string) =>
   document.slice(0, at) + sign + document.slice(at + 1);
 
 /**
- * Remainders 0 and 1 share the check digit 0, so only a first check digit above it tells every
+ * Remainders 0 and 1 share the check digit 0, so only a first check digit above it reveals every
  * remainder from every other; and a weighted difference of 11 is none.
  */
 const isTellingChange = (document: string, at: number, sign: string, bodyLength: number) => {

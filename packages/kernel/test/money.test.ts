@@ -38,7 +38,7 @@ describe('reaisToCents', () => {
     );
   });
 
-  it('refuses what a number of reais can not tell to the cent', () => {
+  it('refuses amounts whose cents a number of reais can not represent', () => {
     expect(() => reaisToCents(70_368_744_177_664)).toThrow(InvalidAmount);
     expect(() => reaisToCents(99_999_999.99 * 2_147_483_647)).toThrow(InvalidAmount);
   });

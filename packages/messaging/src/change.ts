@@ -10,18 +10,18 @@ export interface Change {
   tx: Tx;
   /** One instant for the whole change. */
   now: Date;
-  /** Announces a fact. It leaves when the change commits, and only then. */
+  /** Announces a fact: sent when the change commits, and only then. */
   emit<E extends EventContract>(contract: E, data: Static<E['schema']>): void;
 }
 
 /** One all-or-nothing change. How a repetition is recognised depends on who opened it. */
 export interface UnitOfWork {
-  /** `work` runs again when the database asks for it (deadlock, serialisation): it must not touch anything but `tx`. */
+  /** `work` runs again after a deadlock or serialisation failure: it must not touch anything but `tx`. */
   run<T>(work: (change: Change) => Promise<T>): Promise<T>;
   /**
    * Network work first, outside any transaction, then the change. With an Idempotency-Key `prepare`
    * runs at most once at a time.
-   * @throws RequestInProgress while another attempt with the same key prepares
+   * @throws RequestInProgress while another request with the same key prepares
    */
   runAfter<P, T>(
     prepare: () => Promise<P>,
@@ -34,7 +34,7 @@ export interface RequestContext {
   key: string | undefined;
   /** Actor and route: the same key of two actors is two keys. */
   scope: string;
-  /** Whatever makes this request this request: parameters and body. */
+  /** What tells two requests apart: parameters and body. */
   body: unknown;
   correlationId: string;
 }

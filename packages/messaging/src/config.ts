@@ -13,7 +13,7 @@ export interface ReplayCommand {
 export const replayUsage = `Usage: npm run replay -w @largo/messaging -- --service <name> [options]
   --list                only show what is parked
   --key <aggregate id>  only this aggregate
-  --by <name>           who asks, for the audit (default: the system's user)
+  --by <name>           who requests it, for the audit (default: the system's user)
   --wait <seconds>      how long to wait for the running service (default 60)
   --database-url <url>  default: DATABASE_URL`;
 

@@ -5,7 +5,7 @@ import { RetryLater } from './errors.ts';
 import { defaultFailurePolicy, type FailurePolicy, judge } from './failure-policy.ts';
 import type { Log } from './log.ts';
 import { makeParkedEvents } from './parked-events.ts';
-import { startReplayDesk } from './replay-requests.ts';
+import { startReplayPoller } from './replay-requests.ts';
 import { makeParkedGuard } from './parked-guard.ts';
 import type { Subscription } from './subscription.ts';
 import { type IncomingMessage, messageOf, type Member, type Transport } from './transport.ts';
@@ -20,7 +20,7 @@ export interface ConsumerOptions {
   log: Log;
   failurePolicy?: Partial<FailurePolicy>;
   around?: Around;
-  /** How often to look for an operator's wish to replay. */
+  /** How often to look for an operator's request to replay. */
   replayPollMs?: number;
 }
 
@@ -30,7 +30,7 @@ export interface ConsumerStats {
   parked: number;
   retries: number;
   lastProgressAt: Date | undefined;
-  /** Messages that have come as far as this process and are not handled yet. */
+  /** Messages this process has received and not handled yet. */
   lag: number;
 }
 
@@ -60,7 +60,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     topics,
     onMessage,
   });
-  const desk = startReplayDesk({
+  const replayPoller = startReplayPoller({
     ...options,
     ...(options.replayPollMs === undefined ? {} : { everyMs: options.replayPollMs }),
   });
@@ -70,7 +70,7 @@ export function startConsumer(options: ConsumerOptions): Consumer {
     }),
     async stop() {
       await (await member).stop();
-      await desk.stop();
+      await replayPoller.stop();
     },
     stats: () => ({ ...stats, lag: joined?.lag() ?? 0 }),
   };
@@ -81,13 +81,13 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
   const parked = makeParkedEvents(options.sql, options.schema);
   const guard = makeParkedGuard(parked, options);
   const policy = { ...defaultFailurePolicy, ...options.failurePolicy };
-  const attempts = new Map<string, number>();
+  const tries = new Map<string, number>();
   const wanted = new Set(subscriptions.map(({ contract }) => contract.type));
 
   const park = async (
     message: IncomingMessage,
     event: Identified,
-    reason: { error: unknown; behind: boolean; attempts: number },
+    reason: { error: unknown; blockedByEarlier: boolean; tries: number },
   ): Promise<boolean> => {
     const error = messageOf(reason.error);
     const code = codeOf(reason.error);
@@ -105,8 +105,8 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
       headers: message.headers,
       error,
       code,
-      behind: reason.behind,
-      attempts: reason.attempts,
+      blockedByEarlier: reason.blockedByEarlier,
+      tries: reason.tries,
       parkedAt: clock.now(),
     });
     guard.hasParked(message.topic);
@@ -117,7 +117,7 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
         service,
         eventId: event.eventId,
         type: event.type,
-        behind: reason.behind,
+        blockedByEarlier: reason.blockedByEarlier,
         code,
         reason: error,
       },
@@ -128,7 +128,7 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
   const apply = async (message: IncomingMessage, event: Identified): Promise<void> => {
     while (await guard.isBlocked(message)) {
       const error = new Error('an earlier event of this aggregate is parked');
-      if (await park(message, event, { error, behind: true, attempts: 0 })) return;
+      if (await park(message, event, { error, blockedByEarlier: true, tries: 0 })) return;
     }
     const outcome = await dispatch(subscriptions, event, message.headers, options.around);
     if (outcome === 'applied') stats.applied += 1;
@@ -139,16 +139,16 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     event: Identified,
     error: unknown,
   ): Promise<void> => {
-    const attempt = (attempts.get(event.eventId) ?? 0) + 1;
-    const verdict = judge(error, attempt, policy);
+    const tried = (tries.get(event.eventId) ?? 0) + 1;
+    const verdict = judge(error, tried, policy);
     if (verdict.park) {
-      await park(message, event, { error, behind: false, attempts: attempt });
+      await park(message, event, { error, blockedByEarlier: false, tries: tried });
       return;
     }
-    attempts.set(event.eventId, attempt);
+    tries.set(event.eventId, tried);
     stats.retries += 1;
     log.warn(
-      { service, eventId: event.eventId, type: event.type, attempt, err: error },
+      { service, eventId: event.eventId, type: event.type, tries: tried, err: error },
       'event failed',
     );
     throw new RetryLater(verdict.delayMs, error);
@@ -156,14 +156,14 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
 
   return async (message: IncomingMessage): Promise<void> => {
     const event = identify(message);
-    // Most messages of a topic may be for others: they cost no query.
+    // Most messages of a topic may not concern this service: they cost no query.
     if (event.type !== undefined && !wanted.has(event.type)) return;
     try {
       await apply(message, event).catch((error: unknown) => afterFailure(message, event, error));
-      attempts.delete(event.eventId);
+      tries.delete(event.eventId);
       stats.lastProgressAt = clock.now();
     } catch (error) {
-      // Parking itself failed: database or broker are away, nothing may be skipped.
+      // Parking itself failed: database or broker are unreachable, and no message may be skipped.
       throw error instanceof RetryLater ? error : new RetryLater(1_000, error);
     }
   };

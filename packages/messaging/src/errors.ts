@@ -1,6 +1,6 @@
 import { DomainError } from '@largo/kernel';
 
-/** The event was applied before, or a newer one of its aggregate was. Nothing is to be done. */
+/** The event was applied before, or a newer one of its aggregate was. There is nothing to do. */
 export class AlreadyHandled extends Error {
   constructor(consumer: string, eventId: string) {
     super(`${consumer} has already handled event ${eventId}`);
@@ -34,7 +34,7 @@ export class InvalidIdempotencyKey extends DomainError {
   }
 }
 
-/** A producer's bug: the broker would refuse the message for ever. */
+/** A bug of the producer: the broker would refuse the message on every try. */
 export class EventTooLarge extends Error {
   constructor(type: string, bytes: number) {
     super(`Event ${type} has ${bytes} bytes, more than the broker takes`);

@@ -23,10 +23,10 @@ export const defaultFailurePolicy: FailurePolicy = {
 
 export type Verdict = { park: true } | { park: false; delayMs: number };
 
-/** What happens to a message after its `attempt`th failure. */
-export function judge(error: unknown, attempt: number, policy: FailurePolicy): Verdict {
-  const delayMs = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** Math.min(attempt - 1, 16));
-  return attempt >= triesFor(error, policy) ? { park: true } : { park: false, delayMs };
+/** What happens to a message after its failure number `tried`. */
+export function judge(error: unknown, tried: number, policy: FailurePolicy): Verdict {
+  const delayMs = Math.min(policy.maxDelayMs, policy.firstDelayMs * 2 ** Math.min(tried - 1, 16));
+  return tried >= triesFor(error, policy) ? { park: true } : { park: false, delayMs };
 }
 
 function triesFor(error: unknown, policy: FailurePolicy): number {

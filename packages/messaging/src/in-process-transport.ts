@@ -1,3 +1,4 @@
+import pLimit, { type LimitFunction } from 'p-limit';
 import { RetryLater } from './errors.ts';
 import {
   type ConsumeOptions,
@@ -18,8 +19,8 @@ export interface InProcessOptions {
 }
 
 /**
- * Hands records straight to the consumers of the same process. Nothing is kept here: the producer's
- * outbox is the log, and its rows count as sent when every consumer has applied or parked them.
+ * Hands records directly to the consumers of the same process. Nothing is stored here: the
+ * producer's outbox is the log, and its rows count as sent once every consumer has applied or parked them.
  */
 export function inProcessTransport({
   waitFor = [],
@@ -55,7 +56,7 @@ export function inProcessTransport({
       if (failures.size > 0) throw new PublishFailed(failures);
     },
     async consume(options) {
-      const group = groups.get(options.group) ?? makeGroup(options.group, makeLimit(concurrency));
+      const group = groups.get(options.group) ?? makeGroup(options.group, pLimit(concurrency));
       groups.set(options.group, group);
       return group.join(options);
     },
@@ -82,7 +83,7 @@ async function deliverInOrder(
     try {
       await deliver({ topic, ...record });
     } catch (error) {
-      // Those behind it keep waiting, or they would overtake it.
+      // Later records of the key keep waiting, or they would overtake it.
       for (const behind of indexes.slice(at)) failures.set(behind, error);
       return;
     }
@@ -101,12 +102,12 @@ function byKey(records: readonly OutgoingRecord[]): Iterable<number[]> {
 
 type Group = ReturnType<typeof makeGroup>;
 
-/** Stays known after its last member left: what comes meanwhile waits in the outbox. */
-function makeGroup(name: string, limit: Limit) {
+/** Stays known after its last member has left: later events wait in the outbox. */
+function makeGroup(name: string, limit: LimitFunction) {
   const members: ConsumeOptions[] = [];
   const topics = new Set<string>();
   let running = 0;
-  /** Those that wait for their turn, too. */
+  /** Running and queued. */
   let unhandled = 0;
   let idle: (() => void)[] = [];
   const handle = (message: IncomingMessage): Promise<void> =>
@@ -154,25 +155,6 @@ function hashOf(key: string): number {
   for (let index = 0; index < key.length; index += 1)
     hash = (hash * 31 + key.charCodeAt(index)) >>> 0;
   return hash;
-}
-
-type Limit = <T>(work: () => Promise<T>) => Promise<T>;
-
-function makeLimit(max: number): Limit {
-  const waiting: (() => void)[] = [];
-  let running = 0;
-  return async (work) => {
-    if (running >= max) await new Promise<void>((resolve) => waiting.push(resolve));
-    else running += 1;
-    try {
-      return await work();
-    } finally {
-      // The place goes straight to the next one; only without one it becomes free.
-      const next = waiting.shift();
-      if (next) next();
-      else running -= 1;
-    }
-  };
 }
 
 function later(a: unknown, b: unknown): unknown {

@@ -32,7 +32,7 @@ export interface Failure {
 export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const outbox = `${quoted(schema)}.outbox`;
   // One statement for both halves: the snapshot still shows the rows just marked, hence the first
-  // filter. The lists stand in subqueries of their own, or each row would have them parsed anew.
+  // filter. The lists stand in subqueries of their own, or they would be parsed again for each row.
   const sentList = '(select $2::text::bigint[])::bigint[]';
   const busyList = '(select $3::text::text[])::text[]';
   const markAndTake = `
@@ -42,7 +42,7 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
     from ${outbox}
     where sent_at is null and position <> all(${sentList}) and aggregate_id <> all(${busyList})
     order by position limit $4::int`;
-  const blame = `
+  const recordFailures = `
     update ${outbox} o set attempts = o.attempts + 1, last_error = f.error
     from unnest($1::text::bigint[], $2::text::text[]) as f(position, error) where o.position = f.position`;
   const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any(${sentList})`;
@@ -63,10 +63,12 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
     async mark(sent: readonly number[], now: Date): Promise<void> {
       await sql.unsafe(mark, [now.toISOString(), arrayText(sent)], { prepare: true });
     },
-    async blame(failures: readonly Failure[]): Promise<void> {
+    async recordFailures(failures: readonly Failure[]): Promise<void> {
       const errors = failures.map(({ error }) => error.slice(0, 500));
       const positions = failures.map(({ position }) => position);
-      await sql.unsafe(blame, [arrayText(positions), arrayText(errors)], { prepare: true });
+      await sql.unsafe(recordFailures, [arrayText(positions), arrayText(errors)], {
+        prepare: true,
+      });
     },
   };
 }

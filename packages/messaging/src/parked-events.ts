@@ -15,8 +15,8 @@ export interface ParkedEvent {
   error: string;
   code: string | null;
   /** Parked only because an earlier event of its key is. */
-  behind: boolean;
-  attempts: number;
+  blockedByEarlier: boolean;
+  tries: number;
   parkedAt: Date;
 }
 
@@ -59,8 +59,8 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
       return rows.length > 0;
     },
     /**
-     * False: it was to be parked behind an earlier event, and a replay has just removed that one. The
-     * row lock decides between the two, so that nothing stays parked behind nothing.
+     * False: it was to be parked because of an earlier event, and a replay has just removed that one. The
+     * row lock decides between the two, so that no event stays parked without a cause.
      */
     async park(event: NewParkedEvent): Promise<boolean> {
       const blocker = `(select 1 from ${table} where consumer = $1::text and topic = $2::text
@@ -70,7 +70,7 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
            behind, attempts, parked_at)
          select $1::text, $2::text, $3::text, $4::text, $5::text, $6::text, $7::text::jsonb, $8::text,
            $9::text, $10::text::boolean, $11::int, $12::text::timestamptz
-         from ${event.behind ? blocker : '(select 1)'} as blocker
+         from ${event.blockedByEarlier ? blocker : '(select 1)'} as blocker
          on conflict (consumer, topic, event_id) do update set error = excluded.error
          returning 1`,
         [
@@ -83,8 +83,8 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
           JSON.stringify(event.headers),
           event.error.slice(0, 2_000),
           event.code,
-          String(event.behind),
-          event.attempts,
+          String(event.blockedByEarlier),
+          event.tries,
           event.parkedAt.toISOString(),
         ],
       );
@@ -145,8 +145,8 @@ function toParkedEvent(row: Raw): ParkedEvent {
     headers: row.headers,
     error: row.error,
     code: row.code,
-    behind: row.behind,
-    attempts: row.attempts,
+    blockedByEarlier: row.behind,
+    tries: row.attempts,
     parkedAt: new Date(row.parked_at),
   };
 }

@@ -1,29 +1,29 @@
 import type { makeParkedEvents } from './parked-events.ts';
 import type { IncomingMessage, Transport } from './transport.ts';
 
-/** How long "nothing is parked" is believed without asking again. */
+/** How long "nothing is parked" is trusted without another query. */
 const trustMs = 250;
 
 interface TopicState {
   emptyUntil: number;
   asking: Promise<boolean> | undefined;
-  /** Counts what was parked, so that a question that was under way meanwhile is not trusted. */
+  /** Counts parked events, so that a query that ran meanwhile is not trusted. */
   parked: number;
 }
 
-/** Members of one group in one process share what they know. */
+/** Shared by the members of one group in one process. */
 const known = new WeakMap<Transport, Map<string, TopicState>>();
 
 export interface ParkedGuard {
   isBlocked(message: IncomingMessage): Promise<boolean>;
-  /** Before the message that was parked is let go. */
+  /** To be called before a parked message is acknowledged. */
   hasParked(topic: string): void;
 }
 
 /**
- * Whether a message must be parked behind an earlier one of its key. In one process whoever relays a
- * topic is alone in delivering it, so an empty table stays empty until this process parks something:
- * then most messages cost no question. Over a broker another member may have parked: there each one asks.
+ * Whether a message must be parked behind an earlier one of its key. In one process the
+ * relay of a topic is the only one to deliver it, so an empty table stays empty until this process parks
+ * something, and most messages cost no query. Over a broker another member may have parked: each asks.
  */
 export function makeParkedGuard(
   parked: Pick<ReturnType<typeof makeParkedEvents>, 'isBlocked' | 'hasAny'>,

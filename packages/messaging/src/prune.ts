@@ -5,9 +5,9 @@ import { quoted } from './tables.ts';
 const dayMs = 86_400_000;
 
 export interface Retention {
-  /** Sent events stay readable for a while; unsent ones stay for ever. */
+  /** Sent events stay readable for a while; unsent ones are never removed. */
   outboxMs: number;
-  /** Longer than the broker keeps its topics: a message may come again until then. */
+  /** Longer than the broker retains its topics: until then a message may be delivered again. */
   inboxMs: number;
   requestsMs: number;
 }
@@ -20,7 +20,7 @@ export const defaultRetention: Retention = {
 
 const batch = 5_000;
 
-/** Removes what no one needs any more, in short statements. To be run as a job, every hour or so. */
+/** Removes what is past its retention, in short statements. Meant to run as an hourly job. */
 export async function pruneMessaging(options: {
   sql: postgres.Sql;
   schema: string;

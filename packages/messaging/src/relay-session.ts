@@ -24,8 +24,8 @@ const busyLanes = 6;
 const notReadyMs = 50;
 
 /**
- * What one holder of the lock knows: rows in flight, rows to be marked, keys that must wait. It is lost
- * with the lock, and nothing of it is needed again: unmarked rows are simply published once more.
+ * State of one holder of the lock: rows in flight, rows to be marked, keys that must wait. It is lost with
+ * the lock and never needed again: unmarked rows are published once more.
  */
 export function makeRelaySession(
   options: RelayOptions,
@@ -40,7 +40,7 @@ export function makeRelaySession(
   const blocked = new Map<string, Blocked>();
   const running = new Set<Promise<void>>();
   let sent: number[] = [];
-  let blame: Failure[] = [];
+  let unrecorded: Failure[] = [];
   const broker = makeBackOff({ firstMs: 200, maxMs });
   let brokerAwayUntil = 0;
   let abandoned = false;
@@ -51,7 +51,10 @@ export function makeRelaySession(
     entry.until = performance.now() + delayMs;
     blocked.set(key, entry);
   };
-  const settle = (rows: readonly OutboxRow[], failures: ReadonlyMap<number, unknown>): void => {
+  const recordOutcome = (
+    rows: readonly OutboxRow[],
+    failures: ReadonlyMap<number, unknown>,
+  ): void => {
     for (const [index, row] of rows.entries()) {
       inFlight.delete(row.key);
       if (!failures.has(index)) {
@@ -65,18 +68,18 @@ export function makeRelaySession(
       const row = rows[index];
       if (!row || keys.has(row.key)) continue;
       keys.set(row.key, error);
-      blame.push({ position: row.position, error: messageOf(error) });
+      unrecorded.push({ position: row.position, error: messageOf(error) });
     }
     for (const [key, error] of keys) block(key, error);
   };
-  /** Nothing is known about the whole batch: with one lane that is the broker, not its keys. */
+  /** Whether anything of the batch arrived is unknown. With one lane the broker is at fault, not a key. */
   const inDoubt = (rows: readonly OutboxRow[], error: unknown): void => {
     if (options.transport.lanes === 'one') {
       for (const { key } of rows) inFlight.delete(key);
       const [first] = rows;
-      if (first) blame.push({ position: first.position, error: messageOf(error) });
+      if (first) unrecorded.push({ position: first.position, error: messageOf(error) });
       brokerAwayUntil = performance.now() + broker.next();
-    } else settle(rows, new Map(rows.map((_row, index) => [index, error])));
+    } else recordOutcome(rows, new Map(rows.map((_row, index) => [index, error])));
   };
   const publish = async (rows: readonly OutboxRow[]): Promise<void> => {
     try {
@@ -86,12 +89,12 @@ export function makeRelaySession(
         rows.map(({ record }) => record),
       );
       await options.failPoint?.('after-publish');
-      settle(rows, new Map());
+      recordOutcome(rows, new Map());
       broker.reset();
     } catch (error) {
       counters.failures += 1;
       counters.lastError = messageOf(error);
-      if (error instanceof PublishFailed) settle(rows, error.failures);
+      if (error instanceof PublishFailed) recordOutcome(rows, error.failures);
       else inDoubt(rows, error);
     }
   };
@@ -113,11 +116,11 @@ export function makeRelaySession(
     sent = [];
     return marks;
   };
-  const tellFailures = async (): Promise<void> => {
-    if (blame.length === 0) return;
-    const failures = blame;
-    blame = [];
-    await queue.blame(failures);
+  const recordFailures = async (): Promise<void> => {
+    if (unrecorded.length === 0) return;
+    const failures = unrecorded;
+    unrecorded = [];
+    await queue.recordFailures(failures);
   };
   const pauseMs = (pollMs: number): number => {
     const now = performance.now();
@@ -134,7 +137,7 @@ export function makeRelaySession(
           setTimeout(resolve, running.size < busyLanes ? coalesceMs : coalesceBusyMs),
         );
       }
-      await tellFailures();
+      await recordFailures();
       const awayMs = brokerAwayUntil - performance.now();
       if (awayMs > 0) return Math.ceil(awayMs);
       if (options.transport.lanes === 'per-key' && !options.transport.health().ready)
@@ -156,7 +159,7 @@ export function makeRelaySession(
     },
     async finish(): Promise<void> {
       await Promise.all(running);
-      await tellFailures();
+      await recordFailures();
       if (sent.length > 0) await queue.mark(takeMarks(), options.clock.now());
     },
     abandon(): void {

@@ -15,10 +15,10 @@ export interface RelayOptions {
   transport: Transport;
   clock: Clock;
   log: Log;
-  /** How long a committed event may wait when nobody called `wake`. */
+  /** How long a committed event may wait without a call of `wake`. */
   pollMs?: number;
   batchSize?: number;
-  /** Longest wait before a failing key, or a broker that is away, is tried again. */
+  /** Longest wait before a failing key, or an unreachable broker, is tried again. */
   maxBackOffMs?: number;
   /** Tests only: called at the points where a crash is interesting. */
   failPoint?: (point: 'before-publish' | 'after-publish') => Promise<void>;
@@ -33,18 +33,18 @@ export interface Relay {
 }
 
 export interface RelayStats extends Readonly<RelayCounters> {
-  /** False: another process relays this schema, or the database is away. */
+  /** False: another process relays this schema, or the database is unreachable. */
   leading: boolean;
   blockedKeys: number;
   lastError: string | undefined;
 }
 
-/** How soon a process that waits takes over from one that has gone. */
+/** How soon a waiting process takes over from one that has ended. */
 const standByMs = 1_000;
 
 /** Moves committed events of one schema to the transport. One per schema works, the others wait. */
 export function startRelay(options: RelayOptions): Relay {
-  // Otherwise a wrong name would only show as endless attempts.
+  // Otherwise a wrong name would only show as endless retries.
   quoted(options.schema);
   const pollMs = options.pollMs ?? 250;
   const signal = makeSignal();
@@ -94,7 +94,7 @@ export function startRelay(options: RelayOptions): Relay {
 
   return {
     wake: () => {
-      // Whoever does not lead must not answer every commit with an attempt at the lock.
+      // Without the lock a process must not try for it at every commit.
       if (state.leading) signal.raise();
     },
     async stop() {

@@ -18,13 +18,13 @@ interface Target {
 /** Asks the service that owns the schema to replay; any of its processes takes it. */
 export async function requestReplay(
   { sql, schema }: Target,
-  wish: { by: string; key?: string },
+  request: { by: string; key?: string },
 ): Promise<string> {
   const id = newId();
   await sql.unsafe(
     `insert into ${quoted(schema)}.replay_requests (id, key, requested_by, requested_at)
      values ($1::uuid, $2::text, $3::text, clock_timestamp())`,
-    [id, wish.key ?? null, wish.by],
+    [id, request.key ?? null, request.by],
   );
   return id;
 }
@@ -42,16 +42,16 @@ export async function replayOutcome(
   return row && { replayed: row.replayed, failed: row.failed };
 }
 
-/** The service's side: looks for wishes now and then and grants them, one at a time. */
-export function startReplayDesk(
+/** The service's side: polls for requests to replay and runs them one at a time. */
+export function startReplayPoller(
   options: Omit<ReplayOptions, 'by' | 'key'> & { log: Log; everyMs?: number },
 ): Stoppable {
   const table = `${quoted(options.schema)}.replay_requests`;
   const everyMs = options.everyMs ?? 2_000;
-  const state = { stopped: false, wake: noOneWaits };
+  const state = { stopped: false, wake: (): void => undefined };
 
   const takeOne = async (): Promise<boolean> => {
-    const [wish] = await options.sql.unsafe<
+    const [request] = await options.sql.unsafe<
       { id: string; key: string | null; requested_by: string }[]
     >(
       `update ${table} set started_at = clock_timestamp() where id = (
@@ -61,16 +61,16 @@ export function startReplayDesk(
       [],
       { prepare: true },
     );
-    if (!wish) return false;
-    const key = wish.key === null ? {} : { key: wish.key };
-    const outcome = await replayParked({ ...options, ...key, by: wish.requested_by });
+    if (!request) return false;
+    const key = request.key === null ? {} : { key: request.key };
+    const outcome = await replayParked({ ...options, ...key, by: request.requested_by });
     await options.sql.unsafe(
       `update ${table} set finished_at = clock_timestamp(), replayed = $2::int, failed = $3::int
        where id = $1::uuid`,
-      [wish.id, outcome.replayed, outcome.failed],
+      [request.id, outcome.replayed, outcome.failed],
     );
     options.log.info(
-      { schema: options.schema, by: wish.requested_by, ...outcome },
+      { schema: options.schema, by: request.requested_by, ...outcome },
       'parked events replayed',
     );
     return true;
@@ -101,5 +101,3 @@ export function startReplayDesk(
     },
   };
 }
-
-function noOneWaits(): void {}

@@ -13,9 +13,9 @@ async function main(command: ReplayCommand): Promise<boolean> {
     const parked = (await makeParkedEvents(sql, schema).list()).filter(
       (event) => key === undefined || event.key === key,
     );
-    for (const { position, parkedAt, type, key: aggregate, behind, error } of parked)
+    for (const { position, parkedAt, type, key: aggregate, blockedByEarlier, error } of parked)
       say(
-        `${position}  ${parkedAt.toISOString()}  ${type ?? '?'}  ${aggregate}  ${behind ? '(behind) ' : ''}${error}`,
+        `${position}  ${parkedAt.toISOString()}  ${type ?? '?'}  ${aggregate}  ${blockedByEarlier ? '(blocked) ' : ''}${error}`,
       );
     say(`${parked.length} parked in ${schema}`);
     if (command.listOnly || parked.length === 0) return true;

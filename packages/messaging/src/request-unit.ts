@@ -67,11 +67,11 @@ export function makeRequestUnits(options: UnitsOptions, transact: Transact) {
 function storedAnswer<T>(row: RequestRow, bodyHash: string): T {
   if (row.bodyHash !== bodyHash) throw new IdempotencyKeyReused();
   if (row.answer === null) throw new RequestInProgress();
-  // It was a T before it became JSON, and the contract of a keyed unit is that it survives that.
+  // It was a T before it became JSON, and a keyed unit's result has to survive JSON.
   return (row.answer as { result?: T }).result as T;
 }
 
-/** Members are sorted, so that one request written in two ways is the same request. */
+/** Keys are sorted: the order of JSON members does not make another request. */
 function hashOf(body: unknown): string {
   const canonical = JSON.stringify(body ?? null, (_key, value: unknown) =>
     value !== null && typeof value === 'object' && !Array.isArray(value)

@@ -1,6 +1,6 @@
 import { clearTimeout, setTimeout } from 'node:timers';
 
-/** A doorbell: `wait` ends at the first ring, also one that rang while nobody waited. */
+/** `wait` ends at the next `raise`, or at once when one came since the last `wait`. */
 export function makeSignal() {
   let raised = false;
   let wakeUp: (() => void) | undefined;

@@ -12,7 +12,7 @@ function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
   return false;
 }
 
-/** Serialisation failure or deadlock: the database rolled back and asks for another try. */
+/** Serialisation failure or deadlock: the database rolled back, and another try may succeed. */
 export function isTransactionConflict(error: unknown): boolean {
   return hasCode(error, (code) => code === '40001' || code === '40P01');
 }
@@ -36,7 +36,7 @@ const unreachable = new Set([
   'UND_ERR_BODY_TIMEOUT',
 ]);
 
-/** The world is at fault, not the message: the same message will pass once it has recovered. */
+/** The infrastructure failed, not the message: the same message passes once it has recovered. */
 export function isInfrastructureFailure(error: unknown): boolean {
   if (hasCode(error, (code) => unreachable.has(code) || isServerState(code))) return true;
   for (const { name } of chain(error))

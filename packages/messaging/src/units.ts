@@ -10,13 +10,13 @@ export interface UnitsOptions {
   db: Db;
   schema: string;
   clock: Clock;
-  /** Called after a commit that wrote events: the relay's wake. */
+  /** Called after a commit that wrote events: wakes the relay. */
   onCommitted: () => void;
   /** False in production: `emit` does not compare an event's data with its contract. */
   checkEvents?: boolean;
-  /** Trace context of the moment, stored with each event (`traceparent`). */
+  /** The current trace context (`traceparent`), stored with each event. */
   traceHeaders?: () => Record<string, string>;
-  /** How long a crashed attempt keeps its Idempotency-Key; a living one renews it. */
+  /** How long a crashed request keeps its Idempotency-Key; a running one renews the lease. */
   leaseMs?: number;
 }
 
@@ -78,17 +78,17 @@ function makeTransact(options: UnitsOptions): Transact {
     return result;
   };
   return async (origin, work) => {
-    for (let attempt = 1; ; attempt += 1) {
+    for (let tries = 1; ; tries += 1) {
       try {
         return await once(origin, work);
       } catch (error) {
-        if (attempt === maxTries || !isTransactionConflict(error)) throw error;
-        await jitter(attempt);
+        if (tries === maxTries || !isTransactionConflict(error)) throw error;
+        await jitter(tries);
       }
     }
   };
 }
 
-function jitter(attempt: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
+function jitter(tries: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** tries));
 }

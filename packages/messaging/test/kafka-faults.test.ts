@@ -3,26 +3,26 @@ import { ensureTopics, PublishFailed, TopicDrift } from '../src/index.ts';
 import { makeClient } from '../src/kafka/client.ts';
 import { kafkaBus } from './support/broker.ts';
 import { eventually } from './support/eventually.ts';
-import { effectsOf, silent } from './support/house.ts';
-import { openTestHouse, type TestHouse } from './support/open-test-house.ts';
+import { effectsOf, silent } from './support/system.ts';
+import { openTestSystem, type TestSystem } from './support/open-test-system.ts';
 
 const bus = await kafkaBus();
 
 // Needs a broker that is our own process: these tests freeze and kill it.
 describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that fails', () => {
-  let house: TestHouse;
+  let system: TestSystem;
   beforeAll(() => bus.open());
   afterAll(() => bus.close());
   beforeEach(async () => {
-    house = await openTestHouse(bus);
+    system = await openTestSystem(bus);
   });
-  afterEach(() => house.dispose());
+  afterEach(() => system.dispose());
 
   const emitRound = (round: number) =>
-    Promise.all(Array.from({ length: 5 }, (_, n) => house.emit(`thing-${n}`, String(round))));
+    Promise.all(Array.from({ length: 5 }, (_, n) => system.emit(`thing-${n}`, String(round))));
   const expectAllApplied = (rounds: number, timeoutMs = 90_000) =>
     eventually(async () => {
-      const effects = await effectsOf(house.sql, house.ledger);
+      const effects = await effectsOf(system.sql, system.ledger);
       expect(effects).toHaveLength(rounds * 5);
       for (let n = 0; n < 5; n += 1) {
         const versions = effects
@@ -32,11 +32,11 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
       }
     }, timeoutMs);
   const unsent = async () =>
-    (await house.sql.unsafe(`select 1 from ${house.shop}.outbox where sent_at is null`)).length;
+    (await system.sql.unsafe(`select 1 from ${system.shop}.outbox where sent_at is null`)).length;
   const start = async () => {
-    const ledger = house.startConsumer(house.ledger);
+    const ledger = system.startConsumer(system.ledger);
     await ledger.started;
-    house.startRelay();
+    system.startRelay();
     await emitRound(0);
     await expectAllApplied(1);
   };
@@ -56,7 +56,7 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
 
     await expectAllApplied(4);
     await eventually(async () => expect(await unsent()).toBe(0));
-    expect(house.fatal).toEqual([]);
+    expect(system.fatal).toEqual([]);
   }, 150_000);
 
   it('takes writes while it is killed and comes back on the same data', async () => {
@@ -69,12 +69,12 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
     await emitRound(3);
 
     await expectAllApplied(4);
-    expect(house.fatal).toEqual([]);
+    expect(system.fatal).toEqual([]);
   }, 150_000);
 
   it('repeats no effect when the offsets of a group are lost', async () => {
-    const ledger = house.startConsumer(house.ledger);
-    house.startRelay();
+    const ledger = system.startConsumer(system.ledger);
+    system.startRelay();
     await emitRound(0);
     await emitRound(1);
     await expectAllApplied(2);
@@ -85,10 +85,10 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
       log: silent,
     }).admin();
     await admin.connect();
-    await admin.deleteGroups([house.ledger]);
+    await admin.deleteGroups([system.ledger]);
     await admin.disconnect();
 
-    const again = house.startConsumer(house.ledger);
+    const again = system.startConsumer(system.ledger);
     await emitRound(2);
 
     await expectAllApplied(3);
@@ -97,27 +97,27 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
   }, 90_000);
 
   it('is reported by the watchdog when a consumer stands still although messages wait', async () => {
-    const transport = house.makeTransport({ everyMs: 200, stalledAfterMs: 2_000 });
+    const transport = system.makeTransport({ everyMs: 200, stalledAfterMs: 2_000 });
     let release = () => {};
     const hang = new Promise<void>((resolve) => (release = resolve));
     await start();
-    const stuck = house.startConsumer(house.mailer, { transport, before: () => hang });
+    const stuck = system.startConsumer(system.mailer, { transport, before: () => hang });
     await stuck.started;
 
-    await eventually(() => expect(house.fatal[0]?.message).toContain('stands still'), 30_000);
-    expect(house.fatal[0]?.message).toContain(`${house.topic}/`);
+    await eventually(() => expect(system.fatal[0]?.message).toContain('stands still'), 30_000);
+    expect(system.fatal[0]?.message).toContain(`${system.topic}/`);
     release();
     await eventually(
-      async () => expect(await effectsOf(house.sql, house.mailer)).toHaveLength(5),
+      async () => expect(await effectsOf(system.sql, system.mailer)).toHaveLength(5),
       30_000,
     );
   }, 90_000);
 
   it('is no stall while the handler keeps trying', async () => {
-    const transport = house.makeTransport({ everyMs: 100, stalledAfterMs: 1_000 });
+    const transport = system.makeTransport({ everyMs: 100, stalledAfterMs: 1_000 });
     let away = true;
     let tries = 0;
-    const consumer = house.startConsumer(house.mailer, {
+    const consumer = system.startConsumer(system.mailer, {
       transport,
       before: async () => {
         tries += 1;
@@ -125,21 +125,23 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
       },
     });
     await consumer.started;
-    house.startRelay();
-    await house.emit('a');
+    system.startRelay();
+    await system.emit('a');
     await eventually(() => expect(tries).toBeGreaterThan(30), 30_000);
 
-    expect(house.fatal).toEqual([]);
+    expect(system.fatal).toEqual([]);
     expect(transport.health()).toMatchObject({ ready: true });
     expect(consumer.stats().lag).toBe(1);
     away = false;
-    await eventually(async () => expect(await effectsOf(house.sql, house.mailer)).toHaveLength(1));
+    await eventually(async () =>
+      expect(await effectsOf(system.sql, system.mailer)).toHaveLength(1),
+    );
     await eventually(() => expect(consumer.stats().lag).toBe(0));
   }, 90_000);
 
   it('refuses one record too large without holding up the others of its batch', async () => {
     const record = (key: string, size: number) => ({ key, value: 'x'.repeat(size), headers: {} });
-    const attempt = house.transport.publish(house.topic, [
+    const attempt = system.transport.publish(system.topic, [
       record('big', 1_100_000),
       record('small', 10),
       record('big', 10),

@@ -3,25 +3,25 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { messagingGauges, RetryLater, startRelay, type Transport } from '../src/index.ts';
 import { inProcessBus } from './support/broker.ts';
 import { eventually } from './support/eventually.ts';
-import { effectsOf, silent } from './support/house.ts';
-import { openTestHouse, type TestHouse } from './support/open-test-house.ts';
+import { effectsOf, silent } from './support/system.ts';
+import { openTestSystem, type TestSystem } from './support/open-test-system.ts';
 
-let house: TestHouse;
+let system: TestSystem;
 beforeEach(async () => {
-  house = await openTestHouse(inProcessBus);
+  system = await openTestSystem(inProcessBus);
 });
-afterEach(() => house.dispose());
+afterEach(() => system.dispose());
 
 const rows = () =>
-  house.sql.unsafe(`select aggregate_id as id, sent_at, attempts, last_error
-    from ${house.shop}.outbox order by position`);
+  system.sql.unsafe(`select aggregate_id as id, sent_at, attempts, last_error
+    from ${system.shop}.outbox order by position`);
 const allSent = () =>
   eventually(async () =>
     expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true),
   );
 const startBoth = () => {
-  house.startConsumer(house.ledger);
-  house.startConsumer(house.mailer);
+  system.startConsumer(system.ledger);
+  system.startConsumer(system.mailer);
 };
 
 /** Answers like a transport and remembers what it was given. */
@@ -43,13 +43,13 @@ function recordingTransport(over: Partial<Transport> = {}) {
 describe('the relay', () => {
   it('leaves at once when woken, long before its poll', async () => {
     startBoth();
-    const relay = house.startRelay({ pollMs: 60_000 });
+    const relay = system.startRelay({ pollMs: 60_000 });
     await eventually(() => expect(relay.stats().leading).toBe(true));
 
-    await house.emit('a');
+    await system.emit('a');
 
     await eventually(
-      async () => expect(await effectsOf(house.sql, house.ledger)).toHaveLength(1),
+      async () => expect(await effectsOf(system.sql, system.ledger)).toHaveLength(1),
       3_000,
     );
     await allSent();
@@ -57,61 +57,63 @@ describe('the relay', () => {
 
   it('finds by its poll what another process wrote', async () => {
     startBoth();
-    house.startRelay();
-    const copy = `insert into ${house.shop}.outbox (id, type, version, aggregate_id, aggregate_version,
-      correlation_id, headers, payload, created_at) values (gen_random_uuid(), '${house.contract.type}', 1,
+    system.startRelay();
+    const copy = `insert into ${system.shop}.outbox (id, type, version, aggregate_id, aggregate_version,
+      correlation_id, headers, payload, created_at) values (gen_random_uuid(), '${system.contract.type}', 1,
       'x', 1, 'c', '{}', '{"thingId":"x","note":""}', now())`;
 
-    await house.sql.unsafe(copy);
+    await system.sql.unsafe(copy);
 
-    await eventually(async () => expect(await effectsOf(house.sql, house.ledger)).toHaveLength(1));
+    await eventually(async () =>
+      expect(await effectsOf(system.sql, system.ledger)).toHaveLength(1),
+    );
   });
 
   it('works in one process only; another takes over when it stops', async () => {
     startBoth();
-    const first = house.startRelay();
+    const first = system.startRelay();
     await eventually(() => expect(first.stats().leading).toBe(true));
-    const second = house.startRelay();
-    await house.emit('a');
+    const second = system.startRelay();
+    await system.emit('a');
     await allSent();
     expect(second.stats()).toMatchObject({ leading: false, published: 0 });
 
     await first.stop();
 
     await eventually(() => expect(second.stats().leading).toBe(true));
-    await house.emit('b');
+    await system.emit('b');
     await allSent();
     expect(second.stats().published).toBe(1);
   });
 
   it('gets its lock and its work back after the database ended its connection', async () => {
     startBoth();
-    const relay = house.startRelay();
+    const relay = system.startRelay();
     await eventually(() => expect(relay.stats().leading).toBe(true));
 
-    await house.sql`select pg_terminate_backend(pid) from pg_locks
+    await system.sql`select pg_terminate_backend(pid) from pg_locks
       where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`;
-    await house.emit('a');
+    await system.emit('a');
 
     await allSent();
-    expect(await effectsOf(house.sql, house.ledger)).toHaveLength(1);
+    expect(await effectsOf(system.sql, system.ledger)).toHaveLength(1);
   });
 
   it('stops only the key that fails, tells why in its row, and goes on with it later', async () => {
     // Its id goes into a list of keys to be left out: quoting must hold.
     const bad = 'b"a\\d,{}';
     let broken = true;
-    house.startConsumer(house.ledger, {
+    system.startConsumer(system.ledger, {
       before: async ({ aggregateId }) => {
         if (broken && aggregateId === bad)
           throw Object.assign(new Error('down'), { code: 'ECONNREFUSED' });
       },
     });
-    house.startConsumer(house.mailer);
-    house.startRelay();
-    await house.emit(bad, '1');
-    await house.emit(bad, '2');
-    await house.emit('good');
+    system.startConsumer(system.mailer);
+    system.startRelay();
+    await system.emit(bad, '1');
+    await system.emit(bad, '2');
+    await system.emit('good');
 
     await eventually(async () => {
       const [bad1, bad2, good] = await rows();
@@ -124,14 +126,14 @@ describe('the relay', () => {
     broken = false;
 
     await allSent();
-    const effects = await effectsOf(house.sql, house.ledger);
+    const effects = await effectsOf(system.sql, system.ledger);
     expect(effects.filter(({ id }) => id === bad).map(({ note }) => note)).toEqual(['1', '2']);
   });
 
   it('keeps everything while a broker is away, in order, and marks nothing', async () => {
     let away = true;
     const { transport, published } = recordingTransport();
-    const relay = house.startRelay({
+    const relay = system.startRelay({
       transport: {
         ...transport,
         async publish(topic, records) {
@@ -140,11 +142,11 @@ describe('the relay', () => {
         },
       },
     });
-    for (const id of ['a', 'b"\\,{}', 'a']) await house.emit(id);
+    for (const id of ['a', 'b"\\,{}', 'a']) await system.emit(id);
     await eventually(() => expect(relay.stats().failures).toBeGreaterThan(1));
     const gauges = await messagingGauges({
-      sql: house.sql,
-      schema: house.shop,
+      sql: system.sql,
+      schema: system.shop,
       clock: systemClock,
     });
     expect(gauges).toMatchObject({ unsent: 3, parked: 0 });
@@ -169,9 +171,9 @@ describe('the relay', () => {
         inFlight -= 1;
       },
     });
-    for (let n = 0; n < 25; n += 1) await house.emit(`k${n}`);
+    for (let n = 0; n < 25; n += 1) await system.emit(`k${n}`);
 
-    house.startRelay({ transport, batchSize: 10 });
+    system.startRelay({ transport, batchSize: 10 });
 
     await allSent();
     expect(most).toBe(1);
@@ -187,8 +189,8 @@ describe('the relay', () => {
         await new Promise((resolve) => setTimeout(resolve, 50));
       },
     });
-    await house.emit('a');
-    const relay = house.startRelay({ transport });
+    await system.emit('a');
+    const relay = system.startRelay({ transport });
     await begun;
 
     await relay.stop();
@@ -199,7 +201,7 @@ describe('the relay', () => {
   it('refuses a schema name that is not one', () => {
     const start = () =>
       startRelay({
-        sql: house.sql,
+        sql: system.sql,
         schema: 'x"; drop',
         topic: 't',
         transport: recordingTransport().transport,
@@ -213,37 +215,37 @@ describe('the relay', () => {
 
 describe('the in-process transport', () => {
   it('delivers nothing before every expected service has joined', async () => {
-    house.startConsumer(house.ledger);
-    const relay = house.startRelay();
-    await house.emit('a');
+    system.startConsumer(system.ledger);
+    const relay = system.startRelay();
+    await system.emit('a');
     await eventually(() => expect(relay.stats().leading).toBe(true));
-    expect(house.transport.health()).toEqual({ ready: false, detail: house.mailer });
+    expect(system.transport.health()).toEqual({ ready: false, detail: system.mailer });
     await expect(
-      house.transport.publish(house.topic, [{ key: 'a', value: '{}', headers: {} }]),
+      system.transport.publish(system.topic, [{ key: 'a', value: '{}', headers: {} }]),
     ).rejects.toThrow(RetryLater);
     expect((await rows())[0]?.['sent_at']).toBeNull();
 
-    house.startConsumer(house.mailer);
+    system.startConsumer(system.mailer);
 
     await allSent();
-    expect(await effectsOf(house.sql, house.ledger)).toHaveLength(1);
-    expect(await effectsOf(house.sql, house.mailer)).toHaveLength(1);
+    expect(await effectsOf(system.sql, system.ledger)).toHaveLength(1);
+    expect(await effectsOf(system.sql, system.mailer)).toHaveLength(1);
   });
 
   it('keeps events in the outbox while a service is stopped', async () => {
-    const ledger = house.startConsumer(house.ledger);
-    house.startConsumer(house.mailer);
-    house.startRelay();
-    await house.emit('a', '1');
+    const ledger = system.startConsumer(system.ledger);
+    system.startConsumer(system.mailer);
+    system.startRelay();
+    await system.emit('a', '1');
     await allSent();
     await ledger.stop();
-    await house.emit('a', '2');
+    await system.emit('a', '2');
     await eventually(async () => expect((await rows())[1]?.['attempts']).toBeGreaterThan(0));
 
-    house.startConsumer(house.ledger);
+    system.startConsumer(system.ledger);
 
     await allSent();
-    const notes = (await effectsOf(house.sql, house.ledger)).map(({ note }) => note);
+    const notes = (await effectsOf(system.sql, system.ledger)).map(({ note }) => note);
     expect(notes).toEqual(['1', '2']);
   });
 
@@ -252,8 +254,8 @@ describe('the in-process transport', () => {
     let most = 0;
     let open: () => void = () => undefined;
     const four = new Promise<void>((resolve) => (open = resolve));
-    house.startConsumer(house.mailer);
-    house.startConsumer(house.ledger, {
+    system.startConsumer(system.mailer);
+    system.startConsumer(system.ledger, {
       before: async () => {
         running += 1;
         most = Math.max(most, running);
@@ -264,9 +266,9 @@ describe('the in-process transport', () => {
         running -= 1;
       },
     });
-    for (let n = 0; n < 20; n += 1) await house.emit(`k${n}`);
+    for (let n = 0; n < 20; n += 1) await system.emit(`k${n}`);
 
-    house.startRelay();
+    system.startRelay();
 
     await allSent();
     expect(most).toBe(4);

@@ -6,8 +6,8 @@ import { readReplayCommand } from '../src/config.ts';
 import { listParked } from '../src/index.ts';
 import { inProcessBus } from './support/broker.ts';
 import { eventually } from './support/eventually.ts';
-import { effectsOf } from './support/house.ts';
-import { openTestHouse, type TestHouse } from './support/open-test-house.ts';
+import { effectsOf } from './support/system.ts';
+import { openTestSystem, type TestSystem } from './support/open-test-system.ts';
 
 const script = fileURLToPath(new URL('../src/replay.ts', import.meta.url));
 const run = (parameters: string[]) =>
@@ -20,37 +20,40 @@ const run = (parameters: string[]) =>
   ]);
 
 describe('the replay command', () => {
-  let house: TestHouse;
+  let system: TestSystem;
   beforeEach(async () => {
-    house = await openTestHouse(inProcessBus);
+    system = await openTestSystem(inProcessBus);
   });
-  afterEach(() => house.dispose());
+  afterEach(() => system.dispose());
 
   it('lists what is parked and has the running service replay it', async () => {
     let broken = true;
-    house.startConsumer(house.mailer);
-    house.startConsumer(house.ledger, {
+    system.startConsumer(system.mailer);
+    system.startConsumer(system.ledger, {
       before: async () => {
         if (broken) throw new TypeError('a bug');
       },
     });
-    house.startRelay();
-    await house.emit('a', '1');
-    await house.emit('a', '2');
+    system.startRelay();
+    await system.emit('a', '1');
+    await system.emit('a', '2');
     await eventually(async () =>
-      expect(await listParked({ sql: house.sql, schema: house.ledger })).toHaveLength(2),
+      expect(await listParked({ sql: system.sql, schema: system.ledger })).toHaveLength(2),
     );
-    const database = ['--service', house.ledger, '--database-url', house.config.url];
+    const database = ['--service', system.ledger, '--database-url', system.config.url];
     const listed = await run([...database, '--list']);
-    expect(listed.stdout).toContain(`2 parked in ${house.ledger}`);
+    expect(listed.stdout).toContain(`2 parked in ${system.ledger}`);
     expect(listed.stdout).toContain('a bug');
     broken = false;
 
     const replayed = await run([...database, '--by', 'ana']);
 
     expect(replayed.stdout).toContain('2 replayed, 0 failed');
-    expect((await effectsOf(house.sql, house.ledger)).map(({ note }) => note)).toEqual(['1', '2']);
-    const [audit] = await house.sql.unsafe(`select replayed_by from ${house.ledger}.replays`);
+    expect((await effectsOf(system.sql, system.ledger)).map(({ note }) => note)).toEqual([
+      '1',
+      '2',
+    ]);
+    const [audit] = await system.sql.unsafe(`select replayed_by from ${system.ledger}.replays`);
     expect(audit).toEqual({ replayed_by: 'ana' });
   });
 

@@ -14,8 +14,8 @@ type Headers = Readonly<Record<string, string>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
- * Calls a service as somebody. The body's type is the test's business: name it where it helps.
- * @throws when a refusal is worded in English
+ * Calls a service as one actor. The type of the answer's body is up to the test.
+ * @throws when an error message is in English
  */
 export interface Caller {
   get<T = Record<string, never>>(path: string, headers?: Headers): Promise<Answer<T>>;
@@ -61,11 +61,11 @@ export function actingAs(app: App, identity: Identity): Caller {
       ...(body === undefined ? {} : { payload: body as object }),
     });
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
-    // The test says what it expects to find.
+    // The test names the type it expects.
     const answer = (isJson ? response.json() : undefined) as T;
     const english = response.statusCode < 400 ? [] : englishIn(answer);
     if (english.length > 0)
-      throw new Error(`${method} ${path} speaks English: ${english.join(' ')}`);
+      throw new Error(`${method} ${path} answers in English: ${english.join(' ')}`);
     return {
       status: response.statusCode,
       body: answer,

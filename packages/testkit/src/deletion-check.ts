@@ -27,7 +27,7 @@ export async function codesAgainst(service: Asked, userId: string): Promise<stri
   return (await blockersFor(service, userId)).map(({ code }) => code);
 }
 
-/** Tells the service that the person is gone, as identity does; `isRepeated` after a restore. */
+/** Publishes the person's erasure, as identity does; `isRepeated` after a restore. */
 export async function tellErased(
   service: Pick<TestService, 'publish' | 'clock'>,
   userId: string,

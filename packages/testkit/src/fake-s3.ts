@@ -70,7 +70,7 @@ async function answer(
   response.end(request.method === 'HEAD' ? undefined : object.content);
 }
 
-/** Two a page, so that whoever forgets the next page is noticed. */
+/** Two per page, so that code that forgets the next page fails. */
 function listing(url: URL, objects: FakeS3['objects']): string {
   const from = url.searchParams.get('continuation-token') ?? '';
   const prefix = url.searchParams.get('prefix') ?? '';

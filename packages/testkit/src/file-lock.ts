@@ -23,7 +23,7 @@ export async function underLock<T>(lock: string, work: () => Promise<T>): Promis
 
 let attempts = 0;
 
-/** A link comes to be with its content or not at all: nobody can read a lock that says no holder yet. */
+/** A link appears together with its content: a lock without its holder can never be read. */
 function take(lock: string): boolean {
   attempts += 1;
   const own = `${lock}.${process.pid}.${attempts}`;
@@ -45,10 +45,10 @@ function removeIfAbandoned(lock: string, aside: string): void {
   try {
     renameSync(lock, aside);
   } catch {
-    // Somebody else has removed it meanwhile.
+    // Another process has removed it meanwhile.
     return;
   }
-  // Between the look and the move it may have become somebody's who lives.
+  // Between the check and the move a living process may have taken it.
   if (!isAbandoned(aside)) linkSync(aside, lock);
   rmSync(aside, { force: true });
 }

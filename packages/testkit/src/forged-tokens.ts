@@ -17,7 +17,7 @@ const good = { alg: 'EdDSA', kid: keyId, typ: accessTokenMarks.typ };
 const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 /**
- * Tokens that nobody may accept, by what is wrong with them: each is right in everything else, and
+ * Tokens that must be rejected everywhere, by what is wrong with them: each is right in everything else, and
  * most carry a good signature of the key that is in force.
  */
 export async function forgedTokens(
@@ -61,7 +61,7 @@ export async function forgedTokens(
     'a key id that is a path': await withHeader({ kid: '../../../../dev/null' }),
     'a key id that is SQL': await withHeader({ kid: "x' union select 'secret' --" }),
     'a key that was taken away': await withHeader({ kid: 'an-older-key' }),
-    'an extension nobody understands': `${base64({ ...good, crit: ['b64'], b64: false })}.${body}.${signature}`,
+    'an unknown critical extension': `${base64({ ...good, crit: ['b64'], b64: false })}.${body}.${signature}`,
     'other claims under an old signature': `${head}.${admin}.${signature}`,
     'a cut signature': `${head}.${body}.${signature.slice(0, -8)}`,
     'two tokens': `${right}.${right}`,

@@ -2,7 +2,7 @@ import type { Policy, RoutePolicy } from '@largo/service-kit';
 
 /**
  * Holds a service to its authorisation matrix: every route, by `METHOD /path`, with who may call it.
- * @throws naming every route that is missing, unexpected or open to somebody else
+ * @throws naming every route that is missing, unexpected or open to others
  */
 export function expectPolicies(
   { routes }: { routes: readonly RoutePolicy[] },

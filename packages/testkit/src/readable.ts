@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import type { RunOptions } from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** How somebody looks at a page. */
+/** Screen and colours a page is looked at with. */
 export interface Look {
   readonly width: number;
   readonly scheme: 'light' | 'dark';
@@ -52,7 +52,7 @@ const inspection = `axe.run(document, {
     ),
 })`;
 
-// A page has a dozen colours, and axe reads each of them anew for every text and all that is behind it.
+// A page has a dozen colours, and axe parses each again for every text and every layer below it.
 const colourMemory = `{
   const { prototype } = axe.commons.color.Color;
   const read = prototype.parseString;
@@ -68,7 +68,7 @@ let axe: string | undefined;
 
 /** How far a page sticks out sideways as it is now, and what axe finds wrong with it. */
 export async function flawsOf(page: Page): Promise<{ overflow: number; found: string[] }> {
-  // Once per document: with every look it would be read and compiled anew.
+  // Once per document, not once per check: parsing and compiling it takes long.
   if (!(await page.evaluate('"axe" in window'))) {
     const file = createRequire(import.meta.url).resolve('axe-core/axe.min.js');
     await page.evaluate((axe ??= `${readFileSync(file, 'utf8')};${colourMemory}`));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { isAlive, startPostgres } from '@largo/postgres';
 import { underLock } from './file-lock.ts';
 
-/** One server for all test processes of this user; whoever leaves last stops it. */
+/** One server for all test processes of this user; the last one to end stops it. */
 const home = join(tmpdir(), `largo-test-postgres-${process.getuid?.() ?? 'user'}`);
 const holders = join(home, 'holders');
 
@@ -51,7 +51,7 @@ export async function sharedPostgres(): Promise<string> {
       return (await startPostgres(options)).superuserUrl;
     } catch (error) {
       if (!existsSync(options.dataDir)) throw error;
-      // It is written without care for power cuts; a broken one is made anew.
+      // It is written without fsync; a broken one is replaced.
       rmSync(options.dataDir, { recursive: true, force: true });
       return (await startPostgres(options)).superuserUrl;
     }

@@ -10,7 +10,7 @@ const patienceMs = 120_000;
 const pauseMs = 200;
 const temporary: readonly number[] = [429, 502, 503, 504];
 
-/** A buyer who tries again while nobody answers: the same call with the same Idempotency-Key. */
+/** A buyer who retries until there is an answer: the same call with the same Idempotency-Key. */
 export function patientClient(apiUrl: string) {
   return async (
     method: string,
@@ -34,7 +34,7 @@ export function patientClient(apiUrl: string) {
   };
 }
 
-/** Undefined: nobody answered. */
+/** Undefined: no answer. */
 async function once(
   url: string,
   method: string,

@@ -17,7 +17,7 @@ interface Placed {
   purchaseId: string;
 }
 
-/** One buyer after the other buys and pays until told to stop. */
+/** One buyer after another buys and pays until stopped. */
 export async function buyUntil(
   isOver: () => boolean,
   { apiUrl, sandboxUrl }: Addresses,

@@ -70,9 +70,9 @@ export const CartSummary = Type.Object({
   freeShippingApplied: Type.Boolean(),
   /** False: freight is not known and missing from the total. */
   freightAvailable: Type.Boolean(),
-  /** Where to it is counted, as it was chosen: by id or by names. Null: nobody said where to. */
+  /** The destination of the estimate, as chosen: by id or by names. Null: none was chosen. */
   destination: Nullable(Destination),
-  /** Why it is not known: nobody said where to, or shipping does not answer now. */
+  /** Why it is not known: no destination was chosen, or shipping does not answer. */
   freightProblem: Nullable(
     Type.Union([Type.Literal('NO_DESTINATION'), Type.Literal('SHIPPING_UNAVAILABLE')]),
   ),
@@ -132,7 +132,7 @@ export const BulkBody = Type.Object({
       productId: Type.Optional(Uuid),
       itemId: Type.Optional(Uuid),
       quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
-      /** What a visitor read when adding, so that a change since is told; only with `add`. */
+      /** The price the visitor saw when adding, so that a later change is shown; only with `add`. */
       seenPrice: Type.Optional(Type.Number({ minimum: 0.01, maximum: 99_999_999.99 })),
     }),
     { minItems: 1, maxItems: 100 },

@@ -9,7 +9,7 @@ export const ExportProductsQuery = Type.Object({
 });
 export type ExportProductsQuery = Static<typeof ExportProductsQuery>;
 
-/** POST /products/import, body `text/csv`: `dryRun` tells what would happen and changes nothing. */
+/** POST /products/import, body `text/csv`: `dryRun` reports what would happen and changes nothing. */
 export const ImportProductsQuery = Type.Object({
   dryRun: Type.Optional(
     Type.Boolean({ default: false, description: 'Report what would happen and change nothing' }),

@@ -68,7 +68,7 @@ export const SearchMissesQuery = Type.Object({
 });
 export type SearchMissesQuery = Static<typeof SearchMissesQuery>;
 
-/** GET /admin/search-misses: what people looked for, in plain letters, and nobody offers. */
+/** GET /admin/search-misses: searches without a result, in plain letters. */
 export const SearchMissesAnswer = Type.Object({
   misses: Type.Array(
     Type.Object({

@@ -80,7 +80,7 @@ export const PixKeyChangedV1 = defineEvent(
       Type.Object({
         before: Nullable(MaskedPixKey),
         after: MaskedPixKey,
-        /** The old key, when it was an e-mail: its owner is told too. */
+        /** The old key, when it was an e-mail address: its owner gets a mail too. */
         formerEmail: Nullable(Type.String()),
       }),
     ),
@@ -115,7 +115,7 @@ export const PasswordChangedV1 = defineEvent(
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),
   ofUser,
 );
-/** Someone registered with the e-mail of an account that exists; only its owner is told. */
+/** A registration used the e-mail of an existing account; only the account's owner is informed. */
 export const RegistrationRepeatedV1 = defineEvent(
   'identity.registration-repeated.v1',
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),

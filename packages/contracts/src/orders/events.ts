@@ -72,7 +72,7 @@ export const OrderStatusChangedV1 = defineEvent(
     trackingCode: Nullable(Type.String()),
     reason: Nullable(Type.String()),
     changedBy: Actor,
-    /** Goods that go back on the shelf with this move. */
+    /** Goods that go back into stock with this change. */
     restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
   }),
   ofOrder,
@@ -146,7 +146,7 @@ export const RefundRequestedV1 = defineEvent(
   }),
   ofOrder,
 );
-/** Why 'Sistema' gives money back that paid no order: it came and went, nobody earned of it. */
+/** Why 'Sistema' gives money back that paid no order: it came and went without anyone's earnings. */
 export const passThroughReasons: readonly string[] = [
   'late_payment',
   'duplicate_payment',

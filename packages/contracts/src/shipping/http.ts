@@ -40,7 +40,7 @@ export const AdminNeighborhoodsAnswer = Type.Object({
   }),
 });
 export type AdminNeighborhoodsAnswer = Static<typeof AdminNeighborhoodsAnswer>;
-/** Beside which other neighbourhood one goes. It means the same whatever else was moved meanwhile. */
+/** The neighbourhood to move next to. It keeps its meaning when others were moved meanwhile. */
 export const NeighborhoodPositionBody = Type.Object({
   side: Type.Union([Type.Literal('before'), Type.Literal('after')]),
   neighborhoodId: Uuid,
@@ -89,7 +89,7 @@ export type SellersFreightAnswer = Static<typeof SellersFreightAnswer>;
 
 /**
  * `GET /neighborhood-shipping-rates/products?neighborhoodId=&ids=`: freight of one of each to one place, for
- * lists. What is not delivered there, or nobody knows, is left out.
+ * lists. Products that are not delivered there, or are unknown, are left out.
  */
 export const ProductsFreightAnswer = Type.Object({
   neighborhoodId: Uuid,

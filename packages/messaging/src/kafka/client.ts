@@ -19,7 +19,7 @@ export function makeClient({ brokers, clientId, log }: ClientOptions): Kafka {
     enforceRequestTimeout: true,
     retry: { initialRetryTime: 200, retries: 5, maxRetryTime: 5_000 },
     logLevel: kafkajs.logLevel.WARN,
-    // What the library calls an error is a lost connection; ours are told where they are decided.
+    // What the library logs as an error is a lost connection, which is only a warning here.
     logCreator: () => (entry: LogEntry) => {
       const {
         message,
@@ -33,7 +33,7 @@ export function makeClient({ brokers, clientId, log }: ClientOptions): Kafka {
   });
 }
 
-/** Asked by a fresh client before a process is given up: a broker that is away is nobody's fault here. */
+/** Asked by a fresh client before the process is ended: an unreachable broker is not a fault of this process. */
 export async function brokerAnswers(kafka: Kafka): Promise<boolean> {
   const admin = kafka.admin({ retry: { retries: 0 } });
   try {

@@ -20,7 +20,7 @@ export interface KafkaConsumer extends Member {
   ready(): boolean;
 }
 
-/** Clients in a row that ended without joining before the process is given up. */
+/** Clients in a row that ended without joining before the process is ended. */
 const clientsBeforeFatal = 5;
 
 export async function startKafkaConsumer(
@@ -41,7 +41,7 @@ export async function startKafkaConsumer(
         partitions.map((partition) => `${topic}/${partition}`),
       ),
     );
-    // Another member may have handled more of them meanwhile.
+    // Another member may have handled more of these partitions meanwhile.
     positions.clear();
     state.joined = true;
     state.lastActivity = performance.now();
@@ -69,7 +69,7 @@ export async function startKafkaConsumer(
     consumer.on(REBALANCING, () => void (state.joined = false));
     consumer.on(CRASH, ({ payload }) => {
       state.joined = false;
-      // With `restart` the library comes back by itself; without, it would stay away in silence.
+      // With `restart` the library reconnects by itself; without it would stay disconnected silently.
       if (!payload.restart && current === consumer) void again(payload.error);
     });
     try {

@@ -87,7 +87,7 @@ export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
   };
 }
 
-/** One record is refused for ever: it holds up its own key, not the others. */
+/** One record is refused on every try: it blocks its own key, not the others. */
 async function sendOneByOne(
   records: readonly OutgoingRecord[],
   send: (record: OutgoingRecord) => Promise<void>,

@@ -20,7 +20,7 @@ export interface WatchdogOptions {
 }
 
 /**
- * kafkajs consumers have been seen to stop without a word while the process looked healthy (issues 659,
+ * kafkajs consumers have been seen to stop silently while the process looked healthy (issues 659,
  * 1441); only a restart helped. So: messages are waiting, the broker answers, and nothing was tried for
  * a while. A broker that does not answer is not a stall.
  */

@@ -1,6 +1,6 @@
 import { type KafkaAvailability, kafkaAvailable, type OpenKafka } from '@largo/kafka';
 import { ensureTopics } from '../../src/index.ts';
-import { silent } from './house.ts';
+import { silent } from './system.ts';
 
 export interface Bus {
   name: 'in-process' | 'kafka';

@@ -33,7 +33,7 @@ export const eventChecks: readonly Check[] = [
   },
   {
     invariant: 'I4',
-    message: 'events that a consumer applied and nobody ever announced',
+    message: 'events that a consumer applied and no service ever emitted',
     query: `select consumer || ' ' || event_id as id from (${receipts}) r
       where not exists (select 1 from (${events}) e where e.id = r.event_id)
         and r.handled_at > coalesce((select max(at) from (${outboxBegins}) b), '-infinity')`,

@@ -23,7 +23,7 @@ import { connect } from './connect.ts';
 const Thing = Type.Object({ thingId: Type.String(), note: Type.String() });
 export type ThingEvent = Envelope<Static<typeof Thing>>;
 
-export interface HouseConfig {
+export interface SystemConfig {
   url: string;
   /** The producing service, its schema, and the first part of its topic. */
   shop: string;
@@ -40,7 +40,7 @@ export interface ConsumerHooks extends Partial<
   before?: (event: ThingEvent) => Promise<void>;
 }
 
-export type House = ReturnType<typeof openHouse>;
+export type System = ReturnType<typeof openSystem>;
 
 export const silent: Log = { info() {}, warn() {}, error() {} };
 const log: Log = process.env['LARGO_TEST_LOG']
@@ -48,7 +48,7 @@ const log: Log = process.env['LARGO_TEST_LOG']
   : silent;
 
 /** One producing service and its consumers, as they would run in one or several processes. */
-export function openHouse(config: HouseConfig) {
+export function openSystem(config: SystemConfig) {
   const thingHappened = defineEvent(
     `${config.shop}.thing-happened.v1`,
     Thing,

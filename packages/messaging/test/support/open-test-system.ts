@@ -1,17 +1,17 @@
 import { randomInt } from 'node:crypto';
 import type { Bus } from './broker.ts';
 import { createTestDatabase } from './database.ts';
-import { type House, openHouse } from './house.ts';
+import { type System, openSystem } from './system.ts';
 
-export interface TestHouse extends House {
+export interface TestSystem extends System {
   shop: string;
   ledger: string;
   mailer: string;
   dispose(): Promise<void>;
 }
 
-/** A house with names of its own: on a real broker, topics and groups outlive a test. */
-export async function openTestHouse(bus: Bus): Promise<TestHouse> {
+/** A system with names of its own: on a real broker, topics and groups outlive a test. */
+export async function openTestSystem(bus: Bus): Promise<TestSystem> {
   const suffix = Array.from({ length: 8 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join(
     '',
   );
@@ -26,14 +26,14 @@ export async function openTestHouse(bus: Bus): Promise<TestHouse> {
   const consumers = [ledger, mailer];
   const { sessionTimeoutMs } = bus;
   const brokers = bus.brokers();
-  const house = openHouse({ url: database.url, shop, consumers, brokers, sessionTimeoutMs });
+  const system = openSystem({ url: database.url, shop, consumers, brokers, sessionTimeoutMs });
   return {
-    ...house,
+    ...system,
     shop,
     ledger,
     mailer,
     async dispose() {
-      await house.close();
+      await system.close();
       await database.drop();
     },
   };
