@@ -175,8 +175,8 @@ const rules = [
       ],
     },
     { path: '(^|/)node_modules/@mantine/', reachable: true },
-    ),
-    forbid(
+  ),
+  forbid(
     'web-sides-meet-in-shared',
     'The server renders through the built entry; what both sides know is in web/shared.',
     { path: '^web/(src|server|shared)/' },
