@@ -173,6 +173,8 @@ const rules = [
         '^web/src/app/routes/(auth|cart|checkout|favorites|home|info|payment|product|store)/',
         '^web/src/app/routes/[^/]+$',
       ],
+      // It knows the list of routes, whose pages are loaded on demand.
+      pathNot: '^web/src/app/shell/app-shell[.]tsx$',
     },
     { path: '(^|/)node_modules/@mantine/', reachable: true },
   ),
