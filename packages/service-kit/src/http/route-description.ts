@@ -21,7 +21,7 @@ declare module 'fastify' {
 }
 
 /** Services whose routes may still lack a description. */
-const exempt: ReadonlySet<string> = new Set(['identity', 'cart', 'orders', 'shipping']);
+const exempt: ReadonlySet<string> = new Set(['cart', 'shipping']);
 
 /** Refuses to start with a route from whose description no client could be generated. */
 export function requireDescriptions(app: App, service: string): void {

@@ -115,6 +115,7 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
     {
       config: {
         policy: 'admin',
+        idempotent: true,
         errors: [
           ...addressErrors,
           'EMAIL_TAKEN',

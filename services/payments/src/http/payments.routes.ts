@@ -114,7 +114,7 @@ function creations(app: App, deps: PaymentsDeps): void {
   app.post(
     '/payments/pix',
     {
-      config: { policy: 'user', errors: payErrors },
+      config: { policy: 'user', idempotent: true, errors: payErrors },
       schema: {
         operationId: 'payWithPix',
         summary: 'Pay a purchase or an order with PIX',
@@ -137,7 +137,7 @@ function creations(app: App, deps: PaymentsDeps): void {
   app.post(
     '/payments/create',
     {
-      config: { policy: 'user', errors: [...payErrors, 'CARD_TOKEN_INVALID'] },
+      config: { policy: 'user', idempotent: true, errors: [...payErrors, 'CARD_TOKEN_INVALID'] },
       schema: {
         operationId: 'payWithCard',
         summary: 'Pay a purchase or an order with a card',
@@ -172,7 +172,11 @@ function creations(app: App, deps: PaymentsDeps): void {
   app.post(
     '/payments/test',
     {
-      config: { policy: 'user', errors: [...payErrors, 'PAYMENT_ALREADY_PAID', 'NOT_FOUND'] },
+      config: {
+        policy: 'user',
+        idempotent: true,
+        errors: [...payErrors, 'PAYMENT_ALREADY_PAID', 'NOT_FOUND'],
+      },
       schema: {
         operationId: 'payAsTest',
         summary: 'Pay without money, where test payments are allowed',

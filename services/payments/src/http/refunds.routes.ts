@@ -10,6 +10,7 @@ export function refundRoutes(app: App, { units, wakeRefunds }: PaymentsDeps): vo
     {
       config: {
         policy: 'admin',
+        idempotent: true,
         errors: [
           'PAYMENT_NOT_FOUND',
           'PAYMENT_NOT_REFUNDABLE',
