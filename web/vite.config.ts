@@ -14,7 +14,7 @@ function filesBelow(folder: string): string[] {
   });
 }
 
-/** Writes `.br` and `.gz` beside every text file once, so that serving costs no processor time. */
+/** Writes `.br` and `.gz` next to every text file once, so that serving needs no compression. */
 function precompress(): Plugin {
   let outDir = '';
   let ssr = false;

@@ -30,7 +30,7 @@ export interface Renderer {
   render(request: PageRequest): Promise<CachedPage>;
 }
 
-/** Beside the second that the gateway keeps what a page is made of: a change shows within two. */
+/** Together with the second that the gateway keeps each answer: a change shows within two. */
 const keptMs = 400;
 
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
@@ -59,7 +59,7 @@ export function createRenderer(options: RendererOptions): Renderer {
   async function document(request: PageRequest, entry: RendererEntry): Promise<CachedPage> {
     const { html, ...page } = await renderFresh(request, entry).catch(
       (error: unknown): FreshPage => {
-        // The API is away: the browser gets the empty house and tries by itself.
+        // Without the API the browser gets the shell and tries by itself.
         options.onError(error, request.url);
         return { status: 503, html: shell(request.url, { settings }) };
       },

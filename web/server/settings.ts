@@ -22,7 +22,7 @@ export const defaultSettings: SiteSettings = {
   literals: literals.specification,
 };
 
-/** The operator's city and company; what is not told stays the demo city's. */
+/** The operator's city and company; what is not set stays the demo city's. */
 export function siteSettings(config: WebConfig): SiteSettings {
   const { company } = defaultSettings;
   return {

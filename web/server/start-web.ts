@@ -21,7 +21,7 @@ export interface WebOptions {
   /** Origins that the provider's card fields are loaded from. */
   readonly paymentOrigins?: readonly string[];
   readonly cacheMs?: number;
-  /** Folder of the builds; `dist` of this package unless told otherwise. */
+  /** Folder of the builds; `dist` of this package by default. */
   readonly distDir?: string;
 }
 

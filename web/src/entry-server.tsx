@@ -5,7 +5,7 @@ import type { RenderPage, RenderRequest, RenderResult } from '../shared/render-c
 import { matchRoute, type MatchedRoute } from './app/match-route.ts';
 import { NotFoundProvider } from './app/not-found.tsx';
 import type { PageData } from './app/page-data.ts';
-import { settledAddress } from './app/one-address.ts';
+import { canonicalUrl } from './app/canonical-url.ts';
 import {
   HeadContext,
   cutDescription,
@@ -55,7 +55,7 @@ async function load(
   return found;
 }
 
-/** A page for somebody whose neighbourhood is gone is one for somebody who chose none. */
+/** When the chosen neighbourhood is gone, the page is rendered as if none was chosen. */
 export const renderPage: RenderPage = (request) =>
   render(request).catch((error: unknown) => {
     if (!request.place || !isPlaceGone(error, request.place)) throw error;
@@ -65,7 +65,7 @@ export const renderPage: RenderPage = (request) =>
 async function render(request: RenderRequest): Promise<RenderResult> {
   configureApi({ base: `${request.apiUrl}/api` });
   const url = urlOf(request.url);
-  const location = settledAddress(url);
+  const location = canonicalUrl(url);
   if (location !== null) return { kind: 'redirect', status: 301, location };
   const { pathname } = url;
   const matched = matchRoute(pathname);

@@ -20,14 +20,14 @@ const buyable = products.find(
   (p) => p.stock > 3 && p.seller.canReceivePayments && p.totalReviews > 3,
 );
 const unpayable = products.find((p) => p.stock > 0 && !p.seller.canReceivePayments);
-const shelf = categories.find(({ productCount }) => productCount > 0);
+const sampleCategory = categories.find(({ productCount }) => productCount > 0);
 const screens = [
   '/',
   '/products?search=bollo',
   '/products?search=bolo%20de%20xilofone',
   `/products/${buyable?.id}`,
   `/products/${unpayable?.id}`,
-  `/categories/${shelf?.id}`,
+  `/categories/${sampleCategory?.id}`,
   '/sellers',
   `/stores/${sellers[0]?.id}`,
   `/stores/${sellers[0]?.id}?tab=reviews`,
@@ -69,7 +69,7 @@ describe('every screen', () => {
           page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
         expect({ path, fits: (await overflow()) <= 0 }).toEqual({ path, fits: true });
 
-        // Nor when somebody has written one endless word.
+        // Nor when a text is one endless word.
         await page.evaluate(() => {
           for (const text of document.querySelectorAll(
             'main :is(h1, h2, h3, h2 + p, article p, dd, nav li)',
@@ -143,7 +143,7 @@ describe('walking through the shop', () => {
     });
   });
 
-  it('a visitor chooses from the list while nobody can say where a CEP is', async () => {
+  it('a visitor chooses from the list while a CEP cannot be looked up', async () => {
     await visit({}, async (page) => {
       await page.route('**/api/address/cep/*', (route) => route.fulfill({ status: 503 }));
       await page.goto(shop.url, { waitUntil: 'networkidle' });

@@ -12,7 +12,7 @@ export interface Look {
 
 export { desk, phone };
 
-/** Somebody with a browser of their own; `problems` is what the console and scripts complain about. */
+/** A visitor with a browser context of their own; `problems` collects errors of console and scripts. */
 export async function visitWith<T>(
   browser: Browser,
   { width = 1280, scheme = 'light', signedIn = false, token }: Look,

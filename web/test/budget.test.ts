@@ -24,7 +24,7 @@ function reached(name: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** As they travel: the build leaves the compressed file beside each. */
+/** As they travel: the build leaves a compressed file next to each. */
 const kilobytes = (files: Iterable<string>) =>
   [...files].reduce((sum, file) => sum + statSync(join(client, `${file}.br`)).size, 0) / 1024;
 

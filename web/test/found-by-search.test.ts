@@ -23,7 +23,7 @@ function first<T>(list: readonly T[]): T {
 const rated = first(products.filter(({ totalReviews, stock }) => totalReviews > 0 && stock > 0));
 const unrated = first(products.filter(({ totalReviews }) => totalReviews === 0));
 const seller = first(sellers.filter(({ storeImage }) => storeImage !== null));
-const shelf = first(categories.filter(({ productCount }) => productCount > 0));
+const sampleCategory = first(categories.filter(({ productCount }) => productCount > 0));
 const place = encodeURIComponent(first(neighborhoods).name);
 
 /** Content of the tags that search engines and previews read. */
@@ -51,7 +51,7 @@ describe('heads', () => {
       '/terms',
       '/privacy',
       `/products?neighborhood=${place}`,
-      `/categories/${shelf.id}`,
+      `/categories/${sampleCategory.id}`,
       `/stores/${seller.id}`,
       `/products/${rated.id}`,
       `/products/${unrated.id}`,
@@ -86,10 +86,10 @@ describe('heads', () => {
     ['/products?sort=price_low', '/products'],
     ['/products?page=2', '/products?page=2'],
     [`/products?neighborhood=${place}`, `/products?neighborhood=${place.replaceAll('%20', '+')}`],
-    [`/products?category=${shelf.slug}`, `/categories/${shelf.id}`],
+    [`/products?category=${sampleCategory.slug}`, `/categories/${sampleCategory.id}`],
     [`/products?seller=${seller.id}`, `/stores/${seller.id}`],
     [`/sellers/${seller.id}`, `/stores/${seller.id}`],
-    [`/categories/${shelf.id}?sort=popular`, `/categories/${shelf.id}`],
+    [`/categories/${sampleCategory.id}?sort=popular`, `/categories/${sampleCategory.id}`],
     [`/stores/${seller.id}?tab=about`, `/stores/${seller.id}`],
     [`/products/${rated.id}-outro-nome`, undefined],
   ])('%s is found at %s', async (path, canonical) => {
@@ -105,14 +105,14 @@ describe('heads', () => {
   it.each([
     ['/products?search=bolo'],
     ['/products?minPrice=10'],
-    [`/products?category=${shelf.slug}&neighborhood=${place}`],
-    [`/categories/${shelf.id}?search=bolo`],
+    [`/products?category=${sampleCategory.slug}&neighborhood=${place}`],
+    [`/categories/${sampleCategory.id}?search=bolo`],
   ])('%s is not found, but its links are', async (path) => {
     expect(headOf((await open(path)).text).robots).toBe('noindex, follow');
   });
 
   it.each(['/cart', '/login', '/orders', '/profile', '/checkout', '/dashboard'])(
-    '%s is nobody else’s business',
+    '%s is not indexed',
     async (path) => {
       const { text } = await open(path);
       expect(headOf(text)).toMatchObject({ robots: 'noindex', canonical: path });
@@ -162,9 +162,9 @@ describe('structured data', () => {
     expect(LocalBusiness).not.toHaveProperty('address.streetAddress');
   });
 
-  it('of the home page leads to the search, and of a shelf to where it stands', async () => {
+  it('of the home page leads to the search, and of a category to where it stands', async () => {
     const home = structuredDataOf((await open('/')).text);
-    const category = structuredDataOf((await open(`/categories/${shelf.id}`)).text);
+    const category = structuredDataOf((await open(`/categories/${sampleCategory.id}`)).text);
 
     expect(Object.keys(home).toSorted()).toEqual(['Organization', 'WebSite']);
     expect(category).toHaveProperty('BreadcrumbList');

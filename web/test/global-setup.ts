@@ -20,7 +20,7 @@ function run(...args: string[]): void {
   const done = spawnSync(process.execPath, [vite, 'build', ...args], {
     cwd: root,
     encoding: 'utf8',
-    // Vite takes the test runner's NODE_ENV for a wish for a development build.
+    // Vite would make a development build with the test runner's NODE_ENV.
     env: { ...process.env, NODE_ENV: 'production' },
   });
   if (done.status !== 0) throw new Error(`the client build failed\n${done.stdout}${done.stderr}`);

@@ -13,7 +13,7 @@ const texts = Object.entries(specification);
 const keys = Object.keys(specification);
 const namesIn = (text: string) => text.match(/\{\w+\}/g) ?? [];
 
-/** From the specification's three documents; those below it are English beside them. */
+/** From the specification's three documents; those below it are further English ones. */
 const specified = [
   'Authorization Expired',
   'Card token creation failed',
@@ -79,7 +79,7 @@ describe('the catalogue of literals', () => {
   });
 
   it('is chosen by SITE_TEXTS, and is the specification where nothing is said', () => {
-    const told = (SITE_TEXTS?: string) =>
+    const chosen = (SITE_TEXTS?: string) =>
       siteSettings(
         readConfig(WebConfig, {
           API_URL: 'http://gateway',
@@ -88,12 +88,12 @@ describe('the catalogue of literals', () => {
         }),
       ).literals;
 
-    expect(told()).toBe(literals.specification);
-    expect(told('')).toBe(literals.specification);
-    expect(told('specification')).toEqual({ lang: 'en', texts: specification });
-    expect(told('pt-BR')).toEqual({ texts: ptBr });
-    expect(() => told('english')).toThrow(ConfigError);
-    expect(() => told('english')).toThrow('SITE_TEXTS must be specification or pt-BR');
+    expect(chosen()).toBe(literals.specification);
+    expect(chosen('')).toBe(literals.specification);
+    expect(chosen('specification')).toEqual({ lang: 'en', texts: specification });
+    expect(chosen('pt-BR')).toEqual({ texts: ptBr });
+    expect(() => chosen('english')).toThrow(ConfigError);
+    expect(() => chosen('english')).toThrow('SITE_TEXTS must be specification or pt-BR');
   });
 });
 

@@ -35,7 +35,7 @@ it.each([
     tries: 1,
     ask: (client: QueryClient) => client.fetchQuery(cepQuery('13025151')),
   },
-])('$what that nobody answers is given up within ten seconds', async ({ ask, tries }) => {
+])('$what without an answer is given up within ten seconds', async ({ ask, tries }) => {
   const hang = frozen();
   let said: unknown = null;
   void ask(new QueryClient()).catch((error: unknown) => (said = error));

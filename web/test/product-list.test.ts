@@ -37,7 +37,7 @@ const found = (page: Page, count: number) =>
 const wholeList = products.length;
 
 describe('an address of the list', () => {
-  it('that somebody wrote by hand asks for nothing that the API refuses', () => {
+  it('that was written by hand asks for nothing that the API refuses', () => {
     const asked = (query: string) => apiFilters(filtersFromUrl(new URLSearchParams(query)), null);
     const newest = { sortBy: 'newest' };
     expect(asked('minPrice=1.500,00&maxPrice=R$ 2000')).toEqual({

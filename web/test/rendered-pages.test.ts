@@ -24,7 +24,7 @@ function first<T>(list: readonly T[]): T {
 }
 const product = first(products);
 const seller = first(sellers);
-const shelf = first(categories.filter(({ productCount }) => productCount > 0));
+const sampleCategory = first(categories.filter(({ productCount }) => productCount > 0));
 const place = first(neighborhoods);
 const cookieOf = (chosen: { id: string; name: string }) =>
   encodeURIComponent(JSON.stringify(chosen));
@@ -35,7 +35,7 @@ const screens = [
   { path: '/products', shows: 'produto(s) encontrado(s)' },
   { path: `/products/${product.id}`, shows: product.title },
   { path: `/products/${product.id}-qualquer-titulo`, shows: product.title },
-  { path: `/categories/${shelf.id}`, shows: shelf.name },
+  { path: `/categories/${sampleCategory.id}`, shows: sampleCategory.name },
   { path: '/sellers', shows: 'Empreendedores de Campinas' },
   { path: `/sellers/${seller.id}`, shows: 'Ver todos os produtos' },
   { path: `/stores/${seller.id}`, shows: seller.businessName.replace('&', '&amp;') },
@@ -162,7 +162,7 @@ describe('pages without scripts', () => {
         expect((await open(`/${path}/${name}`)).status, `/${path}/${name}`).toBe(404);
   });
 
-  it('have one address for search engines, whichever of its names a shelf is called by', async () => {
+  it('have one address for search engines, whichever of its names a category is called by', async () => {
     const department = first(categories.filter(({ parentId }) => parentId === null));
     const below = first(categories.filter(({ parentId }) => parentId === department.id));
 

@@ -149,7 +149,7 @@ describe("a product's page", () => {
     });
   });
 
-  it('that nobody else may see opens for its seller, and says so', async () => {
+  it('that no one else may see opens for its seller, and says so', async () => {
     await visit({ signedIn: true }, async (page) => {
       const id = '0190ffff-0000-7000-8000-00000000ffff';
       const similar = await fetch(`${shop.url}/api/products/${shown?.id}`);

@@ -1,2 +1,2 @@
-/** Below the package, beside the build that is shipped. */
+/** Below the package, next to the build that is shipped. */
 export const testDist = 'dist/test';

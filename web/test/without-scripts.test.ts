@@ -20,21 +20,21 @@ afterAll(async () => {
 });
 
 const product = products.find(({ stock, totalReviews }) => stock > 0 && totalReviews > 3);
-const shelf = categories.find(({ productCount }) => productCount > 0);
+const sampleCategory = categories.find(({ productCount }) => productCount > 0);
 const seller = sellers[0];
 
 const open = async (path: string) => {
   await page.goto(shop.url + path, { waitUntil: 'domcontentloaded' });
 };
-// Texts are not looked for within <noscript>, whoever shows it.
-const told = () => page.locator('.l-noscript').innerText();
+// Texts are not looked for within <noscript>, wherever it is shown.
+const notice = () => page.locator('.l-noscript').innerText();
 const addressOf = () => new URL(page.url()).pathname + new URL(page.url()).search;
 
 describe('without JavaScript', () => {
   it.each([
     ['/', 'Ver Vendedores'],
     ['/products', products.at(-1)?.title ?? ''],
-    [`/categories/${shelf?.id}`, 'Início'],
+    [`/categories/${sampleCategory?.id}`, 'Início'],
     [`/products/${product?.id}`, 'Ver Loja'],
     [`/stores/${seller?.id}`, 'Avaliações'],
     ['/sellers', 'Carregar mais lojas'],
@@ -43,7 +43,7 @@ describe('without JavaScript', () => {
 
     expect(await page.getByRole('heading', { level: 1 }).isVisible()).toBe(true);
     expect(await page.getByRole('link', { name: link }).first().isVisible()).toBe(true);
-    expect(await told()).toContain('Sem JavaScript você vê produtos, lojas e preços.');
+    expect(await notice()).toContain('Sem JavaScript você vê produtos, lojas e preços.');
     const buttons = page.locator('button:visible:not([type=submit])');
     expect(await buttons.allInnerTexts()).toEqual([]);
     const overflow = await page.evaluate(
@@ -83,10 +83,10 @@ describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Aplicar' }).click();
     await page.getByText(/^1 loja$/).waitFor();
 
-    await open(`/categories/${shelf?.id}`);
+    await open(`/categories/${sampleCategory?.id}`);
     await page.getByLabel('Ordenar por').selectOption('popular');
     await page.getByRole('button', { name: 'Aplicar' }).click();
-    expect(addressOf()).toBe(`/categories/${shelf?.id}?sort=popular`);
+    expect(addressOf()).toBe(`/categories/${sampleCategory?.id}?sort=popular`);
   });
 
   it('buying says what it needs, and so does a screen that is made in the browser', async () => {
@@ -95,7 +95,7 @@ describe('without JavaScript', () => {
     expect(await panel.innerText()).toBe('Para comprar, ligue o JavaScript do navegador.');
 
     await open('/cart');
-    expect(await told()).toContain('Esta página precisa de JavaScript');
+    expect(await notice()).toContain('Esta página precisa de JavaScript');
     await page.getByRole('link', { name: 'os produtos' }).click();
     expect(addressOf()).toBe('/products');
   });

@@ -55,7 +55,17 @@ const owners = sellers.slice(0, 24).map((seller, index) => {
     email: store?.email,
     roles: ['buyer', 'seller'],
     userType: 'seller',
-    sellerProfile: { businessName: seller.businessName, cnpj: store?.cnpj.replace(/\D/g, '') },
+    sellerProfile: {
+      businessName: seller.businessName,
+      cnpj: store?.cnpj.replace(/\D/g, ''),
+      description: seller.description,
+      businessType: 'company',
+      phone: null,
+      email: null,
+      website: null,
+      socialMedia: { instagram: null, facebook: null, whatsapp: null },
+      storeImage: null,
+    },
     storeProfile: {
       storeName: seller.businessName,
       description: seller.description,
@@ -85,6 +95,7 @@ interface Entry {
   subject: { type: string; id: string; label: string | null };
   before: Record<string, unknown> | null;
   after: Record<string, unknown> | null;
+  address: string | null;
 }
 
 function pageOf<T>(all: readonly T[], { page = '1', limit = '20' }: Query) {
@@ -130,6 +141,7 @@ export function addAdmin(app: FastifyInstance): void {
       subject: { type: 'user', id: of.id, label: of.name },
       before: null,
       after: null,
+      address: null,
       ...values,
     });
   const standings: Record<Standing, (user: (typeof people)[number]) => boolean> = {
@@ -233,7 +245,13 @@ function addQueues(app: FastifyInstance): void {
     return { settings };
   });
   app.post('/api/admin/process-auto-releases', () => ({ results: { successful: 2, failed: 0 } }));
-  app.get('/api/admin/payout/stats', () => ({ pendingPayments: 0, totalPendingAmount: 0 }));
+  app.get('/api/admin/payout/stats', () => ({
+    pendingPayments: 0,
+    totalPendingAmount: 0,
+    processedToday: 0,
+    successRate: 100,
+    processingStats: { stats: [] },
+  }));
   app.get('/api/admin/payout/payments', () => ({ payments: [] }));
   app.get('/api/admin/reports', (_request, reply) =>
     reply

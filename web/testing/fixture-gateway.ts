@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { SaleTerms } from '@largo/contracts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
+import { compareWithContracts } from './answer-contracts.ts';
 import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
 import { addProfile } from './fixture-profile.ts';
@@ -27,7 +28,7 @@ export interface FixtureGateway {
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
   readonly sellerProducts: FixtureSellerProducts;
-  /** Answers every API call with this status until told otherwise. */
+  /** Answers every API call with this status until set back to null. */
   fail(status: number | null): void;
   /** What becomes of calls about deliveries: answered, refused with 503, or left without an answer. */
   setShipping(state: ShippingState): void;
@@ -36,7 +37,7 @@ export interface FixtureGateway {
 }
 
 const token = 'fixture-token';
-/** A neighbourhood that was removed after somebody chose it. */
+/** A neighbourhood that was removed after a visitor chose it. */
 export const gonePlace = '01900009-0000-7000-8000-000000000000';
 const demoTerms: SaleTerms = {
   commissionRate: 5,
@@ -204,7 +205,11 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
       const { productId, storeId } = request.query as Query;
       const isFavorited =
         favorites.products.has(productId ?? '') || favorites.stores.has(storeId ?? '');
-      return { isFavorited };
+      return {
+        isFavorited,
+        productIds: [...favorites.products],
+        storeIds: [...favorites.stores],
+      };
     });
     signedIn.get('/api/notifications/unread-count', () => ({ data: { unreadCount: 3 } }));
     for (const kind of ['products', 'stores'] as const) {
@@ -244,6 +249,7 @@ function addMedia(app: FastifyInstance): void {
 /** Stands where the real gateway stands: the API on the demo data, pictures, and pages from web. */
 export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   const app = Fastify({ forceCloseConnections: true });
+  const brokenContracts = compareWithContracts(app);
   const calls: string[] = [];
   let webUrl: string | null = null;
   let failing: number | null = null;
@@ -283,6 +289,11 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
     fail: (status) => (failing = status),
     setShipping: (state) => (shipping = state),
     serve: (address) => (webUrl = address),
-    stop: () => app.close(),
+    stop: async () => {
+      await app.close();
+      if (brokenContracts.size > 0) {
+        throw new Error(`The fixture broke contracts:\n${[...brokenContracts].join('\n')}`);
+      }
+    },
   };
 }

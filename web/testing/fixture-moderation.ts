@@ -9,7 +9,7 @@ interface WithId {
   Params: { id: string };
 }
 
-/** Somebody else rejects this one the moment it is decided about. */
+/** Another administrator rejects this one while it is decided about. */
 export const contestedTitle = products[11]?.title ?? '';
 const waiting = 24;
 const statuses: Readonly<Record<number, string>> = {
@@ -21,6 +21,7 @@ const verdicts = { approve: 'active', reject: 'rejected', pending: 'pending' } a
 // Made once, not for every shop: they come with many opinions.
 const described = products.slice(0, 60).map((product) => ({
   ...productDetail(product),
+  category: product.category && { ...product.category, description: null },
   seller: { ...product.seller, email: 'loja@largo.test' },
 }));
 

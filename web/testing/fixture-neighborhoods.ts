@@ -17,7 +17,7 @@ const places = JSON.parse(readFileSync(city, 'utf8')) as Pick<
 >[];
 const idOf = (index: number) => `0190000a-0000-7000-8000-${String(index).padStart(12, '0')}`;
 const createdAt = '2026-09-01T12:00:00.000Z';
-/** Switched off; used by nobody; named by a rule. */
+/** Switched off; unused; named by a rule. */
 export const hiddenName = places[5]?.name ?? '';
 export const freeName = places[7]?.name ?? '';
 export const ruledName = places[8]?.name ?? '';
@@ -41,7 +41,7 @@ export function addNeighborhoods(app: FastifyInstance, note: Note): void {
     }),
   );
   const find = (id: string) => all.find((one) => one.id === id);
-  const told = (action: string, { id, name }: NeighborhoodView) =>
+  const record = (action: string, { id, name }: NeighborhoodView) =>
     note(action, { type: 'neighborhood', id, label: name });
   const isTaken = (name: string, id?: string) =>
     all.some((one) => one.slug === slugify(name) && one.id !== id);
@@ -80,7 +80,7 @@ export function addNeighborhoods(app: FastifyInstance, note: Note): void {
         sellers: 0,
       };
       all = [...all, made];
-      told('neighborhood-created', made);
+      record('neighborhood-created', made);
       return reply.code(201).send({ id: made.id });
     },
   );
@@ -92,7 +92,7 @@ export function addNeighborhoods(app: FastifyInstance, note: Note): void {
       const { name = one.name } = request.body;
       if (isTaken(name, one.id)) return refuse(reply, 409, 'NEIGHBORHOOD_NAME_TAKEN');
       Object.assign(one, request.body, { slug: slugify(name) });
-      told('neighborhood-edited', one);
+      record('neighborhood-edited', one);
       return { id: one.id };
     },
   );
@@ -106,7 +106,7 @@ export function addNeighborhoods(app: FastifyInstance, note: Note): void {
       const at = others.indexOf(neighbor) + (request.body.side === 'after' ? 1 : 0);
       for (const [index, place] of others.toSpliced(at, 0, one).entries())
         place.sortOrder = index + 1;
-      told('neighborhood-moved', one);
+      record('neighborhood-moved', one);
       return { id: one.id };
     },
   );
@@ -116,7 +116,7 @@ export function addNeighborhoods(app: FastifyInstance, note: Note): void {
     const use = { sellers: one.sellers, rules: one.name === ruledName ? 2 : 0 };
     if (use.sellers + use.rules > 0) return refuse(reply, 409, 'NEIGHBORHOOD_IN_USE', use);
     all = all.filter(({ id }) => id !== one.id);
-    told('neighborhood-removed', one);
+    record('neighborhood-removed', one);
     return { message: 'Bairro excluído com sucesso' };
   });
 }

@@ -5,6 +5,7 @@ import { buyer } from './fixture-data.ts';
 const hourMs = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const services = ['identity', 'catalog', 'cart', 'orders', 'payments', 'payouts', 'shipping'];
+const sessionId = (index: number) => `01900010-0000-7000-8000-00000000000${index}`;
 export const fixturePassword = 'Campinas9';
 
 interface State {
@@ -19,8 +20,8 @@ function firstState(): State {
   return {
     user: { ...buyer },
     sessions: [
-      { id: 's-1', device: 'Chrome no Linux', current: true },
-      { id: 's-2', device: 'Safari no iPhone', current: false },
+      { id: sessionId(1), device: 'Chrome no Linux', current: true },
+      { id: sessionId(2), device: 'Safari no iPhone', current: false },
     ],
     exportPolls: null,
     deletion: null,

@@ -8,7 +8,14 @@ export const sellerToken = 'fixture-seller-token';
 
 type Body = Record<string, unknown>;
 
-const noKey = { pixKey: null, pixKeyType: null, document: null, bankInfo: null };
+const noKey = {
+  id: sellers[0]?.id ?? '',
+  name: 'Bia Doceira',
+  pixKey: null,
+  pixKeyType: null,
+  document: null,
+  bankInfo: null,
+};
 
 function firstState() {
   return {
@@ -64,7 +71,12 @@ export function addSeller(app: FastifyInstance): void {
     const { password, ...key } = request.body as Body;
     if (password !== fixturePassword)
       return reply.code(403).send(refusal('PASSWORD_WRONG', 'password'));
-    state.pix = { ...key, pixKeyPreview: key['pixKey'], pixKeyChangedAt: '2026-11-21T12:00:00Z' };
+    state.pix = {
+      ...noKey,
+      ...key,
+      pixKeyPreview: key['pixKey'],
+      pixKeyChangedAt: '2026-11-21T12:00:00Z',
+    };
     return { user: state.pix };
   });
   app.get('/api/mercadopago-oauth/status', () => ({

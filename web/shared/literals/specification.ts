@@ -1,5 +1,5 @@
 /**
- * The texts that the specification spells in English, to the letter, and the few English ones beside them.
+ * The texts that the specification spells in English, to the letter, and the few other English ones.
  * A key is where a text is said; `{name}` is filled in on the screen. Everything else is Portuguese and
  * stands in the `texts.ts` files.
  */

@@ -45,7 +45,7 @@ export function lazyPage(source: string, load: () => Promise<PageModule>): LazyP
     // After a lost connection, pointing at the link once more tries again.
     load: () => (loading === undefined || hasFailed ? start() : loading),
     Component: () => {
-      // Here a failure is kept: asking anew in each rendering would never come to an end.
+      // A failure is kept here: loading again in each rendering would never end.
       const { Page } = use(loading ?? start());
       return <Page />;
     },

@@ -2,7 +2,7 @@ import type { DehydratedState } from '@tanstack/react-query';
 import type { SiteSettings } from '../config/settings.ts';
 import type { Place } from '../lib/place.tsx';
 
-/** What the server puts beside the HTML. */
+/** What the server embeds in the page next to the HTML. */
 export interface PageData {
   readonly settings: SiteSettings;
   readonly queries?: DehydratedState;

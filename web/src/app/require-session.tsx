@@ -7,7 +7,7 @@ import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { paths } from '../config/paths.ts';
 import { useSession } from '../lib/session.ts';
-import { rememberWayBack } from '../lib/way-back.ts';
+import { rememberReturnTo } from '../lib/return-to.ts';
 import { useAccountHead } from './use-account-head.ts';
 
 const texts = {
@@ -21,12 +21,12 @@ interface RequireSessionProps {
   readonly title: string;
   /** Above the prompt, when the window's title says more. */
   readonly heading?: string;
-  /** What to say to a visitor; the general sentence unless told. */
+  /** What to say to a visitor; the general sentence by default. */
   readonly prompt?: { readonly title: string; readonly text: string };
   readonly children: (user: UserView) => ReactNode;
 }
 
-/** The screen for whoever signed in, a prompt that comes back here for everybody else. */
+/** The screen when signed in, else a sign-in prompt that comes back here. */
 export function RequireSession(props: RequireSessionProps) {
   const { title, heading = title, prompt = texts, children } = props;
   const { status, user } = useSession();
@@ -47,7 +47,7 @@ export function RequireSession(props: RequireSessionProps) {
         <LinkButton
           to={paths.register()}
           variant="default"
-          onClick={() => rememberWayBack(pathname + search)}
+          onClick={() => rememberReturnTo(pathname + search)}
         >
           {texts.signUp}
         </LinkButton>

@@ -34,7 +34,7 @@ export function BreadcrumbData({ crumbs, path }: { crumbs: readonly Crumb[]; pat
   return <StructuredData data={{ '@type': 'BreadcrumbList', itemListElement }} />;
 }
 
-/** What people say of a product or store; nothing as long as nobody has said anything. */
+/** Ratings of a product or store; nothing as long as there are none. */
 export function aggregateRating(average: number, count: number) {
   if (count === 0) return {};
   return {

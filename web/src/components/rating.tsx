@@ -4,11 +4,11 @@ import classes from './rating.module.css';
 interface RatingProps {
   readonly average: number;
   readonly count: number;
-  /** Shown when nobody has rated yet. */
+  /** Shown when there is no rating yet. */
   readonly none?: string;
 }
 
-/** A shape, not a letter: not every device's fonts have one. As large as the text beside it. */
+/** A shape, not a letter: not every device's fonts have one. As large as the text next to it. */
 export const Star = () => <i className={classes.shape} aria-hidden="true" />;
 
 export function Rating({ average, count, none = 'Novo' }: RatingProps) {

@@ -9,7 +9,7 @@ interface SearchFieldProps {
   /** Where a form is sent without scripts. */
   readonly name?: string;
   readonly value: string;
-  /** Told when the typing pauses. */
+  /** Called when the typing pauses. */
   readonly onSearch: (text: string) => void;
 }
 

@@ -2,7 +2,7 @@ import type { Address, CepAnswer } from '@largo/contracts';
 import { isValidCep, slugify, stripAccents } from '@largo/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './api-client.ts';
-import { inTime } from './in-time.ts';
+import { withTimeout } from './with-timeout.ts';
 
 /** An address as a form holds it: every field a text. */
 export interface AddressDraft {
@@ -79,7 +79,7 @@ export const hasDeliverableAddress = (address: Address | null | undefined): addr
   Boolean(address?.street && address.state);
 
 const fewMinutes = 5 * 60_000;
-/** Of somebody who would have typed the address by then. */
+/** By then the address would have been typed. */
 const cepMs = 8_000;
 
 export const cepQuery = (cep: string) =>
@@ -90,7 +90,7 @@ export const cepQuery = (cep: string) =>
     queryFn: async ({ signal }) => {
       const path = `/address/cep/${cep}`;
       const ask = (either: AbortSignal) => request<CepAnswer>('GET', path, { signal: either });
-      return (await inTime({ signal, ms: cepMs }, ask)).data;
+      return (await withTimeout({ signal, ms: cepMs }, ask)).data;
     },
   });
 

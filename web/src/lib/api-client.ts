@@ -4,7 +4,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 export interface RequestOptions {
   readonly body?: unknown;
   readonly query?: Record<string, string | number | boolean | readonly string[] | undefined>;
-  /** One per intent of the user, kept over retries. A POST without one gets a fresh key. */
+  /** One per press of the user, kept over retries. A POST without one gets a fresh key. */
   readonly idempotencyKey?: string;
   readonly signal?: AbortSignal;
 }

@@ -5,7 +5,7 @@ import { createContext, use, useEffect, useMemo, useState, type ReactNode } from
 export interface Place {
   readonly id: string;
   readonly name: string;
-  /** Nobody chose it: it is where the signed-in person lives. */
+  /** Not chosen: it comes from the account's address. */
   readonly fromAccount?: true;
 }
 
@@ -41,7 +41,7 @@ export function isPlaceGone(error: unknown, { id }: Place): boolean {
   return refusal?.code === 'NEIGHBORHOOD_NOT_FOUND' && refusal.details?.id === id;
 }
 
-/** Nobody has chosen a place here, nor chosen to have none. */
+/** Neither a place was chosen in this browser, nor to have none. */
 export const isPlaceOpen = (cookies: string) => cookieValue(cookies) === undefined;
 
 function writeCookie(value: string, ageSeconds: number): void {
@@ -54,7 +54,7 @@ interface PlaceState {
   readonly place: Place | null;
   /** Null is a choice too: no place, even when the account has one. */
   choose(place: Place | null): void;
-  /** The account's place, while nobody chose one; null when the account left. */
+  /** The account's place, while none is chosen; null after logout. */
   adopt(place: Place | null): void;
   /** The picker of the header, opened from wherever freight is shown. */
   readonly picking: boolean;

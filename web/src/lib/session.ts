@@ -84,7 +84,7 @@ export function expectEnd(path: string | null): void {
   destination = path;
 }
 
-/** After login, register or an e-mail link: everything cached belonged to somebody else. */
+/** After login, register or an e-mail link: everything cached belonged to another session. */
 export async function signIn(queryClient: QueryClient, answer: SessionAnswer): Promise<void> {
   setToken(answer.token);
   queryClient.setQueryData(sessionKeys.profile, answer.user);

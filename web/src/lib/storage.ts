@@ -21,7 +21,7 @@ export function writeStored(name: string, value: string | null): boolean {
   }
 }
 
-/** Work that somebody began here, each under a name of its own. */
+/** Unfinished work of this browser, each under a name of its own. */
 export const draftPrefix = 'largo.draft.';
 
 export function forgetDrafts(): void {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** A message that goes away by itself; the same one said again starts its time anew. */
+/** A message that goes away by itself; the same one shown again restarts its time. */
 export function usePassingMessage(lastsMs: number) {
   const [said, setSaid] = useState<{ readonly text: string } | null>(null);
   useEffect(() => {

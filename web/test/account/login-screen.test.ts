@@ -122,7 +122,7 @@ describe('the login', () => {
     });
   });
 
-  it('sends on whoever is signed in', async () => {
+  it('sends on a person who is signed in', async () => {
     await visitWith(browser, { ...phone, signedIn: true }, async (page) => {
       await page.goto(`${shop.url}/login?next=${encodeURIComponent(productPath)}`);
 

@@ -12,7 +12,7 @@ import {
   type CheckoutSubject,
 } from '../../src/features/checkout/checkout-subject.ts';
 import { changeTexts, withChanges } from '../../src/features/checkout/total-changes.ts';
-import { faceOf } from '../../src/features/payment/payment-face.ts';
+import { screenStateOf } from '../../src/features/payment/payment-screen-state.ts';
 import {
   formatCountdown,
   millisecondsLeft,
@@ -43,7 +43,7 @@ describe("a visitor's cart", () => {
     ]);
     expect(groups[0]?.lines.map(lineTotal)).toEqual([0.3, 0.2]);
   });
-  it('is told when it comes, also on the same day', () => {
+  it('says when it comes, also on the same day', () => {
     expect(([[null, 0], [null, 1], [1, 3]] as const).map(([min, max]) => cartTexts.arrives(min, max))) // prettier-ignore
       .toEqual(['Chega hoje', 'Chega em até 1 dia', 'Chega em 1 a 3 dias']);
   });
@@ -159,7 +159,7 @@ describe('a total that changed between the screen and the press', () => {
       { kind: 'freight', sellerId: 's2', sellerName: 'Feira', from: 5, to: 6 },
     ],
   } satisfies TotalChangedDetails;
-  it('is told line by line, and the cart is worth what would be charged', () => {
+  it('is shown line by line, and the cart is worth what would be charged', () => {
     const items = cart.cartItems.map((one, at) => ({ ...one, productId: `p${at + 1}` }));
     const { summary, cartItems } = withChanges({ ...cart, cartItems: items }, details);
     expect(cartItems).toMatchObject([
@@ -249,7 +249,7 @@ describe('a purchase that can not be made as it stands', () => {
     ]);
   });
 
-  it('calls no freight free where nobody delivers', () => {
+  it('calls no freight free where no store delivers', () => {
     const freightOf = (shippingConfigured: boolean) =>
       summaryLines({
         ...summary,
@@ -285,13 +285,13 @@ describe('the countdown', () => {
 describe('the payment screen', () => {
   const payment = { status: 'pending', paymentMethod: 'pix', isExpired: false } as PaymentView;
   it('waits for a PIX until its time is up', () => {
-    expect(faceOf(payment, false)).toBe('pending');
-    expect(faceOf(payment, true)).toBe('expired');
-    expect(faceOf({ ...payment, isExpired: true }, false)).toBe('expired');
+    expect(screenStateOf(payment, false)).toBe('pending');
+    expect(screenStateOf(payment, true)).toBe('expired');
+    expect(screenStateOf({ ...payment, isExpired: true }, false)).toBe('expired');
   });
   it('shows a card that is examined without a code, and what was paid as paid', () => {
-    expect(faceOf({ ...payment, paymentMethod: 'credit_card' }, false)).toBe('waiting');
-    expect(faceOf({ ...payment, status: 'approved' }, true)).toBe('approved');
+    expect(screenStateOf({ ...payment, paymentMethod: 'credit_card' }, false)).toBe('waiting');
+    expect(screenStateOf({ ...payment, status: 'approved' }, true)).toBe('approved');
   });
 });
 

@@ -45,7 +45,7 @@ describe('a forgotten password', () => {
     });
   });
 
-  it('is set anew with the meter, and leads to the login with the good news', async () => {
+  it('is set again with the meter, and leads to the login with the good news', async () => {
     await at(`/reset-password/${goodLink}`, async (page) => {
       await page.getByText('O link de redefinição expira em 1 hora.').waitFor();
       await button(page, 'Salvar nova senha').click();

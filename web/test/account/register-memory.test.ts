@@ -210,7 +210,7 @@ describe('a refusal of the registration', () => {
     },
     { refusal: { status: 500 }, says: 'Falha no cadastro. Tente novamente.' },
   ];
-  it('or a lost connection is told on the last step, which can be tried again', async () => {
+  it('or a lost connection shows on the last step, which can be tried again', async () => {
     await register(async (page) => {
       await fillAccount(page);
       await toReview(page);
@@ -232,7 +232,7 @@ describe('a refusal of the registration', () => {
   });
 });
 
-describe('somebody signed in', () => {
+describe('a person who is signed in', () => {
   it.each([
     { query: '', to: '/dashboard' },
     { query: '?type=seller', to: '/profile' },

@@ -163,7 +163,7 @@ describe('the fields', () => {
     });
   });
 
-  it('two passwords that differ are told', async () => {
+  it('two passwords that differ are named', async () => {
     await register(async (page) => {
       await fillAccount(page);
       await field(page, 'Confirmar senha').fill('Campinas8');

@@ -8,7 +8,7 @@ import { isPlaceOpen, usePlace } from '../../lib/place.tsx';
 
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
-/** While nobody chose a neighbourhood here, goods go where the signed-in person lives. */
+/** Until a neighbourhood is chosen in this browser, goods go to the account's address. */
 export function AccountPlace({ user }: { user: UserView }) {
   const { city } = useSettings();
   const { place, adopt } = usePlace();
@@ -31,7 +31,7 @@ export function AccountPlace({ user }: { user: UserView }) {
     const now = latest.current;
     if (mayAdopt && now.home && now.home.id !== place?.id) now.adopt(now.home);
   }, [mayAdopt, homeId, place?.id]);
-  // Whoever uses this browser next does not live there.
+  // The next user of this browser does not live there.
   useEffect(
     () => () => {
       if (latest.current.isAdopted) latest.current.adopt(null);

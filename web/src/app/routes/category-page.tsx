@@ -51,7 +51,7 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
   ]);
 }
 
-/** Search and order within the shelf, kept in the address; without scripts a form like any other. */
+/** Search and order within the category, kept in the address; without scripts a plain form. */
 function CategoryTools({ id }: { id: string }) {
   const { search, set, onSearch } = useListAddress();
   const text = search.get('search') ?? '';
@@ -81,13 +81,13 @@ function CategoryTools({ id }: { id: string }) {
   );
 }
 
-/** Of a search in the shelf, or of a shelf nobody has filled yet. */
-function EmptyShelf({ id, search }: { id: string; search: string | null }) {
-  const { empty, emptyHint, emptyShelf, clearSeller } = texts.results;
+/** A search without results, or a category without products. */
+function EmptyCategory({ id, search }: { id: string; search: string | null }) {
+  const { empty, emptyHint, emptyCategory, clearSeller } = texts.results;
   return (
     <EmptyState
       title={empty}
-      text={search ? emptyHint : emptyShelf}
+      text={search ? emptyHint : emptyCategory}
       picture="magnifying-glass-tilted-left"
     >
       {search && (
@@ -155,8 +155,8 @@ function CategoryScreen({ address, category }: CategoryScreenProps) {
       <ProductResults
         paged={paged}
         switchable
-        failed={texts.results.shelfFailed}
-        empty={<EmptyShelf id={id} search={search.get('search')} />}
+        failed={texts.results.productsFailed}
+        empty={<EmptyCategory id={id} search={search.get('search')} />}
       />
     </div>
   );

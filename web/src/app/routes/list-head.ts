@@ -16,7 +16,7 @@ interface ListAddress {
   /** Of the category that is chosen. */
   readonly categoryId: string | undefined;
   readonly pages: number;
-  /** Anything can be written into an address; what it finds nothing for is nobody's page. */
+  /** Anything can be written into an address; one that finds nothing is not indexed. */
   readonly isEmpty: boolean;
 }
 

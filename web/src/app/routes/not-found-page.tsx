@@ -11,7 +11,7 @@ const texts = {
   home: 'Voltar ao início',
 } as const;
 
-/** Our own empty square: arches with nobody under them. */
+/** Our own empty square: arches without people. */
 export function NotFoundPage() {
   usePageHead({
     title: texts.title,

@@ -34,17 +34,17 @@ export async function prefetch({ queryClient, params, place }: PageContext): Pro
       if (error instanceof ApiError) return error;
       throw error;
     });
-  const shelf = product instanceof ApiError ? undefined : product.category?.slug;
-  await Promise.all([...side, queryClient.prefetchQuery(similarProductsQuery(id, shelf))]);
+  const categorySlug = product instanceof ApiError ? undefined : product.category?.slug;
+  await Promise.all([...side, queryClient.prefetchQuery(similarProductsQuery(id, categorySlug))]);
   if (product instanceof ApiError) throw product;
 }
 
-function SimilarProducts({ id, shelf }: { id: string; shelf: string | undefined }) {
-  const { data } = useQuery(similarProductsQuery(id, shelf));
+function SimilarProducts({ id, categorySlug }: { id: string; categorySlug: string | undefined }) {
+  const { data } = useQuery(similarProductsQuery(id, categorySlug));
   if (!data || data.length === 0) return null;
   return (
     <section className={classes.similar}>
-      <SectionHeading title={shelf === undefined ? texts.popular : texts.similar} />
+      <SectionHeading title={categorySlug === undefined ? texts.popular : texts.similar} />
       <ProductGrid products={data} />
     </section>
   );
@@ -72,7 +72,7 @@ function UnknownProduct({ id }: { id: string }) {
         <p>{texts.notFoundText}</p>
         <LinkButton to={paths.products()}>{texts.explore}</LinkButton>
       </div>
-      <SimilarProducts id={id} shelf={undefined} />
+      <SimilarProducts id={id} categorySlug={undefined} />
     </div>
   );
 }
@@ -103,7 +103,7 @@ export function ProductPage() {
     <>
       <ProductScreen key={id} product={data} />
       <div className="l-page">
-        <SimilarProducts id={id} shelf={data.category?.slug} />
+        <SimilarProducts id={id} categorySlug={data.category?.slug} />
       </div>
     </>
   );

@@ -55,15 +55,15 @@ export function prefetch({ queryClient, params, search, place }: PageContext): P
 /** Readable values for filters whose parameter is an id or a slug. */
 function useChosen({ category, seller }: FilterValues, paged: PagedProducts) {
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const shelf = categories.find(({ slug, id }) => [slug, id].includes(category ?? ''));
+  const chosenCategory = categories.find(({ slug, id }) => [slug, id].includes(category ?? ''));
   const store = paged.first?.facets?.stores.find(({ id }) => id === seller);
   const product = paged.products.find(({ sellerId }) => sellerId === seller);
   const name = store?.businessName ?? product?.sellerName;
   const names: FilterValues = {
-    ...(shelf ? { category: shelf.name } : {}),
+    ...(chosenCategory ? { category: chosenCategory.name } : {}),
     ...(name ? { seller: name } : {}),
   };
-  return { names, categoryId: shelf?.id };
+  return { names, categoryId: chosenCategory?.id };
 }
 
 function headingOf(values: FilterValues, names: FilterValues): string {
@@ -182,7 +182,7 @@ export function ProductsPage() {
           )}
           <ProductResults
             paged={paged}
-            layout="beside-filters"
+            layout="with-filters"
             switchable
             empty={
               <NothingFound

@@ -10,7 +10,7 @@ import { ApiError, newIdempotencyKey } from '../../lib/api-client.ts';
 import { usePlace } from '../../lib/place.tsx';
 import { knownProblem } from '../../lib/problem-texts.ts';
 import { hasToken, isSeller, useSession } from '../../lib/session.ts';
-import { requireLogin } from '../../lib/way-back.ts';
+import { requireLogin } from '../../lib/return-to.ts';
 
 const confirmationMs = 3_000;
 
@@ -37,7 +37,7 @@ export function useBuyActions(product: ProductDetail): BuyActions {
   const quantity = Math.max(1, Math.min(chosen, product.stock));
   const [wasAdded, setWasAdded] = useState(false);
   // Kept until it worked, so that pressing again after a lost answer adds once.
-  const intent = useRef<string | null>(null);
+  const idempotencyKey = useRef<string | null>(null);
   useEffect(() => {
     if (!wasAdded) return;
     const timer = setTimeout(() => setWasAdded(false), confirmationMs);
@@ -45,12 +45,12 @@ export function useBuyActions(product: ProductDetail): BuyActions {
   }, [wasAdded]);
 
   const put = async () => {
-    intent.current ??= newIdempotencyKey();
+    idempotencyKey.current ??= newIdempotencyKey();
     await cart.mutateAsync({
       productId: product.id,
       quantity,
       selectedRegionId: place?.id ?? null,
-      intent: intent.current,
+      idempotencyKey: idempotencyKey.current,
       snapshot: {
         title: product.title,
         image: product.images[0] ?? null,
@@ -60,7 +60,7 @@ export function useBuyActions(product: ProductDetail): BuyActions {
         stock: product.stock,
       },
     });
-    intent.current = null;
+    idempotencyKey.current = null;
   };
   const add = () => {
     setWasAdded(false);
@@ -69,18 +69,18 @@ export function useBuyActions(product: ProductDetail): BuyActions {
       () => undefined, // shown by `problem`
     );
   };
-  const intentToBuy = { kind: 'buy', productId: product.id, quantity } as const;
+  const purchase = { kind: 'buy', productId: product.id, quantity } as const;
   const buyNow = () => {
     put().then(
       // The token says who is buying; the profile may still be on its way.
-      () => navigate(hasToken() ? paths.checkout() : requireLogin(paths.checkout(), intentToBuy)),
+      () => navigate(hasToken() ? paths.checkout() : requireLogin(paths.checkout(), purchase)),
       () => undefined, // shown by `problem`
     );
   };
   return {
     quantity,
     setQuantity: (value) => {
-      intent.current = null;
+      idempotencyKey.current = null;
       setQuantity(value);
     },
     isVisitor: user === null,

@@ -40,7 +40,7 @@ function useCep(text: string, neighborhoods: readonly Neighborhood[]) {
   };
 }
 
-/** Where nobody can say where a CEP is, all there are can be chosen. */
+/** When a CEP cannot be looked up, all neighbourhoods can be chosen. */
 function optionsFor(
   text: string,
   cep: ReturnType<typeof useCep>,
@@ -61,7 +61,7 @@ function matching(text: string, neighborhoods: readonly Neighborhood[]) {
 export function PlaceForm({ onDone }: { onDone: () => void }) {
   const { place, choose } = usePlace();
   const [text, setText] = useState('');
-  // Administrators change the list: whoever opens it sees it as it is now.
+  // Administrators change the list: opening it loads it again.
   const { data: neighborhoods = [], isError } = useQuery({ ...neighborhoodsQuery(), staleTime: 0 });
   const cep = useCep(text, neighborhoods);
   const options = optionsFor(text, cep, neighborhoods);

@@ -39,7 +39,7 @@ function Picture({ option }: { option: SearchOption }) {
   }
   if (option.kind === 'category') {
     const picture = categoryPicture(option.icon);
-    return <img className={classes.shelf} src={picture} alt="" width={40} height={40} />;
+    return <img className={classes.category} src={picture} alt="" width={40} height={40} />;
   }
   if (option.kind === 'store' && option.image === null) {
     return <span className={classes.initial}>{option.label.charAt(0)}</span>;

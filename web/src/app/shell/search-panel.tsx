@@ -92,7 +92,7 @@ function useFloating(onClose: () => void): RefObject<HTMLDivElement | null> {
   return panel;
 }
 
-/** Beside the recent searches, row by row: nothing but choices may stand in the list itself. */
+/** Next to the recent searches, row by row: a listbox may hold options only. */
 function ForgetButtons() {
   const recent = useRecentSearches();
   if (recent.length === 0) return null;

@@ -13,7 +13,7 @@ export const isSpentLink = (error: unknown): boolean =>
   error instanceof ApiError &&
   (error.code === 'INVALID_OR_EXPIRED_TOKEN' || error.message.includes('Invalid or expired'));
 
-/** Why the sign-in was refused. Wrong data is told without saying which part is wrong. */
+/** Why the sign-in was refused. It never says which part of the credentials is wrong. */
 export function loginProblem(error: unknown, otherwise: ReactNode): ReactNode {
   if (!(error instanceof ApiError)) return otherwise;
   if (inServersWords.has(error.code)) return error.message;

@@ -1,5 +1,5 @@
 import { deliversWithout } from '../../lib/delivers-without.ts';
-import { inPlace } from '../../lib/in-place.ts';
+import { inPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatReais } from '../../lib/money.ts';
 
 interface LineFacts {

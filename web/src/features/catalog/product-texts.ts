@@ -1,4 +1,4 @@
-import { inPlace } from '../../lib/in-place.ts';
+import { inPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatReais } from '../../lib/money.ts';
 
 export const productTexts = {
@@ -75,7 +75,7 @@ export const productTexts = {
     notReady: 'Ainda não recebe pagamentos',
   },
   onlyYours: 'Este produto não está à venda: só quem vende e a administração veem esta página.',
-  toShelf: 'Ver meus produtos',
+  toSellerProducts: 'Ver meus produtos',
   similar: 'Produtos parecidos',
   popular: 'Mais vendidos na cidade',
   explore: 'Explorar produtos',

@@ -5,7 +5,7 @@ import { request } from '../../lib/api-client.ts';
 const aMinute = 60_000;
 export const minSuggestedLength = 2;
 
-/** One question per term: an answer that comes late is the answer of a term nobody asks for any more. */
+/** One query per term, so that a late answer belongs to its own term only. */
 export const suggestionsQuery = (term: string) =>
   queryOptions({
     queryKey: ['suggestions', term] as const,

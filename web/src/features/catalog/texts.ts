@@ -1,4 +1,4 @@
-import { inPlace, toPlace } from '../../lib/in-place.ts';
+import { inPlace, toPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatReais } from '../../lib/money.ts';
 import { formatNumber, plural } from '../../lib/plural.ts';
 
@@ -50,9 +50,9 @@ export const texts = {
     without: 'Sem este filtro',
     shelves: 'Ou passeie pelas categorias',
     failed: 'Não conseguimos carregar os produtos',
-    emptyShelf: 'As lojas ainda não publicaram produtos nesta categoria.',
+    emptyCategory: 'As lojas ainda não publicaram produtos nesta categoria.',
     everywhere: (term: string) => `Buscar “${term}” em todo o Largo`,
-    shelfFailed: 'Erro ao carregar produtos',
+    productsFailed: 'Erro ao carregar produtos',
     loadMore: 'Carregar mais produtos',
     loading: 'Carregando produtos…',
     shown: (shown: number, total: number, isAtLeast = false) =>

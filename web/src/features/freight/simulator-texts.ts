@@ -1,4 +1,4 @@
-import { inPlace } from '../../lib/in-place.ts';
+import { inPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatNumber } from '../../lib/plural.ts';
 
 export const simulatorTexts = {

@@ -8,7 +8,7 @@ import { LegalLine } from '../../../features/auth/components/legal-line.tsx';
 import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { texts } from '../../../features/auth/texts.ts';
 import { useSession } from '../../../lib/session.ts';
-import { rememberWayBack } from '../../../lib/way-back.ts';
+import { rememberReturnTo } from '../../../lib/return-to.ts';
 import { safeNext } from '../../safe-next.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 import { useAfterLogin } from './use-after-login.ts';
@@ -47,9 +47,9 @@ export function Page() {
   const [isFinishing, setFinishing] = useState(false);
   const next = safeNext(search.get('next'));
   useAccountHead(texts.login.title);
-  // Whoever registers now, or opens the link of the mail in another tab, gets back there too.
+  // Registering now, or opening the mail's link in another tab, leads back there too.
   useEffect(() => {
-    if (next !== null) rememberWayBack(next);
+    if (next !== null) rememberReturnTo(next);
   }, [next]);
   if (user !== null && !isFinishing) return <Navigate to={next ?? paths.dashboard} replace />;
   return (

@@ -9,25 +9,25 @@ import { request } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/account-problems.ts';
 import { signIn } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { takeWayBack, type Intent } from '../../../lib/way-back.ts';
+import { takeReturnTo, type PendingAction } from '../../../lib/return-to.ts';
 import { safeNext } from '../../safe-next.ts';
 
 /** A pressed heart is applied once; the toggle must not take away what was there already. */
-async function applyIntent(intent: Intent | null): Promise<void> {
-  if (intent === null || intent.kind === 'buy') return; // what to buy is in the visitor's cart
-  const kind = intent.kind === 'favorite-product' ? 'products' : 'stores';
+async function applyPendingAction(pendingAction: PendingAction | null): Promise<void> {
+  if (pendingAction === null || pendingAction.kind === 'buy') return; // what to buy is in the visitor's cart
+  const kind = pendingAction.kind === 'favorite-product' ? 'products' : 'stores';
   const name = kind === 'products' ? 'productId' : 'storeId';
   try {
-    const query = { [name]: intent.id };
+    const query = { [name]: pendingAction.id };
     const status = await request<{ isFavorited: boolean }>('GET', '/favorites/status', { query });
-    if (!status.isFavorited) await request('POST', `/favorites/${kind}/${intent.id}`);
+    if (!status.isFavorited) await request('POST', `/favorites/${kind}/${pendingAction.id}`);
     showToast({ kind: 'success', message: texts.login.favoriteAdded });
   } catch (error) {
     showToast({ kind: 'info', message: problemText(error) }); // their own product, or gone by now
   }
 }
 
-/** Stores the session, brings cart and intent along and goes on to where the person was heading. */
+/** Stores the session, brings the cart and the pending action along and goes on to where the person was heading. */
 export function useAfterLogin(): (answer: SessionAnswer) => Promise<void> {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
@@ -35,8 +35,8 @@ export function useAfterLogin(): (answer: SessionAnswer) => Promise<void> {
   return async (answer) => {
     await signIn(queryClient, answer);
     forgetRegisteredEmail();
-    const { next, intent } = takeWayBack();
-    await Promise.all([mergeVisitorCart(queryClient), applyIntent(intent)]);
+    const { next, pendingAction } = takeReturnTo();
+    await Promise.all([mergeVisitorCart(queryClient), applyPendingAction(pendingAction)]);
     await queryClient.invalidateQueries({ queryKey: ['favorites'] });
     const target = safeNext(search.get('next')) ?? safeNext(next) ?? paths.dashboard;
     await navigate(target, { replace: true });

@@ -20,7 +20,7 @@ function Named({ destination }: { readonly destination: Destination }) {
 }
 
 interface FreightPlaceProps {
-  /** Null: nobody said where to. */
+  /** Null: no destination is known. */
   readonly destination: CartSummary['destination'];
 }
 

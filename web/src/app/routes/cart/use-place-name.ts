@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { neighborhoodsQuery } from '../../../features/catalog/api/delivery.queries.ts';
 import { usePlace } from '../../../lib/place.tsx';
 
-/** The neighbourhood of a destination, or else its city; null: there is none, or nobody knows its name. */
+/** The neighbourhood of a destination, or else its city; null: there is none, or its name is unknown. */
 export function usePlaceName(destination: CartSummary['destination']): string | null {
   const { place } = usePlace();
   const id = destination?.neighborhoodId;

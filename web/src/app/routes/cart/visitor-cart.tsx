@@ -12,7 +12,7 @@ import { formatReais, sumReais } from '../../../lib/money.ts';
 import { plural } from '../../../lib/plural.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { useVisitorCart, visitorCart } from '../../../lib/visitor-cart.ts';
-import { rememberWayBack } from '../../../lib/way-back.ts';
+import { rememberReturnTo } from '../../../lib/return-to.ts';
 import { EmptyCart } from './empty-cart.tsx';
 
 const undoMs = 6_000;
@@ -62,7 +62,7 @@ export function VisitorCart() {
         to={paths.register()}
         variant="default"
         fullWidth
-        onClick={() => rememberWayBack(paths.checkout())}
+        onClick={() => rememberReturnTo(paths.checkout())}
       >
         {texts.signUp}
       </LinkButton>

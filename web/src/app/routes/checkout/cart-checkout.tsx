@@ -55,8 +55,8 @@ const isLost = (error: unknown) => error instanceof ApiError && error.status ===
 function useBuy() {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  // Pressing again after a lost answer repeats the same intents; a definite no ends them.
-  const intents = useRef({ orders: newIdempotencyKey(), payment: newIdempotencyKey() });
+  // Pressing again after a lost answer repeats the same keys; a definite refusal ends them.
+  const idempotencyKeys = useRef({ orders: newIdempotencyKey(), payment: newIdempotencyKey() });
   const goToPayment = async (placed: PlaceOrdersAnswer, payment: PaymentView | null) => {
     const [first] = placed.orders;
     const ids = {
@@ -72,10 +72,10 @@ function useBuy() {
   };
   return useMutation({
     mutationFn: async ({ cart, address, how }: Purchase) => {
-      const placed = await placeOrders(cart, address, intents.current.orders);
+      const placed = await placeOrders(cart, address, idempotencyKeys.current.orders);
       try {
         const { purchaseId } = placed;
-        return { placed, payment: await pay({ purchaseId }, how, intents.current.payment) };
+        return { placed, payment: await pay({ purchaseId }, how, idempotencyKeys.current.payment) };
       } catch (error) {
         throw new NotPaidYet(placed, error);
       }
@@ -85,13 +85,13 @@ function useBuy() {
       if (error instanceof NotPaidYet) {
         const [first] = error.placed.orders;
         if (how.method === 'pix') return goToPayment(error.placed, null);
-        // The card's problem is told where another card can be typed.
+        // The card's problem shows where another card can be typed.
         if (first)
           await navigate(paths.checkout(first.id), { replace: true, state: { cardFailed: true } });
         return;
       }
       if (isLost(error)) return;
-      intents.current = { orders: newIdempotencyKey(), payment: newIdempotencyKey() };
+      idempotencyKeys.current = { orders: newIdempotencyKey(), payment: newIdempotencyKey() };
       await queryClient.invalidateQueries({ queryKey: cartKeys.detail });
     },
   });
@@ -117,8 +117,8 @@ export function CartCheckout({ user }: { user: UserView }) {
   const onBuy = (purchase: Purchase) =>
     buy.mutate(purchase, {
       onError: (refusal) => {
-        const told = totalChangesOf(refusal);
-        setAgreed(told && { ...purchase, cart: withChanges(purchase.cart, told) });
+        const changed = totalChangesOf(refusal);
+        setAgreed(changed && { ...purchase, cart: withChanges(purchase.cart, changed) });
       },
     });
   useEffect(() => {

@@ -39,10 +39,10 @@ async function loadWaiting(orderId: string): Promise<Waiting> {
 function usePayAgain(orderId: string) {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const intent = useRef(newIdempotencyKey());
+  const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
     mutationFn: ({ target, how }: { target: PayTarget; how: PayWith }) =>
-      pay(target, how, intent.current),
+      pay(target, how, idempotencyKey.current),
     onSuccess: async (payment) => {
       const ids = { paymentId: payment.id, orderId };
       rememberPayment(ids);
@@ -50,7 +50,8 @@ function usePayAgain(orderId: string) {
       await navigate(paths.orderConfirmation(ids), { replace: true });
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 0)) intent.current = newIdempotencyKey();
+      if (!(error instanceof ApiError && error.status === 0))
+        idempotencyKey.current = newIdempotencyKey();
     },
   });
 }

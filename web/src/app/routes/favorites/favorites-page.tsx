@@ -98,7 +98,7 @@ const addressOf = (kind: FavoriteKind) => `${paths.favorites}?tab=${kind}`;
 const useKept = (kind: FavoriteKind) =>
   useQuery({ ...favoriteIdsQuery(kind), refetchOnMount: 'always' });
 
-/** The tab that has something, undefined while nobody knows; what could not be counted is not empty. */
+/** The tab that has something, undefined until it is known; what could not be counted is not empty. */
 function fuller({ stores, products }: Record<FavoriteKind, ReturnType<typeof useKept>>) {
   if (stores.isPending) return undefined;
   if (stores.data?.length !== 0) return 'stores';

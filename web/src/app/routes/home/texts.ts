@@ -1,4 +1,4 @@
-import { ofPlace } from '../../../lib/in-place.ts';
+import { ofPlace } from '../../../lib/neighborhood-preposition.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 
 /** The claims are minimums: real counts are shown when they are higher. */

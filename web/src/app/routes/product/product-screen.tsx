@@ -71,7 +71,7 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
       {product.status !== 'active' && (
         <p className={classes.hidden}>
           {texts.onlyYours}
-          {actions.isOwner && <Link to={paths.sellerProducts}>{texts.toShelf}</Link>}
+          {actions.isOwner && <Link to={paths.sellerProducts}>{texts.toSellerProducts}</Link>}
         </p>
       )}
       <div className={classes.columns}>

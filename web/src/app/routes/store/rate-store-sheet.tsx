@@ -52,10 +52,10 @@ function problemOf(error: unknown): string {
 function useRateStore(storeId: string, onDone: () => void) {
   const queryClient = useQueryClient();
   // One per opened form: sent again after a lost answer it counts once.
-  const [intent] = useState(newIdempotencyKey);
+  const [idempotencyKey] = useState(newIdempotencyKey);
   return useMutation({
     mutationFn: (body: StoreRatingBody) =>
-      request('POST', `/stores/${storeId}/rating`, { body, idempotencyKey: intent }),
+      request('POST', `/stores/${storeId}/rating`, { body, idempotencyKey }),
     onSuccess: () => {
       showToast({ kind: 'success', message: texts.sent });
       onDone();

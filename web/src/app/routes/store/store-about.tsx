@@ -77,7 +77,7 @@ function numbersOf({ store, ratings }: StoreProfile): Fact[] {
   ];
 }
 
-/** Who sells, as Decreto 7.962/2013 wants it beside every offer. */
+/** Who sells, as Decreto 7.962/2013 requires with every offer. */
 export function StoreAbout({ profile }: { profile: StoreProfile }) {
   const { store } = profile;
   const { sellerProfile: seller } = store;

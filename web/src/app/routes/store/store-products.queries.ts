@@ -40,7 +40,7 @@ export const furtherStoreProductsQuery = (sellerId: string, total: number) =>
       const pages = Math.min(Math.ceil(total / batch), mostBatches);
       const answers = Array.from({ length: pages - 1 }, (_, index) =>
         request<ProductListAnswer>('GET', '/products', {
-          // The owner would see the whole shelf.
+          // Its owner would also get drafts and rejected products.
           query: { sellerId, status: 'active', sortBy: 'newest', limit: batch, page: index + 2 },
           signal,
         }),

@@ -5,7 +5,7 @@ import { facebookUrl, instagramUrl } from '../../../lib/social-links.ts';
 import { aggregateRating, StructuredData, useAbsolute } from '../../structured-data.tsx';
 import type { StoreProfile } from './store-header.tsx';
 
-/** A store's street is nobody's business; its neighbourhood and city are public. */
+/** A store's street is private; its neighbourhood and city are public. */
 export function StoreStructuredData({ profile }: { profile: StoreProfile }) {
   const { city, state } = useSettings();
   const absolute = useAbsolute();

@@ -4,7 +4,7 @@ import { texts } from '../texts.ts';
 
 interface LegalLineProps {
   readonly start: string;
-  /** Beside a form whose passwords would be gone after reading. */
+  /** Opens in a new tab: leaving the form would lose the typed passwords. */
   readonly newTab?: boolean;
 }
 

@@ -16,7 +16,7 @@ type Field = 'password' | 'confirmPassword';
 
 interface Findings {
   readonly attempt: number;
-  /** Said above the fields; the problems of the fields unless told. */
+  /** Said above the fields; the problems of the fields by default. */
   readonly title: string | undefined;
   readonly problems: readonly FieldProblem[];
   readonly isSpent: boolean;

@@ -58,8 +58,8 @@ async function send(queryClient: QueryClient, { id, items }: VisitorBatch): Prom
   forgetBatch(id);
   keepCartCount(queryClient, answer.count);
   void queryClient.invalidateQueries({ queryKey: cartKeys.detail });
-  const told = mergeMessage(items, answer);
-  if (!told) return;
-  const { message, isLess } = told;
+  const merged = mergeMessage(items, answer);
+  if (!merged) return;
+  const { message, isLess } = merged;
   showToast(isLess ? { kind: 'info', message, lastsMs: lessMs } : { kind: 'success', message });
 }

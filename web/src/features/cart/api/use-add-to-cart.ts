@@ -8,7 +8,7 @@ import { cartKeys, keepCartCount } from './cart-count.queries.ts';
 export interface AddToCart extends VisitorCartItem {
   readonly selectedRegionId: string | null;
   /** One per press of the button, kept when it is tried again. */
-  readonly intent: string;
+  readonly idempotencyKey: string;
 }
 
 /** Visitors collect in this browser; the server's cart takes over at login. */
@@ -23,7 +23,7 @@ export function useAddToCart() {
       const { productId, quantity, selectedRegionId } = add;
       return request<CartChangeAnswer>('POST', '/cart/add', {
         body: { productId, quantity, selectedRegionId },
-        idempotencyKey: add.intent,
+        idempotencyKey: add.idempotencyKey,
       });
     },
     onSuccess: (answer) => {

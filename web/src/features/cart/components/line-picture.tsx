@@ -7,7 +7,7 @@ interface LinePictureProps {
   readonly size: number;
 }
 
-/** The name stands beside it. */
+/** The product's name stands next to it. */
 export function LinePicture({ image, size }: LinePictureProps) {
   return (
     <img

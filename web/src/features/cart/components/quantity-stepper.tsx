@@ -9,7 +9,7 @@ interface QuantityStepperProps {
   readonly onChange: (quantity: number) => void;
 }
 
-/** Never below 1 and never above the stock; the reason for a dead plus is beside it. */
+/** Never below 1 and never above the stock; the reason for a disabled plus stands next to it. */
 export function QuantityStepper({ line, onChange }: QuantityStepperProps) {
   const { title, quantity, stock } = line;
   const atMost = quantity >= stock;

@@ -6,14 +6,14 @@ import type {
 } from '@largo/contracts';
 import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
-import { askTogether } from '../../../lib/ask-together.ts';
-import { inTime } from '../../../lib/in-time.ts';
+import { batchRequests } from '../../../lib/batch-requests.ts';
+import { withTimeout } from '../../../lib/with-timeout.ts';
 import { worthRetrying } from '../../../lib/query-client.ts';
 
 const fewMinutes = 5 * 60_000;
 
 const answerMs = 4_000;
-/** A delivery is a detail of its page: who waits for it is told within ten seconds that it isn't known now. */
+/** A delivery is a detail of its page: after ten seconds the page says that it is not known now. */
 const impatient = {
   retry: (failures: number, error: unknown) =>
     typeof window !== 'undefined' && failures < 1 && worthRetrying(failures, error),
@@ -32,7 +32,7 @@ export const neighborhoodsQuery = () =>
     staleTime: fewMinutes,
     ...impatient,
     queryFn: async ({ signal }): Promise<Neighborhood[]> => {
-      const answer = await inTime({ signal, ms: answerMs }, (either) =>
+      const answer = await withTimeout({ signal, ms: answerMs }, (either) =>
         request<NeighborhoodsAnswer>('GET', '/neighborhoods/active', { signal: either }),
       );
       return answer.neighborhoods.map(({ id, name, featured }) => ({ id, name, featured }));
@@ -67,8 +67,9 @@ export const freightBySellerQuery = (neighborhoodId: string) =>
     queryFn: async ({ signal }): Promise<FreightBySeller> => {
       const query = { neighborhoodId };
       const path = '/neighborhood-shipping-rates/sellers';
-      const { rates, withProductRates = [] } = await inTime({ signal, ms: answerMs }, (either) =>
-        request<SellersFreightAnswer>('GET', path, { query, signal: either }),
+      const { rates, withProductRates = [] } = await withTimeout(
+        { signal, ms: answerMs },
+        (either) => request<SellersFreightAnswer>('GET', path, { query, signal: either }),
       );
       return {
         rates: Object.fromEntries(rates.map((rate) => [rate.sellerId, freightOf(rate)])),
@@ -85,7 +86,7 @@ const asking = new Map<string, (productId: string) => Promise<FreightByProduct>>
 function askFreight(neighborhoodId: string, productId: string): Promise<FreightByProduct> {
   const ask =
     asking.get(neighborhoodId) ??
-    askTogether(mostCards, async (ids) => {
+    batchRequests(mostCards, async (ids) => {
       const query = { neighborhoodId, ids };
       const path = '/neighborhood-shipping-rates/products';
       const { rates } = await request<ProductsFreightAnswer>('GET', path, {
@@ -115,7 +116,7 @@ export const productFreightQuery = (productId: string, neighborhoodId: string) =
     ...impatient,
     queryFn: ({ signal }) => {
       const path = `/neighborhood-shipping-rates/product/${productId}/neighborhood/${neighborhoodId}`;
-      return inTime({ signal, ms: answerMs }, (either) =>
+      return withTimeout({ signal, ms: answerMs }, (either) =>
         request<FreightEstimate>('GET', path, { signal: either }),
       );
     },

@@ -58,7 +58,7 @@ function followOtherTabs(queryClient: QueryClient): void {
 }
 
 /** What was pressed last of each heart whose answer is on its way. */
-const wishes = new Map<string, boolean>();
+const targets = new Map<string, boolean>();
 
 /** Flips at once and comes back when the server refuses; the last of several presses is what counts. */
 export function useToggleFavorite(kind: FavoriteKind, id: string) {
@@ -74,28 +74,28 @@ export function useToggleFavorite(kind: FavoriteKind, id: string) {
     let isFavorited = known;
     let asked: boolean | undefined;
     try {
-      while (asked !== wishes.get(key)) {
-        asked = wishes.get(key) ?? known;
+      while (asked !== targets.get(key)) {
+        asked = targets.get(key) ?? known;
         try {
           isFavorited = await ask(asked);
         } catch (error) {
-          if (asked === wishes.get(key)) throw error;
+          if (asked === targets.get(key)) throw error;
         }
       }
       tabs?.postMessage({ kind, id, isFavorited });
     } finally {
-      wishes.delete(key);
+      targets.delete(key);
       // Only this mark: others may have been set meanwhile.
       setMark(queryClient, { kind, id, isFavorited });
     }
   };
   return {
-    wished: () => wishes.get(key),
+    target: () => targets.get(key),
     set: async (isFavorited: boolean) => {
-      const isAsking = wishes.has(key);
-      wishes.set(key, isFavorited);
+      const isAsking = targets.has(key);
+      targets.set(key, isFavorited);
       await queryClient.cancelQueries({ queryKey: favoriteKeys.ids(kind) });
-      if (wishes.get(key) === isFavorited) setMark(queryClient, { kind, id, isFavorited });
+      if (targets.get(key) === isFavorited) setMark(queryClient, { kind, id, isFavorited });
       if (!isAsking) await settle(!isFavorited);
     },
   };

@@ -57,7 +57,7 @@ export const filterHref = (values: FilterValues): string => {
   return text === '' ? paths.products() : `${paths.products()}?${text}`;
 };
 
-/** A search is answered by relevance, a shelf begins with what is new, unless something else was chosen. */
+/** Searches are ordered by relevance and lists by age, unless another order was chosen. */
 export const defaultSort = (search: string | undefined) => (search ? 'relevance' : 'newest');
 
 export function knownSort(
@@ -69,10 +69,10 @@ export function knownSort(
 }
 
 /** Sells nothing: where an address names no seller at all, the list is empty. */
-const nobody = '00000000-0000-0000-0000-000000000000';
+const noSeller = '00000000-0000-0000-0000-000000000000';
 const sellerOf = (seller: string) => {
   const id = idFromSlug(seller);
-  return isUuid(id) ? id : nobody;
+  return isUuid(id) ? id : noSeller;
 };
 
 export const deliveries = ['here', 'free'] as const;

@@ -173,7 +173,7 @@ export const productQuery = (id: string) =>
     queryFn: async () => (await request<ProductAnswer>('GET', `/products/${id}`)).product,
   });
 
-/** Others of the same shelf, for the end of a product page. */
+/** Others of the same category, for the end of a product page. */
 export const similarProductsQuery = (productId: string, category: string | undefined) =>
   queryOptions({
     queryKey: [...productKeys.similar(productId), category],

@@ -5,7 +5,7 @@ import { ApiError } from '../../../lib/api-client.ts';
 import { knownProblem } from '../../../lib/problem-texts.ts';
 import { hasToken, useSession } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
-import { requireLogin } from '../../../lib/way-back.ts';
+import { requireLogin } from '../../../lib/return-to.ts';
 import { favoriteIdsQuery, useToggleFavorite, type FavoriteKind } from '../api/favorite.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './favorite-button.module.css';
@@ -35,17 +35,17 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
   if (user?.id === ownerId) return null;
   const on = ids?.includes(id) ?? false;
   const press = async () => {
-    const wished = toggle.wished();
+    const target = toggle.target();
     // The token says who is asking; the profile may still be on its way.
     if (!hasToken()) {
       const next = window.location.pathname + window.location.search;
-      const intent = kind === 'products' ? 'favorite-product' : 'favorite-store';
-      return navigate(requireLogin(next, { kind: intent, id }));
+      const action = kind === 'products' ? 'favorite-product' : 'favorite-store';
+      return navigate(requireLogin(next, { kind: action, id }));
     }
     // Pressed before the marks were there: an empty heart was meant, so only a mark can be set.
-    const isEarly = ids === undefined && wished === undefined;
+    const isEarly = ids === undefined && target === undefined;
     const marked = isEarly && (await queryClient.fetchQuery(favoriteIdsQuery(kind)));
-    if (!marked || !marked.includes(id)) await toggle.set(!(wished ?? on));
+    if (!marked || !marked.includes(id)) await toggle.set(!(target ?? on));
   };
   const HeartIcon = on ? IconHeartFilled : IconHeart;
   return (

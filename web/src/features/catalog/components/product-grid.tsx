@@ -7,8 +7,8 @@ interface ProductGridProps {
   readonly products: readonly ProductCardView[];
   /** The first row is above the fold. */
   readonly aboveFold?: boolean;
-  readonly layout?: 'wide' | 'beside-filters';
-  /** Becomes rows where somebody likes rows better. */
+  readonly layout?: 'wide' | 'with-filters';
+  /** Offers the choice between grid and rows. */
   readonly switchable?: boolean;
 }
 

@@ -8,7 +8,7 @@ import classes from './product-results.module.css';
 
 interface ProductResultsProps {
   readonly paged: PagedProducts;
-  readonly layout?: 'wide' | 'beside-filters';
+  readonly layout?: 'wide' | 'with-filters';
   readonly switchable?: boolean;
   readonly failed?: string;
   /** What stands there instead, with ways on. */

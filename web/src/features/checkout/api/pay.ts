@@ -24,16 +24,16 @@ export type PayWith =
 export type PayTarget = { readonly purchaseId: string } | { readonly orderId: string };
 
 /**
- * One order per store, all or none, at what the screen shows; repeating it under the same intent places
+ * One order per store, all or none, at what the screen shows; repeating it with the same key places
  * nothing twice.
  */
 export function placeOrders(
   cart: CartAnswer,
   shippingAddress: Address,
-  intent: string,
+  idempotencyKey: string,
 ): Promise<PlaceOrdersAnswer> {
   return request<PlaceOrdersAnswer>('POST', '/orders', {
-    idempotencyKey: intent,
+    idempotencyKey,
     body: {
       items: cart.cartItems.map(({ productId, quantity, unitPrice }) => ({
         productId,
@@ -51,8 +51,11 @@ export function placeOrders(
   });
 }
 
-export async function pay(target: PayTarget, how: PayWith, intent: string): Promise<PaymentView> {
-  const idempotencyKey = intent;
+export async function pay(
+  target: PayTarget,
+  how: PayWith,
+  idempotencyKey: string,
+): Promise<PaymentView> {
   if (how.method === 'pix') {
     const body = { ...target };
     return (await request<PaymentAnswer>('POST', '/payments/pix', { body, idempotencyKey }))

@@ -73,7 +73,7 @@ function Editor({ onClose, ...props }: AddressCardProps & { onClose: (() => void
   );
 }
 
-/** The profile's address, changed in place: nobody leaves the checkout for it. */
+/** The profile's address, changed in place, without leaving the checkout. */
 export function AddressCard(props: AddressCardProps) {
   const { address } = props;
   const [editing, setEditing] = useState(false);

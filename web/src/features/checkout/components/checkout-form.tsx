@@ -125,7 +125,7 @@ function PayBox(props: {
   );
 }
 
-/** Address, method and total on one page; the reason for a sleeping pay button is beside it. */
+/** Address, method and total on one page; the reason for a disabled pay button stands next to it. */
 export function CheckoutForm({
   user,
   subject,

@@ -13,7 +13,7 @@ export const paymentKeys = {
   status: (orderId: string) => ['payments', 'status', orderId] as const,
 };
 
-/** A payment that can still change by itself is asked for while somebody looks at it. */
+/** A payment that can still change by itself is polled while its page is visible. */
 export const paymentQuery = (id: string) =>
   queryOptions({
     queryKey: paymentKeys.one(id),
@@ -23,7 +23,7 @@ export const paymentQuery = (id: string) =>
     queryFn: async () => (await request<PaymentAnswer>('GET', `/payments/${id}`)).payment,
   });
 
-/** The latest payment of an order, or null when nobody has tried to pay it. */
+/** The latest payment of an order, or null when none was tried. */
 export const orderPaymentQuery = (orderId: string) =>
   queryOptions({
     queryKey: paymentKeys.ofOrder(orderId),
@@ -50,13 +50,13 @@ export const payableOf = ({ orders, orderId, purchaseId }: PaymentView): Payable
 /** A PIX for an order or a purchase; `forceNew` replaces a code that ran out. */
 export function usePayByPix() {
   const queryClient = useQueryClient();
-  const intent = useRef<string | null>(null);
+  const idempotencyKey = useRef<string | null>(null);
   return useMutation({
     mutationFn: async ({ payable, forceNew }: { payable: Payable; forceNew: boolean }) => {
-      intent.current ??= newIdempotencyKey();
+      idempotencyKey.current ??= newIdempotencyKey();
       const { payment } = await request<PaymentAnswer>('POST', '/payments/pix', {
         body: { ...payable, forceNew },
-        idempotencyKey: intent.current,
+        idempotencyKey: idempotencyKey.current,
       });
       return payment;
     },
@@ -64,10 +64,10 @@ export function usePayByPix() {
       queryClient.setQueryData(paymentKeys.one(payment.id), payment);
       void queryClient.invalidateQueries({ queryKey: ['orders'] });
     },
-    // A definite answer ends the intent; only a lost one is repeated under the same key.
+    // A definite answer ends the key; only a lost one is repeated under the same key.
     onSettled: (_payment, error) => {
       const isLost = error !== null && 'status' in error && error.status === 0;
-      if (!isLost) intent.current = null;
+      if (!isLost) idempotencyKey.current = null;
     },
   });
 }

@@ -10,7 +10,7 @@ import { paths } from '../../../config/paths.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/order-problems.ts';
 import { payableOf, paymentQuery, usePayByPix } from '../api/payment.queries.ts';
-import { faceOf, tabTitleOf } from '../payment-face.ts';
+import { screenStateOf, tabTitleOf } from '../payment-screen-state.ts';
 import { texts } from '../texts.ts';
 import { useCountdown } from '../use-countdown.ts';
 import { PaymentOrders } from './payment-orders.tsx';
@@ -33,8 +33,8 @@ interface LoadedProps extends Omit<PaymentScreenProps, 'paymentId'> {
 function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
   const { serverTime, expiresAt } = payment;
   const left = useCountdown({ serverTime, expiresAt, receivedAtMs });
-  const face = faceOf(payment, left === 0);
-  useEffect(() => onTitle(tabTitleOf(face)), [face, onTitle]);
+  const screenState = screenStateOf(payment, left === 0);
+  useEffect(() => onTitle(tabTitleOf(screenState)), [screenState, onTitle]);
   const pix = usePayByPix();
   const newPix = {
     isPending: pix.isPending,
@@ -43,9 +43,9 @@ function Loaded({ payment, receivedAtMs, onReplaced, onTitle }: LoadedProps) {
       pix.mutate({ payable: payableOf(payment), forceNew: true }, { onSuccess: onReplaced }),
   };
   return (
-    <Page title={texts.title[face]} intro={texts.intro[face]}>
+    <Page title={texts.title[screenState]} intro={texts.intro[screenState]}>
       <Split aside={<PaymentOrders payment={payment} />}>
-        {face === 'pending' ? (
+        {screenState === 'pending' ? (
           <PixPanel payment={payment} receivedAtMs={receivedAtMs} />
         ) : (
           <PaymentOutcome payment={payment} newPix={newPix} />

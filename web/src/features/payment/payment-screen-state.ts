@@ -1,10 +1,10 @@
 import type { PaymentView } from '@largo/contracts';
 import { texts } from './texts.ts';
 
-export type PaymentFace = Exclude<keyof typeof texts.title, 'loading' | 'none'>;
+export type PaymentScreenState = Exclude<keyof typeof texts.title, 'loading' | 'none'>;
 
 /** Which of the screen's faces fits a payment. A card that is pending has nothing to scan. */
-export function faceOf(payment: PaymentView, isTimeUp: boolean): PaymentFace {
+export function screenStateOf(payment: PaymentView, isTimeUp: boolean): PaymentScreenState {
   const { status, paymentMethod } = payment;
   if (status === 'charged_back') return 'refunded';
   if (status !== 'pending') return status;
@@ -12,7 +12,7 @@ export function faceOf(payment: PaymentView, isTimeUp: boolean): PaymentFace {
   return payment.isExpired || isTimeUp ? 'expired' : 'pending';
 }
 
-export function tabTitleOf(face: PaymentFace): string {
-  if (face === 'approved') return texts.tab.approved;
-  return face === 'pending' ? texts.tab.pending : texts.title[face];
+export function tabTitleOf(screenState: PaymentScreenState): string {
+  if (screenState === 'approved') return texts.tab.approved;
+  return screenState === 'pending' ? texts.tab.pending : texts.title[screenState];
 }

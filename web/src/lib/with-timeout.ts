@@ -1,12 +1,12 @@
-interface Patience {
-  /** Of whoever may lose interest before. */
+interface TimeoutOptions {
+  /** The caller may lose interest before. */
   readonly signal: AbortSignal;
   readonly ms: number;
 }
 
-/** Asks, and gives up when no answer came in time. @throws what `ask` throws when its signal ends */
-export async function inTime<T>(
-  { signal, ms }: Patience,
+/** Gives up when no answer came in time. @throws what `ask` throws when its signal ends */
+export async function withTimeout<T>(
+  { signal, ms }: TimeoutOptions,
   ask: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const either = new AbortController();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { inPlace, ofPlace, toPlace } from '../src/lib/in-place.ts';
+import { inPlace, ofPlace, toPlace } from '../src/lib/neighborhood-preposition.ts';
 
 const file = join(import.meta.dirname, '../../services/shipping/data/campinas/bairros.json');
 const campinas = JSON.parse(readFileSync(file, 'utf8')) as { readonly name: string }[];

@@ -25,7 +25,7 @@ function queryOf(path: string, search: URLSearchParams): URLSearchParams {
 }
 
 /** The one address of what another form of it names, or null: one page is found at one place only. */
-export function settledAddress({ pathname, search, searchParams }: URL): string | null {
+export function canonicalUrl({ pathname, search, searchParams }: URL): string | null {
   const path = pathOf(pathname);
   const matched = matchRoute(path);
   if (!matched) return null;

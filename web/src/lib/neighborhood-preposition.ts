@@ -5,7 +5,7 @@ const articles = {
   as: 'chácaras mansões vilas',
 };
 
-/** By the first word. Names that nobody knows stand without an article, as Barão Geraldo and Sousas do. */
+/** By the first word. Unknown names stand without an article, as Barão Geraldo and Sousas do. */
 function articleOf(place: string): string {
   const [first = ''] = place.toLowerCase().split(/[ ,]/);
   const known = Object.entries(articles).find(([, words]) => words.split(' ').includes(first));

@@ -1,0 +1,99 @@
+import * as contracts from '@largo/contracts';
+import type { FastifyInstance } from 'fastify';
+import type { TSchema } from 'typebox';
+import { Value } from 'typebox/value';
+
+const path = '/api/neighborhood-shipping-rates';
+
+/** What the services promise to answer, by the route of the fixture that stands for them. */
+const answers: Readonly<Record<string, TSchema>> = {
+  'GET /api/address/cep/:cep': contracts.CepAnswer,
+  'GET /api/admin/audit-log': contracts.AuditLogAnswer,
+  'GET /api/admin/categories': contracts.CategoriesAnswer,
+  'GET /api/admin/neighborhoods': contracts.AdminNeighborhoodsAnswer,
+  'GET /api/admin/payout/payments': contracts.PayoutsAnswer,
+  'GET /api/admin/payout/stats': contracts.PayoutStatsAnswer,
+  'GET /api/admin/products': contracts.AdminProductsAnswer,
+  'GET /api/admin/products/:id': contracts.AdminProductAnswer,
+  'GET /api/admin/search-misses': contracts.SearchMissesAnswer,
+  'GET /api/admin/settings': contracts.SettingsAnswer,
+  'PUT /api/admin/settings': contracts.SettingsAnswer,
+  'GET /api/admin/users': contracts.AdminUserListAnswer,
+  'GET /api/admin/users/:id': contracts.AdminUserAnswer,
+  'POST /api/admin/process-auto-releases': contracts.ReleasePayoutsAnswer,
+  'POST /api/admin/users/admin': contracts.UserAnswer,
+  'GET /api/auth/profile': contracts.UserAnswer,
+  'PUT /api/auth/profile': contracts.UserAnswer,
+  'GET /api/auth/sessions': contracts.SessionListAnswer,
+  'GET /api/auth/verify-email/:token': contracts.Message,
+  'POST /api/auth/change-password': contracts.SessionAnswer,
+  'POST /api/auth/forgot-password': contracts.Message,
+  'POST /api/auth/login': contracts.SessionAnswer,
+  'POST /api/auth/register': contracts.Message,
+  'POST /api/auth/resend-verification': contracts.Message,
+  'POST /api/auth/reset-password/:token': contracts.Message,
+  'POST /api/cart/add': contracts.CartChangeAnswer,
+  'GET /api/categories': contracts.CategoriesAnswer,
+  'GET /api/categories/:id': contracts.CategoryAnswer,
+  'GET /api/categories/:id/products': contracts.ProductListAnswer,
+  'GET /api/favorites/products': contracts.FavoriteProductsAnswer,
+  'GET /api/favorites/stores': contracts.FavoriteStoresAnswer,
+  'GET /api/favorites/status': contracts.FavoriteStatusAnswer,
+  'POST /api/favorites/products/:id': contracts.FavoriteToggleAnswer,
+  'POST /api/favorites/stores/:id': contracts.FavoriteToggleAnswer,
+  'GET /api/mercadopago-oauth/status': contracts.AccountStatusAnswer,
+  [`GET ${path}/product/:productId/neighborhood/:id`]: contracts.FreightEstimate,
+  [`GET ${path}/sellers`]: contracts.SellersFreightAnswer,
+  'GET /api/neighborhood-shipping/demand': contracts.FreightDemandAnswer,
+  'GET /api/neighborhoods/active': contracts.NeighborhoodsAnswer,
+  'GET /api/orders': contracts.OrderListAnswer,
+  'GET /api/orders/stats': contracts.OrderStatsAnswer,
+  'GET /api/products': contracts.ProductListAnswer,
+  'POST /api/products': contracts.ProductAnswer,
+  'GET /api/products/:id': contracts.ProductAnswer,
+  'PUT /api/products/:id': contracts.ProductAnswer,
+  'GET /api/products/:id/reviews': contracts.ProductReviewsAnswer,
+  'GET /api/products/suggestions': contracts.SuggestionsAnswer,
+  'POST /api/products/upload-images': contracts.UploadImagesAnswer,
+  'GET /api/sale-terms': contracts.SaleTerms,
+  'GET /api/sellers': contracts.SellersAnswer,
+  'POST /api/shipping-rules/simulate': contracts.FreightSimulation,
+  'GET /api/sitemap': contracts.SitemapAnswer,
+  'GET /api/sitemap/:kind/:part': contracts.SitemapPartAnswer,
+  'GET /api/stores/:id/payment-status': contracts.StorePaymentStatusAnswer,
+  'GET /api/stores/:id/profile': contracts.StoreProfileAnswer,
+  'GET /api/stores/:id/ratings': contracts.StoreRatingsAnswer,
+  'POST /api/stores/:id/rating': contracts.StoreRatingAnswer,
+  'GET /api/users/me/data-export': contracts.LatestDataExportAnswer,
+  'POST /api/users/me/data-export': contracts.DataExportAnswer,
+  'GET /api/users/me/deletion': contracts.LatestAccountDeletionAnswer,
+  'POST /api/users/me/deletion': contracts.AccountDeletionAnswer,
+  'GET /api/users/me/pix-key': contracts.PixKeyAnswer,
+  'PUT /api/users/me/pix-key': contracts.PixKeyAnswer,
+  'POST /api/users/me/seller-profile': contracts.RoleChangeAnswer,
+  'PUT /api/users/me/seller-profile': contracts.RoleChangeAnswer,
+  'GET /api/users/sellers': contracts.SellersAnswer,
+};
+
+function schemaOf(route: string, status: number): TSchema | undefined {
+  if (status >= 400) return contracts.ErrorBody;
+  return status < 300 ? answers[route] : undefined;
+}
+
+/**
+ * Compares every answer of the fixture with the contract of the service it stands for, so that a field
+ * renamed there fails here. @returns the answers that broke one, by route and field
+ */
+export function compareWithContracts(app: FastifyInstance): ReadonlySet<string> {
+  const broken = new Set<string>();
+  app.addHook('preSerialization', async ({ method, routeOptions }, reply, payload) => {
+    const route = `${method} ${routeOptions.url ?? ''}`;
+    const schema = schemaOf(route, reply.statusCode);
+    if (schema === undefined) return payload;
+    const sent: unknown = JSON.parse(JSON.stringify(payload));
+    for (const { instancePath, message } of Value.Errors(schema, sent))
+      broken.add(`${route} ${reply.statusCode}: ${instancePath || 'the answer'} ${message}`);
+    return payload;
+  });
+  return broken;
+}
