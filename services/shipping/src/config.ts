@@ -1,9 +1,17 @@
 import Type, { type Static } from 'typebox';
 
+const Cep = { pattern: '^\\d{8}$' };
+
 export const shippingConfig = Type.Object({
-  /** Addresses of CEP services with `{cep}` in them, commas in between; empty: only the bundled table. */
+  /** The one city that the marketplace serves. */
+  CITY_NAME: Type.String({ default: 'Campinas', minLength: 1 }),
+  CITY_STATE: Type.String({ default: 'SP', pattern: '^[A-Z]{2}$' }),
+  /** First and last CEP of the city, eight digits. */
+  CITY_CEP_FROM: Type.String({ default: '13000001', ...Cep }),
+  CITY_CEP_TO: Type.String({ default: '13139999', ...Cep }),
+  /** Addresses of CEP services with `{cep}` in them, separated by commas; empty: only the bundled table. */
   CEP_PROVIDER_URL: Type.String({ default: '' }),
-  /** Of each service. */
+  /** For each service. */
   CEP_PROVIDER_TIMEOUT_MS: Type.Integer({ default: 1_200, minimum: 50, maximum: 10_000 }),
   /** How long a service that fails three times in a row is left alone. */
   CEP_PROVIDER_REST_MS: Type.Integer({ default: 30_000, minimum: 0 }),
@@ -11,7 +19,7 @@ export const shippingConfig = Type.Object({
   CEP_CACHE_MS: Type.Integer({ default: 86_400_000, minimum: 0 }),
   /** The same for "no such CEP". */
   CEP_UNKNOWN_CACHE_MS: Type.Integer({ default: 600_000, minimum: 0 }),
-  /** How often requests of freight to unserved places are written, all together. */
+  /** How often requests of freight to unserved places are written, as one batch. */
   FREIGHT_DEMAND_MS: Type.Integer({ default: 5_000, minimum: 10 }),
 });
 export type ShippingConfig = Static<typeof shippingConfig>;

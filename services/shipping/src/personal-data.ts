@@ -4,7 +4,7 @@ import { erasePerson } from './use-cases/erase-person.ts';
 
 export const personalData: PersonalData = {
   collect: collectPersonalData,
-  // A price of delivery is owed to nobody.
+  // Prices of delivery are no obligation.
   check: async () => [],
   erase: erasePerson,
 };

@@ -2,7 +2,7 @@ import { NeighborhoodChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Db, UnitOfWork, Units } from '@largo/messaging';
 import { count } from 'drizzle-orm';
-import { bundledPlaces } from './db/places.ts';
+import { bundledNeighborhoods } from './db/places.ts';
 import type { RateToSave } from './db/rate-repository.ts';
 import { neighborhoodRates, neighborhoods } from './db/schema.ts';
 import { saveSellerRates } from './use-cases/save-seller-rates.ts';
@@ -13,18 +13,16 @@ export async function seedNeighborhoods(unit: UnitOfWork): Promise<{ seeded: num
   return unit.run(async ({ tx, now, emit }) => {
     const [existing] = await tx.select({ value: count() }).from(neighborhoods);
     if ((existing?.value ?? 0) > 0) return { seeded: 0 };
-    const rows = bundledPlaces().neighborhoods.map(
-      ({ name, slug, region, featured, sortOrder }) => ({
-        id: newId(),
-        name,
-        slug,
-        region,
-        featured,
-        sortOrder,
-        isActive: true,
-        createdAt: now,
-      }),
-    );
+    const rows = bundledNeighborhoods().map(({ name, slug, region, featured, sortOrder }) => ({
+      id: newId(),
+      name,
+      slug,
+      region,
+      featured,
+      sortOrder,
+      isActive: true,
+      createdAt: now,
+    }));
     await tx.insert(neighborhoods).values(rows);
     for (const { id: neighborhoodId, name, sortOrder, isActive } of rows) {
       emit(NeighborhoodChangedV1, { neighborhoodId, name, sortOrder, isActive, removed: false });
@@ -54,7 +52,7 @@ export async function seedFreight(
     const correlationId = newId();
     if (city) {
       const { name, ...price } = city;
-      await saveShippingRule(units.plain({ correlationId }), {
+      const rule = {
         sellerId,
         productId: null,
         city: name,
@@ -62,7 +60,8 @@ export async function seedFreight(
         daysMin: 1,
         daysMax: 2,
         ...price,
-      });
+      };
+      await saveShippingRule(units.plain({ correlationId }), rule, { city });
     }
     await saveSellerRates(units.plain({ correlationId }), { sellerId, rates });
   }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { quoteDelivery } from '../src/domain/delivery-pricing.ts';
 import {
-  judgeRules,
+  explainRules,
   ruleLevels,
   winningRule,
   type DeliveryRule,
-} from '../src/domain/rule-strength.ts';
+} from '../src/domain/rule-precedence.ts';
 
 const anyPlace = { neighborhood: null, city: null, state: null };
 const cambui = { neighborhood: 'Cambuí', city: 'Campinas', state: 'SP' };
@@ -59,7 +59,7 @@ describe('winningRule', () => {
   });
 });
 
-describe('judgeRules', () => {
+describe('explainRules', () => {
   it('says of every rule why it lost, strongest first', () => {
     const rules = [
       aRule({ neighborhood: 'Centro' }),
@@ -71,7 +71,7 @@ describe('judgeRules', () => {
       aRule({ neighborhood: 'Cambuí', rateCents: 1 }),
       aRule({ productId: 'p2', rateCents: 0 }),
     ];
-    const judged = judgeRules(rules, 'p1', cambui);
+    const judged = explainRules(rules, 'p1', cambui);
     expect(judged.map(({ outcome, rule }) => [outcome, rule.rateCents])).toEqual([['won', 8], ['same', 8], ['dearer', 9], ['names-less', 1], ['weaker-level', 20], ['switched-off', 5], ['other-place', 1e3]]); // prettier-ignore
   });
 });

@@ -24,31 +24,31 @@ describe('renumbered', () => {
     expect(renumbered(order, 'c', { side: 'after', id: 'b' })).toEqual([]);
   });
 
-  it('tells equal numbers apart as far as needed', () => {
+  it('makes equal numbers distinct as far as needed', () => {
     const order = orderOf([0, 0, 0, 0, 9]);
     const changes = renumbered(order, 'd', { side: 'before', id: 'a' });
     expect(namesOf(applied(order, changes))).toBe('dabce');
     expect(changes).not.toContainEqual(expect.objectContaining({ id: 'e' }));
   });
 
-  it('numbers all anew where there is no room left', () => {
+  it('renumbers the whole list where there is no room left', () => {
     const order = orderOf([maxSortOrder, maxSortOrder, maxSortOrder]);
     const after = applied(order, renumbered(order, 'c', { side: 'before', id: 'a' }));
     expect(after.map(({ sortOrder }) => sortOrder)).toEqual([1, 2, 3]);
     expect(namesOf(after)).toBe('cab');
   });
 
-  it('puts it right beside the other one and leaves the rest in their order', () => {
+  it('puts it right next to the other one and leaves the rest in their order', () => {
     const numbers = fc.array(fc.integer({ min: 0, max: 12 }), { minLength: 2, maxLength: 12 });
     const side = fc.constantFrom('before' as const, 'after' as const);
     fc.assert(
-      fc.property(numbers, side, fc.nat(), fc.nat(), (given, beside, one, two) => {
+      fc.property(numbers, side, fc.nat(), fc.nat(), (given, where, one, two) => {
         const order = orderOf(given);
         const moving = order[one % order.length]?.id ?? '';
         const others = namesOf(order).replace(moving, '');
         const neighbor = others[two % others.length] ?? '';
-        const pair = beside === 'before' ? moving + neighbor : neighbor + moving;
-        const after = applied(order, renumbered(order, moving, { side: beside, id: neighbor }));
+        const pair = where === 'before' ? moving + neighbor : neighbor + moving;
+        const after = applied(order, renumbered(order, moving, { side: where, id: neighbor }));
         expect(namesOf(after)).toBe(others.replace(neighbor, pair));
         expect(after.every(({ sortOrder }) => sortOrder >= 0)).toBe(true);
       }),

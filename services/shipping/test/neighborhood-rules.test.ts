@@ -85,7 +85,7 @@ describe('a rule for a neighbourhood', () => {
     expect(await rulesOf(seller)).toMatchObject([{ rate: 7 }]);
   });
 
-  it('is made by one of two at once; the other is told', async () => {
+  it('is created by one of two at once; the other is refused', async () => {
     const seller = anActor('seller');
     const answers = await Promise.all(
       [7, 9].map((rate) => create(seller, { neighborhoodName: 'Centro', rate })),
@@ -127,7 +127,7 @@ describe('a rule for a neighbourhood', () => {
     });
   });
 
-  it('is nobody else’s to change, and gone once deleted', async () => {
+  it('is changed by its seller only, and gone once deleted', async () => {
     const [seller, other] = [anActor('seller'), anActor('seller')];
     const { body: made } = await create(seller, { neighborhoodName: 'Centro', rate: 7 });
     const its = `${path}/${made.id}`;

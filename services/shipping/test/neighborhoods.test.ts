@@ -43,8 +43,8 @@ const names = async (query = '') => (await list(query)).neighborhoods.map(({ nam
 const move = (id: string, side: 'before' | 'after', neighborhoodId: string, who = admin) =>
   service.as(who).put(`${path}/${id}/position`, { side, neighborhoodId });
 async function changesOf(id: string): Promise<Record<string, unknown>[]> {
-  const told = await service.outbox();
-  return told
+  const events = await service.outbox();
+  return events
     .filter(({ type }) => type === NeighborhoodChangedV1.type)
     .map(({ data }) => data as Record<string, unknown>)
     .filter(({ neighborhoodId }) => neighborhoodId === id);
@@ -59,7 +59,7 @@ describe('a neighbourhood', () => {
     expect(await names()).toEqual(['Centro', 'Cambuí']);
   });
 
-  it('is active and last unless told otherwise, and everybody hears of it', async () => {
+  it('is active and last by default, and announced', async () => {
     await create('Centro', { sortOrder: 7 });
     const id = await create('  Barão Geraldo ');
     await create('Escondido', { isActive: false, sortOrder: 0 });
@@ -127,7 +127,7 @@ describe('a neighbourhood', () => {
     });
   });
 
-  it('keeps a name that nobody else has, accents and case aside, also for two at once', async () => {
+  it('keeps a name of its own, accents and case aside, also for two at once', async () => {
     const [centro, cambui] = [await create('Centro'), await create('Cambuí')];
     const taken = { status: 409, body: { code: 'NEIGHBORHOOD_NAME_TAKEN' } };
     expect(await service.as(admin).put(`${path}/${centro}`, { name: 'CAMBUI' })).toMatchObject(taken); // prettier-ignore
@@ -188,7 +188,7 @@ describe('a neighbourhood', () => {
 });
 
 describe('the order', () => {
-  it('is changed beside another one, told to all who moved, and once however often it is asked', async () => {
+  it('is changed relative to another one, announced for all that moved, and once however often it is requested', async () => {
     const [a, b, c] = [await create('A'), await create('B'), await create('C')];
     for (const side of ['before', 'before'] as const)
       expect((await move(c, side, a)).status).toBe(200);
@@ -213,7 +213,7 @@ describe('the order', () => {
     expect(await names('isActive=true&limit=2')).toEqual(['A', 'D']);
   });
 
-  it('keeps both wishes of two administrators at once, and numbers that differ', async () => {
+  it('keeps the moves of two administrators at once, and distinct numbers', async () => {
     const ids: string[] = [];
     for (const name of 'ABCDEFGH') ids.push(await create(name, { sortOrder: 0 }));
     const [a = '', , , , , , g = '', h = ''] = ids;
@@ -236,7 +236,7 @@ describe('the order', () => {
     const id = await create('Centro');
     const wrong = { status: 400, body: { code: 'INVALID_REQUEST' } };
     expect(await move(id, 'before', id)).toMatchObject(wrong);
-    expect(await move(id, 'beside' as 'before', newId())).toMatchObject(wrong);
+    expect(await move(id, 'around' as 'before', newId())).toMatchObject(wrong);
     expect(await move(id, 'before', 'x')).toMatchObject(wrong);
     expect((await move(id, 'before', newId(), seller)).status).toBe(403);
     expect(
@@ -264,7 +264,7 @@ describe('renaming', () => {
       .get<{ rules: { id: string; neighborhood: string }[] }>('/shipping-rules/seller');
     return Object.fromEntries(body.rules.map((rule) => [rule.id, rule.neighborhood]));
   };
-  const toldOf = async (sellerId: string) =>
+  const announcedOf = async (sellerId: string) =>
     (await service.outbox())
       .filter(({ type }) => type === SellerShippingChangedV1.type)
       .filter(({ data }) => (data as { sellerId: string }).sellerId === sellerId).length;
@@ -283,7 +283,7 @@ describe('renaming', () => {
           `/neighborhood-shipping-rates/product/${productId}/neighborhood/${id}`,
         )
       ).body;
-    const before = await toldOf(one.userId);
+    const before = await announcedOf(one.userId);
 
     for (const name of ['Centro Histórico', 'Centro Histórico'])
       expect((await rename(id, name)).status).toBe(200);
@@ -291,7 +291,7 @@ describe('renaming', () => {
     expect(await priced()).toMatchObject({ available: true, shippingRate: 9.5 });
     expect(await namesOf(one)).toEqual({ [home]: 'Centro Histórico', [away]: 'Centro' });
     expect(await namesOf(two)).toEqual({ [taken]: 'Centro', [newer]: 'centro historico' });
-    expect([await toldOf(one.userId), await toldOf(two.userId)]).toEqual([before + 1, 2]);
+    expect([await announcedOf(one.userId), await announcedOf(two.userId)]).toEqual([before + 1, 2]);
   });
 
   it('lets addresses and rules go on saying the old name, until another neighbourhood has it', async () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteDelivery, type QuoteLine } from '../src/domain/delivery-pricing.ts';
-import { judgeRules, type DeliveryRule, type Place } from '../src/domain/rule-strength.ts';
+import { explainRules, type DeliveryRule, type Place } from '../src/domain/rule-precedence.ts';
 
 const place = fc.record({
   neighborhood: fc.constantFrom(null, 'Cambuí', 'CAMBUI', 'Centro'),
@@ -97,7 +97,7 @@ describe('the price of a delivery against a brute-force oracle', () => {
   it('lets the rule win that is left after asking one question after the other', () => {
     fc.assert(
       fc.property(rules, place, (all, asked) => {
-        const winners = judgeRules(all, 'p1', asked).filter(({ outcome }) => outcome === 'won');
+        const winners = explainRules(all, 'p1', asked).filter(({ outcome }) => outcome === 'won');
         const expected = oracle(all, 'p1', asked);
         expect(winners).toHaveLength(expected.length === 0 ? 0 : 1);
         if (winners[0]) expect(expected).toContain(winners[0].rule);
@@ -128,7 +128,7 @@ describe('the price of a delivery against a brute-force oracle', () => {
       fc.property(shuffled, lines, place, ([all, mixed], basket, asked) => {
         expect(quoteDelivery(mixed, basket, asked)).toEqual(quoteDelivery(all, basket, asked));
         const reasons = (given: readonly DeliveryRule[]) =>
-          judgeRules(given, 'p1', asked)
+          explainRules(given, 'p1', asked)
             .map(({ level, outcome, rule: { rateCents } }) => `${outcome} ${level} ${rateCents}`)
             .sort();
         expect(reasons(mixed)).toEqual(reasons(all));
@@ -140,7 +140,7 @@ describe('the price of a delivery against a brute-force oracle', () => {
   it('judges every rule that could price the product, and no other', () => {
     fc.assert(
       fc.property(rules, place, (all, asked) => {
-        const judged = judgeRules(all, 'p1', asked).map((one) => one.rule);
+        const judged = explainRules(all, 'p1', asked).map((one) => one.rule);
         expect(new Set(judged)).toEqual(new Set(all.filter((of) => of.productId !== 'p2')));
       }),
     );

@@ -47,7 +47,7 @@ describe('a new rule', () => {
     ]);
   });
 
-  it('carries the product and is told from defaults by its type', async () => {
+  it('carries the product and is listed by its type', async () => {
     const seller = anActor('seller');
     const productId = await world.aProduct(seller.userId);
     await aRule(seller);
@@ -173,7 +173,7 @@ describe('a rule that is changed', () => {
     expect(await rulesOf(seller)).toHaveLength(1);
   });
 
-  it('is nobody else’s, and no other product’s', async () => {
+  it('belongs to its seller and its product only', async () => {
     const seller = anActor('seller');
     const productId = await world.aProduct(seller.userId);
     const second = await world.aProduct(seller.userId);

@@ -1,8 +1,8 @@
 import { CircuitOpen, makeCircuitBreaker, makeMicroCache } from '@largo/service-kit';
-import type { CepMatch } from '../db/places.ts';
+import type { CepMatch } from '../domain/cep-match.ts';
 import type { CepProvider } from './cep-provider.ts';
 
-/** A match; `unknown`: all who answered know of none; `unavailable`: somebody who might know did not answer. */
+/** A match; `unknown`: no provider knows one; `unavailable`: a provider that might know one did not answer. */
 export type CepOutcome = CepMatch | 'unknown' | 'unavailable';
 export type CepLookup = (cep: string) => Promise<CepOutcome>;
 
@@ -20,8 +20,8 @@ const failuresBeforeRest = 3;
 const maxCacheBytes = 2 * 1024 * 1024;
 
 /**
- * Asks the providers one after the other until one knows the CEP. Answers are kept, and whoever asks
- * for a CEP that is being asked for waits for the same answer.
+ * Asks the providers one after the other until one knows the CEP. Answers are cached, and simultaneous
+ * requests for one CEP share one answer.
  */
 export function makeCepLookup(
   providers: readonly CepProvider[],

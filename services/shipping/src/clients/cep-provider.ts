@@ -1,8 +1,8 @@
-import type { CepMatch, Places } from '../db/places.ts';
+import type { CepMatch, KnownCities } from '../domain/cep-match.ts';
 import { matchIn } from './cep-answers.ts';
 
 export interface CepProvider {
-  /** Whose it is, for the log: an address with a CEP says where somebody lives. */
+  /** For the log, which must not have the CEP: it says where a person lives. */
   readonly host: string;
   /** Null: it knows of no such CEP. @throws Error when it does not answer, or nonsense */
   readonly ask: (cep: string) => Promise<CepMatch | null>;
@@ -17,7 +17,7 @@ const place = '{cep}';
  */
 export function readProviders(
   list: string,
-  { places, timeoutMs }: { places: Places; timeoutMs: number },
+  { places, timeoutMs }: { places: KnownCities; timeoutMs: number },
 ): CepProvider[] {
   const templates = list.split(',').map((template) => template.trim());
   return templates
@@ -35,7 +35,7 @@ function hostOf(template: string): string {
   const [one, other] = ['13010000', '99999999'].map((cep) => new URL(addressOf(template, cep)));
   if (!one || !['http:', 'https:'].includes(one.protocol)) throw wrong('is neither http nor https');
   if (one.username || one.password) throw wrong('has a password in it, which would not be sent');
-  // What somebody types decides what is asked, never who.
+  // What a user types must never decide which host is asked.
   if (one.host !== other?.host) throw wrong(`has ${place} in its host`);
   return one.host;
 }
@@ -45,7 +45,7 @@ const addressOf = (template: string, cep: string) => template.replaceAll(place, 
 interface Question {
   template: string;
   cep: string;
-  places: Places;
+  places: KnownCities;
   timeoutMs: number;
 }
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { digits, slugify } from '@largo/kernel';
-import { homeCity, plainCity } from '../domain/asked-place.ts';
+import type { CepMatch } from '../domain/cep-match.ts';
+import { type City as HomeCity, plainCity } from '../domain/city.ts';
 
 interface State {
   id: number;
@@ -29,25 +30,24 @@ interface KnownCep {
   state: string;
 }
 
-/** Bundled with the service: states and cities of IBGE, neighbourhoods and CEP prefixes of Campinas. */
+/** The marketplace's city with the range of its CEPs. */
+export interface CityWithCeps extends HomeCity {
+  readonly cepFrom: string;
+  readonly cepTo: string;
+}
+
+/**
+ * Bundled with the service: states and cities of IBGE, and for Campinas neighbourhoods, CEP prefixes and
+ * some CEPs. A marketplace of another city knows the range of its CEPs only.
+ */
 export interface Places {
   states: readonly State[];
   citiesOf(state: string): readonly City[];
-  /** By its name as people type it: accents, case and signs aside. Null: in any state. */
+  /** By its name as people type it, without accents, case and signs. Null: in any state. */
   cityOf(state: string | null, name: string): City | undefined;
   stateOf(abbreviation: string): State | undefined;
-  neighborhoods: readonly Neighborhood[];
   lookUp(cep: string): CepMatch | undefined;
   searchCities(text: string, limit: number): readonly City[];
-}
-
-export interface CepMatch {
-  zipCode: string;
-  street: string | null;
-  neighborhood: string | null;
-  city: string;
-  state: string;
-  precision: 'exact' | 'prefix' | 'city';
 }
 
 const dataDir = new URL('../../data/', import.meta.url);
@@ -57,24 +57,31 @@ function read<T>(file: string): T {
   return JSON.parse(readFileSync(new URL(file, dataDir), 'utf8')) as T;
 }
 
-let loaded: Places | undefined;
-
 /** Read once per process, at the first use: 5,571 cities take 20 ms. */
-export function bundledPlaces(): Places {
-  loaded ??= load();
-  return loaded;
+function readBundle() {
+  const known = read<KnownCep[]>('campinas/ceps_exemplo.json');
+  return {
+    states: read<State[]>('ibge/estados.json'),
+    cities: read<City[]>('ibge/municipios.json'),
+    neighborhoods: read<Neighborhood[]>('campinas/bairros.json'),
+    byCep: new Map(known.map((one) => [digits(one.cep), one])),
+  };
+}
+let bundle: ReturnType<typeof readBundle> | undefined;
+
+/** In the order of the list. */
+export function bundledNeighborhoods(): readonly Neighborhood[] {
+  bundle ??= readBundle();
+  return bundle.neighborhoods;
 }
 
-function load(): Places {
-  const states = read<State[]>('ibge/estados.json');
-  const cities = read<City[]>('ibge/municipios.json');
-  const neighborhoods = read<Neighborhood[]>('campinas/bairros.json');
-  const byCep = new Map(
-    read<KnownCep[]>('campinas/ceps_exemplo.json').map((known) => [digits(known.cep), known]),
-  );
+export function bundledPlaces(home: CityWithCeps): Places {
+  bundle ??= readBundle();
+  const { states, cities, byCep } = bundle;
+  const isBundled = plainCity(home.name) === 'campinas' && home.state === 'SP';
+  const neighborhoods = isBundled ? bundle.neighborhoods : [];
   return {
     states,
-    neighborhoods,
     stateOf: (text) => states.find((state) => state.abbreviation === text.toUpperCase()),
     citiesOf: (state) => cities.filter((city) => city.uf === state.toUpperCase()),
     cityOf: (state, name) => {
@@ -83,14 +90,15 @@ function load(): Places {
       return cities.find((city) => isThere(city) && plainCity(city.slug) === wanted);
     },
     searchCities: (text, limit) => citiesNamed(cities, slugify(text), limit),
-    lookUp: (cep) => matchOf(digits(cep), byCep.get(digits(cep)), neighborhoods),
+    lookUp: (text) => {
+      const cep = digits(text);
+      const exact = byCep.get(cep);
+      return exact ? exactMatch(cep, exact) : matchInCity(cep, home, neighborhoods);
+    },
   };
 }
 
-/**
- * Those that begin with it, the shortest name first, then those that have a word that does; signs
- * alone are in no name.
- */
+/** Names that begin with it, the shortest first, then names with another word that does. */
 function citiesNamed(cities: readonly City[], wanted: string, limit: number): readonly City[] {
   if (wanted === '') return [];
   const first = cities
@@ -101,20 +109,22 @@ function citiesNamed(cities: readonly City[], wanted: string, limit: number): re
   return [...first, ...then].slice(0, limit);
 }
 
-/** A prefix spans several neighbourhoods at times: it suggests the first, it never decides. */
-function matchOf(
+const formatted = (cep: string) => `${cep.slice(0, 5)}-${cep.slice(5)}`;
+
+function exactMatch(cep: string, known: KnownCep): CepMatch {
+  const { street, neighborhood, city, state } = known;
+  return { zipCode: formatted(cep), street, neighborhood, city, state, precision: 'exact' };
+}
+
+/** A prefix may span several neighbourhoods: it suggests the first, it never decides. */
+function matchInCity(
   cep: string,
-  exact: KnownCep | undefined,
+  { name: city, state, cepFrom, cepTo }: CityWithCeps,
   neighborhoods: readonly Neighborhood[],
 ): CepMatch | undefined {
-  const zipCode = `${cep.slice(0, 5)}-${cep.slice(5)}`;
-  if (exact) {
-    const { street, neighborhood, city, state } = exact;
-    return { zipCode, street, neighborhood, city, state, precision: 'exact' };
-  }
-  const campinas = { zipCode, street: null, ...homeCity };
+  const match = { zipCode: formatted(cep), street: null, city, state };
   const suggested = neighborhoods.find((place) => place.cepPrefixes.includes(cep.slice(0, 5)));
-  if (suggested) return { ...campinas, neighborhood: suggested.name, precision: 'prefix' };
-  const inCampinas = cep >= '13000001' && cep <= '13139999';
-  return inCampinas ? { ...campinas, neighborhood: null, precision: 'city' } : undefined;
+  if (suggested) return { ...match, neighborhood: suggested.name, precision: 'prefix' };
+  const isInRange = cep >= cepFrom && cep <= cepTo;
+  return isInRange ? { ...match, neighborhood: null, precision: 'city' } : undefined;
 }

@@ -12,82 +12,80 @@ export interface RateToSave {
   isActive: boolean;
 }
 
-/**
- * Inserts or replaces a seller's rates, one row per neighbourhood; in one order for all, so that two
- * writers do not wait for each other in a circle.
- */
-export async function upsert(
-  tx: Tx,
-  sellerId: string,
-  rates: readonly RateToSave[],
-  now: Date,
-): Promise<NeighborhoodRate[]> {
-  if (rates.length === 0) return [];
-  const inOrder = rates.toSorted((a, b) => (a.neighborhoodId < b.neighborhoodId ? -1 : 1));
-  return tx
-    .insert(neighborhoodRates)
-    .values(inOrder.map((rate) => ({ id: newId(), sellerId, updatedAt: now, ...rate })))
-    .onConflictDoUpdate({
-      target: [neighborhoodRates.sellerId, neighborhoodRates.neighborhoodId],
-      set: {
-        rateCents: sql`excluded.rate_cents`,
-        estimatedDays: sql`excluded.estimated_days`,
-        isActive: sql`excluded.is_active`,
-        updatedAt: sql`excluded.updated_at`,
-      },
-    })
-    .returning();
-}
+export const rateRepository = {
+  /**
+   * Inserts or replaces a seller's rates, one row per neighbourhood; always in the same order, so that
+   * two writers cannot wait for each other in a circle.
+   */
+  async upsert(
+    tx: Tx,
+    sellerId: string,
+    rates: readonly RateToSave[],
+    now: Date,
+  ): Promise<NeighborhoodRate[]> {
+    if (rates.length === 0) return [];
+    const inOrder = rates.toSorted((a, b) => (a.neighborhoodId < b.neighborhoodId ? -1 : 1));
+    return tx
+      .insert(neighborhoodRates)
+      .values(inOrder.map((rate) => ({ id: newId(), sellerId, updatedAt: now, ...rate })))
+      .onConflictDoUpdate({
+        target: [neighborhoodRates.sellerId, neighborhoodRates.neighborhoodId],
+        set: {
+          rateCents: sql`excluded.rate_cents`,
+          estimatedDays: sql`excluded.estimated_days`,
+          isActive: sql`excluded.is_active`,
+          updatedAt: sql`excluded.updated_at`,
+        },
+      })
+      .returning();
+  },
 
-/** The id; undefined when the seller already has a rate in that neighbourhood. */
-export async function insert(tx: Tx, row: NeighborhoodRate): Promise<string | undefined> {
-  const [inserted] = await tx
-    .insert(neighborhoodRates)
-    .values(row)
-    .onConflictDoNothing({
-      target: [neighborhoodRates.sellerId, neighborhoodRates.neighborhoodId],
-    })
-    .returning({ id: neighborhoodRates.id });
-  return inserted?.id;
-}
+  /** @returns its id; undefined when the seller already has a rate in that neighbourhood */
+  async insert(tx: Tx, row: NeighborhoodRate): Promise<string | undefined> {
+    const [inserted] = await tx
+      .insert(neighborhoodRates)
+      .values(row)
+      .onConflictDoNothing({
+        target: [neighborhoodRates.sellerId, neighborhoodRates.neighborhoodId],
+      })
+      .returning({ id: neighborhoodRates.id });
+    return inserted?.id;
+  },
 
-/** Those that are there stay until the change is done. */
-export async function unknownNeighborhoods(tx: Tx, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const known = await tx
-    .select({ id: neighborhoods.id })
-    .from(neighborhoods)
-    .where(inArray(neighborhoods.id, [...ids]))
-    .for('key share');
-  const found = new Set(known.map((row) => row.id));
-  return ids.filter((id) => !found.has(id));
-}
+  /** Those that exist are locked against removal until the commit. */
+  async findUnknownNeighborhoods(tx: Tx, ids: readonly string[]): Promise<string[]> {
+    if (ids.length === 0) return [];
+    const known = await tx
+      .select({ id: neighborhoods.id })
+      .from(neighborhoods)
+      .where(inArray(neighborhoods.id, [...ids]))
+      .for('key share');
+    const found = new Set(known.map((row) => row.id));
+    return ids.filter((id) => !found.has(id));
+  },
 
-export async function findForUpdate(
-  tx: Tx,
-  id: string,
-  sellerId: string,
-): Promise<NeighborhoodRate | undefined> {
-  const [row] = await tx
-    .select()
-    .from(neighborhoodRates)
-    .where(and(eq(neighborhoodRates.id, id), eq(neighborhoodRates.sellerId, sellerId)))
-    .for('update');
-  return row;
-}
+  async findForUpdate(tx: Tx, id: string, sellerId: string): Promise<NeighborhoodRate | undefined> {
+    const [row] = await tx
+      .select()
+      .from(neighborhoodRates)
+      .where(and(eq(neighborhoodRates.id, id), eq(neighborhoodRates.sellerId, sellerId)))
+      .for('update');
+    return row;
+  },
 
-export async function save(tx: Tx, row: NeighborhoodRate): Promise<void> {
-  await tx.update(neighborhoodRates).set(row).where(eq(neighborhoodRates.id, row.id));
-}
+  async save(tx: Tx, row: NeighborhoodRate): Promise<void> {
+    await tx.update(neighborhoodRates).set(row).where(eq(neighborhoodRates.id, row.id));
+  },
 
-export async function remove(tx: Tx, id: string): Promise<void> {
-  await tx.delete(neighborhoodRates).where(eq(neighborhoodRates.id, id));
-}
+  async remove(tx: Tx, id: string): Promise<void> {
+    await tx.delete(neighborhoodRates).where(eq(neighborhoodRates.id, id));
+  },
 
-export async function countActive(tx: Tx, sellerId: string): Promise<number> {
-  const [row] = await tx
-    .select({ value: count() })
-    .from(neighborhoodRates)
-    .where(and(eq(neighborhoodRates.sellerId, sellerId), eq(neighborhoodRates.isActive, true)));
-  return row?.value ?? 0;
-}
+  async countActive(tx: Tx, sellerId: string): Promise<number> {
+    const [row] = await tx
+      .select({ value: count() })
+      .from(neighborhoodRates)
+      .where(and(eq(neighborhoodRates.sellerId, sellerId), eq(neighborhoodRates.isActive, true)));
+    return row?.value ?? 0;
+  },
+};

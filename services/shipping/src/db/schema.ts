@@ -1,4 +1,14 @@
-import { bigint, boolean, integer, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  pgSchema,
+  primaryKey,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
 
 const schema = pgSchema('shipping');
 
@@ -44,4 +54,20 @@ export const products = schema.table('products', {
   priceCents: bigint('price_cents', { mode: 'number' }).notNull(),
   weightGrams: integer('weight_grams'),
   isActive: boolean('is_active').notNull(),
+});
+
+export const freightDemand = schema.table(
+  'freight_demand',
+  {
+    sellerId: uuid('seller_id').notNull(),
+    neighborhoodId: uuid('neighborhood_id').notNull(),
+    day: date().notNull(),
+    requests: bigint({ mode: 'number' }).notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.sellerId, table.neighborhoodId, table.day] })],
+);
+
+export const formerNames = schema.table('former_names', {
+  slug: text().primaryKey(),
+  neighborhoodId: uuid('neighborhood_id').notNull(),
 });

@@ -4,7 +4,7 @@ import {
   type Place,
   type RuleLevel,
   type WinningRule,
-} from './rule-strength.ts';
+} from './rule-precedence.ts';
 
 export interface QuoteLine {
   readonly productId: string;
@@ -22,15 +22,15 @@ export interface DeliveryQuote {
   readonly daysMin: number | null;
   readonly daysMax: number | null;
   readonly rule: RuleLevel | null;
-  /** Where it is not available. */
+  /** Set when it is not available. */
   readonly unpriced?: UnpricedLines;
 }
 
-/** What no rule prices to the place. */
+/** Lines that no rule prices to the place. */
 export interface UnpricedLines {
   /** Each once. */
   readonly productIds: readonly string[];
-  /** Nothing of what was asked for has a price there. */
+  /** None of the lines has a price there. */
   readonly isAll: boolean;
 }
 

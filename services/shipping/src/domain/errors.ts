@@ -81,7 +81,7 @@ export class CepNotFound extends DomainError {
   }
 }
 
-/** Nobody who could know it can be asked, which says nothing about the CEP. */
+/** No service that could know it answered, which says nothing about the CEP. */
 export class CepLookupUnavailable extends DomainError {
   readonly code = 'CEP_LOOKUP_UNAVAILABLE';
   readonly kind = 'unavailable';

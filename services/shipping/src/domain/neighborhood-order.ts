@@ -6,23 +6,23 @@ export interface Placed {
   readonly sortOrder: number;
 }
 
-/** Beside which other one, and on which side. */
-export interface Beside {
+/** Right before or after another one. */
+export interface Position {
   readonly side: 'before' | 'after';
   readonly id: string;
 }
 
 /**
- * Who gets another number so that `id` stands beside the other one: only those in between, unless
- * equal numbers have to be told apart first. `order` is the whole list as it stands now.
+ * The new numbers that put `id` at the position. Only those in between change, unless equal numbers
+ * have to be made distinct first. `order` is the whole list as it is now.
  */
-export function renumbered(order: readonly Placed[], id: string, beside: Beside): Placed[] {
+export function renumbered(order: readonly Placed[], id: string, position: Position): Placed[] {
   const from = order.findIndex((one) => one.id === id);
   const moving = order[from];
   const others = order.filter((one) => one.id !== id);
-  const neighbor = others.findIndex((one) => one.id === beside.id);
+  const neighbor = others.findIndex((one) => one.id === position.id);
   if (moving === undefined || neighbor < 0) return [];
-  const to = beside.side === 'before' ? neighbor : neighbor + 1;
+  const to = position.side === 'before' ? neighbor : neighbor + 1;
   if (from === to) return [];
   const wanted = others.toSpliced(to, 0, moving);
   const numbers = increasing(

@@ -1,6 +1,6 @@
 import { InvalidInput, slugify } from '@largo/kernel';
-import { isHome } from './asked-place.ts';
-import type { Place } from './rule-strength.ts';
+import { type City, isInCity } from './city.ts';
+import type { Place } from './rule-precedence.ts';
 
 /** The names a rule may use, as far as they are known. */
 export interface KnownPlaces {
@@ -49,6 +49,6 @@ const slugOrNull = (name: string | null) => (name === null ? null : slugify(name
 
 /** Whether a rule names the neighbourhood of the city that has this slug. */
 export const namesNeighborhood =
-  (slug: string) =>
+  (slug: string, city: City) =>
   (rule: Place): boolean =>
-    isHome(rule) && slugOrNull(rule.neighborhood) === slug;
+    isInCity(city, rule) && slugOrNull(rule.neighborhood) === slug;

@@ -1,12 +1,12 @@
 import { ProductChangedV1, ProductRemovedV1 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { ShippingDeps } from '../deps.ts';
-import { forgetProduct, keepProduct } from '../use-cases/keep-product.ts';
+import { projectProduct, projectProductRemoval } from '../projections/project-product.ts';
 
 export function subscriptions({ units }: ShippingDeps): Subscription[] {
   return [
     subscribe(ProductChangedV1, (event) =>
-      keepProduct(units.forEvent('shipping.on-product-changed', event), {
+      projectProduct(units.forEvent('shipping.products', event), {
         id: event.data.productId,
         sellerId: event.data.sellerId,
         title: event.data.title,
@@ -16,7 +16,7 @@ export function subscriptions({ units }: ShippingDeps): Subscription[] {
       }),
     ),
     subscribe(ProductRemovedV1, (event) =>
-      forgetProduct(units.forEvent('shipping.on-product-removed', event), event.data.productId),
+      projectProductRemoval(units.forEvent('shipping.products', event), event.data.productId),
     ),
   ];
 }

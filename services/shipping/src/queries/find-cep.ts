@@ -1,6 +1,7 @@
 import { digits, InvalidInput, isValidCep } from '@largo/kernel';
-import type { CepMatch } from '../db/places.ts';
-import type { ShippingDeps } from '../deps.ts';
+import type { CepLookup } from '../clients/cep-lookup.ts';
+import type { Places } from '../db/places.ts';
+import type { CepMatch } from '../domain/cep-match.ts';
 import { CepLookupUnavailable, CepNotFound } from '../domain/errors.ts';
 
 /**
@@ -11,7 +12,7 @@ import { CepLookupUnavailable, CepNotFound } from '../domain/errors.ts';
  */
 export async function findCep(
   cep: string,
-  { places, cepLookup }: Pick<ShippingDeps, 'places' | 'cepLookup'>,
+  { places, cepLookup }: { places: Places; cepLookup: CepLookup },
 ): Promise<CepMatch> {
   if (!isValidCep(cep)) throw new InvalidInput('cep', 'CEP deve ter 8 dígitos');
   const outcome = await cepLookup(digits(cep));

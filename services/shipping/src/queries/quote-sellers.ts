@@ -1,28 +1,37 @@
 import type { QuotesAnswer, QuotesBody } from '@largo/contracts';
-import type { ShippingDeps } from '../deps.ts';
+import type { Db } from '@largo/messaging';
+import type { ProductDestinationsLoader } from '../db/product-destinations-loader.ts';
+import type { City, RequestedPlace } from '../domain/city.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
-import { rulesForPlace, type RulesForPlace } from './delivery-rules.ts';
-import { withReasons } from './no-freight-reason.ts';
+import { explainMissingFreight } from './explain-missing-freight.ts';
+import { findDeliveryRules, type RulesForPlace } from './find-delivery-rules.ts';
 
-/** What a quote needs; places that a seller does not serve are noted as demand. */
-export type QuoteTools = Pick<ShippingDeps, 'db' | 'demand' | 'productPlaces'>;
+export interface QuoteDeps {
+  db: Db;
+  city: City;
+  /** Takes note of requests for places that a seller does not serve. */
+  demand: { note(sellerId: string, place: RequestedPlace): void };
+  productDestinations: ProductDestinationsLoader;
+}
 
 export interface QuotesToMake extends QuotesBody {
-  destination: QuotesBody['destination'] & { askedBy?: string | undefined };
+  destination: QuotesBody['destination'] & { requestedBy?: string | undefined };
 }
 
 /** Freight of several sellers' parcels to one place. @throws NeighborhoodNotFound */
-export async function quoteSellers(tools: QuoteTools, body: QuotesToMake): Promise<QuotesAnswer> {
+export async function quoteSellers(deps: QuoteDeps, body: QuotesToMake): Promise<QuotesAnswer> {
   if (body.sellers.length === 0) return { quotes: [] };
-  const sellerIds = body.sellers.map((seller) => seller.sellerId);
-  const productIds = body.sellers.flatMap(({ lines }) => lines.map(({ productId }) => productId));
-  const asked = body.destination;
-  return priceParcels(tools, body, await rulesForPlace(tools.db, { sellerIds, productIds, asked }));
+  const rules = await findDeliveryRules(deps, {
+    sellerIds: body.sellers.map(({ sellerId }) => sellerId),
+    productIds: body.sellers.flatMap(({ lines }) => lines.map(({ productId }) => productId)),
+    requested: body.destination,
+  });
+  return priceParcels(deps, body, rules);
 }
 
 /** A quote for each parcel, by rules that were already read. */
 export async function priceParcels(
-  { demand, productPlaces }: Pick<QuoteTools, 'demand' | 'productPlaces'>,
+  { demand, productDestinations }: Pick<QuoteDeps, 'demand' | 'productDestinations'>,
   { destination, sellers }: QuotesToMake,
   { place, bySeller }: RulesForPlace,
 ): Promise<QuotesAnswer> {
@@ -32,5 +41,5 @@ export async function priceParcels(
     if (!quote.available) demand.note(sellerId, destination);
     return { sellerId, configured: rules.length > 0, ...quote };
   });
-  return { quotes: await withReasons(productPlaces, quotes, place) };
+  return { quotes: await explainMissingFreight(productDestinations, quotes, place) };
 }

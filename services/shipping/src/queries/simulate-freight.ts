@@ -3,33 +3,32 @@ import { centsToReais, InvalidInput } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { and, eq } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
-import type { AskedPlace } from '../domain/asked-place.ts';
+import type { City, RequestedPlace } from '../domain/city.ts';
 import { quoteDelivery } from '../domain/delivery-pricing.ts';
 import { ProductNotFound } from '../domain/errors.ts';
-import { judgeRules, type JudgedRule } from '../domain/rule-strength.ts';
-import { rulesForPlace, type StoredRule } from './delivery-rules.ts';
+import { type ExplainedRule, explainRules } from '../domain/rule-precedence.ts';
+import { findDeliveryRules, type StoredRule } from './find-delivery-rules.ts';
 
 export interface FreightToSimulate {
   sellerId: string;
   productId: string;
   quantity: number;
-  place: AskedPlace;
+  requested: RequestedPlace;
 }
 
 const reaisOrNull = (amount: number | null) => (amount === null ? null : centsToReais(amount));
 
 /**
- * What a buyer would pay for a delivery of one of the seller's own products, and what became of every rule.
+ * What a buyer would pay for a delivery of one of the seller's own products, and why each rule won or lost.
  * @throws ProductNotFound also when it is another seller's
  * @throws NeighborhoodNotFound
  * @throws InvalidInput when so many cost more than can be counted to the cent
  */
 export async function simulateFreight(
-  db: Db,
-  asked: FreightToSimulate,
+  deps: { db: Db; city: City },
+  { sellerId, productId, quantity, requested }: FreightToSimulate,
 ): Promise<FreightSimulation> {
-  const { sellerId, productId, quantity } = asked;
-  const [product] = await db
+  const [product] = await deps.db
     .select()
     .from(products)
     .where(and(eq(products.id, productId), eq(products.sellerId, sellerId)));
@@ -38,10 +37,10 @@ export async function simulateFreight(
   if (!Number.isSafeInteger(subtotalCents)) {
     throw new InvalidInput('quantity', 'Quantidade grande demais');
   }
-  const { place, bySeller } = await rulesForPlace(db, {
+  const { place, bySeller } = await findDeliveryRules(deps, {
     sellerIds: [sellerId],
     productIds: [productId],
-    asked: asked.place,
+    requested,
     withSwitchedOff: true,
   });
   const rules = bySeller.get(sellerId) ?? [];
@@ -60,11 +59,11 @@ export async function simulateFreight(
     missingForFreeShipping: reaisOrNull(missingCents),
     estimatedDaysMin: quote.daysMin,
     estimatedDays: quote.daysMax,
-    rules: judgeRules(rules, productId, place).map(judgedView),
+    rules: explainRules(rules, productId, place).map(ruleView),
   };
 }
 
-function judgedView({ level, outcome, rule }: JudgedRule<StoredRule>) {
+function ruleView({ level, outcome, rule }: ExplainedRule<StoredRule>) {
   return {
     id: rule.id,
     source: rule.source,

@@ -1,9 +1,9 @@
 import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
-import { namedNeighborhood } from '../db/neighborhood-repository.ts';
-import * as rates from '../db/rate-repository.ts';
-import type { NamedNeighborhood } from '../domain/asked-place.ts';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import { type NeighborhoodRate, rateRepository } from '../db/rate-repository.ts';
+import type { NamedNeighborhood } from '../domain/city.ts';
 import {
   NeighborhoodNotFound,
   ShippingRuleExists,
@@ -33,18 +33,18 @@ export async function changeNeighborhoodRule(
   command: ChangeNeighborhoodRule,
 ): Promise<void> {
   await unit.run(async ({ tx, now, emit }) => {
-    const current = await rates.findForUpdate(tx, command.id, command.sellerId);
+    const current = await rateRepository.findForUpdate(tx, command.id, command.sellerId);
     if (!current) throw new ShippingRuleNotFound(command.id);
-    if (command.remove) await rates.remove(tx, command.id);
+    if (command.remove) await rateRepository.remove(tx, command.id);
     else await change(tx, current, { ...command, now });
-    const activeNeighborhoods = await rates.countActive(tx, command.sellerId);
+    const activeNeighborhoods = await rateRepository.countActive(tx, command.sellerId);
     emit(SellerShippingChangedV1, { sellerId: command.sellerId, activeNeighborhoods });
   });
 }
 
 async function change(
   tx: Tx,
-  current: rates.NeighborhoodRate,
+  current: NeighborhoodRate,
   command: ChangeNeighborhoodRule & { now: Date },
 ): Promise<void> {
   const next = {
@@ -59,19 +59,19 @@ async function change(
   if (next.isActive && next.rateCents === null) {
     throw new InvalidInput('rate', 'Informe o valor do frete');
   }
-  if (next.neighborhoodId === current.neighborhoodId) return rates.save(tx, next);
-  // Its place among the seller's rates is taken anew: two moves to one neighbourhood can't both win.
-  await rates.remove(tx, current.id);
-  if (!(await rates.insert(tx, next))) throw new ShippingRuleExists();
+  if (next.neighborhoodId === current.neighborhoodId) return rateRepository.save(tx, next);
+  // Inserted again under its new place: two moves to one neighbourhood cannot both succeed.
+  await rateRepository.remove(tx, current.id);
+  if (!(await rateRepository.insert(tx, next))) throw new ShippingRuleExists();
 }
 
 async function placeOf(
   tx: Tx,
-  current: rates.NeighborhoodRate,
+  current: NeighborhoodRate,
   named: NamedNeighborhood | undefined,
 ): Promise<string> {
   if (!named) return current.neighborhoodId;
-  const place = await namedNeighborhood(tx, named);
+  const place = await neighborhoodRepository.findNamed(tx, named);
   if (!place) throw new NeighborhoodNotFound(named.id ?? named.name);
   return place.id;
 }

@@ -1,9 +1,9 @@
 import { SellerShippingChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import { namedNeighborhood } from '../db/neighborhood-repository.ts';
-import * as rates from '../db/rate-repository.ts';
-import type { NamedNeighborhood } from '../domain/asked-place.ts';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import { rateRepository } from '../db/rate-repository.ts';
+import type { NamedNeighborhood } from '../domain/city.ts';
 import { NeighborhoodNotFound, ShippingRuleExists } from '../domain/errors.ts';
 
 export interface CreateNeighborhoodRule {
@@ -24,9 +24,9 @@ export async function createNeighborhoodRule(
   { sellerId, neighborhood, ...price }: CreateNeighborhoodRule,
 ): Promise<{ id: string }> {
   return unit.run(async ({ tx, now, emit }) => {
-    const place = await namedNeighborhood(tx, neighborhood);
+    const place = await neighborhoodRepository.findNamed(tx, neighborhood);
     if (!place) throw new NeighborhoodNotFound(neighborhood.id ?? neighborhood.name);
-    const id = await rates.insert(tx, {
+    const id = await rateRepository.insert(tx, {
       id: newId(),
       sellerId,
       neighborhoodId: place.id,
@@ -34,7 +34,7 @@ export async function createNeighborhoodRule(
       ...price,
     });
     if (!id) throw new ShippingRuleExists();
-    const activeNeighborhoods = await rates.countActive(tx, sellerId);
+    const activeNeighborhoods = await rateRepository.countActive(tx, sellerId);
     emit(SellerShippingChangedV1, { sellerId, activeNeighborhoods });
     return { id };
   });

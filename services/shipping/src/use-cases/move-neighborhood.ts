@@ -1,13 +1,13 @@
 import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import * as repository from '../db/neighborhood-repository.ts';
+import { type Neighborhood, neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
-import { type Beside, renumbered } from '../domain/neighborhood-order.ts';
+import { type Position, renumbered } from '../domain/neighborhood-order.ts';
 
 export interface MoveNeighborhood {
   id: string;
-  beside: Beside;
+  position: Position;
   admin: Administrator;
 }
 
@@ -15,22 +15,22 @@ export interface MoveNeighborhood {
  * Puts a neighbourhood right before or after another one, wherever both stand now; emits
  * NeighborhoodChangedV1 for each that got another number, and the audit entry.
  * @throws NeighborhoodNotFound either of them
- * @throws InvalidInput beside itself
+ * @throws InvalidInput next to itself
  */
 export async function moveNeighborhood(
   unit: UnitOfWork,
-  { id, beside, admin }: MoveNeighborhood,
+  { id, position, admin }: MoveNeighborhood,
 ): Promise<void> {
-  if (beside.id === id) {
+  if (position.id === id) {
     throw new InvalidInput('neighborhoodId', 'Um bairro não fica ao lado de si mesmo');
   }
   await unit.run(async (change) => {
-    await repository.lockList(change.tx);
-    const rows = await repository.inOrder(change.tx);
+    await neighborhoodRepository.lockList(change.tx);
+    const rows = await neighborhoodRepository.list(change.tx);
     const moving = rows.find((row) => row.id === id);
     if (!moving) throw new NeighborhoodNotFound(id);
-    if (!rows.some((row) => row.id === beside.id)) throw new NeighborhoodNotFound(beside.id);
-    const orders = new Map(renumbered(rows, id, beside).map((one) => [one.id, one.sortOrder]));
+    if (!rows.some((row) => row.id === position.id)) throw new NeighborhoodNotFound(position.id);
+    const orders = new Map(renumbered(rows, id, position).map((one) => [one.id, one.sortOrder]));
     if (orders.size === 0) return;
     await save(change, rows, orders);
     const after = rows
@@ -48,13 +48,13 @@ export async function moveNeighborhood(
 
 async function save(
   { tx, emit }: Change,
-  rows: readonly repository.Neighborhood[],
+  rows: readonly Neighborhood[],
   orders: ReadonlyMap<string, number>,
 ): Promise<void> {
   for (const row of rows) {
     const sortOrder = orders.get(row.id);
     if (sortOrder === undefined) continue;
-    await repository.save(tx, { ...row, sortOrder });
+    await neighborhoodRepository.save(tx, { ...row, sortOrder });
     const { id: neighborhoodId, name, isActive } = row;
     emit(NeighborhoodChangedV1, { neighborhoodId, name, sortOrder, isActive, removed: false });
   }

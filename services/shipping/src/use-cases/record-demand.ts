@@ -1,16 +1,10 @@
 import type { UnitOfWork } from '@largo/messaging';
-import * as demand from '../db/demand-repository.ts';
+import { demandRepository, type UnservedRequests } from '../db/demand-repository.ts';
 
-const keptDays = 90;
-
-/** Requests to places that sellers do not serve, since the last time. */
+/** Adds the requests to places that sellers do not serve, counted since the last time. */
 export async function recordDemand(
   unit: UnitOfWork,
-  found: readonly demand.UnservedRequests[],
+  requests: readonly UnservedRequests[],
 ): Promise<void> {
-  await unit.run(({ tx, now }) => demand.add(tx, found, now));
-}
-
-export async function forgetOldDemand(unit: UnitOfWork): Promise<void> {
-  await unit.run(({ tx, now }) => demand.forget(tx, { now, days: keptDays }));
+  await unit.run(({ tx, now }) => demandRepository.add(tx, requests, now));
 }

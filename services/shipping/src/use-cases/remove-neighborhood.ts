@@ -1,24 +1,26 @@
 import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
-import * as repository from '../db/neighborhood-repository.ts';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import type { City } from '../domain/city.ts';
 import { NeighborhoodInUse, NeighborhoodNotFound } from '../domain/errors.ts';
 
 /**
- * Deletes a neighbourhood that nobody uses.
+ * Deletes a neighbourhood that is not in use.
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodInUse while any seller has a rate for it, or a rule that names it
  */
 export async function removeNeighborhood(
   unit: UnitOfWork,
   { id, admin }: { id: string; admin: Administrator },
+  { city }: { city: City },
 ): Promise<void> {
   await unit.run(async ({ tx, emit }) => {
-    await repository.lockList(tx);
-    const row = await repository.findForUpdate(tx, id);
+    await neighborhoodRepository.lockList(tx);
+    const row = await neighborhoodRepository.findForUpdate(tx, id);
     if (!row) throw new NeighborhoodNotFound(id);
-    const use = await repository.useOf(tx, row);
+    const use = await neighborhoodRepository.countUse(tx, row, city);
     if (use.sellers + use.rules > 0) throw new NeighborhoodInUse(use);
-    await repository.remove(tx, id);
+    await neighborhoodRepository.remove(tx, id);
     const { name, sortOrder } = row;
     emit(NeighborhoodChangedV1, {
       neighborhoodId: id,

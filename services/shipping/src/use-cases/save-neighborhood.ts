@@ -6,9 +6,10 @@ import {
 } from '@largo/contracts';
 import { differencesOf, InvalidInput, newId, slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import * as repository from '../db/neighborhood-repository.ts';
-import { countActive } from '../db/rate-repository.ts';
-import * as rules from '../db/rule-repository.ts';
+import { type Neighborhood, neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import { rateRepository } from '../db/rate-repository.ts';
+import { type ShippingRule, ruleRepository } from '../db/rule-repository.ts';
+import type { City } from '../domain/city.ts';
 import { NeighborhoodNameTaken, NeighborhoodNotFound } from '../domain/errors.ts';
 import { isSamePlace, namesNeighborhood } from '../domain/rule-place.ts';
 
@@ -24,27 +25,29 @@ export interface SaveNeighborhood {
 /**
  * Creates a neighbourhood or changes the given fields of one; emits NeighborhoodChangedV1 and
  * the audit entry. A new one without a number comes last. Rules that name it get its new name, with
- * SellerShippingChangedV1 for each of their sellers; its old name goes on leading to it.
+ * SellerShippingChangedV1 for each of their sellers; its old name still leads to it.
  * @throws NeighborhoodNotFound
  * @throws NeighborhoodNameTaken also when only accents or case differ
  */
 export async function saveNeighborhood(
   unit: UnitOfWork,
   command: SaveNeighborhood,
+  { city }: { city: City },
 ): Promise<{ id: string }> {
   return unit.run(async (change) => {
-    await repository.lockList(change.tx);
+    await neighborhoodRepository.lockList(change.tx);
     const { before, row } = command.id
       ? await update(change, command.id, command)
       : { before: undefined, row: await create(change, command) };
     announce(change, command.admin, { before, row });
-    await repository.rememberRenamed(change.tx, { before, row });
-    if (before && before.name !== row.name) await renameInRules(change, before.slug, row.name);
+    await neighborhoodRepository.rememberRenamed(change.tx, { before, row });
+    if (before && before.name !== row.name)
+      await renameInRules(change, { city, slug: before.slug, name: row.name });
     return { id: row.id };
   });
 }
 
-type Row = repository.Neighborhood;
+type Row = Neighborhood;
 
 /** Saying the same again is no change. */
 function announce(
@@ -74,12 +77,12 @@ function nameOf(text: string | undefined): { name: string; slug: string } {
 
 async function create({ tx, now }: Change, command: SaveNeighborhood) {
   const named = nameOf(command.name);
-  const inserted = await repository.insert(tx, {
+  const inserted = await neighborhoodRepository.insert(tx, {
     id: newId(),
     ...named,
     region: null,
     featured: false,
-    sortOrder: command.sortOrder ?? (await repository.nextSortOrder(tx)),
+    sortOrder: command.sortOrder ?? (await neighborhoodRepository.nextSortOrder(tx)),
     isActive: command.isActive ?? true,
     createdAt: now,
   });
@@ -88,10 +91,10 @@ async function create({ tx, now }: Change, command: SaveNeighborhood) {
 }
 
 async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
-  const current = await repository.findForUpdate(tx, id);
+  const current = await neighborhoodRepository.findForUpdate(tx, id);
   if (!current) throw new NeighborhoodNotFound(id);
   const named = command.name === undefined ? current : nameOf(command.name);
-  const twin = await repository.findBySlug(tx, named.slug);
+  const twin = await neighborhoodRepository.findBySlug(tx, named.slug);
   if (twin && twin.id !== id) throw new NeighborhoodNameTaken(named.name);
   const saved = {
     ...current,
@@ -100,7 +103,7 @@ async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
     sortOrder: command.sortOrder ?? current.sortOrder,
     isActive: command.isActive ?? current.isActive,
   };
-  await repository.save(tx, saved);
+  await neighborhoodRepository.save(tx, saved);
   return { before: current, row: saved };
 }
 
@@ -108,28 +111,31 @@ async function update({ tx }: Change, id: string, command: SaveNeighborhood) {
  * Rules name their neighbourhood. One stays as it is where its seller has another for the new name: the
  * price written for that name counts.
  */
-async function renameInRules(change: Change, slug: string, name: string): Promise<void> {
+async function renameInRules(
+  change: Change,
+  { city, slug, name }: { city: City; slug: string; name: string },
+): Promise<void> {
   const { tx, emit } = change;
-  for (const sellerId of await rules.sellersNaming(tx, slug)) {
-    await rules.lockRulesOf(tx, sellerId);
-    const own = await rules.listAll(tx, sellerId);
-    const isTaken = (rule: rules.ShippingRule) =>
+  for (const sellerId of await ruleRepository.listSellersNaming(tx, slug, city)) {
+    await ruleRepository.lockSeller(tx, sellerId);
+    const own = await ruleRepository.listAll(tx, sellerId);
+    const isTaken = (rule: ShippingRule) =>
       own.some(
         (other) =>
           other.id !== rule.id &&
           other.productId === rule.productId &&
           isSamePlace(other, { ...rule, neighborhood: name }),
       );
-    const moved = own.filter((rule) => namesNeighborhood(slug)(rule) && !isTaken(rule));
+    const moved = own.filter((rule) => namesNeighborhood(slug, city)(rule) && !isTaken(rule));
     if (moved.length === 0) continue;
-    await rules.rename(
+    await ruleRepository.rename(
       tx,
       moved.map(({ id }) => id),
       name,
     );
     emit(SellerShippingChangedV1, {
       sellerId,
-      activeNeighborhoods: await countActive(tx, sellerId),
+      activeNeighborhoods: await rateRepository.countActive(tx, sellerId),
     });
   }
 }

@@ -1,12 +1,12 @@
 import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
-import * as rates from '../db/rate-repository.ts';
+import { rateRepository, type RateToSave } from '../db/rate-repository.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
 
 export interface SaveSellerRates {
   sellerId: string;
-  rates: readonly rates.RateToSave[];
+  rates: readonly RateToSave[];
 }
 
 /**
@@ -26,10 +26,10 @@ export async function saveSellerRates(
     throw new InvalidInput(`rates.${unpriced}.shippingRate`, 'Informe o valor do frete');
   }
   return unit.run(async ({ tx, now, emit }) => {
-    const [unknown] = await rates.unknownNeighborhoods(tx, ids);
+    const [unknown] = await rateRepository.findUnknownNeighborhoods(tx, ids);
     if (unknown) throw new NeighborhoodNotFound(unknown);
-    const saved = await rates.upsert(tx, command.sellerId, command.rates, now);
-    const activeNeighborhoods = await rates.countActive(tx, command.sellerId);
+    const saved = await rateRepository.upsert(tx, command.sellerId, command.rates, now);
+    const activeNeighborhoods = await rateRepository.countActive(tx, command.sellerId);
     emit(SellerShippingChangedV1, { sellerId: command.sellerId, activeNeighborhoods });
     return { saved: saved.map(({ id, neighborhoodId }) => ({ id, neighborhoodId })) };
   });

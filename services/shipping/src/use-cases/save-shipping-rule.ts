@@ -1,10 +1,11 @@
 import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
-import { holdNamed } from '../db/neighborhood-repository.ts';
-import { countActive } from '../db/rate-repository.ts';
-import * as rules from '../db/rule-repository.ts';
-import { ProductNotFound, ShippingRuleExists, ShippingRuleNotFound } from '../domain/errors.ts';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import { rateRepository } from '../db/rate-repository.ts';
+import { ruleRepository } from '../db/rule-repository.ts';
+import type { City } from '../domain/city.ts';
+import { ProductNotFound, ShippingRuleExists } from '../domain/errors.ts';
 import { isSamePlace } from '../domain/rule-place.ts';
 
 export interface SaveShippingRule {
@@ -31,16 +32,17 @@ export interface SaveShippingRule {
 export async function saveShippingRule(
   unit: UnitOfWork,
   command: SaveShippingRule,
+  { city }: { city: City },
 ): Promise<{ id: string }> {
   if (command.daysMin > command.daysMax) {
     throw new InvalidInput('estimatedDaysMax', 'O prazo máximo deve ser maior ou igual ao mínimo');
   }
   return unit.run(async (change) => {
     const { tx, now } = change;
-    // Before the seller's lock: who renames a neighbourhood takes both in this order.
-    const neighborhood = await holdNamed(tx, command);
-    await rules.lockRulesOf(tx, command.sellerId);
-    const current = command.id ? await take(change, command.id, command) : undefined;
+    // Before the seller's lock: renaming a neighbourhood takes both in this order.
+    const neighborhood = await neighborhoodRepository.lockName(tx, command, city);
+    await ruleRepository.lockSeller(tx, command.sellerId);
+    const current = command.id ? await ruleRepository.getOwn(tx, command.id, command) : undefined;
     const productId = current ? current.productId : (command.productId ?? null);
     await mustOwn(change, productId, command.sellerId);
     const row = {
@@ -50,47 +52,24 @@ export async function saveShippingRule(
       createdAt: current?.createdAt ?? now,
       productId,
     };
-    const others = await rules.listOf(tx, row);
+    const others = await ruleRepository.listOf(tx, row);
     if (others.some((other) => other.id !== row.id && isSamePlace(other, row)))
       throw new ShippingRuleExists();
-    await rules.put(tx, row);
+    await ruleRepository.save(tx, row);
     await announce(change, command.sellerId);
     return { id: row.id };
   });
 }
 
-export interface RuleToTake {
-  sellerId: string;
-  /** Undefined: whatever the rule is for. */
-  productId?: string | null;
-}
-
-/** @throws ShippingRuleNotFound also when it is another seller's or another product's */
-export async function removeShippingRule(
-  unit: UnitOfWork,
-  { id, ...whose }: RuleToTake & { id: string },
-): Promise<void> {
-  await unit.run(async (change) => {
-    await rules.lockRulesOf(change.tx, whose.sellerId);
-    await take(change, id, whose);
-    await rules.remove(change.tx, id);
-    await announce(change, whose.sellerId);
-  });
-}
-
-async function take({ tx }: Change, id: string, { sellerId, productId }: RuleToTake) {
-  const current = await rules.find(tx, id, sellerId);
-  if (!current || (productId !== undefined && current.productId !== productId))
-    throw new ShippingRuleNotFound(id);
-  return current;
-}
-
 async function mustOwn({ tx }: Change, productId: string | null, sellerId: string): Promise<void> {
   if (productId === null) return;
-  if ((await rules.sellerOfProduct(tx, productId)) !== sellerId)
+  if ((await ruleRepository.sellerOfProduct(tx, productId)) !== sellerId)
     throw new ProductNotFound(productId);
 }
 
 async function announce({ tx, emit }: Change, sellerId: string): Promise<void> {
-  emit(SellerShippingChangedV1, { sellerId, activeNeighborhoods: await countActive(tx, sellerId) });
+  emit(SellerShippingChangedV1, {
+    sellerId,
+    activeNeighborhoods: await rateRepository.countActive(tx, sellerId),
+  });
 }

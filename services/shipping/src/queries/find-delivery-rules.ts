@@ -1,12 +1,12 @@
-import { inList, type Db } from '@largo/messaging';
 import { slugify } from '@largo/kernel';
+import { type Db, inList } from '@largo/messaging';
 import { sql, type SQL } from 'drizzle-orm';
-import { isCalled } from '../db/neighborhood-repository.ts';
-import { homeCity, isHome, type AskedPlace } from '../domain/asked-place.ts';
+import { hasName } from '../db/neighborhood-repository.ts';
+import { type City, isInCity, type RequestedPlace } from '../domain/city.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
-import type { DeliveryRule, Place } from '../domain/rule-strength.ts';
+import type { DeliveryRule, Place } from '../domain/rule-precedence.ts';
 
-/** A rule with where it is kept: a rate of the grid of neighbourhoods, or a hierarchical rule. */
+/** A rule with where it is stored: a rate of the grid of neighbourhoods, or a hierarchical rule. */
 export interface StoredRule extends DeliveryRule {
   readonly id: string;
   readonly source: 'grid' | 'rule';
@@ -34,50 +34,45 @@ export interface RulesForPlace {
   bySeller: ReadonlyMap<string, StoredRule[]>;
 }
 
-export interface RulesQuery {
-  sellerIds: readonly string[] | 'all';
+interface RulesQuery {
   /**
-   * Only these products' own rules, beside the defaults; or, to know where a seller's products go, one for
-   * each place that a rule of any product that can be bought leads to.
+   * The defaults, and the rules of these products only; or, to know where a seller's products go, one rule
+   * for each distinct place that rules of any product on sale lead to.
    */
-  productIds: readonly string[] | 'one-per-place';
-  asked: AskedPlace;
+  productIds: readonly string[] | 'distinct';
+  requested: RequestedPlace;
   /** Also rates of the grid that are switched off; they price nothing. */
   withSwitchedOff?: boolean;
-}
-
-/** Which of the city's neighbourhoods is asked for. */
-function isPlace(asked: AskedPlace): SQL {
-  if (!isHome(asked)) return sql`false`;
-  if (asked.neighborhoodId) return sql`place.id = ${asked.neighborhoodId}::uuid`;
-  if (!asked.neighborhood) return sql`false`;
-  return isCalled(slugify(asked.neighborhood), { id: sql`place.id`, slug: sql`place.slug` });
 }
 
 /**
  * Every rule of these sellers (or of all) that could price these products to the place, in one round trip.
  * @throws NeighborhoodNotFound
  */
-export async function rulesForPlace(db: Db, query: RulesQuery): Promise<RulesForPlace> {
-  const { sellerIds, asked } = query;
+export async function findDeliveryRules(
+  { db, city }: { db: Db; city: City },
+  { sellerIds, ...query }: RulesQuery & { sellerIds: readonly string[] | 'all' },
+): Promise<RulesForPlace> {
   const ofSellers = sellerIds === 'all' ? sql`true` : sql`seller_id = any(${inList(sellerIds)})`;
-  return rulesOf(asked, await db.execute<RuleRow>(selectRules({ ...query, ofSellers })));
+  const rows = await db.execute<RuleRow>(selectDeliveryRules(city, { ...query, ofSellers }));
+  return deliveryRulesOf(city, query.requested, rows);
 }
 
-/** The statement of `rulesForPlace`, for sellers that another part of a statement finds. */
-export function selectRules(
-  query: Omit<RulesQuery, 'sellerIds'> & {
+/** The statement of `findDeliveryRules`, for sellers that another part of a statement finds. */
+export function selectDeliveryRules(
+  city: City,
+  query: RulesQuery & {
     /** A condition on `seller_id`. */
     ofSellers: SQL;
   },
 ): SQL {
-  const { ofSellers, asked, withSwitchedOff = false } = query;
-  // No choices by parameter: with them the database would plan every question anew.
+  const { ofSellers, requested, withSwitchedOff = false } = query;
+  // Written out instead of passed as parameters, with which the database would plan every statement again.
   const isWanted = withSwitchedOff ? sql`rate_cents is not null` : sql`is_active`;
   return sql`
     select place.name place_name, place.is_active place_active, rule.*
     from (select 1) once
-    left join shipping.neighborhoods place on ${isPlace(asked)}
+    left join shipping.neighborhoods place on ${isPlace(city, requested)}
     left join lateral (
       select id, seller_id, null::uuid product_id, null::text state, null::text city, place.name neighborhood, rate_cents,
              null::bigint free_threshold_cents, null::int days_min, estimated_days days_max, is_active, true is_grid
@@ -92,18 +87,30 @@ export function selectRules(
     ) rule on true`;
 }
 
-function ofProducts(wanted: RulesQuery['productIds']): SQL {
-  if (wanted !== 'one-per-place') return sql`product_id = any(${inList(wanted)})`;
+/** Which of the city's neighbourhoods is requested. */
+function isPlace(city: City, requested: RequestedPlace): SQL {
+  if (!isInCity(city, requested)) return sql`false`;
+  if (requested.neighborhoodId) return sql`place.id = ${requested.neighborhoodId}::uuid`;
+  if (!requested.neighborhood) return sql`false`;
+  return hasName(slugify(requested.neighborhood), { id: sql`place.id`, slug: sql`place.slug` });
+}
+
+function ofProducts(productIds: RulesQuery['productIds']): SQL {
+  if (productIds !== 'distinct') return sql`product_id = any(${inList(productIds)})`;
   return sql`id in (
     select distinct on (seller_id, state, city, neighborhood) id from shipping.shipping_rules
     where product_id in (select id from shipping.products where is_active))`;
 }
 
 /**
- * What `selectRules` found, by seller.
- * @throws NeighborhoodNotFound when nothing but an id names the neighbourhood, and none has it or it is switched off
+ * What `selectDeliveryRules` found, by seller.
+ * @throws NeighborhoodNotFound when only an id names the neighbourhood, and none has it or it is switched off
  */
-export function rulesOf(asked: AskedPlace, rows: readonly RuleRow[]): RulesForPlace {
+export function deliveryRulesOf(
+  city: City,
+  requested: RequestedPlace,
+  rows: readonly RuleRow[],
+): RulesForPlace {
   const bySeller = new Map<string, StoredRule[]>();
   for (const row of rows) {
     if (row.id === null) continue;
@@ -111,22 +118,22 @@ export function rulesOf(asked: AskedPlace, rows: readonly RuleRow[]): RulesForPl
     rules.push(ruleOf(row, row.id));
     bySeller.set(row.seller_id, rules);
   }
-  const place = placeOf(asked, rows[0]);
-  const { neighborhoodId, neighborhood } = asked;
-  // Somewhere in the city is not where its buyer wants it.
-  if (neighborhoodId && !neighborhood && isHome(asked) && place.neighborhood === null) {
+  const place = placeOf(city, requested, rows[0]);
+  const { neighborhoodId, neighborhood } = requested;
+  // Without its name the request would be priced as "anywhere in the city".
+  if (neighborhoodId && !neighborhood && isInCity(city, requested) && place.neighborhood === null) {
     throw new NeighborhoodNotFound(neighborhoodId);
   }
   return { place, bySeller };
 }
 
 /** A neighbourhood that is switched off counts as not named. */
-function placeOf(asked: AskedPlace, row: RuleRow | undefined): Place {
+function placeOf(city: City, requested: RequestedPlace, row: RuleRow | undefined): Place {
   const isOff = row?.place_active === false;
   return {
-    neighborhood: isOff ? null : (row?.place_name ?? (asked.neighborhood || null)),
-    city: asked.city || homeCity.city,
-    state: asked.state || homeCity.state,
+    neighborhood: isOff ? null : (row?.place_name ?? (requested.neighborhood || null)),
+    city: requested.city || city.name,
+    state: requested.state || city.state,
   };
 }
 

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 
 type Answer = (response: ServerResponse, cep: string) => void;
 
-/** A CEP service that answers as told, and remembers what it was asked. */
+/** A CEP service with a given answer, which records what it was asked. */
 interface Provider {
   readonly url: string;
   readonly asked: string[];
@@ -162,10 +162,8 @@ describe('looking a CEP up', () => {
   it('answers within the time of all services together', async () => {
     const find = await start();
     [first.answer, second.answer] = [silent, silent];
-    const startedAt = performance.now();
     expect((await find(cep)).status).toBe(503);
-    expect(performance.now() - startedAt).toBeLessThan(15_000);
-  });
+  }, 15_000);
 });
 
 const garbage: readonly [string, Answer][] = [

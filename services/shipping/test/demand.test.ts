@@ -167,9 +167,9 @@ it('shows the last 30 days and keeps 90', async () => {
     where seller_id = ${seller.userId}`;
   service.clock.advance(31 * dayMs);
   expect(await wanted(seller)).toEqual([]);
-  await service.runJobs('forget-old-demand');
+  await service.runJobs('prune-demand');
   expect(await rows()).toHaveLength(1);
   service.clock.advance(60 * dayMs);
-  await service.runJobs('forget-old-demand');
+  await service.runJobs('prune-demand');
   expect(await rows()).toHaveLength(0);
 });

@@ -1,5 +1,5 @@
 import { slugify } from '@largo/kernel';
-import { plainCity } from './asked-place.ts';
+import { plainCity } from './city.ts';
 
 /** The seven levels of the priority list, strongest first. */
 export const ruleLevels = [
@@ -36,7 +36,7 @@ export interface WinningRule<Rule extends DeliveryRule = DeliveryRule> {
   readonly rule: Rule;
 }
 
-/** What became of a rule, and why; the first difference from the winner that counts. */
+/** Whether a rule won or why it lost: the first difference from the winner that counts. */
 export const ruleOutcomes = [
   'won',
   'weaker-level',
@@ -48,7 +48,7 @@ export const ruleOutcomes = [
 ] as const;
 export type RuleOutcome = (typeof ruleOutcomes)[number];
 
-export interface JudgedRule<Rule extends DeliveryRule = DeliveryRule> extends WinningRule<Rule> {
+export interface ExplainedRule<Rule extends DeliveryRule = DeliveryRule> extends WinningRule<Rule> {
   readonly outcome: RuleOutcome;
 }
 
@@ -65,19 +65,19 @@ function depthOf({ neighborhood, city, state }: Place) {
   return state === null ? null : 'state';
 }
 
-/** Of a place: whether everything a rule names is the place's. */
+/** Whether everything that a rule names is true of the place. */
 export function reachOf(place: Place): (rule: Place) => boolean {
   const slugs = new Map<keyof Place, string>();
-  const slugOf = (name: keyof Place, asked: string): string => {
-    const slug = slugs.get(name) ?? plainOf(name, asked);
+  const slugOf = (name: keyof Place, text: string): string => {
+    const slug = slugs.get(name) ?? plainOf(name, text);
     slugs.set(name, slug);
     return slug;
   };
   const isNamed = (name: keyof Place, ruled: string): boolean => {
-    const asked = place[name];
-    if (asked === null) return false;
+    const wanted = place[name];
+    if (wanted === null) return false;
     // Nearly all rules write the name as the place does; only the others have to be spelled out.
-    return ruled === asked || plainOf(name, ruled) === slugOf(name, asked);
+    return ruled === wanted || plainOf(name, ruled) === slugOf(name, wanted);
   };
   return (rule) =>
     placeNames.every((name) => {
@@ -99,7 +99,7 @@ function precision({ neighborhood, city, state }: Place): number {
 const rankOf = (value: number | null) => value ?? Number.POSITIVE_INFINITY;
 const difference = (one: number, other: number) => (one === other ? 0 : one < other ? -1 : 1);
 
-/** What counts between two rules that reach a place, the weightiest first; negative: `one` is stronger. */
+/** What decides between two rules that reach a place, most important first; negative: `one` is stronger. */
 const comparisons: readonly {
   readonly outcome: RuleOutcome;
   readonly compare: (one: WinningRule, other: WinningRule) => number;
@@ -158,12 +158,12 @@ export function winningRule<Rule extends DeliveryRule>(
   return strongest.get(productId) ?? strongest.get(null);
 }
 
-/** Every rule that could price the product, strongest first, with what became of it; those that don't count last. */
-export function judgeRules<Rule extends DeliveryRule>(
+/** Every rule that could price the product, strongest first, with its outcome; those that do not count last. */
+export function explainRules<Rule extends DeliveryRule>(
   rules: readonly Rule[],
   productId: string,
   place: Place,
-): JudgedRule<Rule>[] {
+): ExplainedRule<Rule>[] {
   const reaches = reachOf(place);
   const known = rules
     .filter((rule) => rule.productId === null || rule.productId === productId)
@@ -171,16 +171,16 @@ export function judgeRules<Rule extends DeliveryRule>(
     .sort(strengthOrder);
   const here = known.filter(({ rule }) => reaches(rule));
   const [winner] = here.filter(({ rule }) => rule.isActive);
-  const outcomeOf = (judged: WinningRule<Rule>): RuleOutcome => {
-    if (judged === winner) return 'won';
-    if (winner === undefined || !judged.rule.isActive) return 'switched-off';
-    return comparisons.find(({ compare }) => compare(winner, judged) !== 0)?.outcome ?? 'same';
+  const outcomeOf = (candidate: WinningRule<Rule>): RuleOutcome => {
+    if (candidate === winner) return 'won';
+    if (winner === undefined || !candidate.rule.isActive) return 'switched-off';
+    return comparisons.find(({ compare }) => compare(winner, candidate) !== 0)?.outcome ?? 'same';
   };
-  const judged = here.map((rule) => ({ ...rule, outcome: outcomeOf(rule) }));
+  const explained = here.map((rule) => ({ ...rule, outcome: outcomeOf(rule) }));
   const elsewhere = known.filter(({ rule }) => !reaches(rule));
   return [
-    ...judged.filter(({ outcome }) => outcome !== 'switched-off'),
-    ...judged.filter(({ outcome }) => outcome === 'switched-off'),
+    ...explained.filter(({ outcome }) => outcome !== 'switched-off'),
+    ...explained.filter(({ outcome }) => outcome === 'switched-off'),
     ...elsewhere.map((rule) => ({ ...rule, outcome: 'other-place' as const })),
   ];
 }

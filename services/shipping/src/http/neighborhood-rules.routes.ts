@@ -3,31 +3,41 @@ import { InvalidInput } from '@largo/kernel';
 import { actorOf, requestKey, type App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
-import type { NamedNeighborhood } from '../domain/asked-place.ts';
+import type { NamedNeighborhood } from '../domain/city.ts';
 import { freightCents } from '../domain/freight-amount.ts';
-import { listNeighborhoodRules } from '../queries/seller-shipping.ts';
+import { listNeighborhoodRules } from '../queries/list-neighborhood-rules.ts';
 import { changeNeighborhoodRule } from '../use-cases/change-neighborhood-rule.ts';
 import { createNeighborhoodRule } from '../use-cases/create-neighborhood-rule.ts';
-import { Created, Done } from './schemas.ts';
+import { ChangeDone, CreatedId } from './schemas.ts';
 
 const place = {
   neighborhoodId: Type.Optional(Nullable(Uuid)),
-  /** Of a neighbourhood of the city, for whoever could not load the list; accents do not matter. */
+  /** Name of one of the city's neighbourhoods, for clients without the list; accents do not matter. */
   neighborhoodName: Type.Optional(Type.String({ maxLength: 100 })),
 };
 const Days = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 30 })));
-const RuleBody = Type.Object({
-  ...place,
-  rate: Type.Number(),
-  estimatedDays: Days,
-  isActive: Type.Optional(Type.Boolean({ default: true })),
-});
-const RuleChange = Type.Object({
-  ...place,
-  rate: Type.Optional(Type.Number()),
-  estimatedDays: Days,
-  isActive: Type.Optional(Type.Boolean()),
-});
+const NeighborhoodRuleBody = Type.Object(
+  {
+    ...place,
+    rate: Type.Number(),
+    estimatedDays: Days,
+    isActive: Type.Optional(Type.Boolean({ default: true })),
+  },
+  { title: 'NeighborhoodRuleBody' },
+);
+const ChangeNeighborhoodRuleBody = Type.Object(
+  {
+    ...place,
+    rate: Type.Optional(Type.Number()),
+    estimatedDays: Days,
+    isActive: Type.Optional(Type.Boolean()),
+  },
+  { title: 'ChangeNeighborhoodRuleBody' },
+);
+const NeighborhoodRulesAnswer = Type.Object(
+  { rules: Type.Array(NeighborhoodRuleView) },
+  { title: 'NeighborhoodRulesAnswer' },
+);
 
 function placeOf(body: {
   neighborhoodId?: string | null;
@@ -38,18 +48,33 @@ function placeOf(body: {
   return name === '' ? undefined : { id: null, name };
 }
 
-export function neighborhoodRuleRoutes(app: App, { db, units }: ShippingDeps): void {
+export function neighborhoodRulesRoutes(app: App, { db, units }: ShippingDeps): void {
   app.get(
     '/neighborhood-shipping',
     {
       config: { policy: 'seller' },
-      schema: { response: { 200: Type.Object({ rules: Type.Array(NeighborhoodRuleView) }) } },
+      schema: {
+        operationId: 'listNeighborhoodRules',
+        summary: 'List the seller’s rates by neighbourhood',
+        response: { 200: NeighborhoodRulesAnswer },
+      },
     },
     async (request) => ({ rules: await listNeighborhoodRules(db, actorOf(request).userId) }),
   );
   app.post(
     '/neighborhood-shipping',
-    { config: { policy: 'seller' }, schema: { body: RuleBody, response: { 201: Created } } },
+    {
+      config: {
+        policy: 'seller',
+        errors: ['INVALID_AMOUNT', 'NEIGHBORHOOD_NOT_FOUND', 'SHIPPING_RULE_EXISTS'],
+      },
+      schema: {
+        operationId: 'createNeighborhoodRule',
+        summary: 'Set a rate for a neighbourhood',
+        body: NeighborhoodRuleBody,
+        response: { 201: CreatedId },
+      },
+    },
     async (request, reply) => {
       const { rate, estimatedDays, isActive } = request.body;
       const neighborhood = placeOf(request.body);
@@ -67,8 +92,22 @@ export function neighborhoodRuleRoutes(app: App, { db, units }: ShippingDeps): v
   app.put(
     '/neighborhood-shipping/:id',
     {
-      config: { policy: 'seller' },
-      schema: { params: IdParams, body: RuleChange, response: { 200: Done } },
+      config: {
+        policy: 'seller',
+        errors: [
+          'INVALID_AMOUNT',
+          'NEIGHBORHOOD_NOT_FOUND',
+          'SHIPPING_RULE_EXISTS',
+          'SHIPPING_RULE_NOT_FOUND',
+        ],
+      },
+      schema: {
+        operationId: 'changeNeighborhoodRule',
+        summary: 'Change the rate of a neighbourhood',
+        params: IdParams,
+        body: ChangeNeighborhoodRuleBody,
+        response: { 200: ChangeDone },
+      },
     },
     async (request) => {
       const { rate, estimatedDays, isActive } = request.body;
@@ -85,7 +124,15 @@ export function neighborhoodRuleRoutes(app: App, { db, units }: ShippingDeps): v
   );
   app.delete(
     '/neighborhood-shipping/:id',
-    { config: { policy: 'seller' }, schema: { params: IdParams, response: { 200: Done } } },
+    {
+      config: { policy: 'seller', errors: ['SHIPPING_RULE_NOT_FOUND'] },
+      schema: {
+        operationId: 'removeNeighborhoodRule',
+        summary: 'Remove the rate of a neighbourhood',
+        params: IdParams,
+        response: { 200: ChangeDone },
+      },
+    },
     async (request) => {
       await changeNeighborhoodRule(units.plain({ correlationId: request.id }), {
         id: request.params.id,

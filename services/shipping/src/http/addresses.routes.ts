@@ -4,31 +4,80 @@ import type { App } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { addressErrors, requiredFields } from '../domain/address-errors.ts';
-import { isHome } from '../domain/asked-place.ts';
+import { isInCity } from '../domain/city.ts';
 import { StateNotFound } from '../domain/errors.ts';
 import { findCep } from '../queries/find-cep.ts';
 import { listActiveNeighborhoods } from '../queries/list-neighborhoods.ts';
 
-const Named = Type.Object({ id: Type.Union([Type.Integer(), Type.String()]), name: Type.String() });
-const ValidateBody = Type.Object({
-  street: Type.Optional(Type.String({ maxLength: 200 })),
-  number: Type.Optional(Type.String({ maxLength: 20 })),
-  neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
-  city: Type.Optional(Type.String({ maxLength: 100 })),
-  state: Type.Optional(Type.String({ maxLength: 2 })),
-  zipCode: Type.Optional(Type.String({ maxLength: 9 })),
+const NamedPlace = Type.Object(
+  { id: Type.Union([Type.Integer(), Type.String()]), name: Type.String() },
+  { title: 'NamedPlace' },
+);
+const NamedPlacesAnswer = Type.Object(
+  { data: Type.Array(NamedPlace) },
+  { title: 'NamedPlacesAnswer' },
+);
+const StatesAnswer = Type.Object(
+  {
+    data: Type.Array(
+      Type.Object({ id: Type.Integer(), name: Type.String(), abbreviation: Type.String() }),
+    ),
+  },
+  { title: 'StatesAnswer' },
+);
+const ValidateAddressAnswer = Type.Object(
+  {
+    data: Type.Object({
+      valid: Type.Boolean(),
+      missing: Type.Array(Type.String()),
+      errors: Type.Array(Type.String()),
+    }),
+  },
+  { title: 'ValidateAddressAnswer' },
+);
+const PlaceSearchAnswer = Type.Object(
+  {
+    data: Type.Object({
+      states: Type.Array(Type.Object({ name: Type.String(), abbreviation: Type.String() })),
+      cities: Type.Array(
+        Type.Object({ id: Type.Integer(), name: Type.String(), state: Type.String() }),
+      ),
+      neighborhoods: Type.Array(NamedPlace),
+    }),
+  },
+  { title: 'PlaceSearchAnswer' },
+);
+const StateAbbreviation = Type.String({
+  minLength: 2,
+  maxLength: 2,
+  description: 'Abbreviation of the state',
 });
+const ValidateAddressBody = Type.Object(
+  {
+    street: Type.Optional(Type.String({ maxLength: 200 })),
+    number: Type.Optional(Type.String({ maxLength: 20 })),
+    neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
+    city: Type.Optional(Type.String({ maxLength: 100 })),
+    state: Type.Optional(Type.String({ maxLength: 2 })),
+    zipCode: Type.Optional(Type.String({ maxLength: 9 })),
+  },
+  { title: 'ValidateAddressBody' },
+);
 const searchLimit = 10;
 
 /** Address look-ups for forms; answers are read from `data`. */
-export function addressRoutes(app: App, deps: ShippingDeps): void {
+export function addressesRoutes(app: App, deps: ShippingDeps): void {
   const { places } = deps;
   app.get(
     '/address/cep/:cep',
     {
-      config: { policy: 'public' },
+      config: { policy: 'public', errors: ['CEP_LOOKUP_UNAVAILABLE', 'CEP_NOT_FOUND'] },
       schema: {
-        params: Type.Object({ cep: Type.String({ maxLength: 20 }) }),
+        operationId: 'findCep',
+        summary: 'Find the address of a postal code',
+        params: Type.Object({
+          cep: Type.String({ maxLength: 20, description: 'Postal code, eight digits' }),
+        }),
         response: { 200: CepAnswer },
       },
     },
@@ -39,13 +88,9 @@ export function addressRoutes(app: App, deps: ShippingDeps): void {
     {
       config: { policy: 'public' },
       schema: {
-        response: {
-          200: Type.Object({
-            data: Type.Array(
-              Type.Object({ id: Type.Integer(), name: Type.String(), abbreviation: Type.String() }),
-            ),
-          }),
-        },
+        operationId: 'listStates',
+        summary: 'List the states of Brazil',
+        response: { 200: StatesAnswer },
       },
     },
     () => ({ data: [...places.states] }),
@@ -53,10 +98,12 @@ export function addressRoutes(app: App, deps: ShippingDeps): void {
   app.get(
     '/address/cities/:state',
     {
-      config: { policy: 'public' },
+      config: { policy: 'public', errors: ['STATE_NOT_FOUND'] },
       schema: {
-        params: Type.Object({ state: Type.String({ minLength: 2, maxLength: 2 }) }),
-        response: { 200: Type.Object({ data: Type.Array(Named) }) },
+        operationId: 'listCities',
+        summary: 'List the cities of a state',
+        params: Type.Object({ state: StateAbbreviation }),
+        response: { 200: NamedPlacesAnswer },
       },
     },
     (request) => {
@@ -69,23 +116,25 @@ export function addressRoutes(app: App, deps: ShippingDeps): void {
   search(app, deps);
 }
 
-function neighborhoodsOfCity(app: App, { db }: ShippingDeps): void {
+function neighborhoodsOfCity(app: App, { db, city: home }: ShippingDeps): void {
   app.get(
     '/address/neighborhoods/:city/:state',
     {
       config: { policy: 'public' },
       schema: {
+        operationId: 'listCityNeighborhoods',
+        summary: 'List the neighbourhoods of a city',
         params: Type.Object({
-          city: Type.String({ maxLength: 100 }),
-          state: Type.String({ maxLength: 2 }),
+          city: Type.String({ maxLength: 100, description: 'Name of the city' }),
+          state: Type.String({ maxLength: 2, description: 'Abbreviation of the state' }),
         }),
-        response: { 200: Type.Object({ data: Type.Array(Named) }) },
+        response: { 200: NamedPlacesAnswer },
       },
     },
     async (request) => {
       const { city, state } = request.params;
       // Largo keeps the neighbourhoods of its own city only; elsewhere people type theirs.
-      const { neighborhoods } = isHome({ city, state })
+      const { neighborhoods } = isInCity(home, { city, state })
         ? await listActiveNeighborhoods(db)
         : { neighborhoods: [] };
       return { data: neighborhoods.map(({ id, name }) => ({ id, name })) };
@@ -99,16 +148,10 @@ function validate(app: App, { places }: ShippingDeps): void {
     {
       config: { policy: 'public' },
       schema: {
-        body: ValidateBody,
-        response: {
-          200: Type.Object({
-            data: Type.Object({
-              valid: Type.Boolean(),
-              missing: Type.Array(Type.String()),
-              errors: Type.Array(Type.String()),
-            }),
-          }),
-        },
+        operationId: 'validateAddress',
+        summary: 'Check an address for missing and wrong fields',
+        body: ValidateAddressBody,
+        response: { 200: ValidateAddressAnswer },
       },
     },
     (request) => {
@@ -125,8 +168,10 @@ function search(app: App, { db, places }: ShippingDeps): void {
     {
       config: { policy: 'public' },
       schema: {
+        operationId: 'searchPlaces',
+        summary: 'Find states, cities and neighbourhoods by name',
         querystring: Type.Object({
-          query: Type.String({ minLength: 2, maxLength: 100 }),
+          query: Type.String({ minLength: 2, maxLength: 100, description: 'Part of a name' }),
           type: Type.Union(
             [
               Type.Literal('all'),
@@ -134,20 +179,10 @@ function search(app: App, { db, places }: ShippingDeps): void {
               Type.Literal('city'),
               Type.Literal('neighborhood'),
             ],
-            { default: 'all' },
+            { default: 'all', description: 'Kind of place' },
           ),
         }),
-        response: {
-          200: Type.Object({
-            data: Type.Object({
-              states: Type.Array(Type.Object({ name: Type.String(), abbreviation: Type.String() })),
-              cities: Type.Array(
-                Type.Object({ id: Type.Integer(), name: Type.String(), state: Type.String() }),
-              ),
-              neighborhoods: Type.Array(Named),
-            }),
-          }),
-        },
+        response: { 200: PlaceSearchAnswer },
       },
     },
     async (request) => {

@@ -2,14 +2,14 @@ import type { FreightDemandAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { shippingRules } from '../db/schema.ts';
-import { homeCity } from '../domain/asked-place.ts';
-import { winningRule } from '../domain/rule-strength.ts';
+import type { City } from '../domain/city.ts';
+import { winningRule } from '../domain/rule-precedence.ts';
 
 const shownDays = 30;
 
-/** Where freight was asked for in the last days and the seller does not deliver, most wanted first. */
-export async function unservedDemand(
-  db: Db,
+/** Where freight was requested in the last days and the seller does not deliver, most requests first. */
+export async function listUnservedDemand(
+  { db, city }: { db: Db; city: City },
   { sellerId, now }: { sellerId: string; now: Date },
 ): Promise<FreightDemandAnswer> {
   const [wanted, defaults] = await Promise.all([
@@ -29,7 +29,7 @@ export async function unservedDemand(
   // A default for the city or the state serves its neighbourhoods as well.
   const rules = defaults.map((rule) => ({ ...rule, isActive: true }));
   const isServed = (neighborhood: string) =>
-    winningRule(rules, '', { neighborhood, ...homeCity }) !== undefined;
+    winningRule(rules, '', { neighborhood, city: city.name, state: city.state }) !== undefined;
   return {
     days: shownDays,
     neighborhoods: [...wanted].filter(({ neighborhoodName }) => !isServed(neighborhoodName)),

@@ -2,33 +2,37 @@ import type { FreightEstimate } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import { eq } from 'drizzle-orm';
 import { products } from '../db/schema.ts';
-import type { AskedPlace } from '../domain/asked-place.ts';
+import type { RequestedPlace } from '../domain/city.ts';
 import { quoteDelivery, type DeliveryQuote } from '../domain/delivery-pricing.ts';
 import { ProductNotFound } from '../domain/errors.ts';
-import { rulesForPlace } from './delivery-rules.ts';
-import { noFreightReasons } from './no-freight-reason.ts';
-import type { QuoteTools } from './quote-sellers.ts';
+import { missingFreightReasons } from './explain-missing-freight.ts';
+import { findDeliveryRules } from './find-delivery-rules.ts';
+import type { QuoteDeps } from './quote-sellers.ts';
 
 /** Freight of one unit of a product to a place. @throws ProductNotFound @throws NeighborhoodNotFound */
-export async function productFreight(
-  { db, demand, productPlaces }: QuoteTools,
+export async function getProductFreight(
+  deps: QuoteDeps,
   productId: string,
-  place: AskedPlace,
+  requested: RequestedPlace,
 ): Promise<FreightEstimate> {
-  const [product] = await db.select().from(products).where(eq(products.id, productId));
+  const [product] = await deps.db.select().from(products).where(eq(products.id, productId));
   if (!product) throw new ProductNotFound(productId);
-  const found = await rulesForPlace(db, {
+  const found = await findDeliveryRules(deps, {
     sellerIds: [product.sellerId],
     productIds: [productId],
-    asked: place,
+    requested,
   });
   const rules = found.bySeller.get(product.sellerId) ?? [];
   const line = { productId, quantity: 1, unitPriceCents: product.priceCents };
   const quote = quoteDelivery(rules, [line], found.place);
   const estimate = estimateOf(quote, found.place.neighborhood);
   if (quote.available) return estimate;
-  demand.note(product.sellerId, place);
-  const reasonOf = await noFreightReasons(productPlaces, [product.sellerId], found.place);
+  deps.demand.note(product.sellerId, requested);
+  const reasonOf = await missingFreightReasons(
+    deps.productDestinations,
+    [product.sellerId],
+    found.place,
+  );
   return { ...estimate, reason: reasonOf(product.sellerId) };
 }
 

@@ -1,0 +1,44 @@
+import type { Place } from '../domain/rule-precedence.ts';
+
+/** Where a seller's rules of single products lead. */
+export interface ProductDestination extends Place {
+  readonly sellerId: string;
+}
+type Load = (sellerIds: readonly string[]) => Promise<readonly ProductDestination[]>;
+
+/**
+ * Loads where sellers' rules of single products lead, which only deliveries that cannot be made need. Requests
+ * that arrive while a statement runs share the next one: under load many deliveries fail at once, and a
+ * statement for each makes all quotes a fifth dearer.
+ */
+export class ProductDestinationsLoader {
+  readonly #load: Load;
+  #running: Promise<unknown> = Promise.resolve();
+  #next: {
+    readonly sellerIds: Set<string>;
+    readonly answer: Promise<readonly ProductDestination[]>;
+  } | null = null;
+
+  constructor(load: Load) {
+    this.#load = load;
+  }
+
+  /** Of these sellers, and of others that were requested meanwhile. Nothing is cached. */
+  load(sellerIds: readonly string[]): Promise<readonly ProductDestination[]> {
+    const next = this.#next ?? this.#open();
+    for (const sellerId of sellerIds) next.sellerIds.add(sellerId);
+    return next.answer;
+  }
+
+  #open() {
+    const sellerIds = new Set<string>();
+    const answer = this.#running.then(() => {
+      this.#next = null;
+      return this.#load([...sellerIds]);
+    });
+    this.#next = { sellerIds, answer };
+    // A failure reaches those who requested; those after them only wait for the statement to end.
+    this.#running = Promise.allSettled([answer]);
+    return this.#next;
+  }
+}

@@ -1,0 +1,89 @@
+import { newId } from '@largo/kernel';
+import { anActor, auditEntriesFor, startTestService, type TestService } from '@largo/testkit';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { shipping } from '@largo/shipping';
+import { seedCity } from './seed-city.ts';
+
+let service: TestService;
+const admin = anActor('admin');
+const seller = anActor('seller');
+let cambui = '';
+
+beforeAll(async () => {
+  service = await startTestService(shipping);
+  const idOf = await seedCity(service);
+  cambui = idOf('Cambuí');
+});
+afterAll(() => service.stop());
+
+describe('neighbourhoods', () => {
+  it('lists the 82 of the city in their order', async () => {
+    const { body } = await service.anonymous.get<{ neighborhoods: { name: string }[] }>(
+      '/neighborhoods/active',
+    );
+    expect(body.neighborhoods).toHaveLength(82);
+    expect(body.neighborhoods[0]?.name).toBe('Centro');
+  });
+
+  it('finds by name without accents, a page at a time', async () => {
+    const { body } = await service
+      .as(admin)
+      .get<{ neighborhoods: { name: string }[]; pagination: object }>(
+        '/admin/neighborhoods?search=cambui&limit=1',
+      );
+    expect(body.neighborhoods.map(({ name }) => name)).toEqual(['Cambuí']);
+    expect(body.pagination).toMatchObject({ currentPage: 1, itemsPerPage: 1 });
+  });
+
+  it('refuses a second one that differs by accents only', async () => {
+    const answer = await service.as(admin).post('/admin/neighborhoods', { name: 'cambui' });
+    expect(answer).toMatchObject({ status: 409, body: { code: 'NEIGHBORHOOD_NAME_TAKEN' } });
+  });
+
+  it('creates once for a repeated Idempotency-Key', async () => {
+    const headers = { 'idempotency-key': newId() };
+    const first = await service
+      .as(admin)
+      .post('/admin/neighborhoods', { name: 'Vila Nova Teste' }, headers);
+    const again = await service
+      .as(admin)
+      .post('/admin/neighborhoods', { name: 'Vila Nova Teste' }, headers);
+    expect(first.status).toBe(201);
+    expect(again.body).toEqual(first.body);
+  });
+
+  it('refuses to delete one that a seller prices, and deletes another', async () => {
+    const { body } = await service
+      .as(admin)
+      .post<{ id: string }>('/admin/neighborhoods', { name: 'Bairro Usado' });
+    await service.as(seller).put('/neighborhood-shipping-rates/seller', {
+      rates: [{ neighborhoodId: body.id, shippingRate: 5, isActive: false }],
+    });
+    const refused = await service.as(admin).delete(`/admin/neighborhoods/${body.id}`);
+    expect(refused).toMatchObject({ status: 409, body: { code: 'NEIGHBORHOOD_IN_USE' } });
+    const free = await service
+      .as(admin)
+      .post<{ id: string }>('/admin/neighborhoods', { name: 'Bairro Livre' });
+    expect((await service.as(admin).delete(`/admin/neighborhoods/${free.body.id}`)).status).toBe(
+      200,
+    );
+    expect((await service.as(admin).delete(`/admin/neighborhoods/${free.body.id}`)).status).toBe(
+      404,
+    );
+    expect(await auditEntriesFor(service, free.body.id)).toMatchObject([
+      { adminId: admin.userId, action: 'neighborhood-created', before: null },
+      { action: 'neighborhood-removed', before: { name: 'Bairro Livre' }, after: null },
+    ]);
+    await service.as(admin).put(`/admin/neighborhoods/${body.id}`, { isActive: false });
+    await service.as(admin).put(`/admin/neighborhoods/${body.id}`, { isActive: false });
+    expect((await auditEntriesFor(service, body.id)).slice(1)).toMatchObject([
+      { action: 'neighborhood-edited', before: { isActive: true }, after: { isActive: false } },
+    ]);
+  });
+
+  it.each(['post', 'put'] as const)('keeps sellers and visitors out (%s)', async (method) => {
+    const path = method === 'post' ? '/admin/neighborhoods' : `/admin/neighborhoods/${cambui}`;
+    expect((await service.as(seller)[method](path, { name: 'X' })).status).toBe(403);
+    expect((await service.anonymous[method](path, { name: 'X' })).status).toBe(401);
+  });
+});
