@@ -72,7 +72,7 @@ export function takeOut(model: Model, lines: Held[]): void {
   model.savedAs = null;
 }
 
-/** As it was, but for what has been added anew. @returns false when what was saved is elsewhere by now */
+/** As it was, except for what has been added again. @returns false when what was saved is elsewhere by now */
 export function undo(model: Model): boolean {
   const { removed, savedAs } = model;
   model.removed = [];

@@ -77,7 +77,7 @@ describe('POST /cart/bulk', () => {
     ]);
   });
 
-  it('keeps the price a visitor saw, so that a change until login is told', async () => {
+  it('keeps the price a visitor saw, so that a change until login is shown', async () => {
     const [dearer, known] = [await aProduct(market), await aProduct(market)];
     await add(market, buyer, known);
 

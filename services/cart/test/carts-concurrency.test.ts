@@ -128,7 +128,7 @@ describe('one Idempotency-Key', () => {
     const [first, ...others] = await Promise.all([1, 2, 3, 4].map(() => ask(key)));
     for (const other of [...others, await ask(key)])
       expect([other.status, other.body]).toEqual([first?.status, first?.body]);
-    if (!first) throw new Error('nobody asked');
+    if (!first) throw new Error('no first answer');
     return first;
   }
 

@@ -28,7 +28,7 @@ beforeEach(async () => {
 const lastQuestion = () => market.calls.at(-1)?.body;
 
 describe('GET /cart', () => {
-  it('is empty for somebody who has put nothing in it, and asks nobody', async () => {
+  it('is empty for a buyer who has put nothing in it, and requests no freight', async () => {
     const before = market.calls.length;
 
     const { cartItems, summary } = await read(market, buyer);
@@ -163,7 +163,7 @@ describe('GET /cart', () => {
     expect(summary.sellerShipping[0]?.shippingConfigured).toBe(true);
   });
 
-  it('says that nobody knows where to, and asks nobody', async () => {
+  it('says that the destination is unknown, and requests no freight', async () => {
     const homeless = anActor('buyer');
     await add(market, homeless, await aProduct(market));
     const before = market.calls.length;

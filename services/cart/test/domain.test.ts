@@ -48,7 +48,7 @@ describe('issues of a line', () => {
       ['SELLER_CANNOT_RECEIVE_PAYMENTS'],
     ],
     ['a blocked seller', { sellerIsActive: false }, ['SELLER_UNAVAILABLE']],
-    ['an empty shelf', { availableStock: 0 }, ['OUT_OF_STOCK']],
+    ['no stock', { availableStock: 0 }, ['OUT_OF_STOCK']],
     ['more than there is', { quantity: 11 }, ['QUANTITY_ABOVE_STOCK']],
     [
       'a new price and too many',
@@ -90,7 +90,7 @@ describe('summary', () => {
     );
   });
 
-  it('leaves freight out when nobody knows it, or when nobody delivers', () => {
+  it('leaves freight out when it is unknown, or when no seller delivers', () => {
     expect(summarize([aLine()], undefined)).toMatchObject({ freightCents: 0, totalCents: 1_000 });
     expect(summarize([aLine()], [aQuote({ available: false })])).toMatchObject({
       freightCents: 0,

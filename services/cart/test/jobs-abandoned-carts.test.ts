@@ -20,7 +20,7 @@ const rest = async (hours: number) => {
   market.clock.advance(hours * hourMs + 1);
   await market.runJobs('announce-abandoned-carts');
 };
-const told = async () => {
+const announced = async () => {
   const events = await market.outbox();
   return events
     .filter(
@@ -37,14 +37,14 @@ it('tells once of a cart that rests a day, with what can be bought, and again af
   await aProduct(market, { productId: gone, availableStock: 0 });
 
   await rest(23);
-  const early = await told();
+  const early = await announced();
   await rest(1);
   await rest(0);
-  const once = await told();
+  const once = await announced();
   await add(market, buyer, bread);
   await rest(25);
 
-  expect([early.length, once.length, (await told()).length]).toEqual([0, 1, 2]);
+  expect([early.length, once.length, (await announced()).length]).toEqual([0, 1, 2]);
   expect(once[0]).toMatchObject({
     buyerId: buyer.userId,
     items: 1,
@@ -59,11 +59,11 @@ it('tells once although two replicas look at the same moment', async () => {
 
   await Promise.all([1, 2, 3].map(() => market.runJobs('announce-abandoned-carts')));
 
-  expect(await told()).toHaveLength(1);
+  expect(await announced()).toHaveLength(1);
 });
 
 it.each<[string, () => Promise<unknown>]>([
-  ['nobody agreed', async () => undefined],
+  ['no consent', async () => undefined],
   ['the consent was taken back', async () => { await agree(); await tell({ cartRemindersSince: null }); }],
   ['the e-mail is not confirmed', () => agree({ isEmailVerified: false })],
   ['the account is blocked', async () => { await agree(); await market.publish(UserBlockedV1, { userId: buyer.userId, roles: ['buyer'] }); }],
@@ -74,7 +74,7 @@ it.each<[string, () => Promise<unknown>]>([
 
   await rest(25);
 
-  expect(await told()).toEqual([]);
+  expect(await announced()).toEqual([]);
 }); // prettier-ignore
 
 it('counts the rest from the consent on: an old cart is not brought up at once', async () => {
@@ -83,10 +83,10 @@ it('counts the rest from the consent on: an old cart is not brought up at once',
   await agree();
 
   await rest(1);
-  const early = await told();
+  const early = await announced();
   await rest(24);
 
-  expect([early.length, (await told()).length]).toEqual([0, 1]);
+  expect([early.length, (await announced()).length]).toEqual([0, 1]);
 });
 
 it('knows of an e-mail that is confirmed later', async () => {
@@ -96,7 +96,7 @@ it('knows of an e-mail that is confirmed later', async () => {
 
   await rest(25);
 
-  expect(await told()).toHaveLength(1);
+  expect(await announced()).toHaveLength(1);
 });
 
 it('tells nothing of a cart that was emptied or changed, or of which nothing can be bought', async () => {
@@ -105,12 +105,12 @@ it('tells nothing of a cart that was emptied or changed, or of which nothing can
   market.clock.advance(23 * hourMs);
   await market.as(buyer).put(`/cart/${line}`, { quantity: 2 });
   await rest(2);
-  const changed = await told();
+  const changed = await announced();
   await aProduct(market, { productId: bread, status: 'inactive' });
   await rest(25);
-  const unbuyable = await told();
+  const unbuyable = await announced();
   await market.as(buyer).delete('/cart');
   await rest(25);
 
-  expect([changed, unbuyable, await told()]).toEqual([[], [], []]);
+  expect([changed, unbuyable, await announced()]).toEqual([[], [], []]);
 });

@@ -58,9 +58,9 @@ const blocks = fc.tuple(fc.nat(1), fc.boolean()).map(([store, isBlocked]) =>
 );
 
 export async function tellBlocked(real: Real, store: number, isBlocked: boolean): Promise<void> {
-  const told = { userId: real.stores[store] ?? '', roles: ['seller' as const] };
-  if (isBlocked) await real.market.publish(UserBlockedV1, told);
-  else await real.market.publish(UserUnblockedV1, told);
+  const user = { userId: real.stores[store] ?? '', roles: ['seller' as const] };
+  if (isBlocked) await real.market.publish(UserBlockedV1, user);
+  else await real.market.publish(UserUnblockedV1, user);
 }
 
 const orders = fc.tuple(fc.uniqueArray(at, { minLength: 1 }), fc.boolean()).map(([bought, isOld]) =>

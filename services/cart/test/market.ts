@@ -164,7 +164,7 @@ export type Refusal = { code: string; error: string; details: Record<string, unk
 export const add = (market: Market, buyer: TestActor, productId: string, quantity = 1) =>
   market.as(buyer).post<CartChangeAnswer & Refusal>('/cart/add', { productId, quantity });
 
-/** Lines of products that nobody told of: they are counted, and shown nowhere. */
+/** Lines of products that were never announced: they are counted, and shown nowhere. */
 export async function fillCart(market: Market, buyer: Required<TestActor>, lines: number) {
   await market.sql`
     insert into cart.items (id, buyer_id, product_id, quantity, price_cents, created_at, updated_at)

@@ -11,7 +11,7 @@ it('lets an account go with a full cart, and a store with products in others’ 
   expect(await codesAgainst(market, market.seller)).toEqual([]);
 });
 
-it('forgets an erased person’s cart and neighbourhood, nobody else’s, however often it is told', async () => {
+it('forgets the cart and neighbourhood of the erased person only, however often the event comes', async () => {
   const [gone, stays] = [await aBuyer(market), await aBuyer(market)];
   const productId = await aProduct(market);
   for (const buyer of [gone, stays]) {

@@ -293,20 +293,20 @@ describe('POST /cart/restore', () => {
     expect(savedItems).toMatchObject([{ id: saved.id, quantity: 2 }]);
   });
 
-  it('does not undo saving once the saved line is elsewhere, and adds nothing to what came anew', async () => {
-    const [moved, removed, anew] = [await anItem(), await anItem(), await anItem()];
-    for (const { id } of [moved, removed, anew]) await save(id);
+  it('does not undo saving once the saved line is elsewhere, and adds nothing to what was added again', async () => {
+    const [moved, removed, again] = [await anItem(), await anItem(), await anItem()];
+    for (const { id } of [moved, removed, again]) await save(id);
     await move(moved.id);
     await market.as(buyer).delete(`/cart/saved/${removed.id}`);
-    await add(market, buyer, anew.productId, 1);
+    await add(market, buyer, again.productId, 1);
 
-    const answers = [await restore([moved.id]), await restore([anew.id]), await restore([removed.id])]; // prettier-ignore
+    const answers = [await restore([moved.id]), await restore([again.id]), await restore([removed.id])]; // prettier-ignore
 
     expect(answers.map(({ status }) => status)).toEqual([404, 200, 200]);
-    expect(await quantities(market, buyer)).toEqual({ [moved.productId]: 2, [anew.productId]: 1 });
+    expect(await quantities(market, buyer)).toEqual({ [moved.productId]: 2, [again.productId]: 1 });
     expect(await savedOf()).toEqual([
       [removed.productId, 2],
-      [anew.productId, 2],
+      [again.productId, 2],
     ]);
   });
 
@@ -330,7 +330,7 @@ describe('POST /cart/restore', () => {
     expect(cartItems[0]).toMatchObject({ id: first.id, quantity: 3, previousPrice: 19.9 });
   });
 
-  it('undoes an emptied cart, and leaves alone what was added anew', async () => {
+  it('undoes an emptied cart, and leaves alone what was added again', async () => {
     const [first, second] = [await anItem({}, 3), await anItem()];
     const { body: cleared } = await market.as(buyer).delete<Answer>('/cart');
     await add(market, buyer, second.productId, 5);

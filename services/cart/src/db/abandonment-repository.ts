@@ -12,8 +12,8 @@ const batch = 500;
 
 export const abandonmentRepository = {
   /**
-   * Carts without a change since then that have not been told of, longest resting first: of people who
-   * agreed to that before, confirmed their e-mail and are not blocked.
+   * Carts without a change since then that were not announced yet, oldest change first: of people who
+   * agreed to reminders before, confirmed their e-mail and are not blocked.
    */
   async listResting(db: Db, since: Date): Promise<RestingCart[]> {
     const rows = await db.execute<{ buyer_id: string; items: number; changed_at: string }>(sql`
@@ -32,8 +32,8 @@ export const abandonmentRepository = {
     }));
   },
 
-  /** @returns false when this state of the cart was told of before, or is no longer its state */
-  async remember(tx: Tx, { buyerId, items, lastChangedAt }: RestingCart): Promise<boolean> {
+  /** @returns false when this state of the cart was announced before, or has changed since */
+  async claim(tx: Tx, { buyerId, items, lastChangedAt }: RestingCart): Promise<boolean> {
     const rows = await tx.execute(sql`
       insert into cart.abandonments as a (buyer_id, last_changed_at)
       select i.buyer_id, max(i.updated_at) from cart.items i where i.buyer_id = ${buyerId}::uuid

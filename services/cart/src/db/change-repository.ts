@@ -1,5 +1,5 @@
+import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
-import type { Executor } from './item-repository.ts';
 
 export interface QuantityChange {
   buyerId: string;
@@ -21,7 +21,7 @@ export interface ChangedItem {
 export interface AcceptedPrice {
   productId: string;
   quantity: number;
-  /** Of now. */
+  /** The current one. */
   priceCents: number;
   isAccepted: boolean;
   /** Units in the cart. */
@@ -29,8 +29,8 @@ export interface AcceptedPrice {
 }
 
 export const changeRepository = {
-  /** Undefined: no such item in this cart. Not changed: the product is gone or has less. One round trip. */
-  async setQuantity(db: Executor, change: QuantityChange): Promise<ChangedItem | undefined> {
+  /** Undefined: no such item in this cart. Not changed: the product is gone or has less stock. */
+  async setQuantity(db: Tx, change: QuantityChange): Promise<ChangedItem | undefined> {
     const { buyerId, itemId, quantity, selectedRegionId } = change;
     const [row] = await db.execute<Record<string, unknown> & ChangedItem>(sql`
       with item as (
@@ -55,11 +55,11 @@ export const changeRepository = {
   },
 
   /**
-   * From now on this is the price the buyer saw, if it is the price of now. Wanting a product is not
-   * changed by that, so its age stays. Undefined: no such item in this cart.
+   * Records the price as seen by the buyer, if it is the current one. The line counts as unchanged, so its
+   * age stays. Undefined: no such item in this cart.
    */
   async acceptPrice(
-    db: Executor,
+    db: Tx,
     { buyerId, itemId, priceCents }: { buyerId: string; itemId: string; priceCents: number },
   ): Promise<AcceptedPrice | undefined> {
     const [row] = await db.execute<Record<string, unknown> & AcceptedPrice>(sql`

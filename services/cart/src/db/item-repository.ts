@@ -1,12 +1,9 @@
 import { newId } from '@largo/kernel';
-import { inList, type Tx } from '@largo/messaging';
+import { type Db, inList, type Tx } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Offer } from '../domain/cart-line.ts';
 
-/** A pool or an open transaction. */
-export type Executor = Pick<Tx, 'execute'>;
-
-/** What a line keeps wherever it is: here, saved for later or just removed. */
+/** What a line keeps wherever it is: in the cart, saved for later or just removed. */
 export const lineColumns: SQL = sql`id, buyer_id, product_id, quantity, selected_region_id, price_cents, created_at`;
 
 export interface AddedLine {
@@ -64,11 +61,8 @@ interface AddRow extends OfferRow {
 }
 
 export const itemRepository = {
-  /**
-   * Adds to what is there, never beyond the stock or the limit of lines (a trigger): either all of it or
-   * nothing. One round trip.
-   */
-  async add(db: Executor, line: LineToAdd): Promise<AddedLine> {
+  /** All of it or nothing: never beyond the stock, nor beyond the limit of lines, which a trigger holds. */
+  async add(db: Tx, line: LineToAdd): Promise<AddedLine> {
     const { buyerId, productId, quantity, selectedRegionId } = line;
     const now = line.now.toISOString();
     const [row] = await db.execute<AddRow>(sql`
@@ -107,10 +101,10 @@ export const itemRepository = {
 
   /**
    * Adds what the stock allows; a new line keeps the price its buyer saw, an old one its own.
-   * @returns the line; undefined when there is nothing of it by now
+   * @returns the line; undefined when it has sold out
    */
   async addCapped(
-    tx: Executor,
+    tx: Tx,
     { buyerId, productId, quantity, seenPriceCents, now }: CappedLine,
   ): Promise<{ id: string; quantity: number } | undefined> {
     const at = now.toISOString();
@@ -131,13 +125,13 @@ export const itemRepository = {
     return row;
   },
 
-  async setQuantity(tx: Executor, itemId: string, quantity: number, now: Date): Promise<void> {
+  async setQuantity(tx: Tx, itemId: string, quantity: number, now: Date): Promise<void> {
     await tx.execute(sql`
       update cart.items set quantity = ${quantity}::int, updated_at = ${now.toISOString()}::timestamptz
       where id = ${itemId}::uuid`);
   },
 
-  async findOffer(db: Executor, productId: string, now: Date): Promise<Offer | undefined> {
+  async findOffer(db: Tx, productId: string, now: Date): Promise<Offer | undefined> {
     const [row] = await db.execute<OfferRow>(
       sql`select ${offerColumns(now.toISOString())} from cart.products p ${offerJoins} where p.id = ${productId}::uuid`,
     );
@@ -148,14 +142,14 @@ export const itemRepository = {
    * Lets changes of several lines of one cart happen one after another: they lock lines in the order of
    * the request, which differs.
    */
-  async lockCart(tx: Executor, buyerId: string): Promise<void> {
+  async lockCart(tx: Tx, buyerId: string): Promise<void> {
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended('cart ' || ${buyerId}::text, 0))`,
     );
   },
 
   async findForUpdate(
-    tx: Executor,
+    tx: Tx,
     buyerId: string,
   ): Promise<{ id: string; productId: string; quantity: number }[]> {
     const rows = await tx.execute<{ id: string; productId: string; quantity: number }>(sql`
@@ -164,8 +158,8 @@ export const itemRepository = {
     return [...rows];
   },
 
-  /** Takes out what the condition names, and remembers it for a while. @returns the ids of the lines */
-  async takeOut(tx: Executor, { buyerId, itemId, now }: TakenOut): Promise<string[]> {
+  /** Moves lines to the removed ones, where they can be restored for a while. @returns their ids */
+  async takeOut(tx: Tx, { buyerId, itemId, now }: TakenOut): Promise<string[]> {
     const isMeant = itemId === undefined ? sql`true` : sql`id = ${itemId}::uuid`;
     const rows = await tx.execute<{ id: string }>(sql`
       with gone as (
@@ -177,9 +171,9 @@ export const itemRepository = {
     return rows.map(({ id }) => id);
   },
 
-  /** Only lines that have not been touched since: a product may be wanted once more. */
+  /** Only lines that have not changed since: a product may have been added again. */
   async removeBought(
-    tx: Executor,
+    tx: Tx,
     buyerId: string,
     productIds: readonly string[],
     boughtAt: string,
@@ -190,7 +184,7 @@ export const itemRepository = {
   },
 
   /** Lines of the cart without this product. */
-  async otherLines(db: Executor, buyerId: string, productId: string): Promise<number> {
+  async otherLines(db: Tx, buyerId: string, productId: string): Promise<number> {
     const [row] = await db.execute<{ lines: number }>(sql`
       select count(*) as lines from cart.items
       where buyer_id = ${buyerId}::uuid and product_id <> ${productId}::uuid`);
@@ -198,7 +192,7 @@ export const itemRepository = {
   },
 
   /** Units in the cart. */
-  async count(db: Executor, buyerId: string): Promise<number> {
+  async count(db: Db | Tx, buyerId: string): Promise<number> {
     const [row] = await db.execute<{ units: number }>(
       sql`select coalesce(sum(quantity), 0)::bigint as units from cart.items where buyer_id = ${buyerId}::uuid`,
     );

@@ -1,5 +1,6 @@
-import type { Tx } from '@largo/messaging';
-import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '@largo/messaging';
+import { lte } from 'drizzle-orm';
+import { mergedCarts } from './schema.ts';
 
 interface MergedCart {
   buyerId: string;
@@ -7,18 +8,19 @@ interface MergedCart {
   now: Date;
 }
 
-/** Visitors' carts that went into an account. */
+/** Visitors' carts that were merged into an account. */
 export const mergedCartRepository = {
-  /** @returns false when it went into this account before */
+  /** @returns false when it was merged into this account before */
   async claim(tx: Tx, { buyerId, visitorCartId, now }: MergedCart): Promise<boolean> {
-    const rows = await tx.execute(sql`
-      insert into cart.merged_carts (buyer_id, visitor_cart_id, merged_at)
-      values (${buyerId}::uuid, ${visitorCartId}::text, ${now.toISOString()}::timestamptz)
-      on conflict do nothing returning 1`);
+    const rows = await tx
+      .insert(mergedCarts)
+      .values({ buyerId, visitorCartId, mergedAt: now })
+      .onConflictDoNothing()
+      .returning({ buyerId: mergedCarts.buyerId });
     return rows.length > 0;
   },
 
-  forget(before: Date): SQL {
-    return sql`delete from cart.merged_carts where merged_at <= ${before.toISOString()}::timestamptz`;
+  async prune(db: Db, before: Date): Promise<void> {
+    await db.delete(mergedCarts).where(lte(mergedCarts.mergedAt, before));
   },
 };

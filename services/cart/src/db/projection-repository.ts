@@ -8,11 +8,11 @@ type Seller = typeof sellers.$inferInsert;
 type Account = typeof sellerAccounts.$inferInsert;
 type User = typeof users.$inferInsert;
 
-/** What other services told us; the last word of each producer wins. */
+/** Copies of other services' facts; the last event of each producer wins. */
 export const projectionRepository = {
-  async putProduct(tx: Tx, { id, ...told }: Product): Promise<void> {
-    const atMost = Math.floor(maxLineCents / Math.max(1, told.priceCents));
-    const product = { ...told, availableStock: Math.min(told.availableStock, atMost) };
+  async putProduct(tx: Tx, { id, ...given }: Product): Promise<void> {
+    const atMost = Math.floor(maxLineCents / Math.max(1, given.priceCents));
+    const product = { ...given, availableStock: Math.min(given.availableStock, atMost) };
     await tx
       .insert(products)
       .values({ id, ...product })
@@ -26,7 +26,7 @@ export const projectionRepository = {
       where id = ${id}::uuid`);
   },
 
-  /** Stays known: carts that hold it say that it is gone. */
+  /** The row stays, so that carts can say that the product is gone. */
   async markRemoved(tx: Tx, id: string): Promise<void> {
     await tx
       .update(products)

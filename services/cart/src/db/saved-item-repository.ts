@@ -1,6 +1,7 @@
-import type { Tx } from '@largo/messaging';
-import { type SQL, sql } from 'drizzle-orm';
-import { type Executor, lineColumns } from './item-repository.ts';
+import { type Db, inList, type Tx } from '@largo/messaging';
+import { lte, type SQL, sql } from 'drizzle-orm';
+import { lineColumns } from './item-repository.ts';
+import { removedItems } from './schema.ts';
 
 export interface SavedLine {
   id: string;
@@ -19,30 +20,26 @@ interface OfBuyer {
 export interface RemovedLine extends Record<string, unknown> {
   id: string;
   productId: string;
-  /** Was in the list for later, not in the cart. */
+  /** It was in the list for later, not in the cart. */
   wasSaved: boolean;
-  /** Is where it was. */
+  /** It is back where it was. */
   isBack: boolean;
 }
 
-/** An array of ids as one parameter. */
-const idsIn = (ids: readonly string[]): SQL =>
-  sql`(select value::uuid from json_array_elements_text(${JSON.stringify(ids)}::text::json))`;
-
-/** What a statement begins with that moves a line elsewhere: `gone` is the line it took out of there. */
+/** The start of a statement that moves a line: `gone` is the line it takes out. */
 const takeOutOf = (table: LineTable, buyerId: string, id: string): SQL => sql`
   with gone as (
     delete from ${sql.raw(`cart.${table}`)} where id = ${id}::uuid and buyer_id = ${buyerId}::uuid
     returning ${lineColumns}
   )`;
 
-/** Of what was saved for later: the line it went into is still there. */
+/** For an item saved for later: the line it went into still exists. */
 const canComeBack = sql`(r.saved_as is null
   or exists (select 1 from cart.saved_items where id = r.saved_as))`;
 
-/** Lines outside the cart: saved for later, or removed a moment ago. */
-export const setAsideRepository = {
-  /** Quantities of a product that is saved already add up. The line is remembered for a while, as it was. */
+/** Lines outside the cart: saved for later, or just removed. */
+export const savedItemRepository = {
+  /** Quantities of a product that is saved already add up. The line can be restored for a while, as it was. */
   async save(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
     await tx.execute(sql`
       ${takeOutOf('items', buyerId, itemId)}, kept as (
@@ -55,7 +52,7 @@ export const setAsideRepository = {
       select ${lineColumns}, ${now.toISOString()}::timestamptz, saved_as from gone, kept`);
   },
 
-  /** Of a product that is saved already nothing is added: it was removed. */
+  /** Adds nothing to a product that is saved already, because the item was removed. */
   async saveRemoved(tx: Tx, { buyerId, itemId, now }: OfBuyer & { itemId: string }): Promise<void> {
     const isMeant = sql`id = ${itemId}::uuid and buyer_id = ${buyerId}::uuid`;
     await tx.execute(sql`
@@ -70,23 +67,23 @@ export const setAsideRepository = {
       from kept where ${isMeant} and not was_saved`);
   },
 
-  async listSaved(tx: Executor, buyerId: string): Promise<SavedLine[]> {
+  async listSaved(tx: Tx, buyerId: string): Promise<SavedLine[]> {
     const rows = await tx.execute<Record<string, unknown> & SavedLine>(sql`
       select id, product_id as "productId", quantity, price_cents as "priceCents"
       from cart.saved_items where buyer_id = ${buyerId}::uuid`);
     return [...rows];
   },
 
-  async dropSaved(tx: Executor, buyerId: string, savedId: string): Promise<boolean> {
+  async dropSaved(tx: Tx, buyerId: string, savedId: string): Promise<boolean> {
     const rows = await tx.execute(
       sql`delete from cart.saved_items where id = ${savedId}::uuid and buyer_id = ${buyerId}::uuid returning 1`,
     );
     return rows.length > 0;
   },
 
-  /** Takes a line out of the list for later, and remembers it for a while. @returns whether it was there */
+  /** Moves a saved line to the removed ones. @returns whether it was there */
   async takeOutSaved(
-    tx: Executor,
+    tx: Tx,
     { buyerId, savedId, now }: OfBuyer & { savedId: string },
   ): Promise<boolean> {
     const rows = await tx.execute(sql`
@@ -99,9 +96,9 @@ export const setAsideRepository = {
     return rows.length > 0;
   },
 
-  /** Of the given ids those that were removed or saved a moment ago, and those that are back. */
+  /** Which of the ids were just removed or saved, and which are back already. */
   async findRemoved(tx: Tx, buyerId: string, ids: readonly string[]): Promise<RemovedLine[]> {
-    const isMeant = sql`buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}`;
+    const isMeant = sql`buyer_id = ${buyerId}::uuid and id = any(${inList(ids)})`;
     const rows = await tx.execute<RemovedLine>(sql`
       select id, product_id as "productId", was_saved as "wasSaved", false as "isBack"
       from cart.removed_items r where ${isMeant} and ${canComeBack}
@@ -111,13 +108,13 @@ export const setAsideRepository = {
   },
 
   /**
-   * With the quantity, price and place they had; what a saving added to the list leaves it. A product that was
-   * added anew stays as it is, and what was removed is remembered on: asking again is no mistake.
+   * With the quantity, price and place they had; what saving them added to the list is taken off again. A product
+   * that was added again stays as it is, and its removed line is kept: repeating the request is no mistake.
    */
   async putBack(tx: Tx, ids: readonly string[], { buyerId, now }: OfBuyer): Promise<void> {
     await tx.execute(sql`
       with back as (
-        delete from cart.removed_items r where buyer_id = ${buyerId}::uuid and id in ${idsIn(ids)}
+        delete from cart.removed_items r where buyer_id = ${buyerId}::uuid and id = any(${inList(ids)})
           and ${canComeBack}
           and not exists (select 1 from cart.items i
             where not r.was_saved and i.buyer_id = r.buyer_id and i.product_id = r.product_id)
@@ -139,7 +136,7 @@ export const setAsideRepository = {
       on conflict do nothing`);
   },
 
-  forgetRemoved(before: Date): SQL {
-    return sql`delete from cart.removed_items where removed_at <= ${before.toISOString()}::timestamptz`;
+  async pruneRemoved(db: Db, before: Date): Promise<void> {
+    await db.delete(removedItems).where(lte(removedItems.removedAt, before));
   },
 };

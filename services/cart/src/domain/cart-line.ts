@@ -14,8 +14,8 @@ export const maxLines = 100;
 export const maxSavedLines = 100;
 
 /**
- * R$ 100 billion: a hundred such lines are still exact to the cent. What a product has is counted no
- * further than to this, so nobody can put more of it in a cart.
+ * R$ 100 billion: a hundred such lines are still exact to the cent. The stock of a product counts up to
+ * this amount only, so no cart can have more of it.
  */
 export const maxLineCents = 10_000_000_000_000;
 
@@ -46,7 +46,7 @@ export function checkOffer(offer: Offer | undefined, buyerId: string, productId:
   return offer;
 }
 
-/** Whether anybody but its seller can buy it now. */
+/** Whether buyers other than its seller can buy it now. */
 export function isForSale(offer: Offer | undefined): boolean {
   if (!offer || offer.status !== 'active' || offer.availableStock < 1) return false;
   return offer.sellerIsActive && offer.sellerCanBePaid;
@@ -72,7 +72,7 @@ export interface Line extends Offer {
   readonly priceWhenAddedCents: number;
 }
 
-/** What is wrong with a line by now, worst first. */
+/** What is wrong with a line now, worst first. */
 export function issuesOf(line: Line): Issue[] {
   if (line.status !== 'active') return ['PRODUCT_UNAVAILABLE'];
   const issues: Issue[] = [];

@@ -16,13 +16,16 @@ import {
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { CartDeps } from '../deps.ts';
 import {
-  projectSeller,
-  projectSellerAccount,
+  projectProduct,
+  projectProductRemoval,
+  projectProductStock,
+} from '../projections/project-product.ts';
+import { projectSeller, projectSellerAccount } from '../projections/project-seller.ts';
+import {
   projectUser,
   projectUserActivity,
-  projectVerification,
-} from '../use-cases/project-people.ts';
-import { projectProduct, projectRemoval, projectStock } from '../use-cases/project-products.ts';
+  projectUserVerification,
+} from '../projections/project-user.ts';
 import { removeBoughtLines } from '../use-cases/remove-bought-lines.ts';
 
 export function subscriptions(deps: CartDeps): Subscription[] {
@@ -42,7 +45,7 @@ export function subscriptions(deps: CartDeps): Subscription[] {
   ];
 }
 
-/** One consumer name per projection: whatever touches one row is applied in the order of its source. */
+/** One consumer per projection, so that all changes of a row are applied in the order of its source. */
 function productEvents({ units }: CartDeps): Subscription[] {
   const consumer = 'cart.products';
   return [
@@ -69,9 +72,11 @@ function productEvents({ units }: CartDeps): Subscription[] {
       };
       return projectProduct(units.forEvent(consumer, event), product);
     }),
-    subscribe(StockChangedV1, (event) => projectStock(units.forEvent(consumer, event), event.data)),
+    subscribe(StockChangedV1, (event) =>
+      projectProductStock(units.forEvent(consumer, event), event.data),
+    ),
     subscribe(ProductRemovedV1, (event) =>
-      projectRemoval(units.forEvent(consumer, event), event.data.productId),
+      projectProductRemoval(units.forEvent(consumer, event), event.data.productId),
     ),
   ];
 }
@@ -95,7 +100,7 @@ function personEvents({ units }: CartDeps): Subscription[] {
       }),
     ),
     subscribe(UserVerifiedV1, (event) =>
-      projectVerification(units.forEvent(consumer, event), event.data.userId),
+      projectUserVerification(units.forEvent(consumer, event), event.data.userId),
     ),
     subscribe(UserBlockedV1, (event) =>
       projectUserActivity(units.forEvent(consumer, event), {

@@ -14,109 +14,210 @@ import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
 import Type from 'typebox';
 import type { CartDeps } from '../deps.ts';
 import { getCart } from '../queries/get-cart.ts';
-import { getCount } from '../queries/get-count.ts';
-import { getWeight } from '../queries/get-weight.ts';
+import { getCartCount } from '../queries/get-cart-count.ts';
+import { getCartWeight } from '../queries/get-cart-weight.ts';
 import { addToCart } from '../use-cases/add-to-cart.ts';
 import { changeCartItem } from '../use-cases/change-cart-item.ts';
-import { changeMany } from '../use-cases/change-many.ts';
+import { changeCartItems } from '../use-cases/change-cart-items.ts';
 import { clearCart } from '../use-cases/clear-cart.ts';
 import { removeCartItem } from '../use-cases/remove-cart-item.ts';
 
-const CartQuery = Type.Object({ neighborhoodId: Type.Optional(Uuid) });
-const CountAnswer = Type.Object({ count: Type.Integer() });
-const WeightAnswer = Type.Object({
-  totalWeightGrams: Type.Integer(),
-  items: Type.Array(
-    Type.Object({
-      productId: Uuid,
-      quantity: Type.Integer(),
-      weightGrams: Type.Union([Type.Integer(), Type.Null()]),
-    }),
+const CartQuery = Type.Object({
+  neighborhoodId: Type.Optional(
+    Type.String({ format: 'uuid', description: 'Id of the neighbourhood to deliver to' }),
   ),
 });
-const FreightBody = Type.Object({ destination: Type.Optional(Destination) });
+const CartCountAnswer = Type.Object({ count: Type.Integer() }, { title: 'CartCountAnswer' });
+const CartWeightAnswer = Type.Object(
+  {
+    totalWeightGrams: Type.Integer(),
+    items: Type.Array(
+      Type.Object({
+        productId: Uuid,
+        quantity: Type.Integer(),
+        weightGrams: Type.Union([Type.Integer(), Type.Null()]),
+      }),
+    ),
+  },
+  { title: 'CartWeightAnswer' },
+);
+const CartFreightBody = Type.Object(
+  { destination: Type.Optional(Destination) },
+  { title: 'CartFreightBody' },
+);
 
-const config = { policy: 'user' } as const;
+export function cartsRoutes(app: App, deps: CartDeps): void {
+  reading(app, deps);
+  changing(app, deps);
+}
 
-export function readCartRoutes(app: App, deps: CartDeps): void {
+function reading(app: App, deps: CartDeps): void {
   app.get(
     '/cart',
-    { config, schema: { querystring: CartQuery, response: { 200: CartAnswer } } },
+    {
+      config: { policy: 'user', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
+      schema: {
+        operationId: 'getCart',
+        summary: 'Get the cart with its freight',
+        querystring: CartQuery,
+        response: { 200: CartAnswer },
+      },
+    },
     (request) => {
       const { neighborhoodId } = request.query;
       const destination = neighborhoodId ? { neighborhoodId } : undefined;
-      return getCart(deps, {
-        buyerId: actorOf(request).userId,
-        destination,
-        correlationId: request.id,
-      });
+      const { userId: buyerId } = actorOf(request);
+      return getCart(deps, { buyerId, destination, correlationId: request.id });
     },
   );
   app.post(
     '/cart/freight',
     {
-      config,
+      config: { policy: 'user', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
       preValidation: withoutBody,
-      schema: { body: FreightBody, response: { 200: CartAnswer } },
+      schema: {
+        operationId: 'getCartFreight',
+        summary: 'Get the cart with its freight to a destination',
+        body: CartFreightBody,
+        response: { 200: CartAnswer },
+      },
     },
-    (request) =>
-      getCart(deps, {
-        buyerId: actorOf(request).userId,
-        destination: request.body.destination,
-        correlationId: request.id,
-      }),
+    (request) => {
+      const { userId: buyerId } = actorOf(request);
+      const { destination } = request.body;
+      return getCart(deps, { buyerId, destination, correlationId: request.id });
+    },
   );
-  app.get('/cart/count', { config, schema: { response: { 200: CountAnswer } } }, (request) =>
-    getCount(deps.db, actorOf(request).userId),
+  app.get(
+    '/cart/count',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'getCartCount',
+        summary: 'Count the units in the cart',
+        response: { 200: CartCountAnswer },
+      },
+    },
+    (request) => getCartCount(deps.db, actorOf(request).userId),
   );
-  app.get('/cart/weight', { config, schema: { response: { 200: WeightAnswer } } }, (request) =>
-    getWeight(deps.db, actorOf(request).userId),
+  app.get(
+    '/cart/weight',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'getCartWeight',
+        summary: 'Get the weight of the cart',
+        response: { 200: CartWeightAnswer },
+      },
+    },
+    (request) => getCartWeight(deps.db, actorOf(request).userId),
   );
 }
 
-export function changeCartRoutes(app: App, deps: CartDeps): void {
-  const response = { 200: CartChangeAnswer };
-  app.post('/cart/add', { config, schema: { body: AddToCartBody, response } }, (request) => {
-    const { productId, quantity = 1, selectedRegionId } = request.body;
-    const { userId: buyerId } = actorOf(request);
-    return addToCart(deps.units.forRequest(requestKey(request)), {
-      buyerId,
-      productId,
-      quantity,
-      selectedRegionId,
-    });
-  });
-  app.put(
-    '/cart/:id',
-    { config, schema: { params: IdParams, body: UpdateCartItemBody, response } },
+function changing(app: App, { units }: CartDeps): void {
+  app.post(
+    '/cart/add',
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'CART_FULL',
+          'MAXIMUM_QUANTITY_REACHED',
+          'OUT_OF_STOCK',
+          'OWN_PRODUCT',
+          'PRODUCT_NOT_FOUND',
+          'PRODUCT_UNAVAILABLE',
+          'SELLER_CANNOT_RECEIVE_PAYMENTS',
+          'SELLER_UNAVAILABLE',
+        ],
+      },
+      schema: {
+        operationId: 'addToCart',
+        summary: 'Add units of a product to the cart',
+        body: AddToCartBody,
+        response: { 200: CartChangeAnswer },
+      },
+    },
     (request) => {
-      const { quantity, selectedRegionId } = request.body;
-      const owned = { buyerId: actorOf(request).userId, itemId: request.params.id };
-      return changeCartItem(deps.units.forRequest(requestKey(request)), {
-        ...owned,
-        quantity,
-        selectedRegionId,
-      });
+      const { productId, quantity = 1, selectedRegionId } = request.body;
+      const { userId: buyerId } = actorOf(request);
+      const unit = units.forRequest(requestKey(request));
+      return addToCart(unit, { buyerId, productId, quantity, selectedRegionId });
     },
   );
-  app.delete('/cart/:id', { config, schema: { params: IdParams, response } }, (request) =>
-    removeCartItem(deps.units.forRequest(requestKey(request)), {
-      buyerId: actorOf(request).userId,
-      itemId: request.params.id,
-    }),
+  app.put(
+    '/cart/:id',
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'CART_ITEM_NOT_FOUND',
+          'MAXIMUM_QUANTITY_REACHED',
+          'OUT_OF_STOCK',
+          'PRODUCT_UNAVAILABLE',
+        ],
+      },
+      schema: {
+        operationId: 'changeCartItem',
+        summary: 'Change the quantity or the region of a cart item',
+        params: IdParams,
+        body: UpdateCartItemBody,
+        response: { 200: CartChangeAnswer },
+      },
+    },
+    (request) => {
+      const { quantity, selectedRegionId } = request.body;
+      const item = { buyerId: actorOf(request).userId, itemId: request.params.id };
+      const unit = units.forRequest(requestKey(request));
+      return changeCartItem(unit, { ...item, quantity, selectedRegionId });
+    },
   );
-  app.delete('/cart', { config, schema: { response: { 200: ClearCartAnswer } } }, (request) =>
-    clearCart(deps.units.forRequest(requestKey(request)), actorOf(request).userId),
+  app.delete(
+    '/cart/:id',
+    {
+      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND'] },
+      schema: {
+        operationId: 'removeCartItem',
+        summary: 'Remove an item from the cart',
+        params: IdParams,
+        response: { 200: CartChangeAnswer },
+      },
+    },
+    (request) =>
+      removeCartItem(units.forRequest(requestKey(request)), {
+        buyerId: actorOf(request).userId,
+        itemId: request.params.id,
+      }),
+  );
+  app.delete(
+    '/cart',
+    {
+      config: { policy: 'user' },
+      schema: {
+        operationId: 'clearCart',
+        summary: 'Empty the cart',
+        response: { 200: ClearCartAnswer },
+      },
+    },
+    (request) => clearCart(units.forRequest(requestKey(request)), actorOf(request).userId),
   );
   app.post(
     '/cart/bulk',
-    { config, schema: { body: BulkBody, response: { 200: BulkAnswer } } },
+    {
+      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT'] },
+      schema: {
+        operationId: 'changeCartItems',
+        summary: 'Apply several changes to the cart, all or none',
+        body: BulkBody,
+        response: { 200: BulkAnswer },
+      },
+    },
     (request) => {
-      // One by one: a buyer in the body would be somebody else.
+      // Named one by one: a `buyerId` in the body must not replace the caller's.
       const { operations, visitorCartId } = request.body;
       const { userId: buyerId } = actorOf(request);
-      const unit = deps.units.forRequest(requestKey(request));
-      return changeMany(unit, { buyerId, operations, visitorCartId });
+      const unit = units.forRequest(requestKey(request));
+      return changeCartItems(unit, { buyerId, operations, visitorCartId });
     },
   );
 }

@@ -8,7 +8,6 @@ import {
 } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
 import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
-import type { FastifyRequest } from 'fastify';
 import type { CartDeps } from '../deps.ts';
 import { acceptPrice } from '../use-cases/accept-price.ts';
 import { moveToCart } from '../use-cases/move-to-cart.ts';
@@ -16,24 +15,40 @@ import { removeSavedItem } from '../use-cases/remove-saved-item.ts';
 import { restoreItems } from '../use-cases/restore-items.ts';
 import { saveForLater } from '../use-cases/save-for-later.ts';
 
-const config = { policy: 'user' } as const;
-const params = IdParams;
-const response = { 200: CartChangeAnswer };
-
-/** What is not in the cart now, and what its buyer has read of it. */
-export function setAsideRoutes(app: App, deps: CartDeps): void {
-  const unitOf = (request: FastifyRequest) => deps.units.forRequest(requestKey(request));
-  app.post('/cart/restore', { config, schema: { body: RestoreBody, response } }, (request) =>
-    restoreItems(unitOf(request), {
-      buyerId: actorOf(request).userId,
-      itemIds: request.body.itemIds,
-    }),
+/** Items saved for later or just removed, and prices the buyer accepts. */
+export function savedItemsRoutes(app: App, { units }: CartDeps): void {
+  app.post(
+    '/cart/restore',
+    {
+      config: { policy: 'user', errors: ['CART_FULL', 'CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'] },
+      schema: {
+        operationId: 'restoreItems',
+        summary: 'Put items back that were just removed or saved for later',
+        body: RestoreBody,
+        response: { 200: CartChangeAnswer },
+      },
+    },
+    (request) =>
+      restoreItems(units.forRequest(requestKey(request)), {
+        buyerId: actorOf(request).userId,
+        itemIds: request.body.itemIds,
+      }),
   );
   app.post(
     '/cart/:id/save',
-    { config, preValidation: withoutBody, schema: { params, body: SaveForLaterBody, response } },
+    {
+      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'] },
+      preValidation: withoutBody,
+      schema: {
+        operationId: 'saveForLater',
+        summary: 'Save a cart item for later',
+        params: IdParams,
+        body: SaveForLaterBody,
+        response: { 200: CartChangeAnswer },
+      },
+    },
     (request) =>
-      saveForLater(unitOf(request), {
+      saveForLater(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
         itemId: request.params.id,
         productId: request.body.productId,
@@ -41,9 +56,21 @@ export function setAsideRoutes(app: App, deps: CartDeps): void {
   );
   app.put(
     '/cart/:id/price',
-    { config, schema: { params, body: AcceptPriceBody, response } },
+    {
+      config: {
+        policy: 'user',
+        errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT', 'PRICE_CHANGED'],
+      },
+      schema: {
+        operationId: 'acceptPrice',
+        summary: 'Accept the new price of a cart item',
+        params: IdParams,
+        body: AcceptPriceBody,
+        response: { 200: CartChangeAnswer },
+      },
+    },
     (request) =>
-      acceptPrice(unitOf(request), {
+      acceptPrice(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
         itemId: request.params.id,
         priceCents: reaisToCents(request.body.price),
@@ -51,17 +78,48 @@ export function setAsideRoutes(app: App, deps: CartDeps): void {
   );
   app.post(
     '/cart/saved/:id/move',
-    { config, schema: { params, response: { 200: MoveToCartAnswer } } },
+    {
+      config: {
+        policy: 'user',
+        errors: [
+          'CART_FULL',
+          'CART_ITEM_NOT_FOUND',
+          'OUT_OF_STOCK',
+          'OWN_PRODUCT',
+          'PRODUCT_NOT_FOUND',
+          'PRODUCT_UNAVAILABLE',
+          'SELLER_CANNOT_RECEIVE_PAYMENTS',
+          'SELLER_UNAVAILABLE',
+        ],
+      },
+      schema: {
+        operationId: 'moveToCart',
+        summary: 'Move a saved item back to the cart',
+        params: IdParams,
+        response: { 200: MoveToCartAnswer },
+      },
+    },
     (request) =>
-      moveToCart(unitOf(request), {
+      moveToCart(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
         savedId: request.params.id,
       }),
   );
-  app.delete('/cart/saved/:id', { config, schema: { params, response } }, (request) =>
-    removeSavedItem(unitOf(request), {
-      buyerId: actorOf(request).userId,
-      savedId: request.params.id,
-    }),
+  app.delete(
+    '/cart/saved/:id',
+    {
+      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND'] },
+      schema: {
+        operationId: 'removeSavedItem',
+        summary: 'Remove a saved item',
+        params: IdParams,
+        response: { 200: CartChangeAnswer },
+      },
+    },
+    (request) =>
+      removeSavedItem(units.forRequest(requestKey(request)), {
+        buyerId: actorOf(request).userId,
+        savedId: request.params.id,
+      }),
   );
 }

@@ -1,28 +1,21 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { projectionRepository } from '../db/projection-repository.ts';
+import type { products } from '../db/schema.ts';
 
-export interface KnownProduct {
-  id: string;
-  sellerId: string;
-  title: string;
-  image: string | null;
-  status: string;
-  priceCents: number;
-  availableStock: number;
-  weightGrams: number | null;
-}
-
-export async function projectProduct(unit: UnitOfWork, product: KnownProduct): Promise<void> {
+export async function projectProduct(
+  unit: UnitOfWork,
+  product: typeof products.$inferInsert,
+): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.putProduct(tx, product));
 }
 
-export async function projectStock(
+export async function projectProductStock(
   unit: UnitOfWork,
   { productId, availableStock }: { productId: string; availableStock: number },
 ): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.setStock(tx, productId, availableStock));
 }
 
-export async function projectRemoval(unit: UnitOfWork, productId: string): Promise<void> {
+export async function projectProductRemoval(unit: UnitOfWork, productId: string): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.markRemoved(tx, productId));
 }

@@ -7,7 +7,7 @@ export interface CartWeight {
 }
 
 /** Products without a weight count nothing. */
-export async function getWeight(db: Db, buyerId: string): Promise<CartWeight> {
+export async function getCartWeight(db: Db, buyerId: string): Promise<CartWeight> {
   const rows = await db.execute<CartWeight['items'][number]>(sql`
     select i.product_id as "productId", i.quantity, p.weight_grams as "weightGrams"
     from cart.items i left join cart.products p on p.id = i.product_id

@@ -5,7 +5,7 @@ import type { ShippingClient } from '../clients/shipping-client.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
 import { issuesOf, lineCentsOf } from '../domain/cart-line.ts';
 import { groupsOf, type SellerFreight, type Summary, summarize } from '../domain/cart-summary.ts';
-import { cartRows, type CartRow } from './cart-rows.ts';
+import { listCartLines, type CartRow } from './list-cart-lines.ts';
 
 export interface GetCart {
   buyerId: string;
@@ -14,23 +14,23 @@ export interface GetCart {
   correlationId: string;
 }
 
-export interface CartReading {
+export interface GetCartDeps {
   db: Db;
   clock: Clock;
   shipping: ShippingClient;
 }
 
 /**
- * The cart as it is worth now, with freight per seller as far as it can be known.
- * @throws NeighborhoodNotFound when it is asked for to none of the city's
+ * The cart with current prices, and freight per seller as far as it is known.
+ * @throws NeighborhoodNotFound for an unknown neighbourhood in the query
  */
-export async function getCart(deps: CartReading, query: GetCart): Promise<CartAnswer> {
-  const { lines, saved, home } = await cartRows(deps.db, query.buyerId, deps.clock.now());
+export async function getCart(deps: GetCartDeps, query: GetCart): Promise<CartAnswer> {
+  const { lines, saved, home } = await listCartLines(deps.db, query.buyerId, deps.clock.now());
   const freightTo = (destination: Destination | undefined) =>
     freightFor(deps, lines, destination, query.correlationId);
   const region = query.destination ?? regionOf(lines);
   const freight = await freightTo(region ?? home).catch((error: unknown) => {
-    // A line remembers where it was to go; the buyer's own address stays when that place does not.
+    // The region chosen for a line may be gone by now; then the buyer's own address counts.
     if (query.destination || !(error instanceof NeighborhoodNotFound)) throw error;
     return freightTo(home);
   });
@@ -58,7 +58,7 @@ function regionOf(lines: readonly CartRow[]): Destination | undefined {
 }
 
 async function freightFor(
-  { shipping }: CartReading,
+  { shipping }: GetCartDeps,
   lines: readonly CartRow[],
   destination: Destination | undefined,
   correlationId: string,

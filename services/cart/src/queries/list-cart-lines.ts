@@ -45,7 +45,7 @@ export interface CartRows {
 }
 
 /** The lines of a cart and those saved for later, oldest first, and where the buyer lives, in one round trip. */
-export async function cartRows(db: Db, buyerId: string, now: Date): Promise<CartRows> {
+export async function listCartLines(db: Db, buyerId: string, now: Date): Promise<CartRows> {
   const [row] = await db.execute<Raw>(sql`
     select ${linesIn(sql`cart.items`, buyerId, now)} as lines,
       ${linesIn(sql`cart.saved_items`, buyerId, now)} as saved,

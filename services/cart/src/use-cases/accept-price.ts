@@ -12,8 +12,8 @@ export interface AcceptPrice {
 }
 
 /**
- * The buyer has seen the new price of a line; it is no longer called a change.
- * @throws CartItemNotFound also when it is in somebody else's cart @throws PriceChanged meanwhile
+ * The buyer accepts the new price of a line, which is then no longer shown as a change.
+ * @throws CartItemNotFound also when it is in another buyer's cart @throws PriceChanged meanwhile
  */
 export async function acceptPrice(
   unit: UnitOfWork,

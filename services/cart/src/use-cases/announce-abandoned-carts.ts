@@ -3,9 +3,9 @@ import { type Clock, newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
 import { abandonmentRepository } from '../db/abandonment-repository.ts';
 import { isBuyable } from '../domain/cart-line.ts';
-import { type CartRow, cartRows } from '../queries/cart-rows.ts';
+import { type CartRow, listCartLines } from '../queries/list-cart-lines.ts';
 
-interface Watching {
+interface Deps {
   db: Db;
   units: Units;
   clock: Clock;
@@ -13,15 +13,15 @@ interface Watching {
 }
 
 /**
- * Tells once of every cart that rests too long, if its owner agreed to be reminded; a later change
- * starts anew. A cart of which nothing can be bought now is passed over. Emits CartAbandonedV1.
+ * Announces once every cart that rests too long, if its owner agreed to reminders; a later change
+ * starts the count again. A cart without anything to buy now is left out. Emits CartAbandonedV1.
  */
 export async function announceAbandonedCarts({
   db,
   units,
   clock,
   abandonedAfterMs,
-}: Watching): Promise<number> {
+}: Deps): Promise<number> {
   const now = clock.now();
   const resting = await abandonmentRepository.listResting(
     db,
@@ -29,9 +29,9 @@ export async function announceAbandonedCarts({
   );
   for (const cart of resting) {
     const { buyerId, lastChangedAt } = cart;
-    const lines = (await cartRows(db, buyerId, now)).lines.filter(isBuyable).map(toLine);
+    const lines = (await listCartLines(db, buyerId, now)).lines.filter(isBuyable).map(toLine);
     await units.plain({ correlationId: newId() }).run(async ({ tx, emit }) => {
-      const isNew = await abandonmentRepository.remember(tx, cart);
+      const isNew = await abandonmentRepository.claim(tx, cart);
       if (isNew && lines.length > 0)
         emit(CartAbandonedV1, { buyerId, items: lines.length, lastChangedAt, lines });
     });

@@ -19,7 +19,7 @@ export interface ChangeCartItem {
 
 /**
  * Sets the quantity of a line; less is always possible while the product is for sale.
- * @throws CartItemNotFound also when it is in somebody else's cart @throws MaximumQuantityReached
+ * @throws CartItemNotFound also when it is in another buyer's cart @throws MaximumQuantityReached
  * @throws OutOfStock @throws ProductUnavailable
  */
 export async function changeCartItem(

@@ -12,7 +12,7 @@ type Result = BulkAnswer['results'][number];
 /** The lines as they are after the operations so far, by product. */
 type Lines = Map<string, { id: string; quantity: number }>;
 
-export interface ChangeMany {
+export interface ChangeCartItems {
   buyerId: string;
   operations: readonly Operation[];
   /** The operations are this visitor's cart: it goes into an account once, under whatever key it is sent. */
@@ -24,9 +24,9 @@ export interface ChangeMany {
  * pass over, with a note, what can't be bought or has no room; a visitor's cart is merged with `add`.
  * @throws CartItemNotFound for an update of a line that is not there @throws InvalidInput
  */
-export async function changeMany(
+export async function changeCartItems(
   unit: UnitOfWork,
-  { buyerId, operations, visitorCartId }: ChangeMany,
+  { buyerId, operations, visitorCartId }: ChangeCartItems,
 ): Promise<BulkAnswer> {
   return unit.run(async (change) => {
     const { tx, now } = change;

@@ -1,7 +1,7 @@
 import type { MoveToCartAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
-import { setAsideRepository } from '../db/set-aside-repository.ts';
+import { savedItemRepository } from '../db/saved-item-repository.ts';
 import { checkOffer, maxLines } from '../domain/cart-line.ts';
 import { CartFull, CartItemNotFound, OutOfStock } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
@@ -13,7 +13,7 @@ export interface MoveToCart {
 
 /**
  * Brings what was saved for later into the cart: as many as the stock allows, at the price seen then.
- * @throws CartItemNotFound also when it is in somebody else's list @throws ProductNotFound
+ * @throws CartItemNotFound also when it is in another buyer's list @throws ProductNotFound
  * @throws ProductUnavailable @throws OwnProduct @throws SellerUnavailable
  * @throws SellerCannotReceivePayments @throws OutOfStock @throws CartFull
  */
@@ -23,7 +23,7 @@ export async function moveToCart(
 ): Promise<MoveToCartAnswer> {
   return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
-    const saved = await setAsideRepository.listSaved(tx, buyerId);
+    const saved = await savedItemRepository.listSaved(tx, buyerId);
     const line = saved.find(({ id }) => id === savedId);
     if (!line) throw new CartItemNotFound(savedId);
     const { productId, quantity, priceCents: seenPriceCents } = line;
@@ -35,7 +35,7 @@ export async function moveToCart(
     const after = await itemRepository.addCapped(tx, wanted);
     // It may have sold out since it was looked at.
     if (!after) throw new OutOfStock(productId);
-    await setAsideRepository.dropSaved(tx, buyerId, line.id);
+    await savedItemRepository.dropSaved(tx, buyerId, line.id);
     const isCapped = after.quantity < (before?.quantity ?? 0) + quantity;
     return {
       message: texts.moved,

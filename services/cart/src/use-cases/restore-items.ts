@@ -1,7 +1,7 @@
 import type { CartChangeAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
-import { setAsideRepository } from '../db/set-aside-repository.ts';
+import { savedItemRepository } from '../db/saved-item-repository.ts';
 import { maxLines, maxSavedLines } from '../domain/cart-line.ts';
 import { CartFull, CartItemNotFound, SavedListFull } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
@@ -14,7 +14,7 @@ export interface RestoreItems {
 /**
  * Undoes a removal or a saving for later: the lines come back as they were and where they were, all or
  * none. What is back already stays.
- * @throws CartItemNotFound also when it was removed too long ago or from somebody else's cart
+ * @throws CartItemNotFound also when it was removed too long ago or from another buyer's cart
  * @throws CartFull @throws SavedListFull
  */
 export async function restoreItems(
@@ -24,7 +24,7 @@ export async function restoreItems(
   const ids = [...new Set(itemIds)];
   return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
-    const found = await setAsideRepository.findRemoved(tx, buyerId, ids);
+    const found = await savedItemRepository.findRemoved(tx, buyerId, ids);
     const unknown = ids.find((id) => !found.some((line) => line.id === id));
     if (unknown) throw new CartItemNotFound(unknown);
     const own = await itemRepository.findForUpdate(tx, buyerId);
@@ -32,10 +32,10 @@ export async function restoreItems(
     const forLater = found.filter(({ wasSaved }) => wasSaved);
     if (productsOf(own, inCart) > maxLines) throw new CartFull(maxLines);
     if (forLater.length > 0) {
-      const saved = await setAsideRepository.listSaved(tx, buyerId);
+      const saved = await savedItemRepository.listSaved(tx, buyerId);
       if (productsOf(saved, forLater) > maxSavedLines) throw new SavedListFull(maxSavedLines);
     }
-    await setAsideRepository.putBack(tx, ids, { buyerId, now });
+    await savedItemRepository.putBack(tx, ids, { buyerId, now });
     const count = await itemRepository.count(tx, buyerId);
     return { message: texts.restored, cartItem: null, count };
   });

@@ -1,7 +1,7 @@
 import type { CartChangeAnswer } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { itemRepository } from '../db/item-repository.ts';
-import { setAsideRepository } from '../db/set-aside-repository.ts';
+import { savedItemRepository } from '../db/saved-item-repository.ts';
 import { maxSavedLines } from '../domain/cart-line.ts';
 import { CartItemNotFound, SavedListFull } from '../domain/errors.ts';
 import { texts } from '../domain/texts.ts';
@@ -16,7 +16,7 @@ export interface SaveForLater {
 /**
  * Takes a line out of the cart and keeps it in the list of what the buyer wants later; one that is there
  * already stays, and one that was removed a moment ago goes there. Can be undone for a while.
- * @throws CartItemNotFound also when it is in somebody else's cart @throws SavedListFull
+ * @throws CartItemNotFound also when it is in another buyer's cart @throws SavedListFull
  */
 export async function saveForLater(
   unit: UnitOfWork,
@@ -24,16 +24,18 @@ export async function saveForLater(
 ): Promise<CartChangeAnswer> {
   return unit.run(async ({ tx, now }) => {
     await itemRepository.lockCart(tx, buyerId);
-    const saved = await setAsideRepository.listSaved(tx, buyerId);
+    const saved = await savedItemRepository.listSaved(tx, buyerId);
     const isMeant = lineOf(itemId, productId);
     const line = (await itemRepository.findForUpdate(tx, buyerId)).find(isMeant);
     if (line || !saved.some(isMeant)) {
-      const found = line ?? (await setAsideRepository.findRemoved(tx, buyerId, [itemId]))[0];
+      const found = line ?? (await savedItemRepository.findRemoved(tx, buyerId, [itemId]))[0];
       if (!found) throw new CartItemNotFound(itemId);
       const isKnown = saved.some((other) => other.productId === found.productId);
       if (!isKnown && saved.length >= maxSavedLines) throw new SavedListFull(maxSavedLines);
       const owned = { buyerId, itemId: found.id, now };
-      await (line ? setAsideRepository.save(tx, owned) : setAsideRepository.saveRemoved(tx, owned));
+      await (line
+        ? savedItemRepository.save(tx, owned)
+        : savedItemRepository.saveRemoved(tx, owned));
     }
     const count = await itemRepository.count(tx, buyerId);
     return { message: texts.saved, cartItem: null, count };
