@@ -3,9 +3,9 @@ import { ordersConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
+import { cancelUnpaidOrdersJob } from './jobs/cancel-unpaid-orders.job.ts';
+import { confirmSilentDeliveriesJob } from './jobs/confirm-silent-deliveries.job.ts';
 import { personalData } from './personal-data.ts';
-import { cancelUnpaidOrders } from './use-cases/cancel-unpaid-orders.ts';
-import { confirmSilentDeliveries } from './use-cases/confirm-silent-deliveries.ts';
 
 export const orders = defineService({
   name: 'orders',
@@ -15,16 +15,5 @@ export const orders = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: (deps) => [
-    {
-      name: 'cancel-unpaid-orders',
-      everyMs: deps.jobsEveryMs,
-      run: () => cancelUnpaidOrders(deps),
-    },
-    {
-      name: 'confirm-silent-deliveries',
-      everyMs: deps.jobsEveryMs,
-      run: () => confirmSilentDeliveries(deps),
-    },
-  ],
+  jobs: (deps) => [cancelUnpaidOrdersJob(deps), confirmSilentDeliveriesJob(deps)],
 });

@@ -13,7 +13,7 @@ import {
   transitions,
 } from '../src/domain/order-status.ts';
 import { totalsOf } from '../src/domain/purchase.ts';
-import { refundAmount, type RefundReason, settlementOf } from '../src/domain/refund.ts';
+import { refundAmount, type RefundReason, refundEffect } from '../src/domain/refund.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 const day = 86_400_000;
@@ -305,9 +305,9 @@ describe('refunds', () => {
     ['delivered', 'quality_issue', 'returned', 0],
     ['delivered', 'shipping_issue', 'refunded', 0],
   ] as const)(
-    'of a %s order for %s make it %s and put %i lines back on the shelf',
+    'of a %s order for %s make it %s and put %i lines back into stock',
     (status, reason, to, restocked) => {
-      const settlement = settlementOf(paid({ status }), reason);
+      const settlement = refundEffect(paid({ status }), reason);
 
       expect([settlement?.to, settlement?.restock.length]).toEqual([to, restocked]);
       expect(transitions[status]).toContain(to);
@@ -317,7 +317,7 @@ describe('refunds', () => {
   it.each(['cancelled', 'refunded', 'returned', 'pending'] as const)(
     'leave a %s order where it is',
     (status) => {
-      expect(settlementOf(paid({ status }), 'regret')).toBeUndefined();
+      expect(refundEffect(paid({ status }), 'regret')).toBeUndefined();
     },
   );
 });

@@ -157,7 +157,7 @@ describe('PUT /orders/:id/admin-update', () => {
     expect(entry?.after).toEqual({ trackingCode: 'BR999', estimatedDelivery: '2026-12-24' });
   });
 
-  it('takes goods back to the shelf', async () => {
+  it('takes goods back into stock', async () => {
     const order = await aDeliveredOrder(shop);
 
     const { body } = await update(order.id, { status: 'returned', notes: 'Voltou fechado' });

@@ -9,7 +9,7 @@ export interface CatalogClient {
    * @throws DomainError OUT_OF_STOCK, PRODUCT_UNAVAILABLE
    */
   reserve(reservation: ReserveBody, correlationId: string): Promise<ReserveAnswer>;
-  /** Gives back what is still held; harmless to repeat. */
+  /** Releases what is still reserved; harmless to repeat. */
   release(reservationId: string, correlationId: string): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export function makeCatalogClient(http: ServiceHttp): CatalogClient {
   };
 }
 
-/** The catalog's refusals in the words of a checkout. */
+/** The catalog's refusals as errors of a checkout. */
 function translated(error: unknown): unknown {
   if (!(error instanceof DomainError)) return error;
   if (error.kind === 'unavailable') return new CatalogUnavailable();

@@ -1,22 +1,21 @@
 import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 
-export interface PaymentAttempt {
+export interface OpenPayment {
   paymentId: string;
   method: string;
   expiresAt: string | null;
   orderIds: readonly string[];
 }
 
-/** The payment an unpaid order shows. No rule hangs on it: money is decided by approvals alone. */
-export const paymentAttemptRepository = {
-  async begin(
+/** The payment that an unpaid order shows. No rule depends on it: only approvals decide about money. */
+export const openPaymentRepository = {
+  async open(
     tx: Tx,
-    { paymentId, method, expiresAt, orderIds }: PaymentAttempt,
+    { paymentId, method, expiresAt, orderIds }: OpenPayment,
     now: Date,
   ): Promise<void> {
-    // `|| ''`: else a short list of unpaid orders looks like the quickest way to these, and is read
-    // whole also when it has grown long.
+    // `|| ''` keeps the planner off the index of unpaid orders, which it would read as a whole.
     await tx.execute(sql`
       update orders.orders set payment_id = ${paymentId}::uuid, payment_method = ${method}::text,
         payment_state = 'pending', payment_expires_at = ${expiresAt}::timestamptz,

@@ -28,7 +28,7 @@ export const orderRepository = {
     return order;
   },
 
-  /** Locked in the order of their ids, so that two changes can't wait for each other. */
+  /** Locked in the order of their ids, so that two changes cannot wait for each other in a circle. Lock order: order, then refunds and disputes. */
   async findAllForUpdate(tx: Tx, orderIds: readonly string[]): Promise<Order[]> {
     return tx
       .select({ ...columns, lines })
@@ -89,7 +89,7 @@ export const orderRepository = {
     ]);
   },
 
-  /** Who cancelled the order; undefined: nobody. */
+  /** Who cancelled the order; undefined: it is not cancelled. */
   async cancelledBy(tx: Tx, orderId: string): Promise<UserType | undefined> {
     const [entry] = await tx
       .select({ userType: statusHistory.userType })

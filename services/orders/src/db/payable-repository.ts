@@ -20,7 +20,7 @@ interface Wanted {
 }
 
 export const payableRepository = {
-  /** The one order, or every order of the purchase; nothing when the buyer is somebody else. */
+  /** The one order, or every order of the purchase; nothing for another buyer. */
   async list(db: Db, { purchaseId, orderId, buyerId }: Wanted): Promise<Payable[]> {
     const which = orderId
       ? sql`o.id = ${orderId}::uuid`

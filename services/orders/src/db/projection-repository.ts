@@ -7,7 +7,7 @@ type Seller = typeof sellers.$inferInsert;
 type Account = typeof sellerAccounts.$inferInsert;
 type Settings = typeof settings.$inferInsert;
 
-/** What other services told us; the last word of each producer wins. */
+/** Copies of other services' facts; the last event of each producer wins. */
 export const projectionRepository = {
   async putUser(tx: Tx, { id, ...user }: User): Promise<void> {
     await tx

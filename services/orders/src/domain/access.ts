@@ -14,7 +14,7 @@ export interface Person {
 export type Part = 'buyer' | 'seller' | 'admin';
 type Parties = Pick<Order, 'buyerId' | 'sellerId'>;
 
-/** What somebody is to an order; undefined: it is none of their business. */
+/** A person's part in an order; undefined: none. */
 export function partOf({ buyerId, sellerId }: Parties, person: Person): Part | undefined {
   if (person.userId === buyerId) return 'buyer';
   if (person.userId === sellerId) return 'seller';
@@ -23,7 +23,7 @@ export function partOf({ buyerId, sellerId }: Parties, person: Person): Part | u
 
 /**
  * The person as the one who changes the order, if they have one of the parts.
- * @throws OrderNotFound also when the order exists but is somebody else's
+ * @throws OrderNotFound also when the order exists but the person is no part of it
  */
 export function changerOf(
   order: (Parties & { id: string }) | undefined,
@@ -58,7 +58,7 @@ export interface OrderState {
 
 export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 
-/** What the viewer may do now; the buttons of every screen follow this. */
+/** What the viewer may do now; every screen shows its buttons by this. */
 export function allowedActions(state: OrderState, part: Part): AllowedActions {
   const isBuyer = part === 'buyer';
   const { status, confirmed, hasOpenDispute, refundableCents } = state;

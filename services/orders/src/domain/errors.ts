@@ -69,7 +69,7 @@ export class SellerAuthorizationExpired extends DomainError {
   }
 }
 
-/** The catalog's word that these sellers stand in the way; orders may know more exactly why. */
+/** The catalog refuses products because of their sellers; orders may know the exact reason. */
 export class SellersCannotSell extends DomainError {
   readonly code = 'PRODUCT_UNAVAILABLE';
   readonly kind = 'conflict';
@@ -91,7 +91,7 @@ export class SellerUnavailable extends DomainError {
   }
 }
 
-/** Its owner asked for its end: nothing new begins until that is decided. */
+/** Its deletion was requested: nothing new begins until that is decided. */
 export class AccountBeingDeleted extends DomainError {
   readonly code = 'ACCOUNT_BEING_DELETED';
   readonly kind = 'conflict';

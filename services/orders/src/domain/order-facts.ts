@@ -1,7 +1,7 @@
 import { type ChangedBy, type Goods, type Order, refOf } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** What the world learns of a move. */
+/** The event of a status change. */
 export function statusChange(
   from: OrderStatus,
   order: Order,

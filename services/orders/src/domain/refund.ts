@@ -65,7 +65,7 @@ export interface WantedRefund {
 }
 
 /**
- * What is to be given back. Refunds that still live never add up to more than the total.
+ * The amount to refund. Refunds that were not rejected and did not fail never exceed the total.
  * @param liveCents the order's refunds that are neither rejected nor failed
  * @throws RefundNotAllowed @throws RegretPeriodOver @throws RefundAboveTotal @throws InvalidAmount
  */
@@ -113,19 +113,19 @@ export function checkApproval(order: Order, liveCents: number): void {
   if (liveCents > order.totalCents) throw new RefundAboveTotal(0);
 }
 
-/** Goods of these refunds can't be sold again, or never came back. */
+/** Goods refunded for these reasons can't be sold again, or never came back. */
 const unsaleable: readonly string[] = ['product_defect', 'quality_issue', 'shipping_issue'];
 
-export interface Settlement {
+export interface RefundEffect {
   readonly to: OrderStatus;
   readonly restock: Goods;
 }
 
 /**
- * Where an order goes once all of its money went back; undefined: it stays where it is.
- * Goods that never left or came back unharmed return to the shelf.
+ * What happens to an order once all of its money went back; undefined: nothing.
+ * Goods that never left or came back unharmed return to stock.
  */
-export function settlementOf(order: Order, reason: string): Settlement | undefined {
+export function refundEffect(order: Order, reason: string): RefundEffect | undefined {
   switch (order.status) {
     case 'paid':
     case 'processing':

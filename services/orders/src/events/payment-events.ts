@@ -9,13 +9,13 @@ import {
 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
+import { projectPayment, projectPaymentEnd } from '../projections/project-payment.ts';
 import { cancelContestedOrders } from '../use-cases/cancel-contested-orders.ts';
 import { recordPaymentApproval } from '../use-cases/record-payment-approval.ts';
 import { recordRefund } from '../use-cases/record-refund.ts';
 import { recordRefundFailure } from '../use-cases/record-refund-failure.ts';
-import { trackPaymentBegun, trackPaymentEnded } from '../use-cases/track-payment.ts';
 
-/** One consumer for all of a payment's events: what it says last about a payment wins. */
+/** One consumer for all events of a payment, so that the last one wins. */
 const consumer = 'orders.payments';
 
 export function paymentEvents({ units }: OrdersDeps): Subscription[] {
@@ -24,16 +24,16 @@ export function paymentEvents({ units }: OrdersDeps): Subscription[] {
       const { paymentId, method, expiresAt, allocations } = event.data;
       const orderIds = allocations.map(({ orderId }) => orderId);
       const unit = units.forEvent(consumer, event);
-      return trackPaymentBegun(unit, { paymentId, method, expiresAt, orderIds });
+      return projectPayment(unit, { paymentId, method, expiresAt, orderIds });
     }),
     subscribe(PaymentApprovedV1, (event) =>
       recordPaymentApproval(units.forEvent(consumer, event), event.data),
     ),
     subscribe(PaymentExpiredV1, (event) =>
-      trackPaymentEnded(units.forEvent(consumer, event), event.data.paymentId, 'expired'),
+      projectPaymentEnd(units.forEvent(consumer, event), event.data.paymentId, 'expired'),
     ),
     subscribe(PaymentRejectedV1, (event) =>
-      trackPaymentEnded(units.forEvent(consumer, event), event.data.paymentId, 'rejected'),
+      projectPaymentEnd(units.forEvent(consumer, event), event.data.paymentId, 'rejected'),
     ),
     subscribe(PaymentRefundedV1, (event) =>
       recordRefund(units.forEvent(consumer, event), event.data),

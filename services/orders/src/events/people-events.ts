@@ -10,8 +10,8 @@ import {
 } from '@largo/contracts';
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
-import { projectSeller, projectSellerAccount } from '../use-cases/project-sellers.ts';
-import { projectUser, projectUserActivity } from '../use-cases/project-users.ts';
+import { projectSeller, projectSellerAccount } from '../projections/project-seller.ts';
+import { projectUser, projectUserActivity } from '../projections/project-user.ts';
 
 /** Who buys, who sells, and who may receive money. */
 export function peopleEvents({ units }: OrdersDeps): Subscription[] {

@@ -2,8 +2,8 @@ import { FundsReleasedV1, SettingsChangedV1, StockCommitFailedV1 } from '@largo/
 import { subscribe, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
 import { cancelUnfulfillableOrder } from '../use-cases/cancel-unfulfillable-order.ts';
-import { projectSettings } from '../use-cases/project-settings.ts';
-import { recordFundsRelease } from '../use-cases/record-funds-release.ts';
+import { projectFundsRelease } from '../projections/project-funds-release.ts';
+import { projectSettings } from '../projections/project-settings.ts';
 import { paymentEvents } from './payment-events.ts';
 import { peopleEvents } from './people-events.ts';
 
@@ -31,7 +31,7 @@ export function subscriptions(deps: OrdersDeps): Subscription[] {
       });
     }),
     subscribe(FundsReleasedV1, (event) =>
-      recordFundsRelease(units.forEvent('orders.funds', event), event.data),
+      projectFundsRelease(units.forEvent('orders.funds', event), event.data),
     ),
   ];
 }

@@ -3,7 +3,7 @@ import { projectionRepository } from '../db/projection-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 
 /** The seller's money of an order was released. @throws OrderNotFound */
-export async function recordFundsRelease(
+export async function projectFundsRelease(
   unit: UnitOfWork,
   { orderId, releasedAt }: { orderId: string; releasedAt: string },
 ): Promise<void> {

@@ -1,16 +1,16 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { type PaymentAttempt, paymentAttemptRepository } from '../db/payment-attempt-repository.ts';
+import { type OpenPayment, openPaymentRepository } from '../db/open-payment-repository.ts';
 
-/** A payment has begun: unpaid orders show it until it ends. */
-export async function trackPaymentBegun(unit: UnitOfWork, attempt: PaymentAttempt): Promise<void> {
-  await unit.run(({ tx, now }) => paymentAttemptRepository.begin(tx, attempt, now));
+/** A payment was created: unpaid orders show it until it ends. */
+export async function projectPayment(unit: UnitOfWork, payment: OpenPayment): Promise<void> {
+  await unit.run(({ tx, now }) => openPaymentRepository.open(tx, payment, now));
 }
 
 /** A payment ended without money. Orders that show another payment by now are left alone. */
-export async function trackPaymentEnded(
+export async function projectPaymentEnd(
   unit: UnitOfWork,
   paymentId: string,
   state: 'expired' | 'rejected',
 ): Promise<void> {
-  await unit.run(({ tx, now }) => paymentAttemptRepository.end(tx, paymentId, state, now));
+  await unit.run(({ tx, now }) => openPaymentRepository.end(tx, paymentId, state, now));
 }

@@ -1,16 +1,11 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { projectionRepository } from '../db/projection-repository.ts';
+import type { users } from '../db/schema.ts';
 
-export interface KnownUser {
-  id: string;
-  name: string;
-  email: string;
-  cpf: string | null;
-  phone: string | null;
-  isActive: boolean;
-}
-
-export async function projectUser(unit: UnitOfWork, user: KnownUser): Promise<void> {
+export async function projectUser(
+  unit: UnitOfWork,
+  user: typeof users.$inferInsert,
+): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.putUser(tx, user));
 }
 

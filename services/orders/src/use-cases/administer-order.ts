@@ -35,7 +35,7 @@ export interface AdministerOrder {
 
 /**
  * An administrator corrects an order: tracking and date in any state, the goods' moves, cancellation,
- * and `returned` for goods that came back (they return to the shelf). Money moves only through refunds.
+ * and `returned` for goods that came back (they return to stock). Money moves only through refunds.
  * Emits what the move means, and the audit entry. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
  */
 export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {

@@ -23,7 +23,7 @@ export interface CancelledPayment {
 /**
  * Cancels an order that has not been shipped. Emits OrderCancelledV1: the catalog takes the goods
  * back, payments gives the money back.
- * @throws OrderNotFound also when it is somebody else's @throws OrderTransitionNotAllowed
+ * @throws OrderNotFound also for people who are no part of it @throws OrderTransitionNotAllowed
  */
 export async function cancelOrder(
   unit: UnitOfWork,

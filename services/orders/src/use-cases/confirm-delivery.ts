@@ -13,7 +13,7 @@ export interface ConfirmDelivery {
 
 /**
  * The buyer received the order; the reviews travel with the event. Emits DeliveryConfirmedV1.
- * @throws OrderNotFound also for everybody but its buyer @throws DeliveryNotConfirmed
+ * @throws OrderNotFound also for anyone but its buyer @throws DeliveryNotConfirmed
  * @throws OrderNotDelivered @throws DeliveryAlreadyConfirmed @throws DisputeOpen @throws ProductNotInOrder
  */
 export async function confirmDelivery(

@@ -5,7 +5,7 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { moveTo, type Order, refOf, system, type UserType } from '../domain/order.ts';
 import { statusChange } from '../domain/order-facts.ts';
-import { settlementOf } from '../domain/refund.ts';
+import { refundEffect } from '../domain/refund.ts';
 
 export interface CompletedRefund {
   refundId: string;
@@ -26,12 +26,12 @@ export async function recordRefund(unit: UnitOfWork, refund: CompletedRefund): P
     if (!order) throw new OrderNotFound(refund.orderId);
     const reason = await complete(change, order, refund);
     // Late and duplicate money never paid this order, so its return does not undo it either.
-    const isOurs = order.paidAt !== null && order.paymentId === refund.paymentId;
-    if (isOurs) await apply(change, order, refund, reason);
+    const paidIt = order.paidAt !== null && order.paymentId === refund.paymentId;
+    if (paidIt) await apply(change, order, refund, reason);
   });
 }
 
-/** A cancelled order's money goes back without a request; the reason tells who cancelled. */
+/** A cancelled order's money goes back without a request; the reason says who cancelled. */
 const cancellationReasons: Readonly<Record<UserType, string>> = {
   buyer: 'buyer_request',
   seller: 'seller_cancel',
@@ -88,13 +88,13 @@ async function apply(
     order,
     isFull ? { orderId: order.id } : { refundId: refund.refundId },
   );
-  const settlement = isFull ? settlementOf(order, reason) : undefined;
-  if (!settlement) return orderRepository.save(tx, refunded, now);
-  const settled = { ...moveTo(refunded, settlement.to), returnReason: reason };
-  await orderRepository.record(tx, settled, { from: order.status, by: system, reason }, now);
+  const effect = isFull ? refundEffect(order, reason) : undefined;
+  if (!effect) return orderRepository.save(tx, refunded, now);
+  const moved = { ...moveTo(refunded, effect.to), returnReason: reason };
+  await orderRepository.record(tx, moved, { from: order.status, by: system, reason }, now);
   emit(
     OrderStatusChangedV1,
-    statusChange(order.status, settled, { by: system, reason, restock: settlement.restock }),
+    statusChange(order.status, moved, { by: system, reason, restock: effect.restock }),
   );
 }
 

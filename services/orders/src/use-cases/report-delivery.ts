@@ -15,7 +15,7 @@ export interface ReportDelivery {
 
 /**
  * The seller says that a shipped order has arrived. Emits OrderStatusChangedV1 and DeliveryReportedV1.
- * @throws OrderNotFound also for everybody but its seller @throws OrderTransitionNotAllowed
+ * @throws OrderNotFound also for anyone but its seller @throws OrderTransitionNotAllowed
  */
 export async function reportDelivery(
   unit: UnitOfWork,

@@ -22,7 +22,7 @@ export interface RequestRefund {
 /**
  * Asks for money back; an administrator decides. Emits RefundRequestedV1.
  * @returns the id of the request
- * @throws OrderNotFound also for everybody but its buyer and administrators @throws RefundNotAllowed
+ * @throws OrderNotFound also for anyone but its buyer and administrators @throws RefundNotAllowed
  * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws InvalidAmount @throws InvalidInput
  */
 export async function requestRefund(

@@ -21,7 +21,7 @@ export interface UpdateOrderStatus {
 /**
  * The seller or an administrator moves the goods. Emits OrderStatusChangedV1, and DeliveryReportedV1
  * when they arrived.
- * @throws OrderNotFound also when it is somebody else's @throws OrderTransitionNotAllowed @throws NoteRequired
+ * @throws OrderNotFound also for people who are no part of it @throws OrderTransitionNotAllowed @throws NoteRequired
  */
 export async function updateOrderStatus(
   unit: UnitOfWork,
