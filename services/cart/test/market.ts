@@ -134,7 +134,7 @@ export async function aBuyer(market: Market): Promise<Required<TestActor>> {
 
 type User = Parameters<typeof UserRegisteredV1.aggregateId>[0];
 
-/** Somebody as identity tells of them, at home in Cambuí. */
+/** A user as identity announces them, at home in Cambuí. */
 export const userOf = (userId: string, given: Partial<User> = {}): User => ({
   userId,
   name: 'Ana Souza',

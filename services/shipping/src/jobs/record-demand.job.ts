@@ -36,7 +36,7 @@ export class DemandRecorder {
     const neighborhoodId = place.neighborhoodId ?? null;
     const slug = neighborhoodId === null ? this.#slugOf(place) : null;
     if (neighborhoodId === null && slug === null) return;
-    this.#buffer.note(`${sellerId} ${neighborhoodId ?? slug}`, (known) => ({
+    this.#buffer.add(`${sellerId} ${neighborhoodId ?? slug}`, (known) => ({
       sellerId,
       neighborhoodId,
       slug,
