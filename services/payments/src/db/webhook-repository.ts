@@ -1,7 +1,7 @@
 import type { Tx } from '@largo/messaging';
 import { claimDue } from '@largo/service-kit';
 import { and, eq, lt, sql } from 'drizzle-orm';
-import { payments, providerFetchQueue, webhookNotifications } from './schema.ts';
+import { providerFetchQueue, webhookNotifications } from './schema.ts';
 
 export interface FetchEntry {
   topic: string;
@@ -16,45 +16,29 @@ const isEntry = ({ topic, resourceId }: FetchEntry) =>
   and(eq(providerFetchQueue.topic, topic), eq(providerFetchQueue.resourceId, resourceId));
 
 export const webhookRepository = {
-  /** @returns false for a notification that came before */
-  async insert(
-    tx: Pick<Tx, 'insert'>,
-    notification: typeof webhookNotifications.$inferSelect,
+  /**
+   * Stores a notification and asks for its resource to be read, once more when it is being read right
+   * now. One statement, because the provider repeats a notification many times at once.
+   * @returns false when nothing is to be read: it came before, or announces a creation whose answer is
+   *   stored and has brought everything it could
+   */
+  async store(
+    db: Pick<Tx, 'execute'>,
+    { dedupeKey, topic, action, resourceId, receivedAt }: typeof webhookNotifications.$inferSelect,
   ): Promise<boolean> {
-    const rows = await tx
-      .insert(webhookNotifications)
-      .values(notification)
-      .onConflictDoNothing()
-      .returning({ key: webhookNotifications.dedupeKey });
+    const rows = await db.execute(sql`
+      with stored as (
+        insert into payments.webhook_notifications (dedupe_key, topic, action, resource_id, received_at)
+        values (${dedupeKey}, ${topic}, ${action}, ${resourceId}, ${receivedAt}::timestamptz)
+        on conflict do nothing returning topic, resource_id, received_at)
+      insert into payments.provider_fetch_queue as q (topic, resource_id, next_try_at)
+      select topic, resource_id, received_at from stored
+      where ${action} <> 'payment.created' or not exists (
+        select 1 from payments.payments where provider_payment_id = ${resourceId})
+      on conflict (topic, resource_id) do update
+        set requested = q.requested + 1, attempts = 0, next_try_at = excluded.next_try_at
+      returning 1`);
     return rows.length === 1;
-  },
-
-  /** Whether the answer to the creation of this payment has been stored. */
-  async isKnownPayment(tx: Pick<Tx, 'select'>, providerPaymentId: string): Promise<boolean> {
-    const rows = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(eq(payments.providerPaymentId, providerPaymentId));
-    return rows.length > 0;
-  },
-
-  /** Asks for a resource to be read at the provider, once more when it is being read right now. */
-  async enqueue(
-    tx: Pick<Tx, 'insert'>,
-    { topic, resourceId, now }: { topic: string; resourceId: string; now: Date },
-  ): Promise<void> {
-    const nextTryAt = now.toISOString();
-    await tx
-      .insert(providerFetchQueue)
-      .values({ topic, resourceId, nextTryAt })
-      .onConflictDoUpdate({
-        target: [providerFetchQueue.topic, providerFetchQueue.resourceId],
-        set: {
-          requested: sql`${providerFetchQueue.requested} + 1`,
-          attempts: 0,
-          nextTryAt,
-        },
-      });
   },
 
   async claimDue(

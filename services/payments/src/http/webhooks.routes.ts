@@ -19,7 +19,7 @@ const Headers = Type.Object({
 });
 
 export function webhookRoutes(app: App, deps: PaymentsDeps): void {
-  const { units, clock, log, config, webhooks } = deps;
+  const { db, clock, log, config, webhooks } = deps;
   app.post(
     '/payments/webhook',
     {
@@ -37,7 +37,7 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
       const { query, headers } = request;
       const body = asObject(request.body);
       const isNew = await receiveWebhook(
-        units.plain({ correlationId: request.id }),
+        { db, log, secret: config.MP_WEBHOOK_SECRET },
         {
           signed: {
             signature: headers['x-signature'],
@@ -54,7 +54,6 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
           },
           now: clock.now(),
         },
-        { log, secret: config.MP_WEBHOOK_SECRET },
       );
       if (isNew) webhooks.wake();
       return { received: true };

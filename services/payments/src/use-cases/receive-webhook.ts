@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Db } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { webhookRepository } from '../db/webhook-repository.ts';
 import { type SignedNotification, verifySignature } from '../provider/webhook-signature.ts';
@@ -30,9 +30,8 @@ const oldMs = 15 * 60_000;
  * @throws InvalidWebhookSignature
  */
 export async function receiveWebhook(
-  unit: UnitOfWork,
+  { db, log, secret }: { db: Db; log: Logger; secret: string },
   { signed, notification, now }: ReceiveWebhook,
-  { log, secret }: { log: Logger; secret: string },
 ): Promise<boolean> {
   const { ageMs } = verifySignature(secret, signed, now);
   if (ageMs > oldMs)
@@ -44,14 +43,6 @@ export async function receiveWebhook(
   const parts = [topic, action, dataId, id ?? null, id === undefined ? createdAt : null];
   const dedupeKey = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const resourceId = topic === 'mp-connect' ? (providerUserId ?? dataId) : dataId;
-  return unit.run(async ({ tx }) => {
-    const receivedAt = now.toISOString();
-    const row = { dedupeKey, topic, action, resourceId, receivedAt };
-    if (!(await webhookRepository.insert(tx, row))) return false;
-    // The answer to the create call has brought everything this notification could.
-    if (action === 'payment.created' && (await webhookRepository.isKnownPayment(tx, resourceId)))
-      return false;
-    await webhookRepository.enqueue(tx, { topic, resourceId, now });
-    return true;
-  });
+  const receivedAt = now.toISOString();
+  return webhookRepository.store(db, { dedupeKey, topic, action, resourceId, receivedAt });
 }
