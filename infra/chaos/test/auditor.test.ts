@@ -53,7 +53,7 @@ const planted: Planted[] = [
     `insert into payments.refunds (id, payment_id, order_id, amount_cents, reason, status, requested_at, completed_at)
      values ('${other}', '${payment}', '${order}', 100, 'regret', 'completed', now(), now())`,
   ]],
-  ['I2', 'a unit that vanished from the shelf', product, [
+  ['I2', 'a unit that vanished from stock', product, [
     `update catalog.products set stock_on_hand = 7`,
   ]],
   ['I2', 'stock below zero', product, [
@@ -61,7 +61,7 @@ const planted: Planted[] = [
     dropCheck('catalog.products', 'products_check'),
     `update catalog.products set stock_on_hand = -1`,
   ]],
-  ['I2', 'a paid order whose goods stayed on the shelf', order, [
+  ['I2', 'a paid order whose goods stayed in stock', order, [
     `update catalog.reservation_lines set status = 'expired'`,
   ]],
   ['I2', 'goods sold without a payment', purchase, [

@@ -266,7 +266,7 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       await system.emit('a', 'after');
 
       await expectAppliedOnce(system.ledger, 60_000);
-      // A group that finds together anew may be given a message once more than it failed.
+      // After a rebalance a group may receive a message once more than it failed.
       const placesOf = (note: string) => [...tries.keys()].filter((at) => tries[at] === note);
       expect(placesOf('early').length).toBeGreaterThanOrEqual(4);
       expect(placesOf('down').length).toBeGreaterThanOrEqual(12);

@@ -32,10 +32,10 @@ export async function buyUntil(
   const list = okBody<{ products: { id: string; stock: number }[] }>(
     await call('GET', '/products?limit=60&sortBy=name'),
   );
-  const shelf = list.products.filter(({ stock }) => stock > 2).map(({ id }) => id);
+  const products = list.products.filter(({ stock }) => stock > 2).map(({ id }) => id);
   const result: Purchases = { placed: 0, paid: 0, refusals: [] };
-  for (let turn = 0; !isOver() && shelf.length > 0; turn += 1) {
-    const productId = shelf[turn % shelf.length];
+  for (let turn = 0; !isOver() && products.length > 0; turn += 1) {
+    const productId = products[turn % products.length];
     const order = {
       items: [{ productId, quantity: 1 }],
       regionId: null,

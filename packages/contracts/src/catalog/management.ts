@@ -60,7 +60,7 @@ export const AdminProductsAnswer = Type.Object({
 export type AdminProductsAnswer = Static<typeof AdminProductsAnswer>;
 export const AdminProductAnswer = Type.Object({ product: AdminProduct });
 export type AdminProductAnswer = Static<typeof AdminProductAnswer>;
-/** With the status the decision was made on, a decision that somebody else made in between is kept. */
+/** The status the decision is based on: if another administrator has decided since, that decision is kept. */
 export const ModerationQuery = Type.Object({
   statusSeen: Type.Optional(
     Type.Union(ProductStatus.anyOf, { description: 'The status that the decision was made on' }),

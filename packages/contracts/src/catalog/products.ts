@@ -94,7 +94,7 @@ export const ProductListQuery = Type.Object({
     Type.String({ maxLength: 100, description: 'Name of a neighbourhood, in any spelling' }),
   ),
   sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
-  /** Counts on one's own shelf only; everybody else sees what is public anyway. */
+  /** Counts for one's own products only; others see public products anyway. */
   status: Type.Optional(Type.Union(ProductStatus.anyOf, { description: 'Status of the products' })),
   minPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Lowest price in reais' })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Highest price in reais' })),

@@ -55,7 +55,7 @@ export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
   const afterFailure = async (error: unknown): Promise<void> => {
     failures += 1;
     if (failures % failuresPerClient !== 0) return;
-    log.warn({ err: error, clients }, 'producer is made anew after repeated failures');
+    log.warn({ err: error, clients }, 'producer is replaced after repeated failures');
     discard();
     if (clients < clientsBeforeFatal || !(await brokerAnswers(kafka))) return;
     onFatal(new Error('the broker answers, but no producer can send', { cause: error }));
