@@ -65,7 +65,7 @@ describe.each<Choice>(['specification', 'pt-BR'])('a shop with the texts of %s',
     else expect(marked).toEqual([]);
   }
 
-  it('writes them into its pages, and the set beside them', async () => {
+  it('writes them into its pages, and the set with them', async () => {
     const product = await htmlOf(`/products/${buyable?.id}`);
 
     expect(product).toContain(

@@ -47,7 +47,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL(/\/cart$/);
 }
 
-it('a visitor’s cart goes into the account once, told line by line, also when an answer was lost', async () => {
+it('a visitor’s cart goes into the account once, explained line by line, also when an answer was lost', async () => {
   await visitWith(browser, phone, async (page) => {
     const cart = await serveCart(page.context(), { lines: [aLine(0)] });
     const items = [visitorLine(0, 2), visitorLine(1, 5), visitorLine(2, 1)];
@@ -66,15 +66,15 @@ it('a visitor’s cart goes into the account once, told line by line, also when 
       .getByText(/^Seu carrinho deste navegador continua guardado/)
       .first()
       .waitFor();
-    // Without an answer nobody knows: the next visit sends the very same once more.
+    // Without an answer the outcome is unknown: the next visit sends the very same once more.
     page.once('framenavigated', () => {
       isAway = false;
     });
     await page.reload();
-    const told = page.getByText(`Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`);
-    await told.waitFor();
+    const note = page.getByText(`Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`);
+    await note.waitFor();
 
-    expect(await told.textContent()).toBe(
+    expect(await note.textContent()).toBe(
       [
         `Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`,
         `“${titleOf(1)}” ficou com 3 unidades: é o que há em estoque.`,
@@ -128,7 +128,7 @@ async function checkout(page: Page, refusals: readonly object[]): Promise<object
   return asked;
 }
 
-it('a total that changed is told line by line, and the new one can be paid', async () => {
+it('a total that changed is explained line by line, and the new one can be paid', async () => {
   await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
     const line = aLine(0, { quantity: 2, unitPrice: 20 });
     await serveCart(page.context(), { lines: [line] });
@@ -214,12 +214,12 @@ it('what one store does not deliver is named in the refusal and in the cart, unt
     await expectReadable(page);
 
     await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).click();
-    const told = `${seller.businessName} entrega no Cambuí, mas não “${titleOf(0)}”.`;
-    await page.getByText(told).waitFor();
+    const note = `${seller.businessName} entrega no Cambuí, mas não “${titleOf(0)}”.`;
+    await page.getByText(note).waitFor();
     await page.getByText(/^Esta loja não entrega este produto no Cambuí\./).waitFor();
     await expectReadable(page);
     await button(page, `Guardar ${titleOf(0)} para depois`).click();
     await page.getByText(/^Frete: R\$\s9,90/).waitFor();
-    expect(await page.getByText(told).count()).toBe(0);
+    expect(await page.getByText(note).count()).toBe(0);
   });
 });

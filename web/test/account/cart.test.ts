@@ -24,7 +24,7 @@ const button = (page: Page, name: string | RegExp) =>
 const titleOf = (at: number) => products[at]?.title ?? '';
 const titles = (page: Page) => main(page).getByRole('region').locator('li h3').allTextContents();
 
-/** Somebody with an account, looking at a cart. */
+/** Someone with an account, looking at a cart. */
 const withCart = (
   given: Partial<FakeCart>,
   work: (page: Page, cart: FakeCart) => Promise<void>,
@@ -219,8 +219,8 @@ it('what is saved for later leaves the totals and comes back', async () => {
       await page.getByRole('link', { name: 'Carrinho, 1 item' }).waitFor();
       await button(page, `Remover ${titleOf(0)} dos guardados`).click();
       await main(page).getByRole('heading', { name: 'Guardados para depois' }).waitFor({ state: 'detached' }); // prettier-ignore
-      const told = page.getByText(`“${titleOf(0)}” saiu dos guardados.`);
-      await told.locator('..').getByRole('button', { name: 'Desfazer' }).click();
+      const note = page.getByText(`“${titleOf(0)}” saiu dos guardados.`);
+      await note.locator('..').getByRole('button', { name: 'Desfazer' }).click();
       await button(page, `Mover ${titleOf(0)} para o carrinho`).click();
       await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor();
       expect([cart.lines.length, cart.saved.length]).toEqual([2, 0]);

@@ -9,7 +9,7 @@ interface Refusal {
   readonly details?: unknown;
 }
 
-/** A cart of the account, as the server keeps it; the parts can be changed while somebody looks. */
+/** A cart of the account, as the server keeps it; the parts can be changed while the page is open. */
 export interface FakeCart {
   lines: CartItem[];
   saved: CartItem[];
