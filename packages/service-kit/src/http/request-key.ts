@@ -6,11 +6,14 @@ import type { FastifyRequest } from 'fastify';
  * scoped by actor and route, with parameters and body.
  */
 export function requestKey(request: FastifyRequest): RequestContext {
+  const { url, config } = request.routeOptions;
+  if (!config.idempotent)
+    throw new Error(`Route ${String(url)} does not say that it is idempotent`);
   const key = request.headers['idempotency-key'];
   const actor = request.actor?.userId ?? 'anyone';
   return {
     key: Array.isArray(key) ? key[0] : key,
-    scope: `${actor}:${request.method} ${request.routeOptions.url ?? ''}`,
+    scope: `${actor}:${request.method} ${url ?? ''}`,
     body: { params: request.params, body: request.body },
     correlationId: request.id,
   };

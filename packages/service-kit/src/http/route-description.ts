@@ -20,9 +20,6 @@ declare module 'fastify' {
   }
 }
 
-/** Services whose routes may still lack a description. */
-const exempt: ReadonlySet<string> = new Set(['cart', 'shipping']);
-
 /** Refuses to start with a route from whose description no client could be generated. */
 export function requireDescriptions(app: App, service: string): void {
   const problems: string[] = [];
@@ -37,7 +34,7 @@ export function requireDescriptions(app: App, service: string): void {
     problems.push(...found.map((problem) => `${String(route.method)} ${route.url}: ${problem}`));
   });
   app.addHook('onReady', async () => {
-    if (problems.length > 0 && !exempt.has(service))
+    if (problems.length > 0)
       throw new Error(`Routes of ${service} are not described:\n  ${problems.join('\n  ')}`);
   });
 }

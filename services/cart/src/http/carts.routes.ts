@@ -120,6 +120,7 @@ function changing(app: App, { units }: CartDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: [
           'CART_FULL',
           'MAXIMUM_QUANTITY_REACHED',
@@ -150,6 +151,7 @@ function changing(app: App, { units }: CartDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: [
           'CART_ITEM_NOT_FOUND',
           'MAXIMUM_QUANTITY_REACHED',
@@ -175,7 +177,7 @@ function changing(app: App, { units }: CartDeps): void {
   app.delete(
     '/cart/:id',
     {
-      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND'] },
+      config: { policy: 'user', idempotent: true, errors: ['CART_ITEM_NOT_FOUND'] },
       schema: {
         operationId: 'removeCartItem',
         summary: 'Remove an item from the cart',
@@ -192,7 +194,7 @@ function changing(app: App, { units }: CartDeps): void {
   app.delete(
     '/cart',
     {
-      config: { policy: 'user' },
+      config: { policy: 'user', idempotent: true },
       schema: {
         operationId: 'clearCart',
         summary: 'Empty the cart',
@@ -204,7 +206,11 @@ function changing(app: App, { units }: CartDeps): void {
   app.post(
     '/cart/bulk',
     {
-      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT'] },
+      config: {
+        policy: 'user',
+        idempotent: true,
+        errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT'],
+      },
       schema: {
         operationId: 'changeCartItems',
         summary: 'Apply several changes to the cart, all or none',

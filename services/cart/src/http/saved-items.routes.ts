@@ -20,7 +20,11 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   app.post(
     '/cart/restore',
     {
-      config: { policy: 'user', errors: ['CART_FULL', 'CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'] },
+      config: {
+        policy: 'user',
+        idempotent: true,
+        errors: ['CART_FULL', 'CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'],
+      },
       schema: {
         operationId: 'restoreItems',
         summary: 'Put items back that were just removed or saved for later',
@@ -37,7 +41,11 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   app.post(
     '/cart/:id/save',
     {
-      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'] },
+      config: {
+        policy: 'user',
+        idempotent: true,
+        errors: ['CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'],
+      },
       preValidation: withoutBody,
       schema: {
         operationId: 'saveForLater',
@@ -59,6 +67,7 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT', 'PRICE_CHANGED'],
       },
       schema: {
@@ -81,6 +90,7 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
     {
       config: {
         policy: 'user',
+        idempotent: true,
         errors: [
           'CART_FULL',
           'CART_ITEM_NOT_FOUND',
@@ -108,7 +118,7 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   app.delete(
     '/cart/saved/:id',
     {
-      config: { policy: 'user', errors: ['CART_ITEM_NOT_FOUND'] },
+      config: { policy: 'user', idempotent: true, errors: ['CART_ITEM_NOT_FOUND'] },
       schema: {
         operationId: 'removeSavedItem',
         summary: 'Remove a saved item',

@@ -66,6 +66,7 @@ export function neighborhoodRulesRoutes(app: App, { db, units }: ShippingDeps): 
     {
       config: {
         policy: 'seller',
+        idempotent: true,
         errors: ['INVALID_AMOUNT', 'NEIGHBORHOOD_NOT_FOUND', 'SHIPPING_RULE_EXISTS'],
       },
       schema: {

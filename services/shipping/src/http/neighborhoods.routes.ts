@@ -106,7 +106,7 @@ function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
   app.post(
     '/admin/neighborhoods',
     {
-      config: { policy: 'admin', errors: ['NEIGHBORHOOD_NAME_TAKEN'] },
+      config: { policy: 'admin', idempotent: true, errors: ['NEIGHBORHOOD_NAME_TAKEN'] },
       schema: {
         operationId: 'createNeighborhood',
         summary: 'Create a neighbourhood',

@@ -69,7 +69,7 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   app.post(
     '/shipping-rules/seller/default',
     {
-      config: { policy: 'seller', errors: saveErrors },
+      config: { policy: 'seller', idempotent: true, errors: saveErrors },
       schema: {
         operationId: 'createDefaultShippingRule',
         summary: 'Create a rule for all products of the seller',
@@ -90,7 +90,7 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   app.post(
     '/shipping-rules/product/:productId',
     {
-      config: { policy: 'seller', errors: saveErrors },
+      config: { policy: 'seller', idempotent: true, errors: saveErrors },
       schema: {
         operationId: 'createProductShippingRule',
         summary: 'Create a rule for one product',
@@ -175,7 +175,7 @@ function productFreightRates(app: App, { units, places, city }: ShippingDeps): v
   app.post(
     '/products/:id/freight-rates',
     {
-      config: { policy: 'seller', errors: saveErrors },
+      config: { policy: 'seller', idempotent: true, errors: saveErrors },
       schema: {
         operationId: 'createFreightRate',
         summary: 'Create a rule for a product at its own address',
