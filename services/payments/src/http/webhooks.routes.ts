@@ -14,8 +14,12 @@ const Query = Type.Object({
 });
 const Body = Type.Unknown({ title: 'MercadoPagoNotification' });
 const Headers = Type.Object({
-  'x-signature': Type.Optional(Text),
-  'x-request-id': Type.Optional(Text),
+  'x-signature': Type.Optional(
+    Type.String({ ...Text, description: 'Signature of the notification' }),
+  ),
+  'x-request-id': Type.Optional(
+    Type.String({ ...Text, description: 'Id that the signature covers' }),
+  ),
 });
 
 export function webhookRoutes(app: App, deps: PaymentsDeps): void {
