@@ -140,8 +140,11 @@ const rules = [
   ),
   forbid(
     'web-talks-http-only',
-    'The client knows the API by its contracts. Only the entry of its process starts like a service.',
-    { path: '^web/', pathNot: ['^web/server/(main|config)[.]ts$', '^web/(test|testing)/'] },
+    'The client knows the API by its contracts. Only its process starts like a service, and shares the micro-cache.',
+    {
+      path: '^web/',
+      pathNot: ['^web/server/(main|config|page-cache)[.]ts$', '^web/(test|testing)/'],
+    },
     { path: '^(services|gateway|packages/(messaging|service-kit|testkit))/' },
   ),
   forbid(
