@@ -36,7 +36,7 @@ const rules: Readonly<Record<string, Rule>> = {
       return rootFiles.includes(path.basename(inner, '.ts')) || commands.has(file)
         ? undefined
         : `${inner} is no root file of a service`;
-    return folders.includes(room) || ownRooms[service]?.includes(room) === true
+    return [...folders, ...(ownRooms[service] ?? [])].includes(room)
       ? undefined
       : `${room}/ is no room of a service`;
   },

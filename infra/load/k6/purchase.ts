@@ -50,8 +50,9 @@ function waitUntilPaid(orderId: string): boolean {
     const order = http.get(`${api}/orders/${orderId}`, {
       headers: buyerHeaders(),
       tags: { name: 'order-state' },
+      responseType: 'text',
     });
-    if (/"status":"(paid|processing)"/.test(String(order.body))) {
+    if (/"status":"(paid|processing)"/.test(order.body ?? '')) {
       timeToPaid.add(Date.now() - since);
       return true;
     }

@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { settings } from './schema.ts';
 
 export interface ProductRules {
   maxProductsPerSeller: number;
@@ -8,16 +8,13 @@ export interface ProductRules {
 
 export const settingsRepository = {
   async get(tx: Tx): Promise<ProductRules> {
-    const [row] = await tx.execute<ProductRules & Record<string, unknown>>(sql`
-      select max_products_per_seller as "maxProductsPerSeller",
-        auto_approve_products as "autoApproveProducts" from catalog.settings`);
+    const { maxProductsPerSeller, autoApproveProducts } = settings;
+    const [row] = await tx.select({ maxProductsPerSeller, autoApproveProducts }).from(settings);
     if (!row) throw new Error('the settings row is missing');
     return row;
   },
 
-  async save(tx: Tx, rules: ProductRules): Promise<void> {
-    await tx.execute(sql`
-      update catalog.settings set max_products_per_seller = ${rules.maxProductsPerSeller}::int,
-        auto_approve_products = ${rules.autoApproveProducts}::boolean`);
+  async save(tx: Tx, { maxProductsPerSeller, autoApproveProducts }: ProductRules): Promise<void> {
+    await tx.update(settings).set({ maxProductsPerSeller, autoApproveProducts });
   },
 };

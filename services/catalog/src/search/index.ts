@@ -1,4 +1,3 @@
-export type { CategoryTree } from './category-tree.ts';
 export type { DeliveryReach } from './delivery-reach.ts';
 export { MissLog } from './miss-log.ts';
 export type { ProductFilter } from './product-filter.ts';
