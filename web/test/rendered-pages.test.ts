@@ -139,7 +139,7 @@ describe('pages without scripts', () => {
     expect(html).toMatch(/Mostrando 40 de/);
 
     const storesOn = async (path: string) => (await open(path)).html.match(/<article/g)?.length;
-    expect((await open('/sellers')).html).toContain('href="?page=2"');
+    expect((await open('/sellers')).html).toContain('href="/sellers?page=2"');
     expect(await storesOn('/sellers')).toBe(24);
     expect(await storesOn('/sellers?page=2')).toBe(sellers.length);
     expect(await storesOn('/sellers?search=CAMBUI&sort=name')).toBe(
