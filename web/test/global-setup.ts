@@ -32,7 +32,13 @@ function isFresh(folder: string): boolean {
     join(root, folder, file),
   );
   if (!halves.every((file) => existsSync(file))) return false;
-  const sources = ['src', 'shared', 'public', '../packages/contracts/src', '../packages/kernel/src'];
+  const sources = [
+    'src',
+    'shared',
+    'public',
+    '../packages/contracts/src',
+    '../packages/kernel/src',
+  ];
   const changed = Math.max(
     statSync(join(root, 'vite.config.ts')).mtimeMs,
     ...sources.map((source) => newest(join(root, source))),

@@ -174,14 +174,21 @@ export function addAdmin(app: FastifyInstance): void {
     const user = people.find(({ id }) => id === request.params.id);
     return user
       ? { user }
-      : reply.code(404).send({ error: 'no such user', code: 'USER_NOT_FOUND' });
+      : reply
+          .code(404)
+          .send({ error: 'no such user', code: 'USER_NOT_FOUND', requestId: 'req-fixture' });
   });
   for (const action of ['block', 'unblock'] as const) {
     app.put<{ Params: { id: string } }>(`/api/admin/users/:id/${action}`, (request, reply) => {
       const user = people.find(({ id }) => id === request.params.id);
-      if (!user) return reply.code(404).send({ error: 'no such user', code: 'USER_NOT_FOUND' });
+      if (!user)
+        return reply
+          .code(404)
+          .send({ error: 'no such user', code: 'USER_NOT_FOUND', requestId: 'req-fixture' });
       if (user === admin)
-        return reply.code(409).send({ error: 'the last one', code: 'LAST_ADMIN' });
+        return reply
+          .code(409)
+          .send({ error: 'the last one', code: 'LAST_ADMIN', requestId: 'req-fixture' });
       const before = { isActive: user.isActive };
       user.isActive = action === 'unblock';
       note(`user-${action}ed`, user, { before, after: { isActive: user.isActive } });
@@ -193,7 +200,9 @@ export function addAdmin(app: FastifyInstance): void {
     (request, reply) => {
       const { name, email } = request.body;
       if (people.some((user) => user.email === email)) {
-        return reply.code(409).send({ error: 'taken', code: 'EMAIL_TAKEN' });
+        return reply
+          .code(409)
+          .send({ error: 'taken', code: 'EMAIL_TAKEN', requestId: 'req-fixture' });
       }
       const user = person(40 + people.length, { name, email, roles: ['admin'], userType: 'admin' });
       people.push(user);

@@ -57,6 +57,7 @@ export const placeRefusal = (id: string) => ({
   error: 'Bairro não encontrado',
   code: 'NEIGHBORHOOD_NOT_FOUND',
   details: { id },
+  requestId: 'req-fixture',
 });
 
 function addCatalog(app: FastifyInstance): void {

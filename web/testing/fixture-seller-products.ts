@@ -51,7 +51,9 @@ export function addSellerProducts(
     if (body['title'] === 'recusado') {
       const message = 'Envie as imagens do produto antes de salvar';
       const details = [{ field: 'images', message }];
-      return reply.code(400).send({ error: message, code: 'INVALID_PRODUCT', details });
+      return reply
+        .code(400)
+        .send({ error: message, code: 'INVALID_PRODUCT', details, requestId: 'req-fixture' });
     }
     sellerProducts.saved.push(body);
     const { startsAs: status } = sellerProducts;
