@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { buildApp } from './app.ts';
 import type { SandboxOptions } from './options.ts';
 import { refuseProduction } from './production.ts';
-import { makeWorld } from './world.ts';
+import { makeWorld } from './make-world.ts';
 import type { World } from './world.ts';
 
 const LOOPBACK = '127.0.0.1';

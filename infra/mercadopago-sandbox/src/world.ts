@@ -1,22 +1,16 @@
-import { openAccounts } from './accounts/accounts.ts';
-import { FaultPlans } from './faults/plans.ts';
-import { RequestLog } from './faults/request-log.ts';
-import { makeIds } from './ids.ts';
+import type { FaultPlans } from './faults/plans.ts';
+import type { RequestLog } from './faults/request-log.ts';
 import type { Ids } from './ids.ts';
 import type { Application } from './model.ts';
-import { settingsOf } from './options.ts';
-import type { SandboxOptions, Settings } from './options.ts';
-import { scheduleExpiry } from './payments/expiry.ts';
-import { RefundContingency } from './refunds/contingency.ts';
-import { collectionsOf, makeStore } from './store/store.ts';
-import { Journal } from './store/journal.ts';
-import { References } from './store/references.ts';
+import type { Settings } from './options.ts';
+import type { RefundContingency } from './refunds/contingency.ts';
+import type { References } from './store/references.ts';
 import type { Store } from './store/store.ts';
-import { VirtualClock } from './time/virtual-clock.ts';
-import { WebhookQueue } from './webhooks/queue.ts';
+import type { VirtualClock } from './time/virtual-clock.ts';
+import type { WebhookQueue } from './webhooks/queue.ts';
 
 /** Names of the running numbers; all are kept in the state file. */
-type Counter = 'payment' | 'refund' | 'notification' | 'seller' | 'chargeback' | 'claim';
+export type Counter = 'payment' | 'refund' | 'notification' | 'seller' | 'chargeback' | 'claim';
 
 export interface World {
   readonly settings: Settings;
@@ -34,93 +28,4 @@ export interface World {
   advance(ms: number): void;
   reset(): void;
   close(): void;
-}
-
-const CLOCK_OFFSET = 'clock-offset';
-
-export function makeWorld(options: SandboxOptions): World {
-  const settings = settingsOf(options);
-  const store = makeStore();
-  const clock = new VirtualClock(options.clock);
-  const ids = makeIds(options.seed);
-  const journal = options.stateFile ? new Journal(options.stateFile, collectionsOf(store)) : null;
-  journal?.open();
-  clock.restoreOffset(store.counters.get(CLOCK_OFFSET) ?? 0);
-  const firstNumber = options.seed === undefined ? numberFromTime() : 10_000_000_000;
-  const nextNumber = (counter: Counter, step = 1 + ids.below(9)): number => {
-    const start = counter === 'seller' ? 0 : firstNumber;
-    const next = (store.counters.get(counter) ?? start) + step;
-    return store.counters.put(counter, next);
-  };
-  const application = (): Application => store.application.get('platform') ?? initial(settings);
-  const webhooks = new WebhookQueue({
-    settings,
-    clock,
-    ids,
-    application,
-    undelivered: store.undelivered,
-    nextId: () => nextNumber('notification'),
-  });
-  const world: World = {
-    settings,
-    clock,
-    ids,
-    store,
-    webhooks,
-    application,
-    nextNumber,
-    references: new References(),
-    faults: new FaultPlans(),
-    requests: new RequestLog(),
-    contingency: new RefundContingency(),
-    changeApplication: (change) =>
-      store.application.put('platform', { ...application(), ...change }),
-    advance: (ms) => {
-      clock.advance(ms);
-      store.counters.put(CLOCK_OFFSET, clock.offsetMs);
-    },
-    reset: () => reset(world),
-    close: () => {
-      clock.stop();
-      webhooks.close();
-      journal?.flush();
-    },
-  };
-  openAccounts(world);
-  takeUp(world);
-  return world;
-}
-
-function initial({ redirectUris, webhookUrl, requiresPkce }: Settings): Application {
-  return { redirectUris, webhookUrl, requiresPkce };
-}
-
-/** A restart without a state file must not hand out numbers the shop has already stored. */
-function numberFromTime(): number {
-  const secondsSince2024 = Math.floor(Date.now() / 1_000) - 1_704_067_200;
-  return 10_000_000_000 + secondsSince2024 * 500;
-}
-
-function takeUp(world: World): void {
-  for (const payment of world.store.payments.values()) {
-    world.references.addPayment(payment);
-    scheduleExpiry(world, payment);
-  }
-  for (const refund of world.store.refunds.values()) world.references.addRefund(refund);
-  world.webhooks.resume();
-}
-
-/** Forgets everything but the running numbers and the clock's offset. */
-function reset(world: World): void {
-  const { counters, ...records } = world.store;
-  const kept = [...counters.entries()];
-  for (const collection of collectionsOf({ counters, ...records })) collection.clear();
-  for (const [name, value] of kept) counters.put(name, value);
-  world.references.clear();
-  world.clock.forgetAll();
-  world.webhooks.reset();
-  world.faults.clear();
-  world.requests.clear();
-  world.contingency.clear();
-  openAccounts(world);
 }

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { Change, Tx, UnitOfWork } from './change.ts';
 import { AlreadyHandled } from './errors.ts';
 import { quoted } from './tables.ts';
-import type { Transact, UnitsOptions } from './units.ts';
+import type { Transact, UnitsOptions } from './unit-options.ts';
 
 export function makeEventUnits({ db, schema }: UnitsOptions, transact: Transact) {
   const receipts = makeReceipts(schema);

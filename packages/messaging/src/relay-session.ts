@@ -2,7 +2,7 @@ import type postgres from 'postgres';
 import { makeBackOff, type BackOff } from './back-off.ts';
 import { RetryLater } from './errors.ts';
 import { type Failure, makeOutboxQueue, type OutboxRow } from './outbox-queue.ts';
-import type { RelayOptions } from './relay.ts';
+import type { RelayOptions } from './relay-options.ts';
 import { messageOf, PublishFailed } from './transport.ts';
 
 export interface RelayCounters {

@@ -1,28 +1,12 @@
-import type { Clock } from '@largo/kernel';
-import type postgres from 'postgres';
 import { makeBackOff } from './back-off.ts';
-import type { Log } from './log.ts';
 import { connectRelay, type RelayConnection } from './relay-connection.ts';
+import type { RelayOptions } from './relay-options.ts';
 import { makeRelaySession, type RelayCounters } from './relay-session.ts';
 import { makeSignal } from './signal.ts';
 import { quoted } from './tables.ts';
-import { messageOf, type Transport } from './transport.ts';
+import { messageOf } from './transport.ts';
 
-export interface RelayOptions {
-  sql: postgres.Sql;
-  schema: string;
-  topic: string;
-  transport: Transport;
-  clock: Clock;
-  log: Log;
-  /** How long a committed event may wait without a call of `wake`. */
-  pollMs?: number;
-  batchSize?: number;
-  /** Longest wait before a failing key, or an unreachable broker, is tried again. */
-  maxBackOffMs?: number;
-  /** Tests only: called at the points where a crash is interesting. */
-  failPoint?: (point: 'before-publish' | 'after-publish') => Promise<void>;
-}
+export type { RelayOptions };
 
 export interface Relay {
   /** Events were committed: look now instead of at the next poll. */

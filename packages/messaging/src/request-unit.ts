@@ -3,7 +3,7 @@ import { setInterval } from 'node:timers';
 import type { Change, RequestContext, UnitOfWork } from './change.ts';
 import { IdempotencyKeyReused, InvalidIdempotencyKey, RequestInProgress } from './errors.ts';
 import { makeRequestRows, type RequestRow } from './request-rows.ts';
-import type { Transact, UnitsOptions } from './units.ts';
+import type { Transact, UnitsOptions } from './unit-options.ts';
 
 type KeyedRequest = RequestContext & { key: string };
 

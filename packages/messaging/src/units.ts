@@ -1,32 +1,12 @@
 import { checked, type Envelope, type EventContract } from '@largo/contracts';
-import type { Clock } from '@largo/kernel';
-import type { Change, Db, RequestContext, UnitOfWork, Units } from './change.ts';
+import type { Change, RequestContext, UnitOfWork, Units } from './change.ts';
 import { makeEventUnits } from './event-unit.ts';
 import { makeOutboxWriter, type PendingEvent, pendingEvent } from './outbox.ts';
 import { makeRequestUnits } from './request-unit.ts';
 import { isTransactionConflict } from './sql-errors.ts';
+import type { Origin, Transact, UnitsOptions } from './unit-options.ts';
 
-export interface UnitsOptions {
-  db: Db;
-  schema: string;
-  clock: Clock;
-  /** Called after a commit that wrote events: wakes the relay. */
-  onCommitted: () => void;
-  /** False in production: `emit` does not compare an event's data with its contract. */
-  checkEvents?: boolean;
-  /** The current trace context (`traceparent`), stored with each event. */
-  traceHeaders?: () => Record<string, string>;
-  /** How long a crashed request keeps its Idempotency-Key; a running one renews the lease. */
-  leaseMs?: number;
-}
-
-export interface Origin {
-  correlationId: string;
-  causationId: string | null;
-}
-
-/** One transaction; its events are written last. */
-export type Transact = <T>(origin: Origin, work: (change: Change) => Promise<T>) => Promise<T>;
+export type { UnitsOptions };
 
 /** Opens the units of work of one service over its own messaging tables. */
 export function makeUnits(options: UnitsOptions): Units {

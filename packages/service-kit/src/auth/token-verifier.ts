@@ -3,8 +3,8 @@ import type { Clock } from '@largo/kernel';
 import { jwtVerify, type JWTPayload, type JWTVerifyGetKey } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { Unavailable } from '../http/errors.ts';
-import type { Actor } from '../http/policies.ts';
 import { texts } from '../http/texts.ts';
+import type { Actor } from './actor.ts';
 import type { RevocationList } from './revocations.ts';
 
 export interface TokenVerifier {

@@ -1,27 +1,15 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
-import {
-  fastify,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyServerOptions,
-  LogController,
-  type RawServerDefault,
-} from 'fastify';
+import { fastify, type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Logger } from '../logger.ts';
+import type { App } from './app-type.ts';
 import { answerClientError } from './client-error.ts';
 import { endUnusedOnClose } from './close-app.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
 import { compilerOf } from './validation.ts';
 
-export type App = FastifyInstance<
-  RawServerDefault,
-  IncomingMessage,
-  ServerResponse,
-  FastifyBaseLogger,
-  TypeBoxTypeProvider
->;
+export type { App };
 
 export interface AppOptions {
   log: Logger;

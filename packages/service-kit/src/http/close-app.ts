@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 
 /**
  * Connections on which nothing has been said end when the app closes. Browsers and clients open some ahead

@@ -1,7 +1,7 @@
 import type { ErrorBody } from '@largo/contracts';
 import { DomainError, statusOfKind } from '@largo/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 import { fieldRefusals } from './schema-refusals.ts';
 import { texts } from './texts.ts';
 

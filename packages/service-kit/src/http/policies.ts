@@ -1,10 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Role } from '@largo/contracts';
 import type { FastifyRequest } from 'fastify';
+import type { Actor } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { App } from './app.ts';
 import { Forbidden, Unauthenticated, Unavailable } from './errors.ts';
 import { texts } from './texts.ts';
+
+export type { Actor };
 
 /**
  * Who may call a route. `public` reads a token when there is one; `user` is anyone signed in;
@@ -13,14 +15,6 @@ import { texts } from './texts.ts';
  */
 export type Policy =
   'public' | 'user' | 'seller' | 'admin' | 'internal' | 'provider' | 'operations';
-
-export interface Actor {
-  userId: string;
-  roles: readonly Role[];
-  sessionId: string;
-  name: string;
-  email: string;
-}
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -1,5 +1,5 @@
 import { DomainError, formatBRL } from '@largo/kernel';
-import type { OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-statuses.ts';
 import { texts } from './texts.ts';
 
 export class OrderNotFound extends DomainError {

@@ -1,14 +1,7 @@
 import { OrderTransitionNotAllowed } from './errors.ts';
+import type { OrderStatus } from './order-statuses.ts';
 
-export type OrderStatus =
-  | 'pending'
-  | 'paid'
-  | 'processing'
-  | 'shipped'
-  | 'delivered'
-  | 'cancelled'
-  | 'refunded'
-  | 'returned';
+export type { OrderStatus };
 
 /** Every move an order may make; a status without moves is final. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from './order-status.ts';
+import type { OrderStatus } from './order-statuses.ts';
 
 const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   shipped: 'O pedido já foi enviado. Você pode relatar um problema.',

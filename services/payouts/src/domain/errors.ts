@@ -1,5 +1,5 @@
 import { DomainError } from '@largo/kernel';
-import type { TransferStatus } from './payout.ts';
+import type { TransferStatus } from './transfer-status.ts';
 import { texts } from './texts.ts';
 
 /** Also while its order's events have not arrived: such an event is tried again. */

@@ -1,4 +1,4 @@
-import type { TransferStatus } from './payout.ts';
+import type { TransferStatus } from './transfer-status.ts';
 
 /** As a sentence about a payout has it: "um repasse …". */
 const names: Readonly<Record<TransferStatus, string>> = {

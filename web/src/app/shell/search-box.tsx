@@ -1,14 +1,13 @@
-import { lazy, Suspense, useId, useRef, useState, type FormEvent, type KeyboardEvent } from 'react';
+import { lazy, Suspense, useId, useRef, useState, type FormEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
+import type { SearchKeys } from './search-options.ts';
 import classes from './search-box.module.css';
 import { texts } from './texts.ts';
 
 const SearchPanel = lazy(async () => ({
   default: (await import('./search-panel.tsx')).SearchPanel,
 }));
-
-export type SearchKeys = (event: KeyboardEvent) => void;
 
 /**
  * Works without scripts too: the form's own address is the list of products. What it suggests comes with

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import type { SuggestionsAnswer } from '@largo/contracts';
 import { paths } from '../../config/paths.ts';
 import {
@@ -11,6 +12,9 @@ interface Base {
   readonly to: string;
   readonly label: string;
 }
+/** What the search box hands on to its panel: the keys that are pressed in it. */
+export type SearchKeys = (event: KeyboardEvent) => void;
+
 export type SearchOption = Base &
   (
     | { readonly kind: 'recent'; readonly search: string }

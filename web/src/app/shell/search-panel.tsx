@@ -16,9 +16,8 @@ import {
   rememberSearch,
   useRecentSearches,
 } from '../../lib/recent-searches.ts';
-import type { SearchKeys } from './search-box.tsx';
 import { SearchGroup } from './search-group.tsx';
-import { firstGroups, foundGroups, type SearchOption } from './search-options.ts';
+import { firstGroups, foundGroups, type SearchKeys, type SearchOption } from './search-options.ts';
 import classes from './search-panel.module.css';
 import { searchTexts as words } from './search-texts.ts';
 

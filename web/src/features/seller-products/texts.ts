@@ -1,4 +1,4 @@
-import type { ProductStatus } from './product-form.ts';
+import type { ProductStatus } from '@largo/contracts';
 
 const statusNames: Readonly<Record<ProductStatus, string>> = {
   draft: 'Rascunho',

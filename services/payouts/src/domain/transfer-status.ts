@@ -1,0 +1,21 @@
+export const transferStatuses = [
+  'held',
+  'waiting_release',
+  'on_hold',
+  'pending_manual_transfer',
+  'completed',
+  'failed',
+  'cancelled',
+] as const;
+export type TransferStatus = (typeof transferStatuses)[number];
+
+/** Allowed moves; anything else is a bug or a lost race. */
+export const transitions: Readonly<Record<TransferStatus, readonly TransferStatus[]>> = {
+  held: ['waiting_release', 'on_hold', 'cancelled'],
+  waiting_release: ['pending_manual_transfer', 'on_hold', 'cancelled'],
+  on_hold: ['held', 'waiting_release', 'pending_manual_transfer', 'failed', 'cancelled'],
+  pending_manual_transfer: ['completed', 'failed', 'on_hold', 'cancelled'],
+  failed: ['completed', 'on_hold', 'cancelled', 'failed'],
+  completed: [],
+  cancelled: [],
+};
