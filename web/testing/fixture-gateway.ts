@@ -217,6 +217,7 @@ function addAccount(app: FastifyInstance): FixtureSellerProducts {
       signedIn.get(`/api/favorites/${kind}`, () => ({
         favorites: [...favorites[kind]].map((id) => ({
           id,
+          createdAt: changedAt,
           [kind.slice(0, -1)]: { products, stores: sellers }[kind].find((one) => one.id === id),
         })),
       }));

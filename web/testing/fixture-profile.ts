@@ -1,3 +1,4 @@
+import type { AccountDeletion } from '@largo/contracts';
 import type { FastifyInstance } from 'fastify';
 import { admin, adminToken } from './fixture-admin.ts';
 import { buyer } from './fixture-data.ts';
@@ -5,7 +6,7 @@ import { buyer } from './fixture-data.ts';
 const hourMs = 3_600_000;
 const ago = (hours: number) => new Date(Date.now() - hours * hourMs).toISOString();
 const services = ['identity', 'catalog', 'cart', 'orders', 'payments', 'payouts', 'shipping'];
-const sessionId = (index: number) => `01900010-0000-7000-8000-00000000000${index}`;
+const idOf = (index: number) => `01900010-0000-7000-8000-00000000000${index}`;
 export const fixturePassword = 'Campinas9';
 
 interface State {
@@ -13,15 +14,15 @@ interface State {
   sessions: { id: string; device: string; current: boolean }[];
   /** Polls since the export was asked for; one more service is ready at each. */
   exportPolls: number | null;
-  deletion: { status: string; reasons: { code: string; message: string }[] } | null;
+  deletion: AccountDeletion | null;
 }
 
 function firstState(): State {
   return {
     user: { ...buyer },
     sessions: [
-      { id: sessionId(1), device: 'Chrome no Linux', current: true },
-      { id: sessionId(2), device: 'Safari no iPhone', current: false },
+      { id: idOf(1), device: 'Chrome no Linux', current: true },
+      { id: idOf(2), device: 'Safari no iPhone', current: false },
     ],
     exportPolls: null,
     deletion: null,
@@ -39,7 +40,7 @@ function exportOf(polls: number) {
   const done = Math.min(polls, services.length);
   const isReady = done === services.length;
   return {
-    id: 'e-1',
+    id: idOf(7),
     status: isReady ? 'ready' : 'running',
     progress: {
       done,
@@ -95,7 +96,17 @@ export function addProfile(app: FastifyInstance): void {
     state.user = {
       ...state.user,
       roles: ['buyer', 'seller'],
-      sellerProfile: { businessName, cnpj, description: null, socialMedia: {} },
+      sellerProfile: {
+        businessName,
+        cnpj,
+        description: null,
+        businessType: 'company',
+        phone: null,
+        email: null,
+        website: null,
+        socialMedia: { instagram: null, facebook: null, whatsapp: null },
+        storeImage: null,
+      },
     };
     return { user: state.user, token: 'fixture-token' };
   });
@@ -129,7 +140,13 @@ function addPersonalData(app: FastifyInstance, now: () => State): void {
     const state = now();
     const isFirst = state.deletion === null;
     const reasons = [{ code: 'OPEN_ORDERS_AS_BUYER', message: 'Você tem 2 pedidos em andamento.' }];
-    state.deletion = isFirst ? { status: 'refused', reasons } : { status: 'done', reasons: [] };
-    return { deletion: { id: isFirst ? 'd-1' : 'd-2', ...state.deletion } };
+    state.deletion = {
+      id: idOf(isFirst ? 5 : 6),
+      status: isFirst ? 'refused' : 'done',
+      reasons: isFirst ? reasons : [],
+      requestedAt: ago(0),
+      finishedAt: ago(0),
+    };
+    return { deletion: state.deletion };
   });
 }

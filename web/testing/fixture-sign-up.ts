@@ -6,6 +6,7 @@ export const goodLink = 'bom';
 const spent = (purpose: string) => ({
   error: `Invalid or expired ${purpose} link`,
   code: 'INVALID_OR_EXPIRED_TOKEN',
+  requestId: 'req-fixture',
 });
 
 /** Getting an account and back into it. Answers as identity does; nothing is kept. */

@@ -117,7 +117,7 @@ describe('lists of the form', () => {
     expect(moved(['a', 'b', 'c'], 0, 2)).toEqual(['b', 'c', 'a']);
     expect(moved(['a', 'b', 'c'], 2, 0)).toEqual(['c', 'a', 'b']);
   });
-  it('put shelves under their department, which can be chosen itself', () => {
+  it('put categories under their department, which can be chosen itself', () => {
     const groups = categoryGroups([
       { id: '1', name: 'Alimentos', parentId: null },
       { id: '2', name: 'Pães', parentId: '1' },
@@ -125,13 +125,13 @@ describe('lists of the form', () => {
     ]);
     expect(groups).toEqual([
       {
-        label: 'Alimentos',
-        options: [
+        group: 'Alimentos',
+        items: [
           { value: '2', label: 'Pães' },
           { value: '1', label: 'Alimentos (geral)' },
         ],
       },
-      { label: 'Livros', options: [{ value: '3', label: 'Livros' }] },
+      { group: 'Livros', items: [{ value: '3', label: 'Livros' }] },
     ]);
   });
 });
