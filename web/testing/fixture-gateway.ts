@@ -114,7 +114,8 @@ function addCatalog(app: FastifyInstance): void {
     const { id } = request.params;
     if (rated.has(id)) return refuse(reply, 409, 'ALREADY_RATED');
     rated.add(id);
-    return reply.code(201).send({ averageRating: 5, totalRatings: 1 });
+    const rating = { id, sellerId: id, overallRating: 5 };
+    return reply.code(201).send({ rating, averageRating: 5, totalRatings: 1 });
   });
   app.get('/api/sitemap', () => ({
     parts: ['categories', 'stores', 'products'].map((kind) => ({ kind, part: 1, changedAt })),
@@ -251,6 +252,10 @@ function addMedia(app: FastifyInstance): void {
 /** Stands where the real gateway stands: the API on the demo data, pictures, and pages from web. */
 export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
   const app = Fastify({ forceCloseConnections: true });
+  // As every service does, each refusal names its request.
+  app.addHook('preSerialization', async (_request, { statusCode }, payload) =>
+    statusCode < 400 ? payload : { requestId: 'req-fixture', ...(payload as object) },
+  );
   const brokenContracts = compareWithContracts(app);
   const calls: string[] = [];
   let webUrl: string | null = null;
