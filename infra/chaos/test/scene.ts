@@ -162,7 +162,7 @@ async function playMoney(sql: postgres.Sql): Promise<void> {
     seller_id: seller,
     seller_name: 'Loja',
     amount_cents: 10_000,
-    holds: true,
+    blocks_order: true,
   })}`;
   await sql`insert into payouts.payouts ${sql({
     id: ids.other,
