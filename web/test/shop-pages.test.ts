@@ -275,7 +275,7 @@ describe("a store's page", () => {
       await page.getByRole('button', { name: 'Lista' }).click();
       const first = page.getByRole('article').first().locator('strong').first();
       const cheapest = (prices[0] ?? 0).toFixed(2).replace('.', ',');
-      expect(await first.textContent()).toContain(cheapest);
+      await expect.poll(() => first.textContent()).toContain(cheapest);
       await page.getByLabel('Buscar nesta loja').fill('nada disso');
       await page.getByText('Nenhum produto com esse nome nesta loja.').waitFor();
       await page.getByRole('link', { name: 'Limpar busca' }).click();

@@ -10,7 +10,7 @@ insert into identity.consumer_names values
   ('identity.on-cart-reminders-refused', 'identity.cart-reminders-refused'),
   ('identity.on-personal-data-collected', 'identity.personal-data-collected'),
   ('identity.on-account-deletion-checked', 'identity.account-deletion-checked'),
-  ('identity.on-account-erased', 'identity.account-erased');
+  ('identity.on-account-erased', 'identity.erased-pictures');
 insert into identity.consumer_names
 select distinct consumer, 'identity.admin-acted' from identity.inbox_heads
 where consumer like 'identity.on.%.admin-acted.v1';

@@ -86,7 +86,7 @@ function personalData(deps: Deps): Subscription[] {
       }),
     ]),
     subscribe(AccountErasedV1, (event) =>
-      removeErasedPictures(units.forEvent('identity.account-erased', event), event.data, deps),
+      removeErasedPictures(units.forEvent('identity.erased-pictures', event), event.data, deps),
     ),
   ];
 }
