@@ -211,7 +211,7 @@ describe('buying', () => {
       const confirmation = page.getByRole('status').filter({ hasText: 'Adicionado ao carrinho' });
       await confirmation.waitFor();
 
-      expect(await page.getByRole('link', { name: 'Carrinho, 2 itens' }).count()).toBe(1);
+      await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor();
       await confirmation.waitFor({ state: 'detached', timeout: 5_000 }).catch(() => undefined);
       await page.waitForFunction(
         () => !document.body.textContent?.includes('Adicionado ao carrinho'),

@@ -229,7 +229,7 @@ describe('the list', () => {
       await page.reload({ waitUntil: 'networkidle' });
 
       expect(await width()).toBeGreaterThan(2 * narrow);
-      expect(await page.getByRole('button', { name: 'Lista', pressed: true }).count()).toBe(1);
+      await page.getByRole('button', { name: 'Lista', pressed: true }).waitFor();
     });
   });
 

@@ -1,5 +1,5 @@
 import { IconChevronDown } from './icons/index.ts';
-import { useId, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode } from 'react';
 import classes from './select-field.module.css';
 
 interface SelectFieldProps {
@@ -20,11 +20,22 @@ interface SelectFieldProps {
 export function SelectField(props: SelectFieldProps) {
   const { label, value, options, onChange, inline, error, ...select } = props;
   const id = useId();
+  const element = useRef<HTMLSelectElement>(null);
+  const isCompared = useRef(false);
+  useEffect(() => {
+    if (isCompared.current) return;
+    isCompared.current = true;
+    // Hydration keeps what was chosen before the scripts arrived, and says nothing of it.
+    const chosen = element.current?.value ?? value;
+    const isChoice = options.some((option) => option.value === value);
+    if (isChoice && chosen !== value) onChange(chosen);
+  });
   return (
     <div className={classes.root} data-inline={inline || undefined}>
       <label htmlFor={id}>{label}</label>
       <span className={classes.box}>
         <select
+          ref={element}
           id={id}
           {...select}
           value={value}

@@ -1,0 +1,61 @@
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { products } from '../testing/fixture-data.ts';
+import { phone, visitWith } from './browsing.ts';
+import { openShop, type Shop } from './shop.ts';
+
+let shop: Shop;
+let browser: Browser;
+beforeAll(async () => {
+  shop = await openShop();
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+});
+
+const product = products.find((p) => p.stock > 3 && p.seller.canReceivePayments);
+
+/** The page as it is before its scripts arrived; `arrive` lets them come. */
+async function beforeScripts(
+  path: string,
+  work: (page: Page, arrive: () => void) => Promise<void>,
+): Promise<void> {
+  await visitWith(browser, phone, async (page, problems) => {
+    let arrive = (): void => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await arrived;
+      await route.continue();
+    });
+    await page.goto(shop.url + path, { waitUntil: 'commit' });
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await work(page, arrive);
+    expect(problems).toEqual([]);
+  });
+}
+
+describe('what was chosen before the scripts arrived', () => {
+  it('is the quantity that goes into the cart', async () => {
+    await beforeScripts(`/products/${product?.id}`, async (page, arrive) => {
+      await page.getByLabel('Quantidade').selectOption('2');
+      arrive();
+      await page.waitForLoadState('networkidle');
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+
+      await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor();
+      expect(await page.getByLabel('Quantidade').inputValue()).toBe('2');
+    });
+  });
+
+  it('is the order of a list', async () => {
+    await beforeScripts('/sellers', async (page, arrive) => {
+      await page.getByLabel('Ordenar por').selectOption('name');
+      arrive();
+
+      await page.waitForURL(/sort=name/);
+    });
+  });
+});
