@@ -17,6 +17,8 @@ export function SuggestionsField({ onChange, ...field }: SuggestionsFieldProps) 
   return (
     <Autocomplete
       autoComplete="off"
+      // Inside the scrolling dialog and always below: on a phone the list jumped between above and below.
+      comboboxProps={{ withinPortal: false, middlewares: { flip: false, shift: false } }}
       filter={({ options, search }) => {
         const labels = (options as ComboboxItem[]).map(({ label }) => label);
         // A chosen value must not hide the others.
