@@ -75,8 +75,10 @@ export async function startSystem(): Promise<OwnSystem> {
   return {
     ...addressesOf(settings),
     async stop() {
-      await ended(child);
+      const code = await ended(child);
       removeData(settings.LARGO_DATA_DIR);
+      if (code !== 0)
+        throw new Error(`the system did not stop in order: ${String(code)}\n${output}`);
     },
   };
 }
@@ -104,13 +106,14 @@ function untilReady(child: ChildProcess, output: () => string): Promise<void> {
   });
 }
 
-function ended(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+/** @returns its exit code; null: it was killed */
+function ended(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode);
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), 20_000);
-    child.once('exit', () => {
+    child.once('exit', (code) => {
       clearTimeout(timer);
-      resolve();
+      resolve(code);
     });
     child.kill('SIGTERM');
   });

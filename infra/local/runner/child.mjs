@@ -13,15 +13,27 @@ function signalGroup(pid, signal) {
   }
 }
 
-for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM'])) {
-  process.on(signal, () => {
-    for (const pid of groups) signalGroup(pid, 'SIGTERM');
-    setTimeout(() => {
-      for (const pid of groups) signalGroup(pid, 'SIGKILL');
-      process.exit(130);
-    }, 5_000).unref();
-    if (groups.size === 0) process.exit(130);
-  });
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
+
+/** Only while something runs: a program that is started afterwards in this process stops in its own way. */
+function endAll() {
+  for (const pid of groups) signalGroup(pid, 'SIGTERM');
+  setTimeout(() => {
+    for (const pid of groups) signalGroup(pid, 'SIGKILL');
+    process.exit(130);
+  }, 5_000).unref();
+}
+
+/** @param {number} pid */
+function addGroup(pid) {
+  if (groups.size === 0) for (const signal of signals) process.on(signal, endAll);
+  groups.add(pid);
+}
+
+/** @param {number} pid */
+function removeGroup(pid) {
+  groups.delete(pid);
+  if (groups.size === 0) for (const signal of signals) process.off(signal, endAll);
 }
 
 /**
@@ -45,7 +57,7 @@ export function runProgram(command, args, { env = {}, show, timeoutMs }) {
       stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
     const { pid } = child;
-    if (pid !== undefined) groups.add(pid);
+    if (pid !== undefined) addGroup(pid);
     let output = '';
     let timedOut = false;
     for (const stream of [child.stdout, child.stderr]) {
@@ -58,7 +70,7 @@ export function runProgram(command, args, { env = {}, show, timeoutMs }) {
     /** @param {number} code @param {string} [text] */
     const finish = (code, text = '') => {
       clearTimeout(timer);
-      if (pid !== undefined) groups.delete(pid);
+      if (pid !== undefined) removeGroup(pid);
       resolve({ code, output: output + text, ms: performance.now() - startedAt, timedOut });
     };
     child.once('error', (error) => finish(1, error.message));

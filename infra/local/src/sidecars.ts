@@ -29,4 +29,8 @@ const stop = async (): Promise<void> => {
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void stop());
 process.on('disconnect', () => void stop());
-process.send?.({ sandboxUrl: sandbox.url, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl });
+// A parent that has ended meanwhile is noticed by its disconnection.
+process.send?.(
+  { sandboxUrl: sandbox.url, mailboxUrl: mailbox.url, smtpUrl: mailbox.smtpUrl },
+  () => undefined,
+);
