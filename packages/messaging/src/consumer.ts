@@ -126,7 +126,12 @@ function makeMessageHandler(options: ConsumerOptions, stats: ConsumerStats) {
     return true;
   };
   const apply = async (message: IncomingMessage, event: Identified): Promise<void> => {
+    const consumers = subscriptions.filter(({ contract }) => contract.type === event.type).length;
     while (await guard.isBlocked(message)) {
+      if (await parked.isHandled(event.eventId, consumers)) {
+        stats.duplicates += 1;
+        return;
+      }
       const error = new Error('an earlier event of this aggregate is parked');
       if (await park(message, event, { error, blockedByEarlier: true, tries: 0 })) return;
     }

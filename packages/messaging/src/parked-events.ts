@@ -1,3 +1,4 @@
+import { isUuid } from '@largo/kernel';
 import type postgres from 'postgres';
 import { quoted } from './tables.ts';
 import type { IncomingMessage } from './transport.ts';
@@ -41,6 +42,7 @@ interface Raw {
 export function makeParkedEvents(sql: postgres.Sql, schema: string) {
   const table = `${quoted(schema)}.parked_events`;
   const replays = `${quoted(schema)}.replays`;
+  const inbox = `${quoted(schema)}.inbox`;
   const run = <T extends object>(text: string, parameters: (string | number | boolean | null)[]) =>
     sql.unsafe<T[]>(text, parameters, { prepare: true });
   return {
@@ -57,6 +59,12 @@ export function makeParkedEvents(sql: postgres.Sql, schema: string) {
         [consumer, topic],
       );
       return rows.length > 0;
+    },
+    /** Whether each of its `consumers` has its receipt: a broker may deliver again what is long done. */
+    async isHandled(eventId: string, consumers: number): Promise<boolean> {
+      if (!isUuid(eventId)) return false;
+      const rows = await run(`select 1 from ${inbox} where event_id = $1::uuid`, [eventId]);
+      return rows.length >= consumers;
     },
     /**
      * False: it was to be parked because of an earlier event, and a replay has just removed that one. The

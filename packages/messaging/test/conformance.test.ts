@@ -190,6 +190,39 @@ for (const bus of [inProcessBus, kafka] as Bus[]) {
       await expectAppliedOnce(system.mailer);
     });
 
+    it('does not park what it has handled when it is delivered again behind a parked event', async () => {
+      const seen: IncomingMessage[] = [];
+      await system.transport.consume({
+        group: `${system.ledger}-tap`,
+        topics: [system.topic],
+        onMessage: async (message) => void seen.push(message),
+      });
+      const before = async ({ data }: ThingEvent) => {
+        if (data.note === 'poison') throw new Refused('never');
+      };
+      startBoth({ before });
+      system.startRelay();
+      await system.emit('bad', 'fine');
+      await system.emit('bad', 'poison');
+      const parkedNotes = async () => {
+        const parked = await listParked({ sql: system.sql, schema: system.ledger });
+        return parked.map(({ message }) => JSON.parse(message).data.note);
+      };
+      await eventually(async () => expect(await parkedNotes()).toEqual(['poison']), 60_000);
+
+      const [first] = await eventually(async () => {
+        expect(seen.length).toBeGreaterThanOrEqual(2);
+        return seen;
+      }, 60_000);
+      await system.transport.publish(system.topic, [first as IncomingMessage]);
+      await system.emit('bad', 'behind');
+
+      await eventually(
+        async () => expect(await parkedNotes()).toEqual(['poison', 'behind']),
+        60_000,
+      );
+    });
+
     it('replays parked events in their order, audited, and only then lets later ones through', async () => {
       let broken = true;
       const before = async ({ data }: ThingEvent) => {
