@@ -1,5 +1,5 @@
 import type { SellersFreightAnswer } from '@largo/contracts';
-import { launchBrowser } from '@largo/testkit';
+import { eventually, launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -154,7 +154,10 @@ describe('the filters of the list', () => {
 
       const cards = page.locator('main article');
       await cards.filter({ hasText: 'frete grátis' }).first().waitFor();
-      expect(await cards.filter({ hasText: /frete R\$|Não entrega/ }).count()).toBe(0);
+      // The cards of before stay until the new ones are here.
+      await eventually(async () =>
+        expect(await cards.filter({ hasText: /frete R\$|Não entrega/ }).count()).toBe(0),
+      );
       expect(neighborhoods.some(({ name }) => name === 'Cambuí')).toBe(true);
     });
   });
