@@ -1,12 +1,8 @@
-import { DomainError } from '@largo/kernel';
+import { tooMany } from '@largo/kernel';
 
-export class RateLimited extends DomainError {
-  readonly code = 'RATE_LIMITED';
-  readonly kind = 'too-many';
-
-  constructor(retryAfterSeconds: number) {
-    super('Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.', {
-      retryAfterSeconds,
-    });
-  }
-}
+export class RateLimited extends tooMany('RATE_LIMITED', (retryAfterSeconds: number) => [
+  'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
+  {
+    retryAfterSeconds,
+  },
+]) {}

@@ -42,22 +42,52 @@ export abstract class DomainError extends Error {
   }
 }
 
-/** A value that a caller sent and that can't be read; `field` is the path in the body. */
-export class InvalidInput extends DomainError {
-  readonly code = 'INVALID_REQUEST';
-  readonly kind = 'invalid';
+/** A sentence for people, and what a client can use of it. */
+type Refusal = readonly [message: string, details?: ErrorDetails];
 
-  constructor(field: string, message: string) {
-    super(message, [{ field, message }]);
-  }
+type ErrorClass<C extends string, K extends ErrorKind, A extends readonly unknown[]> = new (
+  ...args: A
+) => DomainError & { readonly code: C; readonly kind: K };
+
+function errorsOf<const K extends ErrorKind>(kind: K) {
+  /**
+   * Declares one refusal: `class OutOfStock extends conflict('OUT_OF_STOCK', …) {}`.
+   * @param refusal its message, or what makes message and details of the constructor's arguments
+   */
+  return <const C extends string, A extends readonly unknown[] = []>(
+    code: C,
+    refusal: string | ((...args: A) => Refusal),
+  ): ErrorClass<C, K, A> =>
+    class extends DomainError {
+      readonly code = code;
+      readonly kind = kind;
+
+      constructor(...args: A) {
+        const [message, details] = typeof refusal === 'string' ? [refusal] : refusal(...args);
+        super(message, details);
+      }
+    };
 }
+
+export const invalid = errorsOf('invalid');
+export const unauthenticated = errorsOf('unauthenticated');
+export const forbidden = errorsOf('forbidden');
+export const notFound = errorsOf('not-found');
+export const conflict = errorsOf('conflict');
+export const gone = errorsOf('gone');
+export const tooLarge = errorsOf('too-large');
+export const ruleBroken = errorsOf('rule-broken');
+export const tooMany = errorsOf('too-many');
+export const unavailable = errorsOf('unavailable');
+
+/** A value that a caller sent and that can't be read; `field` is the path in the body. */
+export class InvalidInput extends invalid('INVALID_REQUEST', (field: string, message: string) => [
+  message,
+  [{ field, message }],
+]) {}
 
 /** An amount in reais that is not a number of whole cents within the safe range. */
-export class InvalidAmount extends DomainError {
-  readonly code = 'INVALID_AMOUNT';
-  readonly kind = 'invalid';
-
-  constructor() {
-    super('Informe um valor válido em reais, com no máximo dois decimais.');
-  }
-}
+export class InvalidAmount extends invalid(
+  'INVALID_AMOUNT',
+  'Informe um valor válido em reais, com no máximo dois decimais.',
+) {}

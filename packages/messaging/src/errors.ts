@@ -1,4 +1,4 @@
-import { DomainError } from '@largo/kernel';
+import { conflict, invalid } from '@largo/kernel';
 
 /** The event was applied before, or a newer one of its aggregate was. There is nothing to do. */
 export class AlreadyHandled extends Error {
@@ -8,31 +8,20 @@ export class AlreadyHandled extends Error {
   }
 }
 
-export class IdempotencyKeyReused extends DomainError {
-  readonly code = 'IDEMPOTENCY_KEY_REUSED';
-  readonly kind = 'conflict';
-  constructor() {
-    super('Esta Idempotency-Key já foi usada em outra requisição.');
-  }
-}
+export class IdempotencyKeyReused extends conflict(
+  'IDEMPOTENCY_KEY_REUSED',
+  'Esta Idempotency-Key já foi usada em outra requisição.',
+) {}
 
-export class RequestInProgress extends DomainError {
-  readonly code = 'REQUEST_IN_PROGRESS';
-  readonly kind = 'conflict';
-  constructor() {
-    super('A mesma requisição ainda está sendo processada. Aguarde um instante.');
-  }
-}
+export class RequestInProgress extends conflict(
+  'REQUEST_IN_PROGRESS',
+  'A mesma requisição ainda está sendo processada. Aguarde um instante.',
+) {}
 
-export class InvalidIdempotencyKey extends DomainError {
-  readonly code = 'INVALID_REQUEST';
-  readonly kind = 'invalid';
-  constructor() {
-    super('A Idempotency-Key não é válida.', [
-      { field: 'idempotency-key', message: 'Deve ter de 1 a 200 caracteres ASCII visíveis.' },
-    ]);
-  }
-}
+export class InvalidIdempotencyKey extends invalid('INVALID_REQUEST', () => [
+  'A Idempotency-Key não é válida.',
+  [{ field: 'idempotency-key', message: 'Deve ter de 1 a 200 caracteres ASCII visíveis.' }],
+]) {}
 
 /** A bug of the producer: the broker would refuse the message on every try. */
 export class EventTooLarge extends Error {

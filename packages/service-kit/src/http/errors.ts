@@ -1,52 +1,41 @@
 import type { ErrorBody } from '@largo/contracts';
-import { DomainError, statusOfKind } from '@largo/kernel';
+import {
+  DomainError,
+  forbidden,
+  notFound,
+  statusOfKind,
+  tooLarge,
+  unauthenticated,
+  unavailable,
+} from '@largo/kernel';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { fieldRefusals } from './schema-refusals.ts';
 import { texts } from './texts.ts';
 
-export class Unauthenticated extends DomainError {
-  readonly code = 'UNAUTHENTICATED';
-  readonly kind = 'unauthenticated';
-  constructor(message: string = texts.signIn) {
-    super(message);
-  }
-}
+export class Unauthenticated extends unauthenticated(
+  'UNAUTHENTICATED',
+  (message: string = texts.signIn) => [message],
+) {}
 
-export class Forbidden extends DomainError {
-  readonly code = 'FORBIDDEN';
-  readonly kind = 'forbidden';
-  constructor(message: string = texts.notAllowed) {
-    super(message);
-  }
-}
+export class Forbidden extends forbidden('FORBIDDEN', (message: string = texts.notAllowed) => [
+  message,
+]) {}
 
 /** A dependency is away for a moment; trying again later may help. */
-export class Unavailable extends DomainError {
-  readonly code = 'UNAVAILABLE';
-  readonly kind = 'unavailable';
-  constructor(message: string = texts.unavailable) {
-    super(message);
-  }
-}
+export class Unavailable extends unavailable(
+  'UNAVAILABLE',
+  (message: string = texts.unavailable) => [message],
+) {}
 
 /** Known before it is read; the framework's own refusals of a body say the same. */
-export class PayloadTooLarge extends DomainError {
-  readonly code = 'PAYLOAD_TOO_LARGE';
-  readonly kind = 'too-large';
-  constructor(maxBytes: number) {
-    super(texts.tooLarge, { maxBytes });
-  }
-}
+export class PayloadTooLarge extends tooLarge('PAYLOAD_TOO_LARGE', (maxBytes: number) => [
+  texts.tooLarge,
+  { maxBytes },
+]) {}
 
 /** An address of the API that does not exist. */
-export class RouteNotFound extends DomainError {
-  readonly code = 'NOT_FOUND';
-  readonly kind = 'not-found';
-  constructor() {
-    super(texts.noRoute);
-  }
-}
+export class RouteNotFound extends notFound('NOT_FOUND', texts.noRoute) {}
 
 interface Refusal {
   status: number;
@@ -122,10 +111,10 @@ export function refusalOf(error: FastifyError | DomainError): Refusal {
 }
 
 const unreadable = { error: texts.unreadable, code: 'INVALID_REQUEST' };
-const tooLarge = [413, 'PAYLOAD_TOO_LARGE', texts.tooLarge] as const;
+const tooManyBytes = [413, 'PAYLOAD_TOO_LARGE', texts.tooLarge] as const;
 const frameworkErrors: Readonly<Record<string, readonly [number, string, string]>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: tooLarge,
-  FST_REQ_FILE_TOO_LARGE: tooLarge,
+  FST_ERR_CTP_BODY_TOO_LARGE: tooManyBytes,
+  FST_REQ_FILE_TOO_LARGE: tooManyBytes,
   FST_FILES_LIMIT: [413, 'TOO_MANY_FILES', texts.tooManyFiles],
   FST_ERR_CTP_INVALID_MEDIA_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', texts.unknownMedia],
   FST_INVALID_MULTIPART_CONTENT_TYPE: [415, 'UNSUPPORTED_MEDIA_TYPE', texts.notMultipart],
