@@ -45,7 +45,7 @@ function Contents({ sections }: { sections: readonly InfoSection[] }) {
   return (
     <nav aria-label={texts.onThisPage} className={classes.contents}>
       <h2>{texts.onThisPage}</h2>
-      <ol>
+      <ol className="l-bullets">
         {sections.map(({ heading }) => (
           <li key={heading}>
             <a href={`#${slugify(heading)}`}>{heading.replace(/^\d+\. /, '')}</a>

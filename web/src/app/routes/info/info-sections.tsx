@@ -11,7 +11,7 @@ function Body({ section }: { section: InfoSection }) {
         <p key={paragraph}>{paragraph}</p>
       ))}
       {items && (
-        <ul>
+        <ul className="l-stack l-gap-6 l-bullets">
           {items.map((item) => (
             <li key={item}>{item}</li>
           ))}

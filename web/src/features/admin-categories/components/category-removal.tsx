@@ -57,7 +57,7 @@ export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps
         <p>{words.text}</p>
       ) : (
         <Callout kind="warning" title={words.notEmpty}>
-          <ul className={classes.uses}>
+          <ul className={`l-bullets ${classes.uses}`}>
             {content.products > 0 && <li>{categoryTexts.products(content.products)}</li>}
             {content.children > 0 && (
               <li>

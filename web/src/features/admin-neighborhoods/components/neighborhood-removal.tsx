@@ -59,7 +59,7 @@ export function NeighborhoodRemoval(props: NeighborhoodRemovalProps) {
         <p>{words.text}</p>
       ) : (
         <Callout kind="warning" title={words.inUse}>
-          <ul className={classes.uses}>
+          <ul className={`l-bullets ${classes.uses}`}>
             {use.sellers > 0 && <li>{words.sellers(use.sellers)}</li>}
             {use.rules > 0 && <li>{words.rules(use.rules)}</li>}
           </ul>

@@ -54,7 +54,7 @@ export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDial
       {isToBlock && isSelf && <Callout kind="warning">{words.self}</Callout>}
       <div className={classes.root}>
         <h3>{words.happens}</h3>
-        <ul>
+        <ul className="l-bullets">
           {consequences(user).map((text) => (
             <li key={text}>{text}</li>
           ))}

@@ -30,7 +30,7 @@ export function ErrorSummary({ title, problems = [], children }: ErrorSummaryPro
     <div ref={box} tabIndex={-1} className={classes.root} data-error-summary>
       <Callout kind="error" title={title ?? texts.register.problems}>
         {problems.length > 0 && (
-          <ul>
+          <ul className="l-stack l-gap-4 l-bullets">
             {problems.map(({ field, text }) => (
               <li key={field}>
                 <a href={`#${field}`} onClick={(event) => goToField(event, field)}>

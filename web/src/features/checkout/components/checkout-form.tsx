@@ -88,7 +88,7 @@ function PayBox(props: {
       )}
       {changes.length > 0 && (
         <Callout kind="warning" title={texts.changes.title}>
-          <ul className={classes.changes}>
+          <ul className={`l-bullets ${classes.changes}`}>
             {changes.map((change) => (
               <li key={change}>{change}</li>
             ))}

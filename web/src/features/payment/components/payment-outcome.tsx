@@ -51,7 +51,7 @@ function Approved({ payment }: { payment: PaymentView }) {
       </Outcome>
       <section className={classes.next} aria-label={texts.nextSteps}>
         <h2>{texts.nextSteps}</h2>
-        <ol>
+        <ol className="l-stack l-gap-8 l-bullets">
           {texts.nextList.map((item) => (
             <li key={item}>{item}</li>
           ))}

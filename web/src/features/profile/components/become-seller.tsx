@@ -35,7 +35,7 @@ export function BecomeSellerSection() {
         </div>
       </Card>
       <Card title={words.needs}>
-        <ul className={classes.list}>
+        <ul className="l-stack l-gap-8 l-bullets">
           {words.needList.map((need) => (
             <li key={need}>{need}</li>
           ))}

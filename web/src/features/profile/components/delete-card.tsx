@@ -18,7 +18,7 @@ const { deletion: words } = texts;
 function Reasons({ reasons }: Pick<AccountDeletion, 'reasons'>) {
   return (
     <Callout kind="warning" title={words.refused}>
-      <ul className={classes.list}>
+      <ul className="l-stack l-gap-8 l-bullets">
         {reasons.map(({ code, message }) => {
           const way = wayOut(code);
           return (
@@ -76,7 +76,7 @@ export function DeleteCard({ isSeller }: { isSeller: boolean }) {
   return (
     <Card title={words.title}>
       <p>{words.text}</p>
-      <ul className={classes.list}>
+      <ul className="l-stack l-gap-8 l-bullets">
         {consequences.map((line) => (
           <li key={line}>{line}</li>
         ))}

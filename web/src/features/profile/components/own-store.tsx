@@ -18,7 +18,7 @@ export function OwnStore({ user, isNew }: { user: UserView; isNew: boolean }) {
       {isNew && (
         <Callout kind="success" title={<Literal of="seller.done" />}>
           <p>{words.doneText}</p>
-          <ol className={classes.list}>
+          <ol className="l-stack l-gap-8 l-bullets">
             {words.nextSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -15,7 +15,7 @@ function Chooser({ isBusy, check }: Pick<State, 'isBusy' | 'check'>) {
   return (
     <>
       <p>{words.inText}</p>
-      <ul className={classes.rules}>
+      <ul className={`l-bullets ${classes.rules}`}>
         {words.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
