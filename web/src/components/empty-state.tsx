@@ -15,7 +15,7 @@ export function EmptyState({ title, text, picture = 'shopping-bags', children }:
       <img src={`/icons/${picture}.webp`} alt="" width={112} height={112} />
       <h2 className={classes.title}>{title}</h2>
       {text !== undefined && <p className={classes.text}>{text}</p>}
-      {children !== undefined && <div className={classes.actions}>{children}</div>}
+      {children !== undefined && <div className={`l-wrap ${classes.actions}`}>{children}</div>}
     </div>
   );
 }

@@ -11,7 +11,7 @@ interface ItemListProps {
 /** One below the other. */
 export function ItemList({ isStale, className = '', children }: ItemListProps) {
   return (
-    <ul className={`${classes.root} ${className}`} data-stale={isStale}>
+    <ul className={`l-stack ${classes.root} ${className}`} data-stale={isStale}>
       {children}
     </ul>
   );

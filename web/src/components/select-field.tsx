@@ -31,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
     if (isChoice && chosen !== value) onChange(chosen);
   });
   return (
-    <div className={classes.root} data-inline={inline || undefined}>
+    <div className={`l-stack l-gap-6 ${classes.root}`} data-inline={inline || undefined}>
       <label htmlFor={id}>{label}</label>
       <span className={classes.box}>
         <select
@@ -52,7 +52,7 @@ export function SelectField(props: SelectFieldProps) {
         <IconChevronDown size={18} stroke={1.75} />
       </span>
       {error && (
-        <p id={`${id}-note`} className={classes.note}>
+        <p id={`${id}-note`} className="l-wrong">
           {error}
         </p>
       )}

@@ -36,11 +36,11 @@ export function Sheet({ title, open, onClose, wide = false, children }: SheetPro
       onClick={(event) => event.target === dialog.current && dialog.current.close()}
     >
       <div className={classes.body}>
-        <div className={classes.head}>
+        <div className={`l-row l-apart ${classes.head}`}>
           <h2 className={classes.title}>{title}</h2>
           <button
             type="button"
-            className={classes.close}
+            className={`l-icon-button ${classes.close}`}
             aria-label="Fechar"
             onClick={() => dialog.current?.close()}
           >

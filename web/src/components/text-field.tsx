@@ -12,7 +12,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={classes.root}>
+    <div className={`l-stack l-gap-6 ${classes.root}`}>
       <label htmlFor={id}>{label}</label>
       <input
         id={id}
@@ -21,7 +21,7 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
         {...input}
       />
       {note && (
-        <p id={noteId} className={classes.note} data-error={Boolean(error)}>
+        <p id={noteId} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
           {note}
         </p>
       )}

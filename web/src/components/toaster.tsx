@@ -33,7 +33,7 @@ function ToastItem({ toast }: { toast: Toast }) {
     return () => clearTimeout(timer);
   }, [id, lastsMs]);
   return (
-    <li className={classes.toast} data-kind={toast.kind}>
+    <li className={`l-row ${classes.toast}`} data-kind={toast.kind}>
       <span role={toast.kind === 'error' ? 'alert' : 'status'}>{toast.message}</span>
       <ToastAction toast={toast} />
       <button

@@ -134,7 +134,7 @@ function CategoryScreen({ address, category }: CategoryScreenProps) {
     <div className="l-page">
       <BreadcrumbData crumbs={crumbs} path={paths.category(id)} />
       <Breadcrumbs crumbs={crumbs} />
-      <header className={classes.head}>
+      <header className={`l-row l-gap-20 ${classes.head}`}>
         <span className={classes.arch}>
           <img src={categoryPicture(category.icon)} alt="" width={112} height={112} />
         </span>

@@ -38,7 +38,7 @@ export function NotFoundPage() {
       </p>
       <h1>{texts.title}</h1>
       <p>{texts.text}</p>
-      <div className={classes.actions}>
+      <div className={`l-wrap l-gap-10 ${classes.actions}`}>
         <LinkButton to={paths.products()}>{texts.products}</LinkButton>
         <LinkButton to={paths.sellers} variant="default">
           {texts.sellers}

@@ -77,7 +77,7 @@ function headingOf(values: FilterValues, names: FilterValues): string {
 function SellerBanner({ name, values }: { name: string | undefined; values: FilterValues }) {
   const { sellerBanner, sellerBannerUnnamed, clearSeller } = texts.results;
   return (
-    <div className={classes.banner}>
+    <div className={`l-row l-wrap l-apart ${classes.banner}`}>
       <p>{name === undefined ? sellerBannerUnnamed : sellerBanner(name)}</p>
       <LinkButton variant="default" size="sm" to={filterHref({ ...values, seller: '' })}>
         {clearSeller}
@@ -104,7 +104,7 @@ interface ToolsProps {
 
 function Tools({ values, activeCount, onChange, onOpen }: ToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className={`l-row ${classes.tools}`}>
       <Button
         variant="default"
         size="sm"
@@ -116,7 +116,7 @@ function Tools({ values, activeCount, onChange, onOpen }: ToolsProps) {
         {texts.filters.open}
         {texts.filters.count(activeCount)}
       </Button>
-      <div className={classes.sort}>
+      <div className={`l-row l-gap-8 ${classes.sort}`}>
         <SortField
           inline
           form={facetFormId}
@@ -167,7 +167,11 @@ export function ProductsPage() {
       </div>
       {seller !== undefined && <SellerBanner name={names.seller} values={applied} />}
       <div className={classes.columns}>
-        <aside className={classes.aside} data-scripts="without" aria-label={texts.filters.title}>
+        <aside
+          className={`l-card ${classes.aside}`}
+          data-scripts="without"
+          aria-label={texts.filters.title}
+        >
           <FacetForm {...facets} />
         </aside>
         <div>

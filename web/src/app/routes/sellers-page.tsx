@@ -133,7 +133,7 @@ export function SellersPage() {
           label={texts.more}
         />
       )}
-      <section className={classes.call}>
+      <section className={`l-row l-wrap l-apart l-gap-20 ${classes.call}`}>
         <div>
           <h2>{texts.callTitle}</h2>
           <p>{texts.call}</p>

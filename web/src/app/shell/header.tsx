@@ -83,7 +83,7 @@ export function Header({ chrome }: { chrome: 'shop' | 'minimal' | 'work' }) {
   const { brand } = useSettings();
   return (
     <header className={`${classes.root} l-on-brand`} data-slim={chrome !== 'shop'}>
-      <div className={`l-page ${classes.row}`}>
+      <div className={`l-page l-row l-gap-20 ${classes.row}`}>
         <Link to={paths.home} className={classes.logo} aria-label={`${brand}, ${texts.home}`}>
           <Logo name={brand} />
         </Link>

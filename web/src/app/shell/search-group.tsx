@@ -83,7 +83,7 @@ export function SearchGroup({ group, idOf, activeKey, term, onPick }: SearchGrou
           role="option"
           tabIndex={-1}
           aria-selected={option.key === activeKey}
-          className={classes.option}
+          className={`l-row ${classes.option}`}
           data-kind={option.kind}
           onClick={(event) => choose(event, option)}
         >

@@ -160,7 +160,7 @@ export function SearchPanel(props: SearchPanelProps) {
   const note = noteOf(suggestions);
   const count = isTyped ? options.length - 1 : options.length;
   return (
-    <div ref={panel} className={`${classes.panel} l-on-paper`} aria-busy={isWaiting}>
+    <div ref={panel} className={`l-card ${classes.panel} l-on-paper`} aria-busy={isWaiting}>
       <div className={classes.head}>
         <p className={classes.note}>{note}</p>
         <button type="button" className={classes.close} aria-label={words.close} onClick={onClose}>

@@ -21,9 +21,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, open, confirm, cancel = 'Voltar', danger, isPending, onConfirm, onClose } = props;
   return (
     <Dialog title={title} open={open} onClose={onClose}>
-      <div className={classes.body}>
+      <div className="l-stack">
         {props.children}
-        <div className={classes.actions}>
+        <div className={`l-wrap ${classes.actions}`}>
           <Button variant="default" onClick={onClose}>
             {cancel}
           </Button>

@@ -120,7 +120,7 @@ function Row<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, keyOf, selection, isStale = false } = props;
   return (
-    <div className={classes.frame} data-stale={isStale}>
+    <div className={`l-card ${classes.frame}`} data-stale={isStale}>
       {/* Laid out as cards, the elements lose their implicit roles. */}
       <Table
         role="table"

@@ -26,7 +26,7 @@ export function Dialog({ title, open = true, wide = false, onClose, children }: 
       <Modal.Overlay />
       <Modal.Content>
         {/* Mantine's own header element would be a second banner of the page. */}
-        <div className={classes.header}>
+        <div className={`l-row l-apart ${classes.header}`}>
           <Modal.Title>{title}</Modal.Title>
           <Modal.CloseButton aria-label="Fechar" iconSize={24} />
         </div>

@@ -8,5 +8,5 @@ interface FormActionsProps {
 
 /** The buttons under a form; side by side over the whole width on a phone. */
 export function FormActions({ children }: FormActionsProps) {
-  return <div className={classes.root}>{children}</div>;
+  return <div className={`l-row l-wrap ${classes.root}`}>{children}</div>;
 }

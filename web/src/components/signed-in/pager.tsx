@@ -12,7 +12,7 @@ export function Pager({ pagination, onPage }: PagerProps) {
   const { page, pages, total } = pagination;
   if (pages <= 1) return null;
   return (
-    <nav className={classes.root} aria-label="Páginas">
+    <nav className={`l-row l-wrap ${classes.root}`} aria-label="Páginas">
       <Pagination
         total={pages}
         value={page}

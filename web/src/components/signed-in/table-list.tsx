@@ -25,7 +25,7 @@ const shownRows = 8;
 
 function RowsToCome() {
   return (
-    <div role="status" className={classes.skeleton}>
+    <div role="status" className={`l-card ${classes.skeleton}`}>
       <span className="l-hidden">Carregando…</span>
       {Array.from({ length: shownRows }, (_, index) => (
         <span key={index} aria-hidden="true" />

@@ -12,14 +12,14 @@ export function Card({ title, action, tone = 'plain', children }: CardProps) {
   const id = useId();
   if (title === undefined) {
     return (
-      <div className={classes.card} data-tone={tone}>
+      <div className={`l-card l-stack ${classes.card}`} data-tone={tone}>
         {children}
       </div>
     );
   }
   return (
-    <section className={classes.card} data-tone={tone} aria-labelledby={id}>
-      <div className={classes.head}>
+    <section className={`l-card l-stack ${classes.card}`} data-tone={tone} aria-labelledby={id}>
+      <div className={`l-row l-wrap l-apart ${classes.head}`}>
         <h2 id={id} className={classes.title}>
           {title}
         </h2>

@@ -91,7 +91,7 @@ export function ComboField({
     close();
   };
   return (
-    <div className={classes.root} ref={root}>
+    <div className={`l-stack l-gap-6 ${classes.root}`} ref={root}>
       <label htmlFor={id}>{label}</label>
       <div className={classes.box}>
         <input
@@ -141,7 +141,7 @@ export function ComboField({
         )}
       </div>
       {note && (
-        <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
+        <p id={`${id}-note`} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
           {note}
         </p>
       )}

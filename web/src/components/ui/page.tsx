@@ -14,12 +14,12 @@ interface PageProps {
 export function Page({ title, intro, width = 'wide', aside, children }: PageProps) {
   return (
     <div className={`l-page ${classes.page}`} data-width={width}>
-      <header className={classes.head}>
+      <header className={`l-wrap l-apart ${classes.head}`}>
         <div>
           <h1>{title}</h1>
           {intro !== undefined && <p className={classes.intro}>{intro}</p>}
         </div>
-        {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+        {aside !== undefined && <div className="l-wrap l-gap-8">{aside}</div>}
       </header>
       {children}
     </div>

@@ -18,7 +18,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
   const note = error ?? hint;
   const EyeIcon = shown ? IconEyeOff : IconEye;
   return (
-    <div className={classes.root}>
+    <div className={`l-stack l-gap-6 ${classes.root}`}>
       <label htmlFor={id}>{label}</label>
       <div className={classes.box}>
         <input
@@ -50,7 +50,7 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
         {capsLock && capsLockText}
       </p>
       {note && (
-        <p id={`${id}-note`} className={classes.note} data-error={Boolean(error)}>
+        <p id={`${id}-note`} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
           {note}
         </p>
       )}

@@ -20,7 +20,7 @@ export function PasswordStrength({ password }: { password: string }) {
   const strength = strengthOf(password);
   const met = passwordRules(password);
   return (
-    <div className={classes.root} data-strength={strength}>
+    <div className={`l-soft l-stack l-gap-6 ${classes.root}`} data-strength={strength}>
       <meter
         aria-label={texts.strength}
         min={0}

@@ -30,7 +30,7 @@ export function StarsInput({ legend, value, onChange }: StarsInputProps) {
           </span>
         </label>
       ))}
-      <span className={classes.label}>{starLabels[value - 1] ?? ''}</span>
+      <span className={`l-muted ${classes.label}`}>{starLabels[value - 1] ?? ''}</span>
     </fieldset>
   );
 }

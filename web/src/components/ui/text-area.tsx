@@ -13,7 +13,7 @@ export function TextArea({ label, value, onChange, error, ...area }: TextAreaPro
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={classes.root}>
+    <div className={`l-stack l-gap-6 ${classes.root}`}>
       <label htmlFor={id}>{label}</label>
       <textarea
         id={id}
@@ -25,7 +25,7 @@ export function TextArea({ label, value, onChange, error, ...area }: TextAreaPro
         onChange={(event) => onChange(event.target.value)}
       />
       {(error || area.maxLength) && (
-        <p id={noteId} className={classes.note} data-error={Boolean(error)}>
+        <p id={noteId} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
           <span>{error}</span>
           {area.maxLength && (
             <span className="l-numbers">

@@ -19,7 +19,7 @@ export function ClearButton({ isPending, onClear }: ClearButtonProps) {
       </Button>
       <Sheet title={texts.clearTitle} open={asking} onClose={() => setAsking(false)}>
         <p>{texts.clearText}</p>
-        <div className={classes.actions}>
+        <div className={`l-wrap ${classes.actions}`}>
           <Button variant="default" onClick={() => setAsking(false)}>
             {texts.clearCancel}
           </Button>

@@ -28,7 +28,7 @@ interface FreightPlaceProps {
 export function FreightPlace({ destination }: FreightPlaceProps) {
   const { setPicking } = usePlace();
   return (
-    <div className={classes.root}>
+    <div className={`l-row l-gap-10 ${classes.root}`}>
       <IconMapPin size={20} stroke={1.75} />
       <p>{destination ? <Named destination={destination} /> : texts.freightNowhere}</p>
       <Button

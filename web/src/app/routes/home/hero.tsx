@@ -13,7 +13,7 @@ export function Hero() {
           {texts.hero.second}
         </h1>
         <p>{texts.hero.text}</p>
-        <div className={classes.actions}>
+        <div className={`l-wrap l-gap-10 ${classes.actions}`}>
           <LinkButton to={paths.products()}>{texts.hero.shop}</LinkButton>
           <LinkButton to={paths.register('seller')} variant="default" className={classes.plain}>
             {texts.hero.sell}

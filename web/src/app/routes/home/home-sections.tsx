@@ -12,7 +12,7 @@ export function NeighborhoodChips({ neighborhoods }: { neighborhoods: readonly N
   return (
     <section className={classes.section}>
       <SectionHeading title={texts.neighborhoods.title} more={more} />
-      <ul className={classes.chips}>
+      <ul className={`l-wrap l-gap-10 ${classes.chips}`}>
         {neighborhoods.slice(0, 8).map(({ id, name }) => (
           <li key={id}>
             <Link to={paths.products({ neighborhood: name })}>{name}</Link>
@@ -36,7 +36,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <div className={classes.actions}>
+      <div className={`l-wrap l-gap-10 ${classes.actions}`}>
         <LinkButton to={paths.register()}>{texts.how.signUp}</LinkButton>
         <LinkButton to={paths.sellers} variant="default">
           {texts.how.sellers}
@@ -51,14 +51,14 @@ export function ConnectedCity() {
     <section className={`${classes.section} ${classes.connected} l-on-brand`}>
       <h2>{texts.connected.title}</h2>
       <p>{texts.connected.text}</p>
-      <ul className={classes.chips}>
+      <ul className={`l-wrap l-gap-10 ${classes.chips}`}>
         {texts.connected.neighborhoods.map((name) => (
           <li key={name}>
             <Link to={paths.products({ neighborhood: name })}>{name}</Link>
           </li>
         ))}
       </ul>
-      <div className={classes.actions}>
+      <div className={`l-wrap l-gap-10 ${classes.actions}`}>
         <LinkButton to={paths.products()} color="accent">
           {texts.connected.explore}
         </LinkButton>
@@ -76,7 +76,7 @@ export function SellCall() {
       <div>
         <h2>{texts.sell.title}</h2>
         <p>{texts.sell.text}</p>
-        <div className={classes.actions}>
+        <div className={`l-wrap l-gap-10 ${classes.actions}`}>
           <LinkButton to={paths.register('seller')}>{texts.sell.action}</LinkButton>
           <LinkButton to={paths.sellerBenefits} variant="default">
             {texts.sell.benefits}

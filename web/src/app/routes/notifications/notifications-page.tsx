@@ -58,7 +58,7 @@ function Toolbar({ notifications, selected, onSelect }: ToolbarProps) {
   const markAll = useMarkAllRead();
   const all = notifications.length > 0 && selected.length === notifications.length;
   return (
-    <div className={classes.toolbar}>
+    <div className={`l-row l-wrap ${classes.toolbar}`}>
       <label>
         <input
           type="checkbox"
@@ -149,7 +149,7 @@ function Notifications() {
       {list && list.data.length > 0 && (
         <>
           <Toolbar notifications={list.data} selected={selected} onSelect={setSelected} />
-          <ul className={classes.list}>
+          <ul className={`l-card l-stack l-gap-6 ${classes.list}`}>
             {list.data.map((notification) => (
               <NotificationItem
                 key={notification.id}

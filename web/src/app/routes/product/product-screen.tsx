@@ -69,7 +69,7 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
       <BreadcrumbData crumbs={crumbs} path={path} />
       <Breadcrumbs crumbs={crumbs} />
       {product.status !== 'active' && (
-        <p className={classes.hidden}>
+        <p className={`l-row l-wrap l-apart ${classes.hidden}`}>
           {texts.onlyYours}
           {actions.isOwner && <Link to={paths.sellerProducts}>{texts.toSellerProducts}</Link>}
         </p>
@@ -79,8 +79,8 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
           <Gallery images={product.images} title={product.title} />
         </div>
         <div className={classes.side}>
-          <div className={classes.box}>
-            <p className={classes.place}>
+          <div className={`l-card l-stack l-gap-12 ${classes.box}`}>
+            <p className="l-muted">
               {[product.seller.neighborhood, product.seller.businessName]
                 .filter(Boolean)
                 .join(' · ')}

@@ -9,7 +9,7 @@ export function ProductSkeleton() {
       <div className={`${classes.columns} ${classes.ghosts}`} aria-hidden="true">
         <span className={classes.gallery} />
         <div className={classes.side}>
-          <div className={classes.box}>
+          <div className={`l-card l-stack l-gap-12 ${classes.box}`}>
             {['title', 'price', 'quantity', 'buy', 'add'].map((part) => (
               <span key={part} />
             ))}

@@ -11,7 +11,7 @@ export function SellerBox({ seller }: { seller: ProductDetail['seller'] }) {
   const ready = seller.canReceivePayments;
   const ReadyIcon = ready ? IconCircleCheck : IconClockPause;
   return (
-    <section className={classes.seller}>
+    <section className={`l-card l-row l-apart ${classes.seller}`}>
       <div>
         <h2>
           <small>{productTexts.seller.title}</small>
@@ -25,7 +25,7 @@ export function SellerBox({ seller }: { seller: ProductDetail['seller'] }) {
             none={texts.newSeller}
           />
         </p>
-        <p className={classes.ready} data-ready={ready}>
+        <p className={`l-row l-gap-6 ${classes.ready}`} data-ready={ready}>
           <ReadyIcon size={18} stroke={1.75} />
           {ready ? productTexts.seller.ready : productTexts.seller.notReady}
         </p>

@@ -7,7 +7,7 @@ export function ShareButton({ title, path }: { title: string; path: string }) {
   return (
     <button
       type="button"
-      className={classes.share}
+      className={`l-icon-button ${classes.share}`}
       data-scripts="only"
       aria-label={productTexts.share}
       onClick={() => void sharePage(title, path)}

@@ -22,7 +22,7 @@ function CardPreview({ store, draft }: CardPreviewProps) {
   const title = draft.title.trim() || words.untitled;
   return (
     <aside className={classes.root} inert>
-      <p className={classes.title}>{words.title}</p>
+      <p className={`l-soft ${classes.title}`}>{words.title}</p>
       <ProductCard
         product={{
           id: '',

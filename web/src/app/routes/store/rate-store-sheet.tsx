@@ -106,7 +106,7 @@ export function RateStoreSheet({ storeId, onClose }: RateStoreSheetProps) {
   return (
     <Sheet title={texts.title} open onClose={onClose}>
       <form
-        className={classes.form}
+        className="l-stack l-gap-14"
         onSubmit={(event) => {
           event.preventDefault();
           if (!isMissing) send();
@@ -120,7 +120,7 @@ export function RateStoreSheet({ storeId, onClose }: RateStoreSheetProps) {
           value={comment}
           onChange={setComment}
         />
-        <label className={classes.check}>
+        <label className={`l-row l-gap-10 ${classes.check}`}>
           <input
             type="checkbox"
             checked={isDelivered}
@@ -128,7 +128,7 @@ export function RateStoreSheet({ storeId, onClose }: RateStoreSheetProps) {
           />
           {texts.delivered}
         </label>
-        {isMissing && <p className={classes.required}>{texts.required}</p>}
+        {isMissing && <p className="l-muted">{texts.required}</p>}
         {rate.isError && <Callout kind="error">{problemOf(rate.error)}</Callout>}
         <Button type="submit" disabled={isMissing} loading={rate.isPending}>
           {texts.send}

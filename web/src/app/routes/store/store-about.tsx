@@ -33,7 +33,7 @@ function Contacts({ seller }: { seller: StoreProfile['store']['sellerProfile'] }
   return (
     <div>
       <dt>{texts.about.contact}</dt>
-      <dd className={classes.contacts}>
+      <dd className="l-stack l-gap-6">
         {links.map(({ href, label }) => (
           <a key={href} href={href} rel="noreferrer nofollow">
             {label}

@@ -37,8 +37,8 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
       </div>
       <div className={classes.identity}>
         <h1>{name}</h1>
-        <p className={classes.soft}>{texts.by(store.name)}</p>
-        <p className={classes.line}>
+        <p className={`l-muted ${classes.soft}`}>{texts.by(store.name)}</p>
+        <p className={`l-row l-wrap l-gap-4 ${classes.line}`}>
           <IconMapPin size={18} stroke={1.75} />
           {store.address.neighborhood ?? catalogTexts.seller.defaultPlace}
           {' · '}
@@ -56,7 +56,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
           <p className={classes.story}>{sellerProfile.description}</p>
         )}
       </div>
-      <div className={classes.actions}>
+      <div className={`l-wrap l-gap-10 ${classes.actions}`}>
         {user?.id === store.id && <LinkButton to={paths.sellerStore}>{texts.edit}</LinkButton>}
         <RateStore storeId={store.id} userContext={profile.userContext} />
         <Button

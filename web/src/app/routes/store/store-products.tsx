@@ -99,7 +99,7 @@ export function StoreProducts({ storeId, products: { items, total } }: StoreProd
   return (
     <>
       <Tools storeId={storeId} view={view} />
-      <p role="status" className={classes.soft}>
+      <p role="status" className={`l-muted ${classes.soft}`}>
         {hasMore
           ? catalogTexts.results.shown(shown.length, found.length)
           : texts.found(found.length)}

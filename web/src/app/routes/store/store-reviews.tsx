@@ -9,7 +9,8 @@ const averages = ['avgProductQuality', 'avgCommunication', 'avgDelivery'] as con
 
 export function StoreReviews({ profile }: { profile: StoreProfileAnswer }) {
   const { stats } = profile.ratings;
-  if (stats.totalRatings === 0) return <p className={classes.soft}>{texts.noRatings}</p>;
+  if (stats.totalRatings === 0)
+    return <p className={`l-muted ${classes.soft}`}>{texts.noRatings}</p>;
   return (
     <section>
       <h2 className="l-hidden">{texts.tabs.reviews}</h2>

@@ -70,7 +70,7 @@ export function Checklist({ steps }: { steps: readonly ChecklistStep[] }) {
   const done = steps.filter(({ state }) => state === 'done').length;
   if (done === steps.length) {
     return (
-      <p className={classes.ready}>
+      <p className={`l-row l-gap-10 ${classes.ready}`}>
         <IconCheck size={20} stroke={2} />
         {words.ready}
       </p>

@@ -12,7 +12,6 @@ import { showToast } from '../../../lib/toasts.ts';
 import { connectionQuery, useDisconnect } from '../api/seller-account.queries.ts';
 import { texts } from '../texts.ts';
 import { useConnectionPopup } from '../use-connection-popup.ts';
-import classes from './connection-card.module.css';
 
 const { connection: words } = texts;
 
@@ -84,7 +83,7 @@ export function ConnectionCard() {
       {popup.isOpen && <p role="status">{words.popup}</p>}
       {popup.problem !== null && <Callout kind="error">{popup.problem}</Callout>}
       {data && (
-        <div className={classes.actions}>
+        <div className="l-row l-wrap l-gap-10">
           {!data.connected && !data.expired && connectButton(words.connect)}
           {data.expired && connectButton(words.reconnect)}
           {(data.connected || data.expired) && <DisconnectButton />}

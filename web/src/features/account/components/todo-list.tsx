@@ -22,7 +22,7 @@ export function TodoList({ isLoading, entries }: TodoListProps) {
   const open = entries.filter(({ count }) => count > 0);
   if (open.length === 0) return <p>{words.nothing}</p>;
   return (
-    <ul className={classes.todo}>
+    <ul className={`l-stack l-gap-10 ${classes.todo}`}>
       {open.map(({ label, count, to, isNote = false }) => (
         <li key={label}>
           <Link to={to} data-note={isNote}>

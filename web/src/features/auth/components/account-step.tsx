@@ -67,7 +67,7 @@ function SellerFields(props: AccountStepProps) {
   return (
     <fieldset className={classes.group}>
       <legend>{register.business}</legend>
-      <p className={classes.hint}>{register.companiesOnly}</p>
+      <p className="l-soft">{register.companiesOnly}</p>
       <TextField
         label={register.businessName}
         autoComplete="organization"
@@ -131,7 +131,7 @@ export function AccountStep(props: AccountStepProps) {
         required
         {...input('email')}
       />
-      <div className={classes.pair}>
+      <div className={`l-pair ${classes.pair}`}>
         <TextField
           label={register.cpf}
           inputMode="numeric"
@@ -148,7 +148,7 @@ export function AccountStep(props: AccountStepProps) {
           {...input('phone', maskPhone)}
         />
       </div>
-      <div className={classes.pair}>
+      <div className={`l-pair ${classes.pair}`}>
         <PasswordField
           label={register.password}
           autoComplete="new-password"
@@ -164,7 +164,7 @@ export function AccountStep(props: AccountStepProps) {
         />
       </div>
       {form.password !== '' && <PasswordStrength password={form.password} />}
-      <p className={classes.hint}>{register.kept}</p>
+      <p className="l-soft">{register.kept}</p>
       {form.type === 'seller' && <SellerFields {...props} />}
     </>
   );

@@ -35,7 +35,7 @@ export function AuthFrame({ title, intro, picture, width, footer, children }: Au
         </header>
         {children}
       </div>
-      {footer !== undefined && <div className={classes.footer}>{footer}</div>}
+      {footer !== undefined && <div className={`l-soft ${classes.footer}`}>{footer}</div>}
     </div>
   );
 }

@@ -19,8 +19,8 @@ interface CartGroupCardProps {
 export function CartGroupCard({ group, actions, freightProblem, place }: CartGroupCardProps) {
   const refused = withoutFreight(group);
   return (
-    <section className={classes.card} aria-label={group.sellerName}>
-      <h2 className={classes.store}>
+    <section className={`l-card ${classes.card}`} aria-label={group.sellerName}>
+      <h2 className={`l-row l-gap-8 ${classes.store}`}>
         <IconBuildingStore size={20} stroke={1.75} />
         <Link to={paths.store(group.sellerId)}>{group.sellerName}</Link>
       </h2>

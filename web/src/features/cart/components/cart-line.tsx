@@ -32,7 +32,10 @@ function Change({ line, issue, actions }: ChangeProps) {
   const { title, stock } = line;
   const acceptPrice = actions.account?.acceptPrice;
   return (
-    <div className={classes.change} data-soft={issue === 'PRICE_CHANGED'}>
+    <div
+      className={`l-wrong l-row l-wrap l-apart ${classes.change}`}
+      data-soft={issue === 'PRICE_CHANGED'}
+    >
       <p>{texts.issues[issue](line)}</p>
       {issue === 'PRICE_CHANGED' && acceptPrice && (
         <button
@@ -73,7 +76,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
         <h3>
           <Link to={paths.product(line.productId, title)}>{title}</Link>
         </h3>
-        <p className={classes.each}>
+        <p className="l-muted">
           <UnitPrice line={line} />
         </p>
       </div>
@@ -83,7 +86,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
       {(line.issues.length > 0 || obstacle !== undefined) && (
         <div className={classes.changes}>
           {obstacle !== undefined && (
-            <div className={classes.change}>
+            <div className={`l-wrong l-row l-wrap l-apart ${classes.change}`}>
               <p>{obstacle}</p>
             </div>
           )}
@@ -99,7 +102,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
         {save && (
           <button
             type="button"
-            className={classes.quiet}
+            className={`l-soft ${classes.quiet}`}
             aria-label={texts.saveOf(title)}
             onClick={() => save(line)}
           >
@@ -111,7 +114,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
         )}
         <button
           type="button"
-          className={classes.quiet}
+          className={`l-soft ${classes.quiet}`}
           data-danger="true"
           aria-label={texts.remove(title)}
           onClick={() => actions.remove(line)}

@@ -84,10 +84,10 @@ export function CartSummary(props: CartSummaryProps) {
     <Card title={texts.summary}>
       <Sums lines={summaryLines(summary)} />
       {summary.freightProblem === 'NO_DESTINATION' && (
-        <p className={classes.note}>{texts.freightProblems.NO_DESTINATION}</p>
+        <p className="l-muted">{texts.freightProblems.NO_DESTINATION}</p>
       )}
       <Checkout {...props} />
-      <p className={classes.note}>{texts.protection}</p>
+      <p className="l-muted">{texts.protection}</p>
     </Card>
   );
 }

@@ -26,7 +26,7 @@ function SavedLine({ line, isMoving, onMove, onRemove }: SavedLineProps) {
   return (
     <li className={classes.line}>
       <LinePicture image={line.image} size={64} />
-      <div className={classes.what}>
+      <div className={`l-muted ${classes.what}`}>
         <h3>
           <Link to={paths.product(line.productId, title)}>{title}</Link>
         </h3>
@@ -35,7 +35,7 @@ function SavedLine({ line, isMoving, onMove, onRemove }: SavedLineProps) {
         </p>
         {blocked && <p className={classes.blocked}>{texts.savedIssues[blocked]}</p>}
       </div>
-      <div className={classes.actions}>
+      <div className={`l-row l-gap-4 ${classes.actions}`}>
         <Button
           size="sm"
           variant="default"
@@ -66,7 +66,7 @@ export function SavedList({ items }: { items: readonly CartItem[] }) {
   if (items.length === 0) return null;
   return (
     <Card title={texts.savedTitle}>
-      <p className={classes.hint}>{texts.savedHint}</p>
+      <p className="l-muted">{texts.savedHint}</p>
       <ul className={classes.lines}>
         {items.map(lineOf).map((line) => (
           <SavedLine

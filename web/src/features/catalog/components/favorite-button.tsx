@@ -51,7 +51,7 @@ export function FavoriteButton({ kind, id, title, ownerId, inline }: FavoriteBut
   return (
     <button
       type="button"
-      className={classes.heart}
+      className={`l-icon-button ${classes.heart}`}
       data-scripts="only"
       data-inline={inline}
       aria-pressed={on}

@@ -17,7 +17,7 @@ interface LoadMoreProps {
 /** Without scripts the next page is a link. */
 export function LoadMore({ shown, paged, label = texts.results.loadMore }: LoadMoreProps) {
   return (
-    <div className={classes.root}>
+    <div className={`l-muted ${classes.root}`}>
       <p>{shown}</p>
       {paged.hasNextPage && (
         <LinkButton

@@ -50,7 +50,7 @@ export function ProductCard(props: ProductCardProps) {
   const image = product.image ?? placeholderImage;
   const place = [product.neighborhood, product.sellerName].filter(Boolean).join(' · ');
   return (
-    <article className={classes.card} data-sold-out={product.stock === 0}>
+    <article className={`l-card ${classes.card}`} data-sold-out={product.stock === 0}>
       <div className={classes.picture}>
         <img
           src={image}

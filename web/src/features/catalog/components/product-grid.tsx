@@ -43,7 +43,7 @@ export function ProductGridSkeleton({ layout = 'wide' }: Pick<ProductGridProps, 
       <span className="l-hidden">{texts.results.loading}</span>
       <ul className={classes.grid} data-layout={layout} aria-hidden="true">
         {Array.from({ length: 8 }, (_, index) => (
-          <li key={index} className={classes.skeleton}>
+          <li key={index} className={`l-card ${classes.skeleton}`}>
             <span className={classes.picture} />
             <span className={classes.bar} />
             <span className={classes.bar} />

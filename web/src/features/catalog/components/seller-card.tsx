@@ -60,7 +60,7 @@ function Facts({ seller }: { seller: SellerTile }) {
 
 export function SellerBadges({ verified, trusted }: { verified: boolean; trusted: boolean }) {
   return (
-    <span className={classes.badges}>
+    <span className={`l-wrap l-gap-6 ${classes.badges}`}>
       {trusted && (
         <span className={classes.badge}>
           <IconRosetteDiscountCheck size={15} stroke={1.75} />
@@ -78,7 +78,7 @@ export function SellerCard({
   headingLevel: Heading = 'h3',
 }: SellerCardProps) {
   return (
-    <article className={classes.card} data-variant={variant}>
+    <article className={`l-card ${classes.card}`} data-variant={variant}>
       <SellerPicture seller={seller} />
       <div className={classes.body}>
         <Heading className={classes.name}>
@@ -92,7 +92,7 @@ export function SellerCard({
           />
         )}
         {variant === 'full' && seller.description !== null && (
-          <p className={classes.story}>{seller.description}</p>
+          <p className={`l-soft ${classes.story}`}>{seller.description}</p>
         )}
         {variant === 'full' && <DeliveryLine sellerId={seller.id} />}
         {variant !== 'compact' && (

@@ -31,7 +31,7 @@ function Choices({ choices, values, onChange }: ChoicesProps) {
         <li key={key} data-nested={nested}>
           <Link
             to={filterHref({ ...values, ...changes })}
-            className={classes.choice}
+            className={`l-soft l-row l-gap-10 ${classes.choice}`}
             data-on={chosen}
             aria-current={chosen || undefined}
             onClick={(event) => {

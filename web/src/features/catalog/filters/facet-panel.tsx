@@ -96,7 +96,7 @@ export function FacetPanel({ values, facets, onChange }: FacetPanelProps) {
   const shared = { values, onChange };
   const { filters: words } = texts;
   return (
-    <div className={classes.panel}>
+    <div className="l-stack l-gap-20">
       <SearchFilter {...shared} />
       {facets && (
         <FacetGroup

@@ -72,7 +72,7 @@ export function FilterChips({ active, values, onChange }: FilterChipsProps) {
     },
   });
   return (
-    <ul className={classes.chips} aria-label={texts.filters.active}>
+    <ul className={`l-wrap l-gap-8 ${classes.chips}`} aria-label={texts.filters.active}>
       {active.map(({ label, changes }) => (
         <li key={label}>
           <Link

@@ -69,7 +69,7 @@ export function NothingFound(props: NothingFoundProps) {
               <Link to={filterHref({ search: suggestion })}>{words.quoted(suggestion)}</Link>?
             </p>
           )}
-          <p className={classes.line}>
+          <p className={`l-row l-wrap l-gap-8 ${classes.line}`}>
             {words.wordsAlone}
             {wordsOf(values.search).map((word) => (
               <WordAlone key={word} word={word} suggestion={suggestion} />

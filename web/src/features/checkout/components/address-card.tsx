@@ -43,7 +43,7 @@ function Editor({ onClose, ...props }: AddressCardProps & { onClose: (() => void
     );
   };
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className="l-stack">
       {missing.length > 0 && (
         <Callout kind="error">
           <Literal

@@ -40,7 +40,7 @@ function installmentLabel(count: Installments, kind: CardKind | null, amountReai
 
 function FrameField({ id, label }: { id: string; label: string }) {
   return (
-    <div className={classes.field}>
+    <div className="l-label l-stack l-gap-6">
       <span aria-hidden="true">{label}</span>
       <div id={id} className={classes.frame} />
     </div>
@@ -91,7 +91,7 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
   };
   const incomplete = holder.trim() === '' || document.trim() === '' || fields.kind === null;
   return (
-    <div className={classes.root} onBlur={() => setTouched(true)}>
+    <div className="l-stack" onBlur={() => setTouched(true)}>
       {fields.problem !== null && (
         <Callout kind="error">
           <p>
@@ -104,7 +104,7 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
         </Callout>
       )}
       {fields.state === 'loading' && <p role="status">{words.loading}</p>}
-      <div className={classes.grid}>
+      <div className={`l-pair ${classes.grid}`}>
         <div className={classes.wide}>
           <FrameField id={fieldIds.cardNumber} label={words.number} />
         </div>

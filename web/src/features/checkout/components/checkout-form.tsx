@@ -75,7 +75,7 @@ function PayBox(props: {
   const pay = method === 'pix' ? words.pix(total) : words.card(total);
   const toCart = obstacle === 'items' || obstacle === 'delivery';
   return (
-    <div className={classes.pay}>
+    <div className="l-stack l-gap-12">
       {problem !== null && (
         <Callout kind="error" title={problem.title}>
           <p>{problem.text}</p>
@@ -118,7 +118,7 @@ function PayBox(props: {
           {words.backToCart}
         </LinkButton>
       )}
-      <p className={classes.small}>
+      <p className="l-muted">
         {words.terms} <Link to={paths.terms}>{words.termsLink}</Link>. {words.regret}
       </p>
     </div>

@@ -27,7 +27,7 @@ export function NotificationItem({ notification, onRead, selection }: Notificati
         />
       )}
       <div className={classes.body}>
-        <p className={classes.title}>
+        <p className={`l-row l-wrap ${classes.title}`}>
           {title}
           {badge !== null && (
             <span className={classes.badge} data-priority={priority}>
@@ -35,8 +35,8 @@ export function NotificationItem({ notification, onRead, selection }: Notificati
             </span>
           )}
         </p>
-        <p className={classes.message}>{message}</p>
-        <p className={classes.meta}>
+        <p className="l-soft">{message}</p>
+        <p className={`l-muted l-row l-wrap ${classes.meta}`}>
           <span>
             {formatRelative(createdAt, Date.now())} · {texts.categories[category]}
           </span>

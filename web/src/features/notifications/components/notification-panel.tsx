@@ -20,7 +20,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
   const notifications = data?.data.slice(0, shown) ?? [];
   return (
     <div className={classes.root}>
-      <div className={classes.head}>
+      <div className={`l-row l-apart ${classes.head}`}>
         <strong>{texts.panel}</strong>
         {notifications.some(({ isRead }) => !isRead) && (
           <Button
@@ -44,7 +44,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
           <p>{texts.emptyText}</p>
         </div>
       )}
-      <ul className={classes.list}>
+      <ul className="l-stack l-gap-4">
         {notifications.map((notification) => (
           <NotificationItem
             key={notification.id}

@@ -26,7 +26,7 @@ export function CopyCode({ code }: { code: string }) {
   };
   const copied = state === 'copied';
   return (
-    <div className={classes.root}>
+    <div className={`l-stack l-gap-8 ${classes.root}`}>
       <label htmlFor="pix-code">{texts.code}</label>
       <textarea
         id="pix-code"

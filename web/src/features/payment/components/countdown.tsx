@@ -17,7 +17,7 @@ export function Countdown({ payment, receivedAtMs }: CountdownProps) {
   if (left === null) return null;
   const minutes = minutesToAnnounce(left);
   return (
-    <p className={classes.root} data-soon={left <= amberMs}>
+    <p className={`l-soft ${classes.root}`} data-soon={left <= amberMs}>
       {texts.expiresIn}{' '}
       <span className={`l-numbers ${classes.time}`} role="timer">
         {formatCountdown(left)}

@@ -38,7 +38,7 @@ function Approved({ payment }: { payment: PaymentView }) {
             {texts.paidAt} {formatMoment(payment.approvedAt)}
           </p>
         )}
-        <div className={classes.actions}>
+        <div className={`l-wrap ${classes.actions}`}>
           <LinkButton
             to={payment.orders.length === 1 && first ? paths.order(first.orderId) : paths.orders}
           >
@@ -77,7 +77,7 @@ export function PaymentOutcome({ payment, newPix }: PaymentOutcomeProps) {
       <p className={classes.amount}>{formatReais(payment.amount)}</p>
       {reason !== undefined && <p>{reason}</p>}
       {newPix.failed !== null && <Callout kind="error">{newPix.failed}</Callout>}
-      <div className={classes.actions}>
+      <div className={`l-wrap ${classes.actions}`}>
         {payment.canRetryPayment &&
           (payment.paymentMethod === 'pix' || payment.status === 'rejected') &&
           pixButton}

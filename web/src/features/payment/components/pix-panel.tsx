@@ -20,8 +20,8 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
   const code = payment.pixCopyPaste ?? payment.qrCode ?? '';
   return (
     <section className={classes.card} aria-label={texts.waitingPix}>
-      <header className={classes.head}>
-        <p className={classes.waiting}>
+      <header className={`l-row l-wrap l-apart ${classes.head}`}>
+        <p className={`l-row l-gap-10 ${classes.waiting}`}>
           <span className={classes.pulse} aria-hidden="true" />
           {texts.waitingPix}
         </p>
@@ -31,12 +31,12 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
         <div className={classes.qr}>
           <QrPicture base64={payment.qrCodeBase64} code={code} />
         </div>
-        <div className={classes.side}>
+        <div className="l-stack l-gap-14">
           <p className={classes.amount}>
             {texts.amount} <strong className="l-numbers">{formatReais(payment.amount)}</strong>
           </p>
           <CopyCode code={code} />
-          <div className={classes.more}>
+          <div className={`l-row l-wrap l-apart l-gap-8 ${classes.more}`}>
             {payment.ticketUrl !== null && (
               <a href={payment.ticketUrl} target="_blank" rel="noreferrer">
                 {texts.bank}
@@ -54,7 +54,7 @@ export function PixPanel({ payment, receivedAtMs }: PixPanelProps) {
           </div>
         </div>
       </div>
-      <ol className={classes.steps}>
+      <ol className={`l-soft ${classes.steps}`}>
         {texts.steps.map((step) => (
           <li key={step}>{step}</li>
         ))}

@@ -31,12 +31,12 @@ function Item({ item }: { item: FeedbackItem }) {
     <li>
       <p className={classes.author}>
         <Stars value={item.stars} /> <strong>{item.author}</strong>{' '}
-        <time dateTime={item.createdAt} className={classes.soft}>
+        <time dateTime={item.createdAt} className="l-muted">
           {formatDay(item.createdAt)}
         </time>
       </p>
       {item.comment !== null && <p>{item.comment}</p>}
-      {item.parts !== '' && <p className={classes.soft}>{item.parts}</p>}
+      {item.parts !== '' && <p className="l-muted">{item.parts}</p>}
     </li>
   );
 }
@@ -54,13 +54,13 @@ function Items({ source, filter, onChange }: ItemsProps) {
   const again = () => void (data && !isPlaceholderData ? fetchNextPage() : refetch());
   return (
     <div>
-      <div className={classes.tools}>
-        <p role="status" className={classes.soft}>
+      <div className={`l-row l-wrap l-apart ${classes.tools}`}>
+        <p role="status" className="l-muted">
           {isPlaceholderData || !data ? '\u00a0' : texts.shown(items.length, data.pages[0]?.total)}
           {filter.stars !== null && (
             <button
               type="button"
-              className={classes.all}
+              className={`l-text-button ${classes.all}`}
               onClick={() => onChange({ ...filter, stars: null })}
             >
               {texts.all}
@@ -82,14 +82,14 @@ function Items({ source, filter, onChange }: ItemsProps) {
       </div>
       <ItemList isStale={isPlaceholderData} className={classes.list}>
         {data && !isPlaceholderData && items.length === 0 && (
-          <li className={classes.soft}>{texts.none}</li>
+          <li className="l-muted">{texts.none}</li>
         )}
         {items.map((item) => (
           <Item key={item.id} item={item} />
         ))}
       </ItemList>
       {isError && (
-        <p role="alert" className={classes.soft}>
+        <p role="alert" className="l-muted">
           {texts.failed}
         </p>
       )}
@@ -116,11 +116,11 @@ export function FeedbackBoard({ source, average, total, counts, children }: Feed
   return (
     <div className={classes.columns}>
       <div>
-        <p className={classes.average}>
+        <p className={`l-row l-gap-10 ${classes.average}`}>
           <strong>{formatRating(average)}</strong>
           <Stars value={average} />
         </p>
-        <p className={classes.soft}>{texts.count(total)}</p>
+        <p className="l-muted">{texts.count(total)}</p>
         <div data-scripts="only">
           <Histogram
             counts={counts}

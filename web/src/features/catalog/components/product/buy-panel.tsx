@@ -72,7 +72,7 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
     return { value, label: value };
   });
   return (
-    <div className={classes.panel}>
+    <div className={`l-stack l-gap-10 ${classes.panel}`}>
       {choices.length > 0 && (
         <SelectField
           inline
@@ -100,7 +100,7 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
       )}
       <div role="status" className={classes.status}>
         {actions.wasAdded && (
-          <p className={classes.added}>
+          <p className={`l-row l-gap-6 ${classes.added}`}>
             <IconCheck size={18} stroke={2.25} />
             {texts.added} · <Link to={paths.cart}>{texts.viewCart}</Link>
           </p>

@@ -108,7 +108,7 @@ export function GalleryZoom({ images, title, start, onShow, onClose }: GalleryZo
       onClose={onClose}
       onKeyDown={onKeyDown}
     >
-      <div className={classes.bar}>
+      <div className={`l-row l-apart ${classes.bar}`}>
         <p role="status">{texts.position(current + 1, images.length)}</p>
         <p className={classes.hint}>{texts.hint}</p>
         <button type="button" aria-label={texts.close} onClick={() => dialog.current?.close()}>

@@ -90,7 +90,7 @@ export function Gallery({ images, title }: GalleryProps) {
         )}
       </div>
       {hasMore && (
-        <ul className={classes.thumbs} data-scripts="only">
+        <ul className={`l-wrap l-gap-8 ${classes.thumbs}`} data-scripts="only">
           {images.map((image, index) => (
             <li key={image}>
               <button

@@ -9,7 +9,7 @@ export function ProductReviews({ product }: { product: ProductDetail }) {
     <section id="avaliacoes" className={classes.root}>
       <h2>{texts.reviews}</h2>
       {product.totalReviews === 0 ? (
-        <p className={classes.soft}>{texts.noReviews}</p>
+        <p className="l-muted">{texts.noReviews}</p>
       ) : (
         <FeedbackBoard
           source={productFeedback(product)}

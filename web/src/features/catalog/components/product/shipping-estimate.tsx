@@ -49,7 +49,11 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
     return (
       <p role="alert">
         <Literal of="product.freight-failed" />. {words.failedNow}{' '}
-        <button type="button" className={classes.textButton} onClick={() => void refetch()}>
+        <button
+          type="button"
+          className={`l-text-button ${classes.textButton}`}
+          onClick={() => void refetch()}
+        >
           {words.again}
         </button>
       </p>
@@ -110,7 +114,7 @@ export function ShippingEstimate({ productId, subtotal }: ShippingEstimateProps)
         {place !== null && <Estimate productId={productId} subtotal={subtotal} place={place} />}
         <button
           type="button"
-          className={classes.textButton}
+          className={`l-text-button ${classes.textButton}`}
           data-scripts="only"
           onClick={() => setPicking(true)}
         >
