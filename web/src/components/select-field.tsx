@@ -32,11 +32,14 @@ export function SelectField(props: SelectFieldProps) {
   });
   return (
     <div className={`l-stack l-gap-6 ${classes.root}`} data-inline={inline || undefined}>
-      <label htmlFor={id}>{label}</label>
+      <label htmlFor={id} className="l-label">
+        {label}
+      </label>
       <span className={classes.box}>
         <select
           ref={element}
           id={id}
+          className="l-input"
           {...select}
           value={value}
           aria-invalid={error ? true : undefined}

@@ -1,5 +1,4 @@
 import { useId, type InputHTMLAttributes, type ReactNode } from 'react';
-import classes from './text-field.module.css';
 
 interface TextFieldProps extends InputHTMLAttributes<HTMLInputElement> {
   readonly label: string;
@@ -12,16 +11,19 @@ export function TextField({ label, hint, error, ...input }: TextFieldProps) {
   const noteId = `${id}-note`;
   const note = error ?? hint;
   return (
-    <div className={`l-stack l-gap-6 ${classes.root}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className="l-stack l-gap-6">
+      <label htmlFor={id} className="l-label">
+        {label}
+      </label>
       <input
         id={id}
+        className="l-input"
         aria-invalid={error ? true : undefined}
         aria-describedby={note ? noteId : undefined}
         {...input}
       />
       {note && (
-        <p id={noteId} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
+        <p id={noteId} className={error ? 'l-wrong' : 'l-muted'}>
           {note}
         </p>
       )}

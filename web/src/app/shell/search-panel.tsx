@@ -171,7 +171,7 @@ export function SearchPanel(props: SearchPanelProps) {
         {note ?? (count > 0 && !isWaiting ? words.found(count) : '')}
       </p>
       <div className={classes.columns}>
-        <div id={listId} role="listbox" aria-label={words.label} className={classes.list}>
+        <div id={listId} role="listbox" aria-label={words.label}>
           {groups.map((group) => (
             <SearchGroup
               key={group.title}

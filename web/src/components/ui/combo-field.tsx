@@ -91,11 +91,14 @@ export function ComboField({
     close();
   };
   return (
-    <div className={`l-stack l-gap-6 ${classes.root}`} ref={root}>
-      <label htmlFor={id}>{label}</label>
+    <div className="l-stack l-gap-6" ref={root}>
+      <label htmlFor={id} className="l-label">
+        {label}
+      </label>
       <div className={classes.box}>
         <input
           id={id}
+          className="l-input"
           {...input}
           role="combobox"
           aria-autocomplete="list"
@@ -141,7 +144,7 @@ export function ComboField({
         )}
       </div>
       {note && (
-        <p id={`${id}-note`} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
+        <p id={`${id}-note`} className={error ? 'l-wrong' : 'l-muted'}>
           {note}
         </p>
       )}

@@ -18,11 +18,14 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
   const note = error ?? hint;
   const EyeIcon = shown ? IconEyeOff : IconEye;
   return (
-    <div className={`l-stack l-gap-6 ${classes.root}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className="l-stack l-gap-6">
+      <label htmlFor={id} className="l-label">
+        {label}
+      </label>
       <div className={classes.box}>
         <input
           id={id}
+          className="l-input"
           aria-invalid={error ? true : undefined}
           aria-describedby={note ? `${id}-note` : undefined}
           {...input}
@@ -46,11 +49,11 @@ export function PasswordField({ label, error, hint, ...input }: PasswordFieldPro
           <EyeIcon size={20} stroke={1.75} />
         </button>
       </div>
-      <p role="status" className={classes.capsLock}>
+      <p role="status" className={`l-label ${classes.capsLock}`}>
         {capsLock && capsLockText}
       </p>
       {note && (
-        <p id={`${id}-note`} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
+        <p id={`${id}-note`} className={error ? 'l-wrong' : 'l-muted'}>
           {note}
         </p>
       )}

@@ -13,10 +13,13 @@ export function TextArea({ label, value, onChange, error, ...area }: TextAreaPro
   const id = useId();
   const noteId = `${id}-note`;
   return (
-    <div className={`l-stack l-gap-6 ${classes.root}`}>
-      <label htmlFor={id}>{label}</label>
+    <div className="l-stack l-gap-6">
+      <label htmlFor={id} className="l-label">
+        {label}
+      </label>
       <textarea
         id={id}
+        className={`l-input ${classes.area}`}
         rows={3}
         value={value}
         aria-invalid={error ? true : undefined}
@@ -25,8 +28,8 @@ export function TextArea({ label, value, onChange, error, ...area }: TextAreaPro
         onChange={(event) => onChange(event.target.value)}
       />
       {(error || area.maxLength) && (
-        <p id={noteId} className={`l-muted ${classes.note}`} data-error={Boolean(error)}>
-          <span>{error}</span>
+        <p id={noteId} className={`l-muted ${classes.note}`}>
+          <span className="l-wrong">{error}</span>
           {area.maxLength && (
             <span className="l-numbers">
               {value.length}/{area.maxLength}

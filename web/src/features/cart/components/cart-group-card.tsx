@@ -24,7 +24,7 @@ export function CartGroupCard({ group, actions, freightProblem, place }: CartGro
         <IconBuildingStore size={20} stroke={1.75} />
         <Link to={paths.store(group.sellerId)}>{group.sellerName}</Link>
       </h2>
-      <ul className={classes.lines}>
+      <ul>
         {group.lines.map((line) => (
           <CartLine
             key={line.id}

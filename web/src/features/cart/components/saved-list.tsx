@@ -67,7 +67,7 @@ export function SavedList({ items }: { items: readonly CartItem[] }) {
   return (
     <Card title={texts.savedTitle}>
       <p className="l-muted">{texts.savedHint}</p>
-      <ul className={classes.lines}>
+      <ul>
         {items.map(lineOf).map((line) => (
           <SavedLine
             key={line.id}

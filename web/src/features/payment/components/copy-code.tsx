@@ -26,10 +26,13 @@ export function CopyCode({ code }: { code: string }) {
   };
   const copied = state === 'copied';
   return (
-    <div className={`l-stack l-gap-8 ${classes.root}`}>
-      <label htmlFor="pix-code">{texts.code}</label>
+    <div className="l-stack l-gap-8">
+      <label htmlFor="pix-code" className="l-label">
+        {texts.code}
+      </label>
       <textarea
         id="pix-code"
+        className={`l-input ${classes.code}`}
         ref={field}
         readOnly
         rows={3}
@@ -43,7 +46,7 @@ export function CopyCode({ code }: { code: string }) {
       >
         {copied ? texts.copied : texts.copy}
       </Button>
-      <span role="status" className={state === 'failed' ? classes.failed : 'l-hidden'}>
+      <span role="status" className={state === 'failed' ? 'l-wrong' : 'l-hidden'}>
         {copied && texts.copied}
         {state === 'failed' && texts.copyFailed}
       </span>

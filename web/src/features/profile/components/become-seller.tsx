@@ -6,7 +6,6 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';
 import { BecomeSellerDialog } from './become-seller-dialog.tsx';
-import classes from './profile.module.css';
 
 const { become: words } = texts;
 

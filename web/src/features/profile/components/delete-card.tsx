@@ -11,7 +11,6 @@ import { deletionQuery, useDeleteAccount } from '../api/personal-data.queries.ts
 import { wayOut } from '../deletion-reasons.ts';
 import { texts } from '../texts.ts';
 import { DeleteAccountDialog } from './delete-account-dialog.tsx';
-import classes from './profile.module.css';
 
 const { deletion: words } = texts;
 
