@@ -51,3 +51,17 @@ export function lazyPage(source: string, load: () => Promise<PageModule>): LazyP
     },
   };
 }
+
+const pageModules = import.meta.glob<PageModule>([
+  './routes/**/*-page.tsx',
+  '!./routes/admin/**',
+  '!./routes/not-found-page.tsx',
+  '!./routes/info/*info-page.tsx',
+]);
+
+/** The page `<name>-page.tsx` below `routes`, with the name the build's manifest gives it. */
+export function pageOf(name: string, wrap = lazyPage): LazyPage {
+  const load = pageModules[`./routes/${name}-page.tsx`];
+  if (!load) throw new Error(`there is no page ${name}`);
+  return wrap(`src/app/routes/${name}-page.tsx`, load);
+}
