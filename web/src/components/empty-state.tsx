@@ -13,7 +13,7 @@ export function EmptyState({ title, text, picture = 'shopping-bags', children }:
   return (
     <div className={classes.root}>
       <img src={`/icons/${picture}.webp`} alt="" width={112} height={112} />
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       {text !== undefined && <p className={classes.text}>{text}</p>}
       {children !== undefined && <div className={`l-wrap ${classes.actions}`}>{children}</div>}
     </div>

@@ -17,7 +17,7 @@ export function ErrorState({ title, error, onRetry, children }: ErrorStateProps)
   return (
     <div className={classes.root} role="alert">
       <img src="/icons/broom.webp" alt="" width={112} height={112} />
-      <h2 className={classes.title}>{title}</h2>
+      <h2>{title}</h2>
       {error !== undefined && <p className={classes.text}>{problemText(error)}</p>}
       <div className={`l-wrap ${classes.actions}`}>
         {onRetry && <Button onClick={onRetry}>Tentar de novo</Button>}

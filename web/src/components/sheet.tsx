@@ -37,7 +37,7 @@ export function Sheet({ title, open, onClose, wide = false, children }: SheetPro
     >
       <div className={classes.body}>
         <div className={`l-row l-apart ${classes.head}`}>
-          <h2 className={classes.title}>{title}</h2>
+          <h2>{title}</h2>
           <button
             type="button"
             className={`l-icon-button ${classes.close}`}

@@ -92,46 +92,43 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
     missing.includes(name) && missingAddressFields(value).includes(name);
   const errorOf = (name: RequiredAddressField) =>
     isMissing(name) ? missingText(name) : (props.refused?.[`address.${name}`] ?? null);
+  const shared = (name: RequiredAddressField) => ({
+    name,
+    label: requiredAddressFields[name],
+    value: value[name],
+    error: errorOf(name),
+  });
 
   return (
     <div ref={fields} className={classes.root}>
       <div className={classes.cep}>
         <TextField
-          label={requiredAddressFields.zipCode}
-          name="zipCode"
+          {...shared('zipCode')}
           inputMode="numeric"
           autoComplete="postal-code"
           placeholder="00000-000"
-          value={value.zipCode}
           required
           hint={cepNote(cep.state, props.homeCity)}
-          error={errorOf('zipCode')}
           onChange={(event) => cep.type(maskTyped(event.target, maskCep))}
         />
       </div>
-      <div className={classes.street}>
+      <div className={classes.long}>
         <TextField
-          label={requiredAddressFields.street}
-          name="street"
+          {...shared('street')}
           required
           autoComplete="address-line1"
-          value={value.street}
-          error={errorOf('street')}
           onChange={(event) => set('street', event.target.value)}
         />
       </div>
       <div>
         <TextField
-          label={requiredAddressFields.number}
-          name="number"
+          {...shared('number')}
           required
           autoComplete="off"
-          value={value.number}
-          error={errorOf('number')}
           onChange={(event) => set('number', event.target.value)}
         />
       </div>
-      <div className={classes.complement}>
+      <div className={classes.wide}>
         <TextField
           label={texts.complement}
           name="complement"
@@ -142,11 +139,8 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
       </div>
       <div>
         <SelectField
-          label={requiredAddressFields.state}
-          name="state"
+          {...shared('state')}
           autoComplete="address-level1"
-          value={value.state}
-          error={errorOf('state')}
           options={[
             { value: '', label: texts.chooseState },
             ...states.map(({ abbreviation }) => ({ value: abbreviation, label: abbreviation })),
@@ -154,27 +148,21 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           onChange={changeState}
         />
       </div>
-      <div className={classes.city}>
+      <div className={classes.long}>
         <ComboField
-          label={requiredAddressFields.city}
-          name="city"
+          {...shared('city')}
           autoComplete="address-level2"
-          value={value.city}
           options={cities}
           hint={citiesFailed ? texts.citiesFailed : undefined}
-          error={errorOf('city')}
           onChange={(city) => set('city', city)}
         />
       </div>
       <div className={classes.wide}>
         <ComboField
-          label={requiredAddressFields.neighborhood}
-          name="neighborhood"
+          {...shared('neighborhood')}
           autoComplete="address-level3"
-          value={value.neighborhood}
           options={neighborhoods}
           hint={neighborhoodHint}
-          error={errorOf('neighborhood')}
           onChange={(neighborhood) => set('neighborhood', neighborhood)}
         />
       </div>

@@ -15,7 +15,7 @@ export function StarsInput({ legend, value, onChange }: StarsInputProps) {
   const name = useId();
   return (
     <fieldset className={classes.stars}>
-      <legend>{legend}</legend>
+      <legend className="l-label">{legend}</legend>
       {starLabels.map((label, index) => (
         <label key={label} data-on={index < value}>
           <input

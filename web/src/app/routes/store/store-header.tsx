@@ -35,7 +35,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
           seller={{ image: sellerProfile.storeImage ?? store.avatar, businessName: name }}
         />
       </div>
-      <div className={classes.identity}>
+      <div>
         <h1>{name}</h1>
         <p className={`l-muted ${classes.soft}`}>{texts.by(store.name)}</p>
         <p className={`l-row l-wrap l-gap-4 ${classes.line}`}>

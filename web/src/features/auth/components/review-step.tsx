@@ -11,12 +11,12 @@ interface ReviewStepProps {
 
 function Lines({ lines }: { lines: readonly (readonly [string, string])[] }) {
   return (
-    <dl className={classes.review}>
+    <dl className={`l-stack l-gap-8 ${classes.review}`}>
       {lines
         .filter(([, value]) => value !== '')
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className="l-muted">{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}
@@ -59,9 +59,9 @@ export function ReviewStep({ form, onEdit }: ReviewStepProps) {
       <h2 className={classes.title}>{register.review}</h2>
       {blocks.map(({ title, step, lines }) => (
         <section key={title} className={classes.block}>
-          <div className={classes.blockHead}>
+          <div className={`l-row l-apart ${classes.blockHead}`}>
             <h3>{title}</h3>
-            <button type="button" onClick={() => onEdit(step)}>
+            <button type="button" className="l-text-button" onClick={() => onEdit(step)}>
               {register.edit} <span className="l-hidden">{title}</span>
             </button>
           </div>

@@ -22,7 +22,9 @@ export function CartGroupCard({ group, actions, freightProblem, place }: CartGro
     <section className={`l-card ${classes.card}`} aria-label={group.sellerName}>
       <h2 className={`l-row l-gap-8 ${classes.store}`}>
         <IconBuildingStore size={20} stroke={1.75} />
-        <Link to={paths.store(group.sellerId)}>{group.sellerName}</Link>
+        <Link to={paths.store(group.sellerId)} className="l-name-link">
+          {group.sellerName}
+        </Link>
       </h2>
       <ul>
         {group.lines.map((line) => (

@@ -74,7 +74,9 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
       <LinePicture image={line.image} size={88} />
       <div className={classes.what}>
         <h3>
-          <Link to={paths.product(line.productId, title)}>{title}</Link>
+          <Link to={paths.product(line.productId, title)} className="l-name-link">
+            {title}
+          </Link>
         </h3>
         <p className="l-muted">
           <UnitPrice line={line} />

@@ -28,7 +28,9 @@ function SavedLine({ line, isMoving, onMove, onRemove }: SavedLineProps) {
       <LinePicture image={line.image} size={64} />
       <div className={`l-muted ${classes.what}`}>
         <h3>
-          <Link to={paths.product(line.productId, title)}>{title}</Link>
+          <Link to={paths.product(line.productId, title)} className="l-name-link">
+            {title}
+          </Link>
         </h3>
         <p>
           {plural(quantity, 'unidade', 'unidades')} · <UnitPrice line={line} />

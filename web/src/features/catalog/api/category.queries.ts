@@ -1,16 +1,12 @@
-import type { CategoriesAnswer, CategoryAnswer } from '@largo/contracts';
+import type { CategoriesAnswer, CategoryAnswer, CategoryView } from '@largo/contracts';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 
 /** What tiles and menus need; the rest of the answer would only travel twice. */
-export interface CategoryTile {
-  readonly id: string;
-  readonly name: string;
-  readonly slug: string;
-  readonly parentId: string | null;
-  readonly icon: string | null;
-  readonly productCount: number;
-}
+export type CategoryTile = Pick<
+  CategoryView,
+  'id' | 'name' | 'slug' | 'parentId' | 'icon' | 'productCount'
+>;
 
 const fewMinutes = 5 * 60_000;
 const categoryKeys = {

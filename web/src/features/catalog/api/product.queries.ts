@@ -8,25 +8,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, type RequestOptions } from '../../../lib/api-client.ts';
 import { pageSteps } from './page-steps.ts';
 
-/** A product as cards show it. */
-export interface ProductCardView {
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly price: number;
-  readonly originalPrice: number | null;
-  readonly discount: number | null;
-  /** Null: nothing is said about it. */
-  readonly stock: number | null;
-  readonly image: string | null;
-  readonly sellerId: string;
-  readonly sellerName: string;
-  readonly neighborhood: string | null;
-  readonly canReceivePayments: boolean;
-  readonly averageRating: number;
-  readonly totalReviews: number;
-}
-
 export interface ProductPageView {
   readonly products: readonly ProductCardView[];
   readonly total: number;
@@ -73,7 +54,8 @@ export function summaryOf({
   return `${text.slice(0, summaryLength).replace(/\s+\S*$/, '')}…`;
 }
 
-export function cardView(product: ProductCardBody): ProductCardView {
+/** A product as cards show it. */
+export function cardView(product: ProductCardBody) {
   return {
     id: product.id,
     title: product.title,
@@ -81,7 +63,8 @@ export function cardView(product: ProductCardBody): ProductCardView {
     price: product.price,
     originalPrice: product.originalPrice,
     discount: product.discount,
-    stock: product.stock,
+    /** Null: nothing is said about it. */
+    stock: product.stock as number | null,
     image: product.images[0] ?? null,
     sellerId: product.sellerId,
     sellerName: product.seller.businessName || product.seller.name,
@@ -91,6 +74,8 @@ export function cardView(product: ProductCardBody): ProductCardView {
     totalReviews: product.totalReviews,
   };
 }
+
+export type ProductCardView = Readonly<ReturnType<typeof cardView>>;
 
 function pageView(answer: ProductListAnswer, page: number): ProductPageView {
   const {

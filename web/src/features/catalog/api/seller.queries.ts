@@ -3,21 +3,6 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { pageSteps } from './page-steps.ts';
 
-export interface SellerTile {
-  readonly id: string;
-  readonly businessName: string;
-  readonly ownerName: string;
-  readonly image: string | null;
-  readonly description: string | null;
-  readonly neighborhood: string | null;
-  readonly totalProducts: number;
-  readonly totalSales: number;
-  readonly averageRating: number;
-  readonly totalReviews: number;
-  readonly isVerified: boolean;
-  readonly trusted: boolean;
-  readonly createdAt: string;
-}
 export interface SellersView {
   readonly sellers: readonly SellerTile[];
   readonly total: number;
@@ -28,7 +13,7 @@ const trustedFromPercent = 95;
 export const isTrusted = (completionRate: number, totalSales: number) =>
   totalSales > 0 && completionRate >= trustedFromPercent;
 
-export function sellerTile(seller: SellerSummary): SellerTile {
+export function sellerTile(seller: SellerSummary) {
   return {
     id: seller.id,
     businessName: seller.businessName || seller.name,
@@ -45,6 +30,8 @@ export function sellerTile(seller: SellerSummary): SellerTile {
     createdAt: seller.createdAt,
   };
 }
+
+export type SellerTile = Readonly<ReturnType<typeof sellerTile>>;
 
 export const sellerKeys = {
   top: (limit: number) => ['sellers', 'top', limit] as const,

@@ -18,7 +18,7 @@ const methods = [
 
 export function MethodChoice({ value, available, onChange }: MethodChoiceProps) {
   return (
-    <fieldset className={classes.root}>
+    <fieldset className={`l-stack l-gap-10 ${classes.root}`}>
       <legend className="l-hidden">{words.title}</legend>
       {methods
         .filter((one) => available.includes(one.value))
