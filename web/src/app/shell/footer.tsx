@@ -45,7 +45,7 @@ export function Footer() {
   return (
     <footer className={classes.root}>
       <div className={`l-page ${classes.grid}`}>
-        <div className={classes.about}>
+        <div className={`l-stack l-gap-14 ${classes.about}`}>
           <Logo name={brand} />
           <p>{texts.footer.tagline}</p>
           <ThemeSwitch />
@@ -63,7 +63,7 @@ export function Footer() {
           </nav>
         ))}
       </div>
-      <div className={`l-page ${classes.legal}`}>
+      <div className={`l-page l-stack l-gap-4 ${classes.legal}`}>
         <p>
           <strong>{company.name}</strong> · CNPJ {company.cnpj} · {company.address}
         </p>

@@ -31,7 +31,7 @@ export function PlacePicker() {
         <IconMapPin size={20} stroke={1.75} />
         <span className={classes.text}>
           <small>{texts.deliverTo}</small>{' '}
-          <strong>
+          <strong className="l-row l-gap-4">
             <span>{place?.name ?? texts.choosePlace}</span>
             <IconChevronDown size={15} stroke={2.25} />
           </strong>

@@ -104,6 +104,7 @@ function ForgetButtons() {
         <button
           key={search}
           type="button"
+          className="l-icon-button"
           aria-label={words.forget(search)}
           onClick={() => forgetSearch(search)}
         >
@@ -161,9 +162,14 @@ export function SearchPanel(props: SearchPanelProps) {
   const count = isTyped ? options.length - 1 : options.length;
   return (
     <div ref={panel} className={`l-card ${classes.panel} l-on-paper`} aria-busy={isWaiting}>
-      <div className={classes.head}>
+      <div className={`l-row l-apart ${classes.head}`}>
         <p className={classes.note}>{note}</p>
-        <button type="button" className={classes.close} aria-label={words.close} onClick={onClose}>
+        <button
+          type="button"
+          className={`l-icon-button ${classes.close}`}
+          aria-label={words.close}
+          onClick={onClose}
+        >
           <IconX size={20} stroke={1.75} />
         </button>
       </div>

@@ -8,7 +8,7 @@ export function ThemeSwitch() {
   const choice = useColorSchemeChoice();
   return (
     <fieldset className={classes.root} data-scripts="only">
-      <legend>{texts.theme}</legend>
+      <legend className="l-muted">{texts.theme}</legend>
       {schemes.map((scheme) => (
         <label key={scheme}>
           <input

@@ -13,8 +13,16 @@ export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
     <dl className={classes.root}>
       {totals.map(({ label, value, to }) => (
-        <div key={label}>
-          <dt>{to === undefined ? label : <Link to={to}>{label}</Link>}</dt>
+        <div key={label} className="l-card">
+          <dt className="l-soft">
+            {to === undefined ? (
+              label
+            ) : (
+              <Link to={to} className="l-plain">
+                {label}
+              </Link>
+            )}
+          </dt>
           <dd className="l-numbers">{value}</dd>
         </div>
       ))}

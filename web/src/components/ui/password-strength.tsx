@@ -40,7 +40,7 @@ export function PasswordStrength({ password }: { password: string }) {
         {ruleNames.map((name) => {
           const RuleIcon = met[name] ? IconCircleCheck : IconCircle;
           return (
-            <li key={name} data-met={met[name]}>
+            <li key={name} className="l-row l-gap-8" data-met={met[name]}>
               <RuleIcon size={16} stroke={2} />
               {texts.rules[name]}
               <span className="l-hidden"> ({met[name] ? texts.met : texts.open})</span>

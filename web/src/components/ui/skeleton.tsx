@@ -8,7 +8,7 @@ interface SkeletonProps {
 /** Appears after a moment only, so that quick answers do not flicker. */
 export function Skeleton({ blocks }: SkeletonProps) {
   return (
-    <div role="status" className={classes.root}>
+    <div role="status" className={`l-stack ${classes.root}`}>
       <span className="l-hidden">Carregando…</span>
       {blocks.map((block, index) => (
         <span key={index} className={classes.block} data-block={block} aria-hidden="true" />

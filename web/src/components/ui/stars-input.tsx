@@ -14,7 +14,7 @@ interface StarsInputProps {
 export function StarsInput({ legend, value, onChange }: StarsInputProps) {
   const name = useId();
   return (
-    <fieldset className={classes.stars}>
+    <fieldset className={`l-row ${classes.stars}`}>
       <legend className="l-label">{legend}</legend>
       {starLabels.map((label, index) => (
         <label key={label} data-on={index < value}>

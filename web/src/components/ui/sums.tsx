@@ -10,7 +10,7 @@ export interface Sum {
 /** Money lines under each other, the total last and large. */
 export function Sums({ lines }: { lines: readonly Sum[] }) {
   return (
-    <dl className={classes.root}>
+    <dl className={`l-stack l-gap-10 ${classes.root}`}>
       {lines.map(({ label, value, kind = 'line' }, index) => (
         <div key={index} data-kind={kind}>
           <dt>{label}</dt>

@@ -29,7 +29,7 @@ export function HowItWorks() {
       <SectionHeading title={texts.how.title} />
       <ol className={classes.steps}>
         {texts.how.steps.map(({ title, text }, index) => (
-          <li key={title}>
+          <li key={title} className="l-card">
             <span aria-hidden="true">{index + 1}</span>
             <h3>{title}</h3>
             <p>{text}</p>

@@ -17,9 +17,9 @@ export function TrustStrip({ stores, neighborhoods, categories }: TrustStripProp
   return (
     <ul className={classes.trust} aria-label={texts.trust.label}>
       {tiles.map(({ title, text }) => (
-        <li key={title}>
+        <li key={title} className="l-stack">
           <strong>{title}</strong>
-          <span>{text}</span>
+          <span className="l-soft">{text}</span>
         </li>
       ))}
     </ul>

@@ -41,7 +41,7 @@ export function ContactWays() {
       <ul>
         {ways.map(({ label, text, href, icon: WayIcon }) => (
           <li key={label}>
-            <a href={href}>
+            <a href={href} className="l-card l-row l-gap-14">
               <WayIcon size={26} stroke={1.5} />
               <span>
                 <strong>{label}</strong>

@@ -63,7 +63,7 @@ function Chapters({ sections }: { sections: readonly InfoSection[] }) {
 function Heading({ title, content }: { title: string; content: InfoContent }) {
   const { intro, picture, updatedOn } = content;
   return (
-    <header>
+    <header className="l-row l-gap-20">
       <img src={`/icons/${picture}.webp`} alt="" width={112} height={112} />
       <div>
         <h1>{title}</h1>
@@ -93,10 +93,10 @@ function OtherPages({ path }: { path: InfoPath }) {
   const site = useSettings();
   return (
     <nav aria-label={texts.others} className={classes.nav}>
-      <ul>
+      <ul className="l-card l-stack">
         {Object.entries(infoTitles).map(([to, titleOf]) => (
           <li key={to}>
-            <Link to={to} aria-current={to === path ? 'page' : undefined}>
+            <Link to={to} className="l-row" aria-current={to === path ? 'page' : undefined}>
               {titleOf(site)}
             </Link>
           </li>

@@ -44,7 +44,7 @@ function Body({ section }: { section: InfoSection }) {
         </div>
       )}
       {links && (
-        <p className={classes.links}>
+        <p className={`l-wrap ${classes.links}`}>
           {links.map(({ to, label }) => (
             <Link key={to} to={to}>
               {label}

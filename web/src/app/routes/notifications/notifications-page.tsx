@@ -59,7 +59,7 @@ function Toolbar({ notifications, selected, onSelect }: ToolbarProps) {
   const all = notifications.length > 0 && selected.length === notifications.length;
   return (
     <div className={`l-row l-wrap ${classes.toolbar}`}>
-      <label>
+      <label className="l-row l-gap-10">
         <input
           type="checkbox"
           checked={all}

@@ -47,9 +47,9 @@ function Step({ step, position, isNext }: StepProps) {
         {(state === 'done' || state === 'open') && (
           <span className="l-hidden">: {words.states[state]}. </span>
         )}
-        {state === 'checking' && <span>{words.states.checking}</span>}
-        {state === 'unknown' && <span>{words.states.unknown}</span>}
-        {(state === 'open' || state === 'waiting') && <span>{why}</span>}
+        {state === 'checking' && <span className="l-soft">{words.states.checking}</span>}
+        {state === 'unknown' && <span className="l-soft">{words.states.unknown}</span>}
+        {(state === 'open' || state === 'waiting') && <span className="l-soft">{why}</span>}
       </div>
       {state === 'open' && (
         <LinkButton to={to} size="sm" variant={isNext ? 'filled' : 'default'}>

@@ -25,7 +25,7 @@ export function TodoList({ isLoading, entries }: TodoListProps) {
     <ul className={`l-stack l-gap-10 ${classes.todo}`}>
       {open.map(({ label, count, to, isNote = false }) => (
         <li key={label}>
-          <Link to={to} data-note={isNote}>
+          <Link to={to} className="l-plain l-row" data-note={isNote}>
             <strong className="l-numbers">{count}</strong>
             {label}
             <IconChevronRight size={20} stroke={1.75} />

@@ -65,7 +65,7 @@ function SellerFields(props: AccountStepProps) {
   const { form, onChange } = props;
   const owner = form.name.trim() || register.you;
   return (
-    <fieldset className={classes.group}>
+    <fieldset className={`l-stack ${classes.group}`}>
       <legend>{register.business}</legend>
       <p className="l-soft">{register.companiesOnly}</p>
       <TextField

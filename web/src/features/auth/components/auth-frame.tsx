@@ -23,8 +23,8 @@ export function AuthFrame({ title, intro, picture, width, footer, children }: Au
   }, [title]);
   return (
     <div className={`l-page ${classes.page}`}>
-      <div className={classes.card} data-width={width ?? 'narrow'}>
-        <header className={classes.head}>
+      <div className={`l-stack l-gap-20 ${classes.card}`} data-width={width ?? 'narrow'}>
+        <header className={`l-row ${classes.head}`}>
           <img src={`/icons/${picture}.webp`} alt="" width={72} height={72} />
           <div>
             <h1 ref={heading} tabIndex={-1}>

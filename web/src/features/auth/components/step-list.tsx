@@ -12,6 +12,7 @@ export function StepList({ steps, current }: StepListProps) {
       {steps.map((step, index) => (
         <li
           key={step}
+          className="l-label l-row l-gap-8"
           data-state={index < current ? 'done' : index === current ? 'now' : 'next'}
           aria-current={index === current ? 'step' : undefined}
         >

@@ -97,7 +97,7 @@ export function CartLine({ line, actions, obstacle }: CartLineProps) {
           ))}
         </div>
       )}
-      <div className={classes.controls}>
+      <div className={`l-wrap ${classes.controls}`}>
         {isCounted(line) && (
           <QuantityStepper line={line} onChange={(quantity) => actions.change(line, quantity)} />
         )}

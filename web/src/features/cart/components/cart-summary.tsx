@@ -63,7 +63,7 @@ function Checkout({ summary, blocked, onAskAgain }: CartSummaryProps) {
   }
   return (
     <>
-      <p id="checkout-obstacle" className={classes.blocked} role="status">
+      <p id="checkout-obstacle" className={`l-wrong ${classes.blocked}`} role="status">
         {blocked ? texts.fixFirst : texts.freightAway}
       </p>
       <Button fullWidth disabled aria-describedby="checkout-obstacle">

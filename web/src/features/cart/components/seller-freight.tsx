@@ -14,7 +14,7 @@ function FreeFreight({ shipping }: { shipping: SellerShipping }) {
   const percent =
     freeShippingApplied || missing === null ? 100 : (100 * subtotal) / (subtotal + missing);
   return (
-    <div className={classes.free}>
+    <div className={`l-stack l-gap-6 ${classes.free}`}>
       <p>
         {freeShippingApplied || missing === null
           ? texts.freeHere

@@ -96,7 +96,10 @@ export function SellerCard({
         )}
         {variant === 'full' && <DeliveryLine sellerId={seller.id} />}
         {variant !== 'compact' && (
-          <Link to={paths.products({ seller: seller.id })} className={classes.products}>
+          <Link
+            to={paths.products({ seller: seller.id })}
+            className={`l-label ${classes.products}`}
+          >
             {texts.seller.viewProducts}
             {variant === 'full' && ` (${seller.totalProducts})`}
             <span className="l-hidden"> de {seller.businessName}</span>

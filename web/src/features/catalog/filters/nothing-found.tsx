@@ -38,7 +38,7 @@ function WordAlone({ word, suggestion }: { word: string } & Suggested) {
   const alone = data?.corrected ?? word;
   if (!data || data.products.length === 0 || alone === suggestion) return null;
   return (
-    <Link to={filterHref({ search: alone })} className={classes.word}>
+    <Link to={filterHref({ search: alone })} className={`l-label ${classes.word}`}>
       {alone}
     </Link>
   );

@@ -59,7 +59,7 @@ function Editor({ onClose, ...props }: AddressCardProps & { onClose: (() => void
         missing={missing}
         homeCity={props.homeCity}
       />
-      <div className={classes.actions}>
+      <div className={`l-wrap ${classes.actions}`}>
         {onClose && (
           <Button type="button" variant="default" onClick={onClose}>
             {words.cancel}

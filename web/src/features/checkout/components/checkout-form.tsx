@@ -109,7 +109,7 @@ function PayBox(props: {
         {changes.length > 0 ? texts.changes.goOn(pay) : pay}
       </Button>
       {obstacle !== null && (
-        <p id="pay-obstacle" className={classes.why}>
+        <p id="pay-obstacle" className={`l-wrong ${classes.why}`}>
           {obstacleText(obstacle, subject)}
         </p>
       )}

@@ -64,11 +64,11 @@ export function CheckoutSummary({ subject }: { subject: CheckoutSubject }) {
   const orders = subject.parcels.filter(isSold).length;
   return (
     <Card title={words.title}>
-      {orders > 1 && <p className={classes.several}>{words.orders(orders)}</p>}
+      {orders > 1 && <p className={`l-label ${classes.several}`}>{words.orders(orders)}</p>}
       {subject.parcels.map((parcel) => (
         <div key={parcel.sellerId} className={classes.parcel}>
           <h3>{parcel.sellerName}</h3>
-          <ul>
+          <ul className="l-stack l-gap-6">
             {parcel.lines.map((line) => (
               <Line key={line.key} line={line} />
             ))}

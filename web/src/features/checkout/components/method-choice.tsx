@@ -23,7 +23,7 @@ export function MethodChoice({ value, available, onChange }: MethodChoiceProps) 
       {methods
         .filter((one) => available.includes(one.value))
         .map(({ value: method, label, hint, icon: MethodIcon }) => (
-          <label key={method} data-on={value === method}>
+          <label key={method} className="l-row l-gap-14" data-on={value === method}>
             <input
               type="radio"
               name="payment-method"
@@ -32,11 +32,11 @@ export function MethodChoice({ value, available, onChange }: MethodChoiceProps) 
             />
             <MethodIcon size={26} stroke={1.75} />
             <span>
-              <strong>
+              <strong className="l-row l-wrap">
                 {label}
                 {method === 'pix' && <em>{words.recommended}</em>}
               </strong>
-              <small>{hint}</small>
+              <small className="l-soft">{hint}</small>
             </span>
           </label>
         ))}

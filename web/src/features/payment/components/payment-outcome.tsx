@@ -20,9 +20,9 @@ interface PaymentOutcomeProps {
 
 function Outcome(props: { picture: string; tone: 'good' | 'plain'; children: ReactNode }) {
   return (
-    <div className={classes.root} data-tone={props.tone} role="status">
+    <div className={`l-row ${classes.root}`} data-tone={props.tone} role="status">
       <img src={`/icons/${props.picture}.webp`} alt="" width={104} height={104} />
-      <div className={classes.body}>{props.children}</div>
+      <div className={`l-stack l-gap-10 ${classes.body}`}>{props.children}</div>
     </div>
   );
 }

@@ -83,7 +83,7 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
         />
       )}
       <noscript>
-        <p className={classes.problem}>{texts.needsScripts}</p>
+        <p className={`l-wrong ${classes.problem}`}>{texts.needsScripts}</p>
       </noscript>
       <BuyNowButton actions={actions} label={blocked?.label ?? null} />
       {product.stock > 0 && (
@@ -107,12 +107,12 @@ export function BuyPanel({ product, actions }: BuyPanelProps) {
         )}
       </div>
       {actions.problem !== null && (
-        <p role="alert" className={classes.problem}>
+        <p role="alert" className={`l-wrong ${classes.problem}`}>
           {actions.problem}
         </p>
       )}
       {blocked && (
-        <p id="buy-obstacle" className={classes.problem}>
+        <p id="buy-obstacle" className={`l-wrong ${classes.problem}`}>
           {blocked.why}
         </p>
       )}

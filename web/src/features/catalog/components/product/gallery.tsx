@@ -62,7 +62,7 @@ export function Gallery({ images, title }: GalleryProps) {
   }
   const hasMore = images.length > 1;
   return (
-    <div className={classes.root}>
+    <div className={`l-stack l-gap-10 ${classes.root}`}>
       <div className={classes.frame}>
         <div ref={track} className={classes.track} onScroll={onScroll}>
           {images.map((image, index) => (
