@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router-dom';
+import { useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -7,27 +7,10 @@ import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { ResetForm } from '../../../features/auth/components/reset-form.tsx';
 import { texts } from '../../../features/auth/texts.ts';
 import { useAccountHead } from '../../use-account-head.ts';
+import { OnToLogin } from './on-to-login.tsx';
 
 const { reset, forgot } = texts;
-const redirectMs = 3_000;
-const arrival = { notice: 'password-changed' };
-
-function Done() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const go = () => void navigate(paths.login(), { replace: true, state: arrival });
-    const timer = setTimeout(go, redirectMs);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return (
-    <>
-      <Callout kind="success">{reset.doneText}</Callout>
-      <LinkButton to={paths.login()} state={arrival}>
-        {reset.login}
-      </LinkButton>
-    </>
-  );
-}
+const arrival = { notice: 'password-changed' } as const;
 
 function WithoutToken() {
   return (
@@ -49,7 +32,11 @@ export function Page() {
       picture="memo"
       footer={done ? undefined : <Link to={paths.login()}>{forgot.back}</Link>}
     >
-      {done && <Done />}
+      {done && (
+        <OnToLogin arrival={arrival} label={reset.login}>
+          <Callout kind="success">{reset.doneText}</Callout>
+        </OnToLogin>
+      )}
       {!done && token === undefined && <WithoutToken />}
       {!done && token !== undefined && <ResetForm token={token} onDone={() => setDone(true)} />}
     </AuthFrame>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState, type ReactNode } from 'react';
-import { useNavigate, useParams } from 'react-router-dom';
+import { useState, type ReactNode } from 'react';
+import { useParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Loader } from '../../../components/loader.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -17,10 +17,10 @@ import { texts } from '../../../features/auth/texts.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/account-problems.ts';
 import { useAccountHead } from '../../use-account-head.ts';
+import { OnToLogin } from './on-to-login.tsx';
 
 const { verify, sent } = texts;
-const redirectMs = 3_000;
-const arrival = { notice: 'email-verified' };
+const arrival = { notice: 'email-verified' } as const;
 
 interface Problem {
   readonly said: ReactNode;
@@ -38,25 +38,6 @@ function problemOf(error: unknown): Problem {
     return { said: problemText(error), mayRetry: true };
   }
   return error.status < 500 ? invalid : broken;
-}
-
-function Done() {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const go = () => void navigate(paths.login(), { replace: true, state: arrival });
-    const timer = setTimeout(go, redirectMs);
-    return () => clearTimeout(timer);
-  }, [navigate]);
-  return (
-    <>
-      <Callout kind="success" title={verify.done}>
-        {verify.doneText}
-      </Callout>
-      <LinkButton to={paths.login()} state={arrival}>
-        {verify.login}
-      </LinkButton>
-    </>
-  );
 }
 
 interface FailedProps {
@@ -117,7 +98,13 @@ export function Page() {
       {!isFetching && problem !== null && (
         <Failed problem={problem} onRetry={() => void refetch()} />
       )}
-      {isSuccess && <Done />}
+      {isSuccess && (
+        <OnToLogin arrival={arrival} label={verify.login}>
+          <Callout kind="success" title={verify.done}>
+            {verify.doneText}
+          </Callout>
+        </OnToLogin>
+      )}
     </AuthFrame>
   );
 }
