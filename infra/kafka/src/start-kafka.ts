@@ -5,7 +5,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { packageDir, readEnvironment } from './config.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@largo/postgres';
 import { ensureJars } from './jars.ts';
 import { serverProperties } from './server-properties.ts';
 

@@ -9,7 +9,7 @@ import { startControl } from './control.ts';
 import { openDatabase, type LocalDatabase } from './database.ts';
 import { seedCity } from './demo/seed-city.ts';
 import type { RunningSystem } from './embedded.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@largo/postgres';
 import { openRedis } from './redis.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { killOnExit } from './kill-on-exit.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@largo/postgres';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalRedis {

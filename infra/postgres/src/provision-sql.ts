@@ -11,21 +11,36 @@ export const serviceNames = [
 
 export const roleOf = (service: string): string => `largo_${service}`;
 
-/** Roles live in the whole server, not in one database. Can be run again. */
-export function roleStatements(service: string, passwordLiteral: string | undefined): string[] {
-  const role = roleOf(service);
-  return [
-    `do $$ begin
-  create role ${role} login nosuperuser nocreatedb nocreaterole;
-exception when duplicate_object or unique_violation then null;
-end $$`,
-    ...(passwordLiteral ? [`alter role ${role} password ${passwordLiteral}`] : []),
-    `alter role ${role} set search_path = ${service}, ext`,
-    `alter role ${role} set statement_timeout = '15s'`,
-    `alter role ${role} set lock_timeout = '5s'`,
-    `alter role ${role} set idle_in_transaction_session_timeout = '30s'`,
-  ];
+/** A block in which `statements` run for each service; `%1$s` is its name, `%2$s` its role. */
+function forEach(services: readonly string[], statements: readonly string[]): string {
+  const lines = statements.map(
+    (statement) => `    execute format($sql$${statement}$sql$, service, 'largo_' || service);`,
+  );
+  return `do $$
+declare service text;
+begin
+  foreach service in array '{${services.join(',')}}'::text[] loop
+${lines.join('\n')}
+  end loop;
+end $$`;
 }
+
+/** Roles live in the whole server, not in one database. Can be run again. */
+export function rolesStatement(services: readonly string[]): string {
+  return forEach(services, [
+    `do $role$ begin
+      create role %2$s login nosuperuser nocreatedb nocreaterole;
+    exception when duplicate_object or unique_violation then null;
+    end $role$;`,
+    'alter role %2$s set search_path = %1$s, ext',
+    "alter role %2$s set statement_timeout = '15s'",
+    "alter role %2$s set lock_timeout = '5s'",
+    "alter role %2$s set idle_in_transaction_session_timeout = '30s'",
+  ]);
+}
+
+export const passwordStatement = (service: string, literal: string): string =>
+  `alter role ${roleOf(service)} password ${literal}`;
 
 /** What one database gets: the shared extensions, and one schema that only its role can see. */
 export function databaseStatements(database: string, services: readonly string[]): string[] {
@@ -36,38 +51,31 @@ export function databaseStatements(database: string, services: readonly string[]
     'create extension if not exists unaccent schema ext',
     'create extension if not exists pg_trgm schema ext',
     'create extension if not exists btree_gist schema ext',
-    ...services.flatMap((service) => schemaStatements(database, service)),
-  ];
-}
-
-function schemaStatements(database: string, service: string): string[] {
-  const role = roleOf(service);
-  return [
-    `grant connect on database ${database} to ${role}`,
-    `grant usage on schema ext to ${role}`,
-    `create schema if not exists ${service} authorization ${role}`,
-    `revoke all on schema ${service} from public`,
+    forEach(services, [
+      `grant connect on database ${database} to %2$s`,
+      'grant usage on schema ext to %2$s',
+      'create schema if not exists %1$s authorization %2$s',
+      'revoke all on schema %1$s from public',
+    ]),
   ];
 }
 
 /** The same as `provision`, for a psql session: run by the postgres image at its first start. */
 export function initSql(): string {
+  const terminated = (statements: readonly string[]) => statements.map((one) => `${one};`);
   const lines = [
     '-- Generated from provision-sql.ts (a test compares them). For psql, as superuser.',
     '-- Passwords: LARGO_<SERVICE>_DB_PASSWORD, or LARGO_DB_PASSWORD for all roles.',
     '\\set ON_ERROR_STOP on',
-    '\\getenv fallback LARGO_DB_PASSWORD',
     "select 'create database largo' where not exists (select from pg_database where datname = 'largo')\\gexec",
+    ...terminated([rolesStatement(serviceNames)]),
+    ...serviceNames.flatMap((service) => [
+      `\\getenv ${service} LARGO_DB_PASSWORD`,
+      `\\getenv ${service} LARGO_${service.toUpperCase()}_DB_PASSWORD`,
+      ...terminated([passwordStatement(service, `:'${service}'`)]),
+    ]),
+    '\\connect largo',
+    ...terminated(databaseStatements('largo', serviceNames)),
   ];
-  for (const service of serviceNames) {
-    const variable = `${service}_password`;
-    lines.push(
-      `\\if :{?fallback}\n\\set ${variable} :fallback\n\\endif`,
-      `\\getenv ${variable} LARGO_${service.toUpperCase()}_DB_PASSWORD`,
-      ...roleStatements(service, `:'${variable}'`).map((statement) => `${statement};`),
-    );
-  }
-  lines.push('\\connect largo');
-  lines.push(...databaseStatements('largo', serviceNames).map((statement) => `${statement};`));
   return `${lines.join('\n')}\n`;
 }

@@ -1,5 +1,10 @@
 import postgres from 'postgres';
-import { databaseStatements, roleStatements, serviceNames } from './provision-sql.ts';
+import {
+  databaseStatements,
+  passwordStatement,
+  rolesStatement,
+  serviceNames,
+} from './provision-sql.ts';
 
 export interface ProvisionOptions {
   services?: readonly string[];
@@ -27,10 +32,9 @@ export async function provision(
     if (!found) await sql.unsafe(`create database ${database}`);
     // Two runs at once would touch the same catalogue rows ("tuple concurrently updated").
     await sql.unsafe("select pg_advisory_lock(hashtext('largo:provision'))");
-    for (const service of services) {
-      for (const text of roleStatements(service, literal(passwords[service])))
-        await sql.unsafe(text);
-    }
+    await sql.unsafe(rolesStatement(services));
+    for (const [service, password] of Object.entries(passwords))
+      await sql.unsafe(passwordStatement(service, literal(password)));
   });
   const databaseUrl = withDatabase(superuserUrl, database);
   await withConnection(databaseUrl, async (sql) => {
@@ -39,8 +43,8 @@ export async function provision(
   return databaseUrl;
 }
 
-function literal(password: string | undefined): string | undefined {
-  return password === undefined ? undefined : `'${password.replaceAll("'", "''")}'`;
+function literal(password: string): string {
+  return `'${password.replaceAll("'", "''")}'`;
 }
 
 function withDatabase(url: string, database: string): string {

@@ -1,10 +1,11 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createServer, connect } from 'node:net';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locateBinaries, serverIdentity } from './binaries.ts';
 import { ensureCluster, resolveDataDir } from './data-dir.ts';
+import { freePort } from './free-port.ts';
 import { isAlive } from '../is-alive.mjs';
 
 export interface PostgresOptions {
@@ -75,15 +76,9 @@ function spawnServer(
   const log = openSync(logPath, 'w');
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = join(native, 'bin', 'postgres');
-  const { command, args } = withoutPreempting(server, [
-    '-D',
-    dataDir,
-    '-p',
-    String(port),
-    ...flags,
-  ]);
+  const args = ['-D', dataDir, '-p', String(port), ...flags];
   // Its own process group: Ctrl-C reaches us first, and we stop it after the services.
-  const child = spawn(command, args, {
+  const child = spawn(server, args, {
     ...serverIdentity,
     cwd: '/',
     detached: true,
@@ -95,20 +90,6 @@ function spawnServer(
   child.once('error', (error) => (state.ended = error.message));
   child.once('exit', (code, signal) => (state.ended ??= `ended with ${code ?? signal}`));
   return { state, logPath };
-}
-
-const asBatch = ['--batch', '0'];
-
-/**
- * On the few cores of a small machine Linux lets the server run the moment it is asked, in the place of the
- * one process that asks for everybody; a batch process waits until that one waits itself.
- */
-function withoutPreempting(command: string, args: readonly string[]) {
-  // Not on every system, and not in every sandbox.
-  const isAllowed = spawnSync('chrt', [...asBatch, command, '--version']).status === 0;
-  return isAllowed
-    ? { command: 'chrt', args: [...asBatch, command, ...args] }
-    : { command, args: [...args] };
 }
 
 async function untilReady({ state, logPath }: Child, dataDir: string): Promise<PidFile> {
@@ -195,15 +176,5 @@ function answers(port: number): Promise<boolean> {
     socket.once('connect', () => end(true));
     socket.once('error', () => end(false));
     socket.once('timeout', () => end(false));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
   });
 }
