@@ -1,4 +1,1 @@
-import { defineConfig } from 'vitest/config';
-import { shared } from '../../vitest.shared.ts';
-
-export default defineConfig(shared);
+export { shared as default } from '../../vitest.shared.ts';
