@@ -56,6 +56,7 @@ export { addReportRoute, reportAmount, reportDay } from './http/report-route.ts'
 export { byteOrderMark, type CsvCell, csvLine, withoutApostrophe } from './http/csv.ts';
 export { withoutBody } from './http/optional-body.ts';
 export { requestKey } from './http/request-key.ts';
+export { route } from './http/route-description.ts';
 export type { Job } from './jobs/scheduler.ts';
 export {
   claimDue,

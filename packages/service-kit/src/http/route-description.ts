@@ -1,7 +1,7 @@
 // Adds `operationId`, `summary` and `tags` to the type of a route's schema.
 import '@fastify/swagger';
 import type { ErrorCode } from '@largo/contracts';
-import type { FastifySchema, RouteOptions } from 'fastify';
+import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { App } from './app.ts';
 import { isAnonymous } from './schema-names.ts';
@@ -12,26 +12,36 @@ declare module 'fastify' {
      * Codes with which this route refuses, in addition to those that follow from its policy, method and
      * schemas (validation, sign-in, permission, limits, availability).
      */
-    errors?: readonly ErrorCode[];
+    errors?: readonly ErrorCode[] | undefined;
     /** The route reads the `Idempotency-Key`, with `requestKey`. */
-    idempotent?: true;
+    idempotent?: true | undefined;
     /** A body that the handler reads itself (files), for the description only. */
-    documentedBody?: { contentType: string; schema: TSchema };
+    documentedBody?: { contentType: string; schema: TSchema } | undefined;
   }
+}
+
+/** A route's options from all that describes it: its schemas, and who may call it and is refused how. */
+export function route<Described extends FastifySchema & FastifyContextConfig>(
+  described: Described,
+) {
+  const { policy, errors, idempotent, documentedBody, ...schema } = described;
+  const config: FastifyContextConfig = { policy, errors, idempotent, documentedBody };
+  // The type of the whole, by which fastify knows what a handler gets.
+  return { config, schema: schema as unknown as Described };
 }
 
 /** Refuses to start with a route from whose description no client could be generated. */
 export function requireDescriptions(app: App, service: string): void {
   const problems: string[] = [];
   const operations = new Set<string>();
-  app.addHook('onRoute', (route) => {
-    if (route.method === 'HEAD' || route.schema?.hide || route.config?.policy === 'operations')
+  app.addHook('onRoute', (added) => {
+    if (added.method === 'HEAD' || added.schema?.hide || added.config?.policy === 'operations')
       return;
-    const { operationId = '' } = route.schema ?? {};
-    const found = problemsOf(route);
+    const { operationId = '' } = added.schema ?? {};
+    const found = problemsOf(added);
     if (operations.has(operationId)) found.push(`operationId ${operationId} is taken`);
     operations.add(operationId);
-    problems.push(...found.map((problem) => `${String(route.method)} ${route.url}: ${problem}`));
+    problems.push(...found.map((problem) => `${String(added.method)} ${added.url}: ${problem}`));
   });
   app.addHook('onReady', async () => {
     if (problems.length > 0)

@@ -10,7 +10,7 @@ import {
   UpdateCartItemBody,
   Uuid,
 } from '@largo/contracts';
-import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
+import { actorOf, type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import Type from 'typebox';
 import type { CartDeps } from '../deps.ts';
 import { getCart } from '../queries/get-cart.ts';
@@ -54,15 +54,14 @@ export function cartsRoutes(app: App, deps: CartDeps): void {
 function reading(app: App, deps: CartDeps): void {
   app.get(
     '/cart',
-    {
-      config: { policy: 'user', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'getCart',
-        summary: 'Get the cart with its freight',
-        querystring: CartQuery,
-        response: { 200: CartAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'getCart',
+      summary: 'Get the cart with its freight',
+      querystring: CartQuery,
+      response: { 200: CartAnswer },
+    }),
     (request) => {
       const { neighborhoodId } = request.query;
       const destination = neighborhoodId ? { neighborhoodId } : undefined;
@@ -73,14 +72,15 @@ function reading(app: App, deps: CartDeps): void {
   app.post(
     '/cart/freight',
     {
-      config: { policy: 'user', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
-      preValidation: withoutBody,
-      schema: {
+      ...route({
+        policy: 'user',
+        errors: ['NEIGHBORHOOD_NOT_FOUND'],
         operationId: 'getCartFreight',
         summary: 'Get the cart with its freight to a destination',
         body: CartFreightBody,
         response: { 200: CartAnswer },
-      },
+      }),
+      preValidation: withoutBody,
     },
     (request) => {
       const { userId: buyerId } = actorOf(request);
@@ -90,26 +90,22 @@ function reading(app: App, deps: CartDeps): void {
   );
   app.get(
     '/cart/count',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'getCartCount',
-        summary: 'Count the units in the cart',
-        response: { 200: CartCountAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'getCartCount',
+      summary: 'Count the units in the cart',
+      response: { 200: CartCountAnswer },
+    }),
     (request) => getCartCount(deps.db, actorOf(request).userId),
   );
   app.get(
     '/cart/weight',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'getCartWeight',
-        summary: 'Get the weight of the cart',
-        response: { 200: CartWeightAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'getCartWeight',
+      summary: 'Get the weight of the cart',
+      response: { 200: CartWeightAnswer },
+    }),
     (request) => getCartWeight(deps.db, actorOf(request).userId),
   );
 }
@@ -117,28 +113,24 @@ function reading(app: App, deps: CartDeps): void {
 function changing(app: App, { units }: CartDeps): void {
   app.post(
     '/cart/add',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [
-          'CART_FULL',
-          'MAXIMUM_QUANTITY_REACHED',
-          'OUT_OF_STOCK',
-          'OWN_PRODUCT',
-          'PRODUCT_NOT_FOUND',
-          'PRODUCT_UNAVAILABLE',
-          'SELLER_CANNOT_RECEIVE_PAYMENTS',
-          'SELLER_UNAVAILABLE',
-        ],
-      },
-      schema: {
-        operationId: 'addToCart',
-        summary: 'Add units of a product to the cart',
-        body: AddToCartBody,
-        response: { 200: CartChangeAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'CART_FULL',
+        'MAXIMUM_QUANTITY_REACHED',
+        'OUT_OF_STOCK',
+        'OWN_PRODUCT',
+        'PRODUCT_NOT_FOUND',
+        'PRODUCT_UNAVAILABLE',
+        'SELLER_CANNOT_RECEIVE_PAYMENTS',
+        'SELLER_UNAVAILABLE',
+      ],
+      operationId: 'addToCart',
+      summary: 'Add units of a product to the cart',
+      body: AddToCartBody,
+      response: { 200: CartChangeAnswer },
+    }),
     (request) => {
       const { productId, quantity = 1, selectedRegionId } = request.body;
       const { userId: buyerId } = actorOf(request);
@@ -148,25 +140,21 @@ function changing(app: App, { units }: CartDeps): void {
   );
   app.put(
     '/cart/:id',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [
-          'CART_ITEM_NOT_FOUND',
-          'MAXIMUM_QUANTITY_REACHED',
-          'OUT_OF_STOCK',
-          'PRODUCT_UNAVAILABLE',
-        ],
-      },
-      schema: {
-        operationId: 'changeCartItem',
-        summary: 'Change the quantity or the region of a cart item',
-        params: IdParams,
-        body: UpdateCartItemBody,
-        response: { 200: CartChangeAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'CART_ITEM_NOT_FOUND',
+        'MAXIMUM_QUANTITY_REACHED',
+        'OUT_OF_STOCK',
+        'PRODUCT_UNAVAILABLE',
+      ],
+      operationId: 'changeCartItem',
+      summary: 'Change the quantity or the region of a cart item',
+      params: IdParams,
+      body: UpdateCartItemBody,
+      response: { 200: CartChangeAnswer },
+    }),
     (request) => {
       const { quantity, selectedRegionId } = request.body;
       const item = { buyerId: actorOf(request).userId, itemId: request.params.id };
@@ -176,15 +164,15 @@ function changing(app: App, { units }: CartDeps): void {
   );
   app.delete(
     '/cart/:id',
-    {
-      config: { policy: 'user', idempotent: true, errors: ['CART_ITEM_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeCartItem',
-        summary: 'Remove an item from the cart',
-        params: IdParams,
-        response: { 200: CartChangeAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: ['CART_ITEM_NOT_FOUND'],
+      operationId: 'removeCartItem',
+      summary: 'Remove an item from the cart',
+      params: IdParams,
+      response: { 200: CartChangeAnswer },
+    }),
     (request) =>
       removeCartItem(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
@@ -193,31 +181,26 @@ function changing(app: App, { units }: CartDeps): void {
   );
   app.delete(
     '/cart',
-    {
-      config: { policy: 'user', idempotent: true },
-      schema: {
-        operationId: 'clearCart',
-        summary: 'Empty the cart',
-        response: { 200: ClearCartAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      operationId: 'clearCart',
+      summary: 'Empty the cart',
+      response: { 200: ClearCartAnswer },
+    }),
     (request) => clearCart(units.forRequest(requestKey(request)), actorOf(request).userId),
   );
   app.post(
     '/cart/bulk',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT'],
-      },
-      schema: {
-        operationId: 'changeCartItems',
-        summary: 'Apply several changes to the cart, all or none',
-        body: BulkBody,
-        response: { 200: BulkAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT'],
+      operationId: 'changeCartItems',
+      summary: 'Apply several changes to the cart, all or none',
+      body: BulkBody,
+      response: { 200: BulkAnswer },
+    }),
     (request) => {
       // Named one by one: a `buyerId` in the body must not replace the caller's.
       const { operations, visitorCartId } = request.body;

@@ -7,7 +7,7 @@ import {
   SaveForLaterBody,
 } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
-import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
+import { actorOf, type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import type { CartDeps } from '../deps.ts';
 import { acceptPrice } from '../use-cases/accept-price.ts';
 import { moveToCart } from '../use-cases/move-to-cart.ts';
@@ -19,19 +19,15 @@ import { saveForLater } from '../use-cases/save-for-later.ts';
 export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   app.post(
     '/cart/restore',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: ['CART_FULL', 'CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'],
-      },
-      schema: {
-        operationId: 'restoreItems',
-        summary: 'Put items back that were just removed or saved for later',
-        body: RestoreBody,
-        response: { 200: CartChangeAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: ['CART_FULL', 'CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'],
+      operationId: 'restoreItems',
+      summary: 'Put items back that were just removed or saved for later',
+      body: RestoreBody,
+      response: { 200: CartChangeAnswer },
+    }),
     (request) =>
       restoreItems(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
@@ -41,19 +37,17 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   app.post(
     '/cart/:id/save',
     {
-      config: {
+      ...route({
         policy: 'user',
         idempotent: true,
         errors: ['CART_ITEM_NOT_FOUND', 'SAVED_LIST_FULL'],
-      },
-      preValidation: withoutBody,
-      schema: {
         operationId: 'saveForLater',
         summary: 'Save a cart item for later',
         params: IdParams,
         body: SaveForLaterBody,
         response: { 200: CartChangeAnswer },
-      },
+      }),
+      preValidation: withoutBody,
     },
     (request) =>
       saveForLater(units.forRequest(requestKey(request)), {
@@ -64,20 +58,16 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   );
   app.put(
     '/cart/:id/price',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT', 'PRICE_CHANGED'],
-      },
-      schema: {
-        operationId: 'acceptPrice',
-        summary: 'Accept the new price of a cart item',
-        params: IdParams,
-        body: AcceptPriceBody,
-        response: { 200: CartChangeAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: ['CART_ITEM_NOT_FOUND', 'INVALID_AMOUNT', 'PRICE_CHANGED'],
+      operationId: 'acceptPrice',
+      summary: 'Accept the new price of a cart item',
+      params: IdParams,
+      body: AcceptPriceBody,
+      response: { 200: CartChangeAnswer },
+    }),
     (request) =>
       acceptPrice(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
@@ -87,28 +77,24 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   );
   app.post(
     '/cart/saved/:id/move',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [
-          'CART_FULL',
-          'CART_ITEM_NOT_FOUND',
-          'OUT_OF_STOCK',
-          'OWN_PRODUCT',
-          'PRODUCT_NOT_FOUND',
-          'PRODUCT_UNAVAILABLE',
-          'SELLER_CANNOT_RECEIVE_PAYMENTS',
-          'SELLER_UNAVAILABLE',
-        ],
-      },
-      schema: {
-        operationId: 'moveToCart',
-        summary: 'Move a saved item back to the cart',
-        params: IdParams,
-        response: { 200: MoveToCartAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'CART_FULL',
+        'CART_ITEM_NOT_FOUND',
+        'OUT_OF_STOCK',
+        'OWN_PRODUCT',
+        'PRODUCT_NOT_FOUND',
+        'PRODUCT_UNAVAILABLE',
+        'SELLER_CANNOT_RECEIVE_PAYMENTS',
+        'SELLER_UNAVAILABLE',
+      ],
+      operationId: 'moveToCart',
+      summary: 'Move a saved item back to the cart',
+      params: IdParams,
+      response: { 200: MoveToCartAnswer },
+    }),
     (request) =>
       moveToCart(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,
@@ -117,15 +103,15 @@ export function savedItemsRoutes(app: App, { units }: CartDeps): void {
   );
   app.delete(
     '/cart/saved/:id',
-    {
-      config: { policy: 'user', idempotent: true, errors: ['CART_ITEM_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeSavedItem',
-        summary: 'Remove a saved item',
-        params: IdParams,
-        response: { 200: CartChangeAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: ['CART_ITEM_NOT_FOUND'],
+      operationId: 'removeSavedItem',
+      summary: 'Remove a saved item',
+      params: IdParams,
+      response: { 200: CartChangeAnswer },
+    }),
     (request) =>
       removeSavedItem(units.forRequest(requestKey(request)), {
         buyerId: actorOf(request).userId,

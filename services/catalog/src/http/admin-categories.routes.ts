@@ -5,7 +5,7 @@ import {
   CategoryEditBody,
   Message,
 } from '@largo/contracts';
-import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { CategoryNotFound } from '../domain/errors.ts';
 import { listAdminCategories } from '../queries/list-admin-categories.ts';
@@ -25,27 +25,25 @@ export function adminCategoryRoutes(app: App, { search, units }: Deps): void {
 
   app.get(
     '/admin/categories',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'listAdminCategories',
-        summary: 'List all categories, inactive ones too',
-        response: { 200: CategoriesAnswer },
-      },
-    },
+    route({
+      policy,
+      operationId: 'listAdminCategories',
+      summary: 'List all categories, inactive ones too',
+      response: { 200: CategoriesAnswer },
+    }),
     async () => ({ categories: await listAdminCategories(search) }),
   );
   app.post(
     '/admin/categories',
-    {
-      config: { policy, idempotent: true, errors: ['INVALID_CATEGORY'] },
-      schema: {
-        operationId: 'createCategory',
-        summary: 'Create a category',
-        body: CategoryBody,
-        response: { 201: CategoryAnswer },
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: ['INVALID_CATEGORY'],
+      operationId: 'createCategory',
+      summary: 'Create a category',
+      body: CategoryBody,
+      response: { 201: CategoryAnswer },
+    }),
     async (request, reply) => {
       const { categoryId } = await createCategory(units.forRequest(requestKey(request)), {
         form: request.body,
@@ -56,16 +54,16 @@ export function adminCategoryRoutes(app: App, { search, units }: Deps): void {
   );
   app.put(
     '/admin/categories/:id',
-    {
-      config: { policy, idempotent: true, errors: ['CATEGORY_NOT_FOUND', 'INVALID_CATEGORY'] },
-      schema: {
-        operationId: 'editCategory',
-        summary: 'Change the given members of a category',
-        params,
-        body: CategoryEditBody,
-        response: { 200: CategoryAnswer },
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: ['CATEGORY_NOT_FOUND', 'INVALID_CATEGORY'],
+      operationId: 'editCategory',
+      summary: 'Change the given members of a category',
+      params,
+      body: CategoryEditBody,
+      response: { 200: CategoryAnswer },
+    }),
     async (request) => {
       const { categoryId } = await editCategory(units.forRequest(requestKey(request)), {
         categoryId: request.params.id,
@@ -77,15 +75,15 @@ export function adminCategoryRoutes(app: App, { search, units }: Deps): void {
   );
   app.delete(
     '/admin/categories/:id',
-    {
-      config: { policy, idempotent: true, errors: ['CATEGORY_IN_USE', 'CATEGORY_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeCategory',
-        summary: 'Remove an empty category',
-        params,
-        response: { 200: Message },
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: ['CATEGORY_IN_USE', 'CATEGORY_NOT_FOUND'],
+      operationId: 'removeCategory',
+      summary: 'Remove an empty category',
+      params,
+      response: { 200: Message },
+    }),
     (request) =>
       removeCategory(units.forRequest(requestKey(request)), {
         categoryId: request.params.id,

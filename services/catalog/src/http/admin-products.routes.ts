@@ -5,7 +5,7 @@ import {
   ModerationQuery,
   RejectProductBody,
 } from '@largo/contracts';
-import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound } from '../domain/errors.ts';
@@ -45,37 +45,38 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
 
   app.get(
     '/admin/products',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'listAdminProducts',
-        summary: 'List products of every status',
-        querystring: AdminProductsQuery,
-        response: { 200: AdminProductsAnswer },
-      },
-    },
+    route({
+      policy,
+      operationId: 'listAdminProducts',
+      summary: 'List products of every status',
+      querystring: AdminProductsQuery,
+      response: { 200: AdminProductsAnswer },
+    }),
     async (request, reply) =>
       sendJsonText(request, reply, await listAdminProducts(db, request.query), 'this-user'),
   );
   app.get(
     '/admin/products/:id',
-    {
-      config: { policy, errors: ['PRODUCT_NOT_FOUND'] },
-      schema: {
-        operationId: 'getAdminProduct',
-        summary: 'Get a product of any status',
-        params: productId,
-        response: { 200: AdminProductAnswer },
-      },
-    },
+    route({
+      policy,
+      errors: ['PRODUCT_NOT_FOUND'],
+      operationId: 'getAdminProduct',
+      summary: 'Get a product of any status',
+      params: productId,
+      response: { 200: AdminProductAnswer },
+    }),
     (request, reply) => sendProduct(request, reply, request.params.id),
   );
   app.put(
     '/admin/products/:id/approve',
-    {
-      config: { policy, idempotent: true, errors: decisionErrors },
-      schema: { ...decision, operationId: 'approveProduct', summary: 'Approve a product' },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: decisionErrors,
+      ...decision,
+      operationId: 'approveProduct',
+      summary: 'Approve a product',
+    }),
     (request, reply) =>
       moderate(request, reply, {
         productId: request.params.id,
@@ -85,15 +86,15 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
   );
   app.put(
     '/admin/products/:id/reject',
-    {
-      config: { policy, idempotent: true, errors: [...decisionErrors, 'REJECTION_REASON_MISSING'] },
-      schema: {
-        ...decision,
-        operationId: 'rejectProduct',
-        summary: 'Reject a product with a reason',
-        body: RejectProductBody,
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: [...decisionErrors, 'REJECTION_REASON_MISSING'],
+      ...decision,
+      operationId: 'rejectProduct',
+      summary: 'Reject a product with a reason',
+      body: RejectProductBody,
+    }),
     (request, reply) =>
       moderate(request, reply, {
         productId: request.params.id,
@@ -104,14 +105,14 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
   );
   app.put(
     '/admin/products/:id/pending',
-    {
-      config: { policy, idempotent: true, errors: decisionErrors },
-      schema: {
-        ...decision,
-        operationId: 'setProductPending',
-        summary: 'Send a product back to moderation',
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: decisionErrors,
+      ...decision,
+      operationId: 'setProductPending',
+      summary: 'Send a product back to moderation',
+    }),
     (request, reply) =>
       moderate(request, reply, {
         productId: request.params.id,

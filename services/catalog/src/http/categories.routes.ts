@@ -4,7 +4,7 @@ import {
   CategoryProductsQuery,
   ProductListAnswer,
 } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { getCategory } from '../queries/get-category.ts';
@@ -19,14 +19,12 @@ const params = Type.Object({
 export function categoryRoutes(app: App, { search }: Deps): void {
   app.get(
     '/categories',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'listCategories',
-        summary: 'List active categories',
-        response: { 200: CategoriesAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'listCategories',
+      summary: 'List active categories',
+      response: { 200: CategoriesAnswer },
+    }),
     async (request, reply) => {
       const text = JSON.stringify({ categories: await listCategories(search) });
       return sendJsonText(request, reply, text, 'everybody');
@@ -34,15 +32,14 @@ export function categoryRoutes(app: App, { search }: Deps): void {
   );
   app.get(
     '/categories/:id',
-    {
-      config: { policy: 'public', errors: ['CATEGORY_NOT_FOUND'] },
-      schema: {
-        operationId: 'getCategory',
-        summary: 'Get an active category',
-        params,
-        response: { 200: CategoryAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['CATEGORY_NOT_FOUND'],
+      operationId: 'getCategory',
+      summary: 'Get an active category',
+      params,
+      response: { 200: CategoryAnswer },
+    }),
     async (request, reply) => {
       const category = await getCategory(search, request.params.id);
       void reply.header('cache-control', publicCaching);
@@ -51,16 +48,15 @@ export function categoryRoutes(app: App, { search }: Deps): void {
   );
   app.get(
     '/categories/:id/products',
-    {
-      config: { policy: 'public', errors: ['CATEGORY_NOT_FOUND'] },
-      schema: {
-        operationId: 'listCategoryProducts',
-        summary: 'List or search products of a category and its children',
-        params,
-        querystring: CategoryProductsQuery,
-        response: { 200: ProductListAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['CATEGORY_NOT_FOUND'],
+      operationId: 'listCategoryProducts',
+      summary: 'List or search products of a category and its children',
+      params,
+      querystring: CategoryProductsQuery,
+      response: { 200: ProductListAnswer },
+    }),
     async (request, reply) => {
       const text = await listCategoryProducts(search, request.params.id, request.query);
       return sendJsonText(request, reply, text, 'everybody');

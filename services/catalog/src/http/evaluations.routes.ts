@@ -6,7 +6,7 @@ import {
   SellerEvaluationsQuery,
   SellerEvaluationStatsAnswer,
 } from '@largo/contracts';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { actorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -22,19 +22,15 @@ const policy = 'user' as const;
 export function evaluationRoutes(app: App, { db, units }: Deps): void {
   app.post(
     '/seller-evaluations',
-    {
-      config: {
-        policy,
-        idempotent: true,
-        errors: ['ALREADY_EVALUATED', 'ORDER_NOT_EVALUABLE', 'ORDER_NOT_FOUND'],
-      },
-      schema: {
-        operationId: 'evaluateSeller',
-        summary: 'Evaluate the seller of a delivered order, once per order',
-        body: SellerEvaluationBody,
-        response: { 201: SellerEvaluationAnswer },
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: ['ALREADY_EVALUATED', 'ORDER_NOT_EVALUABLE', 'ORDER_NOT_FOUND'],
+      operationId: 'evaluateSeller',
+      summary: 'Evaluate the seller of a delivered order, once per order',
+      body: SellerEvaluationBody,
+      response: { 201: SellerEvaluationAnswer },
+    }),
     async (request, reply) => {
       const { userId, name } = actorOf(request);
       const command = { buyer: { id: userId, name }, evaluation: request.body };
@@ -49,32 +45,28 @@ export function evaluationRoutes(app: App, { db, units }: Deps): void {
   );
   app.get(
     '/seller-evaluations',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'listEvaluations',
-        summary: 'List evaluations of a seller, or of own orders',
-        querystring: SellerEvaluationsQuery,
-        response: { 200: SellerEvaluationsAnswer },
-      },
-    },
+    route({
+      policy,
+      operationId: 'listEvaluations',
+      summary: 'List evaluations of a seller, or of own orders',
+      querystring: SellerEvaluationsQuery,
+      response: { 200: SellerEvaluationsAnswer },
+    }),
     async (request) => ({
       evaluations: await listEvaluations(db, { ...request.query, viewer: viewerOf(request) }),
     }),
   );
   app.get(
     '/seller-evaluations/stats/:sellerId',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'getEvaluationStats',
-        summary: 'Get averages and the distribution of evaluations of a seller',
-        params: Type.Object({
-          sellerId: Type.String({ format: 'uuid', description: 'Id of the seller' }),
-        }),
-        response: { 200: SellerEvaluationStatsAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'getEvaluationStats',
+      summary: 'Get averages and the distribution of evaluations of a seller',
+      params: Type.Object({
+        sellerId: Type.String({ format: 'uuid', description: 'Id of the seller' }),
+      }),
+      response: { 200: SellerEvaluationStatsAnswer },
+    }),
     async (request, reply) => {
       void reply.header('cache-control', publicCaching);
       return { stats: await getEvaluationStats(db, request.params.sellerId) };
@@ -82,14 +74,12 @@ export function evaluationRoutes(app: App, { db, units }: Deps): void {
   );
   app.get(
     '/seller-evaluations/ready-for-evaluation',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'listReadyForEvaluation',
-        summary: 'List own delivered orders without an evaluation',
-        response: { 200: ReadyForEvaluationAnswer },
-      },
-    },
+    route({
+      policy,
+      operationId: 'listReadyForEvaluation',
+      summary: 'List own delivered orders without an evaluation',
+      response: { 200: ReadyForEvaluationAnswer },
+    }),
     async (request) => ({ orders: await listReadyForEvaluation(db, actorOf(request).userId) }),
   );
 }

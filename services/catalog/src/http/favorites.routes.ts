@@ -6,7 +6,7 @@ import {
   FavoriteStoresAnswer,
   FavoriteToggleAnswer,
 } from '@largo/contracts';
-import { actorOf, type App, requestKey, withoutBody } from '@largo/service-kit';
+import { actorOf, type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { getFavoriteStatus } from '../queries/get-favorite-status.ts';
@@ -36,9 +36,10 @@ export function favoriteRoutes(app: App, { db, units }: Deps): void {
     app.post(
       `/favorites/${kind}/:id`,
       {
-        config: { policy, idempotent: true, errors },
-        preValidation: withoutBody,
-        schema: {
+        ...route({
+          policy,
+          idempotent: true,
+          errors,
           operationId,
           summary,
           params: Type.Object({
@@ -46,7 +47,8 @@ export function favoriteRoutes(app: App, { db, units }: Deps): void {
           }),
           body: FavoriteBody,
           response: { 200: FavoriteToggleAnswer },
-        },
+        }),
+        preValidation: withoutBody,
       },
       (request) =>
         toggleFavorite(units.forRequest(requestKey(request)), {
@@ -59,14 +61,12 @@ export function favoriteRoutes(app: App, { db, units }: Deps): void {
   }
   app.get(
     '/favorites/stores',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'listFavoriteStores',
-        summary: 'List favourite stores',
-        response: { 200: FavoriteStoresAnswer },
-      },
-    },
+    route({
+      policy,
+      operationId: 'listFavoriteStores',
+      summary: 'List favourite stores',
+      response: { 200: FavoriteStoresAnswer },
+    }),
     async (request, reply) => {
       const text = await listFavoriteStores(db, actorOf(request).userId);
       return sendJsonText(request, reply, text, 'this-user');
@@ -74,14 +74,12 @@ export function favoriteRoutes(app: App, { db, units }: Deps): void {
   );
   app.get(
     '/favorites/products',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'listFavoriteProducts',
-        summary: 'List favourite products',
-        response: { 200: FavoriteProductsAnswer },
-      },
-    },
+    route({
+      policy,
+      operationId: 'listFavoriteProducts',
+      summary: 'List favourite products',
+      response: { 200: FavoriteProductsAnswer },
+    }),
     async (request, reply) => {
       const text = await listFavoriteProducts(db, actorOf(request).userId);
       return sendJsonText(request, reply, text, 'this-user');
@@ -89,15 +87,13 @@ export function favoriteRoutes(app: App, { db, units }: Deps): void {
   );
   app.get(
     '/favorites/status',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'getFavoriteStatus',
-        summary: 'Get which of the given ids, or of all, are favourites',
-        querystring: FavoriteStatusQuery,
-        response: { 200: FavoriteStatusAnswer },
-      },
-    },
+    route({
+      policy,
+      operationId: 'getFavoriteStatus',
+      summary: 'Get which of the given ids, or of all, are favourites',
+      querystring: FavoriteStatusQuery,
+      response: { 200: FavoriteStatusAnswer },
+    }),
     (request) => getFavoriteStatus(db, actorOf(request).userId, request.query),
   );
 }

@@ -1,4 +1,4 @@
-import { type App, immutableCaching } from '@largo/service-kit';
+import { type App, immutableCaching, route } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -7,17 +7,15 @@ import { getMedia, isPublicFile } from '../queries/get-media.ts';
 export function mediaRoutes(app: App, deps: Deps): void {
   app.get(
     '/media/*',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'getMedia',
-        summary: 'Get a public picture',
-        params: Type.Object({
-          '*': Type.String({ description: 'Path of the file, such as products/….webp' }),
-        }),
-        response: { 200: { content: { 'image/webp': { schema: Type.Unknown() } } } },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'getMedia',
+      summary: 'Get a public picture',
+      params: Type.Object({
+        '*': Type.String({ description: 'Path of the file, such as products/….webp' }),
+      }),
+      response: { 200: { content: { 'image/webp': { schema: Type.Unknown() } } } },
+    }),
     (request, reply) => sendFile(request, reply, { name: request.params['*'], deps }),
   );
 }

@@ -1,5 +1,5 @@
 import { Nullable, Uuid } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { announceProducts } from '../use-cases/announce-products.ts';
@@ -22,27 +22,23 @@ const RebuildAnswer = Type.Object(
 export function operationRoutes(app: App, { units }: Deps): void {
   app.post(
     '/internal/figures/rebuild',
-    {
-      config: { policy: 'internal' },
-      schema: {
-        operationId: 'rebuildCopies',
-        summary: 'Correct derived columns and count the rows that were wrong',
-        response: { 200: RebuildAnswer },
-      },
-    },
+    route({
+      policy: 'internal',
+      operationId: 'rebuildCopies',
+      summary: 'Correct derived columns and count the rows that were wrong',
+      response: { 200: RebuildAnswer },
+    }),
     (request) => rebuildCopies(units.plain({ correlationId: request.id })),
   );
   app.post(
     '/internal/products/announce',
-    {
-      config: { policy: 'internal' },
-      schema: {
-        operationId: 'announceProducts',
-        summary: 'Publish one batch of products again',
-        body: AnnounceBody,
-        response: { 200: AnnounceAnswer },
-      },
-    },
+    route({
+      policy: 'internal',
+      operationId: 'announceProducts',
+      summary: 'Publish one batch of products again',
+      body: AnnounceBody,
+      response: { 200: AnnounceAnswer },
+    }),
     (request) =>
       announceProducts(units.plain({ correlationId: request.id }), {
         afterId: request.body.afterId ?? null,

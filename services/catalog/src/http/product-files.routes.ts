@@ -7,6 +7,7 @@ import {
   csvLine,
   requestKey,
   withoutApostrophe,
+  route,
 } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -25,15 +26,13 @@ const policy = ['seller'] as const;
 export async function productFileRoutes(app: App, { db, units, clock }: Deps): Promise<void> {
   app.get(
     '/products/export',
-    {
-      config: { policy },
-      schema: {
-        operationId: 'exportSellerProducts',
-        summary: "Export the seller's own products as a CSV file",
-        querystring: ExportProductsQuery,
-        response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
-      },
-    },
+    route({
+      policy,
+      operationId: 'exportSellerProducts',
+      summary: "Export the seller's own products as a CSV file",
+      querystring: ExportProductsQuery,
+      response: { 200: { content: { 'text/csv': { schema: Type.String() } } } },
+    }),
     async (request, reply) => {
       const { template = false } = request.query;
       const day = clock.now().toISOString().slice(0, 10);
@@ -54,7 +53,7 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
     scope.post(
       '/products/import',
       {
-        config: {
+        ...route({
           policy,
           idempotent: true,
           errors: [
@@ -64,14 +63,12 @@ export async function productFileRoutes(app: App, { db, units, clock }: Deps): P
             'SELLER_PROFILE_INCOMPLETE',
           ],
           documentedBody: { contentType: 'text/csv', schema: Type.String() },
-        },
-        bodyLimit: maxBytes,
-        schema: {
           operationId: 'importProducts',
           summary: "Create and change the seller's own products by a CSV file",
           querystring: ImportProductsQuery,
           response: { 200: ImportProductsAnswer },
-        },
+        }),
+        bodyLimit: maxBytes,
       },
       async (request) => {
         const { dryRun = false } = request.query;

@@ -1,6 +1,6 @@
 import { fastifyMultipart } from '@fastify/multipart';
 import { UploadImagesAnswer } from '@largo/contracts';
-import { actorOf, type App, uploadLimit } from '@largo/service-kit';
+import { actorOf, type App, route, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -31,17 +31,15 @@ export async function productImageRoutes(app: App, deps: Deps): Promise<void> {
     scope.post(
       '/products/upload-images',
       {
-        config: {
+        ...route({
           policy: ['seller', 'admin'],
           errors: ['IMAGE_REFUSED', 'UPLOAD_QUOTA_REACHED'],
           documentedBody: { contentType: 'multipart/form-data', schema: UploadImagesForm },
-        },
-        bodyLimit: limit.bodyLimit(maxFiles),
-        schema: {
           operationId: 'uploadPictures',
           summary: 'Upload pictures for products',
           response: { 200: UploadImagesAnswer },
-        },
+        }),
+        bodyLimit: limit.bodyLimit(maxFiles),
       },
       (request) => upload(request, deps),
     );

@@ -6,7 +6,7 @@ import {
   ProductListAnswer,
   ProductListQuery,
 } from '@largo/contracts';
-import { actingAdministrator, actorOf, type App, requestKey } from '@largo/service-kit';
+import { actingAdministrator, actorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound } from '../domain/errors.ts';
@@ -31,15 +31,14 @@ export function productRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/products',
-    {
-      config: { policy: 'public', errors: ['DELIVERY_PLACE_MISSING', 'INVALID_AMOUNT'] },
-      schema: {
-        operationId: 'listProducts',
-        summary: 'List or search public products',
-        querystring: ProductListQuery,
-        response: { 200: ProductListAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['DELIVERY_PLACE_MISSING', 'INVALID_AMOUNT'],
+      operationId: 'listProducts',
+      summary: 'List or search public products',
+      querystring: ProductListQuery,
+      response: { 200: ProductListAnswer },
+    }),
     async (request, reply) => {
       const { query, actor: viewer, id: correlationId } = request;
       const { text, isPublic } = await listProducts(deps, { query, viewer, correlationId });
@@ -48,15 +47,14 @@ export function productRoutes(app: App, deps: Deps): void {
   );
   app.get(
     '/products/:id',
-    {
-      config: { policy: 'public', errors: ['PRODUCT_NOT_FOUND'] },
-      schema: {
-        operationId: 'getProduct',
-        summary: 'Get a product with its newest reviews',
-        params: productKey,
-        response: { 200: ProductAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['PRODUCT_NOT_FOUND'],
+      operationId: 'getProduct',
+      summary: 'Get a product with its newest reviews',
+      params: productKey,
+      response: { 200: ProductAnswer },
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const found = await getProduct(db, id);
@@ -67,24 +65,20 @@ export function productRoutes(app: App, deps: Deps): void {
   );
   app.post(
     '/products',
-    {
-      config: {
-        policy,
-        idempotent: true,
-        errors: [
-          'INVALID_PRODUCT',
-          'PRODUCT_LIMIT_REACHED',
-          'REJECTION_REASON_MISSING',
-          'SELLER_PROFILE_INCOMPLETE',
-        ],
-      },
-      schema: {
-        operationId: 'createProduct',
-        summary: 'Offer a new product',
-        body: ProductBody,
-        response: { 201: ProductAnswer },
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: [
+        'INVALID_PRODUCT',
+        'PRODUCT_LIMIT_REACHED',
+        'REJECTION_REASON_MISSING',
+        'SELLER_PROFILE_INCOMPLETE',
+      ],
+      operationId: 'createProduct',
+      summary: 'Offer a new product',
+      body: ProductBody,
+      response: { 201: ProductAnswer },
+    }),
     async (request, reply) => {
       const admin = actingAdministrator(request);
       const { productId: id } = await createProduct(units.forRequest(requestKey(request)), {
@@ -98,20 +92,16 @@ export function productRoutes(app: App, deps: Deps): void {
   );
   app.put(
     '/products/:id',
-    {
-      config: {
-        policy,
-        idempotent: true,
-        errors: ['INVALID_PRODUCT', 'PRODUCT_NOT_FOUND', 'REJECTION_REASON_MISSING'],
-      },
-      schema: {
-        operationId: 'editProduct',
-        summary: 'Change the given members of a product',
-        params: productId,
-        body: ProductEditBody,
-        response: { 200: ProductAnswer },
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: ['INVALID_PRODUCT', 'PRODUCT_NOT_FOUND', 'REJECTION_REASON_MISSING'],
+      operationId: 'editProduct',
+      summary: 'Change the given members of a product',
+      params: productId,
+      body: ProductEditBody,
+      response: { 200: ProductAnswer },
+    }),
     async (request, reply) => {
       const { productId: id } = await editProduct(units.forRequest(requestKey(request)), {
         productId: request.params.id,
@@ -124,15 +114,15 @@ export function productRoutes(app: App, deps: Deps): void {
   );
   app.delete(
     '/products/:id',
-    {
-      config: { policy, idempotent: true, errors: ['PRODUCT_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeProduct',
-        summary: 'Remove a product for good',
-        params: productId,
-        response: { 200: Message },
-      },
-    },
+    route({
+      policy,
+      idempotent: true,
+      errors: ['PRODUCT_NOT_FOUND'],
+      operationId: 'removeProduct',
+      summary: 'Remove a product for good',
+      params: productId,
+      response: { 200: Message },
+    }),
     (request) =>
       removeProduct(units.forRequest(requestKey(request)), {
         productId: request.params.id,

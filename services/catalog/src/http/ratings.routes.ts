@@ -5,7 +5,7 @@ import {
   StoreRatingBody,
   StoreRatingsAnswer,
 } from '@largo/contracts';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { actorOf, type App, requestKey, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { ProductNotFound, StoreNotFound } from '../domain/errors.ts';
@@ -20,16 +20,15 @@ import { productKey, storeKey } from './parameters.ts';
 export function ratingRoutes(app: App, { db, units }: Deps): void {
   app.get(
     '/products/:id/reviews',
-    {
-      config: { policy: 'public', errors: ['PRODUCT_NOT_FOUND'] },
-      schema: {
-        operationId: 'listProductReviews',
-        summary: 'List reviews of a product',
-        params: productKey,
-        querystring: FeedbackQuery,
-        response: { 200: ProductReviewsAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['PRODUCT_NOT_FOUND'],
+      operationId: 'listProductReviews',
+      summary: 'List reviews of a product',
+      params: productKey,
+      querystring: FeedbackQuery,
+      response: { 200: ProductReviewsAnswer },
+    }),
     async (request, reply) => {
       const { id } = request.params;
       const found = await listProductReviews(db, id, request.query);
@@ -40,16 +39,15 @@ export function ratingRoutes(app: App, { db, units }: Deps): void {
   );
   app.get(
     '/stores/:storeId/ratings',
-    {
-      config: { policy: 'public', errors: ['STORE_NOT_FOUND'] },
-      schema: {
-        operationId: 'listStoreRatings',
-        summary: 'List ratings and evaluations of a store',
-        params: storeKey,
-        querystring: FeedbackQuery,
-        response: { 200: StoreRatingsAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['STORE_NOT_FOUND'],
+      operationId: 'listStoreRatings',
+      summary: 'List ratings and evaluations of a store',
+      params: storeKey,
+      querystring: FeedbackQuery,
+      response: { 200: StoreRatingsAnswer },
+    }),
     async (request, reply) => {
       const { storeId } = request.params;
       const text = await listStoreRatings(db, storeId, request.query);
@@ -59,22 +57,18 @@ export function ratingRoutes(app: App, { db, units }: Deps): void {
   );
   app.post(
     '/stores/:storeId/rating',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: ['ALREADY_RATED', 'OVERALL_RATING_MISSING', 'PURCHASE_REQUIRED', 'STORE_NOT_FOUND'],
-      },
-      schema: {
-        operationId: 'rateStore',
-        summary: 'Rate a store, once per buyer',
-        params: Type.Object({
-          storeId: Type.String({ format: 'uuid', description: 'Id of the store' }),
-        }),
-        body: StoreRatingBody,
-        response: { 201: StoreRatingAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: ['ALREADY_RATED', 'OVERALL_RATING_MISSING', 'PURCHASE_REQUIRED', 'STORE_NOT_FOUND'],
+      operationId: 'rateStore',
+      summary: 'Rate a store, once per buyer',
+      params: Type.Object({
+        storeId: Type.String({ format: 'uuid', description: 'Id of the store' }),
+      }),
+      body: StoreRatingBody,
+      response: { 201: StoreRatingAnswer },
+    }),
     async (request, reply) => {
       const { userId, name } = actorOf(request);
       const rated = await rateStore(units.forRequest(requestKey(request)), {

@@ -1,5 +1,5 @@
 import { ReserveAnswer, ReserveBody } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { releaseReservation } from '../use-cases/release-reservation.ts';
@@ -10,35 +10,29 @@ export function reservationRoutes(app: App, deps: Deps): void {
   const { units } = deps;
   app.post(
     '/internal/reservations',
-    {
-      config: {
-        policy: 'internal',
-        errors: ['OUT_OF_STOCK', 'OWN_PRODUCT', 'PRODUCT_UNAVAILABLE', 'RESERVATION_OF_ANOTHER'],
-      },
-      schema: {
-        operationId: 'reserveStock',
-        summary: 'Reserve stock for all lines or for none',
-        body: ReserveBody,
-        response: { 200: ReserveAnswer },
-      },
-    },
+    route({
+      policy: 'internal',
+      errors: ['OUT_OF_STOCK', 'OWN_PRODUCT', 'PRODUCT_UNAVAILABLE', 'RESERVATION_OF_ANOTHER'],
+      operationId: 'reserveStock',
+      summary: 'Reserve stock for all lines or for none',
+      body: ReserveBody,
+      response: { 200: ReserveAnswer },
+    }),
     async (request) => ({
       lines: await reserveStock(units.plain({ correlationId: request.id }), request.body, deps),
     }),
   );
   app.delete(
     '/internal/reservations/:id',
-    {
-      config: { policy: 'internal' },
-      schema: {
-        operationId: 'releaseReservation',
-        summary: 'Release the remaining stock of a reservation',
-        params: Type.Object({
-          id: Type.String({ format: 'uuid', description: 'Id of the reservation' }),
-        }),
-        response: { 204: Type.Null() },
-      },
-    },
+    route({
+      policy: 'internal',
+      operationId: 'releaseReservation',
+      summary: 'Release the remaining stock of a reservation',
+      params: Type.Object({
+        id: Type.String({ format: 'uuid', description: 'Id of the reservation' }),
+      }),
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const unit = units.plain({ correlationId: request.id });
       await releaseReservation(unit, { reservationId: request.params.id });

@@ -4,7 +4,7 @@ import {
   SuggestionsAnswer,
   SuggestionsQuery,
 } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { listSearchMisses } from '../queries/list-search-misses.ts';
 import { sendJsonText } from './json-text.ts';
@@ -13,15 +13,13 @@ export function searchRoutes(app: App, { db, search, misses }: Deps): void {
   // No product's address can be `suggestions`: every slug ends with a part of its product's id.
   app.get(
     '/products/suggestions',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'suggestProducts',
-        summary: 'Suggest products, stores, categories and neighbourhoods while typing',
-        querystring: SuggestionsQuery,
-        response: { 200: SuggestionsAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'suggestProducts',
+      summary: 'Suggest products, stores, categories and neighbourhoods while typing',
+      querystring: SuggestionsQuery,
+      response: { 200: SuggestionsAnswer },
+    }),
     async (request, reply) => {
       const found = await search.suggestProducts(request.query.q);
       return sendJsonText(request, reply, JSON.stringify(found), 'everybody');
@@ -29,15 +27,13 @@ export function searchRoutes(app: App, { db, search, misses }: Deps): void {
   );
   app.get(
     '/admin/search-misses',
-    {
-      config: { policy: 'admin' },
-      schema: {
-        operationId: 'listSearchMisses',
-        summary: 'List searches that found nothing',
-        querystring: SearchMissesQuery,
-        response: { 200: SearchMissesAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      operationId: 'listSearchMisses',
+      summary: 'List searches that found nothing',
+      querystring: SearchMissesQuery,
+      response: { 200: SearchMissesAnswer },
+    }),
     ({ query }) => listSearchMisses(db, query),
   );
   // The misses of the last seconds are written before the connections close.

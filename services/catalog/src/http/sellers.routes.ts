@@ -5,7 +5,7 @@ import {
   StoreProfileAnswer,
   StoreProfileQuery,
 } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { StoreNotFound } from '../domain/errors.ts';
@@ -23,29 +23,26 @@ export function sellerRoutes(app: App, deps: Deps): void {
   for (const [url, operationId] of Object.entries(directories))
     app.get(
       url,
-      {
-        config: { policy: 'public' },
-        schema: {
-          operationId,
-          summary: 'List public stores',
-          querystring: SellersQuery,
-          response: { 200: SellersAnswer },
-        },
-      },
+      route({
+        policy: 'public',
+        operationId,
+        summary: 'List public stores',
+        querystring: SellersQuery,
+        response: { 200: SellersAnswer },
+      }),
       async (request, reply) =>
         sendJsonText(request, reply, await listSellers(db, request.query), 'everybody'),
     );
   app.get(
     '/sellers/:id',
-    {
-      config: { policy: 'public', errors: ['STORE_NOT_FOUND'] },
-      schema: {
-        operationId: 'getSeller',
-        summary: 'Get a public store',
-        params: Type.Object({ id: Type.String({ description: 'Id of the seller' }) }),
-        response: { 200: SellerAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['STORE_NOT_FOUND'],
+      operationId: 'getSeller',
+      summary: 'Get a public store',
+      params: Type.Object({ id: Type.String({ description: 'Id of the seller' }) }),
+      response: { 200: SellerAnswer },
+    }),
     async (request, reply) => {
       const seller = await getSeller(db, request.params.id);
       if (!seller) throw new StoreNotFound(request.params.id);
@@ -54,16 +51,15 @@ export function sellerRoutes(app: App, deps: Deps): void {
   );
   app.get(
     '/stores/:storeId/profile',
-    {
-      config: { policy: 'public', errors: ['STORE_NOT_FOUND'] },
-      schema: {
-        operationId: 'getStoreProfile',
-        summary: 'Get the whole page of a store',
-        params: storeKey,
-        querystring: StoreProfileQuery,
-        response: { 200: StoreProfileAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['STORE_NOT_FOUND'],
+      operationId: 'getStoreProfile',
+      summary: 'Get the whole page of a store',
+      params: storeKey,
+      querystring: StoreProfileQuery,
+      response: { 200: StoreProfileAnswer },
+    }),
     async (request, reply) => {
       const { storeId } = request.params;
       const viewerId = request.actor?.userId;

@@ -1,5 +1,5 @@
 import { SitemapAnswer, SitemapPartAnswer, SitemapPartParams } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { getSitemap } from '../queries/get-sitemap.ts';
 import { getSitemapPart } from '../queries/get-sitemap-part.ts';
@@ -11,14 +11,12 @@ export function sitemapRoutes(app: App, { db, config }: Deps): void {
   const size = config.SITEMAP_ADDRESSES;
   app.get(
     '/sitemap',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'getSitemap',
-        summary: 'List the parts of the sitemap',
-        response: { 200: SitemapAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'getSitemap',
+      summary: 'List the parts of the sitemap',
+      response: { 200: SitemapAnswer },
+    }),
     async (_request, reply) => {
       const parts = await getSitemap(db, size);
       void reply.header('cache-control', caching);
@@ -27,15 +25,13 @@ export function sitemapRoutes(app: App, { db, config }: Deps): void {
   );
   app.get(
     '/sitemap/:kind/:part',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'getSitemapPart',
-        summary: 'List the pages in one part of the sitemap',
-        params: SitemapPartParams,
-        response: { 200: SitemapPartAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'getSitemapPart',
+      summary: 'List the pages in one part of the sitemap',
+      params: SitemapPartParams,
+      response: { 200: SitemapPartAnswer },
+    }),
     async ({ params: { kind, part } }, reply) => {
       const pages = await getSitemapPart(db, { kind, part, size });
       void reply.header('cache-control', caching);

@@ -7,7 +7,7 @@ import {
   Role,
   UserAnswer,
 } from '@largo/contracts';
-import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { userView } from '../domain/user-snapshots.ts';
@@ -48,43 +48,39 @@ const CreateAdminBody = Type.Object(
 export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
   app.get(
     '/admin/users',
-    {
-      config: { policy: 'admin' },
-      schema: {
-        operationId: 'listUsers',
-        summary: 'List users',
-        querystring: ListQuery,
-        response: { 200: AdminUserListAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      operationId: 'listUsers',
+      summary: 'List users',
+      querystring: ListQuery,
+      response: { 200: AdminUserListAnswer },
+    }),
     (request) => listUsers(db, request.query),
   );
 
   app.get(
     '/admin/users/:id',
-    {
-      config: { policy: 'admin', errors: ['USER_NOT_FOUND'] },
-      schema: {
-        operationId: 'getUserDetails',
-        summary: 'Get a user with totals',
-        params: IdParams,
-        response: { 200: AdminUserAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: ['USER_NOT_FOUND'],
+      operationId: 'getUserDetails',
+      summary: 'Get a user with totals',
+      params: IdParams,
+      response: { 200: AdminUserAnswer },
+    }),
     async (request) => ({ user: await getUserDetails(db, request.params.id) }),
   );
 
   app.put(
     '/admin/users/:id/block',
-    {
-      config: { policy: 'admin', errors: ['USER_NOT_FOUND', 'LAST_ADMIN'] },
-      schema: {
-        operationId: 'blockUser',
-        summary: 'Block a user and end all sessions',
-        params: IdParams,
-        response: { 200: UserAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: ['USER_NOT_FOUND', 'LAST_ADMIN'],
+      operationId: 'blockUser',
+      summary: 'Block a user and end all sessions',
+      params: IdParams,
+      response: { 200: UserAnswer },
+    }),
     async (request) => {
       const command = { userId: request.params.id, admin: administratorOf(request) };
       const unit = units.plain({ correlationId: request.id });
@@ -94,15 +90,14 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
 
   app.put(
     '/admin/users/:id/unblock',
-    {
-      config: { policy: 'admin', errors: ['USER_NOT_FOUND'] },
-      schema: {
-        operationId: 'unblockUser',
-        summary: 'Unblock a user',
-        params: IdParams,
-        response: { 200: UserAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: ['USER_NOT_FOUND'],
+      operationId: 'unblockUser',
+      summary: 'Unblock a user',
+      params: IdParams,
+      response: { 200: UserAnswer },
+    }),
     async (request) => {
       const command = { userId: request.params.id, admin: administratorOf(request) };
       const unit = units.plain({ correlationId: request.id });
@@ -112,27 +107,23 @@ export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
 
   app.post(
     '/admin/users/admin',
-    {
-      config: {
-        policy: 'admin',
-        idempotent: true,
-        errors: [
-          ...addressErrors,
-          'EMAIL_TAKEN',
-          'EMAIL_INVALID',
-          'CPF_REQUIRED',
-          'CPF_INVALID',
-          'PHONE_INVALID',
-          'PASSWORD_TOO_WEAK',
-        ],
-      },
-      schema: {
-        operationId: 'createAdmin',
-        summary: 'Create an administrator',
-        body: CreateAdminBody,
-        response: { 201: UserAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: [
+        ...addressErrors,
+        'EMAIL_TAKEN',
+        'EMAIL_INVALID',
+        'CPF_REQUIRED',
+        'CPF_INVALID',
+        'PHONE_INVALID',
+        'PASSWORD_TOO_WEAK',
+      ],
+      operationId: 'createAdmin',
+      summary: 'Create an administrator',
+      body: CreateAdminBody,
+      response: { 201: UserAnswer },
+    }),
     async (request, reply) => {
       const command = { ...request.body, admin: administratorOf(request) };
       // The record of an Idempotency-Key must not hold a fast hash of the password.

@@ -1,6 +1,6 @@
 import { AuditLogAnswer, Uuid } from '@largo/contracts';
 import { dayMs } from '@largo/kernel';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { listAuditLog } from '../queries/list-audit-log.ts';
@@ -28,15 +28,13 @@ const Query = Type.Object({
 export function auditEntryRoutes(app: App, { db }: Deps): void {
   app.get(
     '/admin/audit-log',
-    {
-      config: { policy: 'admin' },
-      schema: {
-        operationId: 'listAuditLog',
-        summary: 'List audit entries',
-        querystring: Query,
-        response: { 200: AuditLogAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      operationId: 'listAuditLog',
+      summary: 'List audit entries',
+      querystring: Query,
+      response: { 200: AuditLogAnswer },
+    }),
     (request) => {
       const { from, to, ...filter } = request.query;
       return listAuditLog(db, {

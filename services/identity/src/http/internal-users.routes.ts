@@ -1,5 +1,5 @@
 import { Nullable, Uuid } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { publishUsers } from '../use-cases/publish-users.ts';
@@ -17,15 +17,13 @@ const PublishedUsers = Type.Object(
 export function internalUserRoutes(app: App, { units }: Deps): void {
   app.post(
     '/internal/users/announce',
-    {
-      config: { policy: 'internal' },
-      schema: {
-        operationId: 'publishUsers',
-        summary: 'Publish users and stores again, for rebuilding projections',
-        body: PublishUsersBody,
-        response: { 200: PublishedUsers },
-      },
-    },
+    route({
+      policy: 'internal',
+      operationId: 'publishUsers',
+      summary: 'Publish users and stores again, for rebuilding projections',
+      body: PublishUsersBody,
+      response: { 200: PublishedUsers },
+    }),
     (request) =>
       publishUsers(units.plain({ correlationId: request.id }), {
         afterId: request.body.afterId ?? null,

@@ -1,5 +1,5 @@
 import { ChangePasswordBody, Message, SessionAnswer } from '@largo/contracts';
-import { actorOf, type App, clientAddress } from '@largo/service-kit';
+import { actorOf, type App, clientAddress, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { EmailRequired } from '../domain/errors.ts';
@@ -29,15 +29,14 @@ export function passwordRoutes(app: App, deps: Deps): void {
   const { units, db, hasher, rateLimiter, config } = deps;
   app.post(
     '/auth/forgot-password',
-    {
-      config: { policy: 'public', errors: ['RATE_LIMITED'] },
-      schema: {
-        operationId: 'sendPasswordResetLink',
-        summary: 'Mail a link to set a new password',
-        body: ForgotPasswordBody,
-        response: { 200: Message },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['RATE_LIMITED'],
+      operationId: 'sendPasswordResetLink',
+      summary: 'Mail a link to set a new password',
+      body: ForgotPasswordBody,
+      response: { 200: Message },
+    }),
     async (request) => {
       const email = request.body.email?.trim() ?? '';
       if (email === '') throw new EmailRequired();
@@ -53,24 +52,20 @@ export function passwordRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/reset-password/:token',
-    {
-      config: {
-        policy: 'public',
-        errors: [
-          'PASSWORD_MISMATCH',
-          'PASSWORD_TOO_WEAK',
-          'INVALID_OR_EXPIRED_TOKEN',
-          'RATE_LIMITED',
-        ],
-      },
-      schema: {
-        operationId: 'resetPassword',
-        summary: 'Set a new password by the link of a mail',
-        params: TokenParams,
-        body: ResetPasswordBody,
-        response: { 200: Message },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: [
+        'PASSWORD_MISMATCH',
+        'PASSWORD_TOO_WEAK',
+        'INVALID_OR_EXPIRED_TOKEN',
+        'RATE_LIMITED',
+      ],
+      operationId: 'resetPassword',
+      summary: 'Set a new password by the link of a mail',
+      params: TokenParams,
+      body: ResetPasswordBody,
+      response: { 200: Message },
+    }),
     async (request, reply) => {
       const address = clientAddress(request);
       await rateLimiter.consume(linkLimits('reset', address));
@@ -84,24 +79,20 @@ export function passwordRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/change-password',
-    {
-      config: {
-        policy: 'user',
-        errors: [
-          'PASSWORD_WRONG',
-          'PASSWORD_MISMATCH',
-          'PASSWORD_TOO_WEAK',
-          'SESSION_ENDED',
-          'RATE_LIMITED',
-        ],
-      },
-      schema: {
-        operationId: 'changePassword',
-        summary: "Change the caller's password",
-        body: ChangePasswordBody,
-        response: { 200: SessionAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: [
+        'PASSWORD_WRONG',
+        'PASSWORD_MISMATCH',
+        'PASSWORD_TOO_WEAK',
+        'SESSION_ENDED',
+        'RATE_LIMITED',
+      ],
+      operationId: 'changePassword',
+      summary: "Change the caller's password",
+      body: ChangePasswordBody,
+      response: { 200: SessionAnswer },
+    }),
     async (request, reply) => {
       const { userId } = actorOf(request);
       // Not with an Idempotency-Key, whose record would hold a fast hash of the password.

@@ -6,7 +6,7 @@ import {
   LatestAccountDeletionAnswer,
   LatestDataExportAnswer,
 } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { getDataExport } from '../queries/get-data-export.ts';
@@ -29,14 +29,13 @@ export function personalDataRoutes(app: App, deps: Deps): void {
 function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
   app.post(
     '/users/me/data-export',
-    {
-      config: { policy: 'user', errors: ['USER_NOT_FOUND'] },
-      schema: {
-        operationId: 'requestDataExport',
-        summary: "Request a copy of the caller's data",
-        response: { 202: DataExportAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['USER_NOT_FOUND'],
+      operationId: 'requestDataExport',
+      summary: "Request a copy of the caller's data",
+      response: { 202: DataExportAnswer },
+    }),
     async (request, reply) => {
       const { userId } = actorOf(request);
       await requestDataExport(units.plain({ correlationId: request.id }), { userId });
@@ -47,27 +46,24 @@ function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
   );
   app.get(
     '/users/me/data-export',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'getDataExport',
-        summary: "Get the state of the caller's newest export",
-        response: { 200: LatestDataExportAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'getDataExport',
+      summary: "Get the state of the caller's newest export",
+      response: { 200: LatestDataExportAnswer },
+    }),
     async (request) => ({ export: await getDataExport(db, clock, actorOf(request).userId) }),
   );
   app.get(
     '/users/me/data-export/:id/file',
-    {
-      config: { policy: 'user', errors: ['EXPORT_NOT_FOUND', 'EXPORT_EXPIRED'] },
-      schema: {
-        operationId: 'getDataExportFile',
-        summary: "Download a copy of the caller's data",
-        params: IdParams,
-        response: { 200: DataExportFile },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['EXPORT_NOT_FOUND', 'EXPORT_EXPIRED'],
+      operationId: 'getDataExportFile',
+      summary: "Download a copy of the caller's data",
+      params: IdParams,
+      response: { 200: DataExportFile },
+    }),
     async (request, reply) => {
       const wanted = { exportId: request.params.id, userId: actorOf(request).userId };
       const { fileName, content } = await getDataExportFile(db, clock, wanted);
@@ -82,15 +78,14 @@ function dataExportRoutes(app: App, { units, db, clock }: Deps): void {
 function accountDeletionRoutes(app: App, deps: Deps): void {
   app.post(
     '/users/me/deletion',
-    {
-      config: { policy: 'user', errors: ['PASSWORD_WRONG', 'RATE_LIMITED', 'USER_NOT_FOUND'] },
-      schema: {
-        operationId: 'requestAccountDeletion',
-        summary: "Request the deletion of the caller's account",
-        body: DeleteAccountBody,
-        response: { 202: AccountDeletionAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['PASSWORD_WRONG', 'RATE_LIMITED', 'USER_NOT_FOUND'],
+      operationId: 'requestAccountDeletion',
+      summary: "Request the deletion of the caller's account",
+      body: DeleteAccountBody,
+      response: { 202: AccountDeletionAnswer },
+    }),
     async (request, reply) => {
       const { userId } = actorOf(request);
       // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
@@ -103,14 +98,12 @@ function accountDeletionRoutes(app: App, deps: Deps): void {
   );
   app.get(
     '/users/me/deletion',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'getAccountDeletion',
-        summary: "Get the state of the caller's newest deletion request",
-        response: { 200: LatestAccountDeletionAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'getAccountDeletion',
+      summary: "Get the state of the caller's newest deletion request",
+      response: { 200: LatestAccountDeletionAnswer },
+    }),
     async (request) => ({
       deletion: await getAccountDeletion(deps.db, actorOf(request).userId),
     }),

@@ -1,5 +1,5 @@
 import { PixKeyAnswer, PixKeyBody } from '@largo/contracts';
-import { actorOf, type App, clientAddress } from '@largo/service-kit';
+import { actorOf, type App, clientAddress, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { pixKeyPreview } from '../domain/pix-key.ts';
 import type { User } from '../domain/user.ts';
@@ -9,31 +9,26 @@ import { setPixKey } from '../use-cases/set-pix-key.ts';
 export function pixKeyRoutes(app: App, deps: Deps): void {
   app.get(
     '/users/me/pix-key',
-    {
-      config: { policy: 'seller', errors: ['SESSION_ENDED', 'USER_NOT_FOUND'] },
-      schema: {
-        operationId: 'getPixKey',
-        summary: "Get the caller's PIX key for payouts",
-        response: { 200: PixKeyAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: ['SESSION_ENDED', 'USER_NOT_FOUND'],
+      operationId: 'getPixKey',
+      summary: "Get the caller's PIX key for payouts",
+      response: { 200: PixKeyAnswer },
+    }),
     async (request) => answerOf(await getOwnUser(deps.db, actorOf(request).userId)),
   );
 
   app.put(
     '/users/me/pix-key',
-    {
-      config: {
-        policy: 'seller',
-        errors: ['PIX_KEY_INVALID', 'PASSWORD_WRONG', 'RATE_LIMITED', 'USER_NOT_FOUND'],
-      },
-      schema: {
-        operationId: 'setPixKey',
-        summary: "Set the caller's PIX key for payouts",
-        body: PixKeyBody,
-        response: { 200: PixKeyAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: ['PIX_KEY_INVALID', 'PASSWORD_WRONG', 'RATE_LIMITED', 'USER_NOT_FOUND'],
+      operationId: 'setPixKey',
+      summary: "Set the caller's PIX key for payouts",
+      body: PixKeyBody,
+      response: { 200: PixKeyAnswer },
+    }),
     async (request) => {
       const { userId } = actorOf(request);
       // Not with an Idempotency-Key, whose record would hold a fast hash of the password.

@@ -1,5 +1,5 @@
 import { Nullable, UserAnswer } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { userView } from '../domain/user-snapshots.ts';
@@ -23,14 +23,13 @@ const ProfileBody = Type.Object(
 export function profileRoutes(app: App, { units, db }: Deps): void {
   app.get(
     '/auth/profile',
-    {
-      config: { policy: 'user', errors: ['SESSION_ENDED', 'USER_NOT_FOUND'] },
-      schema: {
-        operationId: 'getOwnUser',
-        summary: "Get the caller's account",
-        response: { 200: UserAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['SESSION_ENDED', 'USER_NOT_FOUND'],
+      operationId: 'getOwnUser',
+      summary: "Get the caller's account",
+      response: { 200: UserAnswer },
+    }),
     async (request) => ({
       user: userView(await getOwnUser(db, actorOf(request).userId)),
     }),
@@ -38,24 +37,14 @@ export function profileRoutes(app: App, { units, db }: Deps): void {
 
   app.put(
     '/auth/profile',
-    {
-      config: {
-        policy: 'user',
-        errors: [
-          ...addressErrors,
-          'CPF_REQUIRED',
-          'CPF_INVALID',
-          'PHONE_INVALID',
-          'USER_NOT_FOUND',
-        ],
-      },
-      schema: {
-        operationId: 'updateProfile',
-        summary: "Change the caller's account",
-        body: ProfileBody,
-        response: { 200: UserAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: [...addressErrors, 'CPF_REQUIRED', 'CPF_INVALID', 'PHONE_INVALID', 'USER_NOT_FOUND'],
+      operationId: 'updateProfile',
+      summary: "Change the caller's account",
+      body: ProfileBody,
+      response: { 200: UserAnswer },
+    }),
     async (request) => {
       const { userId } = actorOf(request);
       const unit = units.plain({ correlationId: request.id });

@@ -1,5 +1,5 @@
 import { Message, RegisterBody } from '@largo/contracts';
-import { type App, clientAddress } from '@largo/service-kit';
+import { type App, clientAddress, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { EmailRequired } from '../domain/errors.ts';
@@ -30,30 +30,26 @@ const EmailBody = Type.Object(
 export function registrationRoutes(app: App, { units, hasher, rateLimiter, config }: Deps): void {
   app.post(
     '/auth/register',
-    {
-      config: {
-        policy: 'public',
-        errors: [
-          ...addressErrors,
-          'EMAIL_INVALID',
-          'CPF_REQUIRED',
-          'CPF_INVALID',
-          'PHONE_INVALID',
-          'PASSWORD_TOO_WEAK',
-          'BUSINESS_NAME_REQUIRED',
-          'CNPJ_REQUIRED',
-          'CNPJ_INVALID',
-          'ROLE_NOT_ALLOWED',
-          'RATE_LIMITED',
-        ],
-      },
-      schema: {
-        operationId: 'register',
-        summary: 'Register an account',
-        body: RegisterForm,
-        response: { 201: Message },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: [
+        ...addressErrors,
+        'EMAIL_INVALID',
+        'CPF_REQUIRED',
+        'CPF_INVALID',
+        'PHONE_INVALID',
+        'PASSWORD_TOO_WEAK',
+        'BUSINESS_NAME_REQUIRED',
+        'CNPJ_REQUIRED',
+        'CNPJ_INVALID',
+        'ROLE_NOT_ALLOWED',
+        'RATE_LIMITED',
+      ],
+      operationId: 'register',
+      summary: 'Register an account',
+      body: RegisterForm,
+      response: { 201: Message },
+    }),
     async (request, reply) => {
       const max = config.REGISTRATIONS_PER_HOUR;
       await rateLimiter.consume(registrationLimits(clientAddress(request), max));
@@ -67,15 +63,14 @@ export function registrationRoutes(app: App, { units, hasher, rateLimiter, confi
 
   app.get(
     '/auth/verify-email/:token',
-    {
-      config: { policy: 'public', errors: ['INVALID_OR_EXPIRED_TOKEN', 'RATE_LIMITED'] },
-      schema: {
-        operationId: 'verifyEmail',
-        summary: 'Verify an e-mail by the link of a mail',
-        params: TokenParams,
-        response: { 200: Message },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['INVALID_OR_EXPIRED_TOKEN', 'RATE_LIMITED'],
+      operationId: 'verifyEmail',
+      summary: 'Verify an e-mail by the link of a mail',
+      params: TokenParams,
+      response: { 200: Message },
+    }),
     async (request) => {
       await rateLimiter.consume(linkLimits('verify', clientAddress(request)));
       await verifyEmail(units.plain({ correlationId: request.id }), request.params.token);
@@ -85,15 +80,14 @@ export function registrationRoutes(app: App, { units, hasher, rateLimiter, confi
 
   app.post(
     '/auth/resend-verification',
-    {
-      config: { policy: 'public', errors: ['RATE_LIMITED'] },
-      schema: {
-        operationId: 'sendVerificationLink',
-        summary: 'Mail a new verification link',
-        body: EmailBody,
-        response: { 200: Message },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['RATE_LIMITED'],
+      operationId: 'sendVerificationLink',
+      summary: 'Mail a new verification link',
+      body: EmailBody,
+      response: { 200: Message },
+    }),
     async (request) => {
       const email = request.body.email?.trim() ?? '';
       if (email === '') throw new EmailRequired();

@@ -1,5 +1,5 @@
 import { Nullable, RoleChangeAnswer } from '@largo/contracts';
-import { type Actor, actorOf, type App } from '@largo/service-kit';
+import { type Actor, actorOf, type App, route } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -54,15 +54,14 @@ export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
 
   app.post(
     '/users/roles',
-    {
-      config: { policy: 'user', errors: ['ROLE_NOT_ALLOWED', 'USER_NOT_FOUND'] },
-      schema: {
-        operationId: 'addSellerRole',
-        summary: 'Take the role seller',
-        body: AddRoleBody,
-        response: { 200: RoleChangeAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ROLE_NOT_ALLOWED', 'USER_NOT_FOUND'],
+      operationId: 'addSellerRole',
+      summary: 'Take the role seller',
+      body: AddRoleBody,
+      response: { 200: RoleChangeAnswer },
+    }),
     async (request) => {
       const actor = actorOf(request);
       const unit = units.plain({ correlationId: request.id });
@@ -84,34 +83,35 @@ export function sellerRoutes(app: App, { units, signer, clock }: Deps): void {
   const schema = { body: SellerProfileBody, response: { 200: RoleChangeAnswer } };
   app.post(
     '/users/me/seller-profile',
-    {
-      config: { policy: 'user', errors: profileErrors },
-      schema: {
-        ...schema,
-        operationId: 'becomeSeller',
-        summary: 'Create a store and take the role seller',
-      },
-    },
+    route({
+      policy: 'user',
+      errors: profileErrors,
+      ...schema,
+      operationId: 'becomeSeller',
+      summary: 'Create a store and take the role seller',
+    }),
     saveProfile,
   );
   app.put(
     '/users/seller-profile',
-    {
-      config: { policy: 'user', errors: profileErrors },
-      schema: {
-        ...schema,
-        operationId: 'replaceSellerProfile',
-        summary: 'Create or change a store',
-      },
-    },
+    route({
+      policy: 'user',
+      errors: profileErrors,
+      ...schema,
+      operationId: 'replaceSellerProfile',
+      summary: 'Create or change a store',
+    }),
     saveProfile,
   );
   app.put(
     '/users/me/seller-profile',
-    {
-      config: { policy: 'seller', errors: profileErrors },
-      schema: { ...schema, operationId: 'saveSellerProfile', summary: "Change the caller's store" },
-    },
+    route({
+      policy: 'seller',
+      errors: profileErrors,
+      ...schema,
+      operationId: 'saveSellerProfile',
+      summary: "Change the caller's store",
+    }),
     saveProfile,
   );
 }

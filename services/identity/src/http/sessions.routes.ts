@@ -1,5 +1,5 @@
 import { IdParams, LoginBody, SessionAnswer, SessionListAnswer } from '@largo/contracts';
-import { actorOf, type App, clientAddress } from '@largo/service-kit';
+import { actorOf, type App, clientAddress, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { SessionEnded } from '../domain/errors.ts';
@@ -12,25 +12,19 @@ import { callerOf } from './caller.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 
-const signedIn = { config: { policy: 'user' } } as const;
-
 export function sessionRoutes(app: App, deps: Deps): void {
   const { units, db, clock, config } = deps;
 
   app.post(
     '/auth/login',
-    {
-      config: {
-        policy: 'public',
-        errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
-      },
-      schema: {
-        operationId: 'login',
-        summary: 'Log in',
-        body: LoginBody,
-        response: { 200: SessionAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
+      operationId: 'login',
+      summary: 'Log in',
+      body: LoginBody,
+      response: { 200: SessionAnswer },
+    }),
     async (request, reply) => {
       const command = { ...request.body, ...callerOf(request) };
       const session = await login(units.plain({ correlationId: request.id }), command, deps);
@@ -41,14 +35,13 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/refresh',
-    {
-      config: { policy: 'public', errors: ['SESSION_ENDED'] },
-      schema: {
-        operationId: 'refreshSession',
-        summary: 'Renew the access token by the refresh cookie',
-        response: { 200: SessionAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['SESSION_ENDED'],
+      operationId: 'refreshSession',
+      summary: 'Renew the access token by the refresh cookie',
+      response: { 200: SessionAnswer },
+    }),
     async (request, reply) => {
       const unit = units.plain({ correlationId: request.id });
       try {
@@ -65,14 +58,12 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/logout',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'logout',
-        summary: 'End the current session',
-        response: { 204: Type.Null() },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'logout',
+      summary: 'End the current session',
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       await logout(units.plain({ correlationId: request.id }), {
         sessionId: request.actor?.sessionId,
@@ -85,14 +76,12 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/auth/sessions',
-    {
-      ...signedIn,
-      schema: {
-        operationId: 'listSessions',
-        summary: "List the caller's sessions",
-        response: { 200: SessionListAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'listSessions',
+      summary: "List the caller's sessions",
+      response: { 200: SessionListAnswer },
+    }),
     (request) => {
       const { userId, sessionId } = actorOf(request);
       return listSessions(db, { userId, sessionId, now: clock.now() });
@@ -101,15 +90,14 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/auth/sessions/:id',
-    {
-      config: { policy: 'user', errors: ['SESSION_NOT_FOUND'] },
-      schema: {
-        operationId: 'endSession',
-        summary: "End one of the caller's sessions",
-        params: IdParams,
-        response: { 204: Type.Null() },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['SESSION_NOT_FOUND'],
+      operationId: 'endSession',
+      summary: "End one of the caller's sessions",
+      params: IdParams,
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const actor = actorOf(request);
       const sessionId = request.params.id;
@@ -122,14 +110,12 @@ export function sessionRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/auth/logout-all',
-    {
-      ...signedIn,
-      schema: {
-        operationId: 'logoutEverywhere',
-        summary: "End all of the caller's sessions",
-        response: { 204: Type.Null() },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'logoutEverywhere',
+      summary: "End all of the caller's sessions",
+      response: { 204: Type.Null() },
+    }),
     async (request, reply) => {
       const { userId } = actorOf(request);
       await logoutEverywhere(units.plain({ correlationId: request.id }), userId);

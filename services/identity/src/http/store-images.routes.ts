@@ -1,5 +1,5 @@
 import { UserAnswer } from '@largo/contracts';
-import { actorOf, type App, uploadLimit } from '@largo/service-kit';
+import { actorOf, type App, route, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -17,17 +17,15 @@ export function storeImageRoutes(app: App, { units, images }: Deps): void {
   app.post(
     '/users/me/store-image',
     {
-      config: {
+      ...route({
         policy: 'seller',
         errors: ['IMAGE_INVALID', 'IMAGE_TOO_LARGE', 'USER_NOT_FOUND'],
         documentedBody: { contentType: 'multipart/form-data', schema: StoreImageForm },
-      },
-      bodyLimit: limit.bodyLimit(),
-      schema: {
         operationId: 'setStoreImage',
         summary: "Set the picture of the caller's store",
         response: { 200: UserAnswer },
-      },
+      }),
+      bodyLimit: limit.bodyLimit(),
     },
     async (request) => {
       const { userId } = actorOf(request);

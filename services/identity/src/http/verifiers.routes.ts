@@ -1,5 +1,5 @@
 import { Revocations } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { listRevocations } from '../queries/list-revocations.ts';
@@ -29,29 +29,25 @@ const JsonWebKeySet = Type.Unsafe<Deps['signer']['jwks']>(
 export function verifierRoutes(app: App, { db, signer }: Deps): void {
   app.get(
     '/.well-known/jwks.json',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'getVerificationKeys',
-        summary: 'Get the public keys of access tokens',
-        response: { 200: JsonWebKeySet },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'getVerificationKeys',
+      summary: 'Get the public keys of access tokens',
+      response: { 200: JsonWebKeySet },
+    }),
     async (_request, reply) =>
       reply.header('cache-control', 'public, max-age=300').send(signer.jwks),
   );
 
   app.get(
     '/internal/revocations',
-    {
-      config: { policy: 'internal' },
-      schema: {
-        operationId: 'listRevocations',
-        summary: 'List revoked sessions and tokens',
-        querystring: AfterQuery,
-        response: { 200: Revocations },
-      },
-    },
+    route({
+      policy: 'internal',
+      operationId: 'listRevocations',
+      summary: 'List revoked sessions and tokens',
+      querystring: AfterQuery,
+      response: { 200: Revocations },
+    }),
     (request) => listRevocations(db, request.query.after),
   );
 }

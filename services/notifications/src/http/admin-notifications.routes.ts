@@ -1,5 +1,5 @@
 import { NotificationView, Nullable, oneOf, Role, Uuid } from '@largo/contracts';
-import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { broadcast } from '../use-cases/broadcast.ts';
@@ -40,15 +40,15 @@ export function adminNotificationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/notifications/system',
-    {
-      config: { policy: 'admin', idempotent: true, errors: ['ACTION_URL_NOT_ALLOWED'] },
-      schema: {
-        operationId: 'broadcast',
-        summary: 'Notify a user, all users with a role, or all users',
-        body: BroadcastBody,
-        response: { 201: BroadcastAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['ACTION_URL_NOT_ALLOWED'],
+      operationId: 'broadcast',
+      summary: 'Notify a user, all users with a role, or all users',
+      body: BroadcastBody,
+      response: { 201: BroadcastAnswer },
+    }),
     async (request, reply) => {
       const { userId, role, priority, actionUrl = null, ...text } = request.body;
       const notice = {
@@ -66,15 +66,13 @@ export function adminNotificationRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/notifications/cleanup',
-    {
-      config: { policy: 'admin' },
-      schema: {
-        operationId: 'deleteOldNotifications',
-        summary: 'Delete old notifications of all users',
-        querystring: CleanupQuery,
-        response: { 200: CleanupAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      operationId: 'deleteOldNotifications',
+      summary: 'Delete old notifications of all users',
+      querystring: CleanupQuery,
+      response: { 200: CleanupAnswer },
+    }),
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const command = { ...request.query, admin: administratorOf(request) };

@@ -1,4 +1,4 @@
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { unsubscribeFromCartReminders } from '../use-cases/unsubscribe-from-cart-reminders.ts';
@@ -25,15 +25,14 @@ export async function cartReminderRoutes(
     );
     scope.post(
       '/notifications/cart-reminders/refusals/:token',
-      {
-        config: { policy: 'public', errors: ['REFUSAL_LINK_INVALID'] },
-        schema: {
-          operationId: 'unsubscribeFromCartReminders',
-          summary: 'Unsubscribe from cart reminders by the link of a mail',
-          params: TokenParams,
-          response: { 200: UnsubscribedAnswer },
-        },
-      },
+      route({
+        policy: 'public',
+        errors: ['REFUSAL_LINK_INVALID'],
+        operationId: 'unsubscribeFromCartReminders',
+        summary: 'Unsubscribe from cart reminders by the link of a mail',
+        params: TokenParams,
+        response: { 200: UnsubscribedAnswer },
+      }),
       async (request) => {
         const unit = units.plain({ correlationId: request.id });
         await unsubscribeFromCartReminders(unit, request.params.token, unsubscribeLinks);

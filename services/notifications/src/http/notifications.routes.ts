@@ -1,5 +1,5 @@
 import { IdParams, NotificationListAnswer, NotificationView } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { toView } from '../domain/notification.ts';
@@ -58,28 +58,24 @@ export function notificationRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/notifications',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'listNotifications',
-        summary: "List the caller's notifications",
-        querystring: ListQuery,
-        response: { 200: NotificationListAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'listNotifications',
+      summary: "List the caller's notifications",
+      querystring: ListQuery,
+      response: { 200: NotificationListAnswer },
+    }),
     (request) => listNotifications(db, { ...request.query, userId: actorOf(request).userId }),
   );
 
   app.get(
     '/notifications/unread-count',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'countUnread',
-        summary: "Count the caller's unread notifications",
-        response: { 200: UnreadCountAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'countUnread',
+      summary: "Count the caller's unread notifications",
+      response: { 200: UnreadCountAnswer },
+    }),
     async (request) => ({
       data: { unreadCount: await countUnread(db, actorOf(request).userId) },
     }),
@@ -87,28 +83,25 @@ export function notificationRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/notifications/stats',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'getStats',
-        summary: "Count the caller's notifications by category and type",
-        response: { 200: NotificationStatsAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'getStats',
+      summary: "Count the caller's notifications by category and type",
+      response: { 200: NotificationStatsAnswer },
+    }),
     async (request) => ({ data: await getStats(db, actorOf(request).userId) }),
   );
 
   app.patch(
     '/notifications/:id/read',
-    {
-      config: { policy: 'user', errors: ['NOTIFICATION_NOT_FOUND'] },
-      schema: {
-        operationId: 'markRead',
-        summary: 'Mark a notification as read',
-        params: IdParams,
-        response: { 200: NotificationAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['NOTIFICATION_NOT_FOUND'],
+      operationId: 'markRead',
+      summary: 'Mark a notification as read',
+      params: IdParams,
+      response: { 200: NotificationAnswer },
+    }),
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const command = { id: request.params.id, userId: actorOf(request).userId };
@@ -118,16 +111,14 @@ export function notificationRoutes(app: App, deps: Deps): void {
 
   app.patch(
     '/notifications/mark-all-read',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'markAllRead',
-        summary: 'Mark all notifications, or those of a category, as read',
-        querystring: MarkAllReadQuery,
-        body: Type.Optional(Type.Union([MarkAllReadBody, Type.Null()])),
-        response: { 200: UpdatedCountAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'markAllRead',
+      summary: 'Mark all notifications, or those of a category, as read',
+      querystring: MarkAllReadQuery,
+      body: Type.Optional(Type.Union([MarkAllReadBody, Type.Null()])),
+      response: { 200: UpdatedCountAnswer },
+    }),
     async (request) => {
       const unit = units.plain({ correlationId: request.id });
       const { userId } = actorOf(request);
@@ -138,14 +129,13 @@ export function notificationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/notifications/test',
-    {
-      config: { policy: 'user', errors: ['RATE_LIMITED'] },
-      schema: {
-        operationId: 'sendTestNotification',
-        summary: 'Send the caller a test notification',
-        response: { 201: NotificationAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['RATE_LIMITED'],
+      operationId: 'sendTestNotification',
+      summary: 'Send the caller a test notification',
+      response: { 201: NotificationAnswer },
+    }),
     async (request, reply) => {
       const unit = units.plain({ correlationId: request.id });
       const sent = await sendTestNotification(unit, actorOf(request).userId, deps);

@@ -1,4 +1,4 @@
-import { actorOf, type App, isStillSignedIn } from '@largo/service-kit';
+import { actorOf, type App, isStillSignedIn, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from '../deps.ts';
@@ -16,14 +16,13 @@ export function streamRoutes(app: App, { hub }: Deps): void {
   app.addHook('preClose', async () => hub.closeAll());
   app.get(
     '/notifications/stream',
-    {
-      config: { policy: 'user', errors: ['RATE_LIMITED'] },
-      schema: {
-        operationId: 'connectStream',
-        summary: 'Receive notifications and status changes as server-sent events',
-        response: { 200: { content: { 'text/event-stream': { schema: EventStream } } } },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['RATE_LIMITED'],
+      operationId: 'connectStream',
+      summary: 'Receive notifications and status changes as server-sent events',
+      response: { 200: { content: { 'text/event-stream': { schema: EventStream } } } },
+    }),
     async (request, reply) => {
       const connection = connectionOf(request, reply);
       const disconnect = hub.connect(connection);

@@ -1,5 +1,5 @@
 import { ConfirmDeliveryBody, IdParams, ReportDeliveryBody } from '@largo/contracts';
-import { type App, requestKey, withoutBody } from '@largo/service-kit';
+import { type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
 import { getOrder } from '../queries/get-order.ts';
@@ -19,32 +19,28 @@ import {
 export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
   app.get(
     '/orders/delivery-confirmation',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'listAwaitingConfirmation',
-        summary: 'List delivered purchases whose receipt is not confirmed yet',
-        response: { 200: AwaitingConfirmationAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'listAwaitingConfirmation',
+      summary: 'List delivered purchases whose receipt is not confirmed yet',
+      response: { 200: AwaitingConfirmationAnswer },
+    }),
     async (request) => ({ orders: await listAwaitingConfirmation(db, personOf(request)) }),
   );
   app.post(
     '/orders/:id/report-delivery',
     {
-      config: {
+      ...route({
         policy: 'user',
         idempotent: true,
         errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
-      },
-      preValidation: withoutBody,
-      schema: {
         operationId: 'reportDelivery',
         summary: 'Report as the seller that a shipped order has arrived',
         params: IdParams,
         body: ReportDeliveryBody,
         response: { 200: ChangedOrder },
-      },
+      }),
+      preValidation: withoutBody,
     },
     async (request) => {
       const { id: orderId } = request.params;
@@ -61,27 +57,23 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
   );
   app.post(
     '/orders/:id/confirm-delivery',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [
-          'DELIVERY_ALREADY_CONFIRMED',
-          'DELIVERY_NOT_CONFIRMED',
-          'DISPUTE_OPEN',
-          'ORDER_NOT_DELIVERED',
-          'ORDER_NOT_FOUND',
-          'PRODUCT_NOT_IN_ORDER',
-        ],
-      },
-      schema: {
-        operationId: 'confirmDelivery',
-        summary: 'Confirm as the buyer that an order has arrived, with reviews',
-        params: IdParams,
-        body: ConfirmDeliveryBody,
-        response: { 200: ChangedOrder },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'DELIVERY_ALREADY_CONFIRMED',
+        'DELIVERY_NOT_CONFIRMED',
+        'DISPUTE_OPEN',
+        'ORDER_NOT_DELIVERED',
+        'ORDER_NOT_FOUND',
+        'PRODUCT_NOT_IN_ORDER',
+      ],
+      operationId: 'confirmDelivery',
+      summary: 'Confirm as the buyer that an order has arrived, with reviews',
+      params: IdParams,
+      body: ConfirmDeliveryBody,
+      response: { 200: ChangedOrder },
+    }),
     async (request) => {
       const { id: orderId } = request.params;
       const person = personOf(request);
@@ -92,26 +84,22 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
   );
   app.post(
     '/orders/:id/report-problem',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [
-          'ACCOUNT_BEING_DELETED',
-          'DISPUTE_OPEN',
-          'ORDER_NOT_FOUND',
-          'PROBLEM_NOT_REPORTABLE',
-          'REFUND_ABOVE_TOTAL',
-        ],
-      },
-      schema: {
-        operationId: 'reportProblem',
-        summary: 'Report a problem with an order, which opens a dispute',
-        params: IdParams,
-        body: ReportProblemBody,
-        response: { 201: ReportProblemAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'ACCOUNT_BEING_DELETED',
+        'DISPUTE_OPEN',
+        'ORDER_NOT_FOUND',
+        'PROBLEM_NOT_REPORTABLE',
+        'REFUND_ABOVE_TOTAL',
+      ],
+      operationId: 'reportProblem',
+      summary: 'Report a problem with an order, which opens a dispute',
+      params: IdParams,
+      body: ReportProblemBody,
+      response: { 201: ReportProblemAnswer },
+    }),
     async (request, reply) => {
       const { reason, description, images = [] } = request.body;
       const dispute = await reportProblem(units.forRequest(requestKey(request)), {

@@ -1,5 +1,5 @@
 import { IdParams, UpdateStatusBody } from '@largo/contracts';
-import { type App, requestKey, withoutBody } from '@largo/service-kit';
+import { type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
 import { getOrder } from '../queries/get-order.ts';
@@ -17,20 +17,16 @@ import {
 export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
   app.put(
     '/orders/:id/status',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
-      },
-      schema: {
-        operationId: 'updateOrderStatus',
-        summary: 'Move an order to its next status, as its seller or an administrator',
-        params: IdParams,
-        body: UpdateStatusBody,
-        response: { 200: ChangedOrder },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      operationId: 'updateOrderStatus',
+      summary: 'Move an order to its next status, as its seller or an administrator',
+      params: IdParams,
+      body: UpdateStatusBody,
+      response: { 200: ChangedOrder },
+    }),
     async (request) => {
       const { id: orderId } = request.params;
       const person = personOf(request);
@@ -41,20 +37,16 @@ export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
   );
   app.put(
     '/orders/:id/admin-update',
-    {
-      config: {
-        policy: 'admin',
-        idempotent: true,
-        errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
-      },
-      schema: {
-        operationId: 'administerOrder',
-        summary: 'Correct an order as an administrator',
-        params: IdParams,
-        body: AdminUpdateOrderBody,
-        response: { 200: ChangedOrder },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      operationId: 'administerOrder',
+      summary: 'Correct an order as an administrator',
+      params: IdParams,
+      body: AdminUpdateOrderBody,
+      response: { 200: ChangedOrder },
+    }),
     async (request) => {
       const { id: orderId } = request.params;
       const person = personOf(request);
@@ -66,19 +58,17 @@ export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
   app.post(
     '/orders/:id/cancel',
     {
-      config: {
+      ...route({
         policy: 'user',
         idempotent: true,
         errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
-      },
-      preValidation: withoutBody,
-      schema: {
         operationId: 'cancelOrder',
         summary: 'Cancel an order that has not been shipped',
         params: IdParams,
         body: CancelOrderBody,
         response: { 200: CancelOrderAnswer },
-      },
+      }),
+      preValidation: withoutBody,
     },
     async (request) => {
       const unit = units.forRequest(requestKey(request));

@@ -9,7 +9,7 @@ import {
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { RequestContext } from '@largo/messaging';
-import { actorOf, type App, requestKey } from '@largo/service-kit';
+import { actorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { checkCancellable } from '../queries/check-cancellable.ts';
 import { getOrder } from '../queries/get-order.ts';
@@ -27,35 +27,31 @@ export function ordersRoutes(app: App, deps: OrdersDeps): void {
 function placing(app: App, deps: OrdersDeps): void {
   app.post(
     '/orders',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [
-          'ACCOUNT_BEING_DELETED',
-          'ADDRESS_INCOMPLETE',
-          'CATALOG_UNAVAILABLE',
-          'INVALID_AMOUNT',
-          'ORDER_TOO_LARGE',
-          'OUT_OF_STOCK',
-          'OWN_PRODUCT',
-          'PRODUCT_UNAVAILABLE',
-          'PURCHASE_ALREADY_PLACED',
-          'SELLER_AUTHORIZATION_EXPIRED',
-          'SELLER_DOES_NOT_DELIVER',
-          'SELLER_NOT_CONNECTED',
-          'SELLER_UNAVAILABLE',
-          'SHIPPING_UNAVAILABLE',
-          'TOTAL_CHANGED',
-        ],
-      },
-      schema: {
-        operationId: 'placeOrders',
-        summary: 'Place a purchase, with one order per seller',
-        body: PlaceOrdersBody,
-        response: { 201: PlaceOrdersAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'ACCOUNT_BEING_DELETED',
+        'ADDRESS_INCOMPLETE',
+        'CATALOG_UNAVAILABLE',
+        'INVALID_AMOUNT',
+        'ORDER_TOO_LARGE',
+        'OUT_OF_STOCK',
+        'OWN_PRODUCT',
+        'PRODUCT_UNAVAILABLE',
+        'PURCHASE_ALREADY_PLACED',
+        'SELLER_AUTHORIZATION_EXPIRED',
+        'SELLER_DOES_NOT_DELIVER',
+        'SELLER_NOT_CONNECTED',
+        'SELLER_UNAVAILABLE',
+        'SHIPPING_UNAVAILABLE',
+        'TOTAL_CHANGED',
+      ],
+      operationId: 'placeOrders',
+      summary: 'Place a purchase, with one order per seller',
+      body: PlaceOrdersBody,
+      response: { 201: PlaceOrdersAnswer },
+    }),
     async (request, reply) => {
       const key = requestKey(request);
       const command = {
@@ -86,15 +82,13 @@ function purchaseIdOf({ key, scope, body }: RequestContext): string {
 function reading(app: App, { db }: OrdersDeps): void {
   app.get(
     '/orders',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'listOrders',
-        summary: 'List purchases, sales or, as an administrator, all orders',
-        querystring: OrderListQuery,
-        response: { 200: OrderListAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'listOrders',
+      summary: 'List purchases, sales or, as an administrator, all orders',
+      querystring: OrderListQuery,
+      response: { 200: OrderListAnswer },
+    }),
     (request) => {
       const { status, ...filters } = request.query;
       return listOrders(db, { ...filters, status: status || undefined }, personOf(request));
@@ -102,41 +96,37 @@ function reading(app: App, { db }: OrdersDeps): void {
   );
   app.get(
     '/orders/stats',
-    {
-      config: { policy: 'user' },
-      schema: {
-        operationId: 'getOrderStats',
-        summary: 'Count and sum orders by status',
-        querystring: OrderStatsQuery,
-        response: { 200: OrderStatsAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      operationId: 'getOrderStats',
+      summary: 'Count and sum orders by status',
+      querystring: OrderStatsQuery,
+      response: { 200: OrderStatsAnswer },
+    }),
     (request) => getOrderStats(db, request.query, personOf(request)),
   );
   app.get(
     '/orders/:id',
-    {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
-      schema: {
-        operationId: 'getOrder',
-        summary: 'Get an order as its buyer, its seller or an administrator',
-        params: IdParams,
-        response: { 200: OrderAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'getOrder',
+      summary: 'Get an order as its buyer, its seller or an administrator',
+      params: IdParams,
+      response: { 200: OrderAnswer },
+    }),
     async (request) => ({ order: await getOrder(db, request.params.id, personOf(request)) }),
   );
   app.get(
     '/orders/:id/check-cancellable',
-    {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
-      schema: {
-        operationId: 'checkCancellable',
-        summary: 'Check whether an order can be cancelled, and what that would do',
-        params: IdParams,
-        response: { 200: CancellableAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'checkCancellable',
+      summary: 'Check whether an order can be cancelled, and what that would do',
+      params: IdParams,
+      response: { 200: CancellableAnswer },
+    }),
     (request) => checkCancellable(db, request.params.id, personOf(request)),
   );
 }

@@ -1,6 +1,6 @@
 import { IdParams } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
-import { type App, requestKey } from '@largo/service-kit';
+import { type App, requestKey, route } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
 import { getRefund } from '../queries/get-refund.ts';
@@ -28,27 +28,23 @@ export function refundsRoutes(app: App, deps: OrdersDeps): void {
 function refundsOfOrder(app: App, { db, units }: OrdersDeps): void {
   app.post(
     '/refunds/orders/:id/refunds',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [
-          'ACCOUNT_BEING_DELETED',
-          'INVALID_AMOUNT',
-          'ORDER_NOT_FOUND',
-          'REFUND_ABOVE_TOTAL',
-          'REFUND_NOT_ALLOWED',
-          'REGRET_PERIOD_OVER',
-        ],
-      },
-      schema: {
-        operationId: 'requestRefund',
-        summary: 'Request a refund of an order',
-        params: IdParams,
-        body: RequestRefundBody,
-        response: { 201: RefundAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'ACCOUNT_BEING_DELETED',
+        'INVALID_AMOUNT',
+        'ORDER_NOT_FOUND',
+        'REFUND_ABOVE_TOTAL',
+        'REFUND_NOT_ALLOWED',
+        'REGRET_PERIOD_OVER',
+      ],
+      operationId: 'requestRefund',
+      summary: 'Request a refund of an order',
+      params: IdParams,
+      body: RequestRefundBody,
+      response: { 201: RefundAnswer },
+    }),
     async (request, reply) => {
       const { refundType, amount, reason, reasonDetails } = request.body;
       const { refundId } = await requestRefund(units.forRequest(requestKey(request)), {
@@ -65,30 +61,28 @@ function refundsOfOrder(app: App, { db, units }: OrdersDeps): void {
   );
   app.get(
     '/refunds/orders/:id/refunds',
-    {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
-      schema: {
-        operationId: 'listOrderRefunds',
-        summary: 'List the refunds of an order',
-        params: IdParams,
-        response: { 200: OrderRefundsAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'listOrderRefunds',
+      summary: 'List the refunds of an order',
+      params: IdParams,
+      response: { 200: OrderRefundsAnswer },
+    }),
     async (request) => ({
       refunds: await listOrderRefunds(db, request.params.id, personOf(request)),
     }),
   );
   app.get(
     '/refunds/orders/:id/status-history',
-    {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
-      schema: {
-        operationId: 'getStatusHistory',
-        summary: 'List the status changes of an order',
-        params: IdParams,
-        response: { 200: StatusHistoryAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'getStatusHistory',
+      summary: 'List the status changes of an order',
+      params: IdParams,
+      response: { 200: StatusHistoryAnswer },
+    }),
     (request) => getStatusHistory(db, request.params.id, personOf(request)),
   );
 }
@@ -96,15 +90,13 @@ function refundsOfOrder(app: App, { db, units }: OrdersDeps): void {
 function refundsForAdministrators(app: App, { db, units }: OrdersDeps): void {
   app.get(
     '/refunds',
-    {
-      config: { policy: 'admin' },
-      schema: {
-        operationId: 'listRefunds',
-        summary: 'List the refunds of all orders',
-        querystring: RefundListQuery,
-        response: { 200: RefundListAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      operationId: 'listRefunds',
+      summary: 'List the refunds of all orders',
+      querystring: RefundListQuery,
+      response: { 200: RefundListAnswer },
+    }),
     (request) => {
       const { status, startDate, ...page } = request.query;
       return listRefunds(db, {
@@ -116,26 +108,22 @@ function refundsForAdministrators(app: App, { db, units }: OrdersDeps): void {
   );
   app.post(
     '/refunds/:id/review',
-    {
-      config: {
-        policy: 'admin',
-        idempotent: true,
-        errors: [
-          'REFUND_ABOVE_TOTAL',
-          'REFUND_ALREADY_REVIEWED',
-          'REFUND_NOT_ALLOWED',
-          'REFUND_NOT_FOUND',
-          'REJECTION_REASON_REQUIRED',
-        ],
-      },
-      schema: {
-        operationId: 'reviewRefund',
-        summary: 'Approve or reject a requested refund',
-        params: IdParams,
-        body: ReviewRefundBody,
-        response: { 200: RefundAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: [
+        'REFUND_ABOVE_TOTAL',
+        'REFUND_ALREADY_REVIEWED',
+        'REFUND_NOT_ALLOWED',
+        'REFUND_NOT_FOUND',
+        'REJECTION_REASON_REQUIRED',
+      ],
+      operationId: 'reviewRefund',
+      summary: 'Approve or reject a requested refund',
+      params: IdParams,
+      body: ReviewRefundBody,
+      response: { 200: RefundAnswer },
+    }),
     async (request) => {
       const { action, rejectionReason } = request.body;
       const refundId = request.params.id;

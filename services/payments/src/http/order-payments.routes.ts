@@ -1,5 +1,5 @@
 import { OrderPaymentsAnswer, OrderPaymentStatusAnswer, PendingPixAnswer } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { getOrderPaymentStatus } from '../queries/get-order-payment-status.ts';
@@ -15,15 +15,14 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
   const { db, clock } = deps;
   app.get(
     '/payments/order/:orderId',
-    {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
-      schema: {
-        operationId: 'listOrderPayments',
-        summary: 'List the payments of an order, newest first',
-        params: OrderParams,
-        response: { 200: OrderPaymentsAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'listOrderPayments',
+      summary: 'List the payments of an order, newest first',
+      params: OrderParams,
+      response: { 200: OrderPaymentsAnswer },
+    }),
     (request) => {
       const { userId, roles } = actorOf(request);
       const reader = { userId, isAdmin: roles.includes('admin') };
@@ -32,15 +31,14 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
   );
   app.get(
     '/payments/order/:orderId/pending-pix',
-    {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
-      schema: {
-        operationId: 'getPendingPix',
-        summary: 'Get the PIX of an order that can still be paid',
-        params: OrderParams,
-        response: { 200: PendingPixAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'getPendingPix',
+      summary: 'Get the PIX of an order that can still be paid',
+      params: OrderParams,
+      response: { 200: PendingPixAnswer },
+    }),
     (request) => {
       const buyerId = actorOf(request).userId;
       return getPendingPix(db, request.params.orderId, { buyerId, now: clock.now() });
@@ -48,15 +46,14 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
   );
   app.get(
     '/payments/order/:orderId/status',
-    {
-      config: { policy: 'user', errors: ['ORDER_NOT_FOUND'] },
-      schema: {
-        operationId: 'getOrderPaymentStatus',
-        summary: 'Get whether an order is paid and can be paid again',
-        params: OrderParams,
-        response: { 200: OrderPaymentStatusAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'getOrderPaymentStatus',
+      summary: 'Get whether an order is paid and can be paid again',
+      params: OrderParams,
+      response: { 200: OrderPaymentStatusAnswer },
+    }),
     (request) => {
       const buyerId = actorOf(request).userId;
       return getOrderPaymentStatus(db, request.params.orderId, { buyerId, now: clock.now() });
@@ -64,27 +61,23 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
   );
   app.post(
     '/payments/order/:orderId/retry',
-    {
-      config: {
-        policy: 'user',
-        errors: [
-          'ORDER_NOT_FOUND',
-          'ORDER_NOT_PAYABLE',
-          'OUT_OF_STOCK',
-          'PAYMENT_NOT_RETRYABLE',
-          'SELLER_NOT_CONNECTED',
-          'SELLER_AUTHORIZATION_EXPIRED',
-          'PAYMENT_REFUSED',
-          'PAYMENT_PROVIDER_UNAVAILABLE',
-        ],
-      },
-      schema: {
-        operationId: 'retryPayment',
-        summary: 'Make an order payable again with any method',
-        params: OrderParams,
-        response: { 200: OrderPaymentStatusAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: [
+        'ORDER_NOT_FOUND',
+        'ORDER_NOT_PAYABLE',
+        'OUT_OF_STOCK',
+        'PAYMENT_NOT_RETRYABLE',
+        'SELLER_NOT_CONNECTED',
+        'SELLER_AUTHORIZATION_EXPIRED',
+        'PAYMENT_REFUSED',
+        'PAYMENT_PROVIDER_UNAVAILABLE',
+      ],
+      operationId: 'retryPayment',
+      summary: 'Make an order payable again with any method',
+      params: OrderParams,
+      response: { 200: OrderPaymentStatusAnswer },
+    }),
     async (request) => {
       const { orderId } = request.params;
       const buyerId = actorOf(request).userId;

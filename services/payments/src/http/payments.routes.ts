@@ -7,7 +7,7 @@ import {
   PayPixBody,
   PayTestBody,
 } from '@largo/contracts';
-import { actingAdministrator, actorOf, type App, requestKey } from '@largo/service-kit';
+import { actingAdministrator, actorOf, type App, requestKey, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { TestPaymentsDisabled } from '../domain/errors.ts';
@@ -39,33 +39,31 @@ export function paymentRoutes(app: App, deps: PaymentsDeps): void {
   const { clock } = deps;
   app.get(
     '/payments/methods/available',
-    {
-      config: { policy: 'public', errors: [] },
-      schema: {
-        operationId: 'listPaymentMethods',
-        summary: 'List the ways to pay and what the browser needs for them',
-        response: { 200: PaymentMethodsAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: [],
+      operationId: 'listPaymentMethods',
+      summary: 'List the ways to pay and what the browser needs for them',
+      response: { 200: PaymentMethodsAnswer },
+    }),
     async () => listPaymentMethods(deps.config),
   );
   app.get(
     '/payments/:id',
-    {
-      config: { policy: 'user', errors: ['PAYMENT_NOT_FOUND'] },
-      schema: {
-        operationId: 'getPayment',
-        summary: 'Get one of your payments',
-        params: IdParams,
-        querystring: Type.Object({
-          refresh: Type.Boolean({
-            default: false,
-            description: 'Read the provider first, at most once in ten seconds',
-          }),
+    route({
+      policy: 'user',
+      errors: ['PAYMENT_NOT_FOUND'],
+      operationId: 'getPayment',
+      summary: 'Get one of your payments',
+      params: IdParams,
+      querystring: Type.Object({
+        refresh: Type.Boolean({
+          default: false,
+          description: 'Read the provider first, at most once in ten seconds',
         }),
-        response: { 200: PaymentAnswer },
-      },
-    },
+      }),
+      response: { 200: PaymentAnswer },
+    }),
     async (request) => {
       const { userId, roles } = actorOf(request);
       const payment = await getPayment(deps, {
@@ -79,24 +77,20 @@ export function paymentRoutes(app: App, deps: PaymentsDeps): void {
   );
   app.post(
     '/payments/:id/cancel',
-    {
-      config: {
-        policy: 'user',
-        errors: [
-          'PAYMENT_NOT_FOUND',
-          'PAYMENT_ALREADY_PAID',
-          'PAYMENT_NOT_CANCELLABLE',
-          'PAYMENT_IN_PROGRESS',
-          'PAYMENT_PROVIDER_UNAVAILABLE',
-        ],
-      },
-      schema: {
-        operationId: 'cancelPayment',
-        summary: 'Cancel a payment that has not been paid',
-        params: IdParams,
-        response: { 200: PaymentAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      errors: [
+        'PAYMENT_NOT_FOUND',
+        'PAYMENT_ALREADY_PAID',
+        'PAYMENT_NOT_CANCELLABLE',
+        'PAYMENT_IN_PROGRESS',
+        'PAYMENT_PROVIDER_UNAVAILABLE',
+      ],
+      operationId: 'cancelPayment',
+      summary: 'Cancel a payment that has not been paid',
+      params: IdParams,
+      response: { 200: PaymentAnswer },
+    }),
     async (request) => {
       const admin = actingAdministrator(request);
       const payment = await cancelPayment(deps, {
@@ -113,15 +107,15 @@ function creations(app: App, deps: PaymentsDeps): void {
   const { units, clock } = deps;
   app.post(
     '/payments/pix',
-    {
-      config: { policy: 'user', idempotent: true, errors: payErrors },
-      schema: {
-        operationId: 'payWithPix',
-        summary: 'Pay a purchase or an order with PIX',
-        body: PayPixBody,
-        response: { 201: PaymentAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: payErrors,
+      operationId: 'payWithPix',
+      summary: 'Pay a purchase or an order with PIX',
+      body: PayPixBody,
+      response: { 201: PaymentAnswer },
+    }),
     async (request, reply) => {
       const command = {
         payable: payableOf(request.body),
@@ -136,15 +130,15 @@ function creations(app: App, deps: PaymentsDeps): void {
   );
   app.post(
     '/payments/create',
-    {
-      config: { policy: 'user', idempotent: true, errors: [...payErrors, 'CARD_TOKEN_INVALID'] },
-      schema: {
-        operationId: 'payWithCard',
-        summary: 'Pay a purchase or an order with a card',
-        body: PayCardBody,
-        response: { 201: PaymentAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [...payErrors, 'CARD_TOKEN_INVALID'],
+      operationId: 'payWithCard',
+      summary: 'Pay a purchase or an order with a card',
+      body: PayCardBody,
+      response: { 201: PaymentAnswer },
+    }),
     async (request, reply) => {
       const { body } = request;
       const command = {
@@ -171,19 +165,15 @@ function creations(app: App, deps: PaymentsDeps): void {
   );
   app.post(
     '/payments/test',
-    {
-      config: {
-        policy: 'user',
-        idempotent: true,
-        errors: [...payErrors, 'PAYMENT_ALREADY_PAID', 'NOT_FOUND'],
-      },
-      schema: {
-        operationId: 'payAsTest',
-        summary: 'Pay without money, where test payments are allowed',
-        body: PayTestBody,
-        response: { 201: PaymentAnswer },
-      },
-    },
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [...payErrors, 'PAYMENT_ALREADY_PAID', 'NOT_FOUND'],
+      operationId: 'payAsTest',
+      summary: 'Pay without money, where test payments are allowed',
+      body: PayTestBody,
+      response: { 201: PaymentAnswer },
+    }),
     async (request, reply) => {
       if (!deps.config.ALLOW_TEST_PAYMENTS) throw new TestPaymentsDisabled();
       const command = {

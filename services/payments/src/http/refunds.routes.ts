@@ -1,31 +1,27 @@
 import { IdParams, RefundPaymentAnswer, RefundPaymentBody } from '@largo/contracts';
 import { centsToReais, reaisToCents } from '@largo/kernel';
-import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { PaymentsDeps } from '../deps.ts';
 import { refundPayment } from '../use-cases/refund-payment.ts';
 
 export function refundRoutes(app: App, { units, wakeRefunds }: PaymentsDeps): void {
   app.post(
     '/payments/:id/refund',
-    {
-      config: {
-        policy: 'admin',
-        idempotent: true,
-        errors: [
-          'PAYMENT_NOT_FOUND',
-          'PAYMENT_NOT_REFUNDABLE',
-          'ORDER_NOT_FOUND',
-          'REFUND_TOO_LARGE',
-        ],
-      },
-      schema: {
-        operationId: 'refundPayment',
-        summary: 'Give money of a payment back, all or in part',
-        params: IdParams,
-        body: RefundPaymentBody,
-        response: { 202: RefundPaymentAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: [
+        'PAYMENT_NOT_FOUND',
+        'PAYMENT_NOT_REFUNDABLE',
+        'ORDER_NOT_FOUND',
+        'REFUND_TOO_LARGE',
+      ],
+      operationId: 'refundPayment',
+      summary: 'Give money of a payment back, all or in part',
+      params: IdParams,
+      body: RefundPaymentBody,
+      response: { 202: RefundPaymentAnswer },
+    }),
     async (request, reply) => {
       const { amount, reason, orderId } = request.body;
       const refunds = await refundPayment(units.forRequest(requestKey(request)), {

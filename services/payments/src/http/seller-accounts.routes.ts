@@ -8,7 +8,7 @@ import {
   Uuid,
 } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { getAccountStatus } from '../queries/get-account-status.ts';
@@ -39,28 +39,26 @@ export function sellerAccountRoutes(app: App, deps: PaymentsDeps): void {
   const { db, clock, units } = deps;
   app.get(
     '/stores/:id/payment-status',
-    {
-      config: { policy: 'public', errors: [] },
-      schema: {
-        operationId: 'getStorePaymentStatus',
-        summary: 'Get whether a store can receive payments',
-        params: IdParams,
-        response: { 200: StorePaymentStatusAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: [],
+      operationId: 'getStorePaymentStatus',
+      summary: 'Get whether a store can receive payments',
+      params: IdParams,
+      response: { 200: StorePaymentStatusAnswer },
+    }),
     (request) => getStorePaymentStatus(db, request.params.id, clock.now()),
   );
   app.post(
     '/internal/accounts/announce',
-    {
-      config: { policy: 'internal', errors: [] },
-      schema: {
-        operationId: 'announceAccounts',
-        summary: 'Emit the existing connections again, for a projection that is rebuilt',
-        body: AnnounceAccountsBody,
-        response: { 200: AnnounceAccountsAnswer },
-      },
-    },
+    route({
+      policy: 'internal',
+      errors: [],
+      operationId: 'announceAccounts',
+      summary: 'Emit the existing connections again, for a projection that is rebuilt',
+      body: AnnounceAccountsBody,
+      response: { 200: AnnounceAccountsAnswer },
+    }),
     (request) =>
       announceAccounts(units.plain({ correlationId: request.id }), {
         afterId: request.body.afterId ?? null,
@@ -72,14 +70,13 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
   const { db, clock } = deps;
   app.get(
     '/mercadopago-oauth/connect',
-    {
-      config: { policy: 'seller', errors: [] },
-      schema: {
-        operationId: 'beginConnection',
-        summary: 'Begin to connect your Mercado Pago account',
-        response: { 200: BeginConnectionAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: [],
+      operationId: 'beginConnection',
+      summary: 'Begin to connect your Mercado Pago account',
+      response: { 200: BeginConnectionAnswer },
+    }),
     async (request, reply) => {
       const { authUrl } = await beginConnection(deps, actorOf(request).userId);
       reply.header('cache-control', 'no-store');
@@ -88,15 +85,14 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
   );
   app.get(
     '/mercadopago-oauth/callback',
-    {
-      config: { policy: 'public', errors: [] },
-      schema: {
-        operationId: 'finishConnection',
-        summary: 'Finish a connection and show its result page',
-        querystring: CallbackQuery,
-        response: { 303: Type.Null({ description: 'To the result page' }) },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: [],
+      operationId: 'finishConnection',
+      summary: 'Finish a connection and show its result page',
+      querystring: CallbackQuery,
+      response: { 303: Type.Null({ description: 'To the result page' }) },
+    }),
     async (request, reply) => {
       const result = await resultOf(deps, request.query, request.id);
       const query = new URLSearchParams(result).toString();
@@ -109,26 +105,24 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
   );
   app.get(
     '/mercadopago-oauth/status',
-    {
-      config: { policy: 'seller', errors: [] },
-      schema: {
-        operationId: 'getAccountStatus',
-        summary: 'Get whether your Mercado Pago account is connected',
-        response: { 200: AccountStatusAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: [],
+      operationId: 'getAccountStatus',
+      summary: 'Get whether your Mercado Pago account is connected',
+      response: { 200: AccountStatusAnswer },
+    }),
     (request) => getAccountStatus(db, actorOf(request).userId, clock.now()),
   );
   app.delete(
     '/mercadopago-oauth/disconnect',
-    {
-      config: { policy: 'seller', errors: [] },
-      schema: {
-        operationId: 'disconnectSeller',
-        summary: 'Disconnect your Mercado Pago account',
-        response: { 200: Message },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: [],
+      operationId: 'disconnectSeller',
+      summary: 'Disconnect your Mercado Pago account',
+      response: { 200: Message },
+    }),
     async (request) => {
       const sellerId = actorOf(request).userId;
       await disconnectSeller(deps, { sellerId, correlationId: request.id });

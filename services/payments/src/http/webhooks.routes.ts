@@ -1,5 +1,5 @@
 import { WebhookAnswer } from '@largo/contracts';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { receiveWebhook } from '../use-cases/receive-webhook.ts';
@@ -26,17 +26,16 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
   const { db, clock, log, config, webhooks } = deps;
   app.post(
     '/payments/webhook',
-    {
-      config: { policy: 'provider', errors: ['INVALID_SIGNATURE'] },
-      schema: {
-        operationId: 'receiveWebhook',
-        summary: 'Receive a signed notification of the payment provider',
-        querystring: Query,
-        headers: Headers,
-        body: Body,
-        response: { 200: WebhookAnswer },
-      },
-    },
+    route({
+      policy: 'provider',
+      errors: ['INVALID_SIGNATURE'],
+      operationId: 'receiveWebhook',
+      summary: 'Receive a signed notification of the payment provider',
+      querystring: Query,
+      headers: Headers,
+      body: Body,
+      response: { 200: WebhookAnswer },
+    }),
     async (request) => {
       const { query, headers } = request;
       const body = asObject(request.body);

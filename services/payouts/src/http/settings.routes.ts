@@ -1,5 +1,5 @@
 import { ChangeSettingsBody, SaleTerms, SettingsAnswer } from '@largo/contracts';
-import { administratorOf, type App } from '@largo/service-kit';
+import { administratorOf, type App, route } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { getSaleTerms } from '../queries/get-sale-terms.ts';
 import { getSettings } from '../queries/get-settings.ts';
@@ -13,14 +13,13 @@ function basisPoints(percent: number): number {
 export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
   app.get(
     '/sale-terms',
-    {
-      config: { policy: 'public', errors: [] },
-      schema: {
-        operationId: 'getSaleTerms',
-        summary: 'Get what a sale costs and how long its money waits',
-        response: { 200: SaleTerms },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: [],
+      operationId: 'getSaleTerms',
+      summary: 'Get what a sale costs and how long its money waits',
+      response: { 200: SaleTerms },
+    }),
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
       return getSaleTerms(db);
@@ -28,27 +27,25 @@ export function settingsRoutes(app: App, { db, units }: PayoutsDeps): void {
   );
   app.get(
     '/admin/settings',
-    {
-      config: { policy: 'admin', errors: [] },
-      schema: {
-        operationId: 'getSettings',
-        summary: 'Get the settings of the marketplace',
-        response: { 200: SettingsAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: [],
+      operationId: 'getSettings',
+      summary: 'Get the settings of the marketplace',
+      response: { 200: SettingsAnswer },
+    }),
     async () => ({ settings: await getSettings(db) }),
   );
   app.put(
     '/admin/settings',
-    {
-      config: { policy: 'admin', errors: ['INVALID_REQUEST'] },
-      schema: {
-        operationId: 'changeSettings',
-        summary: 'Change settings of the marketplace',
-        body: ChangeSettingsBody,
-        response: { 200: SettingsAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: ['INVALID_REQUEST'],
+      operationId: 'changeSettings',
+      summary: 'Change settings of the marketplace',
+      body: ChangeSettingsBody,
+      response: { 200: SettingsAnswer },
+    }),
     async (request) => {
       const { commissionRate, platformFee, ...rest } = request.body;
       const changes = {

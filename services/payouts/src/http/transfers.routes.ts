@@ -6,7 +6,7 @@ import {
   RecordManualPaymentBody,
 } from '@largo/contracts';
 import { centsToReais, formatBRL, reaisToCents } from '@largo/kernel';
-import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import type { PayoutsDeps } from '../deps.ts';
 import { processTransfer, processTransfers } from '../use-cases/process-transfers.ts';
 import { recordManualPayment } from '../use-cases/record-manual-payment.ts';
@@ -15,14 +15,13 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
   const { units } = deps;
   app.post(
     '/admin/payout/process',
-    {
-      config: { policy: 'admin', errors: [] },
-      schema: {
-        operationId: 'processTransfers',
-        summary: 'Transfer every released payout',
-        response: { 200: ProcessTransfersAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: [],
+      operationId: 'processTransfers',
+      summary: 'Transfer every released payout',
+      response: { 200: ProcessTransfersAnswer },
+    }),
     async (request) => ({
       results: await processTransfers(deps, {
         admin: administratorOf(request),
@@ -32,24 +31,20 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
   );
   app.post(
     '/admin/payout/process/:id',
-    {
-      config: {
-        policy: 'admin',
-        idempotent: true,
-        errors: [
-          'PAYOUT_NOT_FOUND',
-          'PAYOUT_NOT_TRANSFERABLE',
-          'PIX_KEY_MISSING',
-          'NEGATIVE_BALANCE',
-        ],
-      },
-      schema: {
-        operationId: 'processTransfer',
-        summary: 'Transfer one released payout',
-        params: IdParams,
-        response: { 200: ProcessTransferAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: [
+        'PAYOUT_NOT_FOUND',
+        'PAYOUT_NOT_TRANSFERABLE',
+        'PIX_KEY_MISSING',
+        'NEGATIVE_BALANCE',
+      ],
+      operationId: 'processTransfer',
+      summary: 'Transfer one released payout',
+      params: IdParams,
+      response: { 200: ProcessTransferAnswer },
+    }),
     async (request) => {
       const unit = units.forRequest(requestKey(request));
       const { orderNumber, amountCents, reference } = await processTransfer(unit, {
@@ -62,19 +57,15 @@ export function transferRoutes(app: App, deps: PayoutsDeps): void {
   );
   app.post(
     '/admin/payout/record',
-    {
-      config: {
-        policy: 'admin',
-        idempotent: true,
-        errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
-      },
-      schema: {
-        operationId: 'recordManualPayment',
-        summary: 'Record money that was given to a seller outside of the shop',
-        body: RecordManualPaymentBody,
-        response: { 201: RecordManualPaymentAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['SELLER_NOT_FOUND', 'INVALID_AMOUNT', 'INVALID_REQUEST'],
+      operationId: 'recordManualPayment',
+      summary: 'Record money that was given to a seller outside of the shop',
+      body: RecordManualPaymentBody,
+      response: { 201: RecordManualPaymentAnswer },
+    }),
     async (request, reply) => {
       const { sellerId, paymentMethod, ...given } = request.body;
       const { id, amountCents, sellerName } = await recordManualPayment(

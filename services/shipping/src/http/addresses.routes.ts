@@ -1,6 +1,6 @@
 import { CepAnswer } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
-import type { App } from '@largo/service-kit';
+import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { addressErrors, requiredFields } from '../domain/address-errors.ts';
@@ -70,42 +70,38 @@ export function addressesRoutes(app: App, deps: ShippingDeps): void {
   const { places } = deps;
   app.get(
     '/address/cep/:cep',
-    {
-      config: { policy: 'public', errors: ['CEP_LOOKUP_UNAVAILABLE', 'CEP_NOT_FOUND'] },
-      schema: {
-        operationId: 'findCep',
-        summary: 'Find the address of a postal code',
-        params: Type.Object({
-          cep: Type.String({ maxLength: 20, description: 'Postal code, eight digits' }),
-        }),
-        response: { 200: CepAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['CEP_LOOKUP_UNAVAILABLE', 'CEP_NOT_FOUND'],
+      operationId: 'findCep',
+      summary: 'Find the address of a postal code',
+      params: Type.Object({
+        cep: Type.String({ maxLength: 20, description: 'Postal code, eight digits' }),
+      }),
+      response: { 200: CepAnswer },
+    }),
     async (request) => ({ data: await findCep(request.params.cep, deps) }),
   );
   app.get(
     '/address/states',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'listStates',
-        summary: 'List the states of Brazil',
-        response: { 200: StatesAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'listStates',
+      summary: 'List the states of Brazil',
+      response: { 200: StatesAnswer },
+    }),
     () => ({ data: [...places.states] }),
   );
   app.get(
     '/address/cities/:state',
-    {
-      config: { policy: 'public', errors: ['STATE_NOT_FOUND'] },
-      schema: {
-        operationId: 'listCities',
-        summary: 'List the cities of a state',
-        params: Type.Object({ state: StateAbbreviation }),
-        response: { 200: NamedPlacesAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['STATE_NOT_FOUND'],
+      operationId: 'listCities',
+      summary: 'List the cities of a state',
+      params: Type.Object({ state: StateAbbreviation }),
+      response: { 200: NamedPlacesAnswer },
+    }),
     (request) => {
       if (!places.stateOf(request.params.state)) throw new StateNotFound(request.params.state);
       return { data: places.citiesOf(request.params.state).map(({ id, name }) => ({ id, name })) };
@@ -119,18 +115,16 @@ export function addressesRoutes(app: App, deps: ShippingDeps): void {
 function neighborhoodsOfCity(app: App, { db, city: home }: ShippingDeps): void {
   app.get(
     '/address/neighborhoods/:city/:state',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'listCityNeighborhoods',
-        summary: 'List the neighbourhoods of a city',
-        params: Type.Object({
-          city: Type.String({ maxLength: 100, description: 'Name of the city' }),
-          state: Type.String({ maxLength: 2, description: 'Abbreviation of the state' }),
-        }),
-        response: { 200: NamedPlacesAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'listCityNeighborhoods',
+      summary: 'List the neighbourhoods of a city',
+      params: Type.Object({
+        city: Type.String({ maxLength: 100, description: 'Name of the city' }),
+        state: Type.String({ maxLength: 2, description: 'Abbreviation of the state' }),
+      }),
+      response: { 200: NamedPlacesAnswer },
+    }),
     async (request) => {
       const { city, state } = request.params;
       // Largo keeps the neighbourhoods of its own city only; elsewhere people type theirs.
@@ -145,15 +139,13 @@ function neighborhoodsOfCity(app: App, { db, city: home }: ShippingDeps): void {
 function validate(app: App, { places }: ShippingDeps): void {
   app.post(
     '/address/validate',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'validateAddress',
-        summary: 'Check an address for missing and wrong fields',
-        body: ValidateAddressBody,
-        response: { 200: ValidateAddressAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'validateAddress',
+      summary: 'Check an address for missing and wrong fields',
+      body: ValidateAddressBody,
+      response: { 200: ValidateAddressAnswer },
+    }),
     (request) => {
       const missing = requiredFields.filter((field) => !request.body[field]?.trim());
       const errors = addressErrors(request.body, places);
@@ -165,26 +157,24 @@ function validate(app: App, { places }: ShippingDeps): void {
 function search(app: App, { db, places }: ShippingDeps): void {
   app.get(
     '/address/search',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'searchPlaces',
-        summary: 'Find states, cities and neighbourhoods by name',
-        querystring: Type.Object({
-          query: Type.String({ minLength: 2, maxLength: 100, description: 'Part of a name' }),
-          type: Type.Union(
-            [
-              Type.Literal('all'),
-              Type.Literal('state'),
-              Type.Literal('city'),
-              Type.Literal('neighborhood'),
-            ],
-            { default: 'all', description: 'Kind of place' },
-          ),
-        }),
-        response: { 200: PlaceSearchAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'searchPlaces',
+      summary: 'Find states, cities and neighbourhoods by name',
+      querystring: Type.Object({
+        query: Type.String({ minLength: 2, maxLength: 100, description: 'Part of a name' }),
+        type: Type.Union(
+          [
+            Type.Literal('all'),
+            Type.Literal('state'),
+            Type.Literal('city'),
+            Type.Literal('neighborhood'),
+          ],
+          { default: 'all', description: 'Kind of place' },
+        ),
+      }),
+      response: { 200: PlaceSearchAnswer },
+    }),
     async (request) => {
       const { query, type } = request.query;
       const wanted = slugify(query);

@@ -1,19 +1,17 @@
 import { FreightDemandAnswer } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import type { ShippingDeps } from '../deps.ts';
 import { listUnservedDemand } from '../queries/list-unserved-demand.ts';
 
 export function demandRoutes(app: App, deps: ShippingDeps): void {
   app.get(
     '/neighborhood-shipping/demand',
-    {
-      config: { policy: 'seller' },
-      schema: {
-        operationId: 'listUnservedDemand',
-        summary: 'List where freight was requested and the store does not deliver',
-        response: { 200: FreightDemandAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      operationId: 'listUnservedDemand',
+      summary: 'List where freight was requested and the store does not deliver',
+      response: { 200: FreightDemandAnswer },
+    }),
     (request) =>
       listUnservedDemand(deps, { sellerId: actorOf(request).userId, now: deps.clock.now() }),
   );

@@ -1,6 +1,6 @@
 import { IdParams, NeighborhoodRuleView, Nullable, Uuid } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
-import { actorOf, requestKey, type App } from '@largo/service-kit';
+import { actorOf, requestKey, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import type { NamedNeighborhood } from '../domain/city.ts';
@@ -51,31 +51,25 @@ function placeOf(body: {
 export function neighborhoodRulesRoutes(app: App, { db, units }: ShippingDeps): void {
   app.get(
     '/neighborhood-shipping',
-    {
-      config: { policy: 'seller' },
-      schema: {
-        operationId: 'listNeighborhoodRules',
-        summary: 'List the seller’s rates by neighbourhood',
-        response: { 200: NeighborhoodRulesAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      operationId: 'listNeighborhoodRules',
+      summary: 'List the seller’s rates by neighbourhood',
+      response: { 200: NeighborhoodRulesAnswer },
+    }),
     async (request) => ({ rules: await listNeighborhoodRules(db, actorOf(request).userId) }),
   );
   app.post(
     '/neighborhood-shipping',
-    {
-      config: {
-        policy: 'seller',
-        idempotent: true,
-        errors: ['INVALID_AMOUNT', 'NEIGHBORHOOD_NOT_FOUND', 'SHIPPING_RULE_EXISTS'],
-      },
-      schema: {
-        operationId: 'createNeighborhoodRule',
-        summary: 'Set a rate for a neighbourhood',
-        body: NeighborhoodRuleBody,
-        response: { 201: CreatedId },
-      },
-    },
+    route({
+      policy: 'seller',
+      idempotent: true,
+      errors: ['INVALID_AMOUNT', 'NEIGHBORHOOD_NOT_FOUND', 'SHIPPING_RULE_EXISTS'],
+      operationId: 'createNeighborhoodRule',
+      summary: 'Set a rate for a neighbourhood',
+      body: NeighborhoodRuleBody,
+      response: { 201: CreatedId },
+    }),
     async (request, reply) => {
       const { rate, estimatedDays, isActive } = request.body;
       const neighborhood = placeOf(request.body);
@@ -92,24 +86,20 @@ export function neighborhoodRulesRoutes(app: App, { db, units }: ShippingDeps): 
   );
   app.put(
     '/neighborhood-shipping/:id',
-    {
-      config: {
-        policy: 'seller',
-        errors: [
-          'INVALID_AMOUNT',
-          'NEIGHBORHOOD_NOT_FOUND',
-          'SHIPPING_RULE_EXISTS',
-          'SHIPPING_RULE_NOT_FOUND',
-        ],
-      },
-      schema: {
-        operationId: 'changeNeighborhoodRule',
-        summary: 'Change the rate of a neighbourhood',
-        params: IdParams,
-        body: ChangeNeighborhoodRuleBody,
-        response: { 200: ChangeDone },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: [
+        'INVALID_AMOUNT',
+        'NEIGHBORHOOD_NOT_FOUND',
+        'SHIPPING_RULE_EXISTS',
+        'SHIPPING_RULE_NOT_FOUND',
+      ],
+      operationId: 'changeNeighborhoodRule',
+      summary: 'Change the rate of a neighbourhood',
+      params: IdParams,
+      body: ChangeNeighborhoodRuleBody,
+      response: { 200: ChangeDone },
+    }),
     async (request) => {
       const { rate, estimatedDays, isActive } = request.body;
       await changeNeighborhoodRule(units.plain({ correlationId: request.id }), {
@@ -125,15 +115,14 @@ export function neighborhoodRulesRoutes(app: App, { db, units }: ShippingDeps): 
   );
   app.delete(
     '/neighborhood-shipping/:id',
-    {
-      config: { policy: 'seller', errors: ['SHIPPING_RULE_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeNeighborhoodRule',
-        summary: 'Remove the rate of a neighbourhood',
-        params: IdParams,
-        response: { 200: ChangeDone },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: ['SHIPPING_RULE_NOT_FOUND'],
+      operationId: 'removeNeighborhoodRule',
+      summary: 'Remove the rate of a neighbourhood',
+      params: IdParams,
+      response: { 200: ChangeDone },
+    }),
     async (request) => {
       await changeNeighborhoodRule(units.plain({ correlationId: request.id }), {
         id: request.params.id,

@@ -5,7 +5,7 @@ import {
   NeighborhoodsAnswer,
   Uuid,
 } from '@largo/contracts';
-import { administratorOf, type App, requestKey } from '@largo/service-kit';
+import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { maxSortOrder } from '../domain/neighborhood-order.ts';
@@ -59,14 +59,12 @@ export function neighborhoodsRoutes(app: App, deps: ShippingDeps): void {
 function readNeighborhoods(app: App, { db }: ShippingDeps): void {
   app.get(
     '/neighborhoods/active',
-    {
-      config: { policy: 'public' },
-      schema: {
-        operationId: 'listActiveNeighborhoods',
-        summary: 'List the neighbourhoods that are delivered to',
-        response: { 200: NeighborhoodsAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      operationId: 'listActiveNeighborhoods',
+      summary: 'List the neighbourhoods that are delivered to',
+      response: { 200: NeighborhoodsAnswer },
+    }),
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
       return listActiveNeighborhoods(db);
@@ -74,30 +72,26 @@ function readNeighborhoods(app: App, { db }: ShippingDeps): void {
   );
   app.get(
     '/admin/neighborhoods',
-    {
-      config: { policy: 'admin' },
-      schema: {
-        operationId: 'listNeighborhoods',
-        summary: 'List all neighbourhoods',
-        querystring: ListQuery,
-        response: { 200: AdminNeighborhoodsAnswer },
-      },
-    },
+    route({
+      policy: 'admin',
+      operationId: 'listNeighborhoods',
+      summary: 'List all neighbourhoods',
+      querystring: ListQuery,
+      response: { 200: AdminNeighborhoodsAnswer },
+    }),
     (request) => listNeighborhoods(db, request.query),
   );
   app.get(
     '/admin/regions',
-    {
-      config: { policy: ['seller', 'admin'] },
-      schema: {
-        operationId: 'listRegions',
-        summary: 'List the neighbourhoods as regions of delivery',
-        querystring: Type.Object({
-          type: Type.Optional(Type.Literal('neighborhood', { description: 'Kind of region' })),
-        }),
-        response: { 200: RegionsAnswer },
-      },
-    },
+    route({
+      policy: ['seller', 'admin'],
+      operationId: 'listRegions',
+      summary: 'List the neighbourhoods as regions of delivery',
+      querystring: Type.Object({
+        type: Type.Optional(Type.Literal('neighborhood', { description: 'Kind of region' })),
+      }),
+      response: { 200: RegionsAnswer },
+    }),
     async () => ({ regions: (await listActiveNeighborhoods(db)).neighborhoods }),
   );
 }
@@ -105,15 +99,15 @@ function readNeighborhoods(app: App, { db }: ShippingDeps): void {
 function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
   app.post(
     '/admin/neighborhoods',
-    {
-      config: { policy: 'admin', idempotent: true, errors: ['NEIGHBORHOOD_NAME_TAKEN'] },
-      schema: {
-        operationId: 'createNeighborhood',
-        summary: 'Create a neighbourhood',
-        body: CreateNeighborhoodBody,
-        response: { 201: CreatedId },
-      },
-    },
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['NEIGHBORHOOD_NAME_TAKEN'],
+      operationId: 'createNeighborhood',
+      summary: 'Create a neighbourhood',
+      body: CreateNeighborhoodBody,
+      response: { 201: CreatedId },
+    }),
     async (request, reply) => {
       reply.code(201);
       // One by one: an id in the body would change the neighbourhood that has it.
@@ -125,16 +119,15 @@ function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
   );
   app.put(
     '/admin/neighborhoods/:id',
-    {
-      config: { policy: 'admin', errors: ['NEIGHBORHOOD_NAME_TAKEN', 'NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'saveNeighborhood',
-        summary: 'Change a neighbourhood',
-        params: IdParams,
-        body: UpdateNeighborhoodBody,
-        response: { 200: CreatedId },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: ['NEIGHBORHOOD_NAME_TAKEN', 'NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'saveNeighborhood',
+      summary: 'Change a neighbourhood',
+      params: IdParams,
+      body: UpdateNeighborhoodBody,
+      response: { 200: CreatedId },
+    }),
     (request) =>
       saveNeighborhood(
         units.plain({ correlationId: request.id }),
@@ -144,15 +137,14 @@ function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
   );
   app.delete(
     '/admin/neighborhoods/:id',
-    {
-      config: { policy: 'admin', errors: ['NEIGHBORHOOD_IN_USE', 'NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeNeighborhood',
-        summary: 'Delete a neighbourhood that is not in use',
-        params: IdParams,
-        response: { 200: ChangeDone },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: ['NEIGHBORHOOD_IN_USE', 'NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'removeNeighborhood',
+      summary: 'Delete a neighbourhood that is not in use',
+      params: IdParams,
+      response: { 200: ChangeDone },
+    }),
     async (request) => {
       await removeNeighborhood(
         units.plain({ correlationId: request.id }),
@@ -164,16 +156,15 @@ function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
   );
   app.put(
     '/admin/neighborhoods/:id/position',
-    {
-      config: { policy: 'admin', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'moveNeighborhood',
-        summary: 'Move a neighbourhood right before or after another one',
-        params: IdParams,
-        body: NeighborhoodPositionBody,
-        response: { 200: CreatedId },
-      },
-    },
+    route({
+      policy: 'admin',
+      errors: ['NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'moveNeighborhood',
+      summary: 'Move a neighbourhood right before or after another one',
+      params: IdParams,
+      body: NeighborhoodPositionBody,
+      response: { 200: CreatedId },
+    }),
     async (request) => {
       const { side, neighborhoodId } = request.body;
       await moveNeighborhood(units.plain({ correlationId: request.id }), {

@@ -9,7 +9,7 @@ import {
   Uuid,
 } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { findCep } from '../queries/find-cep.ts';
@@ -62,28 +62,26 @@ const QuoteCartAnswer = Type.Object(
 export function quotesRoutes(app: App, deps: ShippingDeps): void {
   app.post(
     '/internal/quotes',
-    {
-      config: { policy: 'internal', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'quoteSellers',
-        summary: 'Quote the freight of several sellers to one place',
-        body: QuotesBody,
-        response: { 200: QuotesAnswer },
-      },
-    },
+    route({
+      policy: 'internal',
+      errors: ['NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'quoteSellers',
+      summary: 'Quote the freight of several sellers to one place',
+      body: QuotesBody,
+      response: { 200: QuotesAnswer },
+    }),
     (request) => quoteSellers(deps, request.body),
   );
   app.post(
     '/shipping-rules/calculate/cart',
-    {
-      config: { policy: 'public', errors: ['NEIGHBORHOOD_NOT_FOUND', 'PRODUCT_NOT_FOUND'] },
-      schema: {
-        operationId: 'quoteCart',
-        summary: 'Quote the freight of a cart',
-        body: QuoteCartBody,
-        response: { 200: QuoteCartAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['NEIGHBORHOOD_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+      operationId: 'quoteCart',
+      summary: 'Quote the freight of a cart',
+      body: QuoteCartBody,
+      response: { 200: QuoteCartAnswer },
+    }),
     async (request) => {
       const { quotes } = await quoteCart(deps, {
         ...request.body,
@@ -110,23 +108,19 @@ export function quotesRoutes(app: App, deps: ShippingDeps): void {
 function simulation(app: App, deps: ShippingDeps): void {
   app.post(
     '/shipping-rules/simulate',
-    {
-      config: {
-        policy: 'seller',
-        errors: [
-          'CEP_LOOKUP_UNAVAILABLE',
-          'CEP_NOT_FOUND',
-          'NEIGHBORHOOD_NOT_FOUND',
-          'PRODUCT_NOT_FOUND',
-        ],
-      },
-      schema: {
-        operationId: 'simulateFreight',
-        summary: 'Simulate the freight of an own product, and explain every rule',
-        body: SimulateFreightBody,
-        response: { 200: FreightSimulation },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: [
+        'CEP_LOOKUP_UNAVAILABLE',
+        'CEP_NOT_FOUND',
+        'NEIGHBORHOOD_NOT_FOUND',
+        'PRODUCT_NOT_FOUND',
+      ],
+      operationId: 'simulateFreight',
+      summary: 'Simulate the freight of an own product, and explain every rule',
+      body: SimulateFreightBody,
+      response: { 200: FreightSimulation },
+    }),
     async (request) => {
       const { productId, quantity = 1, destination } = request.body;
       const { zipCode, ...named } = destination;

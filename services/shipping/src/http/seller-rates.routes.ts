@@ -6,7 +6,7 @@ import {
   SellersFreightAnswer,
   Uuid,
 } from '@largo/contracts';
-import { actorOf, type App } from '@largo/service-kit';
+import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { freightCents } from '../domain/freight-amount.ts';
@@ -45,27 +45,24 @@ export function sellerRatesRoutes(app: App, deps: ShippingDeps): void {
 function grid(app: App, { db, units }: ShippingDeps): void {
   app.get(
     '/neighborhood-shipping-rates/seller',
-    {
-      config: { policy: 'seller' },
-      schema: {
-        operationId: 'listSellerRates',
-        summary: 'List the seller’s rates to every neighbourhood',
-        response: { 200: SellerRatesAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      operationId: 'listSellerRates',
+      summary: 'List the seller’s rates to every neighbourhood',
+      response: { 200: SellerRatesAnswer },
+    }),
     async (request) => ({ shippingRates: await listSellerRates(db, actorOf(request).userId) }),
   );
   app.put(
     '/neighborhood-shipping-rates/seller',
-    {
-      config: { policy: 'seller', errors: ['INVALID_AMOUNT', 'NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'saveSellerRates',
-        summary: 'Save rates to several neighbourhoods',
-        body: SaveSellerRatesBody,
-        response: { 200: SellerRatesAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: ['INVALID_AMOUNT', 'NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'saveSellerRates',
+      summary: 'Save rates to several neighbourhoods',
+      body: SaveSellerRatesBody,
+      response: { 200: SellerRatesAnswer },
+    }),
     async (request) => {
       const sellerId = actorOf(request).userId;
       const rates = request.body.rates.map(({ shippingRate, estimatedDays, ...rate }, index) => ({
@@ -83,15 +80,14 @@ function grid(app: App, { db, units }: ShippingDeps): void {
 function publicRates(app: App, deps: ShippingDeps): void {
   app.get(
     '/neighborhood-shipping-rates/product/:productId/neighborhood/:neighborhoodId',
-    {
-      config: { policy: 'public', errors: ['NEIGHBORHOOD_NOT_FOUND', 'PRODUCT_NOT_FOUND'] },
-      schema: {
-        operationId: 'getProductFreight',
-        summary: 'Get the freight of a product to a neighbourhood',
-        params: Type.Object({ ...ProductParams.properties, neighborhoodId }),
-        response: { 200: FreightEstimate },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['NEIGHBORHOOD_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+      operationId: 'getProductFreight',
+      summary: 'Get the freight of a product to a neighbourhood',
+      params: Type.Object({ ...ProductParams.properties, neighborhoodId }),
+      response: { 200: FreightEstimate },
+    }),
     async (request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
       const { productId, ...place } = request.params;
@@ -101,15 +97,14 @@ function publicRates(app: App, deps: ShippingDeps): void {
   );
   app.get(
     '/neighborhood-shipping-rates/sellers',
-    {
-      config: { policy: 'public', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'listSellerFreight',
-        summary: 'List the freight of all sellers to a neighbourhood',
-        querystring: Type.Object({ neighborhoodId }),
-        response: { 200: SellersFreightAnswer },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'listSellerFreight',
+      summary: 'List the freight of all sellers to a neighbourhood',
+      querystring: Type.Object({ neighborhoodId }),
+      response: { 200: SellersFreightAnswer },
+    }),
     async (request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
       return listSellerFreight(deps, request.query.neighborhoodId);
@@ -117,23 +112,22 @@ function publicRates(app: App, deps: ShippingDeps): void {
   );
   app.get(
     '/neighborhood-shipping-rates/products',
-    {
-      config: { policy: 'public', errors: ['NEIGHBORHOOD_NOT_FOUND'] },
-      schema: {
-        operationId: 'listProductFreight',
-        summary: 'List the freight of products to a neighbourhood',
-        querystring: Type.Object({
-          neighborhoodId,
-          ids: Type.Array(Uuid, {
-            minItems: 1,
-            maxItems: 100,
-            uniqueItems: true,
-            description: 'Ids of the products',
-          }),
+    route({
+      policy: 'public',
+      errors: ['NEIGHBORHOOD_NOT_FOUND'],
+      operationId: 'listProductFreight',
+      summary: 'List the freight of products to a neighbourhood',
+      querystring: Type.Object({
+        neighborhoodId,
+        ids: Type.Array(Uuid, {
+          minItems: 1,
+          maxItems: 100,
+          uniqueItems: true,
+          description: 'Ids of the products',
         }),
-        response: { 200: ProductsFreightAnswer },
-      },
-    },
+      }),
+      response: { 200: ProductsFreightAnswer },
+    }),
     async (request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
       return listProductFreight(deps, request.query.neighborhoodId, request.query.ids);

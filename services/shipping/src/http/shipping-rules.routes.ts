@@ -5,7 +5,7 @@ import {
   ShippingRuleBody,
   ShippingRuleView,
 } from '@largo/contracts';
-import { actorOf, requestKey, type App } from '@largo/service-kit';
+import { actorOf, requestKey, type App, route } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { freightCents } from '../domain/freight-amount.ts';
@@ -53,30 +53,28 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   const { db, units, places, city } = deps;
   app.get(
     '/shipping-rules/seller',
-    {
-      config: { policy: 'seller' },
-      schema: {
-        operationId: 'listShippingRules',
-        summary: 'List the seller’s rules of delivery',
-        querystring: Type.Object({ ruleType: Type.Optional(RuleType) }),
-        response: { 200: ShippingRulesAnswer },
-      },
-    },
+    route({
+      policy: 'seller',
+      operationId: 'listShippingRules',
+      summary: 'List the seller’s rules of delivery',
+      querystring: Type.Object({ ruleType: Type.Optional(RuleType) }),
+      response: { 200: ShippingRulesAnswer },
+    }),
     async (request) => ({
       rules: await listShippingRules(db, actorOf(request).userId, request.query.ruleType),
     }),
   );
   app.post(
     '/shipping-rules/seller/default',
-    {
-      config: { policy: 'seller', idempotent: true, errors: saveErrors },
-      schema: {
-        operationId: 'createDefaultShippingRule',
-        summary: 'Create a rule for all products of the seller',
-        body: ShippingRuleBody,
-        response: { 201: CreatedId },
-      },
-    },
+    route({
+      policy: 'seller',
+      idempotent: true,
+      errors: saveErrors,
+      operationId: 'createDefaultShippingRule',
+      summary: 'Create a rule for all products of the seller',
+      body: ShippingRuleBody,
+      response: { 201: CreatedId },
+    }),
     async (request, reply) => {
       reply.code(201);
       const command = {
@@ -89,16 +87,16 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   );
   app.post(
     '/shipping-rules/product/:productId',
-    {
-      config: { policy: 'seller', idempotent: true, errors: saveErrors },
-      schema: {
-        operationId: 'createProductShippingRule',
-        summary: 'Create a rule for one product',
-        params: ProductParams,
-        body: ShippingRuleBody,
-        response: { 201: CreatedId },
-      },
-    },
+    route({
+      policy: 'seller',
+      idempotent: true,
+      errors: saveErrors,
+      operationId: 'createProductShippingRule',
+      summary: 'Create a rule for one product',
+      params: ProductParams,
+      body: ShippingRuleBody,
+      response: { 201: CreatedId },
+    }),
     async (request, reply) => {
       reply.code(201);
       const { productId } = request.params;
@@ -112,16 +110,15 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   );
   app.put(
     '/shipping-rules/:id',
-    {
-      config: { policy: 'seller', errors: saveErrors },
-      schema: {
-        operationId: 'saveShippingRule',
-        summary: 'Change a rule',
-        params: IdParams,
-        body: ShippingRuleBody,
-        response: { 200: CreatedId },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: saveErrors,
+      operationId: 'saveShippingRule',
+      summary: 'Change a rule',
+      params: IdParams,
+      body: ShippingRuleBody,
+      response: { 200: CreatedId },
+    }),
     (request) =>
       saveShippingRule(
         units.plain({ correlationId: request.id }),
@@ -135,15 +132,14 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   );
   app.delete(
     '/shipping-rules/:id',
-    {
-      config: { policy: 'seller', errors: ['SHIPPING_RULE_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeShippingRule',
-        summary: 'Remove a rule',
-        params: IdParams,
-        response: { 200: ChangeDone },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: ['SHIPPING_RULE_NOT_FOUND'],
+      operationId: 'removeShippingRule',
+      summary: 'Remove a rule',
+      params: IdParams,
+      response: { 200: ChangeDone },
+    }),
     async (request) => {
       const command = { id: request.params.id, sellerId: actorOf(request).userId };
       await removeShippingRule(units.plain({ correlationId: request.id }), command);
@@ -152,16 +148,15 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   );
   app.post(
     '/shipping-rules/calculate/:productId',
-    {
-      config: { policy: 'public', errors: ['NEIGHBORHOOD_NOT_FOUND', 'PRODUCT_NOT_FOUND'] },
-      schema: {
-        operationId: 'calculateFreight',
-        summary: 'Calculate the freight of a product to a place',
-        params: ProductParams,
-        body: CalculateFreightBody,
-        response: { 200: FreightEstimate },
-      },
-    },
+    route({
+      policy: 'public',
+      errors: ['NEIGHBORHOOD_NOT_FOUND', 'PRODUCT_NOT_FOUND'],
+      operationId: 'calculateFreight',
+      summary: 'Calculate the freight of a product to a place',
+      params: ProductParams,
+      body: CalculateFreightBody,
+      response: { 200: FreightEstimate },
+    }),
     (request) => {
       const place = { ...request.body.destination, requestedBy: request.actor?.userId };
       return getProductFreight(deps, request.params.productId, place);
@@ -174,16 +169,16 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
 function productFreightRates(app: App, { units, places, city }: ShippingDeps): void {
   app.post(
     '/products/:id/freight-rates',
-    {
-      config: { policy: 'seller', idempotent: true, errors: saveErrors },
-      schema: {
-        operationId: 'createFreightRate',
-        summary: 'Create a rule for a product at its own address',
-        params: IdParams,
-        body: ShippingRuleBody,
-        response: { 201: CreatedId },
-      },
-    },
+    route({
+      policy: 'seller',
+      idempotent: true,
+      errors: saveErrors,
+      operationId: 'createFreightRate',
+      summary: 'Create a rule for a product at its own address',
+      params: IdParams,
+      body: ShippingRuleBody,
+      response: { 201: CreatedId },
+    }),
     async (request, reply) => {
       reply.code(201);
       const sellerId = actorOf(request).userId;
@@ -193,16 +188,15 @@ function productFreightRates(app: App, { units, places, city }: ShippingDeps): v
   );
   app.put(
     '/products/:id/freight-rates/:rateId',
-    {
-      config: { policy: 'seller', errors: saveErrors },
-      schema: {
-        operationId: 'saveFreightRate',
-        summary: 'Change a rule of a product at its own address',
-        params: FreightRateParams,
-        body: ShippingRuleBody,
-        response: { 200: CreatedId },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: saveErrors,
+      operationId: 'saveFreightRate',
+      summary: 'Change a rule of a product at its own address',
+      params: FreightRateParams,
+      body: ShippingRuleBody,
+      response: { 200: CreatedId },
+    }),
     (request) => {
       const { id: productId, rateId } = request.params;
       const sellerId = actorOf(request).userId;
@@ -212,15 +206,14 @@ function productFreightRates(app: App, { units, places, city }: ShippingDeps): v
   );
   app.delete(
     '/products/:id/freight-rates/:rateId',
-    {
-      config: { policy: 'seller', errors: ['SHIPPING_RULE_NOT_FOUND'] },
-      schema: {
-        operationId: 'removeFreightRate',
-        summary: 'Remove a rule of a product at its own address',
-        params: FreightRateParams,
-        response: { 200: ChangeDone },
-      },
-    },
+    route({
+      policy: 'seller',
+      errors: ['SHIPPING_RULE_NOT_FOUND'],
+      operationId: 'removeFreightRate',
+      summary: 'Remove a rule of a product at its own address',
+      params: FreightRateParams,
+      response: { 200: ChangeDone },
+    }),
     async (request) => {
       const { id: productId, rateId } = request.params;
       const command = { id: rateId, productId, sellerId: actorOf(request).userId };
