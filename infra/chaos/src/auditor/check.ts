@@ -8,6 +8,14 @@ export interface Check {
   readonly query: string;
 }
 
+/** Queries of one invariant, by what it means when they find something. */
+export function checksOf(
+  invariant: Invariant,
+  queries: Readonly<Record<string, string>>,
+): readonly Check[] {
+  return Object.entries(queries).map(([message, query]) => ({ invariant, message, query }));
+}
+
 export interface Violation {
   invariant: Invariant;
   /** The first ones; `message` says how many there are. */

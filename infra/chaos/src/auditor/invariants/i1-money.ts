@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import { checksOf } from '../check.ts';
 
 /** Kinds that change what an order is worth; the others only move money that has been earned. */
 const orderKinds = `('sale', 'refund', 'chargeback', 'chargeback_won', 'adjustment')`;
@@ -16,52 +16,31 @@ const perOrder = `select t.order_id,
 /** Money that never paid its order goes back without a trace in the books. */
 const passThrough = `('late_payment', 'duplicate_payment', 'amount_mismatch')`;
 
-export const moneyChecks: readonly Check[] = [
-  {
-    invariant: 'I1',
-    message: 'ledger transactions that do not add up to zero',
-    query: `select transaction_id::text as id from payouts.ledger_entries
+export const moneyChecks = checksOf('I1', {
+  'ledger transactions that do not add up to zero': `
+      select transaction_id::text as id from payouts.ledger_entries
       group by transaction_id having sum(amount_cents) <> 0`,
-  },
-  {
-    invariant: 'I1',
-    message: 'the sum over all accounts is not zero, but',
-    query: `select sum(amount_cents)::text as id from payouts.ledger_entries having sum(amount_cents) <> 0`,
-  },
-  {
-    invariant: 'I1',
-    message: 'orders whose captured money is not seller + commission + fee + refunded',
-    query: `select p.order_id::text as id from payouts.payouts p left join (${perOrder}) l using (order_id)
+  'the sum over all accounts is not zero, but': `
+      select sum(amount_cents)::text as id from payouts.ledger_entries having sum(amount_cents) <> 0`,
+  'orders whose captured money is not seller + commission + fee + refunded': `
+      select p.order_id::text as id from payouts.payouts p left join (${perOrder}) l using (order_id)
       where l.captured is distinct from p.total_cents
         or coalesce(l.clearing, 0) <> p.total_cents - p.refunded_cents
         or l.seller + l.commission + l.fee + p.refunded_cents <> l.captured
         or l.seller <> p.seller_cents - p.seller_refunded_cents`,
-  },
-  {
-    invariant: 'I1',
-    message: 'paid orders that are not in the books as they were frozen',
-    query: `select o.id::text as id from orders.orders o left join payouts.payouts p on p.order_id = o.id
+  'paid orders that are not in the books as they were frozen': `
+      select o.id::text as id from orders.orders o left join payouts.payouts p on p.order_id = o.id
       where o.paid_at is not null and (p.total_cents, p.commission_cents, p.platform_fee_cents, p.seller_cents)
         is distinct from (o.total_cents, o.commission_cents, o.platform_fee_cents, o.seller_payout_cents)`,
-  },
-  {
-    invariant: 'I1',
-    message: 'booked sales of orders that were never paid',
-    query: `select p.order_id::text as id from payouts.payouts p left join orders.orders o on o.id = p.order_id
+  'booked sales of orders that were never paid': `
+      select p.order_id::text as id from payouts.payouts p left join orders.orders o on o.id = p.order_id
       where o.paid_at is null`,
-  },
-  {
-    invariant: 'I1',
-    message: 'refunds at the provider that the books do not know',
-    query: `select r.id::text as id from payments.refunds r
+  'refunds at the provider that the books do not know': `
+      select r.id::text as id from payments.refunds r
       left join payouts.ledger_transactions t on t.source = 'refund:' || r.id
       where r.status = 'completed' and t.id is null and r.reason not in ${passThrough}`,
-  },
-  {
-    invariant: 'I1',
-    message: 'refunds in the books that the provider did not make',
-    query: `select t.source as id from payouts.ledger_transactions t
+  'refunds in the books that the provider did not make': `
+      select t.source as id from payouts.ledger_transactions t
       left join payments.refunds r on t.source = 'refund:' || r.id and r.status = 'completed'
       where t.kind = 'refund' and r.id is null`,
-  },
-];
+});

@@ -1,39 +1,27 @@
-import type { Check } from '../check.ts';
+import { checksOf } from '../check.ts';
 
 const soldLines = `select o.id as order_id, o.purchase_id, i.product_id, sum(i.quantity) as quantity
   from orders.orders o join orders.order_items i on i.order_id = o.id
   where o.paid_at is not null and o.status in ('paid', 'processing', 'shipped', 'delivered')
   group by o.id, o.purchase_id, i.product_id`;
 
-export const stockChecks: readonly Check[] = [
-  {
-    invariant: 'I2',
-    message: 'products with less than nothing on hand, or more held than there is',
-    query: `select id::text from catalog.products
+export const stockChecks = checksOf('I2', {
+  'products with less than nothing on hand, or more held than there is': `
+      select id::text from catalog.products
       where stock_on_hand < 0 or stock_held < 0 or stock_held > stock_on_hand`,
-  },
-  {
-    invariant: 'I2',
-    message: 'products where initial + restocked is not on hand + sold - returned',
-    query: `select product_id::text as id from catalog.stock_differences`,
-  },
-  {
-    invariant: 'I2',
-    message: 'paid orders whose goods were not taken from the stock exactly once',
-    // Where the goods were gone the catalog says so, and the order is on its way back.
-    query: `select s.order_id::text as id from (${soldLines}) s
+  'products where initial + restocked is not on hand + sold - returned': `
+      select product_id::text as id from catalog.stock_differences`,
+  // Where the goods were gone the catalog says so, and the order is on its way back.
+  'paid orders whose goods were not taken from the stock exactly once': `
+      select s.order_id::text as id from (${soldLines}) s
       left join catalog.reservation_lines r
         on r.reservation_id = s.purchase_id and r.product_id = s.product_id
       where (r.status is distinct from 'committed' or r.quantity <> s.quantity)
         and not exists (select 1 from catalog.outbox e
           where e.type = 'catalog.stock-commit-failed.v1' and e.payload ->> 'orderId' = s.order_id::text)`,
-  },
-  {
-    invariant: 'I2',
-    message: 'goods sold without a paid order',
-    query: `select r.reservation_id::text as id from catalog.reservation_lines r
+  'goods sold without a paid order': `
+      select r.reservation_id::text as id from catalog.reservation_lines r
       where r.status = 'committed' and not exists (select 1 from orders.orders o
         join orders.order_items i on i.order_id = o.id
         where o.purchase_id = r.reservation_id and i.product_id = r.product_id and o.paid_at is not null)`,
-  },
-];
+});

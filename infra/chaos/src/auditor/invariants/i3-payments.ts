@@ -1,32 +1,24 @@
-import type { Check } from '../check.ts';
+import { checksOf } from '../check.ts';
 
 const paid = `('approved', 'refunded', 'charged_back')`;
 const allocation = `select a.payment_id, a.order_id, a.amount_cents
   from payments.payment_orders a join payments.payments p on p.id = a.payment_id
   where p.status in ${paid}`;
 
-export const paymentChecks: readonly Check[] = [
-  {
-    invariant: 'I3',
-    message: 'paid orders without exactly one approved payment of the same amount',
-    query: `select o.id::text from orders.orders o
+export const paymentChecks = checksOf('I3', {
+  'paid orders without exactly one approved payment of the same amount': `
+      select o.id::text from orders.orders o
       left join (${allocation}) a
         on a.order_id = o.id and a.payment_id = o.payment_id and a.amount_cents = o.total_cents
       where o.paid_at is not null group by o.id having count(a.payment_id) <> 1`,
-  },
-  {
-    invariant: 'I3',
-    message: 'approved payments that paid no order and are not on their way back',
-    query: `select a.payment_id::text as id from (${allocation}) a
+  'approved payments that paid no order and are not on their way back': `
+      select a.payment_id::text as id from (${allocation}) a
       left join orders.orders o
         on o.id = a.order_id and o.paid_at is not null and o.payment_id = a.payment_id
       where o.id is null and a.amount_cents > coalesce((select sum(r.amount_cents) from payments.refunds r
         where r.payment_id = a.payment_id and r.order_id = a.order_id and r.status <> 'failed'), 0)`,
-  },
-  {
-    invariant: 'I3',
-    message: 'cancelled orders whose money is not on its way back',
-    query: `select o.id::text from orders.orders o join (${allocation}) a
+  'cancelled orders whose money is not on its way back': `
+      select o.id::text from orders.orders o join (${allocation}) a
         on a.order_id = o.id and a.payment_id = o.payment_id
         join payments.payments p on p.id = o.payment_id
       where o.status = 'cancelled' and o.paid_at is not null
@@ -34,26 +26,15 @@ export const paymentChecks: readonly Check[] = [
         and p.status <> 'charged_back'
         and a.amount_cents > coalesce((select sum(r.amount_cents) from payments.refunds r
           where r.payment_id = a.payment_id and r.order_id = a.order_id and r.status <> 'failed'), 0)`,
-  },
-  {
-    invariant: 'I3',
-    message: 'payments whose parts do not add up to their amount',
-    query: `select p.id::text from payments.payments p
+  'payments whose parts do not add up to their amount': `select p.id::text from payments.payments p
       left join payments.payment_orders a on a.payment_id = p.id
       group by p.id having p.amount_cents <> coalesce(sum(a.amount_cents), 0)`,
-  },
-  {
-    invariant: 'I3',
-    message: 'payments whose refunds do not add up to what is marked as refunded',
-    query: `select p.id::text from payments.payments p left join payments.refunds r
+  'payments whose refunds do not add up to what is marked as refunded': `
+      select p.id::text from payments.payments p left join payments.refunds r
         on r.payment_id = p.id and r.status = 'completed'
       group by p.id having p.refunded_cents <> coalesce(sum(r.amount_cents), 0)`,
-  },
-  {
-    invariant: 'I3',
-    message: 'orders of which more went back than was paid',
-    query: `select o.id::text from orders.orders o join payments.refunds r
+  'orders of which more went back than was paid': `
+      select o.id::text from orders.orders o join payments.refunds r
         on r.order_id = o.id and r.payment_id = o.payment_id and r.status <> 'failed'
       group by o.id having sum(r.amount_cents) > o.total_cents`,
-  },
-];
+});

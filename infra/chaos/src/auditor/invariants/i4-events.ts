@@ -1,4 +1,4 @@
-import { type Check, fromEverySchema } from '../check.ts';
+import { checksOf, fromEverySchema } from '../check.ts';
 
 const receipts = fromEverySchema(
   `select '$s' as service, consumer, event_id, handled_at from $s.inbox`,
@@ -14,28 +14,18 @@ const outboxBegins =
     and exists (select 1 from pg_sequences where schemaname = '$s'
       and sequencename = 'outbox_position_seq' and last_value is not null)`);
 
-export const eventChecks: readonly Check[] = [
-  {
-    invariant: 'I4',
-    message: 'committed events that were not published',
-    query: fromEverySchema(`select '$s ' || id as id from $s.outbox where sent_at is null`),
-  },
-  {
-    invariant: 'I4',
-    message: 'events that a consumer could not apply and parked',
-    query: fromEverySchema(`select consumer || ' ' || event_id as id from $s.parked_events`),
-  },
-  {
-    invariant: 'I4',
-    message: 'events that a consumer applied more than once',
-    query: `select consumer || ' ' || event_id as id from (${receipts}) r
+export const eventChecks = checksOf('I4', {
+  'committed events that were not published': fromEverySchema(
+    `select '$s ' || id as id from $s.outbox where sent_at is null`,
+  ),
+  'events that a consumer could not apply and parked': fromEverySchema(
+    `select consumer || ' ' || event_id as id from $s.parked_events`,
+  ),
+  'events that a consumer applied more than once': `
+      select consumer || ' ' || event_id as id from (${receipts}) r
       group by consumer, event_id having count(*) > 1`,
-  },
-  {
-    invariant: 'I4',
-    message: 'events that a consumer applied and no service ever emitted',
-    query: `select consumer || ' ' || event_id as id from (${receipts}) r
+  'events that a consumer applied and no service ever emitted': `
+      select consumer || ' ' || event_id as id from (${receipts}) r
       where not exists (select 1 from (${events}) e where e.id = r.event_id)
         and r.handled_at > coalesce((select max(at) from (${outboxBegins}) b), '-infinity')`,
-  },
-];
+});

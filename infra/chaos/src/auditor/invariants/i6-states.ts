@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import { checksOf } from '../check.ts';
 
 /** The rules as the product states them, on purpose not imported from the services they check. */
 const orderMoves: Readonly<Record<string, readonly string[]>> = {
@@ -19,59 +19,36 @@ const history = `select order_id, old_status, new_status,
 const paymentEvents = `select aggregate_id, type, aggregate_version from payments.outbox
   where type like 'payments.payment-%'`;
 
-export const stateChecks: readonly Check[] = [
-  {
-    invariant: 'I6',
-    message: 'orders that made a move which is not allowed',
-    // An entry without a move is a note: a confirmation, a correction.
-    query: `select order_id::text as id from (${history}) h
+export const stateChecks = checksOf('I6', {
+  // An entry without a move is a note: a confirmation, a correction.
+  'orders that made a move which is not allowed': `select order_id::text as id from (${history}) h
       where case when nr = 1 then old_status is not null or new_status <> 'pending'
         else old_status is distinct from before or (old_status <> new_status
           and (old_status, new_status) not in (${allowedOrderMoves})) end`,
-  },
-  {
-    invariant: 'I6',
-    message: 'orders whose state is not the last of their history',
-    query: `select o.id::text from orders.orders o
+  'orders whose state is not the last of their history': `select o.id::text from orders.orders o
       left join (${history}) h on h.order_id = o.id and h.next is null
       where h.new_status is distinct from o.status`,
-  },
-  {
-    invariant: 'I6',
-    message: 'payments that were undone after their money had arrived',
-    query: `select e.aggregate_id as id from (${paymentEvents}) e
+  'payments that were undone after their money had arrived': `
+      select e.aggregate_id as id from (${paymentEvents}) e
       join (select aggregate_id, min(aggregate_version) as version from (${paymentEvents}) a
         where type = 'payments.payment-approved.v1' group by aggregate_id) a using (aggregate_id)
       where e.aggregate_version > a.version and e.type in ('payments.payment-created.v1',
         'payments.payment-expired.v1', 'payments.payment-rejected.v1')`,
-  },
-  {
-    invariant: 'I6',
-    message: 'payments whose state and date of approval contradict each other',
-    query: `select id::text from payments.payments
+  'payments whose state and date of approval contradict each other': `
+      select id::text from payments.payments
       where status in ('approved', 'charged_back') and approved_at is null
         or status in ('creating', 'pending', 'expired', 'rejected', 'cancelled') and approved_at is not null
         or status = 'refunded' and refunded_cents < amount_cents`,
-  },
-  {
-    invariant: 'I6',
-    message: 'refunds whose two records contradict each other',
-    query: `select r.id::text from orders.refunds r left join payments.refunds p on p.id = r.id
+  'refunds whose two records contradict each other': `
+      select r.id::text from orders.refunds r left join payments.refunds p on p.id = r.id
       where r.status = 'completed' and p.status is distinct from 'completed'
         or r.status in ('pending', 'rejected') and p.status is not null
         or p.status = 'completed' and r.status <> 'completed'
         or p.amount_cents <> r.amount_cents`,
-  },
-  {
-    invariant: 'I6',
-    message: 'refunds of the provider without their date or number',
-    query: `select id::text from payments.refunds
+  'refunds of the provider without their date or number': `select id::text from payments.refunds
       where (status = 'completed') <> (completed_at is not null)`,
-  },
-  {
-    invariant: 'I6',
-    message: 'payouts whose state and dates contradict each other',
-    query: `select order_id::text as id from payouts.payouts where not case transfer_status
+  'payouts whose state and dates contradict each other': `
+      select order_id::text as id from payouts.payouts where not case transfer_status
       when 'held' then confirmed_at is null and released_at is null
       when 'waiting_release' then confirmed_at is not null and release_at is not null and released_at is null
       when 'pending_manual_transfer' then released_at is not null and completed_at is null
@@ -79,12 +56,8 @@ export const stateChecks: readonly Check[] = [
       when 'failed' then released_at is not null and completed_at is null
       when 'on_hold' then held_from is not null and completed_at is null
       else completed_at is null end`,
-  },
-  {
-    invariant: 'I6',
-    message: 'products that changed after they were removed',
-    query: `select c.aggregate_id as id from catalog.outbox c
+  'products that changed after they were removed': `
+      select c.aggregate_id as id from catalog.outbox c
       join catalog.outbox r on r.aggregate_id = c.aggregate_id and r.type = 'catalog.product-removed.v1'
       where c.type = 'catalog.product-changed.v1' and c.aggregate_version > r.aggregate_version`,
-  },
-];
+});

@@ -1,4 +1,4 @@
-import type { Check } from '../check.ts';
+import { checksOf } from '../check.ts';
 
 /** The shortest wait that was ever in force. */
 const fewestDays = `(select least(
@@ -6,57 +6,35 @@ const fewestDays = `(select least(
     (select min((payload ->> 'autoReleaseDays')::int) from payouts.outbox
       where type = 'payouts.settings-changed.v1')))`;
 
-export const payoutChecks: readonly Check[] = [
-  {
-    invariant: 'I7',
-    message: 'payouts released more than once',
-    query: `select payload ->> 'orderId' as id from payouts.outbox
+export const payoutChecks = checksOf('I7', {
+  'payouts released more than once': `select payload ->> 'orderId' as id from payouts.outbox
       where type = 'payouts.funds-released.v1' group by 1 having count(*) > 1`,
-  },
-  {
-    invariant: 'I7',
-    message: 'payouts released before delivery was confirmed and the waiting days were over',
-    query: `select order_id::text as id from payouts.payouts where released_at is not null
+  'payouts released before delivery was confirmed and the waiting days were over': `
+      select order_id::text as id from payouts.payouts where released_at is not null
       and (confirmed_at is null or release_at is null or released_at < release_at
         or release_at < confirmed_at + make_interval(days => ${fewestDays}))`,
-  },
-  {
-    invariant: 'I7',
-    message: 'payouts released without a confirmed order',
-    query: `select p.order_id::text as id from payouts.payouts p left join orders.orders o on o.id = p.order_id
+  'payouts released without a confirmed order': `
+      select p.order_id::text as id from payouts.payouts p left join orders.orders o on o.id = p.order_id
       where p.released_at is not null and o.confirmed_at is null`,
-  },
-  {
-    invariant: 'I7',
-    message: 'payouts released while something held them',
-    query: `select p.order_id::text as id from payouts.payouts p join payouts.holds h using (order_id)
+  'payouts released while something held them': `
+      select p.order_id::text as id from payouts.payouts p join payouts.holds h using (order_id)
       where p.released_at >= h.opened_at and p.released_at < coalesce(h.closed_at, 'infinity')`,
-  },
-  {
-    invariant: 'I7',
-    message: 'payouts that flow although something holds them',
-    query: `select p.order_id::text as id from payouts.payouts p
+  'payouts that flow although something holds them': `
+      select p.order_id::text as id from payouts.payouts p
       where p.transfer_status in ('held', 'waiting_release', 'pending_manual_transfer', 'failed')
         and exists (select 1 from payouts.holds h where h.order_id = p.order_id and h.closed_at is null)`,
-  },
-  {
-    invariant: 'I7',
-    message: 'payouts that gave the seller more than its share',
-    query: `select p.order_id::text as id from payouts.payouts p where p.transferred_cents > p.seller_cents
+  'payouts that gave the seller more than its share': `
+      select p.order_id::text as id from payouts.payouts p where p.transferred_cents > p.seller_cents
         or p.transferred_cents > 0 and p.transfer_status <> 'completed'
         or p.transferred_cents > p.seller_cents - coalesce((select sum(e.amount_cents)
           from payouts.ledger_entries e join payouts.ledger_transactions t on t.id = e.transaction_id
           where t.order_id = p.order_id and t.kind in ('refund', 'chargeback')
             and e.account = 'seller_payable' and t.booked_at < p.completed_at), 0)`,
-  },
-  {
-    invariant: 'I7',
-    message: 'transfers in the books that are not exactly what the payout gave',
-    query: `select p.order_id::text as id from payouts.payouts p
+  'transfers in the books that are not exactly what the payout gave': `
+      select p.order_id::text as id from payouts.payouts p
       left join (select t.order_id, sum(e.amount_cents) as amount, count(*) as times
         from payouts.ledger_transactions t join payouts.ledger_entries e on e.transaction_id = t.id
         where t.kind = 'transfer' and e.account = 'seller_payable' group by t.order_id) t using (order_id)
       where coalesce(t.amount, 0)
         <> case when p.paid_by = 'transfer' then p.transferred_cents else 0 end or t.times > 1`,
-  },
-];
+});
