@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { resolveDataDir } from '@largo/postgres';
-import { freePort, type LocalSettings } from '@largo/local';
+import { freePorts, type LocalSettings } from '@largo/local';
 
 /** Addresses of a running system; plain data, so that it can be handed to the test files. */
 export interface System {
@@ -27,17 +27,11 @@ const startMs = 240_000;
 
 /** Free ports and a separate folder, so that several systems can run at once. */
 export async function ownSettings(): Promise<Record<keyof LocalSettings & string, string>> {
-  const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
-  const [shop, mailbox, smtp, sandbox, control, postgres] = ports.map(String);
+  const ports = await freePorts();
   return {
+    ...ports,
     LARGO_DATA_DIR: mkdtempSync(path.join(tmpdir(), 'largo-e2e-')),
-    LARGO_PORT: shop,
-    LARGO_MAILBOX_PORT: mailbox,
-    LARGO_SMTP_PORT: smtp,
-    LARGO_SANDBOX_PORT: sandbox,
-    LARGO_CONTROL_PORT: control,
-    LARGO_POSTGRES_PORT: postgres,
-    PUBLIC_URL: `http://127.0.0.1:${shop}`,
+    PUBLIC_URL: `http://127.0.0.1:${ports.LARGO_PORT}`,
     LOG_LEVEL: 'error',
   } as Record<keyof LocalSettings & string, string>;
 }

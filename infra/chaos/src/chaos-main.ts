@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { resolveDataDir } from '@largo/postgres';
-import { freePort, readSettings, startCluster } from '@largo/local';
+import { freePorts, readSettings, startCluster } from '@largo/local';
 import { serviceNames } from '@largo/service-kit';
 import { audit } from './auditor/audit.ts';
 import { reportOf } from './auditor/print.ts';
@@ -13,11 +13,9 @@ import { readChaosSettings } from './settings.ts';
 /** Scenario F1: kill -9 of random services under a light purchase load, then the auditor. */
 const { forMs, everyMs } = readChaosSettings(process.env);
 const dataDir = mkdtempSync(path.join(tmpdir(), 'largo-chaos-'));
-const ports = await Promise.all(Array.from({ length: 6 }, () => freePort()));
-const names = ['LARGO_PORT', 'LARGO_MAILBOX_PORT', 'LARGO_SMTP_PORT', 'LARGO_SANDBOX_PORT', 'LARGO_CONTROL_PORT', 'LARGO_POSTGRES_PORT']; // prettier-ignore
 const settings = readSettings({
   ...process.env,
-  ...Object.fromEntries(names.map((name, index) => [name, String(ports[index])])),
+  ...(await freePorts()),
   LARGO_DATA_DIR: dataDir,
   LOG_LEVEL: 'error',
 });

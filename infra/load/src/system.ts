@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { freePort } from '@largo/local';
+import { freePorts } from '@largo/local';
 import type { ServiceName } from '@largo/service-kit';
 
 export interface SystemUnderLoad {
@@ -22,18 +22,8 @@ const startTimeoutMs = 300_000;
 /** A fresh system on a data folder of its own, with the rate limits out of the way. */
 export async function startSystem(kind: 'start' | 'cluster'): Promise<SystemUnderLoad> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'largo-load-'));
-  const names = [
-    'LARGO_PORT',
-    'LARGO_MAILBOX_PORT',
-    'LARGO_SMTP_PORT',
-    'LARGO_SANDBOX_PORT',
-    'LARGO_CONTROL_PORT',
-    'LARGO_POSTGRES_PORT',
-  ];
-  const ports = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, String(await freePort())] as const)),
-  );
-  const at = (name: string) => `127.0.0.1:${ports[name]}`;
+  const ports = await freePorts();
+  const at = (name: keyof typeof ports) => `127.0.0.1:${ports[name]}`;
   const shopUrl = `http://${at('LARGO_PORT')}`;
   const start = fileURLToPath(new URL(`../../local/${kind}.mjs`, import.meta.url));
   const child = spawn(process.execPath, [start], {

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killOnExit } from './kill-on-exit.ts';
+import { endChild, killOnExit } from './child-processes.ts';
 
 export interface ChildOptions {
   name: string;
@@ -26,7 +26,6 @@ export interface Child {
 }
 
 const readyTimeoutMs = 60_000;
-const stopPatienceMs = 15_000;
 const restartDelayMs = 200;
 
 /** One process under supervision: whatever ends it, it comes back, until it is stopped. */
@@ -56,15 +55,6 @@ export function superviseChild(options: ChildOptions): Child {
     });
     return started;
   }
-  const end = async (signal: NodeJS.Signals): Promise<void> => {
-    const dying = child;
-    if (dying.exitCode !== null || dying.signalCode !== null) return;
-    const ended = new Promise<void>((resolve) => dying.once('exit', () => resolve()));
-    dying.kill(signal);
-    const timer = setTimeout(() => dying.kill('SIGKILL'), stopPatienceMs);
-    await ended;
-    clearTimeout(timer);
-  };
   return {
     name: options.name,
     get pid() {
@@ -73,11 +63,11 @@ export function superviseChild(options: ChildOptions): Child {
     get restarts() {
       return restarts;
     },
-    kill: () => end('SIGKILL'),
+    kill: () => endChild(child, 'SIGKILL'),
     ready: () => untilReady(options),
     async stop() {
       isStopping = true;
-      await end('SIGTERM');
+      await endChild(child);
       log.end();
     },
   };

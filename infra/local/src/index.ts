@@ -1,7 +1,6 @@
 export { startCluster, type RunningCluster } from './cluster.ts';
 export type { Child } from './children.ts';
 export { startEmbedded, type RunningSystem } from './embedded.ts';
-export { freePort } from '@largo/postgres';
 export { demoAccounts, demoPassword } from './demo/people.ts';
 export { startMailbox, type Mailbox } from './mailbox/mailbox.ts';
-export { LocalSettings, projectRoot, readSettings } from './settings.ts';
+export { freePorts, LocalSettings, projectRoot, readSettings } from './settings.ts';

@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
-import { createConnection } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { killOnExit } from './kill-on-exit.ts';
-import { freePort } from '@largo/postgres';
+import { endChild, killOnExit } from './child-processes.ts';
+import { freePort, isListening } from '@largo/postgres';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalRedis {
@@ -32,25 +31,13 @@ export async function openRedis({ REDIS_URL }: LocalSettings): Promise<LocalRedi
   return {
     url: `redis://127.0.0.1:${port}`,
     pid: server.pid,
-    stop: () =>
-      new Promise((resolve) => {
-        if (server.exitCode !== null || server.signalCode !== null) return resolve();
-        server.once('exit', () => resolve());
-        server.kill('SIGTERM');
-      }),
+    stop: () => endChild(server),
   };
 }
 
 async function untilListening(port: number): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt += 1) {
-    const isOpen = await new Promise<boolean>((resolve) => {
-      const socket = createConnection({ port, host: '127.0.0.1' });
-      socket.once('connect', () => resolve(true));
-      socket.once('error', () => resolve(false));
-      socket.once('close', () => resolve(false));
-      socket.once('connect', () => socket.destroy());
-    });
-    if (isOpen) return;
+    if (await isListening(port)) return;
     await sleep(50);
   }
   throw new Error('redis-server does not answer');

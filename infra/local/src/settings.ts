@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { freePort } from '@largo/postgres';
 import { readConfig, type Environment } from '@largo/service-kit';
 import { WebConfig } from '@largo/web/server';
 import Type, { type Static } from 'typebox';
@@ -29,6 +30,22 @@ export const LocalSettings = Type.Object({
   NODE_ENV: Type.String({ default: '' }),
 });
 export type LocalSettings = Readonly<Static<typeof LocalSettings>>;
+
+const portNames = [
+  'LARGO_PORT',
+  'LARGO_MAILBOX_PORT',
+  'LARGO_SMTP_PORT',
+  'LARGO_SANDBOX_PORT',
+  'LARGO_CONTROL_PORT',
+  'LARGO_POSTGRES_PORT',
+] as const;
+
+/** Variables for one more system next to those that run. */
+export async function freePorts(): Promise<Record<(typeof portNames)[number], string>> {
+  const ports = portNames.map(async (name) => [name, String(await freePort())] as const);
+  // Every name has just got its port.
+  return Object.fromEntries(await Promise.all(ports)) as Awaited<ReturnType<typeof freePorts>>;
+}
 
 /** The project's folder, from `src` and from `dist` alike. */
 export const projectRoot = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');

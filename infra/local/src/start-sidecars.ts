@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { endChild } from './child-processes.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface Sidecars {
@@ -9,8 +10,6 @@ export interface Sidecars {
   pid: number;
   stop(): Promise<void>;
 }
-
-const stopPatienceMs = 5_000;
 
 /** Starts the sandbox and the mailbox in a process of their own. */
 export async function startSidecars(settings: LocalSettings): Promise<Sidecars> {
@@ -35,16 +34,7 @@ export async function startSidecars(settings: LocalSettings): Promise<Sidecars> 
   return {
     ...addresses,
     pid: child.pid ?? 0,
-    stop: () =>
-      new Promise((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        const timer = setTimeout(() => child.kill('SIGKILL'), stopPatienceMs);
-        child.once('exit', () => {
-          clearTimeout(timer);
-          resolve();
-        });
-        child.kill('SIGTERM');
-      }),
+    stop: () => endChild(child),
   };
 }
 

@@ -3,4 +3,4 @@ export { isAlive } from '../is-alive.mjs';
 export { startPostgres, type PostgresOptions, type RunningPostgres } from './start-postgres.ts';
 export { provision, type ProvisionOptions } from './provision.ts';
 export { initSql, roleOf, serviceNames } from './provision-sql.ts';
-export { freePort } from './free-port.ts';
+export { freePort, isListening } from './ports.ts';

@@ -1,11 +1,10 @@
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { connect } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { locateBinaries, serverIdentity } from './binaries.ts';
 import { ensureCluster, resolveDataDir } from './data-dir.ts';
-import { freePort } from './free-port.ts';
+import { freePort, isListening } from './ports.ts';
 import { isAlive } from '../is-alive.mjs';
 
 export interface PostgresOptions {
@@ -137,7 +136,7 @@ async function readLiveServer(dataDir: string): Promise<PidFile | undefined> {
   if (!pidFile || !isAlive(pidFile.pid)) return undefined;
   // After a crash of the machine the number may belong to any other program.
   for (let tries = 0; tries < 50; tries += 1) {
-    if (await answers(pidFile.port)) return readPidFile(dataDir) ?? pidFile;
+    if (await isListening(pidFile.port)) return readPidFile(dataDir) ?? pidFile;
     if (!isAlive(pidFile.pid)) return undefined;
     if (tries > 5 && !isPostgres(pidFile.pid)) return undefined;
     await sleep(100);
@@ -164,17 +163,4 @@ function isPostgres(pid: number): boolean {
   } catch {
     return process.platform !== 'linux';
   }
-}
-
-function answers(port: number): Promise<boolean> {
-  return new Promise((resolve) => {
-    const socket = connect({ host: '127.0.0.1', port, timeout: 500 });
-    const end = (answer: boolean) => {
-      socket.destroy();
-      resolve(answer);
-    };
-    socket.once('connect', () => end(true));
-    socket.once('error', () => end(false));
-    socket.once('timeout', () => end(false));
-  });
 }
