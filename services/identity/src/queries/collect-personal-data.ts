@@ -4,50 +4,37 @@ import { sql } from 'drizzle-orm';
 
 /** Never passwords, session cookies or mail links' tokens, not even their hashes. */
 export async function collectPersonalData(tx: Tx, userId: string) {
+  const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;
-  const [account] = await rowsOf(
-    tx,
-    sql`select id as "identificador", name as "nome", email as "email", cpf as "cpf", phone as "telefone",
+  const [account] = await rows`
+    select id as "identificador", name as "nome", email as "email", cpf as "cpf", phone as "telefone",
       roles as "papeis", is_active as "ativa", email_verified_at as "emailConfirmadoEm",
       avatar as "foto", address as "endereco",
       cart_reminders_since as "lembretesDoCarrinhoDesde", created_at as "criadaEm", updated_at as "alteradaEm"
-      from identity.users where id = ${of}`,
-  );
-  const [store] = await rowsOf(
-    tx,
-    sql`select business_name as "nomeDaEmpresa", cnpj as "cnpj", description as "descricao",
+      from identity.users where id = ${of}`;
+  const [store] = await rows`
+    select business_name as "nomeDaEmpresa", cnpj as "cnpj", description as "descricao",
       phone as "telefone", email as "email", website as "site", instagram as "instagram",
       facebook as "facebook", whatsapp as "whatsapp", store_image as "imagem", updated_at as "alteradaEm"
-      from identity.seller_profiles where user_id = ${of}`,
-  );
-  const [pix] = await rowsOf(
-    tx,
-    sql`select pix_key as "chave", pix_key_type as "tipo", pix_document as "documento",
-      pix_bank_info as "banco" from identity.users where id = ${of} and pix_key is not null`,
-  );
-  const [totals] = await rowsOf(
-    tx,
-    sql`select total_orders as "compras", total_sales as "vendas",
+      from identity.seller_profiles where user_id = ${of}`;
+  const [pix] = await rows`
+    select pix_key as "chave", pix_key_type as "tipo", pix_document as "documento",
+      pix_bank_info as "banco" from identity.users where id = ${of} and pix_key is not null`;
+  const [totals] = await rows`select total_orders as "compras", total_sales as "vendas",
       (total_revenue_cents / 100.0)::float8 as "valorVendido", average_rating as "notaMedia",
-      total_ratings as "avaliacoes" from identity.user_totals where user_id = ${of}`,
-  );
+      total_ratings as "avaliacoes" from identity.user_totals where user_id = ${of}`;
   return {
     conta: account ?? null,
     loja: store ?? null,
     chavePix: pix ?? null,
     totais: totals ?? null,
-    sessoes: await rowsOf(
-      tx,
-      sql`select device as "aparelho", address as "enderecoDeRede", created_at as "inicio",
+    sessoes: await rows`
+      select device as "aparelho", address as "enderecoDeRede", created_at as "inicio",
         last_used_at as "ultimoUso", expires_at as "validaAte", ended_at as "fim",
         ended_because as "motivoDoFim" from identity.sessions where user_id = ${of}
         order by created_at desc`,
-    ),
-    registroDeAcoes: await rowsOf(
-      tx,
-      sql`select at as "quando", action as "acao",
+    registroDeAcoes: await rows`select at as "quando", action as "acao",
         case when actor_id = ${of} then address end as "enderecoDeRede" from identity.audit_log
         where subject_id = ${userId}::text order by at desc`,
-    ),
   };
 }

@@ -4,17 +4,15 @@ import { sql } from 'drizzle-orm';
 
 /** Purchases with everything; of sales what the store did, not who bought. */
 export async function collectPersonalData(tx: Tx, userId: string) {
+  const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;
-  const [person] = await rowsOf(
-    tx,
-    sql`select name as "nome", email as "email", cpf as "cpf", phone as "telefone"
-      from orders.users where id = ${of}`,
-  );
+  const [person] = await rows`
+    select name as "nome", email as "email", cpf as "cpf", phone as "telefone"
+      from orders.users where id = ${of}`;
   return {
     dadosParaPedidos: person ?? null,
-    compras: await rowsOf(
-      tx,
-      sql`select o.order_number as "pedido", o.status as "situacao", o.seller_name as "loja",
+    compras: await rows`
+      select o.order_number as "pedido", o.status as "situacao", o.seller_name as "loja",
         o.buyer_name as "nome", o.buyer_email as "email", o.buyer_phone as "telefone",
         o.shipping_address as "enderecoDeEntrega", ${items} as "itens",
         (o.subtotal_cents / 100.0)::float8 as "subtotal", (o.freight_cents / 100.0)::float8 as "frete",
@@ -24,31 +22,24 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         o.created_at as "feitoEm", o.paid_at as "pagoEm", o.delivered_at as "entregueEm",
         o.confirmed_at as "recebimentoConfirmadoEm"
         from orders.orders o where o.buyer_id = ${of} order by o.created_at desc`,
-    ),
-    vendas: await rowsOf(
-      tx,
-      sql`select o.order_number as "pedido", o.status as "situacao", ${items} as "itens",
+    vendas: await rows`
+      select o.order_number as "pedido", o.status as "situacao", ${items} as "itens",
         (o.total_cents / 100.0)::float8 as "total", (o.commission_cents / 100.0)::float8 as "comissao",
         (o.platform_fee_cents / 100.0)::float8 as "taxaDaPlataforma",
         (o.seller_payout_cents / 100.0)::float8 as "suaParte", o.created_at as "feitoEm",
         o.paid_at as "pagoEm", o.delivered_at as "entregueEm"
         from orders.orders o where o.seller_id = ${of} order by o.created_at desc`,
-    ),
-    reembolsosPedidos: await rowsOf(
-      tx,
-      sql`select o.order_number as "pedido", (r.amount_cents / 100.0)::float8 as "valor",
+    reembolsosPedidos: await rows`
+      select o.order_number as "pedido", (r.amount_cents / 100.0)::float8 as "valor",
         r.reason as "motivo", r.reason_details as "detalhes", r.status as "situacao",
         r.created_at as "pedidoEm", r.completed_at as "concluidoEm"
         from orders.refunds r join orders.orders o on o.id = r.order_id
         where r.initiator_id = ${of} order by r.created_at desc`,
-    ),
-    problemasRelatados: await rowsOf(
-      tx,
-      sql`select o.order_number as "pedido", d.reason as "motivo", d.description as "descricao",
+    problemasRelatados: await rows`
+      select o.order_number as "pedido", d.reason as "motivo", d.description as "descricao",
         d.images as "imagens", d.status as "situacao", d.created_at as "relatadoEm"
         from orders.disputes d join orders.orders o on o.id = d.order_id
         where o.buyer_id = ${of} order by d.created_at desc`,
-    ),
   };
 }
 

@@ -4,16 +4,13 @@ import { sql } from 'drizzle-orm';
 
 /** What a seller earned and got. Buyers have nothing here but ids. */
 export async function collectPersonalData(tx: Tx, userId: string) {
+  const rows = rowsOf(tx);
   const of = sql`${userId}::uuid`;
   return {
-    dadosDeRepasse: await rowsOf(
-      tx,
-      sql`select name as "nome", email as "email", pix_key as "chavePix", pix_key_type as "tipoDaChave"
+    dadosDeRepasse: await rows`
+      select name as "nome", email as "email", pix_key as "chavePix", pix_key_type as "tipoDaChave"
         from payouts.sellers where id = ${of}`,
-    ),
-    repasses: await rowsOf(
-      tx,
-      sql`select order_number as "pedido", (total_cents / 100.0)::float8 as "total",
+    repasses: await rows`select order_number as "pedido", (total_cents / 100.0)::float8 as "total",
         (commission_cents / 100.0)::float8 as "comissao",
         (platform_fee_cents / 100.0)::float8 as "taxaDaPlataforma",
         (seller_cents / 100.0)::float8 as "suaParte",
@@ -22,12 +19,9 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         released_at as "liberadoEm", completed_at as "repassadoEm",
         (transferred_cents / 100.0)::float8 as "valorRepassado", reference as "comprovante"
         from payouts.payouts where seller_id = ${of} order by paid_at desc`,
-    ),
-    pagamentosManuais: await rowsOf(
-      tx,
-      sql`select (amount_cents / 100.0)::float8 as "valor", payment_method as "meio",
+    pagamentosManuais: await rows`
+      select (amount_cents / 100.0)::float8 as "valor", payment_method as "meio",
         description as "descricao", reference as "comprovante", paid_at as "pagoEm"
         from payouts.manual_payments where seller_id = ${of} order by paid_at desc`,
-    ),
   };
 }

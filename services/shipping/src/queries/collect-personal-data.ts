@@ -4,28 +4,22 @@ import { sql } from 'drizzle-orm';
 
 /** A seller's prices of delivery and where they are missed; of buyers nothing is kept here. */
 export async function collectPersonalData(tx: Tx, userId: string) {
+  const rows = rowsOf(tx);
   return {
-    fretePorBairro: await rowsOf(
-      tx,
-      sql`select n.name as "bairro", (r.rate_cents / 100.0)::float8 as "valor",
+    fretePorBairro: await rows`select n.name as "bairro", (r.rate_cents / 100.0)::float8 as "valor",
         r.estimated_days as "prazoEmDias", r.is_active as "ativo", r.updated_at as "alteradoEm"
         from shipping.neighborhood_rates r join shipping.neighborhoods n on n.id = r.neighborhood_id
         where r.seller_id = ${userId}::uuid order by n.name`,
-    ),
-    regrasDeEntrega: await rowsOf(
-      tx,
-      sql`select r.product_id as "produto", p.title as "titulo", r.state as "estado", r.city as "cidade",
+    regrasDeEntrega: await rows`
+      select r.product_id as "produto", p.title as "titulo", r.state as "estado", r.city as "cidade",
         r.neighborhood as "bairro", (r.rate_cents / 100.0)::float8 as "valor",
         (r.free_threshold_cents / 100.0)::float8 as "gratisAPartirDe", r.days_min as "prazoMinimo",
         r.days_max as "prazoMaximo", r.created_at as "criadaEm"
         from shipping.shipping_rules r left join shipping.products p on p.id = r.product_id
         where r.seller_id = ${userId}::uuid order by r.created_at`,
-    ),
-    pedidosDeFreteSemEntrega: await rowsOf(
-      tx,
-      sql`select n.name as "bairro", d.day::text as "dia", d.requests::float8 as "pedidos"
+    pedidosDeFreteSemEntrega: await rows`
+      select n.name as "bairro", d.day::text as "dia", d.requests::float8 as "pedidos"
         from shipping.freight_demand d join shipping.neighborhoods n on n.id = d.neighborhood_id
         where d.seller_id = ${userId}::uuid order by d.day, n.name`,
-    ),
   };
 }
