@@ -3,35 +3,24 @@ import './http/route-description.ts';
 export { type ServiceName, serviceNames } from '@largo/contracts';
 export { makeRemoteVerifier } from './auth/remote-verifier.ts';
 export { noRevocations, pollRevocations, type RevocationList } from './auth/revocations.ts';
-export {
-  accessTokenMarks,
-  makeTokenVerifier,
-  type TokenVerifier,
-  type VerifierOptions,
-} from './auth/token-verifier.ts';
+export { accessTokenMarks, makeTokenVerifier, type TokenVerifier } from './auth/token-verifier.ts';
 export { CircuitOpen, makeCircuitBreaker } from './clients/circuit-breaker.ts';
 export { RemoteError } from './clients/remote-error.ts';
 export {
   type CallOptions,
   makeServiceHttp,
-  type ServiceAnswer,
   type ServiceCall,
   type ServiceHttp,
   type ServiceTransport,
 } from './clients/service-http.ts';
 export { ConfigError, type Environment, readConfig } from './config.ts';
-export { type Connection, connectDatabase, type ConnectOptions } from './db/connect.ts';
+export { type Connection, connectDatabase } from './db/connect.ts';
 export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from './db/migrate.ts';
-export {
-  type FileInfo,
-  type FileStore,
-  immutableCaching,
-  isFileName,
-  type OpenFile,
-} from './files/file-store.ts';
+export { type FileStore, immutableCaching, isFileName, type OpenFile } from './files/file-store.ts';
 export { FilesConfig, openFiles } from './files/open-files.ts';
 export { uploadLimit } from './files/upload-limit.ts';
-export { type App, buildApp, requestIdOf } from './http/app.ts';
+export type { App } from './http/app-type.ts';
+export { buildApp } from './http/app.ts';
 export { closeApp } from './http/close-app.ts';
 export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
 export {
@@ -42,9 +31,9 @@ export {
   Unavailable,
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
-export { installMetrics, type Metrics } from './http/metrics.ts';
+export { installMetrics } from './http/metrics.ts';
+export type { Actor } from './auth/actor.ts';
 export {
-  type Actor,
   actorOf,
   bearerOf,
   installPolicies,
@@ -78,7 +67,7 @@ export {
 export { isErased } from './personal-data/erased-people.ts';
 export type { PersonalData } from './personal-data/personal-data.ts';
 export { rowsOf } from './personal-data/rows.ts';
-export { type Counters, type Hit, processCounters } from './shared/counters.ts';
+export { type Counters, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';
 export { WriteBehindBuffer } from './shared/write-behind-buffer.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';

@@ -1,7 +1,8 @@
 import type { Transport } from '@largo/messaging';
 import type { Sql } from 'postgres';
 import type { TokenVerifier } from './auth/token-verifier.ts';
-import { type App, buildApp } from './http/app.ts';
+import type { App } from './http/app-type.ts';
+import { buildApp } from './http/app.ts';
 import { installMetrics, type Metrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';

@@ -6,7 +6,7 @@ import type { Static, TObject } from 'typebox';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { ServiceHttp, ServiceTransport } from './clients/service-http.ts';
 import type { Environment } from './config.ts';
-import type { App } from './http/app.ts';
+import type { App } from './http/app-type.ts';
 import type { Job } from './jobs/scheduler.ts';
 import type { Logger } from './logger.ts';
 import type { PersonalData } from './personal-data/personal-data.ts';

@@ -15,7 +15,7 @@ import { makeServiceHttp } from './clients/service-http.ts';
 import { joinSchemas, readConfig } from './config.ts';
 import { type Connection, connectDatabase } from './db/connect.ts';
 import { type Migration, migrate, readMigrations } from './db/migrate.ts';
-import type { App } from './http/app.ts';
+import type { App } from './http/app-type.ts';
 import { closeApp } from './http/close-app.ts';
 import { installDemoClock } from './http/demo-clock.ts';
 import { measureMessaging } from './http/metrics.ts';

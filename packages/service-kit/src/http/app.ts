@@ -9,8 +9,6 @@ import { endUnusedOnClose } from './close-app.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
 import { compilerOf } from './validation.ts';
 
-export type { App };
-
 export interface AppOptions {
   log: Logger;
   /** Default one mebibyte. */

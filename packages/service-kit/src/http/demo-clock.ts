@@ -1,6 +1,6 @@
 import { InvalidInput, type Clock } from '@largo/kernel';
 import Type from 'typebox';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 import { texts } from './texts.ts';
 
 interface MovableClock extends Clock {

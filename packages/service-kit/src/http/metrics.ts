@@ -1,7 +1,7 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { Consumer, MessagingGauges, Relay } from '@largo/messaging';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 
 export interface Metrics {
   registry: Registry;
@@ -78,31 +78,29 @@ export function measureMessaging(
       this.set(now.oldestUnsentSeconds);
     },
   });
-  gauge(registry, 'outbox_leading', '1 where the relay runs', () => Number(relay.stats().leading));
-  gauge(
-    registry,
-    'outbox_blocked_keys',
-    'Aggregates whose events fail',
-    () => relay.stats().blockedKeys,
-  );
-  total(registry, 'outbox_published_total', 'Events sent', () => relay.stats().published);
-  total(registry, 'outbox_publish_failures_total', 'Failed sends', () => relay.stats().failures);
-  total(registry, 'consumer_applied_total', 'Events applied', () => consumer.stats().applied);
-  total(registry, 'consumer_retries_total', 'Events tried again', () => consumer.stats().retries);
-  total(
-    registry,
-    'inbox_duplicates_total',
-    'Events seen before',
-    () => consumer.stats().duplicates,
-  );
-  gauge(registry, 'consumer_lag', 'Events that wait for this consumer', () => consumer.stats().lag);
-  gauge(
-    registry,
-    'consumer_last_progress_seconds',
-    'Unix time of the last handled event',
-    () => (consumer.stats().lastProgressAt?.getTime() ?? 0) / 1000,
-  );
+  const [sent, applied] = [() => relay.stats(), () => consumer.stats()];
+  const gauges: Readonly<Record<string, Figure>> = {
+    outbox_leading: ['1 where the relay runs', () => Number(sent().leading)],
+    outbox_blocked_keys: ['Aggregates whose events fail', () => sent().blockedKeys],
+    consumer_lag: ['Events that wait for this consumer', () => applied().lag],
+    consumer_last_progress_seconds: [
+      'Unix time of the last handled event',
+      () => (applied().lastProgressAt?.getTime() ?? 0) / 1000,
+    ],
+  };
+  const totals: Readonly<Record<string, Figure>> = {
+    outbox_published_total: ['Events sent', () => sent().published],
+    outbox_publish_failures_total: ['Failed sends', () => sent().failures],
+    consumer_applied_total: ['Events applied', () => applied().applied],
+    consumer_retries_total: ['Events tried again', () => applied().retries],
+    inbox_duplicates_total: ['Events seen before', () => applied().duplicates],
+  };
+  for (const [name, figure] of Object.entries(gauges)) gauge(registry, name, ...figure);
+  for (const [name, figure] of Object.entries(totals)) total(registry, name, ...figure);
 }
+
+/** What it means, and how it is read. */
+type Figure = readonly [help: string, read: () => number];
 
 function plain(registry: Registry, name: string, help: string): Gauge {
   return new Gauge({ name, help, registers: [registry] });

@@ -2,7 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import { fastifySwagger } from '@fastify/swagger';
 import { ErrorBody, type ErrorCode, statusesOf } from '@largo/contracts';
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 import { documented, hoistNamed } from './schema-names.ts';
 
 interface ApiDocument {

@@ -2,11 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 import { Forbidden, Unauthenticated, Unavailable } from './errors.ts';
 import { texts } from './texts.ts';
-
-export type { Actor };
 
 /**
  * Who may call a route. `public` reads a token when there is one; `user` is anyone signed in;
@@ -130,12 +128,6 @@ function serviceTokenCheck(serviceToken: string): (request: FastifyRequest) => b
   };
 }
 
-const lists = new Map<Policy, readonly Policy[]>();
-
 function listOf(policy: Policy | readonly Policy[]): readonly Policy[] {
-  if (typeof policy !== 'string') return policy;
-  const known = lists.get(policy);
-  if (known) return known;
-  lists.set(policy, [policy]);
-  return listOf(policy);
+  return typeof policy === 'string' ? [policy] : policy;
 }

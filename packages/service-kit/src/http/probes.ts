@@ -1,5 +1,5 @@
 import type { Registry } from 'prom-client';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 
 export interface Readiness {
   /** Name of a dependency, and undefined or what is wrong with it. */

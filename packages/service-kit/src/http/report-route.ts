@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@largo/kernel';
 import Type from 'typebox';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
 
 export interface ReportOptions {

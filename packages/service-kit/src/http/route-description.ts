@@ -3,7 +3,7 @@ import '@fastify/swagger';
 import type { ErrorCode } from '@largo/contracts';
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
-import type { App } from './app.ts';
+import type { App } from './app-type.ts';
 import { isAnonymous } from './schema-names.ts';
 
 declare module 'fastify' {
