@@ -12,6 +12,11 @@ export interface Answer<T = Record<string, unknown>> {
 
 type Headers = Readonly<Record<string, string>>;
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+type Send = <T = Record<string, never>>(
+  path: string,
+  body?: unknown,
+  headers?: Headers,
+) => Promise<Answer<T>>;
 
 /**
  * Calls a service as one actor. The type of the answer's body is up to the test.
@@ -19,26 +24,10 @@ type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
  */
 export interface Caller {
   get<T = Record<string, never>>(path: string, headers?: Headers): Promise<Answer<T>>;
-  post<T = Record<string, never>>(
-    path: string,
-    body?: unknown,
-    headers?: Headers,
-  ): Promise<Answer<T>>;
-  put<T = Record<string, never>>(
-    path: string,
-    body?: unknown,
-    headers?: Headers,
-  ): Promise<Answer<T>>;
-  patch<T = Record<string, never>>(
-    path: string,
-    body?: unknown,
-    headers?: Headers,
-  ): Promise<Answer<T>>;
-  delete<T = Record<string, never>>(
-    path: string,
-    body?: unknown,
-    headers?: Headers,
-  ): Promise<Answer<T>>;
+  post: Send;
+  put: Send;
+  patch: Send;
+  delete: Send;
 }
 
 export interface Identity {

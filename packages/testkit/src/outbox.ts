@@ -2,38 +2,19 @@ import * as contracts from '@largo/contracts';
 import { checked, type Envelope, type EventContract } from '@largo/contracts';
 import type { TestDatabase } from './test-database.ts';
 
-interface OutboxRow {
-  id: string;
-  type: string;
-  version: number;
-  aggregate_id: string;
-  aggregate_version: number;
-  correlation_id: string;
-  causation_id: string | null;
-  payload: unknown;
-  created_at: string;
-}
-
 /** Every event of a service, oldest first. @throws ContractBroken when one is not what its contract says */
 export async function readOutbox({ sql, schema }: TestDatabase): Promise<Envelope[]> {
-  const rows = await sql<OutboxRow[]>`select * from ${sql(schema)}.outbox order by position`;
-  for (const { type, payload } of rows) {
+  const rows = await sql<Envelope[]>`
+    select id, type, version, aggregate_id as "aggregateId", aggregate_version as "aggregateVersion",
+      correlation_id as "correlationId", causation_id as "causationId", created_at as "occurredAt", payload as data
+    from ${sql(schema)}.outbox order by position`;
+  for (const { type, data } of rows) {
     const contract = contractsByType.get(type);
     // What an erased person wrote is taken out of sent events later, and no contract speaks of that.
-    const isRedacted = JSON.stringify(payload).includes('"[removed]"');
-    if (contract && !isRedacted) checked(contract.schema, payload, type);
+    const isRedacted = JSON.stringify(data).includes('"[removed]"');
+    if (contract && !isRedacted) checked(contract.schema, data, type);
   }
-  return rows.map((row) => ({
-    id: row.id,
-    type: row.type,
-    version: row.version,
-    aggregateId: row.aggregate_id,
-    aggregateVersion: row.aggregate_version,
-    correlationId: row.correlation_id,
-    causationId: row.causation_id,
-    occurredAt: new Date(row.created_at).toISOString(),
-    data: row.payload,
-  }));
+  return rows.map((row) => ({ ...row, occurredAt: new Date(row.occurredAt).toISOString() }));
 }
 
 const contractsByType: ReadonlyMap<string, EventContract> = new Map(

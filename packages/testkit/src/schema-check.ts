@@ -63,21 +63,7 @@ async function columnsOf(sql: Sql, table: string): Promise<Map<string, DatabaseC
   return new Map(rows.map((row) => [row.name, row]));
 }
 
-const names: readonly (readonly [RegExp, string])[] = [
-  [/^varchar/, 'character varying'],
-  [/^char(?=\(|$)/, 'character'],
-  [/^bigserial/, 'bigint'],
-  [/^smallserial/, 'smallint'],
-  [/^serial/, 'integer'],
-  [/^int$/, 'integer'],
-  [/^timestamp \(/, 'timestamp('],
-  [/^timestamp(\(\d\))?$/, 'timestamp$1 without time zone'],
-  [/^timestamptz/, 'timestamp with time zone'],
-  [/^decimal/, 'numeric'],
-];
-
 /** PostgreSQL and drizzle write some types differently. */
 function plainType(type: string): string {
-  const text = type.toLowerCase().replace(/^(ext|pg_catalog)\./, '').replace(/,\s+/g, ','); // prettier-ignore
-  return names.reduce((name, [pattern, other]) => name.replace(pattern, other), text);
+  return type.toLowerCase().replace(/^(ext|pg_catalog)\./, '').replace(/,\s+/g, ','); // prettier-ignore
 }
