@@ -1,5 +1,3 @@
-import type { Clock } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
 import type { BaseDeps } from '@largo/service-kit';
 import { type CepLookup, makeCepLookup } from './clients/cep-lookup.ts';
 import { readProviders } from './clients/cep-provider.ts';
@@ -10,10 +8,7 @@ import { ruleRepository } from './db/rule-repository.ts';
 import type { City } from './domain/city.ts';
 import { DemandRecorder } from './jobs/record-demand.job.ts';
 
-export interface ShippingDeps {
-  db: Db;
-  units: Units;
-  clock: Clock;
+export interface ShippingDeps extends BaseDeps<ShippingConfig> {
   city: City;
   places: Places;
   demand: DemandRecorder;
@@ -21,13 +16,8 @@ export interface ShippingDeps {
   cepLookup: CepLookup;
 }
 
-export function makeDeps({
-  config,
-  db,
-  units,
-  clock,
-  log,
-}: BaseDeps<ShippingConfig>): ShippingDeps {
+export function makeDeps(base: BaseDeps<ShippingConfig>): ShippingDeps {
+  const { config, db, units, log } = base;
   const city = { name: config.CITY_NAME, state: config.CITY_STATE };
   const places = bundledPlaces({
     ...city,
@@ -36,9 +26,7 @@ export function makeDeps({
   });
   const timeoutMs = config.CEP_PROVIDER_TIMEOUT_MS;
   return {
-    db,
-    units,
-    clock,
+    ...base,
     city,
     places,
     demand: new DemandRecorder({ units, city, everyMs: config.FREIGHT_DEMAND_MS, log }),

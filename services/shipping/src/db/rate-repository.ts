@@ -17,15 +17,10 @@ export const rateRepository = {
    * Inserts or replaces a seller's rates, one row per neighbourhood; always in the same order, so that
    * two writers cannot wait for each other in a circle.
    */
-  async upsert(
-    tx: Tx,
-    sellerId: string,
-    rates: readonly RateToSave[],
-    now: Date,
-  ): Promise<NeighborhoodRate[]> {
-    if (rates.length === 0) return [];
+  async upsert(tx: Tx, sellerId: string, rates: readonly RateToSave[], now: Date): Promise<void> {
+    if (rates.length === 0) return;
     const inOrder = rates.toSorted((a, b) => (a.neighborhoodId < b.neighborhoodId ? -1 : 1));
-    return tx
+    await tx
       .insert(neighborhoodRates)
       .values(inOrder.map((rate) => ({ id: newId(), sellerId, updatedAt: now, ...rate })))
       .onConflictDoUpdate({
@@ -36,8 +31,7 @@ export const rateRepository = {
           isActive: sql`excluded.is_active`,
           updatedAt: sql`excluded.updated_at`,
         },
-      })
-      .returning();
+      });
   },
 
   /** @returns its id; undefined when the seller already has a rate in that neighbourhood */

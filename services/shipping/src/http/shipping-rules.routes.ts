@@ -6,6 +6,7 @@ import {
   ShippingRuleView,
 } from '@largo/contracts';
 import { actorOf, requestKey, type App, route } from '@largo/service-kit';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { freightCents } from '../domain/freight-amount.ts';
@@ -13,7 +14,7 @@ import { rulePlace, type KnownPlaces } from '../domain/rule-place.ts';
 import { getProductFreight } from '../queries/get-product-freight.ts';
 import { listShippingRules } from '../queries/list-shipping-rules.ts';
 import { removeShippingRule } from '../use-cases/remove-shipping-rule.ts';
-import { saveShippingRule } from '../use-cases/save-shipping-rule.ts';
+import { type SaveShippingRule, saveShippingRule } from '../use-cases/save-shipping-rule.ts';
 import { ChangeDone, CreatedId, ProductParams } from './schemas.ts';
 
 const RuleType = Type.Union([Type.Literal('seller_default'), Type.Literal('product_specific')], {
@@ -31,12 +32,29 @@ const ShippingRulesAnswer = Type.Object(
   { rules: Type.Array(ShippingRuleView) },
   { title: 'ShippingRulesAnswer' },
 );
-const saveErrors = [
-  'INVALID_AMOUNT',
-  'PRODUCT_NOT_FOUND',
-  'SHIPPING_RULE_EXISTS',
-  'SHIPPING_RULE_NOT_FOUND',
-] as const;
+const saving = {
+  policy: 'seller',
+  errors: [
+    'INVALID_AMOUNT',
+    'PRODUCT_NOT_FOUND',
+    'SHIPPING_RULE_EXISTS',
+    'SHIPPING_RULE_NOT_FOUND',
+  ],
+  body: ShippingRuleBody,
+} as const;
+const creating = { ...saving, idempotent: true, response: { 201: CreatedId } } as const;
+const changing = { ...saving, response: { 200: CreatedId } } as const;
+const removing = {
+  policy: 'seller',
+  errors: ['SHIPPING_RULE_NOT_FOUND'],
+  response: { 200: ChangeDone },
+} as const;
+
+/** Which rule is meant, and what it is for. */
+type Target = Pick<SaveShippingRule, 'id' | 'productId'>;
+interface Given {
+  body: Static<typeof ShippingRuleBody>;
+}
 
 function ruleOf(body: Static<typeof ShippingRuleBody>, places: KnownPlaces) {
   const { freeShippingThreshold: threshold } = body;
@@ -50,7 +68,8 @@ function ruleOf(body: Static<typeof ShippingRuleBody>, places: KnownPlaces) {
 }
 
 export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
-  const { db, units, places, city } = deps;
+  const { db } = deps;
+  const rules = rulesOf(deps);
   app.get(
     '/shipping-rules/seller',
     route({
@@ -67,84 +86,42 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
   app.post(
     '/shipping-rules/seller/default',
     route({
-      policy: 'seller',
-      idempotent: true,
-      errors: saveErrors,
+      ...creating,
       operationId: 'createDefaultShippingRule',
       summary: 'Create a rule for all products of the seller',
-      body: ShippingRuleBody,
-      response: { 201: CreatedId },
     }),
-    async (request, reply) => {
-      reply.code(201);
-      const command = {
-        ...ruleOf(request.body, places),
-        productId: null,
-        sellerId: actorOf(request).userId,
-      };
-      return saveShippingRule(units.forRequest(requestKey(request)), command, { city });
-    },
+    (request, reply) => rules.create(request, reply, { body: request.body, productId: null }),
   );
   app.post(
     '/shipping-rules/product/:productId',
     route({
-      policy: 'seller',
-      idempotent: true,
-      errors: saveErrors,
+      ...creating,
       operationId: 'createProductShippingRule',
       summary: 'Create a rule for one product',
       params: ProductParams,
-      body: ShippingRuleBody,
-      response: { 201: CreatedId },
     }),
-    async (request, reply) => {
-      reply.code(201);
-      const { productId } = request.params;
-      const command = {
-        ...ruleOf(request.body, places),
-        productId,
-        sellerId: actorOf(request).userId,
-      };
-      return saveShippingRule(units.forRequest(requestKey(request)), command, { city });
-    },
+    (request, reply) =>
+      rules.create(request, reply, { body: request.body, productId: request.params.productId }),
   );
   app.put(
     '/shipping-rules/:id',
     route({
-      policy: 'seller',
-      errors: saveErrors,
+      ...changing,
       operationId: 'saveShippingRule',
       summary: 'Change a rule',
       params: IdParams,
-      body: ShippingRuleBody,
-      response: { 200: CreatedId },
     }),
-    (request) =>
-      saveShippingRule(
-        units.plain({ correlationId: request.id }),
-        {
-          ...ruleOf(request.body, places),
-          id: request.params.id,
-          sellerId: actorOf(request).userId,
-        },
-        { city },
-      ),
+    (request) => rules.change(request, { body: request.body, id: request.params.id }),
   );
   app.delete(
     '/shipping-rules/:id',
     route({
-      policy: 'seller',
-      errors: ['SHIPPING_RULE_NOT_FOUND'],
+      ...removing,
       operationId: 'removeShippingRule',
       summary: 'Remove a rule',
       params: IdParams,
-      response: { 200: ChangeDone },
     }),
-    async (request) => {
-      const command = { id: request.params.id, sellerId: actorOf(request).userId };
-      await removeShippingRule(units.plain({ correlationId: request.id }), command);
-      return { message: 'Regra de envio excluída com sucesso' };
-    },
+    (request) => rules.remove(request, { id: request.params.id }),
   );
   app.post(
     '/shipping-rules/calculate/:productId',
@@ -166,59 +143,65 @@ export function shippingRulesRoutes(app: App, deps: ShippingDeps): void {
 }
 
 /** The same product rules under the product's own address. */
-function productFreightRates(app: App, { units, places, city }: ShippingDeps): void {
+function productFreightRates(app: App, deps: ShippingDeps): void {
+  const rules = rulesOf(deps);
   app.post(
     '/products/:id/freight-rates',
     route({
-      policy: 'seller',
-      idempotent: true,
-      errors: saveErrors,
+      ...creating,
       operationId: 'createFreightRate',
       summary: 'Create a rule for a product at its own address',
       params: IdParams,
-      body: ShippingRuleBody,
-      response: { 201: CreatedId },
     }),
-    async (request, reply) => {
-      reply.code(201);
-      const sellerId = actorOf(request).userId;
-      const command = { ...ruleOf(request.body, places), productId: request.params.id, sellerId };
-      return saveShippingRule(units.forRequest(requestKey(request)), command, { city });
-    },
+    (request, reply) =>
+      rules.create(request, reply, { body: request.body, productId: request.params.id }),
   );
   app.put(
     '/products/:id/freight-rates/:rateId',
     route({
-      policy: 'seller',
-      errors: saveErrors,
+      ...changing,
       operationId: 'saveFreightRate',
       summary: 'Change a rule of a product at its own address',
       params: FreightRateParams,
-      body: ShippingRuleBody,
-      response: { 200: CreatedId },
     }),
     (request) => {
-      const { id: productId, rateId } = request.params;
-      const sellerId = actorOf(request).userId;
-      const command = { ...ruleOf(request.body, places), id: rateId, productId, sellerId };
-      return saveShippingRule(units.plain({ correlationId: request.id }), command, { city });
+      const { id: productId, rateId: id } = request.params;
+      return rules.change(request, { body: request.body, id, productId });
     },
   );
   app.delete(
     '/products/:id/freight-rates/:rateId',
     route({
-      policy: 'seller',
-      errors: ['SHIPPING_RULE_NOT_FOUND'],
+      ...removing,
       operationId: 'removeFreightRate',
       summary: 'Remove a rule of a product at its own address',
       params: FreightRateParams,
-      response: { 200: ChangeDone },
     }),
-    async (request) => {
-      const { id: productId, rateId } = request.params;
-      const command = { id: rateId, productId, sellerId: actorOf(request).userId };
+    (request) => rules.remove(request, { id: request.params.rateId, productId: request.params.id }),
+  );
+}
+
+/** What both addresses do with the caller's own rules. */
+function rulesOf({ units, places, city }: ShippingDeps) {
+  const commandOf = (request: FastifyRequest, { body, ...target }: Target & Given) => ({
+    ...ruleOf(body, places),
+    ...target,
+    sellerId: actorOf(request).userId,
+  });
+  return {
+    create(request: FastifyRequest, reply: FastifyReply, given: Target & Given) {
+      reply.code(201);
+      const unit = units.forRequest(requestKey(request));
+      return saveShippingRule(unit, commandOf(request, given), { city });
+    },
+    change(request: FastifyRequest, given: Target & Given) {
+      const unit = units.plain({ correlationId: request.id });
+      return saveShippingRule(unit, commandOf(request, given), { city });
+    },
+    async remove(request: FastifyRequest, target: Target & { id: string }) {
+      const command = { ...target, sellerId: actorOf(request).userId };
       await removeShippingRule(units.plain({ correlationId: request.id }), command);
       return { message: 'Regra de envio excluída com sucesso' };
     },
-  );
+  };
 }

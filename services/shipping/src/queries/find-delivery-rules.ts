@@ -12,22 +12,12 @@ export interface StoredRule extends DeliveryRule {
   readonly source: 'grid' | 'rule';
 }
 
-export interface RuleRow extends Record<string, unknown> {
-  place_name: string | null;
-  place_active: boolean | null;
-  id: string | null;
-  seller_id: string;
-  product_id: string | null;
-  state: string | null;
-  city: string | null;
-  neighborhood: string | null;
-  rate_cents: number;
-  free_threshold_cents: number | null;
-  days_min: number | null;
-  days_max: number | null;
-  is_active: boolean;
-  is_grid: boolean;
-}
+/** What `selectDeliveryRules` finds; without a rule only the place is known. */
+export type RuleRow = (StoredRule | { readonly id: null }) & {
+  readonly sellerId: string;
+  readonly placeName: string | null;
+  readonly placeActive: boolean | null;
+} & Record<string, unknown>;
 
 export interface RulesForPlace {
   place: Place;
@@ -70,17 +60,18 @@ export function selectDeliveryRules(
   // Written out instead of passed as parameters, with which the database would plan every statement again.
   const isWanted = withSwitchedOff ? sql`rate_cents is not null` : sql`is_active`;
   return sql`
-    select place.name place_name, place.is_active place_active, rule.*
+    select place.name "placeName", place.is_active "placeActive", rule.*
     from (select 1) once
     left join shipping.neighborhoods place on ${isPlace(city, requested)}
     left join lateral (
-      select id, seller_id, null::uuid product_id, null::text state, null::text city, place.name neighborhood, rate_cents,
-             null::bigint free_threshold_cents, null::int days_min, estimated_days days_max, is_active, true is_grid
+      select id, 'grid' source, seller_id "sellerId", null::uuid "productId", null::text state, null::text city,
+             place.name neighborhood, rate_cents "rateCents", null::bigint "freeThresholdCents", null::int "daysMin",
+             estimated_days "daysMax", is_active "isActive"
       from shipping.neighborhood_rates
       where neighborhood_id = place.id and place.is_active and ${isWanted} and ${ofSellers}
       union all
-      select id, seller_id, product_id, state, city, neighborhood, rate_cents, free_threshold_cents,
-             days_min, days_max, true, false
+      select id, 'rule', seller_id, product_id, state, city, neighborhood, rate_cents, free_threshold_cents,
+             days_min, days_max, true
       from shipping.shipping_rules
       where ${ofSellers}
         and (product_id is null or ${ofProducts(query.productIds)})
@@ -114,9 +105,9 @@ export function deliveryRulesOf(
   const bySeller = new Map<string, StoredRule[]>();
   for (const row of rows) {
     if (row.id === null) continue;
-    const rules = bySeller.get(row.seller_id) ?? [];
-    rules.push(ruleOf(row, row.id));
-    bySeller.set(row.seller_id, rules);
+    const rules = bySeller.get(row.sellerId) ?? [];
+    rules.push(row);
+    bySeller.set(row.sellerId, rules);
   }
   const place = placeOf(city, requested, rows[0]);
   const { neighborhoodId, neighborhood } = requested;
@@ -129,26 +120,10 @@ export function deliveryRulesOf(
 
 /** A neighbourhood that is switched off counts as not named. */
 function placeOf(city: City, requested: RequestedPlace, row: RuleRow | undefined): Place {
-  const isOff = row?.place_active === false;
+  const isOff = row?.placeActive === false;
   return {
-    neighborhood: isOff ? null : (row?.place_name ?? (requested.neighborhood || null)),
+    neighborhood: isOff ? null : (row?.placeName ?? (requested.neighborhood || null)),
     city: requested.city || city.name,
     state: requested.state || city.state,
-  };
-}
-
-function ruleOf(row: RuleRow, id: string): StoredRule {
-  return {
-    id,
-    source: row.is_grid ? 'grid' : 'rule',
-    productId: row.product_id,
-    state: row.state,
-    city: row.city,
-    neighborhood: row.neighborhood,
-    rateCents: row.rate_cents,
-    freeThresholdCents: row.free_threshold_cents,
-    daysMin: row.days_min,
-    daysMax: row.days_max,
-    isActive: row.is_active,
   };
 }

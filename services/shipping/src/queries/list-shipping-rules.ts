@@ -8,17 +8,13 @@ export async function listShippingRules(
   sellerId: string,
   ruleType: 'seller_default' | 'product_specific' | undefined,
 ) {
-  const kind =
-    ruleType === 'seller_default'
-      ? isNull(shippingRules.productId)
-      : ruleType === 'product_specific'
-        ? isNotNull(shippingRules.productId)
-        : undefined;
+  const { productId } = shippingRules;
+  const kinds = { seller_default: isNull(productId), product_specific: isNotNull(productId) };
   const rows = await db
     .select({ rule: shippingRules, title: products.title })
     .from(shippingRules)
     .leftJoin(products, eq(products.id, shippingRules.productId))
-    .where(and(eq(shippingRules.sellerId, sellerId), kind))
+    .where(and(eq(shippingRules.sellerId, sellerId), ruleType && kinds[ruleType]))
     .orderBy(asc(shippingRules.createdAt), asc(shippingRules.id));
   return rows.map(({ rule, title }) => ({
     id: rule.id,

@@ -3,7 +3,7 @@ import { inList } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { ProductNotFound } from '../domain/errors.ts';
 import { deliveryRulesOf, type RuleRow, selectDeliveryRules } from './find-delivery-rules.ts';
-import { priceParcels, type QuoteDeps } from './quote-sellers.ts';
+import { priceParcels, type QuoteDeps, type QuotesToMake } from './quote-sellers.ts';
 
 export interface CartToQuote {
   items: readonly { productId: string; quantity: number }[];
@@ -13,9 +13,9 @@ export interface CartToQuote {
 
 interface ProductRow {
   id: string;
-  seller_id: string;
-  price_cents: number;
-  weight_grams: number | null;
+  sellerId: string;
+  unitPriceCents: number;
+  weightGrams: number | null;
 }
 
 /** Freight of a basket, a quote per seller. @throws ProductNotFound @throws NeighborhoodNotFound */
@@ -25,13 +25,14 @@ export async function quoteCart(
 ): Promise<QuotesAnswer> {
   const { products, rules } = await productsWithRules(deps, { items, destination });
   const known = new Map(products.map((row) => [row.id, row]));
-  const bySeller = new Map<string, ReturnType<typeof lineOf>[]>();
+  const bySeller = new Map<string, QuotesToMake['sellers'][number]['lines']>();
   for (const item of items) {
     const product = known.get(item.productId);
     if (!product) throw new ProductNotFound(item.productId);
-    const lines = bySeller.get(product.seller_id) ?? [];
-    lines.push(lineOf(item, product));
-    bySeller.set(product.seller_id, lines);
+    const { sellerId, unitPriceCents, weightGrams } = product;
+    const lines = bySeller.get(sellerId) ?? [];
+    lines.push({ ...item, unitPriceCents, weightGrams });
+    bySeller.set(sellerId, lines);
   }
   const sellers = [...bySeller].map(([sellerId, lines]) => ({ sellerId, lines }));
   const parcels = { destination: { ...destination, requestedBy }, sellers };
@@ -45,17 +46,13 @@ async function productsWithRules(
 ): Promise<{ products: ProductRow[]; rules: RuleRow[] }> {
   const productIds = items.map(({ productId }) => productId);
   // An array instead of a join: the planner expects a few sellers, which is right, and uses the indexes.
-  const ofSellers = sql`seller_id = any(array(select seller_id from product))`;
+  const ofSellers = sql`seller_id = any(array(select "sellerId" from product))`;
   const [found] = await db.execute<{ products: ProductRow[]; rules: RuleRow[] }>(sql`
     with product as materialized (
-      select id, seller_id, price_cents, weight_grams from shipping.products
+      select id, seller_id "sellerId", price_cents "unitPriceCents", weight_grams "weightGrams"
+      from shipping.products
       where id = any(${inList(productIds)}))
     select coalesce((select json_agg(product) from product), '[]') products,
       (select json_agg(rule) from (${selectDeliveryRules(city, { ofSellers, productIds, requested })}) rule) rules`);
   return found ?? { products: [], rules: [] };
-}
-
-function lineOf(item: { productId: string; quantity: number }, product: ProductRow) {
-  const { price_cents: unitPriceCents, weight_grams: weightGrams } = product;
-  return { productId: item.productId, quantity: item.quantity, unitPriceCents, weightGrams };
 }

@@ -1,4 +1,3 @@
-import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { Tx, UnitOfWork } from '@largo/messaging';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
@@ -9,6 +8,7 @@ import {
   ShippingRuleExists,
   ShippingRuleNotFound,
 } from '../domain/errors.ts';
+import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface ChangeNeighborhoodRule {
   id: string;
@@ -32,17 +32,17 @@ export async function changeNeighborhoodRule(
   unit: UnitOfWork,
   command: ChangeNeighborhoodRule,
 ): Promise<void> {
-  await unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     const current = await rateRepository.findForUpdate(tx, command.id, command.sellerId);
     if (!current) throw new ShippingRuleNotFound(command.id);
     if (command.remove) await rateRepository.remove(tx, command.id);
-    else await change(tx, current, { ...command, now });
-    const activeNeighborhoods = await rateRepository.countActive(tx, command.sellerId);
-    emit(SellerShippingChangedV1, { sellerId: command.sellerId, activeNeighborhoods });
+    else await save(tx, current, { ...command, now });
+    await announceSellerShipping(change, command.sellerId);
   });
 }
 
-async function change(
+async function save(
   tx: Tx,
   current: NeighborhoodRate,
   command: ChangeNeighborhoodRule & { now: Date },

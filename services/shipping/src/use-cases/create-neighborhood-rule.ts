@@ -1,10 +1,10 @@
-import { SellerShippingChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import { rateRepository } from '../db/rate-repository.ts';
 import type { NamedNeighborhood } from '../domain/city.ts';
 import { NeighborhoodNotFound, ShippingRuleExists } from '../domain/errors.ts';
+import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface CreateNeighborhoodRule {
   sellerId: string;
@@ -23,7 +23,8 @@ export async function createNeighborhoodRule(
   unit: UnitOfWork,
   { sellerId, neighborhood, ...price }: CreateNeighborhoodRule,
 ): Promise<{ id: string }> {
-  return unit.run(async ({ tx, now, emit }) => {
+  return unit.run(async (change) => {
+    const { tx, now } = change;
     const place = await neighborhoodRepository.findNamed(tx, neighborhood);
     if (!place) throw new NeighborhoodNotFound(neighborhood.id ?? neighborhood.name);
     const id = await rateRepository.insert(tx, {
@@ -34,8 +35,7 @@ export async function createNeighborhoodRule(
       ...price,
     });
     if (!id) throw new ShippingRuleExists();
-    const activeNeighborhoods = await rateRepository.countActive(tx, sellerId);
-    emit(SellerShippingChangedV1, { sellerId, activeNeighborhoods });
+    await announceSellerShipping(change, sellerId);
     return { id };
   });
 }

@@ -1,17 +1,12 @@
-import {
-  type Administrator,
-  NeighborhoodChangedV1,
-  SellerShippingChangedV1,
-  ShippingAdminActedV1,
-} from '@largo/contracts';
+import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
 import { differencesOf, InvalidInput, newId, slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { type Neighborhood, neighborhoodRepository } from '../db/neighborhood-repository.ts';
-import { rateRepository } from '../db/rate-repository.ts';
 import { type ShippingRule, ruleRepository } from '../db/rule-repository.ts';
 import type { City } from '../domain/city.ts';
 import { NeighborhoodNameTaken, NeighborhoodNotFound } from '../domain/errors.ts';
 import { isSamePlace, namesNeighborhood } from '../domain/rule-place.ts';
+import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface SaveNeighborhood {
   /** Undefined: a new one. */
@@ -115,7 +110,7 @@ async function renameInRules(
   change: Change,
   { city, slug, name }: { city: City; slug: string; name: string },
 ): Promise<void> {
-  const { tx, emit } = change;
+  const { tx } = change;
   for (const sellerId of await ruleRepository.listSellersNaming(tx, slug, city)) {
     await ruleRepository.lockSeller(tx, sellerId);
     const own = await ruleRepository.listAll(tx, sellerId);
@@ -133,9 +128,6 @@ async function renameInRules(
       moved.map(({ id }) => id),
       name,
     );
-    emit(SellerShippingChangedV1, {
-      sellerId,
-      activeNeighborhoods: await rateRepository.countActive(tx, sellerId),
-    });
+    await announceSellerShipping(change, sellerId);
   }
 }

@@ -1,8 +1,8 @@
-import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { rateRepository, type RateToSave } from '../db/rate-repository.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
+import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface SaveSellerRates {
   sellerId: string;
@@ -15,22 +15,18 @@ export interface SaveSellerRates {
  * @throws InvalidInput for an active rate without a price, or a neighbourhood given twice
  * @throws NeighborhoodNotFound
  */
-export async function saveSellerRates(
-  unit: UnitOfWork,
-  command: SaveSellerRates,
-): Promise<{ saved: { id: string; neighborhoodId: string }[] }> {
+export async function saveSellerRates(unit: UnitOfWork, command: SaveSellerRates): Promise<void> {
   const ids = command.rates.map((rate) => rate.neighborhoodId);
   if (new Set(ids).size !== ids.length) throw new InvalidInput('rates', 'Bairro repetido');
   const unpriced = command.rates.findIndex((rate) => rate.isActive && rate.rateCents === null);
   if (unpriced >= 0) {
     throw new InvalidInput(`rates.${unpriced}.shippingRate`, 'Informe o valor do frete');
   }
-  return unit.run(async ({ tx, now, emit }) => {
+  await unit.run(async (change) => {
+    const { tx, now } = change;
     const [unknown] = await rateRepository.findUnknownNeighborhoods(tx, ids);
     if (unknown) throw new NeighborhoodNotFound(unknown);
-    const saved = await rateRepository.upsert(tx, command.sellerId, command.rates, now);
-    const activeNeighborhoods = await rateRepository.countActive(tx, command.sellerId);
-    emit(SellerShippingChangedV1, { sellerId: command.sellerId, activeNeighborhoods });
-    return { saved: saved.map(({ id, neighborhoodId }) => ({ id, neighborhoodId })) };
+    await rateRepository.upsert(tx, command.sellerId, command.rates, now);
+    await announceSellerShipping(change, command.sellerId);
   });
 }

@@ -1,12 +1,11 @@
-import { SellerShippingChangedV1 } from '@largo/contracts';
 import { InvalidInput, newId } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
-import { rateRepository } from '../db/rate-repository.ts';
 import { ruleRepository } from '../db/rule-repository.ts';
 import type { City } from '../domain/city.ts';
 import { ProductNotFound, ShippingRuleExists } from '../domain/errors.ts';
 import { isSamePlace } from '../domain/rule-place.ts';
+import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface SaveShippingRule {
   sellerId: string;
@@ -56,7 +55,7 @@ export async function saveShippingRule(
     if (others.some((other) => other.id !== row.id && isSamePlace(other, row)))
       throw new ShippingRuleExists();
     await ruleRepository.save(tx, row);
-    await announce(change, command.sellerId);
+    await announceSellerShipping(change, command.sellerId);
     return { id: row.id };
   });
 }
@@ -65,11 +64,4 @@ async function mustOwn({ tx }: Change, productId: string | null, sellerId: strin
   if (productId === null) return;
   if ((await ruleRepository.sellerOfProduct(tx, productId)) !== sellerId)
     throw new ProductNotFound(productId);
-}
-
-async function announce({ tx, emit }: Change, sellerId: string): Promise<void> {
-  emit(SellerShippingChangedV1, {
-    sellerId,
-    activeNeighborhoods: await rateRepository.countActive(tx, sellerId),
-  });
 }
