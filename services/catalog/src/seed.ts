@@ -1,8 +1,8 @@
 import { newId } from '@largo/kernel';
-import { CategoryChangedV1, ProductChangedV1, type ProductStatus } from '@largo/contracts';
+import { CategoryChangedV1, ProductChangedV1 } from '@largo/contracts';
 import type { Units } from '@largo/messaging';
-import { categoryRepository } from './db/category-repository.ts';
-import { productRepository } from './db/product-repository.ts';
+import { type NewCategory, categoryRepository } from './db/category-repository.ts';
+import { type NewProduct, productRepository } from './db/product-repository.ts';
 import {
   type SeedRating,
   type SeedReview,
@@ -11,37 +11,9 @@ import {
 } from './db/seed-repository.ts';
 
 export interface CatalogSeed {
-  categories: readonly {
-    id: string;
-    slug: string;
-    name: string;
-    parentId: string | null;
-    description: string | null;
-    icon: string | null;
-    sortOrder: number;
-  }[];
-  products: readonly {
-    id: string;
-    sellerId: string;
-    categoryId: string | null;
-    sku: string;
-    slug: string;
-    title: string;
-    description: string;
-    priceCents: number;
-    originalPriceCents: number | null;
-    stock: number;
-    weightGrams: number | null;
-    dimensions: { length: number; width: number; height: number } | null;
-    /** Addresses such as `/media/products/LG-0001-800.webp`; the files are the caller's business. */
-    images: readonly string[];
-    status: ProductStatus;
-    rejectionReason: string | null;
-    isSponsored: boolean;
-    totalSales: number;
-    /** ISO 8601. */
-    createdAt: string;
-  }[];
+  categories: readonly NewCategory[];
+  /** Pictures by addresses such as `/media/products/LG-0001-800.webp`; the files are the caller's business. */
+  products: readonly NewProduct[];
   reviews: readonly SeedReview[];
   ratings: readonly SeedRating[];
   /** Past orders of stores, which the demo city has no rows for. */

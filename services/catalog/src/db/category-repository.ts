@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { eq, getTableColumns, sql } from 'drizzle-orm';
+import { categories } from './schema.ts';
 import { vocabularyRepository } from './vocabulary-repository.ts';
 
 export interface NewCategory {
@@ -13,21 +14,22 @@ export interface NewCategory {
   isActive?: boolean;
 }
 
-export interface StoredCategory {
-  id: string;
-  name: string;
-  slug: string;
-  description: string | null;
-  parentId: string | null;
-  sortOrder: number;
-  isActive: boolean;
-}
+export type StoredCategory = Omit<
+  typeof categories.$inferSelect,
+  'icon' | 'createdAt' | 'updatedAt'
+>;
+const {
+  icon: _icon,
+  createdAt: _createdAt,
+  updatedAt: _updatedAt,
+  ...stored
+} = getTableColumns(categories);
 
 export const categoryRepository = {
   /** Existing ones are left alone. @returns those that are new */
   async insertMany(
     tx: Tx,
-    categories: readonly NewCategory[],
+    added: readonly NewCategory[],
     now: Date,
   ): Promise<{ id: string; name: string }[]> {
     const rows = await tx.execute<{ id: string; name: string }>(sql`
@@ -35,7 +37,7 @@ export const categoryRepository = {
         (id, slug, name, parent_id, description, icon, sort_order, is_active, created_at, updated_at)
       select id, slug, name, "parentId", description, icon, "sortOrder", coalesce("isActive", true),
         ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz
-      from jsonb_to_recordset(${JSON.stringify(categories)}::text::jsonb) as g(id uuid, slug text, name text,
+      from jsonb_to_recordset(${JSON.stringify(added)}::text::jsonb) as g(id uuid, slug text, name text,
         "parentId" uuid, description text, icon text, "sortOrder" int, "isActive" boolean)
       on conflict do nothing returning id, name`);
     await vocabularyRepository.learnWords(
@@ -53,10 +55,8 @@ export const categoryRepository = {
   },
 
   async findForUpdate(tx: Tx, id: string): Promise<StoredCategory | undefined> {
-    const [row] = await tx.execute<StoredCategory & Record<string, unknown>>(sql`
-      select id, name, slug, description, parent_id as "parentId", sort_order as "sortOrder",
-        is_active as "isActive"
-      from catalog.categories where id = ${id}::uuid for update`);
+    const found = tx.select(stored).from(categories).where(eq(categories.id, id));
+    const [row] = await found.for('update');
     return row;
   },
 
@@ -78,12 +78,9 @@ export const categoryRepository = {
 
   /** Also renames it on the products that carry its name. */
   async save(tx: Tx, category: StoredCategory, now: Date): Promise<void> {
-    const { id, name, description, parentId, sortOrder, isActive } = category;
-    await tx.execute(sql`
-      update catalog.categories set name = ${name}::text, description = ${description}::text,
-        parent_id = ${parentId}::uuid, sort_order = ${sortOrder}::int, is_active = ${isActive}::boolean,
-        updated_at = ${now.toISOString()}::timestamptz
-      where id = ${id}::uuid`);
+    const { id, name } = category;
+    const changed = { ...category, updatedAt: now };
+    await tx.update(categories).set(changed).where(eq(categories.id, id));
     await tx.execute(
       sql`select 1 from catalog.products where category_id = ${id}::uuid order by id for no key update`,
     );
@@ -102,10 +99,6 @@ export const categoryRepository = {
 
   /** Every category, also inactive ones. None is renamed or removed before the change is over. */
   async findAll(tx: Tx): Promise<StoredCategory[]> {
-    const rows = await tx.execute<StoredCategory & Record<string, unknown>>(sql`
-      select id, name, slug, description, parent_id as "parentId", sort_order as "sortOrder",
-        is_active as "isActive"
-      from catalog.categories order by id for key share`);
-    return [...rows];
+    return tx.select(stored).from(categories).orderBy(categories.id).for('key share');
   },
 };

@@ -2,28 +2,20 @@ import { type ProductChangedV1, type ProductStatus } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Static } from 'typebox';
+import type { ProductValues, StoredValues } from '../domain/product.ts';
 import { vocabularyRepository } from './vocabulary-repository.ts';
 
 export type ProductSnapshot = Static<(typeof ProductChangedV1)['schema']>;
 
 /** A product to be written. JSON member names are those of the insert's record definition. */
-export interface NewProduct {
+export interface NewProduct extends StoredValues {
   id: string;
   sellerId: string;
-  categoryId: string | null;
   sku: string;
   slug: string;
-  title: string;
-  description: string;
-  priceCents: number;
-  originalPriceCents: number | null;
-  weightGrams: number | null;
-  dimensions: { length: number; width: number; height: number } | null;
-  images: readonly string[];
   status: ProductStatus;
   rejectionReason: string | null;
   isSponsored: boolean;
-  stock: number;
   totalSales: number;
   /** ISO 8601. */
   createdAt: string;
@@ -37,16 +29,8 @@ export const snapshotColumns =
   p.stock_on_hand - p.stock_held as "availableStock", p.weight_grams as "weightGrams",
   p.images[1] as image`);
 
-export interface EditedProduct {
+export interface EditedProduct extends Omit<ProductValues, 'stock'> {
   id: string;
-  categoryId: string;
-  title: string;
-  description: string;
-  priceCents: number;
-  originalPriceCents: number | null;
-  weightGrams: number | null;
-  dimensions: { length: number; width: number; height: number } | null;
-  images: readonly string[];
   status: ProductStatus;
   rejectionReason: string | null;
   /** Units more or fewer than now. */

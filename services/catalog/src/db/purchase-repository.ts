@@ -1,6 +1,7 @@
 import type { Tx } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PurchaseStatus, StoreTotals } from '../domain/purchase.ts';
+import { purchases } from './schema.ts';
 
 export interface PurchaseRef {
   orderId: string;
@@ -11,9 +12,8 @@ export interface PurchaseRef {
 
 export const purchaseRepository = {
   async findStatus(tx: Tx, orderId: string): Promise<PurchaseStatus | undefined> {
-    const [row] = await tx.execute<{ status: PurchaseStatus }>(
-      sql`select status from catalog.purchases where order_id = ${orderId}::uuid for update`,
-    );
+    const found = tx.select().from(purchases).where(eq(purchases.orderId, orderId));
+    const [row] = await found.for('update');
     return row?.status;
   },
 
@@ -48,17 +48,8 @@ export const purchaseRepository = {
     return rows.length === 1;
   },
 
-  async findPurchase(
-    tx: Tx,
-    orderId: string,
-  ): Promise<{ buyerId: string; sellerId: string; status: PurchaseStatus } | undefined> {
-    const [row] = await tx.execute<{
-      buyerId: string;
-      sellerId: string;
-      status: PurchaseStatus;
-    }>(sql`
-      select buyer_id as "buyerId", seller_id as "sellerId", status
-      from catalog.purchases where order_id = ${orderId}::uuid`);
+  async findPurchase(tx: Tx, orderId: string) {
+    const [row] = await tx.select().from(purchases).where(eq(purchases.orderId, orderId));
     return row;
   },
 };

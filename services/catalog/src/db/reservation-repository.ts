@@ -1,28 +1,8 @@
 import { inList, type Tx } from '@largo/messaging';
-import { type SQL, sql } from 'drizzle-orm';
-import type {
-  LineStatus,
-  ReservationLine,
-  ReservedUnits,
-  StockedProduct,
-  StockLine,
-} from '../domain/stock.ts';
-import {
-  asProduct,
-  type FreedStock,
-  isGiven,
-  json,
-  stockColumns,
-  type StockRow,
-} from './stock-rows.ts';
-
-interface LineRow extends Record<string, unknown> {
-  product_id: string;
-  buyer_id: string;
-  quantity: number;
-  returned: number;
-  status: LineStatus;
-}
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ReservationLine, ReservedUnits, StockedProduct, StockLine } from '../domain/stock.ts';
+import { reservationLines } from './schema.ts';
+import { type FreedStock, isGiven, json, stockColumns, type StockRow } from './stock-rows.ts';
 
 export interface ReservationOwner {
   reservationId: string;
@@ -33,21 +13,11 @@ export interface ReservationOwner {
 
 export const reservationRepository = {
   async findLines(tx: Tx, reservationId: string): Promise<Map<string, ReservationLine>> {
-    const rows = await tx.execute<LineRow>(sql`
-      select product_id, buyer_id, quantity, returned, status
-      from catalog.reservation_lines where reservation_id = ${reservationId}::uuid`);
-    return new Map(
-      rows.map((row) => [
-        row.product_id,
-        {
-          productId: row.product_id,
-          buyerId: row.buyer_id,
-          quantity: row.quantity,
-          returned: row.returned,
-          status: row.status,
-        },
-      ]),
-    );
+    const lines = await tx
+      .select()
+      .from(reservationLines)
+      .where(eq(reservationLines.reservationId, reservationId));
+    return new Map(lines.map((line) => [line.productId, line]));
   },
 
   async reserve(tx: Tx, units: readonly ReservedUnits[], owner: ReservationOwner): Promise<void> {
@@ -103,7 +73,7 @@ export const reservationRepository = {
       )
       select ${stockColumns}
       from catalog.products p join extended on extended.product_id = p.id`);
-    return rows.length === 0 ? undefined : new Map(rows.map((row) => [row.id, asProduct(row)]));
+    return rows.length === 0 ? undefined : new Map(rows.map((row) => [row.id, row]));
   },
 
   /** Products of the oldest reservations that have expired; not locked yet. */

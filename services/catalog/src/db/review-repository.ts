@@ -35,7 +35,7 @@ export const reviewRepository = {
       select 1 from catalog.products
       where id = any(${inList(productIds)})
       order by id for no key update`);
-    const rows = await tx.execute<AddedReview>(sql`
+    return tx.execute<AddedReview>(sql`
       with added as (
         insert into catalog.product_reviews
           (id, product_id, order_id, buyer_id, buyer_name, rating, comment, created_at)
@@ -50,6 +50,5 @@ export const reviewRepository = {
       update catalog.products p set star_counts[a.rating] = p.star_counts[a.rating] + 1
       from added a where p.id = a.product_id
       returning p.id as "productId", a.rating::int as rating, p.title`);
-    return [...rows];
   },
 };

@@ -1,31 +1,11 @@
 import type { Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import type { productReviews, storeRatings } from './schema.ts';
 
-export interface SeedReview {
-  id: string;
-  productId: string;
-  orderId: string;
-  buyerId: string;
-  buyerName: string;
-  rating: number;
-  comment: string | null;
-  /** ISO 8601. */
-  createdAt: string;
-}
-
-export interface SeedRating {
-  id: string;
-  sellerId: string;
-  buyerId: string;
-  buyerName: string;
-  overallRating: number;
-  productQualityRating: number | null;
-  communicationRating: number | null;
-  deliveryRating: number | null;
-  comment: string | null;
-  /** ISO 8601. */
-  createdAt: string;
-}
+/** With `createdAt` in ISO 8601. */
+type Dated<Row> = Omit<Row, 'createdAt'> & { createdAt: string };
+export type SeedReview = Dated<typeof productReviews.$inferInsert>;
+export type SeedRating = Dated<typeof storeRatings.$inferInsert>;
 
 export interface SeedSellerTotals {
   sellerId: string;

@@ -1,5 +1,6 @@
 import type { Tx } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
+import { sellers } from './schema.ts';
 import { vocabularyRepository } from './vocabulary-repository.ts';
 
 export interface SellerProfile {
@@ -25,30 +26,21 @@ export interface SellerStars extends Record<string, unknown> {
 }
 
 export const sellerRepository = {
-  async saveProfile(tx: Tx, seller: SellerProfile): Promise<void> {
-    const { instagram, facebook, whatsapp } = seller.socialMedia;
-    await tx.execute(sql`
-      insert into catalog.sellers (id, name, business_name, cnpj, description, store_image, neighborhood,
-        phone, email, website, instagram, facebook, whatsapp, is_active, is_email_verified, created_at)
-      values (${seller.sellerId}::uuid, ${seller.ownerName}::text, ${seller.businessName}::text,
-        ${seller.cnpj}::text, ${seller.description}::text, ${seller.storeImage}::text,
-        ${seller.neighborhood}::text, ${seller.phone}::text, ${seller.email}::text,
-        ${seller.website}::text, ${instagram}::text, ${facebook}::text, ${whatsapp}::text,
-        ${seller.isActive}::boolean, ${seller.isEmailVerified}::boolean, ${seller.createdAt}::timestamptz)
-      on conflict (id) do update set name = excluded.name, business_name = excluded.business_name,
-        cnpj = excluded.cnpj, description = excluded.description, store_image = excluded.store_image,
-        neighborhood = excluded.neighborhood, phone = excluded.phone, email = excluded.email,
-        website = excluded.website, instagram = excluded.instagram, facebook = excluded.facebook,
-        whatsapp = excluded.whatsapp, is_active = excluded.is_active,
-        is_email_verified = excluded.is_email_verified, created_at = excluded.created_at`);
-    if (seller.businessName) await vocabularyRepository.learnWords(tx, [seller.businessName]);
+  async saveProfile(
+    tx: Tx,
+    { sellerId: id, ownerName: name, socialMedia, createdAt, ...profile }: SellerProfile,
+  ): Promise<void> {
+    const row = { ...profile, ...socialMedia, name, createdAt: new Date(createdAt) };
+    await tx
+      .insert(sellers)
+      .values({ id, ...row })
+      .onConflictDoUpdate({ target: sellers.id, set: row });
+    if (profile.businessName) await vocabularyRepository.learnWords(tx, [profile.businessName]);
   },
 
   /** Only a known seller: most people who are blocked sell nothing. */
   async setActive(tx: Tx, sellerId: string, isActive: boolean): Promise<void> {
-    await tx.execute(
-      sql`update catalog.sellers set is_active = ${isActive}::boolean where id = ${sellerId}::uuid`,
-    );
+    await tx.update(sellers).set({ isActive }).where(eq(sellers.id, sellerId));
   },
 
   /** The account may be connected before the profile's event has come. */

@@ -1,14 +1,7 @@
 import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import type { Sale, StockedProduct, StockLine } from '../domain/stock.ts';
-import {
-  asProduct,
-  type FreedStock,
-  isGiven,
-  json,
-  stockColumns,
-  type StockRow,
-} from './stock-rows.ts';
+import { type FreedStock, isGiven, json, stockColumns, type StockRow } from './stock-rows.ts';
 
 export interface SaleOwner {
   reservationId: string;
@@ -28,7 +21,7 @@ export const stockRepository = {
       from catalog.products p
       where id = any(${inList(productIds)})
       order by id for no key update`);
-    return new Map(rows.map((row) => [row.id, asProduct(row)]));
+    return new Map(rows.map((row) => [row.id, row]));
   },
 
   async sell(tx: Tx, sales: readonly Sale[], owner: SaleOwner): Promise<void> {
@@ -59,7 +52,7 @@ export const stockRepository = {
     { reservationId, orderId, now }: Omit<SaleOwner, 'buyerId'>,
   ): Promise<FreedStock[]> {
     const moment = sql`${now.toISOString()}::timestamptz`;
-    const rows = await tx.execute<FreedStock>(sql`
+    return tx.execute<FreedStock>(sql`
       with given as (
         select * from jsonb_to_recordset(${json(goods)}) as g("productId" uuid, quantity int)
       ), moved as (
@@ -74,6 +67,5 @@ export const stockRepository = {
         total_sales = greatest(p.total_sales - g.quantity, 0)
       from given g where ${isGiven}
       returning p.id as "productId", p.stock_on_hand - p.stock_held as available`);
-    return [...rows];
   },
 };

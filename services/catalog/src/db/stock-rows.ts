@@ -10,39 +10,13 @@ export const json = (value: unknown) => sql`${JSON.stringify(value)}::text::json
  */
 export const isGiven = sql`p.id = g."productId" and p.id = any(array(select "productId" from given))`;
 
-/** The columns of `StockRow` from a product `p`. */
+/** `StockedProduct` from a product `p`. */
 export const stockColumns =
-  sql.raw(`p.id, p.seller_id, p.sku, p.title, p.images[1] as image, p.price_cents,
-  p.weight_grams, p.stock_on_hand, p.stock_held, p.is_public, p.seller_receives`);
+  sql.raw(`p.id, p.seller_id as "sellerId", p.sku, p.title, p.images[1] as image,
+  p.price_cents as "priceCents", p.weight_grams as "weightGrams", p.stock_on_hand as "onHand",
+  p.stock_held as held, p.is_public as "isPublic", p.seller_receives as "sellerReceives"`);
 
-export interface StockRow extends Record<string, unknown> {
-  id: string;
-  seller_id: string;
-  sku: string;
-  title: string;
-  image: string | null;
-  price_cents: number;
-  weight_grams: number | null;
-  stock_on_hand: number;
-  stock_held: number;
-  is_public: boolean;
-  seller_receives: boolean;
-}
-export function asProduct(row: StockRow): StockedProduct {
-  return {
-    id: row.id,
-    sellerId: row.seller_id,
-    sku: row.sku,
-    title: row.title,
-    image: row.image,
-    priceCents: row.price_cents,
-    weightGrams: row.weight_grams,
-    onHand: row.stock_on_hand,
-    held: row.stock_held,
-    isPublic: row.is_public,
-    sellerReceives: row.seller_receives,
-  };
-}
+export type StockRow = StockedProduct & Record<string, unknown>;
 
 export interface FreedStock extends Record<string, unknown> {
   productId: string;

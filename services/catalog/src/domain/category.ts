@@ -10,13 +10,7 @@ export interface CategoryForm {
   isActive?: boolean;
 }
 
-export interface CategoryValues {
-  name: string;
-  description: string | null;
-  parentId: string | null;
-  sortOrder: number;
-  isActive: boolean;
-}
+export type CategoryValues = Required<CategoryForm>;
 
 /** @throws InvalidCategory */
 export function readCategoryForm(form: CategoryForm): CategoryValues {

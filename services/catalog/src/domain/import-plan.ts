@@ -1,10 +1,10 @@
-import { centsToReais } from '@largo/kernel';
 import type { CategoryNames } from './category-names.ts';
 import { InvalidProduct } from './errors.ts';
 import { columnOfField, readRowForm } from './import-form.ts';
 import { matchRows, type RowMatch, type RowProblem } from './import-match.ts';
 import {
   type FieldProblem,
+  formOf,
   imageName,
   type ProductForm,
   type ProductStatus,
@@ -17,7 +17,7 @@ import {
   type SheetProduct,
   type SheetRow,
 } from './product-sheet.ts';
-import { productTexts } from './texts.ts';
+import { unknownReferences } from './product-references.ts';
 
 /** A product of the seller's as it is stored. */
 export interface SellerProduct extends Omit<SheetProduct, 'categoryPath'> {
@@ -90,7 +90,7 @@ function planRow(
   const { form, problems } = readRowForm(row.cells, before ?? {}, categories);
   if (product && Object.keys(form).length === 0) return undefined;
   const read = readValues({ ...(product ? formOf(product) : nothing), ...form });
-  const all = [...problems, ...read.problems, ...unknownReferences(read.values, product, question)];
+  const all = [...problems, ...read.problems, ...unknownIn(read.values, product, question)];
   if (!read.values || all.length > 0) return rowProblems(all);
   const { values } = read;
   const after = cellsOf({
@@ -125,7 +125,7 @@ function readValues(form: ProductForm): { values?: ProductValues; problems: Fiel
   }
 }
 
-function unknownReferences(
+function unknownIn(
   values: ProductValues | undefined,
   product: SellerProduct | undefined,
   { isCategoryActive, ownImages }: ImportQuestion,
@@ -134,12 +134,8 @@ function unknownReferences(
   const { categoryId, images } = values;
   const isCategoryKnown = categoryId === product?.categoryId || isCategoryActive(categoryId);
   const fresh = images.filter((url) => !product?.images.includes(url));
-  return [
-    ...(isCategoryKnown ? [] : [{ field: 'categoryId', message: productTexts.category }]),
-    ...(fresh.every((url) => ownImages.has(imageName(url)))
-      ? []
-      : [{ field: 'images', message: productTexts.images }]),
-  ];
+  const areImagesKnown = fresh.every((url) => ownImages.has(imageName(url)));
+  return unknownReferences({ isCategoryKnown, areImagesKnown });
 }
 
 /** One sentence per field, the most exact first. */
@@ -148,21 +144,6 @@ function rowProblems(problems: readonly FieldProblem[]): RowProblem[] {
     ({ field }, at) => problems.findIndex((other) => other.field === field) === at,
   );
   return firsts.map(({ field, message }) => ({ column: columnOfField[field] ?? null, message }));
-}
-
-function formOf(product: SellerProduct): ProductForm {
-  const { originalPriceCents, weightGrams, images } = product;
-  return {
-    title: product.title,
-    description: product.description,
-    price: centsToReais(product.priceCents),
-    originalPrice: originalPriceCents === null ? null : centsToReais(originalPriceCents),
-    categoryId: product.categoryId ?? '',
-    stock: product.stock,
-    weight: weightGrams === null ? null : weightGrams / 1000,
-    dimensions: product.dimensions,
-    images: [...images],
-  };
 }
 
 const shownLength = 200;

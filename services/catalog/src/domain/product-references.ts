@@ -1,11 +1,21 @@
 import { InvalidProduct } from './errors.ts';
+import type { FieldProblem } from './product.ts';
 import { productTexts } from './texts.ts';
 
-/** @throws InvalidProduct when a form names a category or pictures that are not there */
-export function refuseUnknown(known: { isCategoryKnown: boolean; areImagesKnown: boolean }): void {
-  const problems = [
+interface References {
+  isCategoryKnown: boolean;
+  areImagesKnown: boolean;
+}
+
+export function unknownReferences(known: References): FieldProblem[] {
+  return [
     ...(known.isCategoryKnown ? [] : [{ field: 'categoryId', message: productTexts.category }]),
     ...(known.areImagesKnown ? [] : [{ field: 'images', message: productTexts.images }]),
   ];
+}
+
+/** @throws InvalidProduct when a form names a category or pictures that are not there */
+export function refuseUnknown(known: References): void {
+  const problems = unknownReferences(known);
   if (problems.length > 0) throw new InvalidProduct(problems);
 }

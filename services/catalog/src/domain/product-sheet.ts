@@ -1,5 +1,6 @@
 import { stripAccents } from '@largo/kernel';
 import { InvalidImportFile } from './errors.ts';
+import type { StoredValues } from './product.ts';
 import { importTexts } from './texts.ts';
 
 /** Columns of a seller's product file, in the order of the export. Imports may leave out any but `titulo`. */
@@ -31,20 +32,11 @@ export interface SheetRow {
   cells: SheetCells;
 }
 
-/** A product as the file shows it. */
-export interface SheetProduct {
-  id: string;
-  sku: string;
-  title: string;
-  categoryPath: string;
-  description: string;
-  priceCents: number;
-  originalPriceCents: number | null;
-  /** What can be bought. */
-  stock: number;
-  weightGrams: number | null;
-  dimensions: { length: number; width: number; height: number } | null;
-  images: readonly string[];
+/** A product as the file shows it; `stock` is what can be bought. */
+export interface SheetProduct extends Omit<StoredValues, 'categoryId'> {
+  readonly id: string;
+  readonly sku: string;
+  readonly categoryPath: string;
 }
 
 /** The file's cells of a product, amounts as people write them. */

@@ -1,4 +1,11 @@
-import { type Cents, DomainError, isBlank, isUuid, reaisToCents } from '@largo/kernel';
+import {
+  type Cents,
+  centsToReais,
+  DomainError,
+  isBlank,
+  isUuid,
+  reaisToCents,
+} from '@largo/kernel';
 import { InvalidProduct, ProductTransitionNotAllowed, RejectionReasonMissing } from './errors.ts';
 import { productTexts } from './texts.ts';
 
@@ -27,6 +34,16 @@ export interface ProductValues {
   readonly weightGrams: number | null;
   readonly dimensions: { length: number; width: number; height: number } | null;
   readonly images: readonly string[];
+}
+
+/** The same as it is stored, which may be older than today's rules. */
+export interface StoredValues extends Omit<
+  ProductValues,
+  'priceCents' | 'originalPriceCents' | 'categoryId'
+> {
+  readonly priceCents: number;
+  readonly originalPriceCents: number | null;
+  readonly categoryId: string | null;
 }
 
 const maxPriceCents = 9_999_999_999;
@@ -141,6 +158,22 @@ function readImages(images: readonly string[]): readonly string[] | FieldMessage
   return distinct.length <= 5 && distinct.every((url) => imagePattern.test(url))
     ? distinct
     : refuse('images');
+}
+
+/** A stored product as its form shows it. */
+export function formOf(product: StoredValues): ProductForm {
+  const { title, description, priceCents, originalPriceCents, weightGrams } = product;
+  return {
+    title,
+    description,
+    price: centsToReais(priceCents),
+    originalPrice: originalPriceCents === null ? null : centsToReais(originalPriceCents),
+    categoryId: product.categoryId ?? '',
+    stock: product.stock,
+    weight: weightGrams === null ? null : weightGrams / 1000,
+    dimensions: product.dimensions,
+    images: [...product.images],
+  };
 }
 
 /** The name a picture is stored under. */

@@ -28,40 +28,26 @@ const account = 'catalog.payment-accounts';
 const orders = 'catalog.orders';
 
 export function subscriptions({ units, search }: Deps): Subscription[] {
+  const blocking = (contract: typeof UserBlockedV1 | typeof UserUnblockedV1, isActive: boolean) =>
+    subscribe(contract, (event) =>
+      projectAccountStatus(units.forEvent(seller, event), event.data.userId, isActive),
+    );
+  const connecting = (
+    contract: typeof AccountConnectedV1 | typeof AccountExpiredV1 | typeof AccountDisconnectedV1,
+    receives: boolean,
+  ) =>
+    subscribe(contract, (event) =>
+      projectPaymentAccount(units.forEvent(account, event), event.data.sellerId, receives),
+    );
   const table = [
     subscribe(SellerProfileChangedV1, (event) =>
       projectSellerProfile(units.forEvent(seller, event), event.data),
     ),
-    subscribe(UserBlockedV1, (event) =>
-      projectAccountStatus(units.forEvent(seller, event), {
-        sellerId: event.data.userId,
-        isActive: false,
-      }),
-    ),
-    subscribe(UserUnblockedV1, (event) =>
-      projectAccountStatus(units.forEvent(seller, event), {
-        sellerId: event.data.userId,
-        isActive: true,
-      }),
-    ),
-    subscribe(AccountConnectedV1, (event) =>
-      projectPaymentAccount(units.forEvent(account, event), {
-        sellerId: event.data.sellerId,
-        receives: true,
-      }),
-    ),
-    subscribe(AccountExpiredV1, (event) =>
-      projectPaymentAccount(units.forEvent(account, event), {
-        sellerId: event.data.sellerId,
-        receives: false,
-      }),
-    ),
-    subscribe(AccountDisconnectedV1, (event) =>
-      projectPaymentAccount(units.forEvent(account, event), {
-        sellerId: event.data.sellerId,
-        receives: false,
-      }),
-    ),
+    blocking(UserBlockedV1, false),
+    blocking(UserUnblockedV1, true),
+    connecting(AccountConnectedV1, true),
+    connecting(AccountExpiredV1, false),
+    connecting(AccountDisconnectedV1, false),
     subscribe(OrderPaidV1, (event) => commitSale(units.forEvent(orders, event), event.data)),
     subscribe(OrderCancelledV1, (event) =>
       undoSale(units.forEvent(orders, event), { ...event.data, occurredAt: event.occurredAt }),

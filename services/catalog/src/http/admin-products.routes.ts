@@ -78,11 +78,7 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
       summary: 'Approve a product',
     }),
     (request, reply) =>
-      moderate(request, reply, {
-        productId: request.params.id,
-        statusSeen: request.query.statusSeen,
-        to: 'active',
-      }),
+      moderate(request, reply, { productId: request.params.id, ...request.query, to: 'active' }),
   );
   app.put(
     '/admin/products/:id/reject',
@@ -98,7 +94,7 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
     (request, reply) =>
       moderate(request, reply, {
         productId: request.params.id,
-        statusSeen: request.query.statusSeen,
+        ...request.query,
         to: 'rejected',
         reason: request.body.rejectionReason,
       }),
@@ -114,10 +110,6 @@ export function adminProductRoutes(app: App, { db, units }: Deps): void {
       summary: 'Send a product back to moderation',
     }),
     (request, reply) =>
-      moderate(request, reply, {
-        productId: request.params.id,
-        statusSeen: request.query.statusSeen,
-        to: 'pending',
-      }),
+      moderate(request, reply, { productId: request.params.id, ...request.query, to: 'pending' }),
   );
 }

@@ -4,7 +4,8 @@ import { sellerRepository } from '../db/seller-repository.ts';
 /** A blocked account takes its store and its products out of every public answer. */
 export async function projectAccountStatus(
   unit: UnitOfWork,
-  { sellerId, isActive }: { sellerId: string; isActive: boolean },
+  sellerId: string,
+  isActive: boolean,
 ): Promise<void> {
   await unit.run(async ({ tx }) => {
     await sellerRepository.setActive(tx, sellerId, isActive);

@@ -4,7 +4,8 @@ import { sellerRepository } from '../db/seller-repository.ts';
 /** Whether the seller may receive payments: otherwise the products are shown but cannot be bought. */
 export async function projectPaymentAccount(
   unit: UnitOfWork,
-  { sellerId, receives }: { sellerId: string; receives: boolean },
+  sellerId: string,
+  receives: boolean,
 ): Promise<void> {
   await unit.run(async ({ tx, now }) => {
     await sellerRepository.setReceivesPayments(tx, sellerId, receives, now);

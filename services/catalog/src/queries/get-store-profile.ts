@@ -26,7 +26,7 @@ export async function getStoreProfile(
   const filter = { sellerId: storeId, search: query.search?.trim() || undefined };
   const [store, products] = await Promise.all([
     getStore(db, question),
-    search.findPage({ filter, sort: productSort(query.sortBy), page, limit }),
+    search.findPage({ filter, sort: productSorts.get(query.sortBy) ?? 'newest', page, limit }),
   ]);
   if (!store) return undefined;
   const { cards, total, isAtLeast } = products;
@@ -35,21 +35,14 @@ export async function getStoreProfile(
 }
 
 /** The store page has names of its own for some orders. */
-function productSort(name: string | undefined): ProductSort {
-  switch (name) {
-    case 'popular':
-    case 'rating':
-      return name;
-    case 'price-low':
-    case 'price_low':
-      return 'price_low';
-    case 'price-high':
-    case 'price_high':
-      return 'price_high';
-    default:
-      return 'newest';
-  }
-}
+const productSorts = new Map<string | undefined, ProductSort>([
+  ['popular', 'popular'],
+  ['rating', 'rating'],
+  ['price-low', 'price_low'],
+  ['price_low', 'price_low'],
+  ['price-high', 'price_high'],
+  ['price_high', 'price_high'],
+]);
 
 type StoreTexts = {
   store: string;

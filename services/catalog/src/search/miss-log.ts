@@ -1,18 +1,12 @@
 import type { Clock } from '@largo/kernel';
 import { WriteBehindBuffer } from '@largo/service-kit';
+import type { SearchMiss } from '../db/search-miss-repository.ts';
 import { missedTerm } from '../domain/search-miss.ts';
-
-export interface Miss {
-  term: string;
-  count: number;
-  firstSeen: string;
-  lastSeen: string;
-}
 
 interface MissLogOptions {
   clock: Clock;
   everyMs: number;
-  write(misses: Miss[]): Promise<void>;
+  write(misses: SearchMiss[]): Promise<void>;
   onFailure(error: unknown): void;
 }
 
@@ -21,7 +15,7 @@ const maxTerms = 500;
 /** Collects what was not found; no search waits for it to be written. */
 export class MissLog {
   readonly #clock: Clock;
-  readonly #misses: WriteBehindBuffer<Miss>;
+  readonly #misses: WriteBehindBuffer<SearchMiss>;
 
   constructor({ clock, ...options }: MissLogOptions) {
     this.#clock = clock;

@@ -4,17 +4,17 @@ import {
   ProductChangedV1,
   type ProductEditBody,
 } from '@largo/contracts';
-import { centsToReais, differencesOf } from '@largo/kernel';
+import { differencesOf } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { categoryRepository } from '../db/category-repository.ts';
 import { pictureRepository } from '../db/picture-repository.ts';
-import { type StoredProduct, productRepository } from '../db/product-repository.ts';
+import { productRepository } from '../db/product-repository.ts';
 import { ProductNotFound } from '../domain/errors.ts';
 import { refuseUnknown } from '../domain/product-references.ts';
 import {
+  formOf,
   imageName,
   namedStatus,
-  type ProductForm,
   readProductForm,
   statusAfterEdit,
   stockChange,
@@ -43,7 +43,7 @@ export async function editProduct(
     const stored = await productRepository.findForUpdate(tx, productId);
     if (!stored || !(admin || stored.sellerId === userId)) throw new ProductNotFound(productId);
     const available = stored.onHand - stored.held;
-    const values = readProductForm(mergedForm(stored, changes, available));
+    const values = readProductForm({ ...formOf({ ...stored, stock: available }), ...changes });
     const fresh = values.images.filter((url) => !stored.images.includes(url)).map(imageName);
     const own = await pictureRepository.takeOwn(tx, { userId, names: fresh, now });
     refuseUnknown({
@@ -82,24 +82,4 @@ export async function editProduct(
       });
     return { productId };
   });
-}
-
-function mergedForm(
-  stored: StoredProduct,
-  changes: ProductEditBody,
-  available: number,
-): ProductForm {
-  const { originalPriceCents, weightGrams } = stored;
-  const current = {
-    title: stored.title,
-    description: stored.description,
-    price: centsToReais(stored.priceCents),
-    originalPrice: originalPriceCents === null ? null : centsToReais(originalPriceCents),
-    categoryId: stored.categoryId ?? '',
-    stock: available,
-    weight: weightGrams === null ? null : weightGrams / 1000,
-    dimensions: stored.dimensions,
-    images: [...stored.images],
-  };
-  return { ...current, ...changes };
 }

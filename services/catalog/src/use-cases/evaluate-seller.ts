@@ -30,21 +30,19 @@ export async function evaluateSeller(
     if (purchase.status !== 'delivered') throw new OrderNotEvaluable(orderId);
     await sellerRepository.findForUpdate(tx, sellerId);
     const id = newId();
-    const isFirst = await ratingRepository.insertEvaluation(
-      tx,
-      {
-        id,
-        orderId,
-        sellerId,
-        buyer: { ...buyer, name: await authorName(tx, buyer.id, buyer.name) },
-        overall: stars.overall,
-        communication: stars.communication ?? null,
-        packaging: stars.packaging ?? null,
-        delivery: stars.delivery ?? null,
-        comment: readComment(evaluation.comment),
-      },
-      now,
-    );
+    const isFirst = await ratingRepository.insertEvaluation(tx, {
+      id,
+      orderId,
+      sellerId,
+      buyerId: buyer.id,
+      buyerName: await authorName(tx, buyer.id, buyer.name),
+      overallRating: stars.overall,
+      communicationRating: stars.communication,
+      packagingRating: stars.packaging,
+      deliveryRating: stars.delivery,
+      comment: readComment(evaluation.comment),
+      createdAt: now,
+    });
     if (!isFirst) throw new AlreadyEvaluated(orderId);
     const { averageRating, totalRatings } = await sellerRepository.addStars(
       tx,

@@ -13,7 +13,7 @@ import { moderated } from '../domain/product.ts';
 export type ModerateProduct = {
   productId: string;
   /** What the decision was made on; undefined: whatever it is. */
-  statusSeen: ProductStatus | undefined;
+  statusSeen?: ProductStatus | undefined;
 } & ({ to: 'active' | 'pending' } | { to: 'rejected'; reason: string | undefined });
 
 const actions = {

@@ -33,21 +33,16 @@ export async function rateStore(unit: UnitOfWork, { sellerId, buyer, rating }: R
     if (buyer.id === sellerId || !(await purchaseRepository.hasBought(tx, buyer.id, sellerId)))
       throw new PurchaseRequired();
     const id = newId();
-    const isFirst = await ratingRepository.insertStoreRating(
-      tx,
-      {
-        id,
-        sellerId,
-        buyer: { ...buyer, name: await authorName(tx, buyer.id, buyer.name) },
-        overall,
-        productQuality: rating.productQualityRating ?? null,
-        communication: rating.communicationRating ?? null,
-        delivery: rating.deliveryRating ?? null,
-        comment: readComment(rating.comment),
-        includesPostDelivery: rating.includesPostDelivery ?? false,
-      },
-      now,
-    );
+    const isFirst = await ratingRepository.insertStoreRating(tx, {
+      ...rating,
+      id,
+      sellerId,
+      buyerId: buyer.id,
+      buyerName: await authorName(tx, buyer.id, buyer.name),
+      overallRating: overall,
+      comment: readComment(rating.comment),
+      createdAt: now,
+    });
     if (!isFirst) throw new AlreadyRated(sellerId);
     const { averageRating, totalRatings } = await sellerRepository.addStars(tx, sellerId, overall);
     emit(StoreRatedV1, {

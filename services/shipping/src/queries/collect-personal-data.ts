@@ -1,6 +1,5 @@
 import type { Tx } from '@largo/messaging';
 import { rowsOf } from '@largo/service-kit';
-import { sql } from 'drizzle-orm';
 
 /** A seller's prices of delivery and where they are missed; of buyers nothing is kept here. */
 export async function collectPersonalData(tx: Tx, userId: string) {
