@@ -51,7 +51,7 @@ export async function startSystem(kind: 'start' | 'cluster'): Promise<SystemUnde
     shopUrl,
     sandboxUrl: `http://${at('LARGO_SANDBOX_PORT')}`,
     pid: child.pid ?? 0,
-    superuserUrl: `postgres://postgres@${at('LARGO_POSTGRES_PORT')}/largo`,
+    superuserUrl: `postgres://largo@${at('LARGO_POSTGRES_PORT')}/largo`,
     databaseUrl: (service) => `postgres://largo_${service}@${at('LARGO_POSTGRES_PORT')}/largo`,
     async stop() {
       const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
