@@ -1,5 +1,5 @@
 import { useCallback, useMemo } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from './use-address-query.ts';
 
 type Filters = Readonly<Record<string, string>>;
 
@@ -26,7 +26,7 @@ export interface UrlFilters<T extends Filters> {
  * the default is left out. `defaults` must be the same object at every rendering.
  */
 export function useUrlFilters<T extends Filters>(defaults: T): UrlFilters<T> {
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useAddressQuery();
   const filters = useMemo(() => {
     const entries = Object.entries(defaults).map(([name, value]) => [
       name,
@@ -36,30 +36,21 @@ export function useUrlFilters<T extends Filters>(defaults: T): UrlFilters<T> {
   }, [search, defaults]);
   const change = useCallback(
     (changes: Partial<T>) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          next.delete('page');
-          for (const [name, value] of Object.entries(changes)) {
-            if (value === undefined || value === defaults[name]) next.delete(name);
-            else next.set(name, value);
-          }
-          return next;
+      set(
+        {
+          page: null,
+          ...Object.fromEntries(
+            Object.entries(changes).map(([name, value = '']) => [
+              name,
+              value === defaults[name] ? null : value,
+            ]),
+          ),
         },
         { replace: true },
       ),
-    [setSearch, defaults],
+    [set, defaults],
   );
-  const goTo = useCallback(
-    (page: number) =>
-      setSearch((now) => {
-        const next = new URLSearchParams(now);
-        if (page <= 1) next.delete('page');
-        else next.set('page', String(page));
-        return next;
-      }),
-    [setSearch],
-  );
+  const goTo = useCallback((page: number) => set({ page: page <= 1 ? null : String(page) }), [set]);
   const asked = Math.floor(Number(search.get('page')));
   return {
     filters,

@@ -91,7 +91,7 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
   return { ...facets, priceRanges, ...(reach ? { delivery: { here, free } } : {}) };
 }
 
-const countIf = (...tests: readonly SQL[]): SQL =>
+const countIf = (...tests: SQL[]): SQL =>
   sql`(count(*) filter (where ${sql.join(tests, sql` and `)}))::int`;
 
 /** Public products; a seller's own hidden ones too where that seller's products are listed with them. */

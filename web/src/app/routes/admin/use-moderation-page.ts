@@ -2,7 +2,6 @@ import type { AdminProduct } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useSearchParams } from 'react-router-dom';
 import { productQuery } from '../../../features/admin-moderation/api/moderation.queries.ts';
 import { type Verdict, verdictsFor } from '../../../features/admin-moderation/moderation.ts';
 import { useBulkModeration } from '../../../features/admin-moderation/use-bulk-moderation.ts';
@@ -11,6 +10,7 @@ import {
   useModerationKeys,
 } from '../../../features/admin-moderation/use-moderation-keys.ts';
 import { useModeration } from '../../../features/admin-moderation/use-moderation.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 
 const none: ReadonlySet<string> = new Set();
 const verdictOf = { a: 'active', r: 'rejected', u: 'pending' } as const;
@@ -22,18 +22,9 @@ interface Rejecting {
 
 /** Whose details stand open is part of the address, so that other screens can lead there. */
 function useOpenProduct() {
-  const [search, setSearch] = useSearchParams();
-  const show = (id: string | null) =>
-    setSearch(
-      (now) => {
-        const next = new URLSearchParams(now);
-        if (id === null) next.delete('product');
-        else next.set('product', id);
-        return next;
-      },
-      { replace: true },
-    );
-  return { openId: search.get('product'), show };
+  const [query, change] = useAddressQuery();
+  const show = (id: string | null) => change({ product: id }, { replace: true });
+  return { openId: query.get('product'), show };
 }
 
 /** Everything that can be done with the listed products, by mouse and by key. */

@@ -1,7 +1,6 @@
 import type { UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { usersQuery } from '../../../features/admin-users/api/user.queries.ts';
 import { CsvButton } from '../../../features/admin-users/components/csv-button.tsx';
@@ -19,6 +18,7 @@ import {
 } from '../../../features/admin-users/components/user-filters.tsx';
 import { UserTable } from '../../../features/admin-users/components/user-table.tsx';
 import { userTexts as words } from '../../../features/admin-users/texts.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -26,15 +26,9 @@ const none: ReadonlySet<string> = new Set();
 
 /** Whose details stand open is part of the address, so that other screens can lead there. */
 function useOpenUser() {
-  const [search, setSearch] = useSearchParams();
-  const show = (id: string | null) =>
-    setSearch((now) => {
-      const next = new URLSearchParams(now);
-      if (id === null) next.delete('user');
-      else next.set('user', id);
-      return next;
-    });
-  return { openId: search.get('user'), show };
+  const [query, change] = useAddressQuery();
+  const show = (id: string | null) => change({ user: id });
+  return { openId: query.get('user'), show };
 }
 
 function Users({ admin }: { admin: UserView }) {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Link, Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSettings } from '../../../config/settings.ts';
@@ -7,6 +7,7 @@ import { AuthFrame } from '../../../features/auth/components/auth-frame.tsx';
 import { LegalLine } from '../../../features/auth/components/legal-line.tsx';
 import { RegisterForm } from '../../../features/auth/components/register-form.tsx';
 import { texts } from '../../../features/auth/texts.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { isSeller, useSession } from '../../../lib/session.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 
@@ -15,19 +16,10 @@ const stepOf = (text: string | null) => Math.min(Math.max(Number(text ?? 1) || 1
 
 /** Step and kind of account are part of the address: Back goes one step back, a reload stays. */
 function useWizardAddress() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressQuery();
   const set = useCallback(
-    (name: string, value: string | null, replace = false) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace },
-      ),
-    [setSearch],
+    (name: string, value: string | null, replace = false) => change({ [name]: value }, { replace }),
+    [change],
   );
   const onStep = useCallback(
     (step: number, replace?: boolean) => set('step', step === 0 ? null : String(step + 1), replace),

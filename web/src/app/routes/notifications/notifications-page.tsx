@@ -2,7 +2,6 @@ import type { NotificationView } from '@largo/contracts';
 import { Button, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Pager } from '../../../components/signed-in/pager.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -16,6 +15,7 @@ import {
 import { unreadCountQuery } from '../../../features/notifications/api/unread-count.queries.ts';
 import { NotificationItem } from '../../../features/notifications/components/notification-item.tsx';
 import { texts } from '../../../features/notifications/texts.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { RequireSession } from '../../require-session.tsx';
 import classes from './notifications-page.module.css';
@@ -24,7 +24,7 @@ type Category = NotificationView['category'] | '';
 const categories = Object.entries(texts.categories).map(([value, label]) => ({ value, label }));
 
 function useFilters() {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressQuery();
   const category = search.get('category') ?? '';
   return {
     filters: {
@@ -34,16 +34,7 @@ function useFilters() {
       category: (Object.hasOwn(texts.categories, category) ? category : '') as Category,
     },
     set: (name: 'page' | 'show' | 'category', value: string) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          if (name !== 'page') next.delete('page');
-          if (value === '') next.delete(name);
-          else next.set(name, value);
-          return next;
-        },
-        { replace: true },
-      ),
+      change({ page: null, [name]: value || null }, { replace: true }),
   };
 }
 

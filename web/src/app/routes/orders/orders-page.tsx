@@ -1,7 +1,6 @@
 import type { OrderStatus, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Pager } from '../../../components/signed-in/pager.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -21,6 +20,7 @@ import { OrderCard } from '../../../features/orders/components/order-card.tsx';
 import { OrderFiltersBar } from '../../../features/orders/components/order-filters.tsx';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
 import { texts } from '../../../features/orders/texts.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
@@ -48,32 +48,20 @@ function readFilters(search: URLSearchParams, user: UserView): OrderFilters {
 
 /** Filters live in the address: Back, reload and a copied link show the same list. */
 function useFilters(user: UserView) {
-  const [search, setSearch] = useSearchParams();
+  const [search, set] = useAddressQuery();
   const filters = readFilters(search, user);
   const change = useCallback(
-    (changes: Partial<OrderFilters>) =>
-      setSearch(
-        (now) => {
-          const next = new URLSearchParams(now);
-          const names = {
-            view: 'view',
-            status: 'status',
-            period: 'period',
-            search: 'q',
-            page: 'page',
-          };
-          if (changes.page === undefined) next.delete('page');
-          for (const [key, value] of Object.entries(changes)) {
-            const name = names[key as keyof typeof names];
-            const text = String(value);
-            if (text === '' || (key === 'page' && text === '1')) next.delete(name);
-            else next.set(name, text);
-          }
-          return next;
+    ({ page = 1, search: words, status, ...others }: Partial<OrderFilters>) =>
+      set(
+        {
+          ...others,
+          page: page === 1 ? null : String(page),
+          ...(words === undefined ? {} : { q: words || null }),
+          ...(status === undefined ? {} : { status: status || null }),
         },
         { replace: true },
       ),
-    [setSearch],
+    [set],
   );
   return { filters, change };
 }

@@ -1,7 +1,7 @@
 import type { StoreProfileAnswer } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -23,7 +23,7 @@ const mostPages = 50;
 
 /** Search and order live in the address: Back, reload and a copied link show the same. */
 function useStoreView() {
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressQuery();
   const addressWith = (name: string, value: string | null) => {
     const next = new URLSearchParams(params);
     if (name !== 'page') next.delete('page');
@@ -37,7 +37,10 @@ function useStoreView() {
     pages: pagesFromUrl(params, mostPages),
     hrefOf: (name: string, value: string | null) => `?${addressWith(name, value).toString()}`,
     set: (name: string, value: string | null) =>
-      setParams(addressWith(name, value), { replace: true, preventScrollReset: true }),
+      change(
+        { ...(name === 'page' ? {} : { page: null }), [name]: value },
+        { replace: true, preventScrollReset: true },
+      ),
   };
 }
 type StoreView = ReturnType<typeof useStoreView>;
