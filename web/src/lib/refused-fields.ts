@@ -17,6 +17,14 @@ function detailsOf(error: unknown): readonly Detail[] {
   }));
 }
 
+/** What was found wrong, without the fields that are right. */
+export const foundProblems = <Field extends string>(
+  found: Partial<Record<Field, string | null | undefined>>,
+): Partial<Record<Field, string>> =>
+  Object.fromEntries(Object.entries(found).filter(([, problem]) => problem != null)) as Partial<
+    Record<Field, string>
+  >;
+
 /** The fields a refusal names: with the sentence of its code, else with the given one. */
 export function refusedFields(error: unknown, fallback: string): Readonly<Record<string, string>> {
   const isGeneral = !(error instanceof ApiError) || error.code === 'INVALID_REQUEST';

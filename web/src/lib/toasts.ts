@@ -9,6 +9,7 @@ export interface Toast {
   readonly lastsMs: number | null;
 }
 
+const usualMs = 5_000;
 const none: readonly Toast[] = [];
 const listeners = new Set<() => void>();
 let toasts: readonly Toast[] = none;
@@ -25,10 +26,18 @@ export function dismissToast(id: number): void {
 
 export function showToast(toast: Omit<Toast, 'id' | 'lastsMs'> & { lastsMs?: number | null }) {
   const id = nextId++;
-  const lastsMs = toast.lastsMs === undefined ? 5_000 : toast.lastsMs;
+  const lastsMs = toast.lastsMs === undefined ? usualMs : toast.lastsMs;
   write([...toasts.slice(-3), { ...toast, id, lastsMs }]);
   return id;
 }
+
+/** What follows a change that was made: a word about it, and the next step. */
+export const sayThen =
+  (message: ReactNode, goOn: () => void, lastsMs = usualMs) =>
+  (): void => {
+    showToast({ kind: 'success', message, lastsMs });
+    goOn();
+  };
 
 export function useToasts(): readonly Toast[] {
   return useSyncExternalStore(

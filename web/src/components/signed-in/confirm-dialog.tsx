@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
 import { Button } from '../button.tsx';
+import { Callout } from '../ui/callout.tsx';
 import { Dialog } from './dialog.tsx';
 import classes from './confirm-dialog.module.css';
 
 interface ConfirmDialogProps {
   readonly title: string;
-  readonly open: boolean;
+  readonly open?: boolean;
   readonly confirm: string;
   readonly cancel?: string;
   readonly danger?: boolean;
   readonly isPending?: boolean;
   readonly disabled?: boolean;
+  /** Why it was not done. */
+  readonly failure?: ReactNode;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
   readonly children?: ReactNode;
@@ -18,14 +21,15 @@ interface ConfirmDialogProps {
 
 /** Asks before something that can't be taken back. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { title, open, confirm, cancel = 'Voltar', danger, isPending, onConfirm, onClose } = props;
+  const { title, open = true, confirm, danger, isPending, onConfirm, onClose } = props;
   return (
     <Dialog title={title} open={open} onClose={onClose}>
       <div className="l-stack">
         {props.children}
+        {props.failure && <Callout kind="error">{props.failure}</Callout>}
         <div className={`l-wrap ${classes.actions}`}>
           <Button variant="default" onClick={onClose}>
-            {cancel}
+            {props.cancel ?? 'Voltar'}
           </Button>
           <Button
             {...(danger ? { color: 'danger' as const } : {})}

@@ -5,7 +5,7 @@ import { moveBetweenRows } from './row-keys.ts';
 import { SortHeading, type TableSort } from './sort-heading.tsx';
 
 export interface TableColumn<Row> {
-  readonly name: string;
+  /** Unique in its table. */
   readonly header: string;
   readonly cell: (row: Row) => ReactNode;
   /** Values of the list's sort that this heading cycles through. */
@@ -64,8 +64,8 @@ function Heads<Row>({ columns, sort, selection, rows, keyOf, actions }: DataTabl
             />
           </Table.Th>
         )}
-        {columns.map(({ name, header, sorts, align }) => (
-          <SortHeading key={name} header={header} align={align} sorts={sorts} sort={sort} />
+        {columns.map(({ header, sorts, align }) => (
+          <SortHeading key={header} header={header} align={align} sorts={sorts} sort={sort} />
         ))}
         {actions && (
           <Table.Th role="columnheader" scope="col" data-align="end">
@@ -92,9 +92,9 @@ function Row<Row>({ row, ...props }: DataTableProps<Row> & { row: Row }) {
           />
         </Table.Td>
       )}
-      {columns.map(({ name, header, cell, align, cut, card = 'line' }) => (
+      {columns.map(({ header, cell, align, cut, card = 'line' }) => (
         <Table.Td
-          key={name}
+          key={header}
           role="cell"
           data-align={align}
           data-cut={cut}

@@ -25,7 +25,6 @@ export const categoryTexts = {
   edit: 'Editar',
   remove: 'Excluir',
   addChild: 'Subcategoria',
-  of: (action: string, name: string) => `${action}: ${name}`,
   addChildTo: (name: string) => `Nova subcategoria em ${name}`,
   move: (name: string) => `Mover ${name}`,
   moveHint: 'Arraste pela alça, ou escolha a alça e use as setas:',

@@ -2,13 +2,8 @@ import type { AdminProduct } from '@largo/contracts';
 import { formatMoment } from '../../lib/dates.ts';
 import { formatReais } from '../../lib/money.ts';
 import { formatNumber } from '../../lib/plural.ts';
-import type { Fact } from '../admin-shared/components/facts.tsx';
+import type { FactGroupProps } from '../admin-shared/components/facts.tsx';
 import { moderationTexts, reviewTexts as words } from './moderation-texts.ts';
-
-interface FactGroup {
-  readonly title: string;
-  readonly facts: readonly Fact[];
-}
 
 const decimal = (value: number) => value.toLocaleString('pt-BR', { maximumFractionDigits: 3 });
 const rating = (value: number, votes: number) =>
@@ -18,7 +13,7 @@ const sizes = ({ dimensions }: AdminProduct) =>
   `${decimal(dimensions.length)} × ${decimal(dimensions.width)} × ${decimal(dimensions.height)} cm`;
 
 /** What the price panel of the details shows first. */
-export function offerFacts(product: AdminProduct): FactGroup {
+export function offerFacts(product: AdminProduct): FactGroupProps {
   const { price, originalPrice, stock, sku, category } = product;
   return {
     title: words.offer,
@@ -32,7 +27,7 @@ export function offerFacts(product: AdminProduct): FactGroup {
   };
 }
 
-export function otherFacts(product: AdminProduct): readonly FactGroup[] {
+export function otherFacts(product: AdminProduct): readonly FactGroupProps[] {
   const { seller, totalSales, averageRating, totalReviews } = product;
   return [
     {

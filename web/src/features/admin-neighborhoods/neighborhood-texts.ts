@@ -37,7 +37,6 @@ export const neighborhoodTexts = {
   remove: 'Excluir',
   activate: 'Ativar',
   deactivate: 'Desativar',
-  of: (action: string, name: string) => `${action}: ${name}`,
   up: (name: string) => `Subir ${name}`,
   down: (name: string) => `Descer ${name}`,
   move: (name: string) => `Mover ${name}`,

@@ -1,13 +1,13 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
-import { showToast } from '../../lib/toasts.ts';
+import { useEffect, useRef } from 'react';
 import {
   adminNeighborhoodsQuery,
-  moveNeighborhood,
+  useMoveNeighborhood,
   type NeighborhoodFilters,
   type NeighborhoodPage,
 } from './api/neighborhood.queries.ts';
+import { useMoving } from '../admin-shared/use-moving.ts';
 import { handleOf } from '../admin-shared/components/move-handle.tsx';
 import { neighborhoodProblem } from './neighborhood-problem.ts';
 import { neighborhoodTexts as words } from './neighborhood-texts.ts';
@@ -42,33 +42,23 @@ function focusOn({ id, control, by }: Wanted): boolean {
 /** Moves a neighbourhood next to another one, also onto the next page, announces it and keeps its focus. */
 export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
   const queryClient = useQueryClient();
-  const [said, setSaid] = useState('');
-  const moving = useRef(false);
+  const { mutateAsync: move } = useMoveNeighborhood();
+  const { said, say, run } = useMoving((error) => words.orderFailed(neighborhoodProblem(error)));
   const wanted = useRef<Wanted | null>(null);
   const { neighborhoods, pagination } = data;
   useEffect(() => {
     // Its row was moved, or rendered on another page.
     if (wanted.current !== null && focusOn(wanted.current)) wanted.current = null;
   }, [neighborhoods]);
-  const run = async (work: () => Promise<void>) => {
-    if (moving.current) return;
-    moving.current = true;
-    try {
-      await work();
-    } catch (error) {
-      wanted.current = null;
-      const message = words.orderFailed(neighborhoodProblem(error));
-      showToast({ kind: 'error', message, lastsMs: 8_000 });
-    } finally {
-      moving.current = false;
-    }
+  const forget = () => {
+    wanted.current = null;
   };
   const put = async (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) => {
-    await moveNeighborhood(queryClient, one.id, { side, neighborhoodId: neighbor.id });
-    setSaid(words.moved(one.name, side, neighbor.name));
+    await move({ id: one.id, side, neighborhoodId: neighbor.id });
+    say(words.moved(one.name, side, neighbor.name));
   };
   const place = (one: NeighborhoodView, side: Side, neighbor: NeighborhoodView) =>
-    void run(() => put(one, side, neighbor));
+    void run(() => put(one, side, neighbor), forget);
   /** One step up or down; past the edge of the page it takes the place over there. */
   const step = (one: NeighborhoodView, by: Step, control: Wanted['control']) =>
     void run(async () => {
@@ -83,6 +73,6 @@ export function useNeighborhoodMoves({ filters, data, onPage }: Shown) {
       if (there === undefined) return;
       await put(one, side, there);
       onPage(page);
-    });
+    }, forget);
   return { place, step, said };
 }

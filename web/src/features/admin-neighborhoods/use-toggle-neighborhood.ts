@@ -1,18 +1,15 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { newIdempotencyKey } from '../../lib/api-client.ts';
 import { showToast } from '../../lib/toasts.ts';
-import { saveNeighborhood } from './api/neighborhood.queries.ts';
+import { useTurnNeighborhood } from './api/neighborhood.queries.ts';
 import { neighborhoodProblem } from './neighborhood-problem.ts';
 import { neighborhoodTexts as words } from './neighborhood-texts.ts';
 
 /** Switches a neighbourhood on or off, with an undo in the toast. */
 export function useToggleNeighborhood(): (one: Pick<NeighborhoodView, 'id' | 'isActive'>) => void {
-  const queryClient = useQueryClient();
+  const { mutateAsync } = useTurnNeighborhood();
   const set = async (id: string, isActive: boolean) => {
     try {
-      const options = { body: { isActive }, idempotencyKey: newIdempotencyKey() };
-      await saveNeighborhood(queryClient, id, options);
+      await mutateAsync({ id, isActive });
       showToast({
         kind: 'success',
         message: isActive ? words.activated : words.deactivated,

@@ -2,6 +2,7 @@ import { digits, isValidCpf, isValidPhone } from '@largo/kernel';
 import { addressErrors, addressOf, emptyAddress, type AddressDraft } from '../../lib/address.ts';
 import { ApiError } from '../../lib/api-client.ts';
 import { passwordProblem } from '../../lib/password-rules.ts';
+import { foundProblems } from '../../lib/refused-fields.ts';
 import { problemOf } from '../../lib/account-problems.ts';
 import { adminFormTexts as words } from './admin-texts.ts';
 import type { NewAdmin } from './api/user.queries.ts';
@@ -25,7 +26,7 @@ export const emptyAdmin: AdminDraft = {
 };
 
 export type AdminField = Exclude<keyof AdminDraft, 'address'>;
-export type AdminProblems = Readonly<Record<string, string>>;
+export type AdminProblems = Readonly<Partial<Record<string, string>>>;
 
 const looksLikeEmail = (email: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email.trim());
 
@@ -48,11 +49,8 @@ const rules: Readonly<Record<AdminField, (draft: AdminDraft) => string | null>> 
 
 /** By field, in the form's order; those of the address are named `address.zipCode` and so on. */
 export function adminProblems(draft: AdminDraft): AdminProblems {
-  const found = Object.entries(rules).flatMap(([field, rule]) => {
-    const problem = rule(draft);
-    return problem === null ? [] : [[field, problem]];
-  });
-  return { ...Object.fromEntries(found), ...addressErrors(draft.address) };
+  const found = Object.entries(rules).map(([field, rule]) => [field, rule(draft)]);
+  return foundProblems({ ...Object.fromEntries(found), ...addressErrors(draft.address) });
 }
 
 export const adminBody = (draft: AdminDraft): NewAdmin => ({

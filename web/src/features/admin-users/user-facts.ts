@@ -3,21 +3,16 @@ import { formatCep, formatCnpj, formatCpf, formatPhone } from '@largo/kernel';
 import { formatDay, formatMoment } from '../../lib/dates.ts';
 import { formatReais } from '../../lib/money.ts';
 import { formatNumber, formatRating, plural } from '../../lib/plural.ts';
-import type { Fact } from '../admin-shared/components/facts.tsx';
+import type { FactGroupProps } from '../admin-shared/components/facts.tsx';
 import { personTexts } from '../admin-shared/texts.ts';
 import { detailTexts as words } from './texts.ts';
-
-interface FactGroup {
-  readonly title: string;
-  readonly facts: readonly Fact[];
-}
 
 /** `***.456.789-**`: enough to distinguish two people at a glance. */
 function maskedCpf(cpf: string): string {
   return `***${formatCpf(cpf).slice(3, -2)}**`;
 }
 
-function basic({ name, email, cpf, phone }: AdminUserView): FactGroup {
+function basic({ name, email, cpf, phone }: AdminUserView): FactGroupProps {
   return {
     title: words.basic,
     facts: [
@@ -34,7 +29,7 @@ function basic({ name, email, cpf, phone }: AdminUserView): FactGroup {
   };
 }
 
-function account(user: AdminUserView): FactGroup {
+function account(user: AdminUserView): FactGroupProps {
   return {
     title: words.account,
     facts: [
@@ -51,7 +46,7 @@ function account(user: AdminUserView): FactGroup {
   };
 }
 
-function address({ address: place }: AdminUserView): FactGroup {
+function address({ address: place }: AdminUserView): FactGroupProps {
   if (place === null) {
     return { title: words.address, facts: [{ label: words.address, value: words.noAddress }] };
   }
@@ -68,7 +63,7 @@ function ratingOf({ averageRating }: AdminUserView): string {
   return averageRating === null ? words.noRating : words.ratingOf(formatRating(averageRating));
 }
 
-function selling(user: AdminUserView): FactGroup {
+function selling(user: AdminUserView): FactGroupProps {
   return {
     title: words.selling,
     facts: [
@@ -80,7 +75,7 @@ function selling(user: AdminUserView): FactGroup {
   };
 }
 
-function store({ sellerProfile, storeProfile }: AdminUserView): FactGroup {
+function store({ sellerProfile, storeProfile }: AdminUserView): FactGroupProps {
   const cnpj = sellerProfile?.cnpj;
   const phone = storeProfile?.phone;
   const whatsapp = storeProfile?.whatsapp;
@@ -97,7 +92,7 @@ function store({ sellerProfile, storeProfile }: AdminUserView): FactGroup {
 }
 
 /** Everything the administration knows about a person, in the order it is asked. */
-export function factsOf(user: AdminUserView): readonly FactGroup[] {
+export function factsOf(user: AdminUserView): readonly FactGroupProps[] {
   const groups = [basic(user), account(user), address(user)];
   if (user.sellerProfile === null && user.storeProfile === null) return groups;
   return [...groups, selling(user), store(user)];

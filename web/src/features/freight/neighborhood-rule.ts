@@ -1,9 +1,10 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
 import { parseReais } from '@largo/kernel';
 import { ApiError } from '../../lib/api-client.ts';
+import { typedReais } from '../../lib/money.ts';
 import { problemText } from '../../lib/problem-texts.ts';
 import type { NeighborhoodRuleBody } from './api/neighborhood-rules.queries.ts';
-import { fold, maxRate, typedReais } from './rate-grid.ts';
+import { fold, rateProblem } from './rate-grid.ts';
 import { rulesTexts } from './rules-texts.ts';
 
 const { problems } = rulesTexts;
@@ -46,12 +47,6 @@ export const ruleDraftOf = (rule: NeighborhoodRuleView | null): RuleDraft => ({
 export type RuleProblems = Readonly<Partial<Record<'neighborhood' | 'rate' | 'days', string>>>;
 
 const maxDays = 30;
-
-function rateProblem(rate: string): string | undefined {
-  if (rate.trim() === '') return problems.rateMissing;
-  const reais = parseReais(rate);
-  return reais === null || reais > maxRate ? problems.rate : undefined;
-}
 
 export function ruleProblems(draft: RuleDraft, isTyped: boolean): RuleProblems {
   const place = isTyped ? draft.neighborhoodName.trim() : draft.neighborhoodId;

@@ -1,5 +1,6 @@
 import type { SellerShippingRate } from '@largo/contracts';
 import { parseReais, stripAccents } from '@largo/kernel';
+import { typedReais } from '../../lib/money.ts';
 import { plural } from '../../lib/plural.ts';
 import { texts } from './texts.ts';
 
@@ -15,13 +16,8 @@ export interface RateProblem {
   readonly days?: string;
 }
 
-export const maxRate = 99_999_999.99;
+const maxRate = 99_999_999.99;
 export const bulkPrice = { rate: '10,00', days: '3' } as const;
-const amount = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-export const typedReais = (reais: number | null) => (reais === null ? '' : amount.format(reais));
 
 export function draftOf({ isActive, shippingRate, estimatedDays }: SellerShippingRate): RateDraft {
   return {
@@ -82,7 +78,7 @@ export const rebased = (drafts: RateDrafts, base: RateDrafts, fresh: RateDrafts)
     }),
   );
 
-function rateProblem({ rate }: RateDraft): string | undefined {
+export function rateProblem(rate: string): string | undefined {
   if (rate.trim() === '') return texts.problems.rateMissing;
   const reais = parseReais(rate);
   return reais === null || reais > maxRate ? texts.problems.rate : undefined;
@@ -97,7 +93,7 @@ function daysProblem({ days }: RateDraft): string | undefined {
 /** Of where it is delivered: the fields of other cards are not shown. */
 export function problemOf(draft: RateDraft): RateProblem | null {
   if (!draft.isActive) return null;
-  const rate = rateProblem(draft);
+  const rate = rateProblem(draft.rate);
   const days = daysProblem(draft);
   if (rate === undefined && days === undefined) return null;
   return { ...(rate === undefined ? {} : { rate }), ...(days === undefined ? {} : { days }) };
@@ -108,7 +104,7 @@ export function bodyOf(neighborhoodId: string, draft: RateDraft) {
   const { isActive, rate, days } = draft;
   return {
     neighborhoodId,
-    shippingRate: rateProblem(draft) === undefined ? parseReais(rate) : null,
+    shippingRate: rateProblem(rate) === undefined ? parseReais(rate) : null,
     estimatedDays: daysProblem(draft) === undefined && days.trim() !== '' ? Number(days) : null,
     isActive,
   };

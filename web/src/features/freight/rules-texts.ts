@@ -57,8 +57,6 @@ export const rulesTexts = {
   removeFailed: (why: string) => `Erro ao excluir regra de frete: ${why}`,
   problems: {
     neighborhood: 'Informe o bairro',
-    rateMissing: 'Informe o valor do frete (0 é grátis)',
-    rate: 'Valor inválido',
     days: 'De 0 a 30 dias',
     exists: 'Você já tem uma regra para este bairro.',
     unknown: 'Não encontramos este bairro em Campinas.',

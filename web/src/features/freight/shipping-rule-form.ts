@@ -1,8 +1,9 @@
 import type { ShippingRuleBody, ShippingRuleView } from '@largo/contracts';
 import { parseReais } from '@largo/kernel';
 import { ApiError } from '../../lib/api-client.ts';
+import { typedReais } from '../../lib/money.ts';
 import { problemText } from '../../lib/problem-texts.ts';
-import { refusedFields } from '../../lib/refused-fields.ts';
+import { foundProblems, refusedFields } from '../../lib/refused-fields.ts';
 import type { Refusal } from '../../components/signed-in/use-save-form.ts';
 import { shippingTexts } from './shipping-texts.ts';
 
@@ -22,20 +23,15 @@ export interface RuleDraft {
 }
 
 const maxReais = 99_999_999.99;
-const amount = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
 
 export function draftOf(rule: ShippingRuleView | null): RuleDraft {
-  const free = rule?.freeShippingThreshold ?? null;
   return {
     product: rule?.product?.title ?? '',
     state: rule?.state ?? '',
     city: rule?.city ?? '',
     neighborhood: rule?.neighborhood ?? '',
-    shippingRate: rule === null ? '' : amount.format(rule.shippingRate),
-    freeShippingThreshold: free === null ? '' : amount.format(free),
+    shippingRate: typedReais(rule?.shippingRate ?? null),
+    freeShippingThreshold: typedReais(rule?.freeShippingThreshold ?? null),
     estimatedDaysMin: String(rule?.estimatedDaysMin ?? 1),
     estimatedDaysMax: String(rule?.estimatedDaysMax ?? 3),
   };
@@ -71,8 +67,7 @@ export function problemsOf(draft: RuleDraft, isUnknownProduct: (name: string) =>
     estimatedDaysMin: isDays(min) ? undefined : words.days,
     estimatedDaysMax: !isDays(max) ? words.days : isInOrder ? undefined : words.order,
   };
-  const wrong = Object.entries(found).filter(([, problem]) => problem !== undefined);
-  return Object.fromEntries(wrong) as Partial<Record<keyof RuleDraft, string>>;
+  return foundProblems(found);
 }
 
 /** Of a draft without problems; empty is null, "any". */

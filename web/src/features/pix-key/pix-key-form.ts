@@ -1,5 +1,6 @@
 import { digits, isValidCnpj, isValidCpf, normalizeCnpj } from '@largo/kernel';
 import { maskCnpj, maskCpf, maskPhone } from '../../lib/masks.ts';
+import { foundProblems } from '../../lib/refused-fields.ts';
 import { texts } from './texts.ts';
 
 export const pixKeyTypes = ['cpf', 'cnpj', 'email', 'phone', 'evp'] as const;
@@ -111,9 +112,7 @@ export function problemsOf(draft: PixKeyDraft): PixKeyProblems {
     document: documentProblem(draft.document),
     password: draft.password === '' ? words.passwordMissing : undefined,
   };
-  return Object.fromEntries(
-    Object.entries(found).filter(([, problem]) => problem !== undefined),
-  ) as PixKeyProblems;
+  return foundProblems(found);
 }
 
 /** Of a draft without problems. */

@@ -3,6 +3,7 @@ import { digits, isValidCpf, isValidPhone } from '@largo/kernel';
 import { addressErrors, addressOf, draftOf, type AddressDraft } from '../../lib/address.ts';
 import { maskCep, maskCpf, maskPhone } from '../../lib/masks.ts';
 import type { ProfileChange } from '../../lib/profile.ts';
+import { foundProblems } from '../../lib/refused-fields.ts';
 import { texts } from './texts.ts';
 
 const { data: words } = texts;
@@ -29,18 +30,13 @@ function cpfProblem(cpf: string): string | undefined {
   return isValidCpf(cpf) ? undefined : words.cpfInvalid;
 }
 
-export function profileErrors(draft: ProfileDraft): Readonly<Record<string, string>> {
-  const found = {
+export function profileErrors(draft: ProfileDraft) {
+  return foundProblems({
     name: draft.name.trim() === '' ? words.nameRequired : undefined,
     cpf: cpfProblem(draft.cpf),
     phone: draft.phone === '' || isValidPhone(draft.phone) ? undefined : words.phoneInvalid,
     ...addressErrors(draft.address),
-  };
-  return Object.fromEntries(
-    Object.entries(found).flatMap(([name, problem]) =>
-      problem === undefined ? [] : [[name, problem]],
-    ),
-  );
+  });
 }
 
 /** Documents travel as digits; an empty phone is none. */

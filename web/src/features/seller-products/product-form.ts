@@ -1,5 +1,7 @@
 import type { ProductBody, ProductDetail, ProductEditBody } from '@largo/contracts';
 import { parseMeasure, parseReais, parseUnits } from '@largo/kernel';
+import { typedReais } from '../../lib/money.ts';
+import { foundProblems } from '../../lib/refused-fields.ts';
 import { texts } from './texts.ts';
 
 export type ProductStatus = ProductDetail['status'];
@@ -41,12 +43,6 @@ const maxWeight = 99_999.999;
 const maxSide = 10_000;
 const { problems: words } = texts;
 
-const amount = new Intl.NumberFormat('pt-BR', {
-  minimumFractionDigits: 2,
-  maximumFractionDigits: 2,
-});
-/** As it is typed: `1.234,56`. */
-export const shownAmount = (reais: number) => amount.format(reais);
 const measure = new Intl.NumberFormat('pt-BR', { maximumFractionDigits: 3, useGrouping: false });
 const shown = (value: number | null | undefined) => (value == null ? '' : measure.format(value));
 
@@ -56,7 +52,7 @@ export function draftOf(product: ProductDetail): ProductDraft {
     title,
     categoryId: product.categoryId ?? '',
     description,
-    price: shownAmount(price),
+    price: typedReais(price),
     stock: String(stock),
     weight: shown(weight),
     length: shown(dimensions?.length),
@@ -108,9 +104,7 @@ export function problemsOf(draft: ProductDraft): ProductProblems {
     weight: weightProblem(draft.weight),
     ...(wrongSide === undefined ? {} : { [wrongSide]: words.dimensions }),
   };
-  return Object.fromEntries(
-    Object.entries(found).filter(([, problem]) => problem !== undefined),
-  ) as ProductProblems;
+  return foundProblems(found);
 }
 
 function dimensionsOf(draft: ProductDraft): NonNullable<ProductBody['dimensions']> | null {

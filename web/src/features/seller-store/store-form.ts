@@ -1,6 +1,7 @@
 import type { SellerProfile } from '@largo/contracts';
 import { digits, isValidCnpj, isValidPhone, normalizeCnpj } from '@largo/kernel';
 import { maskCnpj, maskPhone } from '../../lib/masks.ts';
+import { foundProblems } from '../../lib/refused-fields.ts';
 import { facebookName, instagramName } from '../../lib/social-links.ts';
 import { texts } from './texts.ts';
 
@@ -73,9 +74,7 @@ export function problemsOf(draft: StoreDraft): StoreProblems {
     facebook: optional(facebookName(draft.facebook), isHandle, words.handle),
     whatsapp: optional(draft.whatsapp, isValidPhone, words.phone),
   };
-  return Object.fromEntries(
-    Object.entries(found).filter(([, problem]) => problem !== undefined),
-  ) as StoreProblems;
+  return foundProblems(found);
 }
 
 const textOrNull = (text: string) => text.trim() || null;

@@ -1,10 +1,10 @@
 import { Link } from 'react-router-dom';
+import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../../../features/account/texts.ts';
 import type { OwnProduct } from '../../../features/seller-products/api/product.queries.ts';
 import { bestsellers } from '../../../features/seller-products/sales-totals.ts';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import classes from './bestsellers.module.css';
 
@@ -18,13 +18,7 @@ export function Bestsellers({ products }: { products: readonly OwnProduct[] }) {
       <ol className={classes.list}>
         {top.map(({ id, title, images, price, totalSales }) => (
           <li key={id}>
-            <img
-              src={images[0] === undefined ? placeholderImage : imageAt(images[0], 400)}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-            />
+            <Thumb image={images[0]} size={48} />
             <span>
               <Link to={paths.product(id, title)}>{title}</Link>
               <small className="l-numbers">{formatReais(price)}</small>

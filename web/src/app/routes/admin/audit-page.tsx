@@ -8,7 +8,7 @@ import {
   knownAuditFilters,
 } from '../../../features/admin-audit/components/audit-filters.tsx';
 import { AuditLog } from '../../../features/admin-audit/components/audit-log.tsx';
-import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 
@@ -22,14 +22,7 @@ function Log() {
         query={query}
         failed={words.failed}
         count={words.count}
-        empty={
-          <NothingListed
-            words={words}
-            picture="memo"
-            isFiltered={list.changed > 0}
-            onReset={list.reset}
-          />
-        }
+        empty={<NothingListed words={words} picture="memo" list={list} />}
         onPage={list.goTo}
       >
         {({ entries }) => <AuditLog entries={entries} isStale={query.isPlaceholderData} />}

@@ -8,7 +8,7 @@ import {
 } from '../../../features/admin-moderation/api/moderation.queries.ts';
 import { BulkProgressDialog } from '../../../features/admin-moderation/components/bulk-progress-dialog.tsx';
 import { KeyHints } from '../../../features/admin-shared/components/key-hints.tsx';
-import { ModerationBar } from '../../../features/admin-moderation/components/moderation-bar.tsx';
+import { SelectionBar } from '../../../features/admin-shared/components/selection-bar.tsx';
 import {
   knownProductFilters,
   productFilterDefaults,
@@ -17,7 +17,10 @@ import {
 import { ProductReview } from '../../../features/admin-moderation/components/product-review.tsx';
 import { ProductTable } from '../../../features/admin-moderation/components/product-table.tsx';
 import { RejectDialog } from '../../../features/admin-moderation/components/reject-dialog.tsx';
-import { moderationTexts as words } from '../../../features/admin-moderation/moderation-texts.ts';
+import {
+  decisionTexts,
+  moderationTexts as words,
+} from '../../../features/admin-moderation/moderation-texts.ts';
 import { useKnownFilters, type UrlFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import classes from './moderation-page.module.css';
@@ -98,12 +101,18 @@ function Products() {
       </TableList>
       <Progress decided={decided} />
       {desk.chosen.length > 0 && (
-        <ModerationBar
-          count={desk.chosen.length}
-          onApprove={desk.approveChosen}
-          onReject={desk.rejectChosen}
+        <SelectionBar
+          title={decisionTexts.bulk.selected(desk.chosen.length)}
+          unselect={decisionTexts.bulk.unselect}
           onClear={desk.unselect}
-        />
+        >
+          <Button size="sm" onClick={desk.approveChosen}>
+            {words.actions.active}
+          </Button>
+          <Button size="sm" variant="light" color="barro" onClick={desk.rejectChosen}>
+            {words.actions.rejected}
+          </Button>
+        </SelectionBar>
       )}
       {desk.openId !== null && (
         <ProductReview

@@ -12,7 +12,7 @@ import {
 import { NeighborhoodForm } from '../../../features/admin-neighborhoods/components/neighborhood-form.tsx';
 import { NeighborhoodList } from '../../../features/admin-neighborhoods/components/neighborhood-list.tsx';
 import { NeighborhoodRemoval } from '../../../features/admin-neighborhoods/components/neighborhood-removal.tsx';
-import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { neighborhoodTexts as words } from '../../../features/admin-neighborhoods/neighborhood-texts.ts';
 import { useToggleNeighborhood } from '../../../features/admin-neighborhoods/use-toggle-neighborhood.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
@@ -39,14 +39,7 @@ function Neighborhoods({ work, onWork }: NeighborhoodsProps) {
         query={query}
         failed={words.loadFailed}
         count={words.count}
-        empty={
-          <NothingListed
-            words={words}
-            picture="house-with-garden"
-            isFiltered={list.changed > 0}
-            onReset={list.reset}
-          />
-        }
+        empty={<NothingListed words={words} picture="house-with-garden" list={list} />}
         onPage={list.goTo}
       >
         {(data) => (

@@ -1,11 +1,12 @@
-import type { UserView } from '@largo/contracts';
+import type { AdminUserView, UserView } from '@largo/contracts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { usersQuery } from '../../../features/admin-users/api/user.queries.ts';
 import { CsvButton } from '../../../features/admin-users/components/csv-button.tsx';
-import { NothingListed } from '../../../features/admin-shared/components/nothing-listed.tsx';
-import { SelectionBar } from '../../../features/admin-users/components/selection-bar.tsx';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
+import { SelectionBar } from '../../../features/admin-shared/components/selection-bar.tsx';
 import {
   BlockUserDialog,
   type BlockableUser,
@@ -18,6 +19,7 @@ import {
 } from '../../../features/admin-users/components/user-filters.tsx';
 import { UserTable } from '../../../features/admin-users/components/user-table.tsx';
 import { userTexts as words } from '../../../features/admin-users/texts.ts';
+import { showToast } from '../../../lib/toasts.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useKnownFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
@@ -29,6 +31,15 @@ function useOpenUser() {
   const [query, change] = useAddressQuery();
   const show = (id: string | null) => change({ user: id });
   return { openId: query.get('user'), show };
+}
+
+async function copyEmails(users: readonly AdminUserView[]): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(users.map(({ email }) => email).join('; '));
+    showToast({ kind: 'success', message: words.emailsCopied(users.length) });
+  } catch {
+    showToast({ kind: 'error', message: words.copyFailed });
+  }
 }
 
 function Users({ admin }: { admin: UserView }) {
@@ -45,14 +56,7 @@ function Users({ admin }: { admin: UserView }) {
         query={query}
         failed={words.failed}
         count={words.count}
-        empty={
-          <NothingListed
-            words={words}
-            picture="house-with-garden"
-            isFiltered={list.changed > 0}
-            onReset={list.reset}
-          />
-        }
+        empty={<NothingListed words={words} picture="house-with-garden" list={list} />}
         onPage={list.goTo}
       >
         {({ users }) => (
@@ -67,7 +71,15 @@ function Users({ admin }: { admin: UserView }) {
         )}
       </TableList>
       {chosenUsers.length > 0 && (
-        <SelectionBar users={chosenUsers} onClear={() => setChosen(none)} />
+        <SelectionBar
+          title={words.selected(chosenUsers.length)}
+          unselect={words.unselect}
+          onClear={() => setChosen(none)}
+        >
+          <Button size="sm" onClick={() => void copyEmails(chosenUsers)}>
+            {words.copyEmails}
+          </Button>
+        </SelectionBar>
       )}
       {openId !== null && (
         <UserDetails

@@ -1,13 +1,13 @@
 import { IconX } from '../../../components/icons/index.ts';
-import { NativeSelect, TextInput } from '@mantine/core';
+import { TextInput } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { userQuery } from '../../admin-shared/api/user.query.ts';
 import type { AuditFilters } from '../api/audit.queries.ts';
 import { auditEntries } from '../audit-entries.ts';
 import { auditTexts } from '../audit-texts.ts';
-import { FilterBar, type FiltersProps } from '../../admin-shared/components/filter-bar.tsx';
-import classes from '../../admin-shared/components/filters.module.css';
+import { FilterBar, type FiltersProps } from '../../../components/signed-in/filter-bar.tsx';
+import classes from './audit-filters.module.css';
 
 const { filters: words } = auditTexts;
 
@@ -59,6 +59,11 @@ function PersonChip({ label, id, onRemove }: PersonChipProps) {
   );
 }
 
+const actions = [
+  { value: '', label: words.anyAction },
+  ...Object.entries(auditEntries).map(([value, { label }]) => ({ value, label })),
+];
+
 export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilterDefaults>) {
   const { change } = list;
   const { actor, subject, from, to } = filters;
@@ -67,19 +72,10 @@ export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilt
       <FilterBar
         of="audit"
         words={{ ...words, clear: auditTexts.clear }}
-        search={filters.search}
-        onSearch={(search) => change({ search })}
-        onClear={list.changed > 0 ? list.reset : undefined}
+        filters={filters}
+        list={list}
+        selects={[{ name: 'action', label: words.action, data: actions }]}
       >
-        <NativeSelect
-          label={words.action}
-          value={filters.action}
-          data={[
-            { value: '', label: words.anyAction },
-            ...Object.entries(auditEntries).map(([value, { label }]) => ({ value, label })),
-          ]}
-          onChange={(event) => change({ action: event.target.value })}
-        />
         <TextInput
           label={words.from}
           type="date"

@@ -43,13 +43,12 @@ export function useSaveCategory(id: string | null) {
   });
 }
 
-/** @throws ApiError */
-export async function removeCategory(queryClient: QueryClient, id: string): Promise<void> {
-  try {
-    await request('DELETE', `/admin/categories/${id}`);
-  } finally {
-    await refresh(queryClient);
-  }
+export function useRemoveCategory() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => request('DELETE', `/admin/categories/${id}`),
+    onSettled: () => refresh(queryClient),
+  });
 }
 
 /**

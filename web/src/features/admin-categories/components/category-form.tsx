@@ -2,7 +2,7 @@ import type { CategoryView } from '@largo/contracts';
 import { NativeSelect } from '@mantine/core';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { useSaveCategory, type CategoryValues } from '../api/category.queries.ts';
 import { categoryProblem, refusedFields, type CategoryProblems } from '../category-problem.ts';
 import { categoryTexts } from '../category-texts.ts';
@@ -59,11 +59,7 @@ function useCategoryForm(props: CategoryFormProps) {
     validate: problemsOf,
     bodyOf,
     save: useSaveCategory(category?.id ?? null),
-    onSaved: () => {
-      const message = category === null ? categoryTexts.created : categoryTexts.updated;
-      showToast({ kind: 'success', message });
-      onClose();
-    },
+    onSaved: sayThen(category === null ? categoryTexts.created : categoryTexts.updated, onClose),
     refusalOf: (error) => ({
       failure: categoryTexts.saveFailed(categoryProblem(error)),
       errors: refusedFields(error),

@@ -1,10 +1,8 @@
 import type { CategoryView } from '@largo/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { removeCategory } from '../api/category.queries.ts';
+import { sayThen } from '../../../lib/toasts.ts';
+import { useRemoveCategory } from '../api/category.queries.ts';
 import { categoryProblem, contentOf } from '../category-problem.ts';
 import { categoryTexts } from '../category-texts.ts';
 import { siblingsIn } from '../category-tree.ts';
@@ -20,38 +18,24 @@ interface CategoryRemovalProps {
 
 /** Only what is empty goes; otherwise it says what is in it, and what can be done instead. */
 export function CategoryRemoval({ all, category, onClose }: CategoryRemovalProps) {
-  const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
+  const { error, isPending, mutate } = useRemoveCategory();
   const children = siblingsIn(all, category.id);
   const known =
     children.length > 0 ? { products: category.productCount, children: children.length } : null;
-  const content = contentOf(failure) ?? known;
-  const remove = async () => {
-    setPending(true);
-    try {
-      await removeCategory(queryClient, category.id);
-      showToast({ kind: 'success', message: categoryTexts.deleted });
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const content = contentOf(error) ?? known;
+  const remove = () => mutate(category.id, { onSuccess: sayThen(categoryTexts.deleted, onClose) });
   return (
     <ConfirmDialog
       title={words.title(category.name)}
-      open
       danger
       confirm={categoryTexts.remove}
       isPending={isPending}
       disabled={content !== null}
-      onConfirm={() => void remove()}
+      onConfirm={remove}
       onClose={onClose}
     >
-      {failure !== null && (
-        <Callout kind="error">{categoryTexts.deleteFailed(categoryProblem(failure))}</Callout>
+      {error !== null && (
+        <Callout kind="error">{categoryTexts.deleteFailed(categoryProblem(error))}</Callout>
       )}
       {content === null ? (
         <p>{words.text}</p>

@@ -2,7 +2,7 @@ import type { CategoryView } from '@largo/contracts';
 import { IconChevronRight } from '../../../components/icons/index.ts';
 import { categoryTexts as words } from '../category-texts.ts';
 import classes from './category-row.module.css';
-import { RowAction, RowName } from '../../admin-shared/components/list-row.tsx';
+import { RowActions, RowName } from '../../admin-shared/components/list-row.tsx';
 import list from '../../admin-shared/components/list-row.module.css';
 import { MoveHandle } from '../../admin-shared/components/move-handle.tsx';
 
@@ -41,6 +41,11 @@ function Toggle({ category, branch }: Pick<CategoryRowProps, 'category' | 'branc
 
 export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
   const { name, productCount, isActive, parentId } = category;
+  const addChild = {
+    label: `+ ${words.addChild}`,
+    spoken: words.addChildTo(name),
+    onClick: () => acts.onAddChild(category),
+  };
   return (
     <div
       className={`${list.row} ${classes.row}`}
@@ -58,26 +63,15 @@ export function CategoryRow({ category, branch, ...acts }: CategoryRowProps) {
         {branch !== undefined && branch.count > 0 && `${words.children(branch.count)} · `}
         {words.products(productCount)}
       </RowName>
-      <div className={`${list.actions} ${classes.actions}`}>
-        {parentId === null && (
-          <RowAction
-            label={`+ ${words.addChild}`}
-            spoken={words.addChildTo(name)}
-            onClick={() => acts.onAddChild(category)}
-          />
-        )}
-        <RowAction
-          label={words.edit}
-          spoken={words.of(words.edit, name)}
-          onClick={() => acts.onEdit(category)}
-        />
-        <RowAction
-          label={words.remove}
-          spoken={words.of(words.remove, name)}
-          isDangerous
-          onClick={() => acts.onRemove(category)}
-        />
-      </div>
+      <RowActions
+        name={name}
+        className={classes.actions}
+        actions={[
+          ...(parentId === null ? [addChild] : []),
+          { label: words.edit, onClick: () => acts.onEdit(category) },
+          { label: words.remove, onClick: () => acts.onRemove(category) },
+        ]}
+      />
     </div>
   );
 }

@@ -22,7 +22,7 @@ export function BulkProgressDialog({ run, onStop, onClose }: BulkProgressDialogP
     onClose();
   };
   return (
-    <Dialog title={words.titles[to]} open onClose={end}>
+    <Dialog title={words.titles[to]} onClose={end}>
       <div className={classes.root}>
         <progress max={items.length} value={handled} aria-label={words.titles[to]} />
         <div className={classes.state}>

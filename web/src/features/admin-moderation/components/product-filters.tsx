@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { moderationTexts } from '../moderation-texts.ts';
-import { FilterBar, type FiltersProps } from '../../admin-shared/components/filter-bar.tsx';
+import { FilterBar, type FiltersProps } from '../../../components/signed-in/filter-bar.tsx';
 
 const { filters: words } = moderationTexts;
 
@@ -16,21 +15,13 @@ export const knownProductFilters = ({ search, status }: ProductFilters): Product
   status: known(status, words.statuses, productFilterDefaults.status),
 });
 
-export function ProductFiltersBar({ filters, list }: FiltersProps<ProductFilters>) {
+export function ProductFiltersBar(props: FiltersProps<ProductFilters>) {
   return (
     <FilterBar
       of="products"
       words={{ ...words, clear: moderationTexts.clear }}
-      search={filters.search}
-      onSearch={(search) => list.change({ search })}
-      onClear={list.changed > 0 ? list.reset : undefined}
-    >
-      <NativeSelect
-        label={words.status}
-        value={filters.status}
-        data={optionsOf(words.statuses)}
-        onChange={(event) => list.change({ status: event.target.value })}
-      />
-    </FilterBar>
+      selects={[{ name: 'status', label: words.status, data: optionsOf(words.statuses) }]}
+      {...props}
+    />
   );
 }

@@ -116,7 +116,7 @@ export function ProductReview(props: ProductReviewProps) {
   const { data: product, isPending, error, refetch } = useQuery(productQuery(props.productId));
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <Dialog title={product?.title ?? words.title} open wide onClose={props.onClose}>
+    <Dialog title={product?.title ?? words.title} wide onClose={props.onClose}>
       {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
       {!product && !isPending && (
         <ErrorState

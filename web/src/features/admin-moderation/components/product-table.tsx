@@ -1,10 +1,10 @@
 import type { AdminProduct } from '@largo/contracts';
+import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import {
   DataTable,
   type TableColumn,
   type TableSelection,
 } from '../../../components/signed-in/data-table.tsx';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import type { Verdict } from '../moderation.ts';
 import { moderationTexts as words } from '../moderation-texts.ts';
@@ -23,16 +23,9 @@ interface ProductTableProps {
 }
 
 function Name({ product, onOpen }: { product: AdminProduct; onOpen: () => void }) {
-  const [image] = product.images;
   return (
     <span className={classes.product}>
-      <img
-        src={image === undefined ? placeholderImage : imageAt(image, 400)}
-        alt=""
-        width={44}
-        height={44}
-        loading="lazy"
-      />
+      <Thumb image={product.images[0]} size={44} />
       <button type="button" className={classes.name} onClick={onOpen}>
         {product.title}
       </button>
@@ -45,31 +38,26 @@ const columnsFor = ({
   onOpen,
 }: Pick<ProductTableProps, 'running' | 'onOpen'>): TableColumn<AdminProduct>[] => [
   {
-    name: 'product',
     header: words.columns.product,
     card: 'title',
     cell: (product) => <Name product={product} onOpen={() => onOpen(product)} />,
   },
   {
-    name: 'category',
     header: words.columns.category,
     cell: ({ category }) => (
       <span className={classes.place}>{category?.name ?? words.noCategory}</span>
     ),
   },
   {
-    name: 'seller',
     header: words.columns.seller,
     cell: ({ seller }) => <span className={classes.place}>{seller.businessName}</span>,
   },
   {
-    name: 'price',
     header: words.columns.price,
     align: 'end',
     cell: ({ price }) => <span className="l-numbers">{formatReais(price)}</span>,
   },
   {
-    name: 'status',
     header: words.columns.status,
     card: 'corner',
     cell: ({ id, status }) => <ModerationBadge status={status} isRunning={running.has(id)} />,

@@ -40,7 +40,6 @@ export function RejectDialog({ products, onReject, onClose }: RejectDialogProps)
       title={
         products.length === 1 && first ? words.title(first.title) : words.many(products.length)
       }
-      open
       danger
       confirm={moderationTexts.actions.rejected}
       onConfirm={submit}

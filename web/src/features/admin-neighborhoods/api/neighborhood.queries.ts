@@ -80,47 +80,31 @@ async function refresh(queryClient: QueryClient): Promise<void> {
 
 const pathOf = (id: string) => `/admin/neighborhoods/${encodeURIComponent(id)}`;
 
-/** Null creates one. @throws ApiError */
-export async function saveNeighborhood(
-  queryClient: QueryClient,
-  id: string | null,
-  options: { readonly body: Partial<NeighborhoodValues>; readonly idempotencyKey: string },
-): Promise<void> {
-  try {
-    if (id === null) await request('POST', '/admin/neighborhoods', options);
-    else await request('PUT', pathOf(id), options);
-  } finally {
-    await refresh(queryClient);
-  }
+/** The lists are asked for again also after a refusal. */
+function useChange<Input>(change: (input: Input) => Promise<unknown>) {
+  const queryClient = useQueryClient();
+  return useMutation({ mutationFn: change, onSettled: () => refresh(queryClient) });
 }
 
+/** Null creates one. */
 export function useSaveNeighborhood(id: string | null) {
-  const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: Partial<NeighborhoodValues>) =>
-      saveNeighborhood(queryClient, id, { body, idempotencyKey: keyOf(body) }),
+  return useChange((body: Partial<NeighborhoodValues>) => {
+    const options = { body, idempotencyKey: keyOf(body) };
+    return id === null
+      ? request('POST', '/admin/neighborhoods', options)
+      : request('PUT', pathOf(id), options);
   });
 }
 
-/** @throws ApiError */
-export async function removeNeighborhood(queryClient: QueryClient, id: string): Promise<void> {
-  try {
-    await request('DELETE', pathOf(id));
-  } finally {
-    await refresh(queryClient);
-  }
-}
+export const useTurnNeighborhood = () =>
+  useChange(({ id, isActive }: Pick<NeighborhoodView, 'id' | 'isActive'>) =>
+    request('PUT', pathOf(id), { body: { isActive }, idempotencyKey: newIdempotencyKey() }),
+  );
 
-/** @throws ApiError */
-export async function moveNeighborhood(
-  queryClient: QueryClient,
-  id: string,
-  body: NeighborhoodPositionBody,
-): Promise<void> {
-  try {
-    await request('PUT', `${pathOf(id)}/position`, { body, idempotencyKey: newIdempotencyKey() });
-  } finally {
-    await refresh(queryClient);
-  }
-}
+export const useRemoveNeighborhood = () => useChange((id: string) => request('DELETE', pathOf(id)));
+
+export const useMoveNeighborhood = () =>
+  useChange(({ id, ...body }: NeighborhoodPositionBody & { readonly id: string }) =>
+    request('PUT', `${pathOf(id)}/position`, { body, idempotencyKey: newIdempotencyKey() }),
+  );

@@ -2,7 +2,7 @@ import { Checkbox } from '@mantine/core';
 import { knownSearch } from '../../../lib/use-url-filters.ts';
 import type { NeighborhoodFilters } from '../api/neighborhood.queries.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
-import { FilterBar, type FiltersProps } from '../../admin-shared/components/filter-bar.tsx';
+import { FilterBar, type FiltersProps } from '../../../components/signed-in/filter-bar.tsx';
 
 const { filters: words } = neighborhoodTexts;
 type Filters = { search: string; inactive: string };
@@ -20,9 +20,8 @@ export function NeighborhoodFiltersBar({ filters, list }: FiltersProps<Filters>)
     <FilterBar
       of="neighborhoods"
       words={{ ...words, clear: neighborhoodTexts.clear }}
-      search={filters.search}
-      onSearch={(search) => list.change({ search })}
-      onClear={list.changed > 0 ? list.reset : undefined}
+      filters={filters}
+      list={list}
     >
       <Checkbox
         label={words.inactive}

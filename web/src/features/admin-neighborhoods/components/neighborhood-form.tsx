@@ -1,7 +1,7 @@
 import type { NeighborhoodView } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { useSaveNeighborhood, type NeighborhoodValues } from '../api/neighborhood.queries.ts';
 import { neighborhoodProblem, refusedFields } from '../neighborhood-problem.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
@@ -38,16 +38,13 @@ const bodyOf = ({ name, sortOrder, isActive }: RecordDraft): Partial<Neighborhoo
 });
 
 function useNeighborhoodForm({ neighborhood, onClose }: NeighborhoodFormProps) {
+  const { created, updated } = neighborhoodTexts;
   return useSaveForm({
     initialValues: draftOf(neighborhood),
     validate: (draft) => problemsOf(draft, neighborhood === null),
     bodyOf,
     save: useSaveNeighborhood(neighborhood?.id ?? null),
-    onSaved: () => {
-      const { created, updated } = neighborhoodTexts;
-      showToast({ kind: 'success', message: neighborhood === null ? created : updated });
-      onClose();
-    },
+    onSaved: sayThen(neighborhood === null ? created : updated, onClose),
     refusalOf: (error) => ({
       failure: neighborhoodTexts.saveFailed(neighborhoodProblem(error)),
       errors: refusedFields(error),

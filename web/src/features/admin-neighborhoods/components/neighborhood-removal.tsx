@@ -1,10 +1,8 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { removeNeighborhood } from '../api/neighborhood.queries.ts';
+import { sayThen } from '../../../lib/toasts.ts';
+import { useRemoveNeighborhood } from '../api/neighborhood.queries.ts';
 import { neighborhoodProblem, neighborhoodUse } from '../neighborhood-problem.ts';
 import { neighborhoodTexts } from '../neighborhood-texts.ts';
 import classes from '../../admin-shared/components/record-form.module.css';
@@ -22,38 +20,22 @@ interface NeighborhoodRemovalProps {
 export function NeighborhoodRemoval(props: NeighborhoodRemovalProps) {
   const { neighborhood, onClose, onDeactivate } = props;
   const { id, name, isActive, sellers } = neighborhood;
-  const queryClient = useQueryClient();
-  const [isPending, setPending] = useState(false);
-  const [failure, setFailure] = useState<unknown>(null);
-  const use = neighborhoodUse(failure) ?? (sellers > 0 ? { sellers, rules: 0 } : null);
-  const remove = async () => {
-    setPending(true);
-    try {
-      await removeNeighborhood(queryClient, id);
-      showToast({ kind: 'success', message: neighborhoodTexts.deleted });
-      onClose();
-    } catch (error) {
-      setFailure(error);
-    } finally {
-      setPending(false);
-    }
-  };
+  const { error, isPending, mutate } = useRemoveNeighborhood();
+  const use = neighborhoodUse(error) ?? (sellers > 0 ? { sellers, rules: 0 } : null);
+  const remove = () => mutate(id, { onSuccess: sayThen(neighborhoodTexts.deleted, onClose) });
   const canDeactivate = use !== null && isActive;
   return (
     <ConfirmDialog
       title={words.title(name)}
-      open
       danger={!canDeactivate}
       confirm={canDeactivate ? neighborhoodTexts.deactivate : neighborhoodTexts.remove}
       isPending={isPending}
       disabled={use !== null && !isActive}
-      onConfirm={canDeactivate ? onDeactivate : () => void remove()}
+      onConfirm={canDeactivate ? onDeactivate : remove}
       onClose={onClose}
     >
-      {failure !== null && (
-        <Callout kind="error">
-          {neighborhoodTexts.deleteFailed(neighborhoodProblem(failure))}
-        </Callout>
+      {error !== null && (
+        <Callout kind="error">{neighborhoodTexts.deleteFailed(neighborhoodProblem(error))}</Callout>
       )}
       {use === null ? (
         <p>{words.text}</p>

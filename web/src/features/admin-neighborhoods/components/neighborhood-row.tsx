@@ -2,7 +2,7 @@ import type { NeighborhoodView } from '@largo/contracts';
 import { IconArrowDown, IconArrowUp } from '../../../components/icons/index.ts';
 import { neighborhoodTexts as words } from '../neighborhood-texts.ts';
 import type { Step } from '../use-neighborhood-moves.ts';
-import { RowAction, RowName } from '../../admin-shared/components/list-row.tsx';
+import { RowActions, RowName } from '../../admin-shared/components/list-row.tsx';
 import list from '../../admin-shared/components/list-row.module.css';
 import { MoveHandle } from '../../admin-shared/components/move-handle.tsx';
 import classes from './neighborhood-row.module.css';
@@ -47,31 +47,6 @@ function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) 
   );
 }
 
-function Actions({ neighborhood, onEdit, onRemove, onToggle }: NeighborhoodRowProps) {
-  const { name, isActive } = neighborhood;
-  const action = isActive ? words.deactivate : words.activate;
-  return (
-    <div className={`${list.actions} ${classes.actions}`}>
-      <RowAction
-        label={action}
-        spoken={words.of(action, name)}
-        onClick={() => onToggle(neighborhood)}
-      />
-      <RowAction
-        label={words.edit}
-        spoken={words.of(words.edit, name)}
-        onClick={() => onEdit(neighborhood)}
-      />
-      <RowAction
-        label={words.remove}
-        spoken={words.of(words.remove, name)}
-        isDangerous
-        onClick={() => onRemove(neighborhood)}
-      />
-    </div>
-  );
-}
-
 export function NeighborhoodRow(props: NeighborhoodRowProps) {
   const { neighborhood, onMoveKey } = props;
   const { id, name, region, isActive, sellers } = neighborhood;
@@ -88,7 +63,18 @@ export function NeighborhoodRow(props: NeighborhoodRowProps) {
         {region !== null && `${region} · `}
         {words.sellers(sellers)}
       </RowName>
-      <Actions {...props} />
+      <RowActions
+        name={name}
+        className={classes.actions}
+        actions={[
+          {
+            label: isActive ? words.deactivate : words.activate,
+            onClick: () => props.onToggle(neighborhood),
+          },
+          { label: words.edit, onClick: () => props.onEdit(neighborhood) },
+          { label: words.remove, onClick: () => props.onRemove(neighborhood) },
+        ]}
+      />
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type {
   OrderStatsAnswer,
   Pagination,
   PayoutItem,
+  PayoutStatsAnswer,
   SettingsView,
 } from '@largo/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -111,11 +112,6 @@ export const refundQueueQuery = () =>
     },
   });
 
-interface PayoutStats {
-  readonly pendingPayments: number;
-  readonly totalPendingAmount: number;
-}
-
 const dueSince = ({ releaseAt, createdAt }: PayoutItem) => releaseAt ?? createdAt;
 
 export const payoutQueueQuery = () =>
@@ -125,7 +121,7 @@ export const payoutQueueQuery = () =>
     queryFn: async (): Promise<Queue> => {
       const query = { status: 'pending', limit: payoutsLooked };
       const [stats, { payments }] = await Promise.all([
-        request<PayoutStats>('GET', '/admin/payout/stats'),
+        request<PayoutStatsAnswer>('GET', '/admin/payout/stats'),
         request<{ payments: PayoutItem[] }>('GET', '/admin/payout/payments', { query }),
       ]);
       const oldest = payments.toSorted((a, b) => dueSince(a).localeCompare(dueSince(b)))[0];

@@ -15,26 +15,22 @@ interface SearchMissTableProps {
 
 const columns: readonly TableColumn<SearchMiss>[] = [
   {
-    name: 'term',
     header: words.columns.term,
     card: 'title',
     cut: true,
     cell: ({ term }) => <strong title={term}>{term}</strong>,
   },
   {
-    name: 'count',
     header: words.columns.count,
     align: 'end',
     sorts: [{ value: 'count', direction: 'descending' }],
     cell: ({ count }) => <span className="l-numbers">{formatNumber(count)}</span>,
   },
   {
-    name: 'firstSeen',
     header: words.columns.firstSeen,
     cell: ({ firstSeen }) => <time dateTime={firstSeen}>{formatDay(firstSeen)}</time>,
   },
   {
-    name: 'lastSeen',
     header: words.columns.lastSeen,
     sorts: [{ value: 'recent', direction: 'descending' }],
     cell: ({ lastSeen }) => <time dateTime={lastSeen}>{formatMoment(lastSeen)}</time>,

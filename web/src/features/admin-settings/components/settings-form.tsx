@@ -5,16 +5,43 @@ import { Card } from '../../../components/ui/card.tsx';
 import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import type { NumberSetting } from '../settings-form.ts';
+import { changesOf, draftOf, problemsOf, type NumberSetting } from '../settings-form.ts';
 import { settingsTexts as words } from '../settings-texts.ts';
-import { useSettingsForm } from '../use-settings-form.ts';
 import classes from './settings-form.module.css';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { usePassingMessage } from '../../../lib/use-passing-message.ts';
+import { useSaveSettings } from '../api/settings.queries.ts';
 
 const { sections } = words;
+const messageMs = 3_000;
 
 interface SettingsFormProps {
   readonly stored: SettingsView;
   readonly onReload: () => void;
+}
+
+/** A form over the stored settings; remounted when they are loaded again. */
+function useSettingsForm(stored: SettingsView) {
+  const { message, say } = usePassingMessage(messageMs);
+  const save = useSaveSettings();
+  const { form, ...rest } = useSaveForm({
+    initialValues: draftOf(stored),
+    validate: problemsOf,
+    bodyOf: (values) => changesOf(stored, values),
+    save,
+    onSaved: (settings) => {
+      form.setInitialValues(draftOf(settings));
+      form.setValues(draftOf(settings));
+      say(words.saved);
+    },
+    refusalOf: (error) => ({
+      failure: `${words.saveFailed}. ${problemText(error)}`,
+      errors: refusedFields(error, words.problems.rates),
+    }),
+  });
+  return { ...rest, form, message, isDirty: form.isDirty() };
 }
 
 export function SettingsForm({ stored, onReload }: SettingsFormProps) {

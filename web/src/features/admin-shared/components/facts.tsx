@@ -36,7 +36,12 @@ function Value({ label, value, copy, masked }: Fact) {
   );
 }
 
-export function FactGroup({ title, facts }: { title: string; facts: readonly Fact[] }) {
+export interface FactGroupProps {
+  readonly title: string;
+  readonly facts: readonly Fact[];
+}
+
+export function FactGroup({ title, facts }: FactGroupProps) {
   return (
     <section className={classes.group}>
       <h3>{title}</h3>

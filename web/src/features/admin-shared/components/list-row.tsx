@@ -22,24 +22,33 @@ export function RowName({ name, inactive, isActive, children }: RowNameProps) {
   );
 }
 
-interface RowActionProps {
-  readonly label: string;
-  /** Includes the row's name, for screen readers. */
-  readonly spoken: string;
-  readonly isDangerous?: boolean;
-  readonly onClick: () => void;
+interface RowActionsProps {
+  /** Of the row, for screen readers. */
+  readonly name: string;
+  readonly className: string | undefined;
+  /** The last one can't be taken back. */
+  readonly actions: readonly {
+    readonly label: string;
+    /** What is read out instead of label and name. */
+    readonly spoken?: string;
+    readonly onClick: () => void;
+  }[];
 }
 
-export function RowAction({ label, spoken, isDangerous = false, onClick }: RowActionProps) {
+export function RowActions({ name, className, actions }: RowActionsProps) {
   return (
-    <Button
-      size="compact-sm"
-      variant="subtle"
-      {...(isDangerous && { className: classes.danger })}
-      aria-label={spoken}
-      onClick={onClick}
-    >
-      {label}
-    </Button>
+    <div className={`${classes.actions} ${className}`}>
+      {actions.map(({ label, spoken = `${label}: ${name}`, onClick }) => (
+        <Button
+          key={label}
+          size="compact-sm"
+          variant="subtle"
+          aria-label={spoken}
+          onClick={onClick}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
   );
 }

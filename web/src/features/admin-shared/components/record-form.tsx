@@ -35,7 +35,7 @@ export function RecordForm<Draft extends RecordDraft>(props: RecordFormProps<Dra
   const { title, words, saveForm, onClose } = props;
   const { form, failure, isSaving, onSubmit } = saveForm;
   return (
-    <Dialog title={title} open onClose={onClose}>
+    <Dialog title={title} onClose={onClose}>
       <form className={classes.root} noValidate onSubmit={onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         <TextInput

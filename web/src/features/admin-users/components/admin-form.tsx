@@ -10,8 +10,37 @@ import { paths } from '../../../config/paths.ts';
 import { maskCpf, maskPhone } from '../../../lib/masks.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { adminFormTexts as words } from '../admin-texts.ts';
-import { useAdminForm } from '../use-admin-form.ts';
 import classes from './admin-form.module.css';
+import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
+import { sayThen } from '../../../lib/toasts.ts';
+import {
+  adminBody,
+  adminProblems,
+  creationProblem,
+  emptyAdmin,
+  refusedField,
+  type AdminField,
+} from '../admin-form.ts';
+import { useCreateAdmin } from '../api/user.queries.ts';
+
+function useAdminForm(onSaved: () => void) {
+  const saveForm = useSaveForm({
+    initialValues: emptyAdmin,
+    validate: adminProblems,
+    bodyOf: adminBody,
+    save: useCreateAdmin(),
+    onSaved: sayThen(words.done, onSaved),
+    refusalOf: (error) => ({ failure: creationProblem(error), errors: refusedField(error) }),
+  });
+  /** Fields show their error when they are left, not at every key. */
+  const field = (name: AdminField, mask?: (text: string) => string) => ({
+    ...saveForm.field(name, mask),
+    onBlur: () => {
+      if (saveForm.values[name] !== '') void saveForm.form.validateField(name);
+    },
+  });
+  return { ...saveForm, field };
+}
 
 export function AdminForm({ onSaved }: { onSaved: () => void }) {
   const form = useAdminForm(onSaved);

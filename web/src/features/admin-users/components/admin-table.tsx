@@ -15,7 +15,6 @@ interface AdminTableProps {
 
 const columnsFor = (selfId: string): TableColumn<AdminUserView>[] => [
   {
-    name: 'name',
     header: words.columns.name,
     card: 'title',
     cell: ({ id, name }) => (
@@ -28,20 +27,17 @@ const columnsFor = (selfId: string): TableColumn<AdminUserView>[] => [
     ),
   },
   {
-    name: 'email',
     header: words.columns.email,
     cut: true,
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
-  { name: 'type', header: words.columns.type, cell: () => <TypeBadge type="admin" /> },
+  { header: words.columns.type, cell: () => <TypeBadge type="admin" /> },
   {
-    name: 'status',
     header: words.columns.status,
     card: 'corner',
     cell: ({ isActive }) => <AccountStatusBadge isActive={isActive} otherwise="inactive" />,
   },
   {
-    name: 'created',
     header: words.columns.created,
     cell: ({ createdAt }) => <time dateTime={createdAt}>{formatDay(createdAt)}</time>,
   },

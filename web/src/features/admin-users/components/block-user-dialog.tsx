@@ -43,7 +43,6 @@ export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDial
   return (
     <ConfirmDialog
       title={(isToBlock ? words.blockTitle : words.unblockTitle)(name)}
-      open
       danger={isToBlock}
       confirm={isToBlock ? userTexts.block : userTexts.unblock}
       isPending={isPending}

@@ -70,7 +70,7 @@ export function UserDetails({ userId, onToggleBlock, onClose }: UserDetailsProps
   const { data: user, isPending, error, refetch } = useQuery(userQuery(userId));
   const isGone = error instanceof ApiError && [400, 404].includes(error.status);
   return (
-    <Dialog title={user?.name ?? userTexts.details} open wide onClose={onClose}>
+    <Dialog title={user?.name ?? userTexts.details} wide onClose={onClose}>
       {isPending && <Skeleton blocks={['row', 'line', 'card']} />}
       {!user && !isPending && (
         <ErrorState

@@ -1,8 +1,7 @@
-import { NativeSelect } from '@mantine/core';
 import { optionsOf } from '../../../lib/options-of.ts';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
 import { userTexts } from '../texts.ts';
-import { FilterBar, type FiltersProps } from '../../admin-shared/components/filter-bar.tsx';
+import { FilterBar, type FiltersProps } from '../../../components/signed-in/filter-bar.tsx';
 
 const { filters: words } = userTexts;
 
@@ -18,33 +17,17 @@ export const knownUserFilters = (asked: UserFilters): UserFilters => ({
   sort: known(asked.sort, words.sorts, userFilterDefaults.sort),
 });
 
-export function UserFiltersBar({ filters, list }: FiltersProps<UserFilters>) {
+export function UserFiltersBar(props: FiltersProps<UserFilters>) {
   return (
     <FilterBar
       of="users"
       words={{ ...words, clear: userTexts.clear }}
-      search={filters.search}
-      onSearch={(search) => list.change({ search })}
-      onClear={list.changed > 0 ? list.reset : undefined}
-    >
-      <NativeSelect
-        label={words.role}
-        value={filters.role}
-        data={optionsOf(words.roles, words.anyRole)}
-        onChange={(event) => list.change({ role: event.target.value })}
-      />
-      <NativeSelect
-        label={words.status}
-        value={filters.status}
-        data={optionsOf(words.statuses, words.anyStatus)}
-        onChange={(event) => list.change({ status: event.target.value })}
-      />
-      <NativeSelect
-        label={words.sort}
-        value={filters.sort}
-        data={optionsOf(words.sorts)}
-        onChange={(event) => list.change({ sort: event.target.value })}
-      />
-    </FilterBar>
+      selects={[
+        { name: 'role', label: words.role, data: optionsOf(words.roles, words.anyRole) },
+        { name: 'status', label: words.status, data: optionsOf(words.statuses, words.anyStatus) },
+        { name: 'sort', label: words.sort, data: optionsOf(words.sorts) },
+      ]}
+      {...props}
+    />
   );
 }

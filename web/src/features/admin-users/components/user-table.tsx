@@ -27,7 +27,6 @@ function cnpjOf({ userType, sellerProfile }: AdminUserView): string {
 
 const columnsFor = (onOpen: (user: AdminUserView) => void): TableColumn<AdminUserView>[] => [
   {
-    name: 'name',
     header: words.columns.name,
     card: 'title',
     sorts: [{ value: 'name', direction: 'ascending' }],
@@ -38,20 +37,17 @@ const columnsFor = (onOpen: (user: AdminUserView) => void): TableColumn<AdminUse
     ),
   },
   {
-    name: 'email',
     header: words.columns.email,
     cut: true,
     sorts: [{ value: 'email', direction: 'ascending' }],
     cell: ({ email }) => <span title={email}>{email}</span>,
   },
   {
-    name: 'type',
     header: words.columns.type,
     cell: ({ userType }) => <TypeBadge type={userType} />,
   },
-  { name: 'cnpj', header: words.columns.cnpj, cell: (user) => <span>{cnpjOf(user)}</span> },
+  { header: words.columns.cnpj, cell: (user) => <span>{cnpjOf(user)}</span> },
   {
-    name: 'status',
     header: words.columns.status,
     card: 'corner',
     cell: ({ isActive }) => <AccountStatusBadge isActive={isActive} />,

@@ -1,5 +1,5 @@
 import type { FreightDemandAnswer, NeighborhoodRuleView } from '@largo/contracts';
-import { queryOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
 import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
 import { freightKeys } from './freight.queries.ts';
@@ -41,32 +41,37 @@ export interface NeighborhoodRuleBody {
   readonly isActive?: boolean;
 }
 
+interface Reactions {
+  readonly onSuccess?: () => void;
+  readonly onError?: (error: Error) => void;
+}
+
 /**
  * Cards, table, demand and product pages show the same rates; they are fetched again also after a
  * refused change: what is shown may be older than what the server has.
  */
-async function changed(queryClient: QueryClient, call: Promise<unknown>): Promise<void> {
-  try {
-    await call;
-  } finally {
-    await queryClient.invalidateQueries({ queryKey: freightKeys.all });
-  }
+function useChange<Input>(change: (input: Input) => Promise<unknown>, reactions: Reactions = {}) {
+  const queryClient = useQueryClient();
+  const onSettled = () => queryClient.invalidateQueries({ queryKey: freightKeys.all });
+  return useMutation({ mutationFn: change, onSettled, ...reactions });
 }
 
 /** Null creates one. */
 export function useSaveNeighborhoodRule(id: string | null) {
-  const queryClient = useQueryClient();
   const keyOf = useIdempotencyKey();
-  return useMutation({
-    mutationFn: (body: NeighborhoodRuleBody) =>
-      id === null
-        ? changed(queryClient, request('POST', path, { body, idempotencyKey: keyOf(body) }))
-        : changeRule(queryClient, id, body),
-  });
+  return useChange((body: NeighborhoodRuleBody) =>
+    id === null
+      ? request('POST', path, { body, idempotencyKey: keyOf(body) })
+      : request('PUT', `${path}/${id}`, { body }),
+  );
 }
 
-export const changeRule = (queryClient: QueryClient, id: string, body: NeighborhoodRuleBody) =>
-  changed(queryClient, request('PUT', `${path}/${id}`, { body }));
+export const useTurnNeighborhoodRule = (reactions: Reactions) =>
+  useChange(
+    ({ id, isActive }: NeighborhoodRuleView) =>
+      request('PUT', `${path}/${id}`, { body: { isActive: !isActive } }),
+    reactions,
+  );
 
-export const removeRule = (queryClient: QueryClient, id: string) =>
-  changed(queryClient, request('DELETE', `${path}/${id}`));
+export const useRemoveNeighborhoodRule = () =>
+  useChange((id: string) => request('DELETE', `${path}/${id}`));

@@ -11,11 +11,11 @@ import {
   priced,
   problemOf,
   regionOptions,
-  type RateDraft,
   type RateDrafts,
   type RateProblem,
 } from '../rate-grid.ts';
 import { texts } from '../texts.ts';
+import { RateFields, type Price } from './rate-fields.tsx';
 import classes from './bulk-rate-dialog.module.css';
 
 const { several: words } = texts;
@@ -25,7 +25,7 @@ const shownAtOnce = 6;
 interface BulkRateDialogProps {
   readonly rates: readonly SellerShippingRate[];
   readonly drafts: RateDrafts;
-  readonly onApply: (ids: ReadonlySet<string>, price: Pick<RateDraft, 'rate' | 'days'>) => void;
+  readonly onApply: (ids: ReadonlySet<string>, price: Price) => void;
   readonly onClose: () => void;
 }
 
@@ -128,10 +128,10 @@ function Preview({ names, before, after }: PreviewProps) {
 /** One price for a region or for whichever neighbourhoods are chosen: into the draft, not yet saved. */
 export function BulkRateDialog({ rates, drafts, onApply, onClose }: BulkRateDialogProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const [price, setPrice] = useState<Pick<RateDraft, 'rate' | 'days'>>(bulkPrice);
+  const [price, setPrice] = useState<Price>(bulkPrice);
   const [problem, setProblem] = useState<RateProblem & { readonly chosen?: string }>({});
   const names = new Map(rates.map((rate) => [rate.neighborhoodId, rate.neighborhoodName]));
-  const type = (part: Partial<typeof price>) => {
+  const type = (part: Partial<Price>) => {
     setPrice({ ...price, ...part });
     setProblem({});
   };
@@ -149,29 +149,12 @@ export function BulkRateDialog({ rates, drafts, onApply, onClose }: BulkRateDial
   };
   const before = only(drafts, [...chosen]);
   return (
-    <Dialog title={words.title} open onClose={onClose}>
+    <Dialog title={words.title} onClose={onClose}>
       <form className={classes.root} onSubmit={onSubmit} noValidate>
         <p className={classes.soft}>{words.intro}</p>
         <Choice rates={rates} drafts={drafts} chosen={chosen} onChoose={choose} />
         <div className={classes.filter}>
-          <TextInput
-            label={texts.rate}
-            inputMode="decimal"
-            autoComplete="off"
-            value={price.rate}
-            error={problem.rate}
-            onChange={(event) => type({ rate: event.target.value })}
-          />
-          <TextInput
-            label={texts.days}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={texts.daysPlaceholder}
-            maxLength={2}
-            value={price.days}
-            error={problem.days}
-            onChange={(event) => type({ days: event.target.value })}
-          />
+          <RateFields price={price} problem={problem} onType={type} />
         </div>
         {chosen.size > 0 && (
           <Preview names={names} before={before} after={priced(before, chosen, price)} />

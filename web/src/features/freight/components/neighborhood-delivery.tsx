@@ -1,5 +1,4 @@
 import type { FreightDemandAnswer, SellerShippingRate } from '@largo/contracts';
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
@@ -14,6 +13,7 @@ import { texts } from '../texts.ts';
 import { useRateGrid } from '../use-rate-grid.ts';
 import { DemandHint } from './demand-hint.tsx';
 import classes from './neighborhood-delivery.module.css';
+import { LoadFailed } from './load-failed.tsx';
 import { NeighborhoodRules } from './neighborhood-rules.tsx';
 import { PriorityOrder } from './priority-order.tsx';
 import { RateGrid } from './rate-grid.tsx';
@@ -101,14 +101,7 @@ export function NeighborhoodDelivery() {
   // Together: a hint that came later would push away what is being pressed.
   if (isPending || demand.isPending) return <Skeleton blocks={['row', 'row', 'row', 'row']} />;
   if (!rates) {
-    return (
-      <Callout kind="error">
-        <p>{texts.loadFailed(problemText(error))}</p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {texts.retry}
-        </Button>
-      </Callout>
-    );
+    return <LoadFailed text={texts.loadFailed(problemText(error))} onRetry={refetch} />;
   }
   if (rates.length === 0) return <EmptyState title={texts.none} />;
   return (

@@ -6,7 +6,7 @@ import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { DialogActions } from '../../../components/signed-in/dialog-actions.tsx';
 import { Dialog } from '../../../components/signed-in/dialog.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { regionsQuery, useSaveNeighborhoodRule } from '../api/neighborhood-rules.queries.ts';
 import {
   isAboutPlace,
@@ -76,11 +76,7 @@ function useRuleForm({ rule, onClose }: FormProps, isTyped: boolean) {
     validate: (values) => ruleProblems(values, isTyped),
     bodyOf: (values) => ruleBody(values, isTyped),
     save: useSaveNeighborhoodRule(rule?.id ?? null),
-    onSaved: () => {
-      const message = rule === null ? rulesTexts.created : rulesTexts.updated;
-      showToast({ kind: 'success', message });
-      onClose();
-    },
+    onSaved: sayThen(rule === null ? rulesTexts.created : rulesTexts.updated, onClose),
     refusalOf: (error) => ({
       failure: rulesTexts.saveFailed(ruleProblemText(error)),
       errors: isAboutPlace(error) ? { neighborhood: ruleProblemText(error) } : {},
@@ -96,7 +92,6 @@ export function NeighborhoodRuleForm(props: FormProps) {
   return (
     <Dialog
       title={rule === null ? words.create : words.edit(rule.neighborhoodName)}
-      open
       onClose={onClose}
     >
       <form className={classes.form} noValidate onSubmit={onSubmit}>

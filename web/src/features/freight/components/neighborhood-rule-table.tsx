@@ -14,24 +14,20 @@ function rateText(rate: number | null): string {
 
 const columns: readonly TableColumn<NeighborhoodRuleView>[] = [
   {
-    name: 'neighborhood',
     header: headers.neighborhood,
     card: 'title',
     cell: ({ neighborhoodName }) => <strong>{neighborhoodName}</strong>,
   },
   {
-    name: 'rate',
     header: headers.rate,
     align: 'end',
     cell: ({ rate }) => rateText(rate),
   },
   {
-    name: 'days',
     header: headers.days,
     cell: ({ estimatedDays }) => (estimatedDays === null ? texts.unset : texts.days(estimatedDays)),
   },
   {
-    name: 'status',
     header: headers.status,
     card: 'corner',
     cell: ({ isActive }) => (
@@ -53,26 +49,19 @@ interface NeighborhoodRuleTableProps {
 
 const actionsFor = ({ pending, onTurn, onEdit, onRemove }: NeighborhoodRuleTableProps) =>
   function actions(rule: NeighborhoodRuleView) {
-    const name = <span className="l-hidden">{rule.neighborhoodName}</span>;
+    const button = (label: string, act: (rule: NeighborhoodRuleView) => void, more = {}) => (
+      <Button size="compact-md" variant="subtle" onClick={() => act(rule)} {...more}>
+        {label}
+        <span className="l-hidden">{rule.neighborhoodName}</span>
+      </Button>
+    );
     return (
       <>
-        <Button
-          size="compact-md"
-          variant="subtle"
-          loading={pending === rule.id}
-          onClick={() => onTurn(rule)}
-        >
-          {rule.isActive ? texts.deactivate : texts.activate}
-          {name}
-        </Button>
-        <Button size="compact-md" variant="subtle" onClick={() => onEdit(rule)}>
-          {texts.edit}
-          {name}
-        </Button>
-        <Button size="compact-md" variant="subtle" color="barro" onClick={() => onRemove(rule)}>
-          {texts.remove}
-          {name}
-        </Button>
+        {button(rule.isActive ? texts.deactivate : texts.activate, onTurn, {
+          loading: pending === rule.id,
+        })}
+        {button(texts.edit, onEdit)}
+        {button(texts.remove, onRemove, { color: 'barro' })}
       </>
     );
   };

@@ -1,12 +1,16 @@
 import type { NeighborhoodRuleView } from '@largo/contracts';
 import { Button, NativeSelect, TextInput } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/ui/callout.tsx';
+import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { showToast } from '../../../lib/toasts.ts';
-import { changeRule, neighborhoodRulesQuery } from '../api/neighborhood-rules.queries.ts';
+import { sayThen, showToast } from '../../../lib/toasts.ts';
+import {
+  neighborhoodRulesQuery,
+  useRemoveNeighborhoodRule,
+  useTurnNeighborhoodRule,
+} from '../api/neighborhood-rules.queries.ts';
 import {
   foundRules,
   ruleProblemText,
@@ -15,8 +19,8 @@ import {
   type RuleState,
 } from '../neighborhood-rule.ts';
 import { rulesTexts as texts } from '../rules-texts.ts';
+import { LoadFailed } from './load-failed.tsx';
 import { NeighborhoodRuleForm } from './neighborhood-rule-form.tsx';
-import { NeighborhoodRuleRemoval } from './neighborhood-rule-removal.tsx';
 import { NeighborhoodRuleTable } from './neighborhood-rule-table.tsx';
 import classes from './neighborhood-rules.module.css';
 
@@ -29,21 +33,22 @@ type Work =
   | { readonly kind: 'form'; readonly rule: NeighborhoodRuleView | null }
   | { readonly kind: 'removal'; readonly rule: NeighborhoodRuleView };
 
-function useSwitch() {
-  const queryClient = useQueryClient();
-  const [pending, setPending] = useState<string | null>(null);
-  const turn = async ({ id, isActive }: NeighborhoodRuleView) => {
-    setPending(id);
-    try {
-      await changeRule(queryClient, id, { isActive: !isActive });
-      showToast({ kind: 'success', message: texts.updated });
-    } catch (error) {
-      showToast({ kind: 'error', message: texts.saveFailed(ruleProblemText(error)) });
-    } finally {
-      setPending(null);
-    }
-  };
-  return { turn, pending };
+function Removal({ rule, onClose }: { rule: NeighborhoodRuleView; onClose: () => void }) {
+  const { removal: words } = texts;
+  const { error, isPending, mutate } = useRemoveNeighborhoodRule();
+  return (
+    <ConfirmDialog
+      title={words.title(rule.neighborhoodName)}
+      confirm={words.confirm}
+      danger
+      isPending={isPending}
+      failure={error && texts.removeFailed(ruleProblemText(error))}
+      onConfirm={() => mutate(rule.id, { onSuccess: sayThen(texts.removed, onClose) })}
+      onClose={onClose}
+    >
+      <p>{words.text}</p>
+    </ConfirmDialog>
+  );
 }
 
 interface RulesProps {
@@ -53,7 +58,11 @@ interface RulesProps {
 function Rules({ rules }: RulesProps) {
   const [filter, setFilter] = useState(noFilter);
   const [work, setWork] = useState<Work | null>(null);
-  const { turn, pending } = useSwitch();
+  const turn = useTurnNeighborhoodRule({
+    onSuccess: () => showToast({ kind: 'success', message: texts.updated }),
+    onError: (error) =>
+      showToast({ kind: 'error', message: texts.saveFailed(ruleProblemText(error)) }),
+  });
   const close = () => setWork(null);
   const create = (
     <Button onClick={() => setWork({ kind: 'form', rule: null })}>{texts.create}</Button>
@@ -96,10 +105,10 @@ function Rules({ rules }: RulesProps) {
           ) : (
             <NeighborhoodRuleTable
               rules={shown}
-              pending={pending}
+              pending={turn.isPending ? turn.variables.id : null}
               onTurn={(rule) =>
                 // Without a price nothing can be switched on: it is asked for.
-                rule.rate === null ? setWork({ kind: 'form', rule }) : void turn(rule)
+                rule.rate === null ? setWork({ kind: 'form', rule }) : turn.mutate(rule)
               }
               onEdit={(rule) => setWork({ kind: 'form', rule })}
               onRemove={(rule) => setWork({ kind: 'removal', rule })}
@@ -110,7 +119,7 @@ function Rules({ rules }: RulesProps) {
       {work?.kind === 'form' && (
         <NeighborhoodRuleForm rules={rules} rule={work.rule} onClose={close} />
       )}
-      {work?.kind === 'removal' && <NeighborhoodRuleRemoval rule={work.rule} onClose={close} />}
+      {work?.kind === 'removal' && <Removal rule={work.rule} onClose={close} />}
     </>
   );
 }
@@ -120,12 +129,5 @@ export function NeighborhoodRules() {
   const { data: rules, isPending, error, refetch } = useQuery(neighborhoodRulesQuery());
   if (isPending) return <Skeleton blocks={['row', 'row', 'row', 'row']} />;
   if (rules) return <Rules rules={rules} />;
-  return (
-    <Callout kind="error">
-      <p>{texts.loadFailed(ruleProblemText(error))}</p>
-      <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-        {texts.retry}
-      </Button>
-    </Callout>
-  );
+  return <LoadFailed text={texts.loadFailed(ruleProblemText(error))} onRetry={refetch} />;
 }

@@ -1,8 +1,7 @@
-import { TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { Literal } from '../../../components/literal.tsx';
 import type { RateDraft, RateProblem } from '../rate-grid.ts';
-import { texts } from '../texts.ts';
+import { RateFields } from './rate-fields.tsx';
 import classes from './rate-grid.module.css';
 
 interface RateRowProps {
@@ -33,24 +32,7 @@ export const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProp
       </label>
       {draft.isActive && (
         <div className={classes.fields}>
-          <TextInput
-            label={texts.rate}
-            inputMode="decimal"
-            autoComplete="off"
-            value={draft.rate}
-            error={problem?.rate}
-            onChange={(event) => onChange(id, { rate: event.target.value })}
-          />
-          <TextInput
-            label={texts.days}
-            inputMode="numeric"
-            autoComplete="off"
-            placeholder={texts.daysPlaceholder}
-            maxLength={2}
-            value={draft.days}
-            error={problem?.days}
-            onChange={(event) => onChange(id, { days: event.target.value })}
-          />
+          <RateFields price={draft} problem={problem} onType={(part) => onChange(id, part)} />
         </div>
       )}
     </fieldset>

@@ -5,7 +5,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { SuggestionsField } from '../../../components/signed-in/suggestions-field.tsx';
 import { DialogActions } from '../../../components/signed-in/dialog-actions.tsx';
 import { Dialog } from '../../../components/signed-in/dialog.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { useSaveRule } from '../api/shipping-rule.queries.ts';
 import { productNames, type ProductChoice, type RuleKind } from '../shipping-rule.ts';
 import { bodyOf, draftOf, problemsOf, refusalOf, withPlace } from '../shipping-rule-form.ts';
@@ -37,10 +37,7 @@ function useRuleForm({ kind, rule, products, onClose }: RuleFormProps) {
       productId: kind === 'product' ? (names.get(draft.product) ?? null) : null,
       body: bodyOf(draft),
     }),
-    onSaved: () => {
-      showToast({ kind: 'success', message: rule === null ? texts.created : texts.updated });
-      onClose();
-    },
+    onSaved: sayThen(rule === null ? texts.created : texts.updated, onClose),
     refusalOf: (error) => refusalOf(error, rule === null),
   });
   return { ...form, names: [...names.keys()] };
@@ -89,7 +86,7 @@ export function RuleForm(props: RuleFormProps) {
   const { kind, rule, onClose } = props;
   const { form, values, errors, failure, field, ...rest } = useRuleForm(props);
   return (
-    <Dialog title={rule === null ? texts.rules[kind].add : words.edit} open onClose={onClose}>
+    <Dialog title={rule === null ? texts.rules[kind].add : words.edit} onClose={onClose}>
       <form className={classes.root} noValidate onSubmit={rest.onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         {kind === 'product' && rule === null && (

@@ -2,21 +2,62 @@ import type { ShippingRuleView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/ui/callout.tsx';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
+import { formatReais } from '../../../lib/money.ts';
 import { problemText } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { shippingRulesQuery } from '../api/freight.queries.ts';
 import { useRemoveRule } from '../api/shipping-rule.queries.ts';
-import { ruleName, rulesOf, type ProductChoice, type RuleKind } from '../shipping-rule.ts';
+import {
+  placeText,
+  ruleName,
+  rulesOf,
+  type ProductChoice,
+  type RuleKind,
+} from '../shipping-rule.ts';
 import { ruleProblem } from '../shipping-rule-form.ts';
 import { shippingTexts as texts } from '../shipping-texts.ts';
 import { PriorityOrder } from './priority-order.tsx';
+import { LoadFailed } from './load-failed.tsx';
 import { RuleForm } from './rule-form.tsx';
 import classes from './rules-panel.module.css';
-import { RulesTable } from './rules-table.tsx';
+
+const { columns: headers, ...ruleWords } = texts.rules;
+
+const product: TableColumn<ShippingRuleView> = {
+  header: headers.product,
+  card: 'title',
+  cell: (rule) => rule.product?.title || ruleWords.gone,
+};
+const place: TableColumn<ShippingRuleView> = {
+  header: headers.place,
+  cell: (rule) => placeText(rule),
+};
+const price: readonly TableColumn<ShippingRuleView>[] = [
+  {
+    header: headers.rate,
+    align: 'end',
+    card: 'corner',
+    cell: ({ shippingRate }) => (shippingRate === 0 ? ruleWords.free : formatReais(shippingRate)),
+  },
+  {
+    header: headers.free,
+    align: 'end',
+    cell: ({ freeShippingThreshold: from }) =>
+      from === null ? ruleWords.noFree : formatReais(from),
+  },
+  {
+    header: headers.days,
+    cell: (rule) => texts.days(rule.estimatedDaysMin, rule.estimatedDaysMax),
+  },
+];
+const columnsOf: Readonly<Record<RuleKind, readonly TableColumn<ShippingRuleView>[]>> = {
+  default: [{ ...place, card: 'title' }, ...price],
+  product: [product, place, ...price],
+};
 
 interface RulesPanelProps {
   readonly kind: RuleKind;
@@ -36,7 +77,6 @@ function RemoveDialog({ rule, onClose }: { rule: ShippingRuleView; onClose: () =
   return (
     <ConfirmDialog
       title={texts.removal.title}
-      open
       danger
       confirm={texts.removal.confirm}
       isPending={remove.isPending}
@@ -58,21 +98,14 @@ interface RulesProps {
   readonly onRemove: OnRule;
 }
 
+const rowButton = { variant: 'subtle', size: 'compact-sm', mih: 44 } as const;
 const actionsFor = (onEdit: OnRule, onRemove: OnRule) => (rule: ShippingRuleView) => (
   <>
-    <Button
-      variant="subtle"
-      size="compact-sm"
-      mih={44}
-      aria-label={texts.editOf(ruleName(rule))}
-      onClick={() => onEdit(rule)}
-    >
+    <Button {...rowButton} aria-label={texts.editOf(ruleName(rule))} onClick={() => onEdit(rule)}>
       {texts.edit}
     </Button>
     <Button
-      variant="subtle"
-      size="compact-sm"
-      mih={44}
+      {...rowButton}
       aria-label={texts.removeOf(ruleName(rule))}
       onClick={() => onRemove(rule)}
     >
@@ -85,14 +118,7 @@ function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
   const { data, isPending, error, refetch } = useQuery(shippingRulesQuery());
   if (isPending) return <Skeleton blocks={['row', 'row', 'row']} />;
   if (!data) {
-    return (
-      <Callout kind="error">
-        <p>{texts.loadFailed(problemText(error))}</p>
-        <Button size="compact-sm" variant="default" onClick={() => void refetch()}>
-          {texts.retry}
-        </Button>
-      </Callout>
-    );
+    return <LoadFailed text={texts.loadFailed(problemText(error))} onRetry={refetch} />;
   }
   const rules = rulesOf(data, kind);
   const words = texts.rules[kind];
@@ -110,7 +136,14 @@ function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
         <h2>{words.title}</h2>
         {add}
       </div>
-      <RulesTable kind={kind} rules={rules} actions={actionsFor(onEdit, onRemove)} />
+      <DataTable
+        label={words.title}
+        columns={columnsOf[kind]}
+        rows={rules}
+        keyOf={({ id }) => id}
+        nameOf={ruleName}
+        actions={actionsFor(onEdit, onRemove)}
+      />
     </section>
   );
 }

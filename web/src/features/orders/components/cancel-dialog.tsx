@@ -29,13 +29,13 @@ export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: (
   return (
     <ConfirmDialog
       title={words.title}
-      open
       danger
       confirm={words.confirm}
       cancel={words.keep}
       disabled={check.data?.cancellable !== true}
       isPending={cancel.isPending}
       onConfirm={onConfirm}
+      failure={cancel.isError && knownProblem(cancel.error, words.failed)}
       onClose={onClose}
     >
       {check.isPending && <p role="status">{words.checking}</p>}
@@ -58,7 +58,6 @@ export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: (
           onChange={(event) => setReason(event.target.value)}
         />
       )}
-      {cancel.isError && <Callout kind="error">{knownProblem(cancel.error, words.failed)}</Callout>}
     </ConfirmDialog>
   );
 }

@@ -1,11 +1,10 @@
 import type { OrderView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { StarsInput } from '../../../components/ui/stars-input.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { orderEvaluationsQuery } from '../api/order.queries.ts';
 import { useConfirmDelivery } from '../api/use-order-changes.ts';
 import { deliveryBody, emptyDelivery, evaluationBody } from '../delivery-form.ts';
@@ -16,13 +15,12 @@ import classes from './confirm-delivery-dialog.module.css';
 const { confirm: words } = texts;
 const subRatings = ['communication', 'packaging', 'delivery'] as const;
 
-export function ConfirmDeliveryDialog({
-  order,
-  onClose,
-}: {
-  order: OrderView;
-  onClose: () => void;
-}) {
+interface ConfirmDeliveryDialogProps {
+  readonly order: OrderView;
+  readonly onClose: () => void;
+}
+
+export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogProps) {
   const [form, setForm] = useState(emptyDelivery);
   const { data: evaluations } = useQuery(orderEvaluationsQuery(order.id));
   const confirm = useConfirmDelivery(order.id);
@@ -38,20 +36,15 @@ export function ConfirmDeliveryDialog({
         delivery: deliveryBody(form),
         evaluation: isEvaluated ? null : evaluationBody(form, order),
       },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', message: words.done });
-          onClose();
-        },
-      },
+      { onSuccess: sayThen(words.done, onClose) },
     );
   return (
     <ConfirmDialog
       title={words.title}
-      open
       confirm={words.submit}
       isPending={confirm.isPending}
       onConfirm={onConfirm}
+      failure={confirm.isError && knownProblem(confirm.error, words.failed)}
       onClose={onClose}
     >
       <p>{words.text}</p>
@@ -107,9 +100,6 @@ export function ConfirmDeliveryDialog({
             </>
           )}
         </section>
-      )}
-      {confirm.isError && (
-        <Callout kind="error">{knownProblem(confirm.error, words.failed)}</Callout>
       )}
     </ConfirmDialog>
   );

@@ -31,28 +31,19 @@ export function OrderActions({ order, startConfirming }: OrderActionsProps) {
   if (!canPay && !canCancel && !canConfirmDelivery && !canReportProblem && !canRequestRefund) {
     return null;
   }
+  const button = (ask: Asking, variant: 'default' | 'filled' = 'default') => (
+    <Button variant={variant} onClick={() => setAsking(ask)}>
+      {words[ask]}
+    </Button>
+  );
   return (
     <Card title={words.title}>
       <div className={classes.row}>
         {canPay && <LinkButton to={paths.orderPayment(order.id)}>{words.pay}</LinkButton>}
-        {canConfirmDelivery && (
-          <Button onClick={() => setAsking('confirm')}>{words.confirm}</Button>
-        )}
-        {canReportProblem && (
-          <Button variant="default" onClick={() => setAsking('problem')}>
-            {words.problem}
-          </Button>
-        )}
-        {canRequestRefund && order.status === 'delivered' && (
-          <Button variant="default" onClick={() => setAsking('refund')}>
-            {words.refund}
-          </Button>
-        )}
-        {canCancel && (
-          <Button variant="default" onClick={() => setAsking('cancel')}>
-            {words.cancel}
-          </Button>
-        )}
+        {canConfirmDelivery && button('confirm', 'filled')}
+        {canReportProblem && button('problem')}
+        {canRequestRefund && order.status === 'delivered' && button('refund')}
+        {canCancel && button('cancel')}
       </div>
       {asking === 'cancel' && <CancelDialog orderId={order.id} onClose={close} />}
       {asking === 'confirm' && <ConfirmDeliveryDialog order={order} onClose={close} />}

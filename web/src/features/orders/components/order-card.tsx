@@ -1,9 +1,9 @@
 import type { OrderSummary } from '@largo/contracts';
 import { Link } from 'react-router-dom';
+import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
 import classes from './order-card.module.css';
@@ -36,16 +36,9 @@ function Items({ order }: { order: OrderSummary }) {
   return (
     <ul className={classes.items}>
       {shown.map(({ id, product, productSnapshot, quantity }) => {
-        const image = productSnapshot.image ?? product.images[0];
         return (
           <li key={id}>
-            <img
-              src={image === undefined ? placeholderImage : imageAt(image, 400)}
-              alt=""
-              width={48}
-              height={48}
-              loading="lazy"
-            />
+            <Thumb image={productSnapshot.image ?? product.images[0]} size={48} />
             <span>
               {productSnapshot.title} <small>{texts.list.quantity(quantity)}</small>
             </span>

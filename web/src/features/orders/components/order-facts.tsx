@@ -1,11 +1,11 @@
 import type { OrderView } from '@largo/contracts';
 import { formatCep, formatPhone } from '@largo/kernel';
 import { Link } from 'react-router-dom';
+import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
 import classes from './order-facts.module.css';
@@ -22,16 +22,9 @@ export function OrderItems({ order }: OrderProps) {
       <ul className={classes.items}>
         {order.items.map(
           ({ id, productId, product, productSnapshot, quantity, price, lineTotal }) => {
-            const image = productSnapshot.image ?? product.images[0];
             return (
               <li key={id}>
-                <img
-                  src={image === undefined ? placeholderImage : imageAt(image, 400)}
-                  alt=""
-                  width={64}
-                  height={64}
-                  loading="lazy"
-                />
+                <Thumb image={productSnapshot.image ?? product.images[0]} size={64} />
                 <div>
                   <Link to={paths.product(productId, productSnapshot.title)}>
                     {productSnapshot.title}

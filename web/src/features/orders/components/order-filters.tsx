@@ -1,13 +1,12 @@
-import { NativeSelect, TextInput } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import type { OrderStatus } from '@largo/contracts';
-import { useEffect, useState } from 'react';
+import { SearchField } from '../../../components/search-field.tsx';
+import { optionsOf } from '../../../lib/options-of.ts';
 import type { OrderFilters, Period } from '../api/order.queries.ts';
 import { texts } from '../texts.ts';
 import classes from './order-filters.module.css';
 
 const { filters: words } = texts;
-const searchDelayMs = 300;
-const statuses = Object.entries(texts.status) as [OrderStatus, string][];
 const periods = ['7', '30', '90', 'all'] as const;
 
 interface OrderFiltersBarProps {
@@ -16,27 +15,17 @@ interface OrderFiltersBarProps {
 }
 
 export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
-  const [search, setSearch] = useState(filters.search);
-  useEffect(() => {
-    if (search === filters.search) return;
-    const timer = setTimeout(() => onChange({ search }), searchDelayMs);
-    return () => clearTimeout(timer);
-  }, [search, filters.search, onChange]);
   return (
     <div className={classes.root} role="search" aria-label={words.search}>
-      <TextInput
+      <SearchField
         label={words.search}
-        type="search"
-        value={search}
-        onChange={(event) => setSearch(event.target.value)}
+        value={filters.search}
+        onSearch={(search) => onChange({ search })}
       />
       <NativeSelect
         label={words.status}
         value={filters.status}
-        data={[
-          { value: '', label: words.anyStatus },
-          ...statuses.map(([value, label]) => ({ value, label })),
-        ]}
+        data={optionsOf(texts.status, words.anyStatus)}
         onChange={(event) => onChange({ status: event.target.value as OrderStatus | '' })}
       />
       <NativeSelect

@@ -1,9 +1,8 @@
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { useReportProblem } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
@@ -23,21 +22,16 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
     if (tooShort) return;
     report.mutate(
       { reason, description: description.trim() },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', message: words.done });
-          onClose();
-        },
-      },
+      { onSuccess: sayThen(words.done, onClose) },
     );
   };
   return (
     <ConfirmDialog
       title={words.title}
-      open
       confirm={words.submit}
       isPending={report.isPending}
       onConfirm={onConfirm}
+      failure={report.isError && knownProblem(report.error, words.failed)}
       onClose={onClose}
     >
       <p>{words.text}</p>
@@ -55,7 +49,6 @@ export function ProblemDialog({ orderId, onClose }: { orderId: string; onClose: 
         error={pressed && tooShort ? words.tooShort : null}
         onChange={(event) => setDescription(event.target.value)}
       />
-      {report.isError && <Callout kind="error">{knownProblem(report.error, words.failed)}</Callout>}
     </ConfirmDialog>
   );
 }

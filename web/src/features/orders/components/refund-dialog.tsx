@@ -1,12 +1,11 @@
 import { NativeSelect, TextInput } from '@mantine/core';
 import type { OrderView } from '@largo/contracts';
 import { useState } from 'react';
-import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import { parseReais } from '@largo/kernel';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { useRequestRefund } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
@@ -41,21 +40,16 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
         reason,
         reasonDetails: details.trim() || null,
       },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', message: words.done });
-          onClose();
-        },
-      },
+      { onSuccess: sayThen(words.done, onClose) },
     );
   };
   return (
     <ConfirmDialog
       title={words.title}
-      open
       confirm={words.submit}
       isPending={refund.isPending}
       onConfirm={onConfirm}
+      failure={refund.isError && knownProblem(refund.error, words.failed)}
       onClose={onClose}
     >
       <p>{words.text}</p>
@@ -90,7 +84,6 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
         value={details}
         onChange={(event) => setDetails(event.target.value)}
       />
-      {refund.isError && <Callout kind="error">{knownProblem(refund.error, words.failed)}</Callout>}
     </ConfirmDialog>
   );
 }

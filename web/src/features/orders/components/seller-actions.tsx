@@ -5,7 +5,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen, showToast } from '../../../lib/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
@@ -93,20 +93,15 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
   const onConfirm = () =>
     report.mutate(
       { notes: notes.trim() || null, deliveryProof: proof.trim() || null },
-      {
-        onSuccess: () => {
-          showToast({ kind: 'success', message: words.reportDone, lastsMs: 8_000 });
-          onClose();
-        },
-      },
+      { onSuccess: sayThen(words.reportDone, onClose, 8_000) },
     );
   return (
     <ConfirmDialog
       title={words.report}
-      open
       confirm={words.report}
       isPending={report.isPending}
       onConfirm={onConfirm}
+      failure={report.isError && knownProblem(report.error, words.reportFailed)}
       onClose={onClose}
     >
       <p>{words.reportText}</p>
@@ -123,9 +118,6 @@ function ReportDialog({ orderId, onClose }: { orderId: string; onClose: () => vo
         value={proof}
         onChange={(event) => setProof(event.target.value)}
       />
-      {report.isError && (
-        <Callout kind="error">{knownProblem(report.error, words.reportFailed)}</Callout>
-      )}
     </ConfirmDialog>
   );
 }

@@ -1,12 +1,26 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core';
 import { Callout } from '../../../components/ui/callout.tsx';
+import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { PasswordField } from '../../../components/ui/password-field.tsx';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
-import { maskDocument, maskKey, pixKeyTypes, previewOf } from '../pix-key-form.ts';
+import {
+  maskDocument,
+  maskKey,
+  pixKeyTypes,
+  previewOf,
+  bodyOf,
+  emptyDraft,
+  problemsOf,
+  type PixKeyProblems,
+} from '../pix-key-form.ts';
 import { texts } from '../texts.ts';
-import { usePixKeyForm } from '../use-pix-key-form.ts';
 import classes from './pix-key.module.css';
+import { useSaveForm, type Refusal } from '../../../components/signed-in/use-save-form.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { refusedSentences } from '../../../lib/refused-fields.ts';
+import { useSavePixKey } from '../api/pix-key.queries.ts';
 
 const inputModes = {
   cpf: 'numeric',
@@ -23,6 +37,27 @@ const placeholders = {
   evp: '00000000-0000-0000-0000-000000000000',
 } as const;
 
+const { problems: words } = texts;
+
+/** What belongs to a field. The sentences of the rules arrive in Portuguese, ready to be shown. */
+function refusedIn(error: unknown): PixKeyProblems {
+  if (!(error instanceof ApiError)) return {};
+  if (error.code === 'PASSWORD_WRONG') return { password: words.passwordWrong };
+  if (error.status === 429) return { password: words.tooManyTries };
+  if (error.code !== 'PIX_KEY_INVALID') return {};
+  const refused = Object.entries(refusedSentences(error));
+  return Object.fromEntries(refused.filter(([field]) => Object.hasOwn(emptyDraft, field)));
+}
+
+function refusalOf(error: unknown): Refusal {
+  const problems = refusedIn(error);
+  const isOpen = error instanceof ApiError && Object.keys(problems).length === 0;
+  return {
+    errors: problems,
+    failure: isOpen ? texts.saveFailedWhy(problemText(error)) : texts.saveFailed,
+  };
+}
+
 interface PixKeyFormProps {
   readonly onSaved: () => void;
   /** Absent while there is no key to go back to. */
@@ -30,7 +65,14 @@ interface PixKeyFormProps {
 }
 
 export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
-  const { form, values, field, ...rest } = usePixKeyForm({ onSaved });
+  const { form, values, field, ...rest } = useSaveForm({
+    initialValues: emptyDraft,
+    validate: problemsOf,
+    bodyOf,
+    save: useSavePixKey(),
+    onSaved,
+    refusalOf,
+  });
   const guard = useLeaveGuard(rest.isDirty);
   const kind = pixKeyTypes.find((one) => one === values.pixKeyType);
   const preview = previewOf(values);
@@ -81,7 +123,7 @@ export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
             {...field('password')}
           />
         </div>
-        <div className={classes.actions}>
+        <FormActions even>
           {onCancel && (
             <Button type="button" variant="default" onClick={onCancel}>
               {texts.cancel}
@@ -90,7 +132,7 @@ export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
           <Button type="submit" loading={rest.isSaving}>
             {texts.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
       <LeaveDialog guard={guard} />
     </>

@@ -7,7 +7,7 @@ import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { maskCnpj } from '../../../lib/masks.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { useBecomeSeller, type NewStore } from '../api/become-seller.ts';
 import { failureOf } from '../failure.ts';
 import { texts } from '../texts.ts';
@@ -35,10 +35,7 @@ export function BecomeSellerDialog({ onClose, onDone }: BecomeSellerDialogProps)
     if (!isGood) return become.reset();
     // As a promise: with the new role this sheet is gone before a callback of it would be heard.
     become.mutateAsync(store).then(
-      () => {
-        showToast({ kind: 'success', message: <Literal of="seller.done" />, lastsMs: 8_000 });
-        onDone();
-      },
+      sayThen(<Literal of="seller.done" />, onDone, 8_000),
       () => undefined, // shown by `become.error`
     );
   };
@@ -48,7 +45,6 @@ export function BecomeSellerDialog({ onClose, onDone }: BecomeSellerDialogProps)
   return (
     <ConfirmDialog
       title={words.modal}
-      open
       confirm={words.submit}
       disabled={store.businessName.trim() === '' || store.cnpj.trim() === ''}
       isPending={become.isPending}

@@ -29,7 +29,6 @@ export function DeleteAccountDialog({
   return (
     <ConfirmDialog
       title={words.sheetTitle}
-      open
       danger
       confirm={words.confirm}
       cancel={words.cancel}

@@ -1,5 +1,7 @@
 import type { UserView } from '@largo/contracts';
 import { formatCnpj } from '@largo/kernel';
+import { FormActions } from '../../../components/signed-in/form-actions.tsx';
+import { Facts } from '../../../components/signed-in/facts.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -27,22 +29,19 @@ export function OwnStore({ user, isNew }: { user: UserView; isNew: boolean }) {
       )}
       <Card title={words.store}>
         <p>{words.storeText}</p>
-        <dl className={classes.facts}>
-          <div>
-            <dt>{words.businessName}</dt>
-            <dd>{store?.businessName}</dd>
-          </div>
-          <div>
-            <dt>{words.cnpj}</dt>
-            <dd>{store?.cnpj ? formatCnpj(store.cnpj) : '—'}</dd>
-          </div>
-        </dl>
-        <div className={classes.actions}>
+        <Facts
+          none="—"
+          facts={[
+            { label: words.businessName, value: store?.businessName },
+            { label: words.cnpj, value: store?.cnpj ? formatCnpj(store.cnpj) : '—' },
+          ]}
+        />
+        <FormActions even>
           <LinkButton to={paths.store(user.id)} variant="default">
             {words.seeStore}
           </LinkButton>
           <LinkButton to={paths.dashboard}>{words.dashboard}</LinkButton>
-        </div>
+        </FormActions>
       </Card>
     </>
   );

@@ -5,6 +5,7 @@ import { AddressInput } from '../../../components/signed-in/address-input.tsx';
 import { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -12,7 +13,7 @@ import { missingAddressFields, requiredAddressFields } from '../../../lib/addres
 import { maskCpf, maskPhone } from '../../../lib/masks.ts';
 import { useSaveProfile } from '../../../lib/profile.ts';
 import { refusedFields } from '../../../lib/refused-fields.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { failureOf } from '../failure.ts';
 import { profileChangeOf, profileDraftOf, profileErrors } from '../profile-draft.ts';
@@ -37,10 +38,7 @@ function useProfileForm({ user, onClose }: ProfileFormProps) {
     validate: profileErrors,
     bodyOf: profileChangeOf,
     save: useSaveProfile(),
-    onSaved: () => {
-      showToast({ kind: 'success', message: <Literal of="profile.saved" /> });
-      onClose();
-    },
+    onSaved: sayThen(<Literal of="profile.saved" />, onClose),
     refusalOf: (error) => ({
       failure: failureOf(error, failures),
       errors: refusedFields(error, words.refused),
@@ -107,14 +105,14 @@ export function ProfileForm(props: ProfileFormProps) {
       <Card title={words.address}>
         <AddressInput form={form} homeCity={props.homeCity} />
       </Card>
-      <div className={classes.actions}>
+      <FormActions even>
         <Button type="button" variant="default" onClick={props.onClose}>
           {words.cancel}
         </Button>
         <Button type="submit" loading={isSaving}>
           {words.save}
         </Button>
-      </div>
+      </FormActions>
       <LeaveDialog guard={guard} />
     </form>
   );

@@ -1,27 +1,13 @@
 import type { UserView } from '@largo/contracts';
 import { formatCep, formatCpf, formatPhone } from '@largo/kernel';
 import { Button } from '@mantine/core';
+import { Facts } from '../../../components/signed-in/facts.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatMonth } from '../../../lib/dates.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
 
 const { data: words } = texts;
-
-type Fact = readonly [label: string, value: string | null | undefined];
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(([label, value]) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd data-empty={!value}>{value || words.none}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => void }) {
   const { address } = user;
@@ -36,13 +22,20 @@ export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => vo
         }
       >
         <Facts
+          none={words.none}
           facts={[
-            [words.name, user.name],
-            [words.email, user.email],
-            [words.cpf, user.cpf === null ? null : formatCpf(user.cpf)],
-            [words.phoneShort, user.phone === null ? null : formatPhone(user.phone)],
-            [words.roles, user.roles.map((role) => words.roleNames[role]).join(', ')],
-            [words.since, formatMonth(user.createdAt)],
+            { label: words.name, value: user.name },
+            { label: words.email, value: user.email },
+            { label: words.cpf, value: user.cpf === null ? null : formatCpf(user.cpf) },
+            {
+              label: words.phoneShort,
+              value: user.phone === null ? null : formatPhone(user.phone),
+            },
+            {
+              label: words.roles,
+              value: user.roles.map((role) => words.roleNames[role]).join(', '),
+            },
+            { label: words.since, value: formatMonth(user.createdAt) },
           ]}
         />
       </Card>
@@ -59,12 +52,15 @@ export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => vo
         ) : (
           <>
             <Facts
+              none={words.none}
               facts={[
-                [words.street, `${address.street}, ${address.number}`],
-                ...(address.complement ? [[words.complement, address.complement] as const] : []),
-                [words.neighborhood, address.neighborhood],
-                [words.city, `${address.city} – ${address.state}`],
-                [words.zipCode, formatCep(address.zipCode)],
+                { label: words.street, value: `${address.street}, ${address.number}` },
+                ...(address.complement
+                  ? [{ label: words.complement, value: address.complement }]
+                  : []),
+                { label: words.neighborhood, value: address.neighborhood },
+                { label: words.city, value: `${address.city} – ${address.state}` },
+                { label: words.zipCode, value: formatCep(address.zipCode) },
               ]}
             />
             <p className={classes.hint}>{words.addressHint}</p>

@@ -9,7 +9,7 @@ import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { formatMoment, formatRelative } from '../../../lib/dates.ts';
 import { problemText } from '../../../lib/account-problems.ts';
-import { showToast } from '../../../lib/toasts.ts';
+import { sayThen } from '../../../lib/toasts.ts';
 import {
   sessionsQuery,
   useEndSession,
@@ -53,17 +53,10 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
 
 function EndSheet({ session, onClose }: { session: OpenSession; onClose: () => void }) {
   const end = useEndSession();
-  const onConfirm = () =>
-    end.mutate(session.id, {
-      onSuccess: () => {
-        showToast({ kind: 'success', message: words.ended });
-        onClose();
-      },
-    });
+  const onConfirm = () => end.mutate(session.id, { onSuccess: sayThen(words.ended, onClose) });
   return (
     <ConfirmDialog
       title={words.endTitle}
-      open
       danger
       confirm={words.endConfirm}
       isPending={end.isPending}
@@ -85,17 +78,13 @@ function EverywhereSheet({ onClose, onLeft }: { onClose: () => void; onLeft: () 
   const onConfirm = () => {
     // As a promise: without a session this card is gone before a callback of it would be heard.
     leave.mutateAsync().then(
-      () => {
-        showToast({ kind: 'success', message: words.allDone });
-        onLeft();
-      },
+      sayThen(words.allDone, onLeft),
       () => undefined, // shown by `leave.error`
     );
   };
   return (
     <ConfirmDialog
       title={words.allTitle}
-      open
       danger
       confirm={words.allConfirm}
       isPending={leave.isPending}

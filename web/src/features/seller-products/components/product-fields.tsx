@@ -3,8 +3,9 @@ import { NativeSelect, TextInput } from '@mantine/core';
 import { parseReais } from '@largo/kernel';
 import { Card } from '../../../components/ui/card.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
+import { typedReais } from '../../../lib/money.ts';
 import { categoryGroups, type CategoryChoice } from '../category-groups.ts';
-import { priceProblem, shownAmount, type ProductDraft } from '../product-form.ts';
+import { priceProblem, type ProductDraft } from '../product-form.ts';
 import { texts } from '../texts.ts';
 import classes from './product-form.module.css';
 
@@ -51,7 +52,7 @@ export function SaleFields({ form }: FieldsProps) {
   const tidyPrice = () => {
     const price = parseReais(form.values.price);
     if (price !== null && priceProblem(form.values.price) === undefined)
-      form.setFieldValue('price', shownAmount(price));
+      form.setFieldValue('price', typedReais(price));
   };
   return (
     <Card title={words.sale}>

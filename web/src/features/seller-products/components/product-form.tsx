@@ -3,16 +3,17 @@ import { Button, NativeSelect } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { formatMoment } from '../../../lib/dates.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import type { CategoryChoice } from '../category-groups.ts';
 import type { ProductDraft, ProductStatus } from '../product-form.ts';
+import type { FoundDraft } from '../stored-draft.ts';
 import { texts } from '../texts.ts';
 import { useProductForm } from '../use-product-form.ts';
-import { DraftNotice } from './draft-notice.tsx';
 import { ImagesField } from './images-field.tsx';
-import { ModerationNotice } from './moderation-notice.tsx';
 import { BasicFields, ParcelFields, SaleFields } from './product-fields.tsx';
 import classes from './product-form.module.css';
 
@@ -27,6 +28,34 @@ interface ProductFormProps {
   readonly backTo: string;
   readonly preview: (draft: ProductDraft) => ReactNode;
   readonly onSaved: () => void;
+}
+
+/** The form holds unsaved changes from an earlier visit. */
+function DraftNotice({ found, onDiscard }: { found: FoundDraft; onDiscard: () => void }) {
+  const { draft } = texts;
+  return (
+    <Callout kind="info" title={draft.title}>
+      <p>{draft.since(formatMoment(found.savedAt))}</p>
+      {found.isWithoutPictures && <p>{draft.withoutPictures}</p>}
+      <Button variant="default" size="sm" onClick={onDiscard}>
+        {draft.discard}
+      </Button>
+    </Callout>
+  );
+}
+
+/** What stands between the product and its buyers. */
+function ModerationNotice({ product }: Pick<ProductFormProps, 'product'>) {
+  const { moderation } = texts;
+  if (product === null) return <Callout kind="info">{moderation.new}</Callout>;
+  if (product.status === 'pending') return <Callout kind="info">{moderation.pending}</Callout>;
+  if (product.status !== 'rejected') return null;
+  const reason = product.rejectionReason ?? null;
+  return (
+    <Callout kind="warning" title={moderation.rejected}>
+      {reason !== null && <p>{moderation.reason(reason)}</p>}
+    </Callout>
+  );
 }
 
 interface SummaryProps {
@@ -94,12 +123,7 @@ function Notices({
   return (
     <>
       {form.found !== null && <DraftNotice found={form.found} onDiscard={form.discard} />}
-      {!isAdmin && (
-        <ModerationNotice
-          status={product?.status ?? null}
-          reason={product?.rejectionReason ?? null}
-        />
-      )}
+      {!isAdmin && <ModerationNotice product={product} />}
       <Summary
         problems={form.form.errors}
         onPick={(field) => form.form.getInputNode(field)?.focus()}
@@ -117,14 +141,14 @@ function Actions({
     <>
       {form.failure !== null && <Failure text={form.failure} />}
       {form.isUploading && <p role="status">{words.uploadRunning}</p>}
-      <div className={classes.actions}>
+      <FormActions even>
         <LinkButton to={backTo} variant="default">
           {words.cancel}
         </LinkButton>
         <Button type="submit" loading={form.isSaving} disabled={form.isUploading}>
           {product === null ? words.create : words.save}
         </Button>
-      </div>
+      </FormActions>
     </>
   );
 }

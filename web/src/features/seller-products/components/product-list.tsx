@@ -1,12 +1,11 @@
-import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
 import { paths } from '../../../config/paths.ts';
 import { showToast } from '../../../lib/toasts.ts';
@@ -30,6 +29,7 @@ import { ProductTable } from './product-table.tsx';
 import classes from './product-list.module.css';
 
 const { list: words } = texts;
+const emptyWords = { ...listTexts, empty: words.emptyTitle, emptyText: words.emptyText };
 
 interface RemoveDialogProps {
   readonly product: OwnProduct;
@@ -48,7 +48,6 @@ function RemoveDialog({ product, onClose }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title={words.confirmTitle}
-      open
       danger
       confirm={words.remove}
       cancel={words.cancel}
@@ -94,25 +93,6 @@ export function ProductsToCheck({ sellerId, view }: { sellerId: string; view: Pr
   );
 }
 
-function Empty({ isFiltered, onReset }: { isFiltered: boolean; onReset: () => void }) {
-  if (!isFiltered) {
-    return (
-      <EmptyState title={words.emptyTitle} text={words.emptyText}>
-        <LinkButton to={paths.newProduct}>{words.create}</LinkButton>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      title={listTexts.notFound}
-      text={listTexts.notFoundText}
-      picture="magnifying-glass-tilted-left"
-    >
-      <Button onClick={onReset}>{listTexts.clear}</Button>
-    </EmptyState>
-  );
-}
-
 /** Everything the seller has, also what buyers don't see (yet). */
 export function ProductList({ sellerId }: { sellerId: string }) {
   const list = useUrlFilters(productFilterDefaults);
@@ -127,7 +107,11 @@ export function ProductList({ sellerId }: { sellerId: string }) {
       <TableList
         query={query}
         failed={words.failed}
-        empty={<Empty isFiltered={list.changed > 0} onReset={list.reset} />}
+        empty={
+          <NothingListed words={emptyWords} list={list}>
+            <LinkButton to={paths.newProduct}>{words.create}</LinkButton>
+          </NothingListed>
+        }
         onPage={list.goTo}
       >
         {({ products }) => (

@@ -1,15 +1,15 @@
 import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { parseReais, parseUnits } from '@largo/kernel';
+import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { paths } from '../../../config/paths.ts';
-import { imageAt, placeholderImage } from '../../../lib/images.ts';
-import { formatReais } from '../../../lib/money.ts';
+import { formatReais, typedReais } from '../../../lib/money.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 import type { OwnProduct } from '../api/product.queries.ts';
 import { useQuickEdit, type QuickEdit } from '../api/quick-edit.ts';
-import { priceProblem, shownAmount, stockProblem } from '../product-form.ts';
+import { priceProblem, stockProblem } from '../product-form.ts';
 import { listTexts as words } from '../list-texts.ts';
 import { texts } from '../texts.ts';
 import { QuickField } from './quick-field.tsx';
@@ -25,16 +25,9 @@ interface ProductTableProps {
 
 function Name({ product }: { product: OwnProduct }) {
   const { id, title, images, status } = product;
-  const [image] = images;
   return (
     <span className={classes.name}>
-      <img
-        src={image === undefined ? placeholderImage : imageAt(image, 400)}
-        alt=""
-        width={44}
-        height={44}
-        loading="lazy"
-      />
+      <Thumb image={images[0]} size={44} />
       <span>
         <Link to={paths.product(id, title)}>{title}</Link>
         {status === 'rejected' && (
@@ -49,19 +42,16 @@ function Name({ product }: { product: OwnProduct }) {
 
 const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[] => [
   {
-    name: 'title',
     header: words.columns.title,
     card: 'title',
     sorts: [{ value: 'name', direction: 'ascending' }],
     cell: (product) => <Name product={product} />,
   },
   {
-    name: 'status',
     header: words.columns.status,
     cell: ({ status }) => <ProductBadge status={status} />,
   },
   {
-    name: 'price',
     header: words.columns.price,
     align: 'end',
     sorts: [
@@ -73,7 +63,7 @@ const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[
         label={words.columns.price}
         title={product.title}
         shown={formatReais(product.price)}
-        typed={shownAmount(product.price)}
+        typed={typedReais(product.price)}
         inputMode="decimal"
         problemOf={priceProblem}
         onSave={(text) => edit({ product, change: { price: parseReais(text) ?? product.price } })}
@@ -81,7 +71,6 @@ const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[
     ),
   },
   {
-    name: 'stock',
     header: words.columns.stock,
     align: 'end',
     cell: (product) => (
@@ -97,7 +86,6 @@ const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[
     ),
   },
   {
-    name: 'sales',
     header: words.columns.sales,
     align: 'end',
     sorts: [{ value: 'popular', direction: 'descending' }],
@@ -106,30 +94,25 @@ const columnsFor = (edit: (change: QuickEdit) => void): TableColumn<OwnProduct>[
 ];
 
 const { list: names } = texts;
+const look = { variant: 'subtle', size: 'compact-sm', style: { minHeight: 44 } } as const;
 const actionsFor = (onRemove: (product: OwnProduct) => void) => (product: OwnProduct) => (
   <>
     <LinkButton
+      {...look}
       to={paths.editProduct(product.id)}
-      variant="subtle"
-      size="compact-sm"
-      style={{ minHeight: 44 }}
       aria-label={names.editOf(product.title)}
     >
       {names.edit}
     </LinkButton>
     <LinkButton
+      {...look}
       to={`${paths.newProduct}?copy=${product.id}`}
-      variant="subtle"
-      size="compact-sm"
-      style={{ minHeight: 44 }}
       aria-label={words.duplicateOf(product.title)}
     >
       {words.duplicate}
     </LinkButton>
     <Button
-      variant="subtle"
-      size="compact-sm"
-      style={{ minHeight: 44 }}
+      {...look}
       color="barro"
       aria-label={names.removeOf(product.title)}
       onClick={() => onRemove(product)}

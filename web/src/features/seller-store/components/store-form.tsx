@@ -3,15 +3,48 @@ import { Button, TextInput } from '@mantine/core';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { FormActions } from '../../../components/signed-in/form-actions.tsx';
 import { LeaveDialog } from '../../../components/signed-in/leave-dialog.tsx';
 import { maskCnpj, maskPhone } from '../../../lib/masks.ts';
 import { useLeaveGuard } from '../../../lib/use-leave-guard.ts';
 import { texts } from '../texts.ts';
-import { useStoreForm } from '../use-store-form.ts';
 import { StorePreview } from './store-preview.tsx';
 import classes from './store.module.css';
+import { useSaveForm, type Refusal } from '../../../components/signed-in/use-save-form.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { problemText } from '../../../lib/problem-texts.ts';
+import { refusedFields } from '../../../lib/refused-fields.ts';
+import { sayThen } from '../../../lib/toasts.ts';
+import { useSaveStore } from '../api/store.queries.ts';
+import { bodyOf, draftOf, fieldNamed, problemsOf } from '../store-form.ts';
 
 const { fields: names } = texts;
+
+interface StoreFormProps {
+  readonly user: UserView;
+  readonly onClose: () => void;
+}
+
+function useStoreForm({ user, onClose }: StoreFormProps) {
+  const initialValues = draftOf(user.sellerProfile);
+  const words = initialValues.businessName === '' ? texts.first : texts;
+  const refusalOf = (error: unknown): Refusal => {
+    const refused = Object.entries(refusedFields(error, texts.problems.refused));
+    const isKnown = error instanceof ApiError && refused.length === 0;
+    return {
+      failure: isKnown ? words.failedWhy(problemText(error)) : words.failed,
+      errors: Object.fromEntries(refused.map(([name, why]) => [fieldNamed(name), why])),
+    };
+  };
+  return useSaveForm({
+    initialValues,
+    validate: problemsOf,
+    bodyOf,
+    save: useSaveStore(),
+    refusalOf,
+    onSaved: sayThen(words.saved, onClose),
+  });
+}
 
 type Fields = Pick<ReturnType<typeof useStoreForm>, 'field'>;
 
@@ -87,13 +120,9 @@ function ContactFields({ field }: Fields) {
   );
 }
 
-interface StoreFormProps {
-  readonly user: UserView;
-  readonly onClose: () => void;
-}
-
-export function StoreForm({ user, onClose }: StoreFormProps) {
-  const form = useStoreForm({ user, onSaved: onClose });
+export function StoreForm(props: StoreFormProps) {
+  const { user, onClose } = props;
+  const form = useStoreForm(props);
   const guard = useLeaveGuard(form.isDirty);
   return (
     <>
@@ -108,14 +137,14 @@ export function StoreForm({ user, onClose }: StoreFormProps) {
           neighborhood={user.address?.neighborhood ?? null}
           isDraft={form.isDirty}
         />
-        <div className={classes.actions}>
+        <FormActions even>
           <Button type="button" variant="default" onClick={onClose}>
             {texts.cancel}
           </Button>
           <Button type="submit" loading={form.isSaving}>
             {texts.save}
           </Button>
-        </div>
+        </FormActions>
       </form>
       <LeaveDialog guard={guard} />
     </>

@@ -1,6 +1,7 @@
 import type { UserView } from '@largo/contracts';
 import { formatCnpj, formatPhone } from '@largo/kernel';
 import { Button } from '@mantine/core';
+import { Facts, type Fact } from '../../../components/signed-in/facts.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import {
@@ -15,34 +16,6 @@ import { StorePreview } from './store-preview.tsx';
 import classes from './store.module.css';
 
 const { fields: names } = texts;
-
-interface Fact {
-  readonly label: string;
-  readonly value: string | null;
-  readonly href?: string;
-  readonly wide?: boolean;
-}
-
-function Facts({ facts }: { facts: readonly Fact[] }) {
-  return (
-    <dl className={classes.facts}>
-      {facts.map(({ label, value, href, wide = false }) => (
-        <div key={label} data-wide={wide}>
-          <dt>{label}</dt>
-          <dd>
-            {value !== null && href !== undefined ? (
-              <a href={href} target="_blank" rel="noreferrer nofollow">
-                {value}
-              </a>
-            ) : (
-              (value ?? texts.empty)
-            )}
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
 
 function contactsOf(profile: NonNullable<UserView['sellerProfile']>): Fact[] {
   const { phone, email, website, socialMedia } = profile;
@@ -72,7 +45,7 @@ function contactsOf(profile: NonNullable<UserView['sellerProfile']>): Fact[] {
 
 function Contacts({ facts }: { facts: readonly Fact[] }) {
   if (facts.length === 0) return <p className={classes.soft}>{texts.noContact}</p>;
-  return <Facts facts={facts} />;
+  return <Facts facts={facts} none={texts.empty} columns={2} />;
 }
 
 interface StoreViewProps {
@@ -95,6 +68,8 @@ export function StoreView({ user, onEdit }: StoreViewProps) {
         }
       >
         <Facts
+          none={texts.empty}
+          columns={2}
           facts={[
             { label: names.businessName, value: profile?.businessName ?? null },
             { label: names.cnpj, value: profile?.cnpj ? formatCnpj(profile.cnpj) : null },
