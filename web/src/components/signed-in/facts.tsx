@@ -21,7 +21,7 @@ export function Facts({ facts, none, columns }: FactsProps) {
     <dl className={classes.root} data-columns={columns}>
       {facts.map(({ label, value, href, wide }) => (
         <div key={label} data-wide={wide}>
-          <dt>{label}</dt>
+          <dt className="l-muted">{label}</dt>
           <dd data-empty={!value}>
             {value && href !== undefined ? (
               <a href={href} target="_blank" rel="noreferrer nofollow">

@@ -30,7 +30,12 @@ export function FilterBar<T extends Searchable>(props: FilterBarProps<T>) {
   const change = (name: keyof T & string, value: string) =>
     list.change({ [name]: value } as Partial<T>);
   return (
-    <div className={classes.root} data-of={props.of} role="search" aria-label={words.label}>
+    <div
+      className={`l-wrap ${classes.root}`}
+      data-of={props.of}
+      role="search"
+      aria-label={words.label}
+    >
       <SearchField
         label={words.search}
         placeholder={words.placeholder}

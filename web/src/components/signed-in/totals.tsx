@@ -11,7 +11,7 @@ export interface Total {
 /** A few numbers that matter, each leading to what it counts. */
 export function Totals({ totals }: { totals: readonly Total[] }) {
   return (
-    <dl className={classes.root}>
+    <dl className={`l-stack l-gap-12 ${classes.root}`}>
       {totals.map(({ label, value, to }) => (
         <div key={label} className="l-card">
           <dt className="l-soft">

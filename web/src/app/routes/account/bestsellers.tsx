@@ -15,13 +15,13 @@ export function Bestsellers({ products }: { products: readonly OwnProduct[] }) {
   return (
     <Card title={words.top}>
       {top.length === 0 && <p>{words.topEmpty}</p>}
-      <ol className={classes.list}>
+      <ol className={`l-stack l-gap-12 ${classes.list}`}>
         {top.map(({ id, title, images, price, totalSales }) => (
-          <li key={id}>
+          <li key={id} className="l-stack l-gap-14">
             <Thumb image={images[0]} size={48} />
             <span>
               <Link to={paths.product(id, title)}>{title}</Link>
-              <small className="l-numbers">{formatReais(price)}</small>
+              <small className="l-muted l-numbers">{formatReais(price)}</small>
             </span>
             <strong className="l-numbers">{words.sold(totalSales)}</strong>
           </li>

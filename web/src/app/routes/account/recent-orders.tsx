@@ -30,12 +30,12 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
         <ErrorState title={words.failed} error={error} onRetry={() => void refetch()} />
       )}
       {data && orders.length === 0 && <p>{none}</p>}
-      <ul className={classes.list}>
+      <ul className={`l-stack l-gap-12 ${classes.list}`}>
         {orders.map((order) => (
-          <li key={order.id}>
+          <li key={order.id} className="l-stack l-gap-14">
             <span>
               <Link to={paths.order(order.id)}>{order.orderNumber}</Link>
-              <small>
+              <small className="l-muted">
                 {isSales ? order.buyer.name : order.seller.name} · {formatDay(order.createdAt)}
               </small>
             </span>

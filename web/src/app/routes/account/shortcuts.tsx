@@ -26,7 +26,7 @@ export function Shortcuts() {
       <ul className={classes.list}>
         {links.map(({ to, label, icon: LinkIcon }) => (
           <li key={to}>
-            <Link to={to}>
+            <Link className="l-row l-plain" to={to}>
               <LinkIcon size={20} stroke={1.75} />
               {label}
               <IconChevronRight size={18} stroke={1.75} />

@@ -42,13 +42,13 @@ export function AdminFrame({ section, title, intro, aside, children }: AdminFram
           <>
             <div className={`l-page ${classes.root}`}>
               <SideNav current={section} />
-              <div className={classes.content}>
-                <header className={classes.head}>
+              <div className={`l-stack l-gap-20 ${classes.content}`}>
+                <header className={`l-wrap l-apart ${classes.head}`}>
                   <div>
                     <h1>{title}</h1>
                     {intro !== undefined && <p>{intro}</p>}
                   </div>
-                  {aside !== undefined && <div className={classes.aside}>{aside}</div>}
+                  {aside !== undefined && <div className="l-wrap l-gap-8">{aside}</div>}
                 </header>
                 {children(user)}
               </div>

@@ -18,10 +18,15 @@ interface SectionLinksProps {
 
 function SectionLinks({ sections, current, onDone }: SectionLinksProps) {
   return (
-    <ul className={classes.links}>
+    <ul className={`l-stack l-gap-4 ${classes.links}`}>
       {sections.map(({ name, label, to, icon: SectionIcon }) => (
         <li key={name}>
-          <Link to={to} aria-current={name === current ? 'page' : undefined} onClick={onDone}>
+          <Link
+            className="l-row"
+            to={to}
+            aria-current={name === current ? 'page' : undefined}
+            onClick={onDone}
+          >
             <SectionIcon size={20} stroke={1.75} />
             {label}
           </Link>

@@ -60,7 +60,7 @@ function Progress({ decided }: { decided: number }) {
   const queryClient = useQueryClient();
   if (decided === 0) return null;
   return (
-    <div className={classes.progress}>
+    <div className={`l-row l-wrap ${classes.progress}`}>
       <span role="status">{words.decided(decided)}</span>
       <Button size="sm" variant="light" onClick={() => void refreshProducts(queryClient)}>
         {words.refresh}

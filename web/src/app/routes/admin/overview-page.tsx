@@ -28,7 +28,7 @@ import classes from './overview-page.module.css';
 function shown<T>({ data, isError }: UseQueryResult<T>, format: (value: T) => string) {
   if (data !== undefined) return format(data);
   if (!isError) return words.unknown;
-  return <span className={classes.unavailable}>{words.unavailable}</span>;
+  return <span className={`l-muted ${classes.unavailable}`}>{words.unavailable}</span>;
 }
 
 function Numbers() {
@@ -63,9 +63,9 @@ function Numbers() {
 
 function Queues() {
   return (
-    <section className={classes.section} aria-labelledby="queues">
+    <section className={`l-stack l-gap-12 ${classes.section}`} aria-labelledby="queues">
       <h2 id="queues">{words.queues}</h2>
-      <div className={classes.queues}>
+      <div className={`l-stack ${classes.queues}`}>
         <QueueCard
           title={words.products.title}
           icon={IconClipboardCheck}
@@ -99,7 +99,7 @@ export function Page() {
       {() => (
         <>
           <Queues />
-          <section className={classes.section} aria-labelledby="numbers">
+          <section className={`l-stack l-gap-12 ${classes.section}`} aria-labelledby="numbers">
             <h2 id="numbers">{words.numbers}</h2>
             <Numbers />
           </section>

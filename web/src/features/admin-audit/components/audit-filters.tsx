@@ -49,7 +49,7 @@ function PersonChip({ label, id, onRemove }: PersonChipProps) {
   return (
     <button
       type="button"
-      className={classes.chip}
+      className={`l-label ${classes.chip}`}
       aria-label={auditTexts.remove(text)}
       onClick={onRemove}
     >
@@ -93,7 +93,7 @@ export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilt
         />
       </FilterBar>
       {(actor !== '' || subject !== '') && (
-        <div className={classes.chips}>
+        <div className="l-wrap l-gap-8">
           {actor !== '' && (
             <PersonChip
               label={auditTexts.only.actor}

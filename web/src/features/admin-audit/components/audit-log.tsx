@@ -69,11 +69,11 @@ function Entry({ entry }: { entry: AuditEntry }) {
   const differences = differencesOf(entry);
   const KindIcon = icons[kind];
   return (
-    <li className={classes.entry}>
+    <li className={`l-stack l-gap-14 ${classes.entry}`}>
       <span className={classes.icon} data-kind={kind}>
         <KindIcon size={18} stroke={1.75} />
       </span>
-      <div className={classes.body}>
+      <div className={`l-stack l-gap-4 ${classes.body}`}>
         <p>
           <strong title={entry.actor?.email}>{actor}</strong> {verb}
           {subject !== null && ' '}
@@ -86,7 +86,7 @@ function Entry({ entry }: { entry: AuditEntry }) {
         </p>
         {differences.length > 0 && <Differences differences={differences} />}
       </div>
-      <time dateTime={entry.at} className="l-numbers">
+      <time dateTime={entry.at} className="l-muted l-numbers">
         {clock.format(new Date(entry.at))}
       </time>
     </li>
@@ -104,9 +104,9 @@ export function AuditLog({
   return (
     <div className={classes.root} data-stale={isStale} aria-busy={isStale}>
       {byDay(entries, dayName).map(({ day, entries: ofDay }) => (
-        <section key={day} aria-label={day}>
+        <section key={day} className="l-stack l-gap-10" aria-label={day}>
           <h2>{day}</h2>
-          <ol>
+          <ol className="l-card">
             {ofDay.map((entry) => (
               <Entry key={entry.id} entry={entry} />
             ))}

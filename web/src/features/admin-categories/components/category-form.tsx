@@ -8,7 +8,6 @@ import { categoryProblem, refusedFields, type CategoryProblems } from '../catego
 import { categoryTexts } from '../category-texts.ts';
 import { nextSortOrder, siblingsIn } from '../category-tree.ts';
 import { isSortOrder } from '../../admin-shared/sort-order.ts';
-import classes from '../../admin-shared/components/record-form.module.css';
 import { RecordForm, type RecordDraft } from '../../admin-shared/components/record-form.tsx';
 
 const { form: words, problems } = categoryTexts;
@@ -81,7 +80,7 @@ export function CategoryForm(props: CategoryFormProps) {
     >
       <TextArea label={words.description} maxLength={500} {...saveForm.field('description')} />
       {hasChildren ? (
-        <p className={classes.note}>{words.hasChildren}</p>
+        <p className="l-soft">{words.hasChildren}</p>
       ) : (
         <NativeSelect
           label={words.parent}

@@ -41,7 +41,7 @@ export function CategoryTree({ categories, ...acts }: CategoryTreeProps) {
   };
   return (
     <>
-      <div className={classes.tools}>
+      <div className={`l-row l-wrap l-gap-8 ${classes.tools}`}>
         <div className={classes.hint}>
           {words.moveHint}
           <KeyHints label={words.keys.label} hints={hints} />

@@ -23,9 +23,9 @@ export function BulkProgressDialog({ run, onStop, onClose }: BulkProgressDialogP
   };
   return (
     <Dialog title={words.titles[to]} onClose={end}>
-      <div className={classes.root}>
+      <div className={`l-stack l-gap-14 ${classes.root}`}>
         <progress max={items.length} value={handled} aria-label={words.titles[to]} />
-        <div className={classes.state}>
+        <div className="l-row l-apart">
           <p role="status">
             {isOver
               ? words.outcome(of('done'), of('failed'))
@@ -39,8 +39,8 @@ export function BulkProgressDialog({ run, onStop, onClose }: BulkProgressDialogP
           {items.map(({ product, state, problem }) => (
             <li key={product.id} data-state={state}>
               <span>{product.title}</span>
-              <strong>{words.states[state]}</strong>
-              {problem !== undefined && <p>{problem}</p>}
+              <strong className="l-soft">{words.states[state]}</strong>
+              {problem !== undefined && <p className="l-soft">{problem}</p>}
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { imageAt, imageSrcSet } from '../../../lib/images.ts';
 import { reviewTexts as words } from '../moderation-texts.ts';
 import classes from './product-gallery.module.css';
@@ -9,7 +10,7 @@ export function ProductGallery({ title, images }: { title: string; images: reado
   const shown = images[at] ?? images[0];
   if (shown === undefined) return <p className={classes.none}>{words.noPictures}</p>;
   return (
-    <div className={classes.root}>
+    <div className={`l-stack l-gap-10 ${classes.root}`}>
       <a
         className={classes.enlarge}
         href={imageAt(shown, 1600)}
@@ -28,7 +29,11 @@ export function ProductGallery({ title, images }: { title: string; images: reado
         />
       </a>
       {images.length > 1 && (
-        <div className={classes.thumbs} role="group" aria-label={words.pictures}>
+        <div
+          className={`l-wrap l-gap-8 ${classes.thumbs}`}
+          role="group"
+          aria-label={words.pictures}
+        >
           {images.map((url, index) => (
             <button
               key={url}
@@ -37,7 +42,7 @@ export function ProductGallery({ title, images }: { title: string; images: reado
               aria-pressed={index === at}
               onClick={() => setAt(index)}
             >
-              <img src={imageAt(url, 400)} alt="" width={56} height={56} />
+              <Thumb image={url} size={56} />
             </button>
           ))}
         </div>

@@ -41,7 +41,7 @@ interface ProductReviewProps {
 
 function Links({ product }: { product: AdminProduct }) {
   return (
-    <div className={classes.links}>
+    <div className="l-row l-wrap l-gap-8">
       <LinkButton to={paths.editProduct(product.id)} variant="default" size="sm">
         {words.edit}
       </LinkButton>
@@ -68,11 +68,11 @@ function Details({ product }: { product: AdminProduct }) {
           <p>{product.rejectionReason}</p>
         </Callout>
       )}
-      <div className={classes.split}>
+      <div className={`l-stack l-gap-20 ${classes.split}`}>
         <ProductGallery key={product.id} title={product.title} images={product.images} />
         <FactGroup {...offerFacts(product)} />
       </div>
-      <section className={classes.description}>
+      <section className={`l-stack l-gap-8 ${classes.description}`}>
         <h3>{words.description}</h3>
         <p>{product.description}</p>
       </section>
@@ -104,7 +104,7 @@ function Steps({
     </Button>
   );
   return (
-    <span className={classes.steps}>
+    <span className="l-row l-wrap l-gap-8">
       {step(previous, words.previous, IconChevronLeft)}
       {step(next, words.next, IconChevronRight)}
     </span>
@@ -126,14 +126,14 @@ export function ProductReview(props: ProductReviewProps) {
       )}
       {product && (
         <div className={classes.root}>
-          <div className={classes.bar}>
+          <div className="l-row l-wrap l-apart l-gap-8">
             <ModerationBadge status={product.status} isRunning={props.isRunning} />
             <Steps {...props} />
           </div>
           <Details product={product} />
-          <div className={classes.actions}>
+          <div className={`l-row l-wrap l-apart ${classes.actions}`}>
             <KeyHints label={keys.label} hints={hints} />
-            <div>
+            <div className="l-row l-wrap l-gap-8">
               <VerdictButtons
                 product={product}
                 size="sm"

@@ -24,7 +24,7 @@ interface ProductTableProps {
 
 function Name({ product, onOpen }: { product: AdminProduct; onOpen: () => void }) {
   return (
-    <span className={classes.product}>
+    <span className={`l-row ${classes.product}`}>
       <Thumb image={product.images[0]} size={44} />
       <button type="button" className={classes.name} onClick={onOpen}>
         {product.title}

@@ -45,8 +45,12 @@ export function RejectDialog({ products, onReject, onClose }: RejectDialogProps)
       onConfirm={submit}
       onClose={onClose}
     >
-      <div className={classes.root}>
-        <div className={classes.presets} role="group" aria-label={words.presets}>
+      <div className="l-stack l-gap-14">
+        <div
+          className={`l-wrap l-gap-8 ${classes.presets}`}
+          role="group"
+          aria-label={words.presets}
+        >
           {[usual, ...presets.others].map((text) => (
             <button
               key={text}
@@ -69,7 +73,7 @@ export function RejectDialog({ products, onReject, onClose }: RejectDialogProps)
           onKeyDown={onKeyDown}
           onChange={(event) => choose(event.target.value)}
         />
-        <p className={classes.hint}>{words.hint}</p>
+        <p className="l-soft">{words.hint}</p>
       </div>
     </ConfirmDialog>
   );

@@ -46,14 +46,19 @@ export function NeighborhoodList({
   const last = neighborhoods.length - 1;
   return (
     <>
-      <div className={classes.hint}>
+      <div className={`l-wrap l-soft ${classes.hint}`}>
         {words.moveHint}
         <KeyHints label={words.keys.label} hints={hints} />
       </div>
       <p role="status" className="l-hidden">
         {moves.said}
       </p>
-      <ul ref={list} className={classes.root} aria-label={words.list} data-stale={isStale}>
+      <ul
+        ref={list}
+        className={`l-card ${classes.root}`}
+        aria-label={words.list}
+        data-stale={isStale}
+      >
         {neighborhoods.map((neighborhood, index) => (
           <NeighborhoodRow
             key={neighborhood.id}

@@ -37,7 +37,7 @@ function State({ queue, unit, to }: { queue: Queue } & Pick<QueueCardProps, 'uni
         <span className="l-hidden">{unit(count)}</span>
         <span aria-hidden="true">{formatNumber(count)}</span>
       </p>
-      <p className={classes.age} data-old={isOld}>
+      <p className={`l-wrap l-soft ${classes.age}`} data-old={isOld}>
         {oldest && words.oldest(ageOf(oldest.at))}
         {note !== undefined && <span>{note}</span>}
       </p>
@@ -55,7 +55,11 @@ function State({ queue, unit, to }: { queue: Queue } & Pick<QueueCardProps, 'uni
 export function QueueCard({ title, icon: QueueIcon, unit, options, to }: QueueCardProps) {
   const { data, isPending, refetch } = useQuery(options);
   return (
-    <section className={classes.card} data-waiting={(data?.count ?? 0) > 0} aria-busy={isPending}>
+    <section
+      className={`l-card ${classes.card}`}
+      data-waiting={(data?.count ?? 0) > 0}
+      aria-busy={isPending}
+    >
       <span className={classes.icon}>
         <QueueIcon size={24} stroke={1.75} />
       </span>

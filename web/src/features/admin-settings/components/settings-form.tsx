@@ -55,7 +55,7 @@ export function SettingsForm({ stored, onReload }: SettingsFormProps) {
   });
   return (
     <>
-      <form onSubmit={form.onSubmit} noValidate className={classes.root}>
+      <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.root}`}>
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <Card title={sections.financial}>
           <div className={classes.pair}>

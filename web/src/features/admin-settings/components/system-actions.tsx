@@ -12,7 +12,7 @@ const { release: words, sections } = settingsTexts;
 export function SystemActions() {
   const { data, error, isPending, mutate } = useRunReleases();
   return (
-    <div className={classes.system}>
+    <div className={`l-stack l-gap-20 ${classes.root}`}>
       <Card title={sections.system}>
         <p>{words.text}</p>
         {error !== null && (

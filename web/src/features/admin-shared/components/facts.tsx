@@ -43,12 +43,12 @@ export interface FactGroupProps {
 
 export function FactGroup({ title, facts }: FactGroupProps) {
   return (
-    <section className={classes.group}>
+    <section className={`l-stack l-gap-10 ${classes.group}`}>
       <h3>{title}</h3>
       <dl>
         {facts.map((fact) => (
           <div key={fact.label} data-wide={fact.wide}>
-            <dt>{fact.label}</dt>
+            <dt className="l-muted">{fact.label}</dt>
             <dd>
               <Value {...fact} />
             </dd>

@@ -8,7 +8,7 @@ interface KeyHintsProps {
 /** What the keyboard can do here; phones have none. */
 export function KeyHints({ label, hints }: KeyHintsProps) {
   return (
-    <ul className={classes.root} aria-label={label}>
+    <ul className={`l-wrap l-soft ${classes.root}`} aria-label={label}>
       {hints.map(({ keys, does }) => (
         <li key={does}>
           {keys.map((key) => (

@@ -14,7 +14,7 @@ interface RowNameProps {
 /** Name, details and state of a row. */
 export function RowName({ name, inactive, isActive, children }: RowNameProps) {
   return (
-    <div className={classes.name} data-active={isActive}>
+    <div className={`l-wrap ${classes.name}`} data-active={isActive}>
       <strong>{name}</strong>
       <span>{children}</span>
       {!isActive && <span className={classes.inactive}>{inactive}</span>}

@@ -4,7 +4,6 @@ import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import type { useSaveForm } from '../../../components/signed-in/use-save-form.ts';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { DialogActions } from '../../../components/signed-in/dialog-actions.tsx';
-import classes from './record-form.module.css';
 
 /** What every record of an ordered list has, as it is typed. */
 export interface RecordDraft {
@@ -36,7 +35,7 @@ export function RecordForm<Draft extends RecordDraft>(props: RecordFormProps<Dra
   const { form, failure, isSaving, onSubmit } = saveForm;
   return (
     <Dialog title={title} onClose={onClose}>
-      <form className={classes.root} noValidate onSubmit={onSubmit}>
+      <form className="l-stack" noValidate onSubmit={onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         <TextInput
           label={words.name}

@@ -13,7 +13,7 @@ interface SelectionBarProps {
 /** What can be done with several rows at once. */
 export function SelectionBar({ title, unselect, onClear, children }: SelectionBarProps) {
   return (
-    <div className={classes.root}>
+    <div className={`l-row l-wrap ${classes.root}`}>
       <strong role="status">{title}</strong>
       {children}
       <Button size="sm" variant="subtle" onClick={onClear}>

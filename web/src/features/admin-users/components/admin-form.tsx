@@ -48,10 +48,10 @@ export function AdminForm({ onSaved }: { onSaved: () => void }) {
   const { field } = form;
   return (
     <>
-      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.form}`}>
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <Card title={words.person}>
-          <div className={classes.pair}>
+          <div className={`l-pair ${classes.pair}`}>
             <TextInput
               label={words.name}
               autoComplete="off"
@@ -78,7 +78,7 @@ export function AdminForm({ onSaved }: { onSaved: () => void }) {
           </div>
         </Card>
         <Card title={words.access}>
-          <div className={classes.pair}>
+          <div className={`l-pair ${classes.pair}`}>
             <TextInput
               label={words.email}
               type="email"

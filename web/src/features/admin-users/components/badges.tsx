@@ -18,7 +18,7 @@ interface AccountStatusBadgeProps {
 
 export function AccountStatusBadge({ isActive, otherwise = 'blocked' }: AccountStatusBadgeProps) {
   return (
-    <span className={classes.status} data-active={isActive}>
+    <span className={`l-label ${classes.status}`} data-active={isActive}>
       {isActive ? personTexts.active : personTexts[otherwise]}
     </span>
   );

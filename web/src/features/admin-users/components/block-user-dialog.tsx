@@ -51,9 +51,9 @@ export function BlockUserDialog({ user, isSelf, onClose, onDone }: BlockUserDial
     >
       {problem !== null && <Callout kind="error">{problem}</Callout>}
       {isToBlock && isSelf && <Callout kind="warning">{words.self}</Callout>}
-      <div className={classes.root}>
+      <div className={`l-stack l-gap-8 ${classes.root}`}>
         <h3>{words.happens}</h3>
-        <ul className="l-bullets">
+        <ul className="l-stack l-gap-6 l-bullets">
           {consequences(user).map((text) => (
             <li key={text}>{text}</li>
           ))}

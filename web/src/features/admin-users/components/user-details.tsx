@@ -28,19 +28,19 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
     .join('');
   return (
     <div className={classes.root}>
-      <div className={classes.head}>
+      <div className={`l-row ${classes.head}`}>
         <span className={classes.initials} aria-hidden="true">
           {initials}
         </span>
         <div>
           <p className={classes.email}>{user.email}</p>
-          <p className={classes.badges}>
+          <p className={`l-row l-wrap ${classes.badges}`}>
             <TypeBadge type={user.userType} />
             <AccountStatusBadge isActive={user.isActive} />
           </p>
         </div>
       </div>
-      <div className={classes.actions}>
+      <div className={`l-wrap l-gap-8 ${classes.actions}`}>
         {user.sellerProfile?.businessName && user.isActive && (
           <LinkButton to={paths.store(user.id)} variant="default" size="sm">
             {words.seeStore}

@@ -52,7 +52,7 @@ function Choice({ rates, drafts, chosen, onChoose }: ChoiceProps) {
   const areAll = ids.length > 0 && ids.every((id) => chosen.has(id));
   return (
     <>
-      <div className={classes.filter}>
+      <div className={`l-stack l-gap-12 ${classes.filter}`}>
         <NativeSelect
           label={texts.region}
           value={filter.region}
@@ -80,7 +80,7 @@ function Choice({ rates, drafts, chosen, onChoose }: ChoiceProps) {
         <legend className="l-hidden">{words.list}</legend>
         {found.length === 0 && <p role="status">{texts.nothing}</p>}
         {found.map(({ neighborhoodId: id, neighborhoodName }) => (
-          <label key={id}>
+          <label key={id} className="l-row">
             <input
               type="checkbox"
               checked={chosen.has(id)}
@@ -150,21 +150,21 @@ export function BulkRateDialog({ rates, drafts, onApply, onClose }: BulkRateDial
   const before = only(drafts, [...chosen]);
   return (
     <Dialog title={words.title} onClose={onClose}>
-      <form className={classes.root} onSubmit={onSubmit} noValidate>
-        <p className={classes.soft}>{words.intro}</p>
+      <form className="l-stack l-gap-14" onSubmit={onSubmit} noValidate>
+        <p className={`l-soft ${classes.soft}`}>{words.intro}</p>
         <Choice rates={rates} drafts={drafts} chosen={chosen} onChoose={choose} />
-        <div className={classes.filter}>
+        <div className={`l-stack l-gap-12 ${classes.filter}`}>
           <RateFields price={price} problem={problem} onType={type} />
         </div>
         {chosen.size > 0 && (
           <Preview names={names} before={before} after={priced(before, chosen, price)} />
         )}
         {problem.chosen !== undefined && (
-          <p role="alert" className={classes.wrong}>
+          <p role="alert" className="l-wrong">
             {problem.chosen}
           </p>
         )}
-        <div className={classes.actions}>
+        <div className={`l-wrap ${classes.actions}`}>
           <Button type="button" variant="default" onClick={onClose}>
             {words.cancel}
           </Button>

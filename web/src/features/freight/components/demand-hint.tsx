@@ -22,7 +22,7 @@ export function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps
   const [isOpen, setOpen] = useState(false);
   if (demand === null) {
     return (
-      <p className={classes.failed}>
+      <p className="l-soft">
         {words.failed}{' '}
         <Button size="compact-sm" variant="default" onClick={onRetry}>
           {texts.retry}
@@ -40,13 +40,13 @@ export function DemandHint({ demand, drafts, onServe, onRetry }: DemandHintProps
   const hidden = missed.length - shown.length;
   return (
     <Card title={words.title}>
-      <p className={classes.intro}>{words.intro(demand.days)}</p>
+      <p className={`l-soft ${classes.intro}`}>{words.intro(demand.days)}</p>
       <ul className={classes.list}>
         {shown.map(({ neighborhoodId: id, neighborhoodName, requests }) => (
-          <li key={id}>
+          <li key={id} className="l-row l-apart">
             <span>
               <strong>{neighborhoodName}</strong>
-              <small className="l-numbers">{words.requests(requests)}</small>
+              <small className="l-muted l-numbers">{words.requests(requests)}</small>
             </span>
             <Button size="sm" variant="light" onClick={() => onServe(id)}>
               {words.serve}

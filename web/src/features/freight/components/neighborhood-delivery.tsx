@@ -60,7 +60,7 @@ function Delivery({ rates, demand, onDemand }: DeliveryProps) {
     show({ id, selector: 'input[inputmode="decimal"]' });
   };
   return (
-    <div className={classes.root}>
+    <div className={`l-stack l-gap-20 ${classes.root}`}>
       <DemandHint demand={demand} drafts={grid.drafts} onServe={serve} onRetry={onDemand} />
       <div className={classes.views} role="group" aria-label={texts.views.label}>
         {views.map((name) => (

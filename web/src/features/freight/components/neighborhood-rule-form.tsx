@@ -94,7 +94,7 @@ export function NeighborhoodRuleForm(props: FormProps) {
       title={rule === null ? words.create : words.edit(rule.neighborhoodName)}
       onClose={onClose}
     >
-      <form className={classes.form} noValidate onSubmit={onSubmit}>
+      <form className="l-stack" noValidate onSubmit={onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         <PlaceField
           rules={rules}
@@ -104,7 +104,7 @@ export function NeighborhoodRuleForm(props: FormProps) {
           error={errors['neighborhood']}
           onType={form.setValues}
         />
-        <div className={classes.pair}>
+        <div className={`l-stack l-gap-12 ${classes.pair}`}>
           <TextInput label={words.rate} inputMode="decimal" autoComplete="off" {...field('rate')} />
           <TextInput
             label={words.days}

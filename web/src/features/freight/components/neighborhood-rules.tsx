@@ -75,8 +75,8 @@ function Rules({ rules }: RulesProps) {
           {create}
         </EmptyState>
       ) : (
-        <div className={classes.root}>
-          <div className={classes.tools}>
+        <div className={`l-stack ${classes.root}`}>
+          <div className={`l-stack l-gap-12 ${classes.tools}`}>
             <TextInput
               label={texts.search}
               type="search"
@@ -92,11 +92,11 @@ function Rules({ rules }: RulesProps) {
             />
             {create}
           </div>
-          <p role="status" className={classes.count}>
+          <p role="status" className="l-soft">
             {texts.count(shown.length, rules.length)}
           </p>
           {shown.length === 0 ? (
-            <p className={classes.nothing}>
+            <p className="l-row l-wrap">
               {texts.nothing}{' '}
               <Button size="compact-md" variant="light" onClick={() => setFilter(noFilter)}>
                 {texts.clear}

@@ -18,7 +18,7 @@ export function PriorityOrder({ kind }: { kind: keyof typeof levelsOf }) {
       <p className={classes.intro}>
         {words.intro} {words.yours}
       </p>
-      <ol className={classes.levels}>
+      <ol className={`l-stack l-gap-8 ${classes.levels}`}>
         {words.levels.map(({ level, name }) => (
           <li key={level} data-own={own.includes(level)}>
             {name}

@@ -27,7 +27,7 @@ type ToolsProps = Omit<RateGridProps, 'onWrong'>;
 
 function Tools({ rates, grid, filter, onFilter }: ToolsProps) {
   return (
-    <div className={classes.tools}>
+    <div className={`l-stack l-gap-12 ${classes.tools}`}>
       <TextInput
         label={texts.search}
         type="search"
@@ -43,7 +43,7 @@ function Tools({ rates, grid, filter, onFilter }: ToolsProps) {
         data={regionOptions(rates)}
         onChange={(event) => onFilter({ ...filter, region: event.target.value })}
       />
-      <div className={classes.bulk}>
+      <div className={`l-wrap ${classes.bulk}`}>
         <Button type="button" variant="default" onClick={grid.activateAll}>
           {texts.activateAll}
         </Button>
@@ -73,16 +73,16 @@ export function RateGrid({ rates, grid, filter, onFilter, onWrong }: RateGridPro
   };
   return (
     <>
-      <form onSubmit={onSubmit} noValidate className={classes.form}>
+      <form onSubmit={onSubmit} noValidate className="l-stack">
         <Tools rates={rates} grid={grid} filter={filter} onFilter={onFilter} />
-        <div className={classes.more}>
-          <p className={classes.soft}>{texts.activateHint}</p>
+        <div className={`l-row l-wrap l-apart ${classes.more}`}>
+          <p className="l-soft">{texts.activateHint}</p>
           <Button type="button" variant="light" onClick={() => setChoosing(true)}>
             {texts.several.open}
           </Button>
         </div>
         {shown.length === 0 && <p role="status">{texts.nothing}</p>}
-        <ul className={classes.list}>
+        <ul className={`l-stack l-gap-12 ${classes.list}`}>
           {shown.map(({ neighborhoodId: id, neighborhoodName }) => {
             const draft = grid.drafts[id];
             return (

@@ -15,9 +15,13 @@ interface RateRowProps {
 /** One neighbourhood; price and days appear with the delivery. */
 export const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProps) => (
   <li>
-    <fieldset className={classes.row} data-active={draft.isActive} id={`rate-${id}`}>
+    <fieldset
+      className={`l-stack l-gap-14 ${classes.row}`}
+      data-active={draft.isActive}
+      id={`rate-${id}`}
+    >
       <legend className="l-hidden">{name}</legend>
-      <label className={classes.check}>
+      <label className={`l-row l-gap-14 ${classes.check}`}>
         <input
           type="checkbox"
           checked={draft.isActive}
@@ -31,7 +35,7 @@ export const RateRow = memo(({ id, name, draft, problem, onChange }: RateRowProp
         </span>
       </label>
       {draft.isActive && (
-        <div className={classes.fields}>
+        <div className={`l-stack l-gap-12 ${classes.fields}`}>
           <RateFields price={draft} problem={problem} onType={(part) => onChange(id, part)} />
         </div>
       )}

@@ -87,7 +87,7 @@ export function RuleForm(props: RuleFormProps) {
   const { form, values, errors, failure, field, ...rest } = useRuleForm(props);
   return (
     <Dialog title={rule === null ? texts.rules[kind].add : words.edit} onClose={onClose}>
-      <form className={classes.root} noValidate onSubmit={rest.onSubmit}>
+      <form className="l-stack l-gap-20" noValidate onSubmit={rest.onSubmit}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         {kind === 'product' && rule === null && (
           <SuggestionsField
@@ -98,9 +98,9 @@ export function RuleForm(props: RuleFormProps) {
           />
         )}
         {rule?.product && <p className={classes.product}>{rule.product.title}</p>}
-        <fieldset className={classes.group}>
+        <fieldset className={`l-stack l-gap-12 ${classes.group}`}>
           <legend>{words.place}</legend>
-          <p className={classes.hint}>{words.placeHint}</p>
+          <p className="l-soft">{words.placeHint}</p>
           <PlaceFields
             value={values}
             labels={words}
@@ -108,7 +108,7 @@ export function RuleForm(props: RuleFormProps) {
             onChange={(name, value) => form.setValues(withPlace(values, name, value))}
           />
         </fieldset>
-        <fieldset className={classes.group} data-pairs="true">
+        <fieldset className={`l-stack l-gap-12 ${classes.group}`} data-pairs="true">
           <legend>{words.price}</legend>
           <PriceFields field={field} />
         </fieldset>

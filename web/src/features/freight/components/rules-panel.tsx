@@ -131,8 +131,8 @@ function Rules({ kind, onAdd, onEdit, onRemove }: RulesProps) {
     );
   }
   return (
-    <section className={classes.list}>
-      <div className={classes.head}>
+    <section className="l-stack">
+      <div className={`l-row l-wrap l-apart ${classes.head}`}>
         <h2>{words.title}</h2>
         {add}
       </div>

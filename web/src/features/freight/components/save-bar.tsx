@@ -13,14 +13,14 @@ interface SaveBarProps {
 /** How many are served, what is not saved yet, and the one button that saves it. */
 export function SaveBar({ grid, total }: SaveBarProps) {
   return (
-    <div className={classes.bar}>
+    <div className={`l-card ${classes.bar}`}>
       {(grid.failure ?? grid.message) !== null && (
-        <div className={classes.word}>
+        <div className={`l-stack l-gap-8 ${classes.whole}`}>
           {grid.failure !== null && <Callout kind="error">{grid.failure}</Callout>}
           {grid.message !== null && <Callout kind="success">{grid.message}</Callout>}
         </div>
       )}
-      <div className={classes.step} role="status">
+      <div className={`l-row l-apart ${classes.whole} ${classes.step}`} role="status">
         {grid.done !== null && (
           <>
             <span>{grid.done}</span>

@@ -28,7 +28,7 @@ function freeText(simulation: FreightSimulation): string {
 function Price({ simulation }: { simulation: FreightSimulation }) {
   const { shippingRate, originalShippingRate, freeShippingApplied } = simulation;
   return (
-    <p className={classes.price}>
+    <p className={`l-wrap ${classes.price}`}>
       <strong className="l-numbers">{rateText(shippingRate)}</strong>
       {freeShippingApplied && <span>{texts.instead(formatReais(originalShippingRate))}</span>}
       <span>{daysText(simulation)}</span>
@@ -41,12 +41,12 @@ function Others({ rules }: { rules: readonly JudgedRule[] }) {
   return (
     <details className={classes.others}>
       <summary>{texts.others(rules.length)}</summary>
-      <ul>
+      <ul className="l-stack l-gap-10">
         {rules.map((rule) => (
           <li key={rule.id}>
             <span>
               {judgedName(rule)}
-              <small>{reasons[rule.outcome]}</small>
+              <small className="l-soft">{reasons[rule.outcome]}</small>
             </span>
             <span className="l-numbers">{rateText(rule.shippingRate)}</span>
           </li>

@@ -111,7 +111,7 @@ export function Simulator({ products, home, remedies }: SimulatorProps) {
       }
     >
       <Card title={texts.title}>
-        <form className={classes.form} noValidate onSubmit={form.onSubmit}>
+        <form className="l-stack" noValidate onSubmit={form.onSubmit}>
           {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
           <SuggestionsField
             label={texts.product}

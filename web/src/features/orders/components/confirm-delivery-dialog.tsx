@@ -48,12 +48,12 @@ export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogP
       onClose={onClose}
     >
       <p>{words.text}</p>
-      <section className={classes.part}>
+      <section className={`l-stack l-gap-12 ${classes.part}`}>
         <h3>{words.products}</h3>
         {order.items.map(({ productId, productSnapshot }) => {
           const review = products[productId];
           return (
-            <div key={productId} className={classes.product}>
+            <div key={productId} className="l-stack l-gap-8">
               <StarsInput
                 legend={words.productRating(productSnapshot.title)}
                 value={review?.rating ?? 0}
@@ -72,7 +72,7 @@ export function ConfirmDeliveryDialog({ order, onClose }: ConfirmDeliveryDialogP
         })}
       </section>
       {!isEvaluated && (
-        <section className={classes.part}>
+        <section className={`l-stack l-gap-12 ${classes.part}`}>
           <h3>{words.store}</h3>
           <StarsInput
             legend={words.overall}

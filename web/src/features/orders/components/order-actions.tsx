@@ -38,7 +38,7 @@ export function OrderActions({ order, startConfirming }: OrderActionsProps) {
   );
   return (
     <Card title={words.title}>
-      <div className={classes.row}>
+      <div className={`l-wrap ${classes.row}`}>
         {canPay && <LinkButton to={paths.orderPayment(order.id)}>{words.pay}</LinkButton>}
         {canConfirmDelivery && button('confirm', 'filled')}
         {canReportProblem && button('problem')}

@@ -34,10 +34,10 @@ function Items({ order }: { order: OrderSummary }) {
   const shown = order.items.slice(0, shownItems);
   const others = order.items.length - shown.length;
   return (
-    <ul className={classes.items}>
+    <ul className={`l-stack l-gap-8 ${classes.items}`}>
       {shown.map(({ id, product, productSnapshot, quantity }) => {
         return (
-          <li key={id}>
+          <li key={id} className="l-row">
             <Thumb image={productSnapshot.image ?? product.images[0]} size={48} />
             <span>
               {productSnapshot.title} <small>{texts.list.quantity(quantity)}</small>
@@ -45,7 +45,7 @@ function Items({ order }: { order: OrderSummary }) {
           </li>
         );
       })}
-      {others > 0 && <li className={classes.others}>{texts.list.others(others)}</li>}
+      {others > 0 && <li className="l-soft l-label">{texts.list.others(others)}</li>}
     </ul>
   );
 }
@@ -54,13 +54,15 @@ export function OrderCard({ order, userId }: OrderCardProps) {
   const isSale = order.sellerId === userId;
   const isBuyer = order.buyerId === userId;
   return (
-    <article className={classes.card}>
-      <header className={classes.head}>
+    <article className={`l-card l-stack l-gap-14 ${classes.card}`}>
+      <header className={`l-row l-wrap l-apart ${classes.line} ${classes.head}`}>
         <div>
           <h2>
-            <Link to={paths.order(order.id)}>{texts.detail.title(order.orderNumber)}</Link>
+            <Link className="l-plain" to={paths.order(order.id)}>
+              {texts.detail.title(order.orderNumber)}
+            </Link>
           </h2>
-          <p>
+          <p className="l-muted">
             {formatMoment(order.createdAt)} ·{' '}
             {isSale ? (
               `${texts.list.sale} ${texts.list.to} ${order.buyer.name}`
@@ -75,9 +77,9 @@ export function OrderCard({ order, userId }: OrderCardProps) {
       </header>
       <Items order={order} />
       <Progress status={order.status} />
-      <footer className={classes.foot}>
+      <footer className={`l-row l-wrap l-apart ${classes.line} ${classes.foot}`}>
         <strong className="l-numbers">{formatReais(order.total)}</strong>
-        <div>
+        <div className="l-wrap l-gap-8">
           {isBuyer && order.status === 'pending' && (
             <LinkButton size="sm" to={paths.orderPayment(order.id)}>
               {texts.list.pay}

@@ -19,17 +19,17 @@ interface OrderProps {
 export function OrderItems({ order }: OrderProps) {
   return (
     <Card title={detail.items}>
-      <ul className={classes.items}>
+      <ul className={`l-stack l-gap-14 ${classes.items}`}>
         {order.items.map(
           ({ id, productId, product, productSnapshot, quantity, price, lineTotal }) => {
             return (
-              <li key={id}>
+              <li key={id} className="l-stack l-gap-14">
                 <Thumb image={productSnapshot.image ?? product.images[0]} size={64} />
                 <div>
-                  <Link to={paths.product(productId, productSnapshot.title)}>
+                  <Link className="l-plain" to={paths.product(productId, productSnapshot.title)}>
                     {productSnapshot.title}
                   </Link>
-                  <small>
+                  <small className="l-muted">
                     {texts.list.quantity(quantity)} · {formatReais(price)} {detail.each}
                   </small>
                 </div>
@@ -80,7 +80,7 @@ export function OrderMoney({ order }: OrderProps) {
         ]}
       />
       {order.refunds.length > 0 && (
-        <div className={classes.refunds}>
+        <div className={`l-stack l-gap-8 ${classes.refunds}`}>
           <h3>{detail.refunds}</h3>
           <Sums
             lines={order.refunds.map(({ refundAmount, refundType, status, createdAt }) => ({
@@ -100,7 +100,7 @@ export function OrderParty({ order, isSale }: OrderProps & { isSale: boolean }) 
   const party = isSale ? order.buyer : order.seller;
   return (
     <Card title={isSale ? detail.buyer : detail.seller}>
-      <div className={classes.party}>
+      <div className={`l-stack l-gap-6 ${classes.party}`}>
         <strong>{party.name}</strong>
         {party.email !== null && <a href={`mailto:${party.email}`}>{party.email}</a>}
         {party.phone !== null && <a href={`tel:+55${party.phone}`}>{formatPhone(party.phone)}</a>}
@@ -129,12 +129,12 @@ export function OrderHistory({ order }: OrderProps) {
   const newestFirst = [...order.statusHistory].reverse();
   return (
     <Card title={detail.history}>
-      <ol className={classes.history}>
+      <ol className={`l-stack l-gap-14 ${classes.history}`}>
         {newestFirst.map(({ id, newStatus, reason, createdAt, changedByUser }) => (
           <li key={id}>
             <p>
               <strong>{texts.status[newStatus]}</strong>
-              <small>
+              <small className="l-muted">
                 {formatMoment(createdAt)} · {changedByUser?.name ?? detail.system}
               </small>
             </p>
@@ -151,11 +151,11 @@ export function OrderSiblings({ order }: OrderProps) {
   if (others.length === 0) return null;
   return (
     <Card title={detail.siblings}>
-      <ul className={classes.siblings}>
+      <ul className={`l-stack l-gap-14 ${classes.siblings}`}>
         {others.map(({ id, orderNumber, sellerName, status }) => (
           <li key={id}>
             <Link to={paths.order(id)}>{sellerName}</Link>
-            <small>{orderNumber}</small>
+            <small className="l-muted">{orderNumber}</small>
             <OrderBadge status={status} />
           </li>
         ))}

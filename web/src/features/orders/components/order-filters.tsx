@@ -16,7 +16,7 @@ interface OrderFiltersBarProps {
 
 export function OrderFiltersBar({ filters, onChange }: OrderFiltersBarProps) {
   return (
-    <div className={classes.root} role="search" aria-label={words.search}>
+    <div className={`l-stack ${classes.root}`} role="search" aria-label={words.search}>
       <SearchField
         label={words.search}
         value={filters.search}

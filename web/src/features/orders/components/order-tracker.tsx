@@ -26,12 +26,17 @@ export function OrderTracker({ order }: { order: OrderView }) {
     );
   }
   return (
-    <ol className={classes.root} aria-label={detail.progress}>
+    <ol className={`l-card ${classes.root}`} aria-label={detail.progress}>
       {stages.map((stage, index) => {
         const state = index < current ? 'done' : index === current ? 'now' : 'next';
         const moment = index <= current ? reachedAt(order, stage) : null;
         return (
-          <li key={stage} data-state={state} aria-current={state === 'now' ? 'step' : undefined}>
+          <li
+            key={stage}
+            className="l-stack l-gap-8 l-muted"
+            data-state={state}
+            aria-current={state === 'now' ? 'step' : undefined}
+          >
             <span className={classes.dot} aria-hidden="true">
               {state === 'next' ? index + 1 : <IconCheck size={16} stroke={2.5} />}
             </span>

@@ -13,7 +13,7 @@ function Purchase({ orders }: { orders: readonly OrderSummary[] }) {
   const [first] = orders;
   if (!first) return null;
   return (
-    <li>
+    <li className="l-stack l-gap-14">
       <span>
         {orders.map(({ seller }) => seller.name).join(' + ')}
         {first.paymentExpiresAt !== null && (
@@ -36,7 +36,7 @@ export function PendingPix() {
   const { data: purchases = [] } = useQuery(pendingPixQuery());
   if (purchases.length === 0) return null;
   return (
-    <section className={classes.root} aria-labelledby="pending-pix">
+    <section className={`l-stack l-gap-14 ${classes.root}`} aria-labelledby="pending-pix">
       <header>
         <IconQrcode size={24} stroke={1.75} />
         <div>
@@ -44,7 +44,7 @@ export function PendingPix() {
           <p>{texts.pendingPix.text}</p>
         </div>
       </header>
-      <ul>
+      <ul className="l-stack l-gap-8">
         {purchases.map((orders) => (
           <Purchase key={orders[0]?.purchaseId} orders={orders} />
         ))}

@@ -9,7 +9,6 @@ import { sayThen, showToast } from '../../../lib/toasts.ts';
 import { useReportDelivery, useUpdateStatus } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
 import { texts } from '../texts.ts';
-import classes from './seller-actions.module.css';
 
 const { seller: words } = texts;
 /** Cancelling and refunding have ways of their own. */
@@ -45,7 +44,7 @@ function StatusForm({ order }: { order: OrderView }) {
     );
   };
   return (
-    <form className={classes.form} onSubmit={onSubmit}>
+    <form className="l-stack" onSubmit={onSubmit}>
       <NativeSelect
         label={words.newStatus}
         value={status}

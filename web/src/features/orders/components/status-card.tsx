@@ -18,10 +18,10 @@ function Tracking({ order }: { order: OrderView }) {
       () => undefined, // no permission: the code is on the screen
     );
   return (
-    <dl className={classes.tracking}>
+    <dl className={`l-wrap ${classes.tracking}`}>
       {trackingCode !== null && (
         <div>
-          <dt>{detail.tracking}</dt>
+          <dt className="l-soft">{detail.tracking}</dt>
           <dd>{trackingCode}</dd>
           {order.status === 'shipped' && (
             <dd>
@@ -34,7 +34,7 @@ function Tracking({ order }: { order: OrderView }) {
       )}
       {estimatedDelivery !== null && (
         <div>
-          <dt>{detail.estimated}</dt>
+          <dt className="l-soft">{detail.estimated}</dt>
           <dd>{formatDay(`${estimatedDelivery.slice(0, 10)}T12:00:00Z`)}</dd>
         </div>
       )}

@@ -35,7 +35,7 @@ function Configured({ stored, onChange }: ConfiguredProps) {
   return (
     <>
       <Callout kind="success" title={texts.configured}>
-        <p className={classes.stored}>
+        <p className={`l-row l-wrap ${classes.stored}`}>
           {isPixKeyType(pixKeyType) && <span>{texts.types[pixKeyType]}</span>}
           <strong className="l-numbers">
             {isShown ? (stored.pixKeyPreview ?? key) : veiled(pixKeyType, key)}
@@ -79,7 +79,7 @@ export function PixKeyCard() {
   return (
     <div id="pix">
       <Card title={texts.title}>
-        <p className={classes.soft}>{texts.why}</p>
+        <p className="l-soft">{texts.why}</p>
         {isPending && <Skeleton blocks={['row']} />}
         {isError && !stored && (
           <Callout kind="error" title={texts.loadFailed}>

@@ -78,9 +78,9 @@ export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
   const preview = previewOf(values);
   return (
     <>
-      <form onSubmit={rest.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={rest.onSubmit} noValidate className="l-stack">
         {rest.failure !== null && <Callout kind="error">{rest.failure}</Callout>}
-        <div className={classes.pair}>
+        <div className="l-pair">
           <NativeSelect
             label={texts.type}
             data={[
@@ -108,7 +108,7 @@ export function PixKeyForm({ onSaved, onCancel }: PixKeyFormProps) {
             {texts.preview} <strong className="l-numbers">{preview}</strong>
           </p>
         )}
-        <div className={classes.pair}>
+        <div className="l-pair">
           <TextInput
             label={texts.document}
             autoComplete="off"

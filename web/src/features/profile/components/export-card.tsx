@@ -17,7 +17,7 @@ const { download: words } = texts;
 function Progress({ progress }: Pick<DataExport, 'progress'>) {
   const { done, total, services } = progress;
   return (
-    <div className={classes.progress}>
+    <div className={`l-stack l-gap-12 ${classes.progress}`}>
       <p role="status">
         <strong>{words.running}</strong> {words.progress(done, total)}
       </p>
@@ -26,7 +26,7 @@ function Progress({ progress }: Pick<DataExport, 'progress'>) {
         {services.map((part) => {
           const PartIcon = part.done ? IconCircleCheck : IconCircle;
           return (
-            <li key={part.service} data-done={part.done}>
+            <li key={part.service} className="l-row l-gap-8" data-done={part.done}>
               <PartIcon size={18} stroke={1.75} />
               {words.services[part.service] ?? part.service}
               <span className="l-hidden">
@@ -36,7 +36,7 @@ function Progress({ progress }: Pick<DataExport, 'progress'>) {
           );
         })}
       </ul>
-      <p className={classes.hint}>{words.runningHint}</p>
+      <p className="l-muted">{words.runningHint}</p>
     </div>
   );
 }

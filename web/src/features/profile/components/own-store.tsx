@@ -8,7 +8,6 @@ import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
 import { texts } from '../texts.ts';
-import classes from './profile.module.css';
 
 const { become: words } = texts;
 

@@ -60,7 +60,7 @@ export function PasswordCard({ email }: { email: string }) {
   return (
     <Card title={words.title}>
       <p>{words.text}</p>
-      <form onSubmit={onSubmit} noValidate className={classes.narrow}>
+      <form onSubmit={onSubmit} noValidate className={`l-stack ${classes.narrow}`}>
         {failure !== null && <Callout kind="error">{failure}</Callout>}
         {/* Password managers keep the pair. */}
         <input type="email" autoComplete="username" value={email} readOnly hidden />
@@ -89,7 +89,7 @@ export function PasswordCard({ email }: { email: string }) {
             {words.submit}
           </Button>
         </div>
-        <p className={classes.hint}>
+        <p className={`l-muted ${classes.hint}`}>
           {words.forgot} <Link to={paths.forgotPassword}>{words.reset}</Link>
         </p>
       </form>

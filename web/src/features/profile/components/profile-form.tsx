@@ -50,7 +50,7 @@ type Form = ReturnType<typeof useProfileForm>;
 
 function PersonalFields({ field, email }: Pick<Form, 'field'> & { readonly email: string }) {
   return (
-    <div className={classes.pair}>
+    <div className={`l-pair ${classes.pair}`}>
       <TextInput label={words.name} autoComplete="name" maxLength={120} {...field('name')} />
       <div>
         <TextInput label={words.email} value={email} description={words.emailFixed} readOnly />
@@ -96,7 +96,7 @@ export function ProfileForm(props: ProfileFormProps) {
     useProfileForm(props);
   const guard = useLeaveGuard(isDirty);
   return (
-    <form onSubmit={onSubmit} noValidate className={classes.form}>
+    <form onSubmit={onSubmit} noValidate className="l-stack l-gap-20">
       <MissingAddress values={values} errors={errors} />
       {failure !== null && <Callout kind="error">{failure}</Callout>}
       <Card title={words.personal}>

@@ -63,7 +63,7 @@ export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => vo
                 { label: words.zipCode, value: formatCep(address.zipCode) },
               ]}
             />
-            <p className={classes.hint}>{words.addressHint}</p>
+            <p className={`l-muted ${classes.hint}`}>{words.addressHint}</p>
           </>
         )}
       </Card>

@@ -15,7 +15,7 @@ export function RemindersCard({ cartRemindersSince: since }: Pick<UserView, 'car
   const isOn = save.isPending ? save.variables.cartReminders === true : since !== null;
   return (
     <Card title={words.title}>
-      <label className={classes.check}>
+      <label className={`l-row ${classes.check}`}>
         <input
           type="checkbox"
           checked={isOn}
@@ -25,7 +25,7 @@ export function RemindersCard({ cartRemindersSince: since }: Pick<UserView, 'car
         />
         {words.label}
       </label>
-      <div id={whyId} className={classes.hint}>
+      <div id={whyId} className={`l-muted ${classes.hint}`}>
         <p>{words.why}</p>
         <p>
           {words.withdraw} {since !== null && words.since(formatDay(since))}

@@ -26,9 +26,9 @@ function SessionRow({ session, onEnd }: { session: OpenSession; onEnd: () => voi
   const { device, address, current, createdAt, lastUsedAt } = session;
   const DeviceIcon = isPhone(device) ? IconDeviceMobile : IconDeviceDesktop;
   return (
-    <li className={classes.row}>
+    <li className={`l-row ${classes.row}`}>
       <DeviceIcon size={28} stroke={1.5} />
-      <div className={classes.facts}>
+      <div className={`l-muted ${classes.facts}`}>
         <p>
           <strong>{device}</strong>
           {current && <span className={classes.badge}>{words.current}</span>}

@@ -42,7 +42,7 @@ function useListFocus() {
 function AddTile({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   return (
     <li>
-      <label className={classes.add}>
+      <label className={`l-stack l-gap-8 l-label ${classes.add}`}>
         <IconPhotoPlus size={28} stroke={1.5} />
         {words.add}
         <input
@@ -87,8 +87,8 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
   useGivenFiles(add);
   return (
     <Card title={words.title} action={<span className="l-numbers">{words.count(used)}</span>}>
-      <p className={classes.hint}>{words.hint}</p>
-      <ul ref={list} className={classes.list}>
+      <p className="l-soft">{words.hint}</p>
+      <ul ref={list} className={`l-stack l-gap-12 ${classes.list}`}>
         {images.map((url, index) => (
           <ImageTile
             key={url}
@@ -120,7 +120,7 @@ export function ImagesField({ images, pictures, onChange }: ImagesFieldProps) {
         {used < maxImages && <AddTile onAdd={add} />}
       </ul>
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <p className="l-wrong" role="alert">
           {problem}
         </p>
       )}

@@ -9,10 +9,10 @@ const shownRows = 50;
 function Totals({ summary }: Pick<ImportProductsAnswer, 'summary'>) {
   const names = Object.entries(words.summary) as [keyof typeof words.summary, string][];
   return (
-    <dl className={classes.totals}>
+    <dl className={`l-stack l-gap-12 ${classes.totals}`}>
       {names.map(([name, label]) => (
         <div key={name} data-bad={name === 'refused' && summary[name] > 0}>
-          <dt>{label}</dt>
+          <dt className="l-soft">{label}</dt>
           <dd className="l-numbers">{summary[name]}</dd>
         </div>
       ))}
@@ -36,12 +36,12 @@ function Row({ row }: { row: ImportedRow }) {
   const { action, title, changes } = row;
   return (
     <li>
-      <p className={classes.row}>
+      <p className={`l-wrap ${classes.row}`}>
         <strong>{title}</strong>
         <span className={classes.badge} data-action={action}>
           {words[action]}
         </span>
-        <span className={classes.place}>{words.row(row.row)}</span>
+        <span className="l-soft">{words.row(row.row)}</span>
       </p>
       <ul className={classes.changes}>
         {changes.map(({ column, before, after }) => (
@@ -63,7 +63,7 @@ function Row({ row }: { row: ImportedRow }) {
 }
 
 function More({ count }: { count: number }) {
-  return count > 0 ? <p className={classes.place}>{words.more(count)}</p> : null;
+  return count > 0 ? <p className="l-soft">{words.more(count)}</p> : null;
 }
 
 /** What a dry run has found. */
@@ -76,7 +76,7 @@ export function ImportPreview({ encoding, summary, rows, problems }: ImportProdu
       {isIdle && <Callout kind="info">{words.nothing}</Callout>}
       {problems.length > 0 && (
         <Callout kind="error" title={words.problems(summary.refused)}>
-          <ul className={classes.problems}>
+          <ul className={`l-stack l-gap-8 ${classes.problems}`}>
             {problems.slice(0, shownRows).map((problem) => (
               <Problem key={`${problem.row} ${problem.column}`} problem={problem} />
             ))}
@@ -85,7 +85,7 @@ export function ImportPreview({ encoding, summary, rows, problems }: ImportProdu
         </Callout>
       )}
       {rows.length > 0 && (
-        <ul className={classes.rows}>
+        <ul className={`l-stack l-gap-8 ${classes.rows}`}>
           {rows.slice(0, shownRows).map((row) => (
             <Row key={row.row} row={row} />
           ))}

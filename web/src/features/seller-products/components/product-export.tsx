@@ -6,7 +6,6 @@ import { problemText } from '../../../lib/problem-texts.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { downloadProducts } from '../api/product-file.ts';
 import { fileTexts as words } from '../list-texts.ts';
-import classes from './product-file.module.css';
 
 export function ProductExport() {
   const fetching = useMutation({
@@ -17,7 +16,7 @@ export function ProductExport() {
   return (
     <Card title={words.outTitle}>
       <p>{words.outText}</p>
-      <div className={classes.actions}>
+      <div className="l-wrap">
         <Button
           leftSection={<IconDownload size={18} stroke={1.75} />}
           loading={fetching.isPending}

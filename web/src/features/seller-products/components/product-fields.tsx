@@ -56,7 +56,7 @@ export function SaleFields({ form }: FieldsProps) {
   };
   return (
     <Card title={words.sale}>
-      <div className={classes.pair}>
+      <div className="l-pair">
         <TextInput
           label={words.price}
           name="price"
@@ -82,8 +82,8 @@ const measures = ['weight', 'length', 'width', 'height'] as const;
 export function ParcelFields({ form }: FieldsProps) {
   return (
     <Card title={words.optional(words.parcel)}>
-      <p className={classes.hint}>{words.parcelHint}</p>
-      <div className={classes.four}>
+      <p className="l-soft">{words.parcelHint}</p>
+      <div className={`l-stack ${classes.four}`}>
         {measures.map((name) => (
           <TextInput
             key={name}

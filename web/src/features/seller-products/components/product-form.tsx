@@ -160,7 +160,7 @@ export function ProductForm(props: ProductFormProps) {
   const { draft } = form;
   return (
     <div className={classes.split}>
-      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={form.onSubmit} noValidate className={`l-stack l-gap-20 ${classes.form}`}>
         <Notices form={form} product={product} isAdmin={isAdmin} />
         <BasicFields form={form.form} categories={categories} />
         <SaleFields form={form.form} />

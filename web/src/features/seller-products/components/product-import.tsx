@@ -15,7 +15,7 @@ function Chooser({ isBusy, check }: Pick<State, 'isBusy' | 'check'>) {
   return (
     <>
       <p>{words.inText}</p>
-      <ul className={`l-bullets ${classes.rules}`}>
+      <ul className={`l-bullets l-stack l-gap-8 l-soft ${classes.rules}`}>
         {words.rules.map((rule) => (
           <li key={rule}>{rule}</li>
         ))}
@@ -48,7 +48,7 @@ function Decision({
   const { isBusy, confirm, reset } = state;
   const count = answer.summary.created + answer.summary.updated;
   return (
-    <div className={classes.actions}>
+    <div className="l-wrap">
       {count > 0 && answer.problems.length === 0 && (
         <Button loading={isBusy} onClick={confirm}>
           {words.confirm(count)}
@@ -67,7 +67,7 @@ function Done({ done, reset }: { done: NonNullable<State['done']>; reset: () => 
       <Callout kind="success" title={words.doneTitle}>
         <p>{words.done(done.summary.created, done.summary.updated)}</p>
       </Callout>
-      <div className={classes.actions}>
+      <div className="l-wrap">
         <LinkButton to={paths.sellerProducts}>{words.seeProducts}</LinkButton>
         <Button variant="default" onClick={reset}>
           {words.other}

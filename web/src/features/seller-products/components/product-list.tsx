@@ -82,7 +82,7 @@ export function ProductsToCheck({ sellerId, view }: { sellerId: string; view: Pr
   const products = data.filter((product) => isInView(product, view));
   return (
     <>
-      <p className={classes.selection}>
+      <p className={`l-wrap l-apart ${classes.selection}`}>
         <strong>{words.views[view]}</strong>
         <Link to={paths.sellerProducts} replace>
           {words.all}

@@ -26,7 +26,7 @@ interface ProductTableProps {
 function Name({ product }: { product: OwnProduct }) {
   const { id, title, images, status } = product;
   return (
-    <span className={classes.name}>
+    <span className={`l-stack l-gap-12 ${classes.name}`}>
       <Thumb image={images[0]} size={44} />
       <span>
         <Link to={paths.product(id, title)}>{title}</Link>

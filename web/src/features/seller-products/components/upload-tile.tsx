@@ -22,7 +22,7 @@ export function UploadTile({ upload, onRetry, onDrop }: UploadTileProps) {
       {isShown ? (
         <img src={preview} alt="" width={160} height={160} onError={() => setShown(false)} />
       ) : (
-        <span className={classes.unseen} aria-hidden="true">
+        <span className={`l-soft ${classes.unseen}`} aria-hidden="true">
           {name}
         </span>
       )}

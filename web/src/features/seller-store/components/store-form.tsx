@@ -84,7 +84,7 @@ function ContactFields({ field }: Fields) {
   const handle = { autoComplete: 'off', autoCapitalize: 'none', maxLength: 200 } as const;
   return (
     <Card title={texts.contact}>
-      <p className={classes.soft}>{texts.contactHint}</p>
+      <p className="l-soft">{texts.contactHint}</p>
       <div className={classes.pair}>
         <TextInput label={names.phone} {...phone} {...field('phone', maskPhone)} />
         <TextInput
@@ -126,7 +126,7 @@ export function StoreForm(props: StoreFormProps) {
   const guard = useLeaveGuard(form.isDirty);
   return (
     <>
-      <form onSubmit={form.onSubmit} noValidate className={classes.form}>
+      <form onSubmit={form.onSubmit} noValidate className="l-stack l-gap-20">
         {form.failure !== null && <Callout kind="error">{form.failure}</Callout>}
         <CompanyFields field={form.field} />
         <ContactFields field={form.field} />

@@ -22,7 +22,7 @@ export function StoreImage({ image }: { image: string | null }) {
   return (
     <Card title={words.title}>
       <div
-        className={classes.box}
+        className={`l-stack l-gap-20 ${classes.box}`}
         data-over={isOver}
         onDragOver={(event) => {
           event.preventDefault();
@@ -46,9 +46,9 @@ export function StoreImage({ image }: { image: string | null }) {
             />
           )}
         </div>
-        <div className={classes.side}>
+        <div className={`l-stack l-gap-8 ${classes.side}`}>
           <p>{isOver ? words.drop : words.hint}</p>
-          <p className={classes.soft}>{shown !== null && isCropped ? words.cropped : words.crop}</p>
+          <p className="l-soft">{shown !== null && isCropped ? words.cropped : words.crop}</p>
           <label className={classes.choose} data-disabled={sending !== null}>
             {image === null ? words.choose : words.replace}
             <input
@@ -64,7 +64,7 @@ export function StoreImage({ image }: { image: string | null }) {
         </div>
       </div>
       {sending !== null && (
-        <div className={classes.progress}>
+        <div className={`l-stack l-gap-4 ${classes.progress}`}>
           <progress
             aria-label={words.sending(Math.round(sending.share * 100))}
             max={1}
@@ -74,7 +74,7 @@ export function StoreImage({ image }: { image: string | null }) {
         </div>
       )}
       {problem !== null && (
-        <p className={classes.problem} role="alert">
+        <p className="l-wrong" role="alert">
           {problem}
         </p>
       )}

@@ -13,7 +13,6 @@ import {
 } from '../../../lib/social-links.ts';
 import { texts } from '../texts.ts';
 import { StorePreview } from './store-preview.tsx';
-import classes from './store.module.css';
 
 const { fields: names } = texts;
 
@@ -44,7 +43,7 @@ function contactsOf(profile: NonNullable<UserView['sellerProfile']>): Fact[] {
 }
 
 function Contacts({ facts }: { facts: readonly Fact[] }) {
-  if (facts.length === 0) return <p className={classes.soft}>{texts.noContact}</p>;
+  if (facts.length === 0) return <p className="l-soft">{texts.noContact}</p>;
   return <Facts facts={facts} none={texts.empty} columns={2} />;
 }
 
@@ -57,7 +56,7 @@ export function StoreView({ user, onEdit }: StoreViewProps) {
   const profile = user.sellerProfile;
   const isComplete = Boolean(profile?.businessName && profile.cnpj);
   return (
-    <div className={classes.form}>
+    <div className="l-stack l-gap-20">
       {!isComplete && <Callout kind="warning">{texts.incomplete}</Callout>}
       <Card
         title={texts.data}
