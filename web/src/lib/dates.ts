@@ -22,6 +22,9 @@ export const formatMonth = (iso: string) => monthAndYear.format(new Date(iso));
 /** `21/11/2026, 14:05` */
 export const formatMoment = (iso: string) => moment.format(new Date(iso));
 
+/** `2026-11-21`, the city's day. */
+export const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone });
+
 /** 'Agora mesmo', minutes, hours and days ago; a date from 30 days on. */
 export function formatRelative(iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000);

@@ -31,7 +31,6 @@ export const overviewTexts = {
   commission: 'Comissão',
   orders: 'Pedidos',
   value: 'Valor total',
-  moving: 'Em andamento',
   unknown: '–',
   unavailable: 'indisponível agora',
 } as const;

@@ -30,7 +30,6 @@ export const rulesTexts = {
   nothing: 'Nenhuma regra com esse filtro.',
   clear: 'Limpar filtros',
   loadFailed: (why: string) => `Erro ao carregar regras de frete: ${why}`,
-  retry: 'Tentar de novo',
   form: {
     create: 'Nova regra de frete',
     edit: (name: string) => `Regra de ${name}`,

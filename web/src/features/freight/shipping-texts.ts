@@ -113,5 +113,4 @@ export const shippingTexts = {
   newProduct: 'Cadastrar produto',
   productsFailed: 'Não foi possível carregar seus produtos',
   loadFailed: (why: string) => `Erro ao carregar regras de envio: ${why}`,
-  retry: 'Tentar de novo',
 } as const;

@@ -49,10 +49,6 @@ export const texts = {
     see: 'Ver pedido',
     pay: 'Pagar agora',
     confirm: 'Confirmar recebimento',
-    store: 'Ver loja',
-    prev: 'Anterior',
-    next: 'Próxima',
-    page: (page: number, pages: number, total: number) => `Página ${page} de ${pages} (${total})`,
   },
   pendingPix: {
     title: (count: number) =>
@@ -65,7 +61,6 @@ export const texts = {
     title: (number: string) => `Pedido ${number}`,
     back: 'Voltar aos pedidos',
     created: (when: string) => `Feito em ${when}`,
-    itemCount: (items: string) => items,
     notFound: 'Pedido não encontrado',
     notFoundText: 'Não foi possível encontrar este pedido.',
     failed: 'Não foi possível carregar o pedido',

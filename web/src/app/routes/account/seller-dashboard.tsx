@@ -1,5 +1,5 @@
 import type { OrderStatsAnswer, UserView } from '@largo/contracts';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Card } from '../../../components/ui/card.tsx';
 import { Totals } from '../../../components/signed-in/totals.tsx';
 import { Page } from '../../../components/ui/page.tsx';
@@ -90,6 +90,11 @@ function Summary({ stats, products }: SummaryProps) {
   );
 }
 
+function Failed({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
+  if (!query.isError || query.data) return null;
+  return <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} />;
+}
+
 /** The day starts with what waits for the store; money and numbers come after. */
 export function SellerDashboard({ user }: { user: UserView }) {
   const orders = useQuery(orderStatsQuery(true));
@@ -111,20 +116,8 @@ export function SellerDashboard({ user }: { user: UserView }) {
       <PendingPix />
       <Checklist steps={steps} />
       <Card title={words.seller.today}>
-        {orders.isError && !stats && (
-          <ErrorState
-            title={words.seller.statsFailed}
-            error={orders.error}
-            onRetry={() => void orders.refetch()}
-          />
-        )}
-        {ownProducts.isError && !products && (
-          <ErrorState
-            title={words.seller.productsFailed}
-            error={ownProducts.error}
-            onRetry={() => void ownProducts.refetch()}
-          />
-        )}
+        <Failed title={words.seller.statsFailed} query={orders} />
+        <Failed title={words.seller.productsFailed} query={ownProducts} />
         {(isLoading || stats || products) && (
           <TodoList
             isLoading={isLoading}

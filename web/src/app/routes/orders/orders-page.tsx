@@ -69,15 +69,13 @@ function useFilters(user: UserView) {
 const titleOf = (view: OrderView, user: UserView) =>
   isSeller(user) || view === 'admin' ? texts.titles[view] : texts.titles.buyer;
 
-function List({
-  filters,
-  user,
-  onPage,
-}: {
-  filters: OrderFilters;
-  user: UserView;
-  onPage: (page: number) => void;
-}) {
+interface ListProps {
+  readonly filters: OrderFilters;
+  readonly user: UserView;
+  readonly onPage: (page: number) => void;
+}
+
+function List({ filters, user, onPage }: ListProps) {
   const { data, isPending, error, refetch, isPlaceholderData } = useQuery(ordersQuery(filters));
   if (isPending) return <Skeleton blocks={['card', 'card', 'card']} />;
   if (!data) {

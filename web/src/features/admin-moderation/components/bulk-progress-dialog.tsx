@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { ProgressBar } from '../../../components/signed-in/progress-bar.tsx';
 import { Dialog } from '../../../components/signed-in/dialog.tsx';
 import { decisionTexts } from '../moderation-texts.ts';
 import { type BulkRun, isHandled } from '../use-bulk-moderation.ts';
@@ -23,8 +24,8 @@ export function BulkProgressDialog({ run, onStop, onClose }: BulkProgressDialogP
   };
   return (
     <Dialog title={words.titles[to]} onClose={end}>
-      <div className={`l-stack l-gap-14 ${classes.root}`}>
-        <progress max={items.length} value={handled} aria-label={words.titles[to]} />
+      <div className="l-stack l-gap-14">
+        <ProgressBar label={words.titles[to]} max={items.length} value={handled} heightPx={8} />
         <div className="l-row l-apart">
           <p role="status">
             {isOver

@@ -1,5 +1,5 @@
 import type { NeighborhoodView } from '@largo/contracts';
-import { IconArrowDown, IconArrowUp } from '../../../components/icons/index.ts';
+import { IconArrowDown, IconArrowUp, type Icon } from '../../../components/icons/index.ts';
 import { neighborhoodTexts as words } from '../neighborhood-texts.ts';
 import type { Step } from '../use-neighborhood-moves.ts';
 import { RowActions, RowName } from '../../admin-shared/components/list-row.tsx';
@@ -23,26 +23,21 @@ interface NeighborhoodRowProps extends NeighborhoodActs {
 
 function Steps({ neighborhood, isFirst, isLast, onStep }: NeighborhoodRowProps) {
   const { name } = neighborhood;
+  const button = (by: Step, label: string, isDisabled: boolean, StepIcon: Icon) => (
+    <button
+      type="button"
+      data-step={by}
+      aria-label={label}
+      disabled={isDisabled}
+      onClick={() => onStep(neighborhood, by)}
+    >
+      <StepIcon size={18} stroke={2} />
+    </button>
+  );
   return (
     <div className={classes.steps}>
-      <button
-        type="button"
-        data-step={-1}
-        aria-label={words.up(name)}
-        disabled={isFirst}
-        onClick={() => onStep(neighborhood, -1)}
-      >
-        <IconArrowUp size={18} stroke={2} />
-      </button>
-      <button
-        type="button"
-        data-step={1}
-        aria-label={words.down(name)}
-        disabled={isLast}
-        onClick={() => onStep(neighborhood, 1)}
-      >
-        <IconArrowDown size={18} stroke={2} />
-      </button>
+      {button(-1, words.up(name), isFirst, IconArrowUp)}
+      {button(1, words.down(name), isLast, IconArrowDown)}
     </div>
   );
 }

@@ -3,13 +3,10 @@ import { IconDownload } from '../../../components/icons/index.ts';
 import { useMutation } from '@tanstack/react-query';
 import { download } from '../../../lib/api-client.ts';
 import { problemText } from '../../../lib/account-problems.ts';
+import { dayOf } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { userTexts as words } from '../texts.ts';
-
-/** `2026-11-21`, the city's day. */
-const dayOf = (moment: Date) =>
-  moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 /** Everybody, whatever the filters say: the report has none. */
 export function CsvButton() {

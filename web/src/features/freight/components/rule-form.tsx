@@ -43,6 +43,9 @@ function useRuleForm({ kind, rule, products, onClose }: RuleFormProps) {
   return { ...form, names: [...names.keys()] };
 }
 
+const amount = { inputMode: 'decimal', autoComplete: 'off' } as const;
+const days = { required: true, maxLength: 2, inputMode: 'numeric', autoComplete: 'off' } as const;
+
 function PriceFields({ field }: Pick<ReturnType<typeof useRuleForm>, 'field'>) {
   return (
     <>
@@ -50,33 +53,17 @@ function PriceFields({ field }: Pick<ReturnType<typeof useRuleForm>, 'field'>) {
         label={words.rate}
         description={words.rateHint}
         required
-        inputMode="decimal"
-        autoComplete="off"
+        {...amount}
         {...field('shippingRate')}
       />
       <TextInput
         label={words.free}
         description={words.freeHint}
-        inputMode="decimal"
-        autoComplete="off"
+        {...amount}
         {...field('freeShippingThreshold')}
       />
-      <TextInput
-        label={words.daysMin}
-        required
-        maxLength={2}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('estimatedDaysMin')}
-      />
-      <TextInput
-        label={words.daysMax}
-        required
-        maxLength={2}
-        inputMode="numeric"
-        autoComplete="off"
-        {...field('estimatedDaysMax')}
-      />
+      <TextInput label={words.daysMin} {...days} {...field('estimatedDaysMin')} />
+      <TextInput label={words.daysMax} {...days} {...field('estimatedDaysMax')} />
     </>
   );
 }

@@ -35,17 +35,17 @@ export interface Confirmation {
   readonly evaluation: SellerEvaluationBody | null;
 }
 
-/** The answer is the new order; lists and counts follow. */
+/** Lists and counts follow, and the order where the answer has it. */
 function useOrderChange<Input, Answer>(
   orderId: string,
   change: (input: Input) => Promise<Answer>,
-  orderIn: (answer: Answer) => OrderView | null,
+  orderIn?: (answer: Answer) => OrderView,
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: change,
     onSuccess: (answer) => {
-      const order = orderIn(answer);
+      const order = orderIn?.(answer);
       if (order) queryClient.setQueryData(orderKeys.one(orderId), order);
     },
     onSettled: () => queryClient.invalidateQueries({ queryKey: orderKeys.all }),
@@ -56,11 +56,8 @@ export const checkCancellable = (orderId: string) =>
   request<Cancellable>('GET', `/orders/${orderId}/check-cancellable`);
 
 export const useCancelOrder = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (reason: string | null) =>
-      request<Cancelled>('POST', `/orders/${orderId}/cancel`, { body: { reason } }),
-    () => null,
+  useOrderChange(orderId, (reason: string | null) =>
+    request<Cancelled>('POST', `/orders/${orderId}/cancel`, { body: { reason } }),
   );
 
 /** A store evaluation that fails must not undo the confirmation: it can be given later. */
@@ -86,18 +83,13 @@ export function useConfirmDelivery(orderId: string) {
 }
 
 export const useReportProblem = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (body: { reason: string; description: string }) =>
-      request('POST', `/orders/${orderId}/report-problem`, { body }),
-    () => null,
+  useOrderChange(orderId, (body: { reason: string; description: string }) =>
+    request('POST', `/orders/${orderId}/report-problem`, { body }),
   );
 
 export const useRequestRefund = (orderId: string) =>
-  useOrderChange(
-    orderId,
-    (body: RefundBody) => request('POST', `/refunds/orders/${orderId}/refunds`, { body }),
-    () => null,
+  useOrderChange(orderId, (body: RefundBody) =>
+    request('POST', `/refunds/orders/${orderId}/refunds`, { body }),
   );
 
 export const useUpdateStatus = (orderId: string) =>

@@ -1,5 +1,6 @@
 import type { OrderSummary } from '@largo/contracts';
 import { Link } from 'react-router-dom';
+import { ProgressBar } from '../../../components/signed-in/progress-bar.tsx';
 import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -20,14 +21,7 @@ const progress = { paid: 25, processing: 50, shipped: 75, delivered: 100 } as co
 function Progress({ status }: Pick<OrderSummary, 'status'>) {
   if (!Object.hasOwn(progress, status)) return null;
   const percent = progress[status as keyof typeof progress];
-  return (
-    <progress
-      className={classes.progress}
-      max={100}
-      value={percent}
-      aria-label={texts.detail.progress}
-    />
-  );
+  return <ProgressBar label={texts.detail.progress} max={100} value={percent} heightPx={6} />;
 }
 
 function Items({ order }: { order: OrderSummary }) {

@@ -7,6 +7,7 @@ import type {
 } from '@largo/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { download, request } from '../../../lib/api-client.ts';
+import { saveFile } from '../../../lib/save-file.ts';
 
 const exportKey = ['profile', 'data-export'] as const;
 const deletionKey = ['profile', 'deletion'] as const;
@@ -35,12 +36,7 @@ export const useSaveExport = () =>
   useMutation({
     mutationFn: async ({ id, requestedAt }: DataExport) => {
       const file = await download(`${exportPath}/${id}/file`);
-      const link = document.createElement('a');
-      link.href = URL.createObjectURL(file);
-      link.download = `largo-meus-dados-${requestedAt.slice(0, 10)}.json`;
-      link.click();
-      // The browser has its own hold of the file once the press was handled.
-      setTimeout(() => URL.revokeObjectURL(link.href));
+      saveFile(file, `largo-meus-dados-${requestedAt.slice(0, 10)}.json`);
     },
   });
 

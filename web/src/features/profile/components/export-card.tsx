@@ -2,6 +2,7 @@ import type { DataExport } from '@largo/contracts';
 import { IconCircle, IconCircleCheck } from '../../../components/icons/index.ts';
 import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { ProgressBar } from '../../../components/signed-in/progress-bar.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -17,11 +18,11 @@ const { download: words } = texts;
 function Progress({ progress }: Pick<DataExport, 'progress'>) {
   const { done, total, services } = progress;
   return (
-    <div className={`l-stack l-gap-12 ${classes.progress}`}>
+    <div className="l-stack l-gap-12">
       <p role="status">
         <strong>{words.running}</strong> {words.progress(done, total)}
       </p>
-      <progress max={Math.max(1, total)} value={done} aria-label={words.running} />
+      <ProgressBar label={words.running} max={Math.max(1, total)} value={done} heightPx={10} />
       <ul className={classes.parts}>
         {services.map((part) => {
           const PartIcon = part.done ? IconCircleCheck : IconCircle;

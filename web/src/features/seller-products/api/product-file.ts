@@ -1,11 +1,8 @@
 import type { ImportProductsAnswer } from '@largo/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { download, request } from '../../../lib/api-client.ts';
+import { dayOf } from '../../../lib/dates.ts';
 import { saveFile } from '../../../lib/save-file.ts';
-
-/** `2026-11-21`, the city's day. */
-const dayOf = (moment: Date) =>
-  moment.toLocaleDateString('sv-SE', { timeZone: 'America/Sao_Paulo' });
 
 export async function downloadProducts(isTemplate: boolean): Promise<void> {
   const file = await download(`/products/export?template=${isTemplate}`);

@@ -3,6 +3,7 @@ import {
   IconArrowRight,
   IconGripVertical,
   IconX,
+  type Icon,
 } from '../../../components/icons/index.ts';
 import { imageAt } from '../../../lib/images.ts';
 import { texts } from '../texts.ts';
@@ -22,6 +23,17 @@ interface ImageTileProps {
 
 export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTileProps) {
   const position = index + 1;
+  const move = (direction: Direction, isDisabled: boolean, MoveIcon: Icon) => (
+    <button
+      type="button"
+      data-move={direction}
+      aria-label={words[direction](position)}
+      disabled={isDisabled}
+      onClick={() => onMove(direction)}
+    >
+      <MoveIcon size={18} stroke={1.75} />
+    </button>
+  );
   return (
     <li className={classes.tile} data-item={total > 1 ? index : undefined}>
       <img
@@ -38,24 +50,8 @@ export function ImageTile({ shown, index, total, onMove, onRemove }: ImageTilePr
         </span>
       )}
       <span className={classes.tools}>
-        <button
-          type="button"
-          data-move="before"
-          aria-label={words.before(position)}
-          disabled={index === 0}
-          onClick={() => onMove('before')}
-        >
-          <IconArrowLeft size={18} stroke={1.75} />
-        </button>
-        <button
-          type="button"
-          data-move="after"
-          aria-label={words.after(position)}
-          disabled={position === total}
-          onClick={() => onMove('after')}
-        >
-          <IconArrowRight size={18} stroke={1.75} />
-        </button>
+        {move('before', index === 0, IconArrowLeft)}
+        {move('after', position === total, IconArrowRight)}
         <button type="button" aria-label={words.remove(position)} onClick={onRemove}>
           <IconX size={18} stroke={1.75} />
         </button>

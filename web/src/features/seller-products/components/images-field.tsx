@@ -1,5 +1,6 @@
 import { IconPhotoPlus } from '../../../components/icons/index.ts';
 import { useEffect, useRef, useState } from 'react';
+import { FileInput } from '../../../components/signed-in/file-input.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { moved } from '../moved.ts';
 import { texts } from '../texts.ts';
@@ -45,15 +46,7 @@ function AddTile({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
       <label className={`l-stack l-gap-8 l-label ${classes.add}`}>
         <IconPhotoPlus size={28} stroke={1.5} />
         {words.add}
-        <input
-          type="file"
-          accept="image/*"
-          multiple
-          onChange={(event) => {
-            onAdd([...(event.target.files ?? [])]);
-            event.target.value = '';
-          }}
-        />
+        <FileInput accept="image/*" multiple onFiles={onAdd} />
       </label>
     </li>
   );

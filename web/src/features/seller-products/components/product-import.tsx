@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconFileSpreadsheet } from '../../../components/icons/index.ts';
+import { FileInput } from '../../../components/signed-in/file-input.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -23,15 +24,10 @@ function Chooser({ isBusy, check }: Pick<State, 'isBusy' | 'check'>) {
       <label className={classes.choose}>
         <IconFileSpreadsheet size={26} stroke={1.5} />
         {isBusy ? words.checking : words.choose}
-        <input
-          type="file"
+        <FileInput
           accept=".csv,text/csv"
           disabled={isBusy}
-          onChange={(event) => {
-            const [file] = event.target.files ?? [];
-            event.target.value = '';
-            if (file) check(file);
-          }}
+          onFiles={([file]) => file && check(file)}
         />
       </label>
     </>

@@ -1,5 +1,6 @@
 import { IconPhotoPlus } from '../../../components/icons/index.ts';
 import { useState, type DragEvent } from 'react';
+import { FileInput } from '../../../components/signed-in/file-input.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { acceptedTypes } from '../store-image.ts';
 import { texts } from '../texts.ts';
@@ -51,14 +52,10 @@ export function StoreImage({ image }: { image: string | null }) {
           <p className="l-soft">{shown !== null && isCropped ? words.cropped : words.crop}</p>
           <label className={classes.choose} data-disabled={sending !== null}>
             {image === null ? words.choose : words.replace}
-            <input
-              type="file"
+            <FileInput
               accept={acceptedTypes.join(',')}
               disabled={sending !== null}
-              onChange={(event) => {
-                send(event.target.files?.[0]);
-                event.target.value = '';
-              }}
+              onFiles={([file]) => send(file)}
             />
           </label>
         </div>
