@@ -79,28 +79,28 @@ export function measureMessaging(
     },
   });
   const [sent, applied] = [() => relay.stats(), () => consumer.stats()];
-  const gauges: Readonly<Record<string, Figure>> = {
-    outbox_leading: ['1 where the relay runs', () => Number(sent().leading)],
-    outbox_blocked_keys: ['Aggregates whose events fail', () => sent().blockedKeys],
-    consumer_lag: ['Events that wait for this consumer', () => applied().lag],
-    consumer_last_progress_seconds: [
+  const gauges: readonly Figure[] = [
+    ['outbox_leading', '1 where the relay runs', () => Number(sent().leading)],
+    ['outbox_blocked_keys', 'Aggregates whose events fail', () => sent().blockedKeys],
+    ['consumer_lag', 'Events that wait for this consumer', () => applied().lag],
+    [
+      'consumer_last_progress_seconds',
       'Unix time of the last handled event',
       () => (applied().lastProgressAt?.getTime() ?? 0) / 1000,
     ],
-  };
-  const totals: Readonly<Record<string, Figure>> = {
-    outbox_published_total: ['Events sent', () => sent().published],
-    outbox_publish_failures_total: ['Failed sends', () => sent().failures],
-    consumer_applied_total: ['Events applied', () => applied().applied],
-    consumer_retries_total: ['Events tried again', () => applied().retries],
-    inbox_duplicates_total: ['Events seen before', () => applied().duplicates],
-  };
-  for (const [name, figure] of Object.entries(gauges)) gauge(registry, name, ...figure);
-  for (const [name, figure] of Object.entries(totals)) total(registry, name, ...figure);
+  ];
+  const totals: readonly Figure[] = [
+    ['outbox_published_total', 'Events sent', () => sent().published],
+    ['outbox_publish_failures_total', 'Failed sends', () => sent().failures],
+    ['consumer_applied_total', 'Events applied', () => applied().applied],
+    ['consumer_retries_total', 'Events tried again', () => applied().retries],
+    ['inbox_duplicates_total', 'Events seen before', () => applied().duplicates],
+  ];
+  for (const figure of gauges) gauge(registry, ...figure);
+  for (const figure of totals) total(registry, ...figure);
 }
 
-/** What it means, and how it is read. */
-type Figure = readonly [help: string, read: () => number];
+type Figure = readonly [name: string, help: string, read: () => number];
 
 function plain(registry: Registry, name: string, help: string): Gauge {
   return new Gauge({ name, help, registers: [registry] });
