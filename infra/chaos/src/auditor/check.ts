@@ -1,3 +1,5 @@
+import { serviceNames } from '@largo/postgres';
+
 export type Invariant = 'I1' | 'I2' | 'I3' | 'I4' | 'I5' | 'I6' | 'I7';
 
 /** One question to the database; every row it answers is a violation. */
@@ -23,18 +25,7 @@ export interface Violation {
   message: string;
 }
 
-export const schemas = [
-  'identity',
-  'catalog',
-  'shipping',
-  'cart',
-  'orders',
-  'payments',
-  'payouts',
-  'notifications',
-] as const;
-
 /** The same select from every schema, with `$s` standing for its name. */
 export function fromEverySchema(select: string): string {
-  return schemas.map((schema) => select.replaceAll('$s', schema)).join('\nunion all\n');
+  return serviceNames.map((schema) => select.replaceAll('$s', schema)).join('\nunion all\n');
 }

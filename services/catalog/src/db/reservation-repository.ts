@@ -131,6 +131,6 @@ async function endReservations(
     update catalog.products p set stock_held = p.stock_held - e.quantity
     from (select product_id, sum(quantity) as quantity from ended group by product_id) e
     where p.id = e.product_id and p.id = any(array(select product_id from ended))
-    returning p.id as "productId", p.stock_on_hand - p.stock_held as available`);
+    returning p.id as "productId", p.stock_on_hand - p.stock_held as "availableStock"`);
   return [...rows];
 }

@@ -66,6 +66,6 @@ export const stockRepository = {
       update catalog.products p set stock_on_hand = p.stock_on_hand + g.quantity,
         total_sales = greatest(p.total_sales - g.quantity, 0)
       from given g where ${isGiven}
-      returning p.id as "productId", p.stock_on_hand - p.stock_held as available`);
+      returning p.id as "productId", p.stock_on_hand - p.stock_held as "availableStock"`);
   },
 };

@@ -20,5 +20,5 @@ export type StockRow = StockedProduct & Record<string, unknown>;
 
 export interface FreedStock extends Record<string, unknown> {
   productId: string;
-  available: number;
+  availableStock: number;
 }

@@ -46,7 +46,6 @@ export async function applyOrderStatus(unit: UnitOfWork, order: ApplyOrderStatus
       orderId,
       now,
     });
-    for (const { productId, available } of returned)
-      emit(StockChangedV1, { productId, availableStock: available });
+    for (const stock of returned) emit(StockChangedV1, stock);
   });
 }

@@ -16,8 +16,7 @@ export async function expireReservations(unit: UnitOfWork): Promise<number> {
     await stockRepository.lockProducts(tx, due);
     // Again under the lock: a buyer may have extended the reservation in between.
     const freed = await reservationRepository.expire(tx, due, now);
-    for (const { productId, available } of freed)
-      emit(StockChangedV1, { productId, availableStock: available });
+    for (const stock of freed) emit(StockChangedV1, stock);
     return freed.length;
   });
 }

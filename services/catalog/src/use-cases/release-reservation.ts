@@ -15,7 +15,6 @@ export async function releaseReservation(
     const productIds = held.map(({ productId }) => productId);
     await stockRepository.lockProducts(tx, productIds);
     const freed = await reservationRepository.release(tx, reservationId, productIds, now);
-    for (const { productId, available } of freed)
-      emit(StockChangedV1, { productId, availableStock: available });
+    for (const stock of freed) emit(StockChangedV1, stock);
   });
 }

@@ -27,7 +27,6 @@ export async function undoSale(unit: UnitOfWork, order: UndoSale): Promise<void>
       back.length > 0
         ? await stockRepository.takeBack(tx, back, { reservationId: purchaseId, orderId, now })
         : [];
-    for (const { productId, available } of [...released, ...returned])
-      emit(StockChangedV1, { productId, availableStock: available });
+    for (const stock of [...released, ...returned]) emit(StockChangedV1, stock);
   });
 }

@@ -5,17 +5,15 @@ import { ruleRepository } from '../db/rule-repository.ts';
 import type { City } from '../domain/city.ts';
 import { ProductNotFound, ShippingRuleExists } from '../domain/errors.ts';
 import { isSamePlace } from '../domain/rule-place.ts';
+import type { Place } from '../domain/rule-precedence.ts';
 import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
-export interface SaveShippingRule {
+export interface SaveShippingRule extends Place {
   sellerId: string;
   /** Undefined: a new rule. */
   id?: string;
   /** Null: a default for all of the seller's products. Undefined, for changes: whatever the rule is for. */
   productId?: string | null;
-  state: string | null;
-  city: string | null;
-  neighborhood: string | null;
   rateCents: number;
   freeThresholdCents: number | null;
   daysMin: number;
