@@ -72,7 +72,8 @@ const rules: Readonly<Record<string, Rule>> = {
   // Three names belong to the kit's personal-data subscriptions: a receipt under the same name would
   // make one of the two handlers look done.
   'a consumer is called <service>.<what>': ({ service, text }) => {
-    const names = [...text.matchAll(/forEvent\(\s*'([^']+)'/g)].map(([, name = '']) => name);
+    const opened = text.matchAll(/(?:forEvent\(|subscriberOf\([\w.]+,)\s*'([^']+)'/g);
+    const names = [...opened].map(([, name = '']) => name);
     const wrong = names.filter(
       (name) =>
         !new RegExp(

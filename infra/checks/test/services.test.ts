@@ -19,6 +19,7 @@ describe('the shape of a service', () => {
     ['routes have a test of their topic', 'services/orders/src/http/untested.routes.ts'],
     ['a repository is one object', 'services/orders/src/db/loose-repository.ts'],
     ['a consumer is called <service>.<what>', 'services/orders/src/events/on-paid.ts'],
+    ['a consumer is called <service>.<what>', 'services/orders/src/events/on-export.ts'],
     ['SQL is written in one of two ways', 'services/orders/src/db/third-way.ts'],
     ['a pool is no transaction', 'services/orders/src/db/pretends.ts'],
     ['tables are described and compared with the database', 'services/orders/src/db/schema.ts'],

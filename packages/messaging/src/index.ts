@@ -32,7 +32,7 @@ export {
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
 export { replayOutcome, type ReplayOutcome, requestReplay } from './replay-requests.ts';
-export { subscribe, type Subscription } from './subscription.ts';
+export { subscribe, subscriberOf, type Subscription } from './subscription.ts';
 export {
   type ConsumeOptions,
   type IncomingMessage,

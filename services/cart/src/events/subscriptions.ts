@@ -13,7 +13,7 @@ import {
   UserUpdatedV1,
   UserVerifiedV1,
 } from '@largo/contracts';
-import { subscribe, type Subscription } from '@largo/messaging';
+import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { CartDeps } from '../deps.ts';
 import {
   projectProduct,
@@ -29,66 +29,41 @@ import {
 import { removeBoughtLines } from '../use-cases/remove-bought-lines.ts';
 
 export function subscriptions(deps: CartDeps): Subscription[] {
+  const onOrders = subscriberOf(deps.units, 'cart.orders');
   return [
     ...productEvents(deps),
     ...personEvents(deps),
     ...accountEvents(deps),
-    subscribe(OrderCreatedV1, (event) => {
-      const { buyerId, lines, createdAt } = event.data;
+    onOrders(OrderCreatedV1, (unit, { buyerId, lines, createdAt }) => {
       const productIds = lines.map(({ productId }) => productId);
-      return removeBoughtLines(deps.units.forEvent('cart.orders', event), {
-        buyerId,
-        productIds,
-        boughtAt: createdAt,
-      });
+      return removeBoughtLines(unit, { buyerId, productIds, boughtAt: createdAt });
     }),
   ];
 }
 
 /** One consumer per projection, so that all changes of a row are applied in the order of its source. */
 function productEvents({ units }: CartDeps): Subscription[] {
-  const consumer = 'cart.products';
+  const onProducts = subscriberOf(units, 'cart.products');
   return [
-    subscribe(ProductChangedV1, (event) => {
-      const {
-        productId: id,
-        sellerId,
-        title,
-        image,
-        status,
-        priceCents,
-        availableStock,
-        weightGrams,
-      } = event.data;
-      const product = {
-        id,
-        sellerId,
-        title,
-        image,
-        status,
-        priceCents,
-        availableStock,
-        weightGrams,
-      };
-      return projectProduct(units.forEvent(consumer, event), product);
+    onProducts(ProductChangedV1, (unit, { productId: id, ...data }) => {
+      const { sellerId, title, image, status, priceCents, availableStock, weightGrams } = data;
+      const offer = { title, image, status, priceCents, availableStock, weightGrams };
+      return projectProduct(unit, { id, sellerId, ...offer });
     }),
-    subscribe(StockChangedV1, (event) =>
-      projectProductStock(units.forEvent(consumer, event), event.data),
-    ),
-    subscribe(ProductRemovedV1, (event) =>
-      projectProductRemoval(units.forEvent(consumer, event), event.data.productId),
-    ),
+    onProducts(StockChangedV1, projectProductStock),
+    onProducts(ProductRemovedV1, (unit, { productId }) => projectProductRemoval(unit, productId)),
   ];
 }
 
 function personEvents({ units }: CartDeps): Subscription[] {
-  const consumer = 'cart.users';
+  const onUsers = subscriberOf(units, 'cart.users');
+  const onSellers = subscriberOf(units, 'cart.sellers');
   return [
     ...[UserRegisteredV1, UserUpdatedV1].map((contract) =>
-      subscribe(contract, (event) => {
-        const { userId: id, isActive, isEmailVerified, cartRemindersSince, address } = event.data;
+      onUsers(contract, (unit, user) => {
+        const { userId: id, isActive, isEmailVerified, cartRemindersSince, address } = user;
         const { neighborhood = null, city = null, state = null } = address ?? {};
-        return projectUser(units.forEvent(consumer, event), {
+        return projectUser(unit, {
           id,
           isActive,
           isVerified: isEmailVerified,
@@ -99,54 +74,38 @@ function personEvents({ units }: CartDeps): Subscription[] {
         });
       }),
     ),
-    subscribe(UserVerifiedV1, (event) =>
-      projectUserVerification(units.forEvent(consumer, event), event.data.userId),
+    onUsers(UserVerifiedV1, (unit, { userId }) => projectUserVerification(unit, userId)),
+    onUsers(UserBlockedV1, (unit, { userId }) =>
+      projectUserActivity(unit, { userId, isActive: false }),
     ),
-    subscribe(UserBlockedV1, (event) =>
-      projectUserActivity(units.forEvent(consumer, event), {
-        userId: event.data.userId,
-        isActive: false,
-      }),
+    onUsers(UserUnblockedV1, (unit, { userId }) =>
+      projectUserActivity(unit, { userId, isActive: true }),
     ),
-    subscribe(UserUnblockedV1, (event) =>
-      projectUserActivity(units.forEvent(consumer, event), {
-        userId: event.data.userId,
-        isActive: true,
-      }),
-    ),
-    subscribe(SellerProfileChangedV1, (event) => {
-      const { sellerId: id, ownerName, businessName, neighborhood, isActive } = event.data;
-      const seller = {
+    onSellers(SellerProfileChangedV1, (unit, { sellerId: id, isActive, ...profile }) => {
+      const { ownerName, businessName, neighborhood } = profile;
+      const isSelling = isActive && businessName !== null;
+      return projectSeller(unit, {
         id,
         ownerName,
         businessName,
         neighborhood,
-        isActive: isActive && businessName !== null,
-      };
-      return projectSeller(units.forEvent('cart.sellers', event), seller);
+        isActive: isSelling,
+      });
     }),
   ];
 }
 
 function accountEvents({ units }: CartDeps): Subscription[] {
-  const consumer = 'cart.seller-accounts';
+  const onAccounts = subscriberOf(units, 'cart.seller-accounts');
   return [
-    subscribe(AccountConnectedV1, (event) => {
-      const { sellerId, expiresAt } = event.data;
-      const account = { sellerId, state: 'connected' as const, expiresAt: new Date(expiresAt) };
-      return projectSellerAccount(units.forEvent(consumer, event), account);
-    }),
-    subscribe(AccountExpiredV1, (event) => {
-      const account = { sellerId: event.data.sellerId, state: 'expired' as const, expiresAt: null };
-      return projectSellerAccount(units.forEvent(consumer, event), account);
-    }),
-    subscribe(AccountDisconnectedV1, (event) => {
-      const account = {
-        sellerId: event.data.sellerId,
-        state: 'disconnected' as const,
-        expiresAt: null,
-      };
-      return projectSellerAccount(units.forEvent(consumer, event), account);
-    }),
+    onAccounts(AccountConnectedV1, (unit, { sellerId, expiresAt }) =>
+      projectSellerAccount(unit, { sellerId, state: 'connected', expiresAt: new Date(expiresAt) }),
+    ),
+    onAccounts(AccountExpiredV1, (unit, { sellerId }) =>
+      projectSellerAccount(unit, { sellerId, state: 'expired', expiresAt: null }),
+    ),
+    onAccounts(AccountDisconnectedV1, (unit, { sellerId }) =>
+      projectSellerAccount(unit, { sellerId, state: 'disconnected', expiresAt: null }),
+    ),
   ];
 }

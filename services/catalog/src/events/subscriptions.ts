@@ -11,7 +11,7 @@ import {
   UserBlockedV1,
   UserUnblockedV1,
 } from '@largo/contracts';
-import { subscribe, type Subscription } from '@largo/messaging';
+import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { Deps } from '../deps.ts';
 import { projectAccountStatus } from '../projections/project-account-status.ts';
 import { projectPaymentAccount } from '../projections/project-payment-account.ts';
@@ -22,48 +22,34 @@ import { commitSale } from '../use-cases/commit-sale.ts';
 import { recordDelivery } from '../use-cases/record-delivery.ts';
 import { undoSale } from '../use-cases/undo-sale.ts';
 
-/** Blocked, unblocked and profile events share a consumer: the newest one of a seller decides. */
-const seller = 'catalog.sellers';
-const account = 'catalog.payment-accounts';
-const orders = 'catalog.orders';
-
 export function subscriptions({ units, search }: Deps): Subscription[] {
-  const blocking = (contract: typeof UserBlockedV1 | typeof UserUnblockedV1, isActive: boolean) =>
-    subscribe(contract, (event) =>
-      projectAccountStatus(units.forEvent(seller, event), event.data.userId, isActive),
-    );
-  const connecting = (
-    contract: typeof AccountConnectedV1 | typeof AccountExpiredV1 | typeof AccountDisconnectedV1,
-    receives: boolean,
-  ) =>
-    subscribe(contract, (event) =>
-      projectPaymentAccount(units.forEvent(account, event), event.data.sellerId, receives),
-    );
+  // Blocked, unblocked and profile events share a consumer: the newest one of a seller decides.
+  const onSellers = subscriberOf(units, 'catalog.sellers');
+  const onAccounts = subscriberOf(units, 'catalog.payment-accounts');
+  const onOrders = subscriberOf(units, 'catalog.orders');
+  const onSettings = subscriberOf(units, 'catalog.settings');
   const table = [
-    subscribe(SellerProfileChangedV1, (event) =>
-      projectSellerProfile(units.forEvent(seller, event), event.data),
+    onSellers(SellerProfileChangedV1, projectSellerProfile),
+    onSellers(UserBlockedV1, (unit, { userId }) => projectAccountStatus(unit, userId, false)),
+    onSellers(UserUnblockedV1, (unit, { userId }) => projectAccountStatus(unit, userId, true)),
+    onAccounts(AccountConnectedV1, (unit, { sellerId }) =>
+      projectPaymentAccount(unit, sellerId, true),
     ),
-    blocking(UserBlockedV1, false),
-    blocking(UserUnblockedV1, true),
-    connecting(AccountConnectedV1, true),
-    connecting(AccountExpiredV1, false),
-    connecting(AccountDisconnectedV1, false),
-    subscribe(OrderPaidV1, (event) => commitSale(units.forEvent(orders, event), event.data)),
-    subscribe(OrderCancelledV1, (event) =>
-      undoSale(units.forEvent(orders, event), { ...event.data, occurredAt: event.occurredAt }),
+    onAccounts(AccountExpiredV1, (unit, { sellerId }) =>
+      projectPaymentAccount(unit, sellerId, false),
     ),
-    subscribe(OrderStatusChangedV1, (event) =>
-      applyOrderStatus(units.forEvent(orders, event), {
-        ...event.data,
-        occurredAt: event.occurredAt,
-      }),
+    onAccounts(AccountDisconnectedV1, (unit, { sellerId }) =>
+      projectPaymentAccount(unit, sellerId, false),
     ),
-    subscribe(DeliveryConfirmedV1, (event) =>
-      recordDelivery(units.forEvent(orders, event), event.data),
+    onOrders(OrderPaidV1, commitSale),
+    onOrders(OrderCancelledV1, (unit, order, { occurredAt }) =>
+      undoSale(unit, { ...order, occurredAt }),
     ),
-    subscribe(SettingsChangedV1, (event) =>
-      projectSettings(units.forEvent('catalog.settings', event), event.data),
+    onOrders(OrderStatusChangedV1, (unit, order, { occurredAt }) =>
+      applyOrderStatus(unit, { ...order, occurredAt }),
     ),
+    onOrders(DeliveryConfirmedV1, recordDelivery),
+    onSettings(SettingsChangedV1, projectSettings),
   ];
   return table.map(({ contract, handle }) => ({
     contract,

@@ -11,7 +11,7 @@ import {
   serviceNames,
   StoreRatedV1,
 } from '@largo/contracts';
-import { subscribe, type Subscription } from '@largo/messaging';
+import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { Deps } from '../deps.ts';
 import { projectOrder } from '../projections/project-order.ts';
 import { projectProduct, removeProduct } from '../projections/project-product.ts';
@@ -28,65 +28,56 @@ export function subscriptions(deps: Deps): Subscription[] {
 
 /** The totals on the administrator's user page. */
 function userTotals({ units }: Deps): Subscription[] {
+  const onOrders = subscriberOf(units, 'identity.orders');
+  const onProducts = subscriberOf(units, 'identity.products');
+  const onRatings = subscriberOf(units, 'identity.store-ratings');
   return [
-    subscribe(OrderPaidV1, (event) =>
-      projectOrder(units.forEvent('identity.orders', event), { ...event.data, count: 1 }),
-    ),
-    subscribe(OrderCancelledV1, async (event) => {
-      if (!event.data.wasPaid) return;
-      await projectOrder(units.forEvent('identity.orders', event), { ...event.data, count: -1 });
+    onOrders(OrderPaidV1, (unit, order) => projectOrder(unit, { ...order, count: 1 })),
+    onOrders(OrderCancelledV1, async (unit, order) => {
+      if (order.wasPaid) await projectOrder(unit, { ...order, count: -1 });
     }),
-    subscribe(ProductChangedV1, (event) => {
-      const { productId, sellerId, status } = event.data;
-      const unit = units.forEvent('identity.products', event);
-      return projectProduct(unit, { productId, sellerId, isActive: status === 'active' });
-    }),
-    subscribe(ProductRemovedV1, (event) =>
-      removeProduct(units.forEvent('identity.products', event), event.data.productId),
+    onProducts(ProductChangedV1, (unit, { productId, sellerId, status }) =>
+      projectProduct(unit, { productId, sellerId, isActive: status === 'active' }),
     ),
-    subscribe(StoreRatedV1, (event) =>
-      projectStoreRating(units.forEvent('identity.store-ratings', event), event.data),
-    ),
+    onProducts(ProductRemovedV1, (unit, { productId }) => removeProduct(unit, productId)),
+    onRatings(StoreRatedV1, projectStoreRating),
   ];
 }
 
 /** Consents that people withdraw by a link in a mail. */
 function optOuts({ units }: Deps): Subscription[] {
+  const onRefusals = subscriberOf(units, 'identity.cart-reminders-refused');
   return [
-    subscribe(CartRemindersRefusedV1, (event) => {
-      const { userId, refusedAt } = event.data;
-      const unit = units.forEvent('identity.cart-reminders-refused', event);
-      return revokeCartReminders(unit, { userId, revokedAt: new Date(refusedAt) });
-    }),
+    onRefusals(CartRemindersRefusedV1, (unit, { userId, refusedAt }) =>
+      revokeCartReminders(unit, { userId, revokedAt: new Date(refusedAt) }),
+    ),
   ];
 }
 
 /** Administrators' actions in other services. */
 function auditLog({ units }: Deps): Subscription[] {
+  const onActions = subscriberOf(units, 'identity.admin-acted');
   return adminActed.map((contract) =>
-    subscribe(contract, (event) => {
-      const unit = units.forEvent('identity.admin-acted', event);
-      return recordAuditEntry(unit, { entry: event.data, at: new Date(event.occurredAt) });
-    }),
+    onActions(contract, (unit, entry, { occurredAt }) =>
+      recordAuditEntry(unit, { entry, at: new Date(occurredAt) }),
+    ),
   );
 }
 
 /** The services' answers to a person who asks for a copy of their data, or for its deletion. */
 function personalData(deps: Deps): Subscription[] {
-  const { units } = deps;
+  const onParts = subscriberOf(deps.units, 'identity.personal-data-collected');
+  const onChecks = subscriberOf(deps.units, 'identity.account-deletion-checked');
+  const onErasures = subscriberOf(deps.units, 'identity.erased-pictures');
   return [
     ...serviceNames.flatMap((service) => [
-      subscribe(PersonalDataCollectedV1[service], (event) => {
-        const unit = units.forEvent('identity.personal-data-collected', event);
-        return addExportPart(unit, { ...event.data, service });
-      }),
-      subscribe(AccountDeletionCheckedV1[service], (event) => {
-        const unit = units.forEvent('identity.account-deletion-checked', event);
-        return recordDeletionCheck(unit, { ...event.data, service });
-      }),
+      onParts(PersonalDataCollectedV1[service], (unit, part) =>
+        addExportPart(unit, { ...part, service }),
+      ),
+      onChecks(AccountDeletionCheckedV1[service], (unit, check) =>
+        recordDeletionCheck(unit, { ...check, service }),
+      ),
     ]),
-    subscribe(AccountErasedV1, (event) =>
-      removeErasedPictures(units.forEvent('identity.erased-pictures', event), event.data, deps),
-    ),
+    onErasures(AccountErasedV1, (unit, person) => removeErasedPictures(unit, person, deps)),
   ];
 }

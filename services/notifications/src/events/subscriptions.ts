@@ -35,7 +35,7 @@ import {
   UserUnblockedV1,
   UserUpdatedV1,
 } from '@largo/contracts';
-import { subscribe, type Subscription } from '@largo/messaging';
+import { subscribe, subscriberOf, type Subscription } from '@largo/messaging';
 import type { Static } from 'typebox';
 import type { Deps } from '../deps.ts';
 import * as account from '../domain/account-announcements.ts';
@@ -53,23 +53,16 @@ export function subscriptions(deps: Deps): Subscription[] {
 
 /** Users who can be written to, as identity publishes them. */
 function recipients({ units }: Deps): Subscription[] {
-  const consumer = 'notifications.recipients';
+  const onUsers = subscriberOf(units, 'notifications.recipients');
   return [
-    subscribe(UserRegisteredV1, (event) =>
-      projectRecipient(units.forEvent(consumer, event), event.data),
+    onUsers(UserRegisteredV1, projectRecipient),
+    onUsers(UserUpdatedV1, projectRecipient),
+    onUsers(RolesChangedV1, (unit, { userId, roles }) => updateRecipient(unit, userId, { roles })),
+    onUsers(UserBlockedV1, (unit, { userId }) =>
+      updateRecipient(unit, userId, { isActive: false }),
     ),
-    subscribe(UserUpdatedV1, (event) =>
-      projectRecipient(units.forEvent(consumer, event), event.data),
-    ),
-    subscribe(RolesChangedV1, (event) => {
-      const { userId, roles } = event.data;
-      return updateRecipient(units.forEvent(consumer, event), userId, { roles });
-    }),
-    subscribe(UserBlockedV1, (event) =>
-      updateRecipient(units.forEvent(consumer, event), event.data.userId, { isActive: false }),
-    ),
-    subscribe(UserUnblockedV1, (event) =>
-      updateRecipient(units.forEvent(consumer, event), event.data.userId, { isActive: true }),
+    onUsers(UserUnblockedV1, (unit, { userId }) =>
+      updateRecipient(unit, userId, { isActive: true }),
     ),
   ];
 }

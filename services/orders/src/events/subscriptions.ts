@@ -1,5 +1,5 @@
 import { FundsReleasedV1, SettingsChangedV1, StockCommitFailedV1 } from '@largo/contracts';
-import { subscribe, type Subscription } from '@largo/messaging';
+import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { OrdersDeps } from '../deps.ts';
 import { cancelUnfulfillableOrder } from '../use-cases/cancel-unfulfillable-order.ts';
 import { projectFundsRelease } from '../projections/project-funds-release.ts';
@@ -8,30 +8,17 @@ import { paymentEvents } from './payment-events.ts';
 import { peopleEvents } from './people-events.ts';
 
 export function subscriptions(deps: OrdersDeps): Subscription[] {
-  const { units } = deps;
+  const onStock = subscriberOf(deps.units, 'orders.stock');
+  const onSettings = subscriberOf(deps.units, 'orders.settings');
+  const onFunds = subscriberOf(deps.units, 'orders.funds');
   return [
     ...paymentEvents(deps),
     ...peopleEvents(deps),
-    subscribe(StockCommitFailedV1, (event) =>
-      cancelUnfulfillableOrder(units.forEvent('orders.stock', event), event.data.orderId),
-    ),
-    subscribe(SettingsChangedV1, (event) => {
-      const {
-        settingsId: id,
-        commissionBps,
-        platformFeeBps,
-        disputeInvestigationDays,
-      } = event.data;
-      const unit = units.forEvent('orders.settings', event);
-      return projectSettings(unit, {
-        id,
-        commissionBps,
-        platformFeeBps,
-        disputeDays: disputeInvestigationDays,
-      });
+    onStock(StockCommitFailedV1, (unit, { orderId }) => cancelUnfulfillableOrder(unit, orderId)),
+    onSettings(SettingsChangedV1, (unit, { settingsId: id, ...settings }) => {
+      const { commissionBps, platformFeeBps, disputeInvestigationDays: disputeDays } = settings;
+      return projectSettings(unit, { id, commissionBps, platformFeeBps, disputeDays });
     }),
-    subscribe(FundsReleasedV1, (event) =>
-      projectFundsRelease(units.forEvent('orders.funds', event), event.data),
-    ),
+    onFunds(FundsReleasedV1, projectFundsRelease),
   ];
 }

@@ -8,41 +8,32 @@ import {
   UserBlockedV1,
   UserUnblockedV1,
 } from '@largo/contracts';
-import { subscribe, type Subscription, type Units } from '@largo/messaging';
+import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PaymentsDeps } from '../deps.ts';
 import { projectOrder, projectOrderStatus } from '../projections/project-order.ts';
 import { projectSeller, projectSellerActive } from '../projections/project-seller.ts';
 import { refundOrder } from '../use-cases/refund-order.ts';
 
-const orders = 'payments.orders';
-const sellers = 'payments.sellers';
-
 export function subscriptions(deps: PaymentsDeps): Subscription[] {
-  return [...orderSubscriptions(deps), ...sellerSubscriptions(deps.units)];
+  return [...orderSubscriptions(deps), ...sellerSubscriptions(deps)];
 }
 
 function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): Subscription[] {
+  const onOrders = subscriberOf(units, 'payments.orders');
   return [
-    subscribe(OrderCreatedV1, (event) => {
-      const { orderId, purchaseId, buyerId, sellerId, orderNumber, totalCents } = event.data;
-      const order = { orderId, purchaseId, buyerId, sellerId, orderNumber, totalCents };
-      return projectOrder(units.forEvent(orders, event), { ...order, status: 'pending' });
+    onOrders(OrderCreatedV1, (unit, order) => {
+      const { orderId, purchaseId, buyerId, sellerId, orderNumber, totalCents } = order;
+      const bought = { orderId, purchaseId, buyerId, sellerId, orderNumber, totalCents };
+      return projectOrder(unit, { ...bought, status: 'pending' });
     }),
-    subscribe(OrderPaidV1, (event) =>
-      projectOrderStatus(units.forEvent(orders, event), {
-        orderId: event.data.orderId,
-        status: 'paid',
-      }),
+    onOrders(OrderPaidV1, (unit, { orderId }) =>
+      projectOrderStatus(unit, { orderId, status: 'paid' }),
     ),
-    subscribe(OrderStatusChangedV1, (event) =>
-      projectOrderStatus(units.forEvent(orders, event), {
-        orderId: event.data.orderId,
-        status: event.data.to,
-      }),
+    onOrders(OrderStatusChangedV1, (unit, { orderId, to: status }) =>
+      projectOrderStatus(unit, { orderId, status }),
     ),
-    subscribe(OrderCancelledV1, async (event) => {
-      const { orderId, wasPaid, paymentId, totalCents, reason } = event.data;
-      const unit = units.forEvent(orders, event);
+    onOrders(OrderCancelledV1, async (unit, order, event) => {
+      const { orderId, wasPaid, paymentId, totalCents, reason } = order;
       if (!wasPaid || paymentId === null) {
         await projectOrderStatus(unit, { orderId, status: 'cancelled' });
         return cancelObsolete([orderId]);
@@ -57,35 +48,26 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
       });
       refunds.wake();
     }),
-    subscribe(RefundApprovedV1, async (event) => {
-      const { refundId, paymentId, orderId, amountCents, reason } = event.data;
-      const refund = { refundId, paymentId, orderId, amountCents, reason, isCancelled: false };
-      await refundOrder(units.forEvent(orders, event), refund);
+    onOrders(RefundApprovedV1, async (unit, refund) => {
+      const { refundId, paymentId, orderId, amountCents, reason } = refund;
+      const wanted = { refundId, paymentId, orderId, amountCents, reason };
+      await refundOrder(unit, { ...wanted, isCancelled: false });
       refunds.wake();
     }),
   ];
 }
 
-function sellerSubscriptions(units: Units): Subscription[] {
+function sellerSubscriptions({ units }: PaymentsDeps): Subscription[] {
+  const onSellers = subscriberOf(units, 'payments.sellers');
   return [
-    subscribe(SellerProfileChangedV1, (event) =>
-      projectSeller(units.forEvent(sellers, event), {
-        sellerId: event.data.sellerId,
-        hasProfile: event.data.businessName !== null,
-        isActive: event.data.isActive,
-      }),
+    onSellers(SellerProfileChangedV1, (unit, { sellerId, businessName, isActive }) =>
+      projectSeller(unit, { sellerId, hasProfile: businessName !== null, isActive }),
     ),
-    subscribe(UserBlockedV1, (event) =>
-      projectSellerActive(units.forEvent(sellers, event), {
-        sellerId: event.data.userId,
-        isActive: false,
-      }),
+    onSellers(UserBlockedV1, (unit, { userId }) =>
+      projectSellerActive(unit, { sellerId: userId, isActive: false }),
     ),
-    subscribe(UserUnblockedV1, (event) =>
-      projectSellerActive(units.forEvent(sellers, event), {
-        sellerId: event.data.userId,
-        isActive: true,
-      }),
+    onSellers(UserUnblockedV1, (unit, { userId }) =>
+      projectSellerActive(unit, { sellerId: userId, isActive: true }),
     ),
   ];
 }

@@ -12,7 +12,7 @@ import {
   RefundRequestedV1,
   SellerProfileChangedV1,
 } from '@largo/contracts';
-import { subscribe, type Subscription, type Units } from '@largo/messaging';
+import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PayoutsDeps } from '../deps.ts';
 import { projectSeller } from '../projections/project-seller.ts';
 import { bookChargeback } from '../use-cases/book-chargeback.ts';
@@ -22,85 +22,56 @@ import { confirmDelivery } from '../use-cases/confirm-delivery.ts';
 import { endHold } from '../use-cases/end-hold.ts';
 import { holdPayout } from '../use-cases/hold-payout.ts';
 
-const orders = 'payouts.orders';
-const payments = 'payouts.payments';
-const sellers = 'payouts.sellers';
-
-export function subscriptions({ units }: PayoutsDeps): Subscription[] {
+export function subscriptions(deps: PayoutsDeps): Subscription[] {
+  const onSellers = subscriberOf(deps.units, 'payouts.sellers');
   return [
-    ...orderSubscriptions(units),
-    ...paymentSubscriptions(units),
-    subscribe(SellerProfileChangedV1, (event) =>
-      projectSeller(units.forEvent(sellers, event), {
-        id: event.data.sellerId,
-        name: event.data.businessName ?? event.data.ownerName,
-        email: event.data.email,
-      }),
+    ...orderSubscriptions(deps),
+    ...paymentSubscriptions(deps),
+    onSellers(SellerProfileChangedV1, (unit, { sellerId: id, businessName, ownerName, email }) =>
+      projectSeller(unit, { id, name: businessName ?? ownerName, email }),
     ),
-    subscribe(PixKeyChangedV1, (event) =>
-      projectSeller(units.forEvent(sellers, event), {
-        id: event.data.userId,
-        pixKey: event.data.pixKey,
-        pixKeyType: event.data.pixKeyType,
-      }),
+    onSellers(PixKeyChangedV1, (unit, { userId: id, pixKey, pixKeyType }) =>
+      projectSeller(unit, { id, pixKey, pixKeyType }),
     ),
   ];
 }
 
 /** Money waits while a dispute or a refund request is open. */
-function orderSubscriptions(units: Units): Subscription[] {
+function orderSubscriptions({ units }: PayoutsDeps): Subscription[] {
+  const onOrders = subscriberOf(units, 'payouts.orders');
   return [
-    subscribe(OrderPaidV1, (event) => bookSale(units.forEvent(orders, event), event.data)),
-    subscribe(DeliveryConfirmedV1, (event) =>
-      confirmDelivery(units.forEvent(orders, event), event.data),
+    onOrders(OrderPaidV1, bookSale),
+    onOrders(DeliveryConfirmedV1, confirmDelivery),
+    onOrders(DisputeOpenedV1, (unit, { orderId, disputeId }) =>
+      holdPayout(unit, { orderId, source: `dispute:${disputeId}` }),
     ),
-    subscribe(DisputeOpenedV1, (event) =>
-      holdPayout(units.forEvent(orders, event), {
-        orderId: event.data.orderId,
-        source: `dispute:${event.data.disputeId}`,
-      }),
+    onOrders(DisputeClosedV1, (unit, { orderId, disputeId }) =>
+      endHold(unit, { orderId, source: `dispute:${disputeId}` }),
     ),
-    subscribe(DisputeClosedV1, (event) =>
-      endHold(units.forEvent(orders, event), {
-        orderId: event.data.orderId,
-        source: `dispute:${event.data.disputeId}`,
-      }),
+    onOrders(RefundRequestedV1, (unit, { orderId, refundId }) =>
+      holdPayout(unit, { orderId, source: `refund:${refundId}` }),
     ),
-    subscribe(RefundRequestedV1, (event) =>
-      holdPayout(units.forEvent(orders, event), {
-        orderId: event.data.orderId,
-        source: `refund:${event.data.refundId}`,
-      }),
-    ),
-    subscribe(RefundRejectedV1, (event) =>
-      endHold(units.forEvent(orders, event), {
-        orderId: event.data.orderId,
-        source: `refund:${event.data.refundId}`,
-      }),
+    onOrders(RefundRejectedV1, (unit, { orderId, refundId }) =>
+      endHold(unit, { orderId, source: `refund:${refundId}` }),
     ),
   ];
 }
 
-function paymentSubscriptions(units: Units): Subscription[] {
+function paymentSubscriptions({ units }: PayoutsDeps): Subscription[] {
+  const onPayments = subscriberOf(units, 'payouts.payments');
   return [
-    subscribe(PaymentRefundedV1, async (event) => {
+    onPayments(PaymentRefundedV1, async (unit, refund) => {
       // The sale of this money was never booked.
-      if (passThroughReasons.includes(event.data.reason)) return;
-      await bookRefund(units.forEvent(payments, event), event.data);
+      if (passThroughReasons.includes(refund.reason)) return;
+      await bookRefund(unit, refund);
     }),
     // Also an answer: another attempt is a new request, which holds the money again.
-    subscribe(RefundFailedV1, (event) =>
-      endHold(units.forEvent(payments, event), {
-        orderId: event.data.orderId,
-        source: `refund:${event.data.refundId}`,
-      }),
+    onPayments(RefundFailedV1, (unit, { orderId, refundId }) =>
+      endHold(unit, { orderId, source: `refund:${refundId}` }),
     ),
-    subscribe(ChargedBackV1, (event) =>
-      bookChargeback(units.forEvent(payments, event), {
-        paymentId: event.data.paymentId,
-        orderIds: event.data.allocations.map(({ orderId }) => orderId),
-        state: event.data.state,
-      }),
-    ),
+    onPayments(ChargedBackV1, (unit, { paymentId, allocations, state }) => {
+      const orderIds = allocations.map(({ orderId }) => orderId);
+      return bookChargeback(unit, { paymentId, orderIds, state });
+    }),
   ];
 }
