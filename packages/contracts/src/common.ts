@@ -1,4 +1,10 @@
-import Type, { type Static, type TSchema } from 'typebox';
+import Type, {
+  type Static,
+  type TLiteral,
+  type TProperties,
+  type TSchema,
+  type TUnion,
+} from 'typebox';
 
 export const Uuid = Type.String({ format: 'uuid' });
 /** ISO 8601 in UTC. */
@@ -8,6 +14,23 @@ export const CentsInt = Type.Integer();
 /** Decimal reais with at most two decimals; public HTTP bodies only. */
 export const Reais = Type.Number();
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+
+/** An object under the name that the API's description gives it. */
+export function named<T extends TProperties>(title: string, properties: T) {
+  return Type.Object(properties, { title });
+}
+
+type Literals<T extends readonly string[]> = { -readonly [K in keyof T]: TLiteral<T[K] & string> };
+
+/** One of some texts, as a union of literals; `oneOf` says the same as an `enum`. */
+export function literals<const T extends readonly string[]>(
+  values: T,
+  options: { default?: T[number]; description?: string } = {},
+) {
+  const schemas = values.map((value) => Type.Literal(value));
+  // `map` loses which literal stands where.
+  return Type.Union(schemas, options) as TSchema as TUnion<Literals<T>>;
+}
 
 /** One of some texts: a plain `enum`, which serialises faster than a union of literals. */
 export function oneOf<const T extends readonly string[]>(
@@ -57,11 +80,7 @@ export const StoreContact = Type.Object({
   }),
 });
 
-export const Role = Type.Union([
-  Type.Literal('buyer'),
-  Type.Literal('seller'),
-  Type.Literal('admin'),
-]);
+export const Role = literals(['buyer', 'seller', 'admin']);
 export type Role = Static<typeof Role>;
 
 export const IdParams = Type.Object({

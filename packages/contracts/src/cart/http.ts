@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, Reais, Uuid } from '../common.ts';
+import { literals, Nullable, Reais, Uuid } from '../common.ts';
 import { Destination, NoFreight } from '../shipping/internal.ts';
 
 /** Why a line can't be bought as it stands; the interface has a text for each. */
-export const CartIssue = Type.Union([
-  Type.Literal('PRODUCT_UNAVAILABLE'),
-  Type.Literal('OUT_OF_STOCK'),
-  Type.Literal('QUANTITY_ABOVE_STOCK'),
-  Type.Literal('PRICE_CHANGED'),
-  Type.Literal('SELLER_UNAVAILABLE'),
-  Type.Literal('SELLER_CANNOT_RECEIVE_PAYMENTS'),
+export const CartIssue = literals([
+  'PRODUCT_UNAVAILABLE',
+  'OUT_OF_STOCK',
+  'QUANTITY_ABOVE_STOCK',
+  'PRICE_CHANGED',
+  'SELLER_UNAVAILABLE',
+  'SELLER_CANNOT_RECEIVE_PAYMENTS',
 ]);
 export type CartIssue = Static<typeof CartIssue>;
 
@@ -73,9 +73,7 @@ export const CartSummary = Type.Object({
   /** The destination of the estimate, as chosen: by id or by names. Null: none was chosen. */
   destination: Nullable(Destination),
   /** Why it is not known: no destination was chosen, or shipping does not answer. */
-  freightProblem: Nullable(
-    Type.Union([Type.Literal('NO_DESTINATION'), Type.Literal('SHIPPING_UNAVAILABLE')]),
-  ),
+  freightProblem: Nullable(literals(['NO_DESTINATION', 'SHIPPING_UNAVAILABLE'])),
   sellerShipping: Type.Array(SellerShipping),
 });
 export type CartSummary = Static<typeof CartSummary>;
@@ -128,7 +126,7 @@ export const UpdateCartItemBody = Type.Object({
 export const BulkBody = Type.Object({
   operations: Type.Array(
     Type.Object({
-      type: Type.Union([Type.Literal('add'), Type.Literal('update'), Type.Literal('remove')]),
+      type: literals(['add', 'update', 'remove']),
       productId: Type.Optional(Uuid),
       itemId: Type.Optional(Uuid),
       quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647 })),
@@ -149,13 +147,13 @@ export const BulkAnswer = Type.Object({
       quantity: Type.Integer(),
       /** Null: done as asked. */
       note: Nullable(
-        Type.Union([
-          Type.Literal('CAPPED_BY_STOCK'),
-          Type.Literal('SKIPPED_UNAVAILABLE'),
-          Type.Literal('SKIPPED_OUT_OF_STOCK'),
-          Type.Literal('SKIPPED_SELLER_UNAVAILABLE'),
-          Type.Literal('SKIPPED_OWN_PRODUCT'),
-          Type.Literal('SKIPPED_CART_FULL'),
+        literals([
+          'CAPPED_BY_STOCK',
+          'SKIPPED_UNAVAILABLE',
+          'SKIPPED_OUT_OF_STOCK',
+          'SKIPPED_SELLER_UNAVAILABLE',
+          'SKIPPED_OWN_PRODUCT',
+          'SKIPPED_CART_FULL',
         ]),
       ),
     }),

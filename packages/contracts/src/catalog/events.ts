@@ -1,14 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
-export const ProductStatus = Type.Union([
-  Type.Literal('draft'),
-  Type.Literal('pending'),
-  Type.Literal('active'),
-  Type.Literal('inactive'),
-  Type.Literal('rejected'),
-]);
+export const ProductStatus = literals(['draft', 'pending', 'active', 'inactive', 'rejected']);
 export type ProductStatus = Static<typeof ProductStatus>;
 
 /** Whole public snapshot of a product, sent at every change that a buyer could see. */

@@ -1,16 +1,16 @@
 import Type, { type Static } from 'typebox';
-import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
-export const OrderStatus = Type.Union([
-  Type.Literal('pending'),
-  Type.Literal('paid'),
-  Type.Literal('processing'),
-  Type.Literal('shipped'),
-  Type.Literal('delivered'),
-  Type.Literal('cancelled'),
-  Type.Literal('refunded'),
-  Type.Literal('returned'),
+export const OrderStatus = literals([
+  'pending',
+  'paid',
+  'processing',
+  'shipped',
+  'delivered',
+  'cancelled',
+  'refunded',
+  'returned',
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
@@ -131,7 +131,7 @@ export const DisputeClosedV1 = defineEvent(
   Type.Object({
     ...OrderRef,
     disputeId: Uuid,
-    outcome: Type.Union([Type.Literal('rejected'), Type.Literal('refunded')]),
+    outcome: literals(['rejected', 'refunded']),
   }),
   ofOrder,
 );
@@ -141,7 +141,7 @@ export const RefundRequestedV1 = defineEvent(
     ...OrderRef,
     refundId: Uuid,
     amountCents: CentsInt,
-    refundType: Type.Union([Type.Literal('full'), Type.Literal('partial')]),
+    refundType: literals(['full', 'partial']),
     reason: Type.String(),
   }),
   ofOrder,

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Address, Instant, Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { Address, Instant, literals, Nullable, Pagination, Reais, Uuid } from '../common.ts';
 import { OrderStatus } from './events.ts';
 
 export const PlaceOrdersBody = Type.Object({
@@ -123,12 +123,7 @@ export const OrderView = Type.Object({
       id: Uuid,
       oldStatus: Nullable(OrderStatus),
       newStatus: OrderStatus,
-      userType: Type.Union([
-        Type.Literal('buyer'),
-        Type.Literal('seller'),
-        Type.Literal('admin'),
-        Type.Literal('system'),
-      ]),
+      userType: literals(['buyer', 'seller', 'admin', 'system']),
       reason: Nullable(Type.String()),
       createdAt: Instant,
       /** Null: 'Sistema'. */
@@ -150,7 +145,7 @@ export const OrderView = Type.Object({
     Type.Object({
       id: Uuid,
       refundAmount: Reais,
-      refundType: Type.Union([Type.Literal('full'), Type.Literal('partial')]),
+      refundType: literals(['full', 'partial']),
       status: Type.String(),
       reason: Type.String(),
       createdAt: Instant,

@@ -1,13 +1,8 @@
 import Type, { type Static } from 'typebox';
-import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
-export const PaymentMethod = Type.Union([
-  Type.Literal('pix'),
-  Type.Literal('credit_card'),
-  Type.Literal('debit_card'),
-  Type.Literal('test'),
-]);
+export const PaymentMethod = literals(['pix', 'credit_card', 'debit_card', 'test']);
 export type PaymentMethod = Static<typeof PaymentMethod>;
 
 /** A payment's share per order; the shares add up to the amount. */
@@ -75,7 +70,7 @@ export const ChargedBackV1 = defineEvent(
   'payments.charged-back.v1',
   Type.Object({
     ...PaymentRef,
-    state: Type.Union([Type.Literal('opened'), Type.Literal('lost'), Type.Literal('won')]),
+    state: literals(['opened', 'lost', 'won']),
   }),
   ofPayment,
 );
@@ -97,7 +92,7 @@ export const AccountDisconnectedV1 = defineEvent(
   'payments.account-disconnected.v1',
   Type.Object({
     ...AccountRef,
-    by: Type.Union([Type.Literal('seller'), Type.Literal('provider')]),
+    by: literals(['seller', 'provider']),
   }),
   ofSeller,
 );

@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Reais, Uuid } from '../common.ts';
+import { Instant, literals, Nullable, Reais, Uuid } from '../common.ts';
 import { PaymentMethod } from './events.ts';
 
-export const PaymentStatus = Type.Union([
-  Type.Literal('pending'),
-  Type.Literal('approved'),
-  Type.Literal('expired'),
-  Type.Literal('rejected'),
-  Type.Literal('cancelled'),
-  Type.Literal('refunded'),
-  Type.Literal('charged_back'),
+export const PaymentStatus = literals([
+  'pending',
+  'approved',
+  'expired',
+  'rejected',
+  'cancelled',
+  'refunded',
+  'charged_back',
 ]);
 export type PaymentStatus = Static<typeof PaymentStatus>;
 
@@ -75,7 +75,7 @@ export const PayCardBody = Type.Object({
   deviceId: Type.Optional(Nullable(Type.String({ maxLength: 200 }))),
   issuer_id: Type.Optional(Nullable(Type.String({ maxLength: 40 }))),
   cardholderName: Type.Optional(Type.String({ maxLength: 120 })),
-  documentType: Type.Optional(Type.Union([Type.Literal('CPF'), Type.Literal('CNPJ')])),
+  documentType: Type.Optional(literals(['CPF', 'CNPJ'])),
   documentNumber: Type.Optional(Type.String({ maxLength: 18 })),
 });
 export type PayCardBody = Static<typeof PayCardBody>;
@@ -129,7 +129,7 @@ export type OrderPaymentStatusAnswer = Static<typeof OrderPaymentStatusAnswer>;
 export const PaymentMethodsAnswer = Type.Object({
   methods: Type.Array(
     Type.Object({
-      id: Type.Union([Type.Literal('pix'), Type.Literal('credit_card')]),
+      id: literals(['pix', 'credit_card']),
       name: Type.String(),
       recommended: Type.Boolean(),
     }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Reais, Uuid, oneOf } from '../common.ts';
+import { Instant, literals, Nullable, oneOf, Reais, Uuid } from '../common.ts';
 
 export const SettingsView = Type.Object({
   /** Percent with one decimal: 5 is 5 %. */
@@ -126,15 +126,7 @@ export const RecordManualPaymentBody = Type.Object({
   sellerId: Uuid,
   sellerName: Type.Optional(Type.String({ maxLength: 200 })),
   amount: Reais,
-  paymentMethod: Type.Union(
-    [
-      Type.Literal('pix'),
-      Type.Literal('bank_transfer'),
-      Type.Literal('cash'),
-      Type.Literal('other'),
-    ],
-    { default: 'pix' },
-  ),
+  paymentMethod: literals(['pix', 'bank_transfer', 'cash', 'other'], { default: 'pix' }),
   description: Text,
   reference: Text,
   notes: Text,

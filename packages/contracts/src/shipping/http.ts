@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, oneOf, Reais, Uuid } from '../common.ts';
+import { Instant, literals, Nullable, oneOf, Reais, Uuid } from '../common.ts';
 import { PlaceName } from './place-name.ts';
 
 export const NeighborhoodsAnswer = Type.Object({
@@ -42,7 +42,7 @@ export const AdminNeighborhoodsAnswer = Type.Object({
 export type AdminNeighborhoodsAnswer = Static<typeof AdminNeighborhoodsAnswer>;
 /** The neighbourhood to move next to. It keeps its meaning when others were moved meanwhile. */
 export const NeighborhoodPositionBody = Type.Object({
-  side: Type.Union([Type.Literal('before'), Type.Literal('after')]),
+  side: literals(['before', 'after']),
   neighborhoodId: Uuid,
 });
 export type NeighborhoodPositionBody = Static<typeof NeighborhoodPositionBody>;
@@ -228,7 +228,7 @@ export const CepAnswer = Type.Object({
     city: Type.String(),
     state: Type.String(),
     /** `exact`, or `prefix` when only the neighbourhood could be suggested. */
-    precision: Type.Union([Type.Literal('exact'), Type.Literal('prefix'), Type.Literal('city')]),
+    precision: literals(['exact', 'prefix', 'city']),
   }),
 });
 export type CepAnswer = Static<typeof CepAnswer>;

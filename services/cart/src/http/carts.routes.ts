@@ -7,6 +7,7 @@ import {
   ClearCartAnswer,
   Destination,
   IdParams,
+  named,
   UpdateCartItemBody,
   Uuid,
 } from '@largo/contracts';
@@ -27,24 +28,18 @@ const CartQuery = Type.Object({
     Type.String({ format: 'uuid', description: 'Id of the neighbourhood to deliver to' }),
   ),
 });
-const CartCountAnswer = Type.Object({ count: Type.Integer() }, { title: 'CartCountAnswer' });
-const CartWeightAnswer = Type.Object(
-  {
-    totalWeightGrams: Type.Integer(),
-    items: Type.Array(
-      Type.Object({
-        productId: Uuid,
-        quantity: Type.Integer(),
-        weightGrams: Type.Union([Type.Integer(), Type.Null()]),
-      }),
-    ),
-  },
-  { title: 'CartWeightAnswer' },
-);
-const CartFreightBody = Type.Object(
-  { destination: Type.Optional(Destination) },
-  { title: 'CartFreightBody' },
-);
+const CartCountAnswer = named('CartCountAnswer', { count: Type.Integer() });
+const CartWeightAnswer = named('CartWeightAnswer', {
+  totalWeightGrams: Type.Integer(),
+  items: Type.Array(
+    Type.Object({
+      productId: Uuid,
+      quantity: Type.Integer(),
+      weightGrams: Type.Union([Type.Integer(), Type.Null()]),
+    }),
+  ),
+});
+const CartFreightBody = named('CartFreightBody', { destination: Type.Optional(Destination) });
 
 export function cartsRoutes(app: App, deps: CartDeps): void {
   reading(app, deps);

@@ -1,22 +1,20 @@
-import { Nullable, Uuid } from '@largo/contracts';
+import { named, Nullable, Uuid } from '@largo/contracts';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { announceProducts } from '../use-cases/announce-products.ts';
 import { rebuildCopies } from '../use-cases/rebuild-copies.ts';
 
-const AnnounceBody = Type.Object(
-  { afterId: Type.Optional(Nullable(Uuid)) },
-  { title: 'AnnounceProductsBody' },
-);
-const AnnounceAnswer = Type.Object(
-  { announced: Type.Integer(), nextAfterId: Nullable(Uuid) },
-  { title: 'AnnounceProductsAnswer' },
-);
-const RebuildAnswer = Type.Object(
-  { sellers: Type.Integer(), products: Type.Integer(), publicProducts: Type.Integer() },
-  { title: 'RebuildCopiesAnswer' },
-);
+const AnnounceBody = named('AnnounceProductsBody', { afterId: Type.Optional(Nullable(Uuid)) });
+const AnnounceAnswer = named('AnnounceProductsAnswer', {
+  announced: Type.Integer(),
+  nextAfterId: Nullable(Uuid),
+});
+const RebuildAnswer = named('RebuildCopiesAnswer', {
+  sellers: Type.Integer(),
+  products: Type.Integer(),
+  publicProducts: Type.Integer(),
+});
 
 /** For operators: see the README, "When it breaks". */
 export function operationRoutes(app: App, { units }: Deps): void {

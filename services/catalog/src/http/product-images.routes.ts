@@ -1,5 +1,5 @@
 import { fastifyMultipart } from '@fastify/multipart';
-import { UploadImagesAnswer } from '@largo/contracts';
+import { named, UploadImagesAnswer } from '@largo/contracts';
 import { actorOf, type App, route, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -19,10 +19,9 @@ const limits = {
   fieldSize: 1_000,
 };
 
-const UploadImagesForm = Type.Object(
-  { images: Type.Array(Type.String({ format: 'binary' }), { maxItems: maxFiles }) },
-  { title: 'UploadImagesForm' },
-);
+const UploadImagesForm = named('UploadImagesForm', {
+  images: Type.Array(Type.String({ format: 'binary' }), { maxItems: maxFiles }),
+});
 
 /** In its own scope: no other route of the service reads multipart bodies. */
 export async function productImageRoutes(app: App, deps: Deps): Promise<void> {

@@ -1,4 +1,4 @@
-import { Nullable } from '@largo/contracts';
+import { named, Nullable } from '@largo/contracts';
 import Type from 'typebox';
 
 /** Codes of an invalid address. */
@@ -7,16 +7,13 @@ export const addressErrors = ['ZIP_CODE_INVALID', 'STATE_INVALID'] as const;
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 
 /** An address as forms send it; the domain reports what is missing or wrong, in Portuguese. */
-export const AddressBody = Type.Object(
-  {
-    street: text(200),
-    number: text(20),
-    complement: text(100),
-    neighborhood: text(100),
-    city: text(100),
-    state: text(2),
-    zipCode: text(9),
-    country: Type.Optional(Type.String({ default: 'Brazil', maxLength: 60 })),
-  },
-  { title: 'AddressForm' },
-);
+export const AddressBody = named('AddressForm', {
+  street: text(200),
+  number: text(20),
+  complement: text(100),
+  neighborhood: text(100),
+  city: text(100),
+  state: text(2),
+  zipCode: text(9),
+  country: Type.Optional(Type.String({ default: 'Brazil', maxLength: 60 })),
+});

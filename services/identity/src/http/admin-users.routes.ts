@@ -2,6 +2,7 @@ import {
   AdminUserAnswer,
   AdminUserListAnswer,
   IdParams,
+  named,
   Nullable,
   oneOf,
   Role,
@@ -33,17 +34,14 @@ const ListQuery = Type.Object({
   page: Type.Integer({ minimum: 1, maximum: 100_000, default: 1, description: 'Page, from 1' }),
   limit: Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Users per page' }),
 });
-const CreateAdminBody = Type.Object(
-  {
-    name: Type.Optional(Type.String({ maxLength: 120 })),
-    email: Type.Optional(Type.String({ maxLength: 254 })),
-    password: Type.Optional(Type.String({ maxLength: 200 })),
-    cpf: Type.Optional(Type.String({ maxLength: 14 })),
-    phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-    address: Type.Optional(AddressBody),
-  },
-  { title: 'CreateAdminBody' },
-);
+const CreateAdminBody = named('CreateAdminBody', {
+  name: Type.Optional(Type.String({ maxLength: 120 })),
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  password: Type.Optional(Type.String({ maxLength: 200 })),
+  cpf: Type.Optional(Type.String({ maxLength: 14 })),
+  phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  address: Type.Optional(AddressBody),
+});
 
 export function adminUserRoutes(app: App, { units, db, hasher }: Deps): void {
   app.get(

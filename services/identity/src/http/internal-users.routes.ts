@@ -1,17 +1,14 @@
-import { Nullable, Uuid } from '@largo/contracts';
+import { named, Nullable, Uuid } from '@largo/contracts';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { publishUsers } from '../use-cases/publish-users.ts';
 
-const PublishUsersBody = Type.Object(
-  { afterId: Type.Optional(Nullable(Uuid)) },
-  { title: 'PublishUsersBody' },
-);
-const PublishedUsers = Type.Object(
-  { announced: Type.Integer(), nextAfterId: Nullable(Uuid) },
-  { title: 'PublishedUsers' },
-);
+const PublishUsersBody = named('PublishUsersBody', { afterId: Type.Optional(Nullable(Uuid)) });
+const PublishedUsers = named('PublishedUsers', {
+  announced: Type.Integer(),
+  nextAfterId: Nullable(Uuid),
+});
 
 /** For operators who rebuild another service's projections; see docs/operations.md. */
 export function internalUserRoutes(app: App, { units }: Deps): void {

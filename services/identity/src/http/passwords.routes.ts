@@ -1,4 +1,4 @@
-import { ChangePasswordBody, Message, SessionAnswer } from '@largo/contracts';
+import { ChangePasswordBody, Message, named, SessionAnswer } from '@largo/contracts';
 import { actorOf, type App, clientAddress, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -12,15 +12,14 @@ import { clearRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 import { withMinimumDuration } from './with-minimum-duration.ts';
 
-const ForgotPasswordBody = Type.Object(
-  { email: Type.Optional(Type.String({ maxLength: 254 })) },
-  { title: 'ForgotPasswordBody' },
-);
+const ForgotPasswordBody = named('ForgotPasswordBody', {
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+});
 const Password = Type.String({ minLength: 1, maxLength: 200 });
-const ResetPasswordBody = Type.Object(
-  { password: Password, confirmPassword: Password },
-  { title: 'ResetPasswordBody' },
-);
+const ResetPasswordBody = named('ResetPasswordBody', {
+  password: Password,
+  confirmPassword: Password,
+});
 const TokenParams = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'Token of the mail’s link' }),
 });

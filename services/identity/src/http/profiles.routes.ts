@@ -1,4 +1,4 @@
-import { Nullable, UserAnswer } from '@largo/contracts';
+import { named, Nullable, UserAnswer } from '@largo/contracts';
 import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -8,17 +8,14 @@ import { updateProfile } from '../use-cases/update-profile.ts';
 import { AddressBody, addressErrors } from './address-body.ts';
 
 /** An allow-list: roles, e-mail and status in a body are ignored. */
-const ProfileBody = Type.Object(
-  {
-    name: Type.Optional(Type.String({ maxLength: 120 })),
-    cpf: Type.Optional(Type.String({ maxLength: 14 })),
-    phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-    address: Type.Optional(AddressBody),
-    /** Consent to reminders of a resting cart, given or taken back. */
-    cartReminders: Type.Optional(Type.Boolean()),
-  },
-  { title: 'ProfileBody' },
-);
+const ProfileBody = named('ProfileBody', {
+  name: Type.Optional(Type.String({ maxLength: 120 })),
+  cpf: Type.Optional(Type.String({ maxLength: 14 })),
+  phone: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  address: Type.Optional(AddressBody),
+  /** Consent to reminders of a resting cart, given or taken back. */
+  cartReminders: Type.Optional(Type.Boolean()),
+});
 
 export function profileRoutes(app: App, { units, db }: Deps): void {
   app.get(

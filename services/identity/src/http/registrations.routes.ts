@@ -1,4 +1,4 @@
-import { Message, RegisterBody } from '@largo/contracts';
+import { Message, named, RegisterBody } from '@largo/contracts';
 import { type App, clientAddress, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -14,18 +14,12 @@ const TokenParams = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 200, description: 'Token of the mail’s link' }),
 });
 /** Nothing is required here: the domain reports everything that is missing, in Portuguese. */
-const RegisterForm = Type.Object(
-  {
-    ...Type.Partial(RegisterBody).properties,
-    email: Type.Optional(Type.String({ maxLength: 254 })),
-    address: Type.Optional(AddressBody),
-  },
-  { title: 'RegisterForm' },
-);
-const EmailBody = Type.Object(
-  { email: Type.Optional(Type.String({ maxLength: 254 })) },
-  { title: 'EmailBody' },
-);
+const RegisterForm = named('RegisterForm', {
+  ...Type.Partial(RegisterBody).properties,
+  email: Type.Optional(Type.String({ maxLength: 254 })),
+  address: Type.Optional(AddressBody),
+});
+const EmailBody = named('EmailBody', { email: Type.Optional(Type.String({ maxLength: 254 })) });
 
 export function registrationRoutes(app: App, { units, hasher, rateLimiter, config }: Deps): void {
   app.post(

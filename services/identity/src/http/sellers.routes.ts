@@ -1,4 +1,4 @@
-import { Nullable, RoleChangeAnswer } from '@largo/contracts';
+import { named, Nullable, RoleChangeAnswer } from '@largo/contracts';
 import { type Actor, actorOf, type App, route } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type, { type Static } from 'typebox';
@@ -8,31 +8,25 @@ import type { User } from '../domain/user.ts';
 import { addSellerRole } from '../use-cases/add-seller-role.ts';
 import { saveSellerProfile } from '../use-cases/save-seller-profile.ts';
 
-const AddRoleBody = Type.Object(
-  {
-    role: Type.String({ maxLength: 20 }),
-    action: Type.Literal('add'),
-  },
-  { title: 'AddRoleBody' },
-);
+const AddRoleBody = named('AddRoleBody', {
+  role: Type.String({ maxLength: 20 }),
+  action: Type.Literal('add'),
+});
 
 const text = (maxLength: number) => Type.Optional(Nullable(Type.String({ maxLength })));
 /** Sellers are companies, so `businessType` is accepted and ignored. */
-const SellerProfileBody = Type.Object(
-  {
-    businessName: text(120),
-    cnpj: text(18),
-    description: text(2000),
-    businessType: Type.Optional(Type.Literal('company')),
-    phone: text(20),
-    email: text(254),
-    website: text(300),
-    socialMedia: Type.Optional(
-      Nullable(Type.Object({ instagram: text(200), facebook: text(200), whatsapp: text(200) })),
-    ),
-  },
-  { title: 'SellerProfileBody' },
-);
+const SellerProfileBody = named('SellerProfileBody', {
+  businessName: text(120),
+  cnpj: text(18),
+  description: text(2000),
+  businessType: Type.Optional(Type.Literal('company')),
+  phone: text(20),
+  email: text(254),
+  website: text(300),
+  socialMedia: Type.Optional(
+    Nullable(Type.Object({ instagram: text(200), facebook: text(200), whatsapp: text(200) })),
+  ),
+});
 
 const profileErrors = [
   'BUSINESS_NAME_REQUIRED',

@@ -1,4 +1,4 @@
-import { UserAnswer } from '@largo/contracts';
+import { named, UserAnswer } from '@largo/contracts';
 import { actorOf, type App, route, uploadLimit } from '@largo/service-kit';
 import type { FastifyRequest } from 'fastify';
 import Type from 'typebox';
@@ -7,10 +7,9 @@ import { ImageTooLarge, InvalidImage } from '../domain/seller-errors.ts';
 import { userView } from '../domain/user-snapshots.ts';
 import { setStoreImage } from '../use-cases/set-store-image.ts';
 
-const StoreImageForm = Type.Object(
-  { storeImage: Type.String({ format: 'binary', description: 'JPG, PNG or GIF, 5 MB at most' }) },
-  { title: 'StoreImageForm' },
-);
+const StoreImageForm = named('StoreImageForm', {
+  storeImage: Type.String({ format: 'binary', description: 'JPG, PNG or GIF, 5 MB at most' }),
+});
 const limit = uploadLimit(5 * 1024 * 1024);
 
 export function storeImageRoutes(app: App, { units, images }: Deps): void {

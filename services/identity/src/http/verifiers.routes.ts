@@ -1,4 +1,4 @@
-import { Revocations } from '@largo/contracts';
+import { named, Revocations } from '@largo/contracts';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -8,21 +8,18 @@ const AfterQuery = Type.Object({
   after: Type.Integer({ minimum: 0, default: 0, description: 'Last number that the caller has' }),
 });
 const JsonWebKeySet = Type.Unsafe<Deps['signer']['jwks']>(
-  Type.Object(
-    {
-      keys: Type.Array(
-        Type.Object({
-          kty: Type.String(),
-          crv: Type.String(),
-          x: Type.String(),
-          kid: Type.String(),
-          alg: Type.String(),
-          use: Type.String(),
-        }),
-      ),
-    },
-    { title: 'JsonWebKeySet' },
-  ),
+  named('JsonWebKeySet', {
+    keys: Type.Array(
+      Type.Object({
+        kty: Type.String(),
+        crv: Type.String(),
+        x: Type.String(),
+        kid: Type.String(),
+        alg: Type.String(),
+        use: Type.String(),
+      }),
+    ),
+  }),
 );
 
 /** What services need to verify access tokens. */

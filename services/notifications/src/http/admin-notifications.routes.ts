@@ -1,27 +1,23 @@
-import { NotificationView, Nullable, oneOf, Role, Uuid } from '@largo/contracts';
+import { named, NotificationView, Nullable, oneOf, Role, Uuid } from '@largo/contracts';
 import { administratorOf, type App, requestKey, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { broadcast } from '../use-cases/broadcast.ts';
 import { deleteOldNotifications } from '../use-cases/delete-old-notifications.ts';
 
-const BroadcastBody = Type.Object(
-  {
-    title: Type.String({ minLength: 1, maxLength: 120 }),
-    message: Type.String({ minLength: 1, maxLength: 1000 }),
-    category: { ...oneOf(['system', 'promotional']), default: 'system' },
-    priority: Type.Optional(NotificationView.properties.priority),
-    actionUrl: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
-    /** With neither of the two: every active user. */
-    userId: Type.Optional(Uuid),
-    role: Type.Optional(Role),
-  },
-  { title: 'BroadcastBody' },
-);
-const BroadcastAnswer = Type.Object(
-  { data: Type.Object({ createdCount: Type.Integer() }) },
-  { title: 'BroadcastAnswer' },
-);
+const BroadcastBody = named('BroadcastBody', {
+  title: Type.String({ minLength: 1, maxLength: 120 }),
+  message: Type.String({ minLength: 1, maxLength: 1000 }),
+  category: { ...oneOf(['system', 'promotional']), default: 'system' },
+  priority: Type.Optional(NotificationView.properties.priority),
+  actionUrl: Type.Optional(Nullable(Type.String({ maxLength: 300 }))),
+  /** With neither of the two: every active user. */
+  userId: Type.Optional(Uuid),
+  role: Type.Optional(Role),
+});
+const BroadcastAnswer = named('BroadcastAnswer', {
+  data: Type.Object({ createdCount: Type.Integer() }),
+});
 const CleanupQuery = Type.Object({
   daysOld: Type.Integer({
     minimum: 1,
@@ -30,10 +26,9 @@ const CleanupQuery = Type.Object({
     description: 'Delete notifications older than this many days',
   }),
 });
-const CleanupAnswer = Type.Object(
-  { data: Type.Object({ deletedCount: Type.Integer() }) },
-  { title: 'CleanupAnswer' },
-);
+const CleanupAnswer = named('CleanupAnswer', {
+  data: Type.Object({ deletedCount: Type.Integer() }),
+});
 
 export function adminNotificationRoutes(app: App, deps: Deps): void {
   const { units } = deps;

@@ -1,3 +1,4 @@
+import { named } from '@largo/contracts';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -6,10 +7,9 @@ import { unsubscribeFromCartReminders } from '../use-cases/unsubscribe-from-cart
 const TokenParams = Type.Object({
   token: Type.String({ minLength: 1, maxLength: 100, description: 'Token of the mail’s link' }),
 });
-const UnsubscribedAnswer = Type.Object(
-  { data: Type.Object({ refused: Type.Literal(true) }) },
-  { title: 'UnsubscribedAnswer' },
-);
+const UnsubscribedAnswer = named('UnsubscribedAnswer', {
+  data: Type.Object({ refused: Type.Literal(true) }),
+});
 
 /** Works without a login: the mail's link is enough. Mail programs post a form here (RFC 8058). */
 export async function cartReminderRoutes(

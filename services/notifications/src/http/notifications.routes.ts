@@ -1,4 +1,4 @@
-import { IdParams, NotificationListAnswer, NotificationView } from '@largo/contracts';
+import { IdParams, named, NotificationListAnswer, NotificationView } from '@largo/contracts';
 import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
@@ -25,32 +25,24 @@ const ListQuery = Type.Object({
 const MarkAllReadQuery = Type.Object({
   category: Type.Optional({ ...category, description: 'Only this category; or in the body' }),
 });
-const MarkAllReadBody = Type.Object(
-  { category: Type.Optional(category) },
-  { title: 'MarkAllReadBody' },
-);
-const NotificationAnswer = Type.Object({ data: NotificationView }, { title: 'NotificationAnswer' });
-const UnreadCountAnswer = Type.Object(
-  { data: Type.Object({ unreadCount: Type.Integer() }) },
-  { title: 'UnreadCountAnswer' },
-);
-const UpdatedCountAnswer = Type.Object(
-  { data: Type.Object({ updatedCount: Type.Integer() }) },
-  { title: 'UpdatedCountAnswer' },
-);
+const MarkAllReadBody = named('MarkAllReadBody', { category: Type.Optional(category) });
+const NotificationAnswer = named('NotificationAnswer', { data: NotificationView });
+const UnreadCountAnswer = named('UnreadCountAnswer', {
+  data: Type.Object({ unreadCount: Type.Integer() }),
+});
+const UpdatedCountAnswer = named('UpdatedCountAnswer', {
+  data: Type.Object({ updatedCount: Type.Integer() }),
+});
 const Counts = Type.Record(Type.String(), Type.Integer());
-const NotificationStatsAnswer = Type.Object(
-  {
-    data: Type.Object({
-      total: Type.Integer(),
-      unread: Type.Integer(),
-      read: Type.Integer(),
-      byCategory: Counts,
-      byType: Counts,
-    }),
-  },
-  { title: 'NotificationStatsAnswer' },
-);
+const NotificationStatsAnswer = named('NotificationStatsAnswer', {
+  data: Type.Object({
+    total: Type.Integer(),
+    unread: Type.Integer(),
+    read: Type.Integer(),
+    byCategory: Counts,
+    byType: Counts,
+  }),
+});
 
 /** A user's own notifications: the user always comes from the token. */
 export function notificationRoutes(app: App, deps: Deps): void {

@@ -1,5 +1,7 @@
 import {
   Instant,
+  literals,
+  named,
   Nullable,
   OrderStatus,
   OrderSummary,
@@ -54,145 +56,107 @@ export const OrderListQuery = Type.Object({
 });
 export const OrderStatsQuery = Type.Object({ viewAsSeller, adminView });
 
-export const ChangedOrder = Type.Object(
-  { message: Type.String(), order: OrderView },
-  { title: 'ChangedOrder' },
-);
-export const AwaitingConfirmationAnswer = Type.Object(
-  { orders: Type.Array(OrderSummary) },
-  { title: 'AwaitingConfirmationAnswer' },
-);
-export const StatusHistoryAnswer = Type.Object(
-  { statusHistory: OrderView.properties.statusHistory },
-  { title: 'StatusHistoryAnswer' },
-);
+export const ChangedOrder = named('ChangedOrder', { message: Type.String(), order: OrderView });
+export const AwaitingConfirmationAnswer = named('AwaitingConfirmationAnswer', {
+  orders: Type.Array(OrderSummary),
+});
+export const StatusHistoryAnswer = named('StatusHistoryAnswer', {
+  statusHistory: OrderView.properties.statusHistory,
+});
 
 const { trackingCode, notes, estimatedDelivery } = UpdateStatusBody.properties;
-export const AdminUpdateOrderBody = Type.Object(
-  {
-    status: Type.Optional(OrderStatus),
-    trackingCode,
-    notes,
-    estimatedDelivery,
-  },
-  { title: 'AdminUpdateOrderBody' },
-);
+export const AdminUpdateOrderBody = named('AdminUpdateOrderBody', {
+  status: Type.Optional(OrderStatus),
+  trackingCode,
+  notes,
+  estimatedDelivery,
+});
 
-export const CancelOrderBody = Type.Object(
-  {
-    reason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  },
-  { title: 'CancelOrderBody' },
-);
-export const CancelOrderAnswer = Type.Object(
-  {
-    message: Type.String(),
-    payment: Type.Object({
-      cancelled: Type.Boolean(),
-      method: Nullable(Type.String()),
-      cancellationWarning: Nullable(Type.String()),
-    }),
-  },
-  { title: 'CancelOrderAnswer' },
-);
-export const CancellableAnswer = Type.Object(
-  {
-    cancellable: Type.Boolean(),
-    reason: Nullable(Type.String()),
-    warnings: Type.Array(Type.String()),
-  },
-  { title: 'CancellableAnswer' },
-);
+export const CancelOrderBody = named('CancelOrderBody', {
+  reason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+});
+export const CancelOrderAnswer = named('CancelOrderAnswer', {
+  message: Type.String(),
+  payment: Type.Object({
+    cancelled: Type.Boolean(),
+    method: Nullable(Type.String()),
+    cancellationWarning: Nullable(Type.String()),
+  }),
+});
+export const CancellableAnswer = named('CancellableAnswer', {
+  cancellable: Type.Boolean(),
+  reason: Nullable(Type.String()),
+  warnings: Type.Array(Type.String()),
+});
 
-const Reason = Type.Union(adminReasons.map((reason) => Type.Literal(reason)));
-export const ReportProblemBody = Type.Object(
-  {
-    reason: Reason,
-    description: Type.String({ minLength: 10, maxLength: 1000 }),
-    images: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 })),
-  },
-  { title: 'ReportProblemBody' },
-);
-export const ReportProblemAnswer = Type.Object(
-  {
-    message: Type.String(),
-    dispute: Type.Object({
-      id: Uuid,
-      reason: Type.String(),
-      description: Type.String(),
-      status: Type.String(),
-      createdAt: Instant,
-      dueAt: Instant,
-    }),
-  },
-  { title: 'ReportProblemAnswer' },
-);
-
-export const RequestRefundBody = Type.Object(
-  {
-    refundType: Type.Union([Type.Literal('full'), Type.Literal('partial')]),
-    /** Decimal reais; a partial refund needs it. */
-    amount: Type.Optional(Nullable(Type.Number())),
-    reason: Reason,
-    reasonDetails: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  },
-  { title: 'RequestRefundBody' },
-);
-export const ReviewRefundBody = Type.Object(
-  {
-    action: Type.Union([Type.Literal('approve'), Type.Literal('reject')]),
-    rejectionReason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  },
-  { title: 'ReviewRefundBody' },
-);
-
-export const RefundStatus = Type.Union(
-  (['pending', 'approved', 'processing', 'completed', 'rejected', 'failed'] as const).map(
-    (status) => Type.Literal(status),
-  ),
-);
-export const RefundView = Type.Object(
-  {
+const Reason = literals(adminReasons);
+export const ReportProblemBody = named('ReportProblemBody', {
+  reason: Reason,
+  description: Type.String({ minLength: 10, maxLength: 1000 }),
+  images: Type.Optional(Type.Array(Type.String({ maxLength: 500 }), { maxItems: 10 })),
+});
+export const ReportProblemAnswer = named('ReportProblemAnswer', {
+  message: Type.String(),
+  dispute: Type.Object({
     id: Uuid,
-    orderId: Uuid,
-    order: Type.Object({
-      id: Uuid,
-      orderNumber: Type.String(),
-      buyer: Type.Object({ name: Type.String() }),
-      seller: Type.Object({ name: Type.String() }),
-      createdAt: Instant,
-    }),
-    paymentId: Uuid,
-    originalAmount: Reais,
-    refundAmount: Reais,
-    refundType: Type.Union([Type.Literal('full'), Type.Literal('partial')]),
     reason: Type.String(),
-    reasonDetails: Nullable(Type.String()),
+    description: Type.String(),
     status: Type.String(),
-    rejectionReason: Nullable(Type.String()),
-    failureCause: Nullable(Type.String()),
-    initiator: Nullable(Type.Object({ name: Type.String() })),
     createdAt: Instant,
-    processedAt: Nullable(Instant),
-    completedAt: Nullable(Instant),
-  },
-  { title: 'RefundView' },
-);
-export const OrderRefundsAnswer = Type.Object(
-  { refunds: Type.Array(RefundView) },
-  { title: 'OrderRefundsAnswer' },
-);
-export const RefundListAnswer = Type.Object(
-  {
-    refunds: Type.Array(RefundView),
-    pagination: Pagination,
-  },
-  { title: 'RefundListAnswer' },
-);
-export const RefundAnswer = Type.Object(
-  { message: Type.String(), refund: RefundView },
-  { title: 'RefundAnswer' },
-);
+    dueAt: Instant,
+  }),
+});
+
+export const RequestRefundBody = named('RequestRefundBody', {
+  refundType: literals(['full', 'partial']),
+  /** Decimal reais; a partial refund needs it. */
+  amount: Type.Optional(Nullable(Type.Number())),
+  reason: Reason,
+  reasonDetails: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+});
+export const ReviewRefundBody = named('ReviewRefundBody', {
+  action: literals(['approve', 'reject']),
+  rejectionReason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+});
+
+export const RefundStatus = literals([
+  'pending',
+  'approved',
+  'processing',
+  'completed',
+  'rejected',
+  'failed',
+]);
+export const RefundView = named('RefundView', {
+  id: Uuid,
+  orderId: Uuid,
+  order: Type.Object({
+    id: Uuid,
+    orderNumber: Type.String(),
+    buyer: Type.Object({ name: Type.String() }),
+    seller: Type.Object({ name: Type.String() }),
+    createdAt: Instant,
+  }),
+  paymentId: Uuid,
+  originalAmount: Reais,
+  refundAmount: Reais,
+  refundType: literals(['full', 'partial']),
+  reason: Type.String(),
+  reasonDetails: Nullable(Type.String()),
+  status: Type.String(),
+  rejectionReason: Nullable(Type.String()),
+  failureCause: Nullable(Type.String()),
+  initiator: Nullable(Type.Object({ name: Type.String() })),
+  createdAt: Instant,
+  processedAt: Nullable(Instant),
+  completedAt: Nullable(Instant),
+});
+export const OrderRefundsAnswer = named('OrderRefundsAnswer', { refunds: Type.Array(RefundView) });
+export const RefundListAnswer = named('RefundListAnswer', {
+  refunds: Type.Array(RefundView),
+  pagination: Pagination,
+});
+export const RefundAnswer = named('RefundAnswer', { message: Type.String(), refund: RefundView });
 export const RefundListQuery = Type.Object({
   page: Page,
   limit: Limit,

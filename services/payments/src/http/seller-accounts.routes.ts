@@ -3,6 +3,7 @@ import {
   BeginConnectionAnswer,
   IdParams,
   Message,
+  named,
   Nullable,
   StorePaymentStatusAnswer,
   Uuid,
@@ -25,14 +26,13 @@ const CallbackQuery = Type.Object({
   error: text('Why the seller was not connected'),
 });
 /** Only the service's own repair commands ask for it. */
-const AnnounceAccountsBody = Type.Object(
-  { afterId: Type.Optional(Nullable(Uuid)) },
-  { title: 'AnnounceAccountsBody' },
-);
-const AnnounceAccountsAnswer = Type.Object(
-  { announced: Type.Integer(), nextAfterId: Nullable(Uuid) },
-  { title: 'AnnounceAccountsAnswer' },
-);
+const AnnounceAccountsBody = named('AnnounceAccountsBody', {
+  afterId: Type.Optional(Nullable(Uuid)),
+});
+const AnnounceAccountsAnswer = named('AnnounceAccountsAnswer', {
+  announced: Type.Integer(),
+  nextAfterId: Nullable(Uuid),
+});
 
 export function sellerAccountRoutes(app: App, deps: PaymentsDeps): void {
   connectionRoutes(app, deps);

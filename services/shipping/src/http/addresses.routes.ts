@@ -1,4 +1,4 @@
-import { CepAnswer } from '@largo/contracts';
+import { CepAnswer, literals, named } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
@@ -9,60 +9,45 @@ import { StateNotFound } from '../domain/errors.ts';
 import { findCep } from '../queries/find-cep.ts';
 import { listActiveNeighborhoods } from '../queries/list-neighborhoods.ts';
 
-const NamedPlace = Type.Object(
-  { id: Type.Union([Type.Integer(), Type.String()]), name: Type.String() },
-  { title: 'NamedPlace' },
-);
-const NamedPlacesAnswer = Type.Object(
-  { data: Type.Array(NamedPlace) },
-  { title: 'NamedPlacesAnswer' },
-);
-const StatesAnswer = Type.Object(
-  {
-    data: Type.Array(
-      Type.Object({ id: Type.Integer(), name: Type.String(), abbreviation: Type.String() }),
+const NamedPlace = named('NamedPlace', {
+  id: Type.Union([Type.Integer(), Type.String()]),
+  name: Type.String(),
+});
+const NamedPlacesAnswer = named('NamedPlacesAnswer', { data: Type.Array(NamedPlace) });
+const StatesAnswer = named('StatesAnswer', {
+  data: Type.Array(
+    Type.Object({ id: Type.Integer(), name: Type.String(), abbreviation: Type.String() }),
+  ),
+});
+const ValidateAddressAnswer = named('ValidateAddressAnswer', {
+  data: Type.Object({
+    valid: Type.Boolean(),
+    missing: Type.Array(Type.String()),
+    errors: Type.Array(Type.String()),
+  }),
+});
+const PlaceSearchAnswer = named('PlaceSearchAnswer', {
+  data: Type.Object({
+    states: Type.Array(Type.Object({ name: Type.String(), abbreviation: Type.String() })),
+    cities: Type.Array(
+      Type.Object({ id: Type.Integer(), name: Type.String(), state: Type.String() }),
     ),
-  },
-  { title: 'StatesAnswer' },
-);
-const ValidateAddressAnswer = Type.Object(
-  {
-    data: Type.Object({
-      valid: Type.Boolean(),
-      missing: Type.Array(Type.String()),
-      errors: Type.Array(Type.String()),
-    }),
-  },
-  { title: 'ValidateAddressAnswer' },
-);
-const PlaceSearchAnswer = Type.Object(
-  {
-    data: Type.Object({
-      states: Type.Array(Type.Object({ name: Type.String(), abbreviation: Type.String() })),
-      cities: Type.Array(
-        Type.Object({ id: Type.Integer(), name: Type.String(), state: Type.String() }),
-      ),
-      neighborhoods: Type.Array(NamedPlace),
-    }),
-  },
-  { title: 'PlaceSearchAnswer' },
-);
+    neighborhoods: Type.Array(NamedPlace),
+  }),
+});
 const StateAbbreviation = Type.String({
   minLength: 2,
   maxLength: 2,
   description: 'Abbreviation of the state',
 });
-const ValidateAddressBody = Type.Object(
-  {
-    street: Type.Optional(Type.String({ maxLength: 200 })),
-    number: Type.Optional(Type.String({ maxLength: 20 })),
-    neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
-    city: Type.Optional(Type.String({ maxLength: 100 })),
-    state: Type.Optional(Type.String({ maxLength: 2 })),
-    zipCode: Type.Optional(Type.String({ maxLength: 9 })),
-  },
-  { title: 'ValidateAddressBody' },
-);
+const ValidateAddressBody = named('ValidateAddressBody', {
+  street: Type.Optional(Type.String({ maxLength: 200 })),
+  number: Type.Optional(Type.String({ maxLength: 20 })),
+  neighborhood: Type.Optional(Type.String({ maxLength: 100 })),
+  city: Type.Optional(Type.String({ maxLength: 100 })),
+  state: Type.Optional(Type.String({ maxLength: 2 })),
+  zipCode: Type.Optional(Type.String({ maxLength: 9 })),
+});
 const searchLimit = 10;
 
 /** Address look-ups for forms; answers are read from `data`. */
@@ -163,15 +148,10 @@ function search(app: App, { db, places }: ShippingDeps): void {
       summary: 'Find states, cities and neighbourhoods by name',
       querystring: Type.Object({
         query: Type.String({ minLength: 2, maxLength: 100, description: 'Part of a name' }),
-        type: Type.Union(
-          [
-            Type.Literal('all'),
-            Type.Literal('state'),
-            Type.Literal('city'),
-            Type.Literal('neighborhood'),
-          ],
-          { default: 'all', description: 'Kind of place' },
-        ),
+        type: literals(['all', 'state', 'city', 'neighborhood'], {
+          default: 'all',
+          description: 'Kind of place',
+        }),
       }),
       response: { 200: PlaceSearchAnswer },
     }),

@@ -1,4 +1,4 @@
-import { IdParams, NeighborhoodRuleView, Nullable, Uuid } from '@largo/contracts';
+import { IdParams, named, NeighborhoodRuleView, Nullable, Uuid } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
 import { actorOf, requestKey, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
@@ -16,28 +16,21 @@ const place = {
   neighborhoodName: Type.Optional(Type.String({ maxLength: 100 })),
 };
 const Days = Type.Optional(Nullable(Type.Integer({ minimum: 0, maximum: 30 })));
-const NeighborhoodRuleBody = Type.Object(
-  {
-    ...place,
-    rate: Type.Number(),
-    estimatedDays: Days,
-    isActive: Type.Optional(Type.Boolean({ default: true })),
-  },
-  { title: 'NeighborhoodRuleBody' },
-);
-const ChangeNeighborhoodRuleBody = Type.Object(
-  {
-    ...place,
-    rate: Type.Optional(Type.Number()),
-    estimatedDays: Days,
-    isActive: Type.Optional(Type.Boolean()),
-  },
-  { title: 'ChangeNeighborhoodRuleBody' },
-);
-const NeighborhoodRulesAnswer = Type.Object(
-  { rules: Type.Array(NeighborhoodRuleView) },
-  { title: 'NeighborhoodRulesAnswer' },
-);
+const NeighborhoodRuleBody = named('NeighborhoodRuleBody', {
+  ...place,
+  rate: Type.Number(),
+  estimatedDays: Days,
+  isActive: Type.Optional(Type.Boolean({ default: true })),
+});
+const ChangeNeighborhoodRuleBody = named('ChangeNeighborhoodRuleBody', {
+  ...place,
+  rate: Type.Optional(Type.Number()),
+  estimatedDays: Days,
+  isActive: Type.Optional(Type.Boolean()),
+});
+const NeighborhoodRulesAnswer = named('NeighborhoodRulesAnswer', {
+  rules: Type.Array(NeighborhoodRuleView),
+});
 
 function placeOf(body: {
   neighborhoodId?: string | null;

@@ -1,6 +1,8 @@
 import {
   AdminNeighborhoodsAnswer,
   IdParams,
+  literals,
+  named,
   NeighborhoodPositionBody,
   NeighborhoodsAnswer,
   Uuid,
@@ -24,11 +26,11 @@ const ListQuery = Type.Object({
     description: 'Number of the page',
   }),
   limit: Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries per page' }),
-  sortBy: Type.Union([Type.Literal('sortOrder'), Type.Literal('name'), Type.Literal('createdAt')], {
+  sortBy: literals(['sortOrder', 'name', 'createdAt'], {
     default: 'sortOrder',
     description: 'Order of the list',
   }),
-  sortOrder: Type.Union([Type.Literal('ASC'), Type.Literal('DESC')], {
+  sortOrder: literals(['ASC', 'DESC'], {
     default: 'ASC',
     description: 'Direction of the order',
   }),
@@ -41,15 +43,14 @@ const fields = {
   sortOrder: Type.Optional(SortOrder),
   isActive: Type.Optional(Type.Boolean()),
 };
-const CreateNeighborhoodBody = Type.Object(fields, { title: 'CreateNeighborhoodBody' });
-const UpdateNeighborhoodBody = Type.Object(
-  { ...fields, name: Type.Optional(Name) },
-  { title: 'UpdateNeighborhoodBody' },
-);
-const RegionsAnswer = Type.Object(
-  { regions: Type.Array(Type.Object({ id: Uuid, name: Type.String() })) },
-  { title: 'RegionsAnswer' },
-);
+const CreateNeighborhoodBody = named('CreateNeighborhoodBody', fields);
+const UpdateNeighborhoodBody = named('UpdateNeighborhoodBody', {
+  ...fields,
+  name: Type.Optional(Name),
+});
+const RegionsAnswer = named('RegionsAnswer', {
+  regions: Type.Array(Type.Object({ id: Uuid, name: Type.String() })),
+});
 
 export function neighborhoodsRoutes(app: App, deps: ShippingDeps): void {
   readNeighborhoods(app, deps);

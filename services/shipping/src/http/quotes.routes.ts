@@ -1,6 +1,7 @@
 import {
   Destination,
   FreightSimulation,
+  named,
   NoFreight,
   Nullable,
   QuotesAnswer,
@@ -18,46 +19,37 @@ import { quoteSellers } from '../queries/quote-sellers.ts';
 import { simulateFreight } from '../queries/simulate-freight.ts';
 
 const Quantity = Type.Integer({ minimum: 1, maximum: 2_147_483_647 });
-const QuoteCartBody = Type.Object(
-  {
-    items: Type.Array(Type.Object({ productId: Uuid, quantity: Quantity }), {
-      minItems: 1,
-      maxItems: 100,
+const QuoteCartBody = named('QuoteCartBody', {
+  items: Type.Array(Type.Object({ productId: Uuid, quantity: Quantity }), {
+    minItems: 1,
+    maxItems: 100,
+  }),
+  destination: Destination,
+});
+const SimulateFreightBody = named('SimulateFreightBody', {
+  productId: Uuid,
+  quantity: Type.Optional(Quantity),
+  /** A CEP stands for its neighbourhood, city and state. */
+  destination: Type.Object({
+    ...Destination.properties,
+    zipCode: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
+  }),
+});
+const QuoteCartAnswer = named('QuoteCartAnswer', {
+  total: Reais,
+  available: Type.Boolean(),
+  sellers: Type.Array(
+    Type.Object({
+      sellerId: Uuid,
+      available: Type.Boolean(),
+      noFreight: Type.Optional(NoFreight),
+      shippingRate: Reais,
+      freeShippingApplied: Type.Boolean(),
+      estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
+      type: Type.Union([Type.String(), Type.Null()]),
     }),
-    destination: Destination,
-  },
-  { title: 'QuoteCartBody' },
-);
-const SimulateFreightBody = Type.Object(
-  {
-    productId: Uuid,
-    quantity: Type.Optional(Quantity),
-    /** A CEP stands for its neighbourhood, city and state. */
-    destination: Type.Object({
-      ...Destination.properties,
-      zipCode: Type.Optional(Nullable(Type.String({ maxLength: 20 }))),
-    }),
-  },
-  { title: 'SimulateFreightBody' },
-);
-const QuoteCartAnswer = Type.Object(
-  {
-    total: Reais,
-    available: Type.Boolean(),
-    sellers: Type.Array(
-      Type.Object({
-        sellerId: Uuid,
-        available: Type.Boolean(),
-        noFreight: Type.Optional(NoFreight),
-        shippingRate: Reais,
-        freeShippingApplied: Type.Boolean(),
-        estimatedDays: Type.Union([Type.Integer(), Type.Null()]),
-        type: Type.Union([Type.String(), Type.Null()]),
-      }),
-    ),
-  },
-  { title: 'QuoteCartAnswer' },
-);
+  ),
+});
 
 export function quotesRoutes(app: App, deps: ShippingDeps): void {
   app.post(
@@ -123,8 +115,8 @@ function simulation(app: App, deps: ShippingDeps): void {
     }),
     async (request) => {
       const { productId, quantity = 1, destination } = request.body;
-      const { zipCode, ...named } = destination;
-      const requested = zipCode ? await findCep(zipCode, deps) : named;
+      const { zipCode, ...place } = destination;
+      const requested = zipCode ? await findCep(zipCode, deps) : place;
       const { userId: sellerId } = actorOf(request);
       return simulateFreight(deps, { sellerId, productId, quantity, requested });
     },

@@ -1,8 +1,8 @@
-import { Uuid } from '@largo/contracts';
+import { named, Uuid } from '@largo/contracts';
 import Type from 'typebox';
 
-export const ChangeDone = Type.Object({ message: Type.String() }, { title: 'ChangeDone' });
-export const CreatedId = Type.Object({ id: Uuid }, { title: 'CreatedId' });
+export const ChangeDone = named('ChangeDone', { message: Type.String() });
+export const CreatedId = named('CreatedId', { id: Uuid });
 export const ProductParams = Type.Object({
   productId: Type.String({ format: 'uuid', description: 'Id of the product' }),
 });

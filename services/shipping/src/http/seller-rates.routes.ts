@@ -1,9 +1,10 @@
 import {
   FreightEstimate,
+  named,
   Nullable,
   ProductsFreightAnswer,
-  SellerShippingRate,
   SellersFreightAnswer,
+  SellerShippingRate,
   Uuid,
 } from '@largo/contracts';
 import { actorOf, type App, route } from '@largo/service-kit';
@@ -17,24 +18,20 @@ import { listSellerRates } from '../queries/list-seller-rates.ts';
 import { saveSellerRates } from '../use-cases/save-seller-rates.ts';
 import { ProductParams } from './schemas.ts';
 
-const SaveSellerRatesBody = Type.Object(
-  {
-    rates: Type.Array(
-      Type.Object({
-        neighborhoodId: Uuid,
-        shippingRate: Type.Optional(Nullable(Type.Number())),
-        estimatedDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 30 }))),
-        isActive: Type.Boolean(),
-      }),
-      { maxItems: 500 },
-    ),
-  },
-  { title: 'SaveSellerRatesBody' },
-);
-const SellerRatesAnswer = Type.Object(
-  { shippingRates: Type.Array(SellerShippingRate) },
-  { title: 'SellerRatesAnswer' },
-);
+const SaveSellerRatesBody = named('SaveSellerRatesBody', {
+  rates: Type.Array(
+    Type.Object({
+      neighborhoodId: Uuid,
+      shippingRate: Type.Optional(Nullable(Type.Number())),
+      estimatedDays: Type.Optional(Nullable(Type.Integer({ minimum: 1, maximum: 30 }))),
+      isActive: Type.Boolean(),
+    }),
+    { maxItems: 500 },
+  ),
+});
+const SellerRatesAnswer = named('SellerRatesAnswer', {
+  shippingRates: Type.Array(SellerShippingRate),
+});
 const neighborhoodId = Type.String({ format: 'uuid', description: 'Id of the neighbourhood' });
 
 export function sellerRatesRoutes(app: App, deps: ShippingDeps): void {

@@ -2,6 +2,8 @@ import {
   Destination,
   FreightEstimate,
   IdParams,
+  literals,
+  named,
   ShippingRuleBody,
   ShippingRuleView,
 } from '@largo/contracts';
@@ -17,21 +19,15 @@ import { removeShippingRule } from '../use-cases/remove-shipping-rule.ts';
 import { type SaveShippingRule, saveShippingRule } from '../use-cases/save-shipping-rule.ts';
 import { ChangeDone, CreatedId, ProductParams } from './schemas.ts';
 
-const RuleType = Type.Union([Type.Literal('seller_default'), Type.Literal('product_specific')], {
+const RuleType = literals(['seller_default', 'product_specific'], {
   description: 'Only defaults, or only rules of single products',
 });
 const FreightRateParams = Type.Object({
   id: Type.String({ format: 'uuid', description: 'Id of the product' }),
   rateId: Type.String({ format: 'uuid', description: 'Id of the rule' }),
 });
-const CalculateFreightBody = Type.Object(
-  { destination: Destination },
-  { title: 'CalculateFreightBody' },
-);
-const ShippingRulesAnswer = Type.Object(
-  { rules: Type.Array(ShippingRuleView) },
-  { title: 'ShippingRulesAnswer' },
-);
+const CalculateFreightBody = named('CalculateFreightBody', { destination: Destination });
+const ShippingRulesAnswer = named('ShippingRulesAnswer', { rules: Type.Array(ShippingRuleView) });
 const saving = {
   policy: 'seller',
   errors: [
