@@ -104,7 +104,7 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
         </Callout>
       )}
       {fields.state === 'loading' && <p role="status">{words.loading}</p>}
-      <div className="l-pair">
+      <div className={classes.fields}>
         <div className={classes.wide}>
           <FrameField id={fieldIds.cardNumber} label={words.number} />
         </div>
