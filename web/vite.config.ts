@@ -84,7 +84,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: { main: join(import.meta.dirname, 'src/main.tsx') },
-          // An icon then stands with the page that shows it, though all come from one index.
+          // An icon then stands with the pages of its kind, though all come from one index.
           treeshake: {
             moduleSideEffects: [{ test: /src\/components\/icons\//, sideEffects: false }],
           },
@@ -102,7 +102,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'pieces',
-                  test: /src\/(components\/(?!status-badge|copy-button)[^/]+|components\/icons\/(check|circle-check|truck-delivery)\.ts|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|kernel\/(src|dist)\/typed-numbers/,
+                  test: /src\/(components\/(?!status-badge|copy-button)[^/]+|lib\/(dates|money|plural)\.ts|app\/structured-data\.tsx)$|kernel\/(src|dist)\/typed-numbers/,
                 },
                 {
                   name: 'catalog',

@@ -11,7 +11,7 @@ export type Icon = (props: IconProps) => ReactElement;
 
 /**
  * Icons are decoration: the words next to them are what a screen reader says. The paths are those of
- * Tabler Icons 3.51 (MIT, LICENSE-tabler-icons.txt); a further icon is a file with its paths in one.
+ * Tabler Icons 3.51 (MIT, LICENSE-tabler-icons.txt); a further icon has its paths in one.
  */
 const makeIcon =
   (path: string, isFilled: boolean): Icon =>

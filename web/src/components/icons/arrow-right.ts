@@ -1,3 +1,0 @@
-import { outlineIcon } from './icon.tsx';
-
-export const IconArrowRight = /* @__PURE__ */ outlineIcon('M5 12l14 0M13 18l6 -6M13 6l6 6');

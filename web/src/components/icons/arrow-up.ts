@@ -1,3 +1,0 @@
-import { outlineIcon } from './icon.tsx';
-
-export const IconArrowUp = /* @__PURE__ */ outlineIcon('M12 5l0 14M18 11l-6 -6M6 11l6 -6');

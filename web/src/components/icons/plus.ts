@@ -1,3 +1,0 @@
-import { outlineIcon } from './icon.tsx';
-
-export const IconPlus = /* @__PURE__ */ outlineIcon('M12 5l0 14M5 12l14 0');
