@@ -3,10 +3,10 @@ import { eq, sql } from 'drizzle-orm';
 import { maxLineCents } from '../domain/cart-line.ts';
 import { products, sellerAccounts, sellers, users } from './schema.ts';
 
-type Product = typeof products.$inferInsert;
-type Seller = typeof sellers.$inferInsert;
-type Account = typeof sellerAccounts.$inferInsert;
-type User = typeof users.$inferInsert;
+export type Product = typeof products.$inferInsert;
+export type Seller = typeof sellers.$inferInsert;
+export type Account = typeof sellerAccounts.$inferInsert;
+export type User = typeof users.$inferInsert;
 
 /** Copies of other services' facts; the last event of each producer wins. */
 export const projectionRepository = {
@@ -34,25 +34,19 @@ export const projectionRepository = {
       .where(eq(products.id, id));
   },
 
-  async putSeller(tx: Tx, { id, ...seller }: Seller): Promise<void> {
-    await tx
-      .insert(sellers)
-      .values({ id, ...seller })
-      .onConflictDoUpdate({ target: sellers.id, set: seller });
+  async putSeller(tx: Tx, seller: Seller): Promise<void> {
+    await tx.insert(sellers).values(seller).onConflictDoUpdate({ target: sellers.id, set: seller });
   },
 
-  async putAccount(tx: Tx, { sellerId, ...account }: Account): Promise<void> {
+  async putAccount(tx: Tx, account: Account): Promise<void> {
     await tx
       .insert(sellerAccounts)
-      .values({ sellerId, ...account })
+      .values(account)
       .onConflictDoUpdate({ target: sellerAccounts.sellerId, set: account });
   },
 
-  async putUser(tx: Tx, { id, ...user }: User): Promise<void> {
-    await tx
-      .insert(users)
-      .values({ id, ...user })
-      .onConflictDoUpdate({ target: users.id, set: user });
+  async putUser(tx: Tx, user: User): Promise<void> {
+    await tx.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: user });
   },
 
   async setUserVerified(tx: Tx, id: string): Promise<void> {

@@ -1,11 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { projectionRepository } from '../db/projection-repository.ts';
-import type { products } from '../db/schema.ts';
+import { type Product, projectionRepository } from '../db/projection-repository.ts';
 
-export async function projectProduct(
-  unit: UnitOfWork,
-  product: typeof products.$inferInsert,
-): Promise<void> {
+export async function projectProduct(unit: UnitOfWork, product: Product): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.putProduct(tx, product));
 }
 

@@ -1,12 +1,8 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { projectionRepository } from '../db/projection-repository.ts';
-import type { users } from '../db/schema.ts';
+import { projectionRepository, type User } from '../db/projection-repository.ts';
 
 /** Where a buyer lives, the default destination of freight, and the consent to reminders. */
-export async function projectUser(
-  unit: UnitOfWork,
-  user: typeof users.$inferInsert,
-): Promise<void> {
+export async function projectUser(unit: UnitOfWork, user: User): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.putUser(tx, user));
 }
 

@@ -2,42 +2,36 @@ import type { Tx } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { orders, sellerAccounts, sellers, settings, users } from './schema.ts';
 
-type User = typeof users.$inferInsert;
-type Seller = typeof sellers.$inferInsert;
-type Account = typeof sellerAccounts.$inferInsert;
-type Settings = typeof settings.$inferInsert;
+export type User = typeof users.$inferInsert;
+export type Seller = typeof sellers.$inferInsert;
+export type Account = typeof sellerAccounts.$inferInsert;
+export type Settings = typeof settings.$inferInsert;
 
 /** Copies of other services' facts; the last event of each producer wins. */
 export const projectionRepository = {
-  async putUser(tx: Tx, { id, ...user }: User): Promise<void> {
-    await tx
-      .insert(users)
-      .values({ id, ...user })
-      .onConflictDoUpdate({ target: users.id, set: user });
+  async putUser(tx: Tx, user: User): Promise<void> {
+    await tx.insert(users).values(user).onConflictDoUpdate({ target: users.id, set: user });
   },
 
   async setUserActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
     await tx.update(users).set({ isActive }).where(eq(users.id, id));
   },
 
-  async putSeller(tx: Tx, { id, ...seller }: Seller): Promise<void> {
-    await tx
-      .insert(sellers)
-      .values({ id, ...seller })
-      .onConflictDoUpdate({ target: sellers.id, set: seller });
+  async putSeller(tx: Tx, seller: Seller): Promise<void> {
+    await tx.insert(sellers).values(seller).onConflictDoUpdate({ target: sellers.id, set: seller });
   },
 
-  async putAccount(tx: Tx, { sellerId, ...account }: Account): Promise<void> {
+  async putAccount(tx: Tx, account: Account): Promise<void> {
     await tx
       .insert(sellerAccounts)
-      .values({ sellerId, ...account })
+      .values(account)
       .onConflictDoUpdate({ target: sellerAccounts.sellerId, set: account });
   },
 
-  async putSettings(tx: Tx, { id, ...values }: Settings): Promise<void> {
+  async putSettings(tx: Tx, values: Settings): Promise<void> {
     await tx
       .insert(settings)
-      .values({ id, ...values })
+      .values(values)
       .onConflictDoUpdate({ target: settings.id, set: values });
   },
 

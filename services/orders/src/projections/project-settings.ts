@@ -1,11 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { projectionRepository } from '../db/projection-repository.ts';
-import type { settings } from '../db/schema.ts';
+import { projectionRepository, type Settings } from '../db/projection-repository.ts';
 
 /** For orders from now on; existing ones keep their rates. */
-export async function projectSettings(
-  unit: UnitOfWork,
-  given: typeof settings.$inferInsert,
-): Promise<void> {
+export async function projectSettings(unit: UnitOfWork, given: Settings): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.putSettings(tx, given));
 }

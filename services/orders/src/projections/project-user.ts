@@ -1,11 +1,7 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { projectionRepository } from '../db/projection-repository.ts';
-import type { users } from '../db/schema.ts';
+import { projectionRepository, type User } from '../db/projection-repository.ts';
 
-export async function projectUser(
-  unit: UnitOfWork,
-  user: typeof users.$inferInsert,
-): Promise<void> {
+export async function projectUser(unit: UnitOfWork, user: User): Promise<void> {
   await unit.run(({ tx }) => projectionRepository.putUser(tx, user));
 }
 
