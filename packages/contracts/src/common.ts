@@ -40,6 +40,21 @@ export function oneOf<const T extends readonly string[]>(
   return Type.Unsafe<T[number]>({ type: 'string', enum: [...values], ...options });
 }
 
+/** Members of a query that asks for one page; clients that name no size get `usually` entries. */
+export const paging = ({ usually, atMost }: { usually: number; atMost: number }) => ({
+  limit: Type.Optional(
+    Type.Integer({
+      minimum: 1,
+      maximum: atMost,
+      default: usually,
+      description: 'Entries per page',
+    }),
+  ),
+  page: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
+  ),
+});
+
 /** Page information as every paged list of the API carries it. */
 export const Pagination = Type.Object({
   page: Type.Integer(),

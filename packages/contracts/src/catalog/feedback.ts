@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, oneOf, Pagination, Uuid } from '../common.ts';
+import { Instant, Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
 import { ProductCard, ProductReview } from './products.ts';
 import { SellerSummary, StoreRatingView } from './stores.ts';
 
@@ -126,12 +126,7 @@ export const FeedbackQuery = Type.Object({
   sortBy: Type.Optional(
     oneOf(['newest', 'highest', 'lowest'], { description: 'Order of the entries' }),
   ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 50, default: 10, description: 'Entries per page' }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
-  ),
+  ...paging({ usually: 10, atMost: 50 }),
 });
 export type FeedbackQuery = Static<typeof FeedbackQuery>;
 export const ProductReviewsAnswer = Type.Object({

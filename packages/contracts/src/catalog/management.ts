@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, oneOf, Pagination, Uuid } from '../common.ts';
+import { Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductBody, ProductDetail } from './products.ts';
 
@@ -22,12 +22,7 @@ export const AdminProductsQuery = Type.Object({
   sellerId: Type.Optional(Type.String({ format: 'uuid', description: 'Id of a seller' })),
   /** Queues are worked off from the oldest on. */
   sort: Type.Optional(oneOf(['newest', 'oldest'], { description: 'Order of the entries' })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries per page' }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
-  ),
+  ...paging({ usually: 50, atMost: 200 }),
 });
 export type AdminProductsQuery = Static<typeof AdminProductsQuery>;
 /** For moderation: what buyers never see is there, reviews are not. */
@@ -91,12 +86,7 @@ export const CategoryProductsQuery = Type.Object({
       description: 'Order of the entries',
     }),
   ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Entries per page' }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
-  ),
+  ...paging({ usually: 20, atMost: 100 }),
 });
 export type CategoryProductsQuery = Static<typeof CategoryProductsQuery>;
 
@@ -113,12 +103,7 @@ export const SellersQuery = Type.Object({
   order: Type.Optional(
     oneOf(['ASC', 'DESC', 'asc', 'desc'], { description: 'Direction of the order' }),
   ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, default: 100, description: 'Entries per page' }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
-  ),
+  ...paging({ usually: 100, atMost: 200 }),
   /** Accepted for older clients; the figures are always part of the answer. */
   includeReviews: Type.Optional(Type.Boolean({ description: 'Accepted for older clients' })),
   includeStats: Type.Optional(Type.Boolean({ description: 'Accepted for older clients' })),
@@ -132,11 +117,6 @@ export const StoreProfileQuery = Type.Object({
       description: 'Order of the entries',
     }),
   ),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 100, description: 'Entries per page' }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
-  ),
+  ...paging({ usually: 100, atMost: 100 }),
 });
 export type StoreProfileQuery = Static<typeof StoreProfileQuery>;

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, Pagination, Reais, Uuid, oneOf } from '../common.ts';
+import { Instant, Nullable, oneOf, Pagination, paging, Reais, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductFacets } from './search.ts';
 
@@ -99,12 +99,7 @@ export const ProductListQuery = Type.Object({
   minPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Lowest price in reais' })),
   maxPrice: Type.Optional(Type.Number({ minimum: 0, description: 'Highest price in reais' })),
   sortBy: Type.Optional(oneOf(productSorts, { description: 'Order of the entries' })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 100, default: 20, description: 'Entries per page' }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
-  ),
+  ...paging({ usually: 20, atMost: 100 }),
   /** Also count what every choice of the filters would leave. */
   facets: Type.Optional(
     Type.Boolean({ description: 'Also count what every choice of the filters would leave' }),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, Nullable, oneOf, Pagination, Reais, Uuid } from '../common.ts';
+import { Instant, Nullable, oneOf, Pagination, paging, Reais, Uuid } from '../common.ts';
 
 const Count = Type.Integer({ minimum: 0 });
 
@@ -59,12 +59,7 @@ export type SuggestionsAnswer = Static<typeof SuggestionsAnswer>;
 
 export const SearchMissesQuery = Type.Object({
   sortBy: Type.Optional(oneOf(['count', 'recent'], { description: 'Order of the entries' })),
-  limit: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 200, default: 50, description: 'Entries per page' }),
-  ),
-  page: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: 10_000, default: 1, description: 'Page, from one' }),
-  ),
+  ...paging({ usually: 50, atMost: 200 }),
 });
 export type SearchMissesQuery = Static<typeof SearchMissesQuery>;
 
