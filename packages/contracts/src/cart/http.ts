@@ -91,7 +91,6 @@ export const AddToCartBody = Type.Object({
   quantity: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_647, default: 1 })),
   selectedRegionId: Type.Optional(Nullable(Uuid)),
 });
-export type AddToCartBody = Static<typeof AddToCartBody>;
 /** Answer of add, update and remove: the count saves the client a second call. */
 export const CartChangeAnswer = Type.Object({
   message: Type.String(),

@@ -61,11 +61,9 @@ export const ModerationQuery = Type.Object({
     Type.Union(ProductStatus.anyOf, { description: 'The status that the decision was made on' }),
   ),
 });
-export type ModerationQuery = Static<typeof ModerationQuery>;
 export const RejectProductBody = Type.Object({
   rejectionReason: Type.Optional(Type.String({ maxLength: 1000 })),
 });
-export type RejectProductBody = Static<typeof RejectProductBody>;
 
 export const CategoryBody = Type.Object({
   name: Type.String({ maxLength: 100 }),
@@ -74,7 +72,6 @@ export const CategoryBody = Type.Object({
   sortOrder: Type.Optional(Type.Integer({ minimum: 0, maximum: 1_000_000 })),
   isActive: Type.Optional(Type.Boolean()),
 });
-export type CategoryBody = Static<typeof CategoryBody>;
 /** PUT /admin/categories/{id}: what is missing stays as it is. */
 export const CategoryEditBody = Type.Partial(CategoryBody);
 export type CategoryEditBody = Static<typeof CategoryEditBody>;

@@ -7,7 +7,6 @@ export const ExportProductsQuery = Type.Object({
     Type.Boolean({ default: false, description: 'Only the heading, to begin a file with' }),
   ),
 });
-export type ExportProductsQuery = Static<typeof ExportProductsQuery>;
 
 /** POST /products/import, body `text/csv`: `dryRun` reports what would happen and changes nothing. */
 export const ImportProductsQuery = Type.Object({
@@ -15,7 +14,6 @@ export const ImportProductsQuery = Type.Object({
     Type.Boolean({ default: false, description: 'Report what would happen and change nothing' }),
   ),
 });
-export type ImportProductsQuery = Static<typeof ImportProductsQuery>;
 
 const Change = Type.Object({
   column: Type.String(),

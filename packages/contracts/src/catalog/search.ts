@@ -28,7 +28,6 @@ export type ProductFacets = Static<typeof ProductFacets>;
 export const SuggestionsQuery = Type.Object({
   q: Type.String({ maxLength: 100, description: 'The text typed so far' }),
 });
-export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
 
 /** GET /products/suggestions: up to 5 products and 3 each of the others for an unfinished word. */
 export const SuggestionsAnswer = Type.Object({

@@ -32,7 +32,6 @@ export const SellersAnswer = Type.Object({
 export type SellersAnswer = Static<typeof SellersAnswer>;
 
 export const SellerAnswer = Type.Object({ seller: SellerSummary });
-export type SellerAnswer = Static<typeof SellerAnswer>;
 
 /** A buyer's rating of a store, or evaluation of how one order went. */
 export const StoreRatingView = Type.Object({

@@ -1,9 +1,8 @@
-import Type, { type Static } from 'typebox';
+import Type from 'typebox';
 import { CentsInt, literals, Nullable, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 export const PaymentMethod = literals(['pix', 'credit_card', 'debit_card', 'test']);
-export type PaymentMethod = Static<typeof PaymentMethod>;
 
 /** A payment's share per order; the shares add up to the amount. */
 const Allocation = Type.Object({ orderId: Uuid, amountCents: CentsInt });

@@ -57,7 +57,6 @@ export const PayPixBody = Type.Object({
   purchaseId: Type.Optional(Uuid),
   forceNew: Type.Optional(Type.Boolean()),
 });
-export type PayPixBody = Static<typeof PayPixBody>;
 export const PayCardBody = Type.Object({
   orderId: Type.Optional(Uuid),
   purchaseId: Type.Optional(Uuid),
@@ -78,7 +77,6 @@ export const PayCardBody = Type.Object({
   documentType: Type.Optional(literals(['CPF', 'CNPJ'])),
   documentNumber: Type.Optional(Type.String({ maxLength: 18 })),
 });
-export type PayCardBody = Static<typeof PayCardBody>;
 /** `POST /payments/test`, outside production only. */
 export const PayTestBody = Type.Object({
   orderId: Type.Optional(Uuid),

@@ -27,7 +27,6 @@ export type LatestDataExportAnswer = Static<typeof LatestDataExportAnswer>;
 export const DeleteAccountBody = Type.Object({
   password: Type.String({ minLength: 1, maxLength: 200 }),
 });
-export type DeleteAccountBody = Static<typeof DeleteAccountBody>;
 export const AccountDeletion = Type.Object({
   id: Uuid,
   status: oneOf(['checking', 'refused', 'done']),

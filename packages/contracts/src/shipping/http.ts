@@ -176,7 +176,6 @@ export const DeliveryLevel = oneOf([
   'default-state',
   'national',
 ]);
-export type DeliveryLevel = Static<typeof DeliveryLevel>;
 
 /** One of the seller's rules in a simulation, and what became of it. */
 export const JudgedRule = Type.Object({

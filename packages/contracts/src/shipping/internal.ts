@@ -38,7 +38,6 @@ export const NoFreight = Type.Object({
   /** With `NO_RATE` what stands in the way, each product once; else empty. */
   productIds: Type.Array(Uuid),
 });
-export type NoFreight = Static<typeof NoFreight>;
 
 export const SellerQuote = Type.Object({
   sellerId: Uuid,
