@@ -1,19 +1,11 @@
-import { type Clock, hourMs } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
+import { hourMs } from '@largo/kernel';
 import type { BaseDeps } from '@largo/service-kit';
-import { makeShippingClient, type ShippingClient } from './clients/shipping-client.ts';
+import { makeShippingClient } from './clients/shipping-client.ts';
 import type { CartConfig } from './config.ts';
 
-export interface CartDeps {
-  db: Db;
-  units: Units;
-  clock: Clock;
-  shipping: ShippingClient;
-  abandonedAfterMs: number;
-  jobsEveryMs: number;
-}
+export type CartDeps = ReturnType<typeof makeDeps>;
 
-export function makeDeps({ config, db, units, clock, http, log }: BaseDeps<CartConfig>): CartDeps {
+export function makeDeps({ config, db, units, clock, http, log }: BaseDeps<CartConfig>) {
   return {
     db,
     units,

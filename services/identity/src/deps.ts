@@ -1,23 +1,17 @@
 import { type BaseDeps, openFiles } from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
-import { makePasswordHasher, type PasswordHasher } from './crypto/password-hasher.ts';
-import { makeTokenSigner, type TokenSigner } from './crypto/token-signer.ts';
-import { type RateLimiter, makeRateLimiter } from './db/rate-limiter.ts';
-import { type ErasureJournal, makeErasureJournal } from './clients/erasure-journal.ts';
-import { makeStoreImages, type StoreImages } from './clients/store-images.ts';
+import { makePasswordHasher } from './crypto/password-hasher.ts';
+import { makeTokenSigner } from './crypto/token-signer.ts';
+import { makeRateLimiter } from './db/rate-limiter.ts';
+import { makeErasureJournal } from './clients/erasure-journal.ts';
+import { makeStoreImages } from './clients/store-images.ts';
 import { loadTokenKeys } from './use-cases/load-token-keys.ts';
 
 export type { RateLimit } from './db/rate-limiter.ts';
 
-export interface Deps extends BaseDeps<Readonly<IdentityConfig>> {
-  hasher: PasswordHasher;
-  signer: TokenSigner;
-  rateLimiter: RateLimiter;
-  images: StoreImages;
-  journal: ErasureJournal;
-}
+export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
-export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>): Promise<Deps> {
+export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
   const { config, db, clock } = base;
   const files = await openFiles(config);
   return {

@@ -1,19 +1,15 @@
-import type { BaseDeps, WorkQueue } from '@largo/service-kit';
+import type { BaseDeps } from '@largo/service-kit';
 import type { NotificationsConfig } from './config.ts';
 import { secretRepository } from './db/secret-repository.ts';
 import { makeMailSender } from './mail/mail-sender.ts';
 import { smtpTransport } from './mail/smtp.ts';
-import { makeUnsubscribeLinks, type UnsubscribeLinks } from './mail/unsubscribe-links.ts';
+import { makeUnsubscribeLinks } from './mail/unsubscribe-links.ts';
 import { countUnread } from './queries/count-unread.ts';
-import { startStreamHub, type StreamHub } from './stream/stream-hub.ts';
+import { startStreamHub } from './stream/stream-hub.ts';
 
-export interface Deps extends BaseDeps<Readonly<NotificationsConfig>> {
-  mailSender: WorkQueue;
-  hub: StreamHub;
-  unsubscribeLinks: UnsubscribeLinks;
-}
+export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
-export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>): Promise<Deps> {
+export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
   const { config, db, clock, log, fanout, mode } = base;
   const secret = await secretRepository.getOrCreate(db, 'unsubscribe-links');
   return {

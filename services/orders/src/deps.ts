@@ -1,22 +1,12 @@
-import { type Clock, minuteMs } from '@largo/kernel';
-import type { Db, Units } from '@largo/messaging';
+import { minuteMs } from '@largo/kernel';
 import type { BaseDeps } from '@largo/service-kit';
-import { type CatalogClient, makeCatalogClient } from './clients/catalog-client.ts';
-import { makeShippingClient, type ShippingClient } from './clients/shipping-client.ts';
+import { makeCatalogClient } from './clients/catalog-client.ts';
+import { makeShippingClient } from './clients/shipping-client.ts';
 import type { OrdersConfig } from './config.ts';
 
-export interface OrdersDeps {
-  db: Db;
-  units: Units;
-  clock: Clock;
-  catalog: CatalogClient;
-  shipping: ShippingClient;
-  defaultRates: { commissionBps: number; platformFeeBps: number };
-  reservationMs: number;
-  jobsEveryMs: number;
-}
+export type OrdersDeps = ReturnType<typeof makeDeps>;
 
-export function makeDeps({ config, db, units, clock, http }: BaseDeps<OrdersConfig>): OrdersDeps {
+export function makeDeps({ config, db, units, clock, http }: BaseDeps<OrdersConfig>) {
   return {
     db,
     units,
