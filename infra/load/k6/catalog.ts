@@ -1,6 +1,6 @@
 import http from 'k6/http';
 import type { Options } from 'k6/options';
-import { api, arrivals, data, pick, unseenBound } from './support.ts';
+import { api, data, pick, seconds, unseenBound } from './support.ts';
 
 /**
  * Lists and searches with their facets that were never asked before, at `RATE` a second; the limit of the
@@ -10,12 +10,15 @@ const rate = Math.min(1_000, Math.max(1, Number(__ENV['RATE'] ?? 100)));
 
 export const options: Options = {
   scenarios: {
-    catalog: arrivals({
+    catalog: {
+      executor: 'constant-arrival-rate',
       exec: 'visit',
       rate,
+      timeUnit: '1s',
+      duration: `${seconds}s`,
       preAllocatedVUs: 50,
       maxVUs: 300,
-    }),
+    },
   },
   summaryTrendStats: ['avg', 'med', 'p(95)', 'p(99)', 'max'],
   thresholds: {

@@ -1,6 +1,5 @@
 import type { Options } from 'k6/options';
 import { purchase } from './purchase.ts';
-import { arrivals } from './support.ts';
 import { browse } from './visits.ts';
 
 /**
@@ -25,23 +24,27 @@ export const options: Options = {
       ],
       tags: { phase: 'spike' },
     },
-    recovered: arrivals({
+    recovered: {
+      executor: 'constant-arrival-rate',
       exec: 'visit',
       rate: 100,
+      timeUnit: '1s',
       startTime: '47s',
       duration: '15s',
       preAllocatedVUs: 50,
       maxVUs: 200,
       tags: { phase: 'recovered' },
-    }),
-    checkout: arrivals({
+    },
+    checkout: {
+      executor: 'constant-arrival-rate',
       exec: 'buy',
       rate: 2,
+      timeUnit: '1s',
       duration: '62s',
       preAllocatedVUs: 30,
       maxVUs: 100,
       gracefulStop: '40s',
-    }),
+    },
   },
   thresholds: {
     // Shedding with 503 or 429 is allowed during the spike; what is counted is that buying goes on.

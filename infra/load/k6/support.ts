@@ -1,6 +1,5 @@
 import { SharedArray } from 'k6/data';
 import exec from 'k6/execution';
-import type { ConstantArrivalRateScenario } from 'k6/options';
 import type { LoadData } from '../src/load-data.ts';
 
 export const address = {
@@ -23,18 +22,6 @@ export const api = `${data.shopUrl}/api`;
 
 /** Seconds of a scenario's steady part: `SECONDS`, at most ten minutes. */
 export const seconds = Math.min(600, Math.max(5, Number(__ENV['SECONDS'] ?? 60)));
-
-/** So many a second, whatever the answers take. */
-export function arrivals(
-  scenario: Omit<ConstantArrivalRateScenario, 'executor' | 'duration'> & { duration?: string },
-): ConstantArrivalRateScenario {
-  return {
-    executor: 'constant-arrival-rate',
-    timeUnit: '1s',
-    duration: `${seconds}s`,
-    ...scenario,
-  };
-}
 
 export function pick<T>(values: readonly T[]): T {
   const value = values[Math.floor(Math.random() * values.length)];
