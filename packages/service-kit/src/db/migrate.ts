@@ -15,7 +15,7 @@ export class MigrationDrift extends Error {
   }
 }
 
-/** `0001_init.sql`, `0002_…`, in the order of their names. */
+/** `0001_init.sql`, `0002_…`, in the order of their names. @param folder ends in a slash */
 export async function readMigrations(folder: URL): Promise<Migration[]> {
   const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   const wrong = files.find((name) => !/^\d{4}_[a-z0-9_-]+\.sql$/.test(name));
@@ -23,7 +23,7 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
   return Promise.all(
     files.map(async (file) => ({
       name: file.slice(0, -'.sql'.length),
-      sql: await readFile(new URL(file, withSlash(folder)), 'utf8'),
+      sql: await readFile(new URL(file, folder), 'utf8'),
     })),
   );
 }
@@ -98,8 +98,4 @@ async function apply(sql: Sql, schema: string, migration: Migration): Promise<vo
     }
     await tx`insert into ${tx(schema)}.migrations (name, sha256) values (${migration.name}, ${hashOf(migration)})`;
   });
-}
-
-function withSlash(folder: URL): URL {
-  return folder.href.endsWith('/') ? folder : new URL(`${folder.href}/`);
 }

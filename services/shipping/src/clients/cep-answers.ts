@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { Compile } from 'typebox/compile';
-import type { CepMatch, KnownCities } from '../domain/cep-match.ts';
+import type { CepMatch } from '../domain/cep-match.ts';
+import type { KnownPlaces } from '../domain/city.ts';
 
 const Text = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 const Name = Type.String({ minLength: 1, maxLength: 100 });
@@ -47,7 +48,7 @@ function line(text: string | null | undefined, field: keyof typeof longest): str
  * What a provider's answer says about the asked CEP; null: there is none.
  * @throws Error when it is not about this CEP, or about no city there is
  */
-export function matchIn(body: unknown, cep: string, places: KnownCities): CepMatch | null {
+export function matchIn(body: unknown, cep: string, places: KnownPlaces): CepMatch | null {
   if (ViaCepUnknown.Check(body)) return null;
   const found = read(body);
   if (!found) throw new Error('answers in an unknown shape');

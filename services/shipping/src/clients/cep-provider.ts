@@ -1,4 +1,5 @@
-import type { CepMatch, KnownCities } from '../domain/cep-match.ts';
+import type { CepMatch } from '../domain/cep-match.ts';
+import type { KnownPlaces } from '../domain/city.ts';
 import { matchIn } from './cep-answers.ts';
 
 export interface CepProvider {
@@ -17,7 +18,7 @@ const place = '{cep}';
  */
 export function readProviders(
   list: string,
-  { places, timeoutMs }: { places: KnownCities; timeoutMs: number },
+  { places, timeoutMs }: { places: KnownPlaces; timeoutMs: number },
 ): CepProvider[] {
   const templates = list.split(',').map((template) => template.trim());
   return templates
@@ -45,7 +46,7 @@ const addressOf = (template: string, cep: string) => template.replaceAll(place, 
 interface Question {
   template: string;
   cep: string;
-  places: KnownCities;
+  places: KnownPlaces;
   timeoutMs: number;
 }
 

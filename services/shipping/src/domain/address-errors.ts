@@ -1,13 +1,9 @@
 import { isValidCep } from '@largo/kernel';
+import type { KnownPlaces } from './city.ts';
 
 /** What an address can't do without, in the order of the forms. */
 // prettier-ignore
 export const requiredFields = ['street', 'number', 'neighborhood', 'city', 'state', 'zipCode'] as const;
-
-interface KnownPlaces {
-  stateOf(abbreviation: string): unknown;
-  cityOf(state: string, name: string): unknown;
-}
 
 type TypedAddress = Readonly<Partial<Record<(typeof requiredFields)[number], string>>>;
 

@@ -7,8 +7,3 @@ export interface CepMatch {
   state: string;
   precision: 'exact' | 'prefix' | 'city';
 }
-
-/** Finds the cities there are, by state and name. */
-export interface KnownCities {
-  cityOf(state: string, name: string): { readonly name: string; readonly uf: string } | undefined;
-}

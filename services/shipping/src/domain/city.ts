@@ -6,6 +6,16 @@ export interface City {
   readonly state: string;
 }
 
+/** The states and cities there are. */
+export interface KnownPlaces {
+  stateOf(abbreviation: string): { readonly abbreviation: string } | undefined;
+  /** Null: in any state. */
+  cityOf(
+    state: string | null,
+    name: string,
+  ): { readonly name: string; readonly uf: string } | undefined;
+}
+
 /** A place as a request names it: by the neighbourhood's id or by names. */
 export interface RequestedPlace {
   neighborhoodId?: string | null | undefined;

@@ -1,13 +1,6 @@
 import { InvalidInput, slugify } from '@largo/kernel';
-import { type City, isInCity } from './city.ts';
+import { type City, isInCity, type KnownPlaces } from './city.ts';
 import type { Place } from './rule-precedence.ts';
-
-/** The names a rule may use, as far as they are known. */
-export interface KnownPlaces {
-  stateOf(text: string): { readonly abbreviation: string } | undefined;
-  /** Null: in any state. */
-  cityOf(state: string | null, name: string): { readonly name: string } | undefined;
-}
 
 /** Empty texts mean "any", as the forms send them. */
 const nameOf = (text: string | null | undefined) => text?.replace(/\s+/g, ' ').trim() || null;
