@@ -11,17 +11,24 @@ if (process.env['OTEL_EXPORTER_OTLP_ENDPOINT']) {
   });
   process.env['OTEL_TRACES_SAMPLER'] ??= 'parentbased_traceidratio';
   process.env['OTEL_TRACES_SAMPLER_ARG'] ??= '0.05';
-  const { NodeSDK } = await import('@opentelemetry/sdk-node');
+  const { BatchSpanProcessor, NodeTracerProvider } = await import('@opentelemetry/sdk-trace-node');
+  const { OTLPTraceExporter } = await import('@opentelemetry/exporter-trace-otlp-proto');
+  const { registerInstrumentations } = await import('@opentelemetry/instrumentation');
+  const { resourceFromAttributes } = await import('@opentelemetry/resources');
   const { FastifyOtelInstrumentation } = await import('@fastify/otel');
   const { KafkaJsInstrumentation } = await import('@opentelemetry/instrumentation-kafkajs');
-  const sdk = new NodeSDK({
-    serviceName: process.env['OTEL_SERVICE_NAME'] ?? 'largo',
-    autoDetectResources: false,
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': process.env['OTEL_SERVICE_NAME'] ?? 'largo',
+    }),
+    spanProcessors: [new BatchSpanProcessor(new OTLPTraceExporter())],
+  });
+  provider.register();
+  registerInstrumentations({
     instrumentations: [
       new FastifyOtelInstrumentation({ registerOnInitialization: true }),
       new KafkaJsInstrumentation(),
     ],
   });
-  sdk.start();
-  process.once('beforeExit', () => void sdk.shutdown());
+  process.once('beforeExit', () => void provider.shutdown());
 }
