@@ -15,8 +15,8 @@ import {
 } from './app/page-head.tsx';
 import { Providers } from './app/providers.tsx';
 import { AppRouter } from './app/router.tsx';
-import { prefetchShell } from './app/shell/shell-data.ts';
 import { siteAddresses } from './app/site-addresses.ts';
+import { categoriesQuery } from './features/catalog/api/category.queries.ts';
 import { ApiError, configureApi } from './lib/api-client.ts';
 import { isPlaceGone, placeFromCookies } from './lib/place.tsx';
 import { makeQueryClient } from './lib/query-client.ts';
@@ -38,7 +38,8 @@ async function load(
   request: RenderRequest,
   queryClient: ReturnType<typeof makeQueryClient>,
 ): Promise<boolean> {
-  const shell = prefetchShell(queryClient);
+  // The menus are on every page; without them the page still stands.
+  const shell = queryClient.prefetchQuery(categoriesQuery());
   let found = matched !== null;
   if (matched) {
     const page = await matched.route.page.load();

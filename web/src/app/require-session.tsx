@@ -1,8 +1,7 @@
 import type { UserView } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
-import { Page } from '../components/ui/page.tsx';
-import { Skeleton } from '../components/ui/skeleton.tsx';
+import { LoadingPage, Page } from '../components/ui/page.tsx';
 import { EmptyState } from '../components/empty-state.tsx';
 import { LinkButton } from '../components/link-button.tsx';
 import { paths } from '../config/paths.ts';
@@ -34,11 +33,7 @@ export function RequireSession(props: RequireSessionProps) {
   useAccountHead(title);
   if (user !== null) return children(user);
   if (status === 'unknown') {
-    return (
-      <Page title={heading}>
-        <Skeleton blocks={['row', 'card', 'card']} />
-      </Page>
-    );
+    return <LoadingPage title={heading} blocks={['row', 'card', 'card']} />;
   }
   return (
     <Page title={heading}>

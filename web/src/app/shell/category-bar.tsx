@@ -6,27 +6,8 @@ import { paths } from '../../config/paths.ts';
 import { categoriesQuery, popularCategories } from '../../features/catalog/api/category.queries.ts';
 import { neighborhoodsQuery } from '../../features/catalog/api/delivery.queries.ts';
 import classes from './category-bar.module.css';
-import menu from './menu-links.module.css';
+import { LinkList } from './menu-links.tsx';
 import { texts } from './texts.ts';
-
-interface PanelLink {
-  readonly to: string;
-  readonly label: string;
-}
-
-function PanelLinks({ links, onDone }: { links: readonly PanelLink[]; onDone: () => void }) {
-  return (
-    <ul className={`${menu.root} ${menu.columns}`}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} onClick={onDone}>
-            {label}
-          </Link>
-        </li>
-      ))}
-    </ul>
-  );
-}
 
 function NeighborhoodLinks({ onDone }: { onDone: () => void }) {
   const { data = [] } = useQuery(neighborhoodsQuery());
@@ -35,7 +16,8 @@ function NeighborhoodLinks({ onDone }: { onDone: () => void }) {
     label: name,
   }));
   return (
-    <PanelLinks
+    <LinkList
+      inColumns
       links={[{ to: paths.products(), label: texts.bar.allNeighborhoods }, ...links]}
       onDone={onDone}
     />
@@ -58,7 +40,8 @@ export function CategoryBar() {
           }
         >
           {(close) => (
-            <PanelLinks
+            <LinkList
+              inColumns
               links={[{ to: paths.products(), label: texts.bar.allProducts }, ...all]}
               onDone={close}
             />

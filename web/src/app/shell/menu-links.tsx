@@ -1,4 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Literal } from '../../components/literal.tsx';
 import { paths } from '../../config/paths.ts';
@@ -23,6 +24,29 @@ const phoneLinks = [
   { to: paths.helpBuyer, label: texts.menu.help },
 ];
 
+interface LinkListProps {
+  readonly links: readonly { readonly to: string; readonly label: ReactNode }[];
+  /** Side by side where there is room. */
+  readonly inColumns?: boolean;
+  readonly onDone: () => void;
+  readonly children?: ReactNode;
+}
+
+export function LinkList({ links, inColumns, onDone, children }: LinkListProps) {
+  return (
+    <ul className={inColumns ? `${classes.root} ${classes.columns}` : classes.root}>
+      {links.map(({ to, label }) => (
+        <li key={to}>
+          <Link to={to} onClick={onDone}>
+            {label}
+          </Link>
+        </li>
+      ))}
+      {children}
+    </ul>
+  );
+}
+
 /** Entries of the user menu, and of the phone's menu, which also leads to what the header shows. */
 export function MenuLinks({ phone, onDone }: { phone?: boolean; onDone: () => void }) {
   const { user } = useSession();
@@ -37,14 +61,7 @@ export function MenuLinks({ phone, onDone }: { phone?: boolean; onDone: () => vo
     await navigate(paths.home);
   };
   return (
-    <ul className={classes.root}>
-      {links.map(({ to, label }) => (
-        <li key={to}>
-          <Link to={to} onClick={onDone}>
-            {label}
-          </Link>
-        </li>
-      ))}
+    <LinkList links={links} onDone={onDone}>
       {user !== null && (
         <li>
           <button type="button" onClick={() => void leave()}>
@@ -52,6 +69,6 @@ export function MenuLinks({ phone, onDone }: { phone?: boolean; onDone: () => vo
           </button>
         </li>
       )}
-    </ul>
+    </LinkList>
   );
 }

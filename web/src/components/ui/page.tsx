@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import classes from './page.module.css';
+import { Skeleton, type SkeletonProps } from './skeleton.tsx';
 
 interface PageProps {
   readonly title: ReactNode;
@@ -23,5 +24,14 @@ export function Page({ title, intro, width = 'wide', aside, children }: PageProp
       </header>
       {children}
     </div>
+  );
+}
+
+/** The frame while what belongs into it is on its way. */
+export function LoadingPage({ title, blocks }: Pick<PageProps, 'title'> & SkeletonProps) {
+  return (
+    <Page title={title}>
+      <Skeleton blocks={blocks} />
+    </Page>
   );
 }

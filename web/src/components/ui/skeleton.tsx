@@ -1,6 +1,6 @@
 import classes from './skeleton.module.css';
 
-interface SkeletonProps {
+export interface SkeletonProps {
   /** Heights of the blocks, shaped like what is coming. */
   readonly blocks: readonly ('line' | 'row' | 'card' | 'tall')[];
 }

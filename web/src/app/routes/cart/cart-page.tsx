@@ -1,8 +1,7 @@
 import { useSession } from '../../../lib/session.ts';
 import { texts } from '../../../features/cart/texts.ts';
 import { useAccountHead } from '../../use-account-head.ts';
-import { Page as Frame } from '../../../components/ui/page.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { LoadingPage } from '../../../components/ui/page.tsx';
 import { UserCart } from './user-cart.tsx';
 import { VisitorCart } from './visitor-cart.tsx';
 
@@ -11,9 +10,5 @@ export function Page() {
   useAccountHead(texts.title);
   if (status === 'signed-in') return <UserCart />;
   if (status === 'visitor') return <VisitorCart />;
-  return (
-    <Frame title={texts.title}>
-      <Skeleton blocks={['card', 'card']} />
-    </Frame>
-  );
+  return <LoadingPage title={texts.title} blocks={['card', 'card']} />;
 }

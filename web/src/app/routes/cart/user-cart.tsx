@@ -2,8 +2,7 @@ import type { CartAnswer } from '@largo/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Page } from '../../../components/ui/page.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { LoadingPage, Page } from '../../../components/ui/page.tsx';
 import { Split } from '../../../components/ui/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { Literal } from '../../../components/literal.tsx';
@@ -96,11 +95,7 @@ export function UserCart() {
     void mergeVisitorCart(queryClient);
   }, [queryClient]);
   if (isPending) {
-    return (
-      <Page title={texts.title}>
-        <Skeleton blocks={['card', 'card']} />
-      </Page>
-    );
+    return <LoadingPage title={texts.title} blocks={['card', 'card']} />;
   }
   if (!cart) {
     return (

@@ -2,7 +2,7 @@ import type { ProductDetail, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
-import { Page as Frame } from '../../../components/ui/page.tsx';
+import { LoadingPage, Page as Frame } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -88,11 +88,7 @@ function StoredProduct({ user, id, isCopy = false }: StoredProductProps) {
   const title = isCopy ? words.createTitle : words.editTitle;
   const { data: product, isPending } = useQuery(productToEditQuery(id));
   if (isPending) {
-    return (
-      <Frame title={title}>
-        <Skeleton blocks={['card', 'card', 'card']} />
-      </Frame>
-    );
+    return <LoadingPage title={title} blocks={['card', 'card', 'card']} />;
   }
   if (!product || (product.sellerId !== user.id && !isAdmin(user))) {
     return <Dismissal title={title} message={words.loadFailed} />;

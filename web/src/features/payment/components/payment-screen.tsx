@@ -1,8 +1,7 @@
 import type { PaymentView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { Page } from '../../../components/ui/page.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { LoadingPage, Page } from '../../../components/ui/page.tsx';
 import { Split } from '../../../components/ui/split.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
@@ -66,11 +65,7 @@ export function PaymentScreen({ paymentId, ...props }: PaymentScreenProps) {
     return <Loaded payment={query.data} receivedAtMs={query.dataUpdatedAt} {...props} />;
   }
   if (query.isPending) {
-    return (
-      <Page title={texts.title.loading}>
-        <Skeleton blocks={['tall']} />
-      </Page>
-    );
+    return <LoadingPage title={texts.title.loading} blocks={['tall']} />;
   }
   return (
     <Page title={texts.title.loading}>

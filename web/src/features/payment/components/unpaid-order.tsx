@@ -4,8 +4,7 @@ import { useEffect } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
-import { Page } from '../../../components/ui/page.tsx';
-import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { LoadingPage, Page } from '../../../components/ui/page.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -34,11 +33,7 @@ export function UnpaidOrder({ orderId, payable, onPayment }: UnpaidOrderProps) {
     if (payment) onPayment(payment);
   }, [payment, onPayment]);
   if (isPending || payment) {
-    return (
-      <Page title={texts.title.loading}>
-        <Skeleton blocks={['tall']} />
-      </Page>
-    );
+    return <LoadingPage title={texts.title.loading} blocks={['tall']} />;
   }
   if (isError) {
     return (
