@@ -4,7 +4,6 @@ import classes from './disclosure.module.css';
 interface DisclosureProps {
   readonly label: ReactNode;
   readonly buttonClass?: string | undefined;
-  readonly panelClass?: string | undefined;
   readonly align?: 'start' | 'end';
   /** Rendered only while open. */
   readonly children: (close: () => void) => ReactNode;
@@ -48,11 +47,7 @@ export function Disclosure(props: DisclosureProps) {
         {props.label}
       </button>
       {open && (
-        <div
-          id={id}
-          className={`${classes.panel} l-on-paper ${props.panelClass ?? ''}`}
-          data-align={props.align ?? 'start'}
-        >
+        <div id={id} className={`${classes.panel} l-on-paper`} data-align={props.align ?? 'start'}>
           {props.children(() => setOpen(false))}
         </div>
       )}

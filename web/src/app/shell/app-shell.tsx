@@ -41,7 +41,7 @@ export function AppShell({ children }: { children: ReactNode }) {
       </a>
       <Header chrome={chrome} />
       {chrome === 'shop' && <CategoryBar />}
-      <main id="content" className={classes.main} data-chrome={chrome}>
+      <main id="content" className={classes.main}>
         {children}
       </main>
       {chrome !== 'work' && <Footer />}

@@ -41,13 +41,7 @@ export function SearchBox() {
     leaveTo(paths.products({ search }));
   };
   return (
-    <form
-      role="search"
-      action="/products"
-      className={classes.root}
-      data-open={open}
-      onSubmit={onSubmit}
-    >
+    <form role="search" action="/products" className={classes.root} onSubmit={onSubmit}>
       <input
         ref={input}
         type="search"

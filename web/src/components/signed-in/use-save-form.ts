@@ -13,7 +13,6 @@ export interface Refusal {
 interface SaveFormOptions<Values, Body, Answer> {
   readonly initialValues: Values;
   readonly validate: (values: Values) => FormErrors;
-  readonly validateInputOnBlur?: boolean;
   readonly onValuesChange?: (values: Values) => void;
   readonly bodyOf: (values: Values) => Body;
   readonly save: UseMutationResult<Answer, Error, Body>;

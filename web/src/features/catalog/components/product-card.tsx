@@ -50,7 +50,7 @@ export function ProductCard(props: ProductCardProps) {
   const image = product.image ?? placeholderImage;
   const place = [product.neighborhood, product.sellerName].filter(Boolean).join(' · ');
   return (
-    <article className={`l-card ${classes.card}`} data-sold-out={product.stock === 0}>
+    <article className={`l-card l-cover ${classes.card}`} data-sold-out={product.stock === 0}>
       <div className={classes.picture}>
         <img
           src={image}
@@ -74,7 +74,9 @@ export function ProductCard(props: ProductCardProps) {
       <div className={classes.body}>
         <p className={classes.seller}>{place}</p>
         <Heading className={classes.title}>
-          <Link to={paths.product(product.id, product.title)}>{product.title}</Link>
+          <Link to={paths.product(product.id, product.title)} className="l-cover-link">
+            {product.title}
+          </Link>
         </Heading>
         <p className={classes.summary}>{product.summary}</p>
         <p className={classes.meta}>

@@ -78,11 +78,13 @@ export function SellerCard({
   headingLevel: Heading = 'h3',
 }: SellerCardProps) {
   return (
-    <article className={`l-card ${classes.card}`} data-variant={variant}>
+    <article className={`l-card l-cover ${classes.card}`}>
       <SellerPicture seller={seller} />
       <div className={classes.body}>
         <Heading className={classes.name}>
-          <Link to={paths.store(seller.id)}>{seller.businessName}</Link>
+          <Link to={paths.store(seller.id)} className="l-cover-link">
+            {seller.businessName}
+          </Link>
         </Heading>
         <Facts seller={seller} />
         {variant !== 'showcase' && (
