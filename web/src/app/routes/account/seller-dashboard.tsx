@@ -90,7 +90,7 @@ function Summary({ stats, products }: SummaryProps) {
   );
 }
 
-function Failed({ title, query }: { title: string; query: UseQueryResult<unknown> }) {
+function Failed({ title, query }: { title: string; query: UseQueryResult }) {
   if (!query.isError || query.data) return null;
   return <ErrorState title={title} error={query.error} onRetry={() => void query.refetch()} />;
 }
