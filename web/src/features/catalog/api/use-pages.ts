@@ -6,7 +6,7 @@ import {
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import type { ListPage } from './page-steps.ts';
 import { pagesFromUrl } from './product-filters.ts';
 
@@ -23,7 +23,7 @@ type PagesQuery<P, K extends QueryKey> = UseInfiniteQueryOptions<
 
 /** Pages of a list in step with `?page=`: Back and reload find what "load more" had shown. */
 export function usePages<P extends ListPage, K extends QueryKey>(query: PagesQuery<P, K>) {
-  const [search, setSearch] = useSearchParams();
+  const [search, change] = useAddressQuery();
   const wanted = pagesFromUrl(search, mostShown);
   const result = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
   const { data, hasNextPage, isFetching, isPlaceholderData, isError, fetchNextPage } = result;
@@ -42,6 +42,7 @@ export function usePages<P extends ListPage, K extends QueryKey>(query: PagesQue
     first: data?.pages[0],
     total: data?.pages[0]?.total ?? 0,
     nextHref: `?${nextSearch.toString()}`,
-    loadMore: () => setSearch(nextSearch, { replace: true, preventScrollReset: true }),
+    loadMore: () =>
+      change({ page: String(loaded + 1) }, { replace: true, preventScrollReset: true }),
   };
 }
