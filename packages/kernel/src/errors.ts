@@ -7,6 +7,7 @@ export type ErrorKind =
   | 'gone'
   | 'too-large'
   | 'rule-broken'
+  | 'proof-needed'
   | 'too-many'
   | 'unavailable';
 
@@ -22,6 +23,7 @@ export const statusOfKind: Readonly<Record<ErrorKind, number>> = {
   gone: 410,
   'too-large': 413,
   'rule-broken': 422,
+  'proof-needed': 428,
   'too-many': 429,
   unavailable: 503,
 };
@@ -77,6 +79,8 @@ export const conflict = errorsOf('conflict');
 export const gone = errorsOf('gone');
 export const tooLarge = errorsOf('too-large');
 export const ruleBroken = errorsOf('rule-broken');
+/** The caller has to prove something first; the details say what. */
+export const proofNeeded = errorsOf('proof-needed');
 export const tooMany = errorsOf('too-many');
 export const unavailable = errorsOf('unavailable');
 

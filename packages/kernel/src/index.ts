@@ -4,5 +4,6 @@ export * from './documents.ts';
 export * from './errors.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export * from './plural.ts';
 export * from './text.ts';
 export * from './typed-numbers.ts';
