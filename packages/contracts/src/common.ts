@@ -10,7 +10,12 @@ export const Uuid = Type.String({ format: 'uuid' });
 /** ISO 8601 in UTC. */
 export const Instant = Type.String({ format: 'date-time' });
 /** Whole cents, BRL; events and internal calls only. */
-export const CentsInt = Type.Integer();
+export const CentsInt = Type.Integer({
+  minimum: Number.MIN_SAFE_INTEGER,
+  maximum: Number.MAX_SAFE_INTEGER,
+});
+/** The largest number that a column of whole numbers holds. */
+export const maxInteger = 2_147_483_647;
 /** Decimal reais with at most two decimals; public HTTP bodies only. */
 export const Reais = Type.Number();
 export const Nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
@@ -82,6 +87,12 @@ export const Address = Type.Object({
   country: Type.Optional(Type.String({ default: 'Brazil', maxLength: 60 })),
 });
 export type Address = Static<typeof Address>;
+
+/** An address of an account: its neighbourhood's id too, where it is one of shipping's. */
+export const LocatedAddress = Type.Object({
+  ...Address.properties,
+  neighborhoodId: Type.Optional(Uuid),
+});
 
 /** How to reach a store; spread `StoreContact.properties` into schemas that describe one. */
 export const StoreContact = Type.Object({

@@ -10,6 +10,7 @@ export * from './catalog/products.ts';
 export * from './catalog/search.ts';
 export * from './catalog/sitemap.ts';
 export * from './catalog/stores.ts';
+export * from './catalog/synonyms.ts';
 export * from './checked.ts';
 export * from './common.ts';
 export * from './envelope.ts';

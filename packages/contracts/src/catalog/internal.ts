@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox';
-import { CentsInt, Instant, Nullable, Uuid } from '../common.ts';
+import { CentsInt, Instant, maxInteger, Nullable, Uuid } from '../common.ts';
 
 /** POST /internal/reservations (catalog): all lines or none. Idempotent per reservation and product. */
 export const ReserveBody = Type.Object({
   reservationId: Uuid,
   buyerId: Uuid,
   expiresAt: Instant,
-  lines: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer({ minimum: 1 }) }), {
-    minItems: 1,
-    maxItems: 100,
-  }),
+  lines: Type.Array(
+    Type.Object({ productId: Uuid, quantity: Type.Integer({ minimum: 1, maximum: maxInteger }) }),
+    { minItems: 1, maxItems: 100 },
+  ),
   /** The lines were held before: only the end of the hold is likely to change. */
   renews: Type.Optional(Type.Boolean()),
 });

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
+import { maxInteger, Nullable, oneOf, Pagination, paging, Uuid } from '../common.ts';
 import { ProductStatus } from './events.ts';
 import { ProductBody, ProductDetail } from './products.ts';
 
@@ -9,7 +9,7 @@ import { ProductBody, ProductDetail } from './products.ts';
  */
 export const ProductEditBody = Type.Object({
   ...Type.Partial(ProductBody).properties,
-  stockSeen: Type.Optional(Type.Integer({ minimum: 0 })),
+  stockSeen: Type.Optional(Type.Integer({ minimum: 0, maximum: maxInteger })),
 });
 export type ProductEditBody = Static<typeof ProductEditBody>;
 /** POST /products/upload-images, multipart field `images`: addresses for `ProductBody.images`. */
@@ -87,10 +87,18 @@ export const CategoryProductsQuery = Type.Object({
 });
 export type CategoryProductsQuery = Static<typeof CategoryProductsQuery>;
 
-export const SellersQuery = Type.Object({
+const sellerFilters = {
   search: Type.Optional(Type.String({ maxLength: 100, description: 'Words to search for' })),
   neighborhood: Type.Optional(
     Type.String({ maxLength: 100, description: 'Name of a neighbourhood, in any spelling' }),
+  ),
+  onSale: Type.Optional(Type.Boolean({ description: 'Only stores with products on sale' })),
+  /** Id of the neighbourhood goods would go to: for the answer's `delivery`. */
+  place: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'Id of the neighbourhood that goods would be delivered to',
+    }),
   ),
   sortBy: Type.Optional(
     oneOf(['averageRating', 'rating', 'products', 'newest', 'name'], {
@@ -100,10 +108,21 @@ export const SellersQuery = Type.Object({
   order: Type.Optional(
     oneOf(['ASC', 'DESC', 'asc', 'desc'], { description: 'Direction of the order' }),
   ),
-  ...paging({ usually: 100, atMost: 200 }),
+  includeReviews: Type.Optional(
+    Type.Boolean({ description: 'Whether each store comes with its newest opinions' }),
+  ),
   /** Accepted for older clients; the figures are always part of the answer. */
-  includeReviews: Type.Optional(Type.Boolean({ description: 'Accepted for older clients' })),
   includeStats: Type.Optional(Type.Boolean({ description: 'Accepted for older clients' })),
+};
+/** GET /users/sellers: the directory. */
+export const SellersQuery = Type.Object({
+  ...sellerFilters,
+  ...paging({ usually: 100, atMost: 200 }),
+});
+/** GET /sellers: the first few, as landing pages show them. */
+export const TopSellersQuery = Type.Object({
+  ...sellerFilters,
+  ...paging({ usually: 4, atMost: 200 }),
 });
 export type SellersQuery = Static<typeof SellersQuery>;
 

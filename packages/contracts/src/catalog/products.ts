@@ -58,6 +58,11 @@ export type ProductReview = Static<typeof ProductReview>;
 
 export const ProductDetail = Type.Object({
   ...ProductCard.properties,
+  seller: Type.Object({
+    ...ProductSeller.properties,
+    /** The readable address of its page. */
+    slug: Type.Optional(Nullable(Type.String())),
+  }),
   name: Type.String(),
   sku: Type.String(),
   weight: Nullable(Type.Number()),
@@ -79,6 +84,8 @@ export const productSorts = [
   'rating',
   'popular',
   'relevance',
+  /** What arrives first at the list's `place`. */
+  'soonest',
 ] as const;
 export type ProductSort = (typeof productSorts)[number];
 
@@ -111,11 +118,17 @@ export const ProductListQuery = Type.Object({
       description: 'Id of the neighbourhood that goods would be delivered to',
     }),
   ),
-  /** Only stores that deliver to `place`, or that do so for nothing. */
+  /** Only what is delivered to `place`, free of charge, or on the next day at the latest. */
   delivery: Type.Optional(
-    oneOf(['here', 'free'], {
-      description: 'Only stores that deliver to `place`, or do so free of charge',
+    oneOf(['here', 'free', 'tomorrow'], {
+      description: 'Only what is delivered to `place`, free of charge, or until the next day',
     }),
+  ),
+  minRating: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: 5, description: 'Least stars on average' }),
+  ),
+  discounted: Type.Optional(
+    Type.Boolean({ description: 'Only what costs less than it did before' }),
   ),
 });
 export type ProductListQuery = Static<typeof ProductListQuery>;
@@ -132,10 +145,25 @@ export const ProductListAnswer = Type.Object({
   /** What may have been meant; only where nothing was found and this would find something. */
   suggestion: Type.Optional(Type.String()),
   /**
-   * The neighbourhood with stores that the search is the name of, as the filter `neighborhood` takes it;
-   * only where nothing was found. Such a name is not corrected, and nothing else is suggested.
+   * The neighbourhood with stores that the search is the name of, as the filter `neighborhood` takes it.
+   * Such a name is not corrected, and nothing else is suggested.
    */
   neighborhood: Type.Optional(Type.String()),
+  /**
+   * No product has all words: these are shown with as many as possible, and without the words given here,
+   * which no product has.
+   */
+  missing: Type.Optional(Type.Array(Type.String())),
+  /** Part of the words was understood as a filter, and the rest was looked for. */
+  recognized: Type.Optional(Type.Object({ neighborhood: Type.String(), search: Type.String() })),
+  /** What the neighbourhood of the filter is called now, where the filter names it otherwise. */
+  renamed: Type.Optional(Type.String()),
+  /** The category or department that the words name. */
+  category: Type.Optional(
+    Type.Object({ id: Type.String(), name: Type.String(), slug: Type.String() }),
+  ),
+  /** The store whose name the words are; among the facets' stores, so only with these. */
+  store: Type.Optional(Type.Object({ id: Uuid, businessName: Type.String() })),
 });
 export type ProductListAnswer = Static<typeof ProductListAnswer>;
 /** `GET /products/{id}`: the product itself is the answer's `product`. */

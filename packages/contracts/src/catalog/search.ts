@@ -16,18 +16,39 @@ export const ProductFacets = Type.Object({
     }),
   ),
   neighborhoods: Type.Array(Type.Object({ name: Type.String(), count: Count })),
-  /** The 20 with most products. */
-  stores: Type.Array(Type.Object({ id: Uuid, businessName: Type.String(), count: Count })),
+  /** Those with most products first. */
+  stores: Type.Array(
+    Type.Object({
+      id: Uuid,
+      slug: Type.Optional(Nullable(Type.String())),
+      businessName: Type.String(),
+      count: Count,
+    }),
+  ),
   /** `min` and `max` as the list's `minPrice` and `maxPrice` take them; the last has no `max`. */
   priceRanges: Type.Array(Type.Object({ min: Reais, max: Nullable(Reais), count: Count })),
-  /** From stores that deliver to the list's `place`, and that do so for nothing; absent while that is unknown. */
-  delivery: Type.Optional(Type.Object({ here: Count, free: Count })),
+  /** To the list's `place`, of these for nothing, and on the next day at the latest; absent while unknown. */
+  delivery: Type.Optional(
+    Type.Object({ here: Count, free: Count, tomorrow: Type.Optional(Count) }),
+  ),
+  /** With four stars or more on average. */
+  wellRated: Type.Optional(Count),
+  /** That cost less than they did before. */
+  discounted: Type.Optional(Count),
 });
 export type ProductFacets = Static<typeof ProductFacets>;
 
 export const SuggestionsQuery = Type.Object({
   q: Type.String({ maxLength: 100, description: 'The text typed so far' }),
+  place: Type.Optional(
+    Type.String({
+      format: 'uuid',
+      description: 'Neighbourhood to deliver to: what is delivered there comes first',
+    }),
+  ),
 });
+
+export type SuggestionsQuery = Static<typeof SuggestionsQuery>;
 
 /** GET /products/suggestions: up to 5 products and 3 each of the others for an unfinished word. */
 export const SuggestionsAnswer = Type.Object({
@@ -43,6 +64,7 @@ export const SuggestionsAnswer = Type.Object({
   stores: Type.Array(
     Type.Object({
       id: Uuid,
+      slug: Type.Optional(Nullable(Type.String())),
       businessName: Type.String(),
       neighborhood: Nullable(Type.String()),
       storeImage: Nullable(Type.String()),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { Instant, oneOf, Uuid } from '../common.ts';
+import { Instant, Nullable, oneOf, Uuid } from '../common.ts';
 
 const sitemapKinds = ['products', 'categories', 'stores'] as const;
 export const SitemapKind = oneOf(sitemapKinds);
@@ -24,6 +24,14 @@ export const SitemapPartParams = Type.Object({
 
 /** GET /sitemap/{kind}/{part}: oldest first, so that a part that is full stays as it is. */
 export const SitemapPartAnswer = Type.Object({
-  pages: Type.Array(Type.Object({ id: Uuid, title: Type.String(), changedAt: Instant })),
+  pages: Type.Array(
+    Type.Object({
+      id: Uuid,
+      /** Null: a store without a readable address yet. */
+      slug: Type.Optional(Nullable(Type.String())),
+      title: Type.String(),
+      changedAt: Instant,
+    }),
+  ),
 });
 export type SitemapPartAnswer = Static<typeof SitemapPartAnswer>;

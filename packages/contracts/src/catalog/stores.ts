@@ -2,8 +2,12 @@ import Type, { type Static } from 'typebox';
 import { Instant, Nullable, StoreContact, Uuid } from '../common.ts';
 import { ProductCard } from './products.ts';
 
+/** The readable address of a store's page; null before it has a name. */
+const StoreSlug = Type.Optional(Nullable(Type.String()));
+
 export const SellerSummary = Type.Object({
   id: Uuid,
+  slug: StoreSlug,
   name: Type.String(),
   businessName: Type.String(),
   avatar: Nullable(Type.String()),
@@ -19,18 +23,14 @@ export const SellerSummary = Type.Object({
   totalEvaluations: Type.Integer(),
   isVerified: Type.Boolean(),
   isPremium: Type.Boolean(),
+  /** When an administrator looked the company up; null: no one did. */
+  cnpjCheckedAt: Type.Optional(Nullable(Instant)),
   completionRate: Type.Integer(),
   canReceivePayments: Type.Boolean(),
   sellerProfile: Type.Object({ businessName: Type.String() }),
   createdAt: Instant,
 });
 export type SellerSummary = Static<typeof SellerSummary>;
-export const SellersAnswer = Type.Object({
-  sellers: Type.Array(SellerSummary),
-  total: Type.Integer(),
-});
-export type SellersAnswer = Static<typeof SellersAnswer>;
-
 export const SellerAnswer = Type.Object({ seller: SellerSummary });
 
 /** A buyer's rating of a store, or evaluation of how one order went. */
@@ -46,10 +46,32 @@ export const StoreRatingView = Type.Object({
 });
 export type StoreRatingView = Static<typeof StoreRatingView>;
 
+export const SellersAnswer = Type.Object({
+  sellers: Type.Array(
+    Type.Object({
+      ...SellerSummary.properties,
+      /** The newest five; only where `includeReviews` asked for them. */
+      reviews: Type.Optional(Type.Array(StoreRatingView)),
+    }),
+  ),
+  total: Type.Integer(),
+  /** Of these, the stores that can sell: they have products on sale, and their account takes payments. */
+  selling: Type.Optional(Type.Integer()),
+  /**
+   * Of the stores that can sell, those that deliver to the question's `place`, and in how many days the quickest
+   * does; null: none says. Absent while that is unknown.
+   */
+  delivery: Type.Optional(
+    Type.Object({ stores: Type.Integer(), quickestDays: Nullable(Type.Integer()) }),
+  ),
+});
+export type SellersAnswer = Static<typeof SellersAnswer>;
+
 /** `GET /stores/{storeId}/profile`; a store's id is its seller's user id. */
 export const StoreProfileAnswer = Type.Object({
   store: Type.Object({
     id: Uuid,
+    slug: StoreSlug,
     name: Type.String(),
     avatar: Nullable(Type.String()),
     isEmailVerified: Type.Boolean(),
@@ -59,6 +81,7 @@ export const StoreProfileAnswer = Type.Object({
     sellerProfile: Type.Object({
       businessName: Type.String(),
       cnpj: Nullable(Type.String()),
+      cnpjCheckedAt: Type.Optional(Nullable(Instant)),
       storeImage: Nullable(Type.String()),
       description: Nullable(Type.String()),
       ...StoreContact.properties,

@@ -1,5 +1,5 @@
 import Type from 'typebox';
-import { Address, Nullable, Role, StoreContact, Uuid } from '../common.ts';
+import { LocatedAddress, Nullable, Role, StoreContact, Uuid } from '../common.ts';
 import { defineEvent } from '../envelope.ts';
 
 /** What other services keep of a user. Personal data only as far as an order needs it. */
@@ -13,7 +13,7 @@ const UserSnapshot = Type.Object({
   isActive: Type.Boolean(),
   isEmailVerified: Type.Boolean(),
   avatar: Nullable(Type.String()),
-  address: Nullable(Address),
+  address: Nullable(LocatedAddress),
   /** Since when the person wants to be reminded of a resting cart; missing or null: no consent. */
   cartRemindersSince: Type.Optional(Nullable(Type.String())),
   createdAt: Type.String(),
@@ -25,9 +25,13 @@ export const SellerSnapshot = Type.Object({
   ownerName: Type.String(),
   businessName: Nullable(Type.String()),
   cnpj: Nullable(Type.String()),
+  /** When an administrator looked the company up; missing: an older release does not know. */
+  cnpjCheckedAt: Type.Optional(Nullable(Type.String())),
   description: Nullable(Type.String()),
   storeImage: Nullable(Type.String()),
   neighborhood: Nullable(Type.String()),
+  /** Where it is one of shipping's; missing in events of the first version. */
+  neighborhoodId: Type.Optional(Nullable(Uuid)),
   ...StoreContact.properties,
   isActive: Type.Boolean(),
   isEmailVerified: Type.Boolean(),
@@ -87,7 +91,10 @@ export const PixKeyChangedV1 = defineEvent(
   }),
   ofUser,
 );
-/** A message only the account's owner may read: links of verification and password reset. */
+/**
+ * A message only the account's owner may read: links of verification and password reset. `token` is sealed
+ * for notifications (`makeMailTokens` of service-kit).
+ */
 export const EmailVerificationRequestedV1 = defineEvent(
   'identity.email-verification-requested.v1',
   Type.Object({
@@ -110,6 +117,8 @@ export const PasswordResetRequestedV1 = defineEvent(
   }),
   ofUser,
 );
+/** Their `token` is taken out of the outbox once they have been sent. */
+export const mailLinkEvents = [EmailVerificationRequestedV1, PasswordResetRequestedV1] as const;
 export const PasswordChangedV1 = defineEvent(
   'identity.password-changed.v1',
   Type.Object({ userId: Uuid, name: Type.String(), email: Type.String() }),

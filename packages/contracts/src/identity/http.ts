@@ -1,10 +1,21 @@
 import Type, { type Static } from 'typebox';
-import { Address, Nullable, Pagination, Reais, Role, StoreContact, Uuid } from '../common.ts';
+import {
+  Address,
+  LocatedAddress,
+  Nullable,
+  Pagination,
+  Reais,
+  Role,
+  StoreContact,
+  Uuid,
+} from '../common.ts';
 import { AuditValues } from '../platform/events.ts';
 
 export const SellerProfile = Type.Object({
   businessName: Nullable(Type.String()),
   cnpj: Nullable(Type.String()),
+  /** When an administrator looked the company up; null: no one did, or it is another one now. */
+  cnpjCheckedAt: Type.Optional(Nullable(Type.String())),
   description: Nullable(Type.String()),
   businessType: Type.Literal('company'),
   ...StoreContact.properties,
@@ -24,7 +35,7 @@ export const UserView = Type.Object({
   isActive: Type.Boolean(),
   isEmailVerified: Type.Boolean(),
   avatar: Nullable(Type.String()),
-  address: Nullable(Address),
+  address: Nullable(LocatedAddress),
   sellerProfile: Nullable(SellerProfile),
   /** Name and CNPJ of the company are there: half of what selling needs. */
   isSellerProfileComplete: Type.Boolean(),
@@ -57,9 +68,23 @@ export const RegisterBody = Type.Object({
 });
 export type RegisterBody = Static<typeof RegisterBody>;
 
+/** Details of `PROOF_REQUIRED`: SHA-256 of `challenge.answer` has to begin with so many zero bits. */
+export const ProofChallenge = Type.Object({
+  challenge: Type.String({ minLength: 1, maxLength: 100 }),
+  bits: Type.Integer({ minimum: 1, maximum: 32 }),
+});
+export type ProofChallenge = Static<typeof ProofChallenge>;
+export const Proof = Type.Object({
+  challenge: Type.String({ minLength: 1, maxLength: 100, description: 'As the refusal gave it' }),
+  answer: Type.String({ minLength: 1, maxLength: 20, description: 'A number' }),
+});
+export type Proof = Static<typeof Proof>;
+
 export const LoginBody = Type.Object({
   email: Type.String({ minLength: 1, maxLength: 254 }),
   password: Type.String({ minLength: 1, maxLength: 200 }),
+  /** After a refusal with `PROOF_REQUIRED`, the same call once more with the solution. */
+  proof: Type.Optional(Proof),
 });
 export type LoginBody = Static<typeof LoginBody>;
 /** `POST /auth/login` and `POST /auth/refresh`; the refresh token travels in an HttpOnly cookie. */
@@ -176,6 +201,18 @@ export const AuditLogAnswer = Type.Object({
 });
 export type AuditLogAnswer = Static<typeof AuditLogAnswer>;
 
+const Note = (description: string) =>
+  Type.String({ minLength: 1, maxLength: 500, pattern: '\\S', description });
+/** `businessName` and `cnpj` as they were looked up: a store that changed meanwhile is not checked. */
+export const StoreCheckBody = Type.Object({
+  businessName: Type.String({ maxLength: 120 }),
+  cnpj: Type.String({ maxLength: 14 }),
+  evidence: Note('What was found, and where'),
+});
+export type StoreCheckBody = Static<typeof StoreCheckBody>;
+export const StoreCheckWithdrawalBody = Type.Object({ reason: Note('Why it does not hold') });
+export type StoreCheckWithdrawalBody = Static<typeof StoreCheckWithdrawalBody>;
+
 /** A user as an administrator sees it. */
 export const AdminUserView = Type.Object({
   ...UserView.properties,
@@ -187,6 +224,10 @@ export const AdminUserView = Type.Object({
       phone: Nullable(Type.String()),
       whatsapp: Nullable(Type.String()),
     }),
+  ),
+  /** What an administrator found of the company, and where. */
+  storeCheck: Type.Optional(
+    Nullable(Type.Object({ checkedAt: Type.String(), evidence: Type.String() })),
   ),
   averageRating: Nullable(Type.Number()),
   totalProducts: Type.Integer(),

@@ -115,9 +115,20 @@ export const OrderSummary = Type.Object({
 });
 export type OrderSummary = Static<typeof OrderSummary>;
 
+/** The address of an order as far as the caller may know it: null is not for them. */
+export const ShownAddress = Type.Object({
+  ...Address.properties,
+  street: Nullable(Address.properties.street),
+  number: Nullable(Address.properties.number),
+  zipCode: Nullable(Address.properties.zipCode),
+});
+export type ShownAddress = Static<typeof ShownAddress>;
+
 export const OrderView = Type.Object({
   ...OrderSummary.properties,
-  shippingAddress: Address,
+  shippingAddress: ShownAddress,
+  /** Why the store reads no street, number and CEP: not paid yet, or ended more than 60 days ago. */
+  addressHidden: Nullable(literals(['until-paid', 'after-end'])),
   statusHistory: Type.Array(
     Type.Object({
       id: Uuid,

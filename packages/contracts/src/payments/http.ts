@@ -84,8 +84,8 @@ export const PayTestBody = Type.Object({
 });
 /** `POST /payments/{id}/refund` */
 export const RefundPaymentBody = Type.Object({
-  /** Left out: everything that has not been given back. */
-  amount: Type.Optional(Nullable(Reais)),
+  /** Left out: everything that has not been given back. Null is refused: JSON writes NaN so. */
+  amount: Type.Optional(Reais),
   reason: Type.String({ minLength: 1, maxLength: 500 }),
   /** One order of a payment that pays several. */
   orderId: Type.Optional(Uuid),
@@ -141,6 +141,16 @@ export const PaymentMethodsAnswer = Type.Object({
 export type PaymentMethodsAnswer = Static<typeof PaymentMethodsAnswer>;
 /** `GET /mercadopago-oauth/connect`: where the seller authorises the platform. */
 export const BeginConnectionAnswer = Type.Object({ authUrl: Type.String() });
+/** Why a connection failed: the `error` of the result page's address. */
+export type ConnectionProblem =
+  | 'access_denied'
+  | 'inactive'
+  | 'invalid_request'
+  | 'not_begun_here'
+  | 'platform'
+  | 'provider'
+  | 'site'
+  | 'taken';
 export const AccountStatusAnswer = Type.Object({
   connected: Type.Boolean(),
   expired: Type.Boolean(),

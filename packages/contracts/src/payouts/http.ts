@@ -5,7 +5,7 @@ export const SettingsView = Type.Object({
   /** Percent with one decimal: 5 is 5 %. */
   commissionRate: Type.Number({ minimum: 0, maximum: 100 }),
   platformFee: Type.Number({ minimum: 0, maximum: 100 }),
-  maxProductsPerSeller: Type.Integer({ minimum: 1 }),
+  maxProductsPerSeller: Type.Integer({ minimum: 1, maximum: 100_000 }),
   autoApproveProducts: Type.Boolean(),
   autoReleaseDays: Type.Integer({ minimum: 1, maximum: 90 }),
   disputeInvestigationDays: Type.Integer({ minimum: 1, maximum: 30 }),

@@ -12,9 +12,10 @@ export interface Administrator {
   readonly address: string | null;
 }
 
-/** Something an administrator did. The service emits it with the change; identity keeps the log. */
+/** Something an administrator or an operator did. The service emits it with the change; identity keeps the log. */
 export const AuditEntry = Type.Object({
-  adminId: Uuid,
+  /** Null: an operator at the command line; `after.by` says who. */
+  adminId: Nullable(Uuid),
   address: Nullable(Type.String()),
   /** `product-approved` */
   action: Type.String({ minLength: 1, maxLength: 60 }),
@@ -32,7 +33,7 @@ export const AuditEntry = Type.Object({
 export type AuditEntry = Static<typeof AuditEntry>;
 
 /** What one administrator did arrives in its order; the subject's own events stay by themselves. */
-const ofAdmin = ({ adminId }: AuditEntry) => adminId;
+const ofAdmin = ({ adminId }: AuditEntry) => adminId ?? 'operators';
 
 export const CatalogAdminActedV1 = defineEvent('catalog.admin-acted.v1', AuditEntry, ofAdmin);
 export const ShippingAdminActedV1 = defineEvent('shipping.admin-acted.v1', AuditEntry, ofAdmin);

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { CentsInt, Nullable, Uuid } from '../common.ts';
+import { CentsInt, maxInteger, Nullable, Uuid } from '../common.ts';
 import { NoFreightReason } from './http.ts';
 import { PlaceName } from './place-name.ts';
 
@@ -20,9 +20,9 @@ export const QuotesBody = Type.Object({
       lines: Type.Array(
         Type.Object({
           productId: Uuid,
-          quantity: Type.Integer({ minimum: 1 }),
+          quantity: Type.Integer({ minimum: 1, maximum: maxInteger }),
           unitPriceCents: CentsInt,
-          weightGrams: Nullable(Type.Integer()),
+          weightGrams: Nullable(Type.Integer({ minimum: 0, maximum: maxInteger })),
         }),
         { minItems: 1 },
       ),
