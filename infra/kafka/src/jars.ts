@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
@@ -16,38 +16,45 @@ export function jarsDir(cacheDir: string): string {
   return join(cacheDir, `jars-${hash}`);
 }
 
+interface Listener {
+  onDownload?: (folder: string) => void;
+  onSpawn?: (child: ChildProcess) => void;
+}
+
 /** Downloads the jars once; processes that start together wait for the first one. */
-export async function ensureJars(cacheDir: string): Promise<string> {
+export async function ensureJars(cacheDir: string, listener: Listener = {}): Promise<string> {
   const target = jarsDir(cacheDir);
   if (existsSync(target)) return target;
+  listener.onDownload?.(target);
   await mkdir(cacheDir, { recursive: true });
   const unlock = await lock(`${target}.lock`);
   try {
-    if (!existsSync(target)) await download(target);
+    if (!existsSync(target)) await download(target, listener);
   } finally {
     await unlock();
   }
   return target;
 }
 
-async function download(target: string): Promise<void> {
+async function download(target: string, { onSpawn }: Listener): Promise<void> {
   const partial = `${target}.partial`;
   await rm(partial, { recursive: true, force: true });
-  await run('mvn', [
-    '-q',
-    '-B',
-    '-f',
-    pom,
-    copyGoal,
-    '-DincludeScope=runtime',
-    `-DoutputDirectory=${partial}`,
-  ]);
+  await run(
+    'mvn',
+    ['-q', '-B', '-f', pom, copyGoal, '-DincludeScope=runtime', `-DoutputDirectory=${partial}`],
+    onSpawn,
+  );
   // Only a complete folder ever has the final name.
   await rename(partial, target);
 }
 
-async function run(command: string, parameters: string[]): Promise<void> {
+async function run(
+  command: string,
+  parameters: string[],
+  onSpawn?: (child: ChildProcess) => void,
+): Promise<void> {
   const child = spawn(command, parameters, { stdio: ['ignore', 'pipe', 'pipe'], timeout: 600_000 });
+  onSpawn?.(child);
   let output = '';
   const keep = (chunk: Buffer) => (output = (output + chunk.toString()).slice(-4_000));
   child.stdout.on('data', keep);

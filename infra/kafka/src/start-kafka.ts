@@ -14,6 +14,10 @@ export interface KafkaOptions {
   dataDir?: string;
   /** Any free one by default. */
   port?: number;
+  /** Called for each process as soon as there is one, long before it is ready. */
+  onSpawn?: (child: ChildProcess) => void;
+  /** Called when the jars have to be fetched first, which takes a while. */
+  onDownload?: (folder: string) => void;
 }
 
 export interface RunningKafka {
@@ -22,6 +26,8 @@ export interface RunningKafka {
   dataDir: string;
   /** Of the process that runs now; undefined while it is down. */
   readonly pid: number | undefined;
+  /** Resolves when the process that runs now has ended, for whatever reason. */
+  readonly ended: Promise<void>;
   /** Ends it in order. A temporary data folder goes with it. */
   stop(): Promise<void>;
   /** Ends it like a power failure; `restart` brings it back on the same data and port. */
@@ -34,11 +40,11 @@ export interface RunningKafka {
 
 /** Starts one Apache Kafka broker on loopback, from jars that are downloaded once. */
 export async function startKafka(options: KafkaOptions = {}): Promise<RunningKafka> {
-  const jars = await ensureJars(readEnvironment().cacheDir);
+  const jars = await ensureJars(readEnvironment().cacheDir, options);
   const dataDir = options.dataDir ?? (await mkdtemp(join(tmpdir(), 'largo-kafka-')));
   const port = options.port || (await freePort());
-  const propertiesFile = await prepare(jars, dataDir, port);
-  let child = await startServer(jars, propertiesFile);
+  const propertiesFile = await prepare(jars, dataDir, port, options);
+  let child = await startServer(jars, propertiesFile, options);
   const running = () => child.exitCode === null && child.signalCode === null;
   const end = async (signal: NodeJS.Signals): Promise<void> => {
     if (!running()) return;
@@ -53,6 +59,11 @@ export async function startKafka(options: KafkaOptions = {}): Promise<RunningKaf
     get pid() {
       return running() ? child.pid : undefined;
     },
+    get ended() {
+      const now = child;
+      if (!running()) return Promise.resolve();
+      return new Promise<void>((resolve) => now.once('exit', () => resolve()));
+    },
     async stop() {
       // A frozen process does not hear SIGTERM.
       child.kill('SIGCONT');
@@ -64,14 +75,19 @@ export async function startKafka(options: KafkaOptions = {}): Promise<RunningKaf
     kill: () => end('SIGKILL'),
     async restart() {
       await end('SIGTERM');
-      child = await startServer(jars, propertiesFile);
+      child = await startServer(jars, propertiesFile, options);
     },
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
   };
 }
 
-async function prepare(jars: string, dataDir: string, port: number): Promise<string> {
+async function prepare(
+  jars: string,
+  dataDir: string,
+  port: number,
+  { onSpawn }: KafkaOptions,
+): Promise<string> {
   await mkdir(dataDir, { recursive: true });
   const logDir = join(dataDir, 'log');
   const propertiesFile = join(dataDir, 'server.properties');
@@ -82,6 +98,7 @@ async function prepare(jars: string, dataDir: string, port: number): Promise<str
   if (existsSync(join(logDir, 'meta.properties'))) return propertiesFile;
   const format = ['format', `--cluster-id=${newClusterId()}`, '-c', propertiesFile];
   const formatting = spawnJava(jars, ['kafka.tools.StorageTool', ...format]);
+  onSpawn?.(formatting.child);
   const code = await new Promise<number | null>((resolve, reject) => {
     formatting.child.once('error', reject);
     formatting.child.once('close', resolve);
@@ -98,24 +115,32 @@ export function newClusterId(random: (size: number) => Buffer = randomBytes): st
   }
 }
 
-async function startServer(jars: string, propertiesFile: string): Promise<ChildProcess> {
+async function startServer(
+  jars: string,
+  propertiesFile: string,
+  { onSpawn }: KafkaOptions,
+): Promise<ChildProcess> {
   const { child, output } = spawnJava(jars, ['kafka.Kafka', propertiesFile]);
+  onSpawn?.(child);
   // Without this a test run that ends early would leave it behind.
   const killWithUs = () => void child.kill('SIGKILL');
   process.once('exit', killWithUs);
   await new Promise<void>((resolve, reject) => {
     const fail = (why: string) => {
+      clearTimeout(patience);
       child.kill('SIGKILL');
       reject(new Error(`Kafka did not start: ${why}\n${output()}`));
     };
     const patience = setTimeout(() => fail('no answer for 90 s'), 90_000);
     child.once('error', (error) => fail(error.message));
-    child.once('exit', (code) => fail(`it ended with ${String(code)}`));
-    child.stdout?.on('data', () => {
+    child.once('exit', (code) => {
+      process.removeListener('exit', killWithUs);
+      // Of no effect once it has started.
+      fail(`it ended with ${String(code)}`);
+    });
+    child.stdout.on('data', () => {
       if (!output().includes('Kafka Server started')) return;
       clearTimeout(patience);
-      child.removeAllListeners('exit');
-      child.once('exit', () => process.removeListener('exit', killWithUs));
       resolve();
     });
   });

@@ -3,8 +3,13 @@ import { readTopicsCommand } from './config.ts';
 import { ensureTopics } from './kafka/topics.ts';
 
 try {
-  const { brokers, replicationFactor } = readTopicsCommand();
-  const { created, repaired } = await ensureTopics({ brokers, replicationFactor, log: pino() });
+  const { brokers, access, replicationFactor } = readTopicsCommand();
+  const { created, repaired } = await ensureTopics({
+    brokers,
+    access,
+    replicationFactor,
+    log: pino(),
+  });
   process.stdout.write(`${created.length} topics created, ${repaired.length} repaired\n`);
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -21,6 +21,7 @@ export { kafkaTransport, type KafkaTransportOptions } from './kafka/transport.ts
 export { inList } from './in-list.ts';
 export type { Log } from './log.ts';
 export { messagingMigrations } from './migrations.ts';
+export { makeOutage, type Outage } from './outage.ts';
 export type { ParkedEvent } from './parked-events.ts';
 export {
   defaultRetention,
@@ -32,6 +33,7 @@ export {
 export { type Relay, type RelayOptions, type RelayStats, startRelay } from './relay.ts';
 export { listParked, type ReplayOptions, replayParked } from './replay-parked.ts';
 export { replayOutcome, type ReplayOutcome, requestReplay } from './replay-requests.ts';
+export { hasErrorCode, isDatabaseAway } from './sql-errors.ts';
 export { subscribe, subscriberOf, type Subscription } from './subscription.ts';
 export {
   type ConsumeOptions,

@@ -1,4 +1,4 @@
-import type { Envelope } from '@largo/contracts';
+import { type Envelope, mailLinkEvents } from '@largo/contracts';
 import type postgres from 'postgres';
 import { quoted } from './tables.ts';
 import type { OutgoingRecord } from './transport.ts';
@@ -28,6 +28,11 @@ export interface Failure {
   error: string;
 }
 
+const mailLinkTypes = mailLinkEvents.map(({ type }) => `'${type}'`).join(', ');
+/** What opens an account is not kept once it has been sent; sealed or not. */
+const withoutToken = `case when type in (${mailLinkTypes})
+  then jsonb_set(payload, '{token}', '"[removed]"') else payload end`;
+
 /** The relay's view of the outbox table, over the one connection that holds the relay's lock. */
 export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const outbox = `${quoted(schema)}.outbox`;
@@ -36,7 +41,8 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const sentList = '(select $2::text::bigint[])::bigint[]';
   const busyList = '(select $3::text::text[])::text[]';
   const markAndTake = `
-    with marked as (update ${outbox} set sent_at = $1::timestamptz where position = any(${sentList}))
+    with marked as (update ${outbox} set sent_at = $1::timestamptz, payload = ${withoutToken}
+      where position = any(${sentList}))
     select position, id, type, version, aggregate_id, aggregate_version, correlation_id, causation_id,
       headers, payload, created_at
     from ${outbox}
@@ -45,7 +51,8 @@ export function makeOutboxQueue(sql: postgres.Sql, schema: string) {
   const recordFailures = `
     update ${outbox} o set attempts = o.attempts + 1, last_error = f.error
     from unnest($1::text::bigint[], $2::text::text[]) as f(position, error) where o.position = f.position`;
-  const mark = `update ${outbox} set sent_at = $1::timestamptz where position = any(${sentList})`;
+  const mark = `update ${outbox} set sent_at = $1::timestamptz, payload = ${withoutToken}
+    where position = any(${sentList})`;
 
   return {
     /** Marks exactly the rows that are safe, and gives the oldest unsent ones of the other keys. */

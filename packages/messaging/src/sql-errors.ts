@@ -7,17 +7,19 @@ function* chain(error: unknown): Generator<{ code?: unknown; name?: unknown }> {
   }
 }
 
-function hasCode(error: unknown, matches: (code: string) => boolean): boolean {
+/** The code may be that of a cause. */
+export function hasErrorCode(error: unknown, matches: (code: string) => boolean): boolean {
   for (const { code } of chain(error)) if (typeof code === 'string' && matches(code)) return true;
   return false;
 }
 
 /** Serialisation failure or deadlock: the database rolled back, and another try may succeed. */
 export function isTransactionConflict(error: unknown): boolean {
-  return hasCode(error, (code) => code === '40001' || code === '40P01');
+  return hasErrorCode(error, (code) => code === '40001' || code === '40P01');
 }
 
-const lockOrIdleTimeouts = new Set(['55P03', '25P03', '25P04']);
+/** Waiting for a lock, and transactions that were idle or open for too long. */
+const timeouts = new Set(['55P03', '25P03', '25P04']);
 const unreachable = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -30,6 +32,17 @@ const unreachable = new Set([
   'CONNECTION_ENDED',
   'CONNECTION_DESTROYED',
   'CONNECT_TIMEOUT',
+]);
+
+/**
+ * The database was away, too busy or too slow: the same statement passes once it has recovered. The one
+ * list of these errors, for requests (503) as for events (tried again).
+ */
+export function isDatabaseAway(error: unknown): boolean {
+  return hasErrorCode(error, (code) => unreachable.has(code) || isServerState(code));
+}
+
+const clientFailures = new Set([
   'UND_ERR_SOCKET',
   'UND_ERR_CONNECT_TIMEOUT',
   'UND_ERR_HEADERS_TIMEOUT',
@@ -38,7 +51,7 @@ const unreachable = new Set([
 
 /** The infrastructure failed, not the message: the same message passes once it has recovered. */
 export function isInfrastructureFailure(error: unknown): boolean {
-  if (hasCode(error, (code) => unreachable.has(code) || isServerState(code))) return true;
+  if (isDatabaseAway(error) || hasErrorCode(error, (code) => clientFailures.has(code))) return true;
   for (const { name } of chain(error))
     if (name === 'AbortError' || name === 'TimeoutError' || name === 'KafkaJSConnectionError')
       return true;
@@ -47,5 +60,5 @@ export function isInfrastructureFailure(error: unknown): boolean {
 
 /** SQLSTATE classes: connection, conflict, resources, operator intervention, system. */
 function isServerState(code: string): boolean {
-  return /^(08|40|53|57|58)[0-9A-Z]{3}$/.test(code) || lockOrIdleTimeouts.has(code);
+  return /^(08|40|53|57|58)[0-9A-Z]{3}$/.test(code) || timeouts.has(code);
 }

@@ -59,7 +59,7 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
     expect(system.fatal).toEqual([]);
   }, 150_000);
 
-  it('takes writes while it is killed and comes back on the same data', async () => {
+  it('takes writes while it is killed, comes back on the same data, and is logged as it begins and ends', async () => {
     await start();
     await bus.controls().kill();
     await emitRound(1);
@@ -70,6 +70,11 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
 
     await expectAllApplied(4);
     expect(system.fatal).toEqual([]);
+    await eventually(() => expect(system.errors.at(-1)).toBe('Kafka is back'));
+    // A broker that comes up may fail its callers once more: a second outage, not a line per call.
+    const isAway = system.errors.map((line) => line === 'Kafka is away');
+    expect(isAway).toEqual(isAway.map((_, n) => n % 2 === 0));
+    expect(isAway.length).toBeLessThanOrEqual(4);
   }, 150_000);
 
   it('repeats no effect when the offsets of a group are lost', async () => {

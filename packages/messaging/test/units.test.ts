@@ -317,6 +317,16 @@ describe('a request that prepares before its change', () => {
     expect(await eventually(attempt)).toBe('taken over');
   });
 
+  it('frees the key of a process that dies within ten seconds', async () => {
+    const heldMs = () => shop.sql`
+      select extract(epoch from lease_until - clock_timestamp()) * 1000 as ms from shop.requests`;
+
+    const [row] = await request('k').runAfter(heldMs, async (_change, rows) => [...rows]);
+
+    expect(Number(row?.['ms'])).toBeGreaterThan(1_000);
+    expect(Number(row?.['ms'])).toBeLessThanOrEqual(10_000);
+  });
+
   it('keeps its lease while it prepares for longer than the lease', async () => {
     const short = makeUnits({
       db: shop.db,

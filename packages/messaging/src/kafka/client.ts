@@ -1,19 +1,30 @@
 // CommonJS: Node finds only some of its names, so values come from the default import.
-import kafkajs, { type Kafka, type LogEntry } from 'kafkajs';
+import kafkajs, { type Kafka, type KafkaConfig, type LogEntry, type SASLOptions } from 'kafkajs';
 import type { Log } from '../log.ts';
 import { patchIdleTimer } from './idle-patch.ts';
 
+/** How the broker knows its clients; without a user it asks for none. */
+export interface BrokerAccess {
+  username: string;
+  password: string;
+  mechanism: 'plain' | 'scram-sha-256' | 'scram-sha-512';
+  /** Encrypted, as it should be wherever others can listen. */
+  tls: boolean;
+}
+
 export interface ClientOptions {
   brokers: readonly string[];
+  access?: BrokerAccess | undefined;
   clientId: string;
   log: Log;
 }
 
-export function makeClient({ brokers, clientId, log }: ClientOptions): Kafka {
+export function makeClient({ brokers, access, clientId, log }: ClientOptions): Kafka {
   patchIdleTimer();
   return new kafkajs.Kafka({
     clientId,
     brokers: [...brokers],
+    ...(access ? securityOf(access) : {}),
     connectionTimeout: 3_000,
     requestTimeout: 10_000,
     enforceRequestTimeout: true,
@@ -31,6 +42,12 @@ export function makeClient({ brokers, clientId, log }: ClientOptions): Kafka {
       log.warn({ component: 'kafkajs', ...fields }, message);
     },
   });
+}
+
+function securityOf({ username, password, mechanism, tls }: BrokerAccess): Partial<KafkaConfig> {
+  if (username === '') return { ssl: tls };
+  // One shape for each mechanism, which a union does not fit.
+  return { ssl: tls, sasl: { mechanism, username, password } as SASLOptions };
 }
 
 /** Asked by a fresh client before the process is ended: an unreachable broker is not a fault of this process. */

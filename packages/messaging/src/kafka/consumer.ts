@@ -2,6 +2,7 @@ import kafkajs, { type Consumer, type EachMessagePayload, type Kafka } from 'kaf
 import { makeBackOff } from '../back-off.ts';
 import { RetryLater } from '../errors.ts';
 import type { Log } from '../log.ts';
+import type { Outage } from '../outage.ts';
 import type { ConsumeOptions, Member } from '../transport.ts';
 import { brokerAnswers } from './client.ts';
 import { startWatchdog } from './watchdog.ts';
@@ -10,6 +11,7 @@ export interface KafkaConsumerOptions {
   kafka: Kafka;
   log: Log;
   onFatal: (error: Error) => void;
+  outage: Outage;
   watchdog: { everyMs: number; stalledAfterMs: number };
   /** How long a member that died keeps its partitions. */
   sessionTimeoutMs: number;
@@ -52,7 +54,7 @@ export async function startKafkaConsumer(
     state.joined = false;
     if (state.stopping) return;
     failedClients += 1;
-    options.log.error({ group: consume.group, failedClients, err: error }, 'consumer ended');
+    options.log.warn({ group: consume.group, failedClients, err: error }, 'consumer ended');
     if (failedClients >= clientsBeforeFatal && (await brokerAnswers(options.kafka))) {
       options.onFatal(new Error(`consumer ${consume.group} can't join`, { cause: error }));
       return;
@@ -91,6 +93,7 @@ export async function startKafkaConsumer(
   const watchdog = startWatchdog({
     ...options.watchdog,
     admin,
+    outage: options.outage,
     consumer: {
       group: consume.group,
       topics: consume.topics,

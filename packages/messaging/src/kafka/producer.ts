@@ -1,5 +1,6 @@
 import kafkajs, { type Kafka, type Producer } from 'kafkajs';
 import type { Log } from '../log.ts';
+import type { Outage } from '../outage.ts';
 import { type OutgoingRecord, PublishFailed } from '../transport.ts';
 import { brokerAnswers } from './client.ts';
 
@@ -7,6 +8,7 @@ export interface ProducerOptions {
   kafka: Kafka;
   log: Log;
   onFatal: (error: Error) => void;
+  outage: Outage;
 }
 
 /** Below the broker's limit for one batch of one partition. */
@@ -22,7 +24,7 @@ const refusals = new Set([
   'CORRUPT_MESSAGE',
 ]);
 
-export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
+export function makeProducer({ kafka, log, onFatal, outage }: ProducerOptions) {
   let connected: Promise<Producer> | undefined;
   let failures = 0;
   let clients = 0;
@@ -55,6 +57,7 @@ export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
   const afterFailure = async (error: unknown): Promise<void> => {
     failures += 1;
     if (failures % failuresPerClient !== 0) return;
+    outage.begin(error, 'producer');
     log.warn({ err: error, clients }, 'producer is replaced after repeated failures');
     discard();
     if (clients < clientsBeforeFatal || !(await brokerAnswers(kafka))) return;
@@ -72,6 +75,7 @@ export function makeProducer({ kafka, log, onFatal }: ProducerOptions) {
         await sendAll(topic, records);
         failures = 0;
         clients = 0;
+        outage.end('producer');
       } catch (error) {
         if (isRefusal(error)) return sendOneByOne(records, (record) => sendAll(topic, [record]));
         await afterFailure(error);

@@ -1,10 +1,11 @@
 import kafkajs, { type Admin } from 'kafkajs';
-import { makeClient } from './client.ts';
+import { type BrokerAccess, makeClient } from './client.ts';
 import type { Log } from '../log.ts';
 import { declaredTopics, type TopicDeclaration } from './declared-topics.ts';
 
 export interface EnsureTopicsOptions {
   brokers: readonly string[];
+  access?: BrokerAccess | undefined;
   log: Log;
   /** Default: every topic of the system. */
   topics?: readonly TopicDeclaration[];
@@ -27,8 +28,8 @@ export class TopicDrift extends Error {
 export async function ensureTopics(
   options: EnsureTopicsOptions,
 ): Promise<{ created: string[]; repaired: string[] }> {
-  const { brokers, log, topics = declaredTopics, replicationFactor = 1 } = options;
-  const admin = makeClient({ brokers, log, clientId: 'largo-topics' }).admin();
+  const { brokers, access, log, topics = declaredTopics, replicationFactor = 1 } = options;
+  const admin = makeClient({ brokers, access, log, clientId: 'largo-topics' }).admin();
   await admin.connect();
   try {
     const existing = new Set(await admin.listTopics());

@@ -1,14 +1,18 @@
+import { type Clock, systemClock } from '@largo/kernel';
 import type { Log } from '../log.ts';
+import { makeOutage } from '../outage.ts';
 import type { Member, Transport } from '../transport.ts';
-import { makeClient } from './client.ts';
+import { type BrokerAccess, makeClient } from './client.ts';
 import { type KafkaConsumer, startKafkaConsumer } from './consumer.ts';
 import { makeProducer } from './producer.ts';
 
 export interface KafkaTransportOptions {
   brokers: readonly string[];
+  access?: BrokerAccess | undefined;
   /** The service's name. */
   clientId: string;
   log: Log;
+  clock?: Clock;
   /** Nothing in this process can help any more: log, exit, let the supervisor start it again. */
   onFatal: (error: Error) => void;
   watchdog?: { everyMs?: number; stalledAfterMs?: number };
@@ -17,15 +21,17 @@ export interface KafkaTransportOptions {
 
 /** Apache Kafka through kafkajs. Topics must exist, see `ensureTopics`. */
 export function kafkaTransport(options: KafkaTransportOptions): Transport {
-  const { log, onFatal } = options;
+  const { clock = systemClock, log, onFatal } = options;
   const kafka = makeClient(options);
-  const producer = makeProducer({ kafka, log, onFatal });
+  const outage = makeOutage({ of: 'Kafka', clock, log });
+  const producer = makeProducer({ kafka, log, onFatal, outage });
   const consumers = new Set<KafkaConsumer>();
   const watchdog = { everyMs: 10_000, stalledAfterMs: 60_000, ...options.watchdog };
   const settings = {
     kafka,
     log,
     onFatal,
+    outage,
     watchdog,
     sessionTimeoutMs: options.sessionTimeoutMs ?? 30_000,
   };

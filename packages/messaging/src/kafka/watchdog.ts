@@ -1,4 +1,5 @@
 import type { Admin } from 'kafkajs';
+import type { Outage } from '../outage.ts';
 
 export interface WatchedConsumer {
   group: string;
@@ -13,6 +14,7 @@ export interface WatchedConsumer {
 
 export interface WatchdogOptions {
   admin: Admin;
+  outage: Outage;
   consumer: WatchedConsumer;
   everyMs: number;
   stalledAfterMs: number;
@@ -31,6 +33,7 @@ export function startWatchdog(options: WatchdogOptions) {
 
   const look = async (): Promise<void> => {
     const behind = await lagOf(options);
+    options.outage.end(options.consumer.group);
     lag = Number([...behind.values()].reduce((sum, { by }) => sum + by, 0n));
     const now = performance.now();
     const next: typeof lagging = new Map();
@@ -50,7 +53,10 @@ export function startWatchdog(options: WatchdogOptions) {
     while (!state.stopped) {
       await new Promise((resolve) => setTimeout(resolve, options.everyMs).unref());
       if (state.stopped) return;
-      await look().catch(() => (lagging = new Map()));
+      await look().catch((error: unknown) => {
+        lagging = new Map();
+        if (!state.stopped) options.outage.begin(error, options.consumer.group);
+      });
     }
   };
   void loop();

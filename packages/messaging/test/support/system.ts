@@ -43,7 +43,7 @@ export interface ConsumerHooks extends Partial<
 export type System = ReturnType<typeof openSystem>;
 
 export const silent: Log = { info() {}, warn() {}, error() {} };
-const log: Log = process.env['LARGO_TEST_LOG']
+const shown: Log = process.env['LARGO_TEST_LOG']
   ? { info: console.log, warn: console.log, error: console.log }
   : silent;
 
@@ -58,6 +58,14 @@ export function openSystem(config: SystemConfig) {
   const transports: Transport[] = [];
   const running: { stop(): Promise<void> }[] = [];
   const fatal: Error[] = [];
+  const errors: string[] = [];
+  const log: Log = {
+    ...shown,
+    error(fields, message) {
+      errors.push(message);
+      shown.error(fields, message);
+    },
+  };
   const makeTransport = (watchdog = { everyMs: 250, stalledAfterMs: 60_000 }): Transport => {
     const transport = config.brokers
       ? kafkaTransport({
@@ -89,6 +97,8 @@ export function openSystem(config: SystemConfig) {
     transport,
     makeTransport,
     fatal: fatal as readonly Error[],
+    /** What it said at level error. */
+    errors: errors as readonly string[],
     contract: thingHappened as EventContract,
     topic: thingHappened.topic,
     subscriptionOf,
