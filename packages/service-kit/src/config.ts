@@ -39,6 +39,15 @@ export function readConfig<S extends TObject>(schema: S, env: Environment): Read
   return Object.freeze(values) as Readonly<Static<S>>;
 }
 
+/** Cookies and links of a shop that people reach without encryption are anybody's. @throws ConfigError */
+export function refuseHttp(
+  { PUBLIC_URL }: { readonly PUBLIC_URL: string },
+  mode: 'demo' | 'production' | 'test',
+): void {
+  if (mode === 'production' && !PUBLIC_URL.startsWith('https://'))
+    throw new ConfigError(['PUBLIC_URL must be https:// in production']);
+}
+
 /** Of a choice, what can be chosen. */
 function expectationOf(error: TLocalizedValidationError): string {
   if (error.keyword !== 'enum') return error.message;

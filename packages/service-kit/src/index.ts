@@ -13,7 +13,7 @@ export {
   type ServiceHttp,
   type ServiceTransport,
 } from './clients/service-http.ts';
-export { ConfigError, type Environment, readConfig } from './config.ts';
+export { ConfigError, type Environment, readConfig, refuseHttp } from './config.ts';
 export { type Connection, connectDatabase } from './db/connect.ts';
 export { hashOf, migrate, type Migration, MigrationDrift, readMigrations } from './db/migrate.ts';
 export { type FileStore, immutableCaching, isFileName, type OpenFile } from './files/file-store.ts';
@@ -22,7 +22,20 @@ export { uploadLimit } from './files/upload-limit.ts';
 export type { App } from './http/app-type.ts';
 export { buildApp } from './http/app.ts';
 export { closeApp } from './http/close-app.ts';
-export { actingAdministrator, administratorOf, clientAddress } from './http/client-address.ts';
+export {
+  actingAdministrator,
+  addressKeys,
+  administratorOf,
+  clientAddress,
+  plainAddress,
+} from './http/client-address.ts';
+export {
+  deviceCookie,
+  type DeviceCookies,
+  makeDeviceCookies,
+  newDevice,
+} from './http/device-cookie.ts';
+export { limitsPerAddress, requestLimits, wideFactor } from './http/request-limits.ts';
 export {
   Forbidden,
   PayloadTooLarge,
@@ -31,7 +44,7 @@ export {
   Unavailable,
 } from './http/errors.ts';
 export { makeMicroCache, type MicroCache } from './http/micro-cache.ts';
-export { installMetrics } from './http/metrics.ts';
+export { installMetrics, type Metrics } from './http/metrics.ts';
 export type { Actor } from './auth/actor.ts';
 export {
   actorOf,
@@ -54,6 +67,8 @@ export {
   type WorkQueue,
   type WorkQueueOptions,
 } from './jobs/work-queue.ts';
+export { MailTokenConfig, makeMailTokens } from './mail-tokens.ts';
+export { derivedKey, makeSealer, type Sealer, sealingKey } from './sealing.ts';
 export { KitConfig } from './kit-config.ts';
 export { type Logger, makeLogger } from './logger.ts';
 export { runMain } from './run-main.ts';
@@ -69,6 +84,7 @@ export type { PersonalData } from './personal-data/personal-data.ts';
 export { rowsOf } from './personal-data/rows.ts';
 export { type Counters, processCounters } from './shared/counters.ts';
 export { type Fanout, processFanout } from './shared/fanout.ts';
+export { makeTurns, type Turns } from './turns.ts';
 export { WriteBehindBuffer } from './shared/write-behind-buffer.ts';
 export { redisStore, type SharedStore } from './shared/redis.ts';
 export {

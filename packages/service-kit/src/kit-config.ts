@@ -16,6 +16,8 @@ export const KitConfig = Type.Object({
   /** Shared by the services only: opens `/internal/...`. */
   LARGO_SERVICE_TOKEN: Type.String({ minLength: 16 }),
   OUTBOX_POLL_MS: Type.Integer({ default: 500, minimum: 10 }),
+  /** With the gateway's share no caller waits ten seconds. */
+  REQUEST_DEADLINE_MS: Type.Integer({ default: 9_000, minimum: 10 }),
   SHUTDOWN_GRACE_MS: Type.Integer({ default: 10_000, minimum: 0 }),
 });
 export type KitConfig = Static<typeof KitConfig>;

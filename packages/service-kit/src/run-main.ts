@@ -13,6 +13,15 @@ import { stopOnSignal } from './stop-on-signal.ts';
 /** A process of its own shares nothing with the others but these, so it does not start without them. */
 const ProcessConfig = Type.Object({
   KAFKA_BROKERS: Type.Array(Type.String(), { minItems: 1 }),
+  /** Empty: a broker that asks for no password, on a machine of your own. */
+  KAFKA_USERNAME: Type.String({ default: '' }),
+  KAFKA_PASSWORD: Type.String({ default: '' }),
+  KAFKA_MECHANISM: Type.Union(
+    [Type.Literal('plain'), Type.Literal('scram-sha-256'), Type.Literal('scram-sha-512')],
+    { default: 'plain' },
+  ),
+  /** Encrypted connections to the brokers. */
+  KAFKA_TLS: Type.Boolean({ default: false }),
   /** How soon the others take over from a consumer that died without a word. */
   KAFKA_SESSION_TIMEOUT_MS: Type.Integer({ default: 30_000, minimum: 3_000, maximum: 300_000 }),
   REDIS_URL: Type.String({ pattern: '^rediss?://' }),
@@ -58,12 +67,21 @@ function makeRuntime(
   // Everything at once, the service's own variables too: one start names every mistake.
   readConfig(joinSchemas(joinSchemas(KitConfig, definition.configSchema), ProcessConfig), env);
   const config: Static<typeof ProcessConfig> = readConfig(ProcessConfig, env);
-  const store = redisStore(config.REDIS_URL, log);
+  const clock =
+    config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock;
+  const store = redisStore(config.REDIS_URL, { clock, log });
   const transport = kafkaTransport({
     brokers: config.KAFKA_BROKERS,
+    access: {
+      username: config.KAFKA_USERNAME,
+      password: config.KAFKA_PASSWORD,
+      mechanism: config.KAFKA_MECHANISM,
+      tls: config.KAFKA_TLS,
+    },
     clientId: `largo-${definition.name}`,
     sessionTimeoutMs: config.KAFKA_SESSION_TIMEOUT_MS,
     log,
+    clock,
     onFatal(err) {
       // The supervisor starts a new process, which is all that could still help.
       log.fatal({ err }, 'events can not be exchanged any more');
@@ -72,8 +90,7 @@ function makeRuntime(
   });
   const runtime: Runtime = {
     env,
-    clock:
-      config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock,
+    clock,
     transport,
     fanout: store.fanout,
     log,

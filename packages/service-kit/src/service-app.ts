@@ -3,6 +3,7 @@ import type { Sql } from 'postgres';
 import type { TokenVerifier } from './auth/token-verifier.ts';
 import type { App } from './http/app-type.ts';
 import { buildApp } from './http/app.ts';
+import { installDeadline } from './http/deadline.ts';
 import { installMetrics, type Metrics } from './http/metrics.ts';
 import { installOpenApi } from './http/openapi.ts';
 import { installPolicies, installPolicyList, type RoutePolicy } from './http/policies.ts';
@@ -17,6 +18,7 @@ export interface ServiceAppOptions {
   serviceToken: string;
   sql: Sql;
   transport: Transport;
+  requestDeadlineMs: number;
   declareRoutes(app: App): void | Promise<void>;
 }
 
@@ -31,7 +33,8 @@ export async function makeServiceApp(options: ServiceAppOptions): Promise<Servic
   const { name, log, verifier, serviceToken, sql, transport } = options;
   const app = buildApp({ log });
   const routes: RoutePolicy[] = [];
-  installPolicies(app, { verifier, serviceToken, routes });
+  installDeadline(app, options.requestDeadlineMs);
+  installPolicies(app, { name, verifier, serviceToken, routes });
   requireDescriptions(app, name);
   const metrics = installMetrics(app, name);
   await installOpenApi(app, name);

@@ -104,7 +104,8 @@ async function build<S extends TObject, D>(
   const onStop = (step: string, run: () => unknown, patienceMs = 5_000) =>
     void parts.push({ name: step, run, patienceMs });
 
-  if (options.migrate !== false) await migrate(databaseUrl, name, await migrationsOf(definition));
+  if (options.migrate !== false)
+    await migrate(databaseUrl, name, await migrationsOf(definition), log);
   const { db, sql } = connectDatabase({
     url: databaseUrl,
     schema: name,
@@ -151,6 +152,7 @@ async function build<S extends TObject, D>(
     serviceToken,
     sql,
     transport,
+    requestDeadlineMs: kit.REQUEST_DEADLINE_MS,
     async declareRoutes(declaring) {
       await definition.routes(declaring, deps);
       if (runtime.mode === 'demo') installDemoClock(declaring, clock, () => scheduled.runNow());

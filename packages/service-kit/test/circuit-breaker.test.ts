@@ -1,3 +1,4 @@
+import { makeOutage, type Outage } from '@largo/messaging';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { CircuitOpen, makeCircuitBreaker } from '../src/index.ts';
 
@@ -8,8 +9,9 @@ beforeEach(() => {
   calls = 0;
 });
 
-const breaker = () =>
+const breaker = (outage?: Outage) =>
   makeCircuitBreaker({
+    ...(outage && { outage }),
     failures: 2,
     restMs: 1_000,
     isFailure: (error) => (error as Error).message === 'away',
@@ -56,6 +58,24 @@ describe('a circuit breaker', () => {
     now = 1_000;
     await expect(run(fail('away'))).rejects.toThrow('away');
     await expect(run(succeed)).rejects.toThrow(CircuitOpen);
+  });
+
+  it('has its outage logged once when it begins and once when it ends', async () => {
+    const said: object[] = [];
+    const log = { info() {}, warn() {}, error: (fields: object) => void said.push(fields) };
+    const clock = { now: () => new Date(now) };
+    const { run } = breaker(makeOutage({ of: 'the provider', clock, log }));
+    for (let call = 0; call < 5; call += 1) {
+      await run(fail('away')).catch(() => undefined);
+      now += 1_000;
+    }
+    await run(succeed);
+    await run(succeed);
+
+    expect(said).toEqual([
+      { dependency: 'the provider', err: new Error('away') },
+      { dependency: 'the provider', awayMs: 4_000 },
+    ]);
   });
 
   it('counts a refusal as an answer', async () => {

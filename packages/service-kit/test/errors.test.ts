@@ -109,6 +109,31 @@ describe('errors', () => {
     });
   });
 
+  it.each([
+    ['a key', '{"name":"a","priceCents":1,"name":"b"}', 'name'],
+    ['a key in another spelling', String.raw`{"name":"a","priceCents":1,"n\u0061me":"b"}`, 'name'],
+    [
+      'a key deep inside',
+      '{"name":"a","priceCents":1,"x":[{"y":1},{"y":2,"z":"\\"{","y":3}]}',
+      'y',
+    ],
+  ])('refuses %s that comes twice', async (_what, payload, field) => {
+    const answer = await service.as(anActor()).post('/things', payload, json);
+
+    expect(answer).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST', details: [{ field }] },
+    });
+  });
+
+  it('takes the same key in two objects, and one as a value', async () => {
+    const post = (payload: string) => service.as(anActor()).post('/things', payload, json);
+    expect((await post('{"name":"priceCents","priceCents":1}')).status).toBe(201);
+    // Refused for what is unknown, not for what comes twice.
+    const { body } = await post('{"name":"a","priceCents":1,"x":{"name":"name"}}');
+    expect(body).toMatchObject({ details: [{ field: 'x' }] });
+  });
+
   it('refuses a body that is too large', async () => {
     const answer = await service.as(anActor()).post('/things', { name: 'x'.repeat(1_100_000) });
 
@@ -140,6 +165,16 @@ describe('errors', () => {
     });
     expect(answer.text).not.toContain('hunter2');
   });
+
+  it.each(['25P03', '25P04', '40001', '53300', '55P03', '57014', '58030'])(
+    'answers the passing database error %s with 503 and when to try again',
+    async (state) => {
+      const answer = await service.anonymous.get(`/failing/${state}`);
+
+      expect(answer).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+      expect(answer.headers['retry-after']).toBe('2');
+    },
+  );
 
   it('gives a refusal of the domain its status, code and details', async () => {
     const answer = await service.as(anActor()).post('/things', { name: 'taken', priceCents: 1 });

@@ -1,7 +1,7 @@
 import { createTestDatabase, expectSchemaMatches, type TestDatabase } from '@largo/testkit';
 import { bigint, pgSchema, text, uuid } from 'drizzle-orm/pg-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { migrate, MigrationDrift } from '../src/index.ts';
+import { makeLogger, migrate, MigrationDrift } from '../src/index.ts';
 
 let database: TestDatabase;
 const first = {
@@ -12,6 +12,7 @@ const second = {
   name: '0002_more',
   sql: 'alter table a add price_cents bigint not null default 0',
 };
+const third = { name: '0003_last', sql: 'create table b (id int)' };
 
 beforeEach(async () => {
   database = await createTestDatabase();
@@ -40,10 +41,45 @@ describe('migrate', () => {
     await expect(database.sql`select price_cents from a`).rejects.toThrow();
   });
 
-  it('refuses a folder without a migration that has run', async () => {
+  it('lets an older release run on a newer schema, with a warning that names what is newer', async () => {
+    await run(first, second);
+    const said: string[] = [];
+    const log = makeLogger('warn', { write: (line) => void said.push(line) });
+
+    expect(await migrate(database.url, 'sample', [first], log)).toEqual([]);
+
+    expect(said).toHaveLength(1);
+    expect(JSON.parse(said[0] ?? '')).toMatchObject({ schema: 'sample', newer: ['0002_more'] });
+    expect(await run(first, second)).toEqual([]);
+    await expect(database.sql`select price_cents from a`).resolves.toEqual([]);
+  });
+
+  it('refuses a folder without a migration that ran between those it has', async () => {
+    await run(first, second, third);
+
+    await expect(run(first, third)).rejects.toThrow('0002_more has run but is not in the folder');
+  });
+
+  it('refuses a migration that was renamed after it had run', async () => {
     await run(first, second);
 
-    await expect(run(first)).rejects.toThrow('0002_more has run but is not in the folder');
+    const renamed = run(first, { ...second, name: '0002_renamed' });
+
+    await expect(renamed).rejects.toThrow('0002_more has run but is not in the folder');
+  });
+
+  it('changes nothing in a newer schema that lacks a migration of the folder', async () => {
+    await run(first, third);
+
+    await expect(run(first, second)).rejects.toThrow('0003_last has run before 0002_more');
+
+    await expect(database.sql`select price_cents from a`).rejects.toThrow('price_cents');
+  });
+
+  it('refuses a changed migration in a newer schema too', async () => {
+    await run(first, second);
+
+    await expect(run({ ...first, sql: `${first.sql} ` })).rejects.toThrow(MigrationDrift);
   });
 
   it('leaves nothing of a migration that fails', async () => {

@@ -1,4 +1,4 @@
-import { ErrorBody, IdParams, Pagination, Role } from '@largo/contracts';
+import { ErrorBody, IdParams, Role, StoreContact } from '@largo/contracts';
 import { startTestService, type TestService, testVerifier } from '@largo/testkit';
 import { fixedClock } from '@largo/kernel';
 import { validate } from '@scalar/openapi-parser';
@@ -17,7 +17,12 @@ type Document = any;
 async function appWith(declare: (app: App) => void): Promise<App> {
   const app = buildApp({ log: makeLogger('silent') });
   const verifier = testVerifier(fixedClock(new Date()));
-  installPolicies(app, { verifier, serviceToken: 'service-token-of-tests', routes: [] });
+  installPolicies(app, {
+    name: 'sample',
+    verifier,
+    serviceToken: 'service-token-of-tests',
+    routes: [],
+  });
   requireDescriptions(app, 'sample');
   await installOpenApi(app, 'sample');
   declare(app);
@@ -78,7 +83,7 @@ describe('the description of a service', () => {
       415: ['UNSUPPORTED_MEDIA_TYPE'],
       429: ['RATE_LIMITED'],
       500: ['INTERNAL_ERROR'],
-      503: ['UNAVAILABLE'],
+      503: ['OUTCOME_UNKNOWN', 'UNAVAILABLE'],
     });
     expect(responses[409].content['application/json'].schema).toEqual({
       $ref: '#/components/schemas/ErrorBody',
@@ -98,8 +103,8 @@ describe('schemas in the description', () => {
   it('are components by the name of their export or their title', async () => {
     const Body = Type.Object(
       {
-        home: Type.Optional(Pagination),
-        work: Type.Union([Pagination, Type.Null()]),
+        home: Type.Optional(StoreContact),
+        work: Type.Union([StoreContact, Type.Null()]),
         role: Role,
         more: Type.Array(Ok),
       },
@@ -114,8 +119,8 @@ describe('schemas in the description', () => {
       ref('PeopleBody'),
     );
     expect(components.schemas.PeopleBody.properties).toEqual({
-      home: ref('Pagination'),
-      work: { anyOf: [ref('Pagination'), { type: 'null' }] },
+      home: ref('StoreContact'),
+      work: { anyOf: [ref('StoreContact'), { type: 'null' }] },
       role: ref('Role'),
       more: { type: 'array', items: ref('Ok') },
     });
@@ -165,12 +170,32 @@ describe('a route without a description', () => {
       { querystring: Type.Object({ page: Type.Integer() }) },
       'parameter page has no description',
     ],
+    [
+      'with a number in its query that no column holds',
+      { querystring: Type.Object({ page: Type.Integer({ minimum: 1, description: 'Page' }) }) },
+      'query.page takes whole numbers that no column holds',
+    ],
   ])('%s stops the start', async (_case, part, problem) => {
     await expect(start({ ...good, ...part })).rejects.toThrow(problem);
   });
 
   it('stops the start when its address has an unexplained parameter', async () => {
     await expect(start(good, '/things/:id')).rejects.toThrow('parameter id has no description');
+  });
+
+  it.each([
+    ['without bounds', {}],
+    ['without a minimum', { maximum: 100 }],
+    ['beyond an integer column', { minimum: 0, maximum: 2_147_483_648 }],
+  ])('stops the start when a whole number deep in its body is %s', async (_bounds, bounds) => {
+    const Line = Type.Object({ count: Type.Union([Type.Integer(bounds), Type.Null()]) });
+    const body = Type.Object({ lines: Type.Array(Line) }, { title: 'CountedLines' });
+    const app = await appWith((declaring) => {
+      const config = { policy: 'public' } as const;
+      declaring.post('/lines', { config, schema: { ...good, body } }, () => ({ ok: true }));
+    });
+
+    await expect(app.ready()).rejects.toThrow('body.lines[].count takes whole numbers');
   });
 
   it('does not stop the start when it says everything', async () => {

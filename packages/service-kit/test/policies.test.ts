@@ -9,6 +9,7 @@ import {
 } from '@largo/testkit';
 import Type from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { makeServiceTokens } from '../src/auth/service-token.ts';
 import { defineService } from '../src/index.ts';
 import { sample } from './sample/service.ts';
 
@@ -62,6 +63,25 @@ describe('policies', () => {
     });
   });
 
+  it('opens internal routes to a call that is meant for this service, for a minute', async () => {
+    const secret = 'service-token-of-tests';
+    const ask = async (token: string) =>
+      (await service.anonymous.get('/internal/thing', { 'x-service-token': token })).status;
+    const at = (ms: number) => makeServiceTokens(secret, fixedClock(new Date(Date.now() + ms)));
+    const own = at(0).tokenFor(sample().name);
+    expect(own).not.toContain(secret);
+    expect(await ask(own)).toBe(200);
+    for (const refused of [
+      at(0).tokenFor('payouts'),
+      own.replace(/^\w+/, 'payouts'),
+      at(-120_000).tokenFor(sample().name),
+      at(120_000).tokenFor(sample().name),
+      makeServiceTokens('another-secret-of-tests').tokenFor(sample().name),
+      own.slice(0, -1),
+    ])
+      expect(await ask(refused)).toBe(403);
+  });
+
   it('does not take the service token for a user', async () => {
     expect((await service.service.get('/user')).status).toBe(401);
   });
@@ -111,6 +131,8 @@ describe('policies', () => {
       'GET /admin': 'admin',
       'GET /internal/thing': 'internal',
       'GET /slow': 'public',
+      'GET /report': 'public',
+      'GET /failing/:state': 'public',
       'GET /broken': 'public',
       'GET /neighbour': 'public',
       'GET /things': 'public',

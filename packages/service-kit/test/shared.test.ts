@@ -2,12 +2,20 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { delimiter, join } from 'node:path';
+import { OffsetClock } from '@largo/kernel';
 import { eventually } from '@largo/testkit';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { processCounters, processFanout, redisStore, type SharedStore } from '../src/index.ts';
+import {
+  makeLogger,
+  processCounters,
+  processFanout,
+  redisStore,
+  type SharedStore,
+} from '../src/index.ts';
 
-const log = pino({ level: 'silent' });
+const said: Record<string, unknown>[] = [];
+const log = makeLogger('error', { write: (line) => void said.push(JSON.parse(line)) });
+const clock = new OffsetClock(0);
 
 function behaves(store: () => Omit<SharedStore, 'close'>): void {
   it('counts hits of a key until its window ends', async () => {
@@ -19,6 +27,11 @@ function behaves(store: () => Omit<SharedStore, 'close'>): void {
       await counters.hit('b', 60),
     ];
     await eventually(async () => (await counters.hit('a', 60)).count === 1);
+    await counters.hit('c', 60_000);
+    await counters.giveBack('c');
+    await counters.giveBack('never counted');
+    expect((await counters.hit('c', 60_000)).count).toBe(1);
+    expect((await counters.hit('never counted', 60_000)).count).toBe(1);
 
     expect(hits.map(({ count }) => count)).toEqual([1, 2, 1]);
     expect(hits[1]?.resetMs).toBeGreaterThan(0);
@@ -54,15 +67,18 @@ const server = (process.env['PATH'] ?? '')
   .find((path) => existsSync(path));
 
 describe.skipIf(!server)('with Redis', () => {
+  let port: number;
   let redis: ReturnType<typeof spawn>;
   let store: SharedStore;
-
-  beforeAll(async () => {
-    const port = await freePort();
-    redis = spawn(server ?? '', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
+  const start = () =>
+    spawn(server ?? '', ['--port', String(port), '--save', '', '--appendonly', 'no'], {
       stdio: 'ignore',
     });
-    store = redisStore(`redis://127.0.0.1:${port}`, log);
+
+  beforeAll(async () => {
+    port = await freePort();
+    redis = start();
+    store = redisStore(`redis://127.0.0.1:${port}`, { clock, log });
     const heard: string[] = [];
     const stop = await store.fanout.subscribe('up', (message) => heard.push(message));
     await eventually(async () => {
@@ -85,6 +101,26 @@ describe.skipIf(!server)('with Redis', () => {
 
     redis.kill('SIGCONT');
     expect(hit.count).toBe(1);
+  });
+
+  it('says once that it is away and once that it is back', async () => {
+    await eventually(async () => (await store.counters.hit('again', 60_000)).count > 1);
+    said.length = 0;
+    redis.kill('SIGKILL');
+    await eventually(() => said.length > 0);
+    for (let time = 0; time < 5; time += 1) await store.counters.hit('alone', 1_000);
+    clock.setOffset(60_000);
+    redis = start();
+    await eventually(async () => {
+      await store.counters.hit('again', 60_000);
+      return said.length > 1;
+    });
+
+    expect(said).toMatchObject([
+      { level: 'error', msg: 'Redis is away' },
+      { level: 'error', msg: 'Redis is back', awayMs: expect.any(Number) as number },
+    ]);
+    expect(Number(said[1]?.['awayMs'])).toBeGreaterThanOrEqual(60_000);
   });
 });
 

@@ -1,7 +1,7 @@
 import { OffsetClock } from '@largo/kernel';
-import { createTestDatabase, type TestDatabase } from '@largo/testkit';
+import { createTestDatabase, eventually, type TestDatabase } from '@largo/testkit';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   claimDue,
   makeLogger,
@@ -25,6 +25,7 @@ beforeAll(async () => {
   });
 });
 afterAll(() => database.drop());
+afterEach(() => vi.useRealTimers());
 beforeEach(async () => {
   clock = new OffsetClock();
   await database.db.execute(sql`delete from work`);
@@ -36,7 +37,7 @@ const add = async (...ids: string[]) => {
       sql`insert into work (id, next_try_at) values (${id}, ${clock.now().toISOString()}::timestamptz)`,
     );
 };
-const claim = async (limit: number, now: Date): Promise<Item[]> => [
+const claim = async (limit: number, now: Date, leaseMs = 60_000): Promise<Item[]> => [
   ...(await database.db.execute<Item>(
     claimDue({
       table: sql`work`,
@@ -45,7 +46,7 @@ const claim = async (limit: number, now: Date): Promise<Item[]> => [
       orderBy: sql`q.id`,
       limit,
       now,
-      leaseMs: 60_000,
+      leaseMs,
       returning: sql`q.id, q.attempts`,
     }),
   )),
@@ -175,6 +176,49 @@ describe('a work queue', () => {
     expect(await withLease()).toHaveLength(0);
     clock.advance(1_001);
     expect(await withLease()).toHaveLength(1);
+  });
+
+  it('keeps an item whose work takes twice its lease, and gives it up when it is done', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const leaseMs = 8_000;
+    await add('a');
+    let finishWork = (): void => undefined;
+    const work = queue({
+      claim: (limit, now) => claim(limit, now, leaseMs),
+      handle: (item) =>
+        new Promise((resolve) => {
+          finishWork = () => void finish(item).then(() => resolve());
+        }),
+      renew: {
+        leaseMs,
+        run: async ({ id }, now) => {
+          const until = new Date(now.getTime() + leaseMs).toISOString();
+          await database.db.execute(
+            sql`update work set next_try_at = ${until}::timestamptz where id = ${id}`,
+          );
+        },
+      },
+    });
+    work.wake();
+    await eventually(async () => (await left())[0]?.attempts === 1);
+
+    for (let passedMs = 0; passedMs < 2 * leaseMs; passedMs += 2_000) {
+      const before = clock.now();
+      clock.advance(2_000);
+      vi.advanceTimersByTime(leaseMs / 3);
+      await eventually(async () => {
+        const [row] = await database.db.execute<{ until: string }>(
+          sql`select next_try_at::text as until from work`,
+        );
+        return new Date(row?.until ?? 0).getTime() > before.getTime() + leaseMs;
+      });
+      expect(await claim(1, clock.now(), leaseMs)).toEqual([]);
+    }
+    finishWork();
+    await work.stop();
+
+    expect(vi.getTimerCount()).toBe(0);
+    expect(await left()).toEqual([]);
   });
 
   it('waits twice as long after every try, up to a ceiling', () => {

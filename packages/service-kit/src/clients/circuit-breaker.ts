@@ -1,3 +1,5 @@
+import type { Outage } from '@largo/messaging';
+
 export interface CircuitBreakerOptions {
   /** Failures in a row after which calls are refused. */
   failures: number;
@@ -7,6 +9,8 @@ export interface CircuitBreakerOptions {
   isFailure?(error: unknown): boolean;
   /** What a caller gets while calls are refused. Default: `CircuitOpen`. */
   refuse?(): Error;
+  /** Notified when calls begin to be refused, and when one has an answer again. */
+  outage?: Outage;
   /** Default: real time, in milliseconds from any start. */
   now?(): number;
 }
@@ -24,7 +28,7 @@ export interface CircuitBreaker {
 
 /** Fails at once while the other side is known to be away, so that callers do not wait for its time-out. */
 export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreaker {
-  const { failures, restMs, now = () => performance.now() } = options;
+  const { failures, outage, restMs, now = () => performance.now() } = options;
   const { isFailure = () => true, refuse = () => new CircuitOpen() } = options;
   let inARow = 0;
   let openUntil = 0;
@@ -38,12 +42,17 @@ export function makeCircuitBreaker(options: CircuitBreakerOptions): CircuitBreak
       try {
         const answer = await call();
         inARow = 0;
+        outage?.end();
         return answer;
       } catch (error) {
         if (isFailure(error)) {
           inARow += 1;
           openUntil = now() + restMs;
-        } else inARow = 0;
+          if (inARow >= failures) outage?.begin(error);
+        } else {
+          inARow = 0;
+          outage?.end();
+        }
         throw error;
       }
     },

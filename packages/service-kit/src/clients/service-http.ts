@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ServiceName } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 import { Agent, request } from 'undici';
+import { makeServiceTokens } from '../auth/service-token.ts';
 import { traceHeaders } from '../trace-context.ts';
 import { type CircuitBreaker, makeCircuitBreaker } from './circuit-breaker.ts';
 import { errorOfAnswer, unavailable } from './remote-error.ts';
@@ -119,12 +120,13 @@ function undiciTransport(
   { resolve, serviceToken }: ServiceHttpOptions,
   agent: Agent,
 ): ServiceTransport {
+  const tokens = makeServiceTokens(serviceToken);
   return async (call, signal) => {
     const answer = await request(addressOf(call, resolve(call.service)), {
       dispatcher: agent,
       method: call.method,
       signal,
-      headers: headersOf(call, serviceToken),
+      headers: headersOf(call, tokens.tokenFor(call.service)),
       ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
     });
     const text = await answer.body.text();

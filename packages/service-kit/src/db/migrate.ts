@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import postgres, { type Sql } from 'postgres';
+import type { Logger } from '../logger.ts';
 
 export interface Migration {
   name: string;
@@ -30,12 +31,14 @@ export async function readMigrations(folder: URL): Promise<Migration[]> {
 
 /**
  * Applies what is missing, each migration in its own transaction, under a lock that replicas share.
+ * A schema that a newer release has brought further is left as it is: its migrations only add.
  * @throws MigrationDrift when an applied migration is not the one in the folder
  */
 export async function migrate(
   url: string,
   schema: string,
   migrations: readonly Migration[],
+  log?: Logger,
 ): Promise<string[]> {
   const sql = postgres(url, {
     max: 1,
@@ -45,7 +48,8 @@ export async function migrate(
   try {
     await sql`select pg_advisory_lock(hashtext('largo:migrate'), hashtext(${schema}))`;
     const applied = await readJournal(sql, schema);
-    const missing = checkJournal(schema, migrations, applied);
+    const { missing, newer } = checkJournal(schema, migrations, applied);
+    if (newer.length > 0) log?.warn({ schema, newer }, 'the schema is of a newer release');
     for (const migration of missing) await apply(sql, schema, migration);
     return missing.map(({ name }) => name);
   } finally {
@@ -72,20 +76,30 @@ function checkJournal(
   schema: string,
   migrations: readonly Migration[],
   applied: ReadonlyMap<string, string>,
-): readonly Migration[] {
+): { missing: readonly Migration[]; newer: readonly string[] } {
   const known = new Set(migrations.map(({ name }) => name));
-  for (const name of applied.keys()) {
-    if (!known.has(name))
-      throw new MigrationDrift(schema, `${name} has run but is not in the folder`);
-  }
+  const lastKnown = Math.max(...migrations.map(({ name }) => numberOf(name)));
+  const newer = [...applied.keys()].filter((name) => !known.has(name)).toSorted();
+  const removed = newer.find((name) => !isLibrarys(name) && numberOf(name) <= lastKnown);
+  if (removed !== undefined)
+    throw new MigrationDrift(schema, `${removed} has run but is not in the folder`);
   for (const migration of migrations) {
     const hash = applied.get(migration.name);
     if (hash !== undefined && hash !== hashOf(migration)) {
       throw new MigrationDrift(schema, `${migration.name} was changed after it had run`);
     }
   }
-  return migrations.filter(({ name }) => !applied.has(name));
+  const missing = migrations.filter(({ name }) => !applied.has(name));
+  const [skipped] = missing;
+  if (skipped && newer.length > 0)
+    throw new MigrationDrift(schema, `${newer[0]} has run before ${skipped.name}`);
+  return { missing, newer };
 }
+
+const numberOf = (name: string): number => Number(name.slice(0, 4));
+
+/** Numbered 0000 by messaging and this package: they come before a service's own, whatever their release. */
+const isLibrarys = (name: string): boolean => numberOf(name) === 0;
 
 async function apply(sql: Sql, schema: string, migration: Migration): Promise<void> {
   await sql.begin(async (tx) => {

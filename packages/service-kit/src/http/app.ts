@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import { randomUUID } from 'node:crypto';
+import { InvalidInput } from '@largo/kernel';
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox';
 import { fastify, type FastifyBaseLogger, type FastifyServerOptions, LogController } from 'fastify';
 import type { Logger } from '../logger.ts';
 import type { App } from './app-type.ts';
 import { answerClientError } from './client-error.ts';
 import { endUnusedOnClose } from './close-app.ts';
+import { repeatedKey } from './repeated-key.ts';
+import { texts } from './texts.ts';
 import { answerFrameworkError, installErrorHandlers } from './errors.ts';
 import { compilerOf } from './validation.ts';
 
@@ -35,6 +38,8 @@ export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOption
     forceCloseConnections: 'idle',
     // A request that is already on its way is answered; the connection ends with the answer.
     return503OnClosing: false,
+    // Longer than a busy machine needs for all that starts on it at once; the default is 10 s.
+    pluginTimeout: 60_000,
     requestTimeout: 120_000,
     // Longer than those who call us keep a connection, so that they never find it just closed.
     keepAliveTimeout: 65_000,
@@ -45,7 +50,7 @@ export function buildApp({ log, bodyLimit = 1024 * 1024, rewriteUrl }: AppOption
   app.setValidatorCompiler(compilerOf());
   installErrorHandlers(app);
   logRequests(app, log);
-  readEmptyJson(app);
+  readJson(app);
   endUnusedOnClose(app);
   return app;
 }
@@ -86,11 +91,19 @@ function logRequests(app: App, log: Logger): void {
   });
 }
 
-/** Clients send `content-type: application/json` without a body on DELETE and on bare POSTs. */
-function readEmptyJson(app: App): void {
+/**
+ * Clients send `content-type: application/json` without a body on DELETE and on bare POSTs. A key that
+ * comes twice is refused: two readers could each believe another one of its values.
+ */
+function readJson(app: App): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
-    else void parse(request, body as string, done);
+    else
+      void parse(request, body as string, (error, value) => {
+        const twice = error ? undefined : repeatedKey(body as string);
+        if (twice === undefined) done(error, value);
+        else done(new InvalidInput(twice, texts.repeatedKey));
+      });
   });
 }

@@ -1,3 +1,4 @@
+import { isIPv4, isIPv6 } from 'node:net';
 import type { Administrator } from '@largo/contracts';
 import type { FastifyRequest } from 'fastify';
 import { actorOf } from './policies.ts';
@@ -6,7 +7,45 @@ import { actorOf } from './policies.ts';
 export function clientAddress({ headers, ip }: FastifyRequest): string {
   const forwarded = headers['x-forwarded-for'];
   const list = Array.isArray(forwarded) ? forwarded.join(',') : (forwarded ?? '');
-  return list.split(',').at(-1)?.trim() || ip;
+  return plainAddress(list.split(',').at(-1)?.trim() || ip);
+}
+
+/** Without a port or a zone; an IPv4 address that is written as an IPv6 one is an IPv4 address. */
+export function plainAddress(text: string): string {
+  const bare =
+    /^\[([^\]]+)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
+  const address = bare.split('%', 1)[0] ?? bare;
+  const groups = groupsOf(address);
+  if (!groups || groups.slice(0, 6).join() !== '0,0,0,0,0,65535') return address;
+  const [high = 0, low = 0] = groups.slice(6);
+  return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+}
+
+export interface AddressKeys {
+  /** What one household or one company has: an IPv4 address or an IPv6 /64. */
+  readonly near: string;
+  /** The IPv6 /48 around it. */
+  readonly wide: string | undefined;
+}
+
+/** What limits count by: the owner of one IPv6 address has 2^64 of them. */
+export function addressKeys(address: string): AddressKeys {
+  const plain = plainAddress(address);
+  const groups = isIPv4(plain) ? undefined : groupsOf(plain);
+  if (!groups) return { near: plain, wide: undefined };
+  const network = (count: number) =>
+    `${groups.slice(0, count).map((group) => group.toString(16)).join(':')}::/${count * 16}`; // prettier-ignore
+  return { near: network(4), wide: network(3) };
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] | undefined {
+  if (!isIPv6(address)) return undefined;
+  const [head = '', tail] = new URL(`http://[${address}]`).hostname.slice(1, -1).split('::');
+  const read = (part: string) => part.split(':').filter(Boolean).map((hex) => Number.parseInt(hex, 16)); // prettier-ignore
+  const [first, last] = [read(head), read(tail ?? '')];
+  const missing = Array.from({ length: 8 - first.length - last.length }, () => 0);
+  return [...first, ...missing, ...last];
 }
 
 /** Who answers for what an administrator's route does. @throws Unauthenticated */

@@ -16,15 +16,20 @@ function cellText(cell: CsvCell): string {
   return /[";\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
+/** Signs that begin a formula, also full-width as Japanese keyboards type them. */
+const begins = String.raw`[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]`;
+const formula = new RegExp(`^'*${begins}`);
+const defusedFormula = new RegExp(`^'+${begins}`);
+
 /**
  * A spreadsheet would calculate it; amounts are formatted without these signs in front. What carries an
  * apostrophe before such a sign already gets one more, so that `withoutApostrophe` gives back what was.
  */
 function defused(text: string): string {
-  return /^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return formula.test(text) ? `'${text}` : text;
 }
 
 /** The text of a cell that was written by `csvLine`. */
 export function withoutApostrophe(text: string): string {
-  return /^'+[=+\-@\t\r]/.test(text) ? text.slice(1) : text;
+  return defusedFormula.test(text) ? text.slice(1) : text;
 }

@@ -8,6 +8,7 @@ import {
   unauthenticated,
   unavailable,
 } from '@largo/kernel';
+import { hasErrorCode, isDatabaseAway } from '@largo/messaging';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { App } from './app-type.ts';
 import { fieldRefusals } from './schema-refusals.ts';
@@ -28,6 +29,9 @@ export class Unavailable extends unavailable(
   (message: string = texts.unavailable) => [message],
 ) {}
 
+/** The answer took too long, and the write may or may not have happened. */
+export class OutcomeUnknown extends unavailable('OUTCOME_UNKNOWN', texts.outcomeUnknown) {}
+
 /** Known before it is read; the framework's own refusals of a body say the same. */
 export class PayloadTooLarge extends tooLarge('PAYLOAD_TOO_LARGE', (maxBytes: number) => [
   texts.tooLarge,
@@ -37,6 +41,12 @@ export class PayloadTooLarge extends tooLarge('PAYLOAD_TOO_LARGE', (maxBytes: nu
 /** An address of the API that does not exist. */
 export class RouteNotFound extends notFound('NOT_FOUND', texts.noRoute) {}
 
+/** Said when a request has reached its deadline. */
+function afterDeadline(method: string): DomainError {
+  const isRead = method === 'GET' || method === 'HEAD';
+  return isRead ? new Unavailable(texts.busy) : new OutcomeUnknown();
+}
+
 interface Refusal {
   status: number;
   body: Omit<ErrorBody, 'requestId'>;
@@ -45,7 +55,8 @@ interface Refusal {
 /** Gives every answer that is not a success the one shape of `ErrorBody`. */
 export function installErrorHandlers(app: App): void {
   app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-    const { status, body } = refusalOf(error);
+    const isLate = !(error instanceof DomainError) && error.code === 'FST_ERR_HANDLER_TIMEOUT';
+    const { status, body } = refusalOf(isLate ? afterDeadline(request.method) : error);
     logRefusal(error, status, body.code, request);
     return send(reply, status, body, request.id);
   });
@@ -144,11 +155,6 @@ const places: Readonly<Record<NonNullable<FastifyError['validationContext']>, st
   headers: 'Cabeçalho',
 };
 
-/** Connection lost, shutting down, or a query or lock that took too long. */
-function isDatabaseAway(error: Error): boolean {
-  return hasCode(error, /^(ECONNREFUSED|ECONNRESET|CONNECTION_\w+|CONNECT_TIMEOUT|08\w{3}|53\w{3}|57\w{3}|55P03|40\w{3})$/); // prettier-ignore
-}
-
 /** A multipart body without a boundary, or without its end: its parser's errors have no code. */
 function isTornForm({ message, code }: FastifyError): boolean {
   return code === undefined && /^Multipart: |multipart data$|^The needle /.test(message);
@@ -156,20 +162,7 @@ function isTornForm({ message, code }: FastifyError): boolean {
 
 /** Well-formed, and out of the database's calendar: the year 0, a zone a day away. */
 function isNoMoment(error: Error): boolean {
-  return hasCode(error, /^2200[789]$/);
-}
-
-/** The driver's error may be the cause of what was thrown. */
-function hasCode(error: Error, codes: RegExp): boolean {
-  for (
-    let at: unknown = error, depth = 0;
-    at instanceof Error && depth < 4;
-    at = at.cause, depth += 1
-  ) {
-    const code = (at as Error & { code?: unknown }).code;
-    if (typeof code === 'string' && codes.test(code)) return true;
-  }
-  return false;
+  return hasErrorCode(error, (code) => /^2200[789]$/.test(code));
 }
 
 function logRefusal(err: Error, status: number, code: string, request: FastifyRequest): void {

@@ -6,6 +6,12 @@ import type { App } from './app-type.ts';
 export interface Metrics {
   registry: Registry;
   countJob(job: string, outcome: string): void;
+  /** A count of this process; the values of its labels must come from closed lists. */
+  counter<Label extends string>(
+    name: string,
+    help: string,
+    labels: readonly Label[],
+  ): (of: Readonly<Record<Label, string>>) => void;
   close(): void;
 }
 
@@ -40,6 +46,10 @@ export function installMetrics(app: App, service: string): Metrics {
   return {
     registry,
     countJob: (job, outcome) => jobs.inc({ job, outcome }),
+    counter(name, help, labels) {
+      const made = new Counter({ name, help, labelNames: [...labels], registers: [registry] });
+      return (of) => made.inc(of);
+    },
     close: () => eventLoop.disable(),
   };
 }

@@ -103,7 +103,7 @@ function errorsOf(
     ...when(!policies.some((one) => one === 'public' || one === 'provider' || one === 'user'), 'FORBIDDEN'), // prettier-ignore
     ...when(idempotent, 'IDEMPOTENCY_KEY_REUSED', 'REQUEST_IN_PROGRESS'),
     ...when(body ?? documentedBody, 'PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'),
-    ...when(isWrite, 'RATE_LIMITED'),
+    ...when(isWrite, 'RATE_LIMITED', 'OUTCOME_UNKNOWN'),
     'INTERNAL_ERROR',
     'UNAVAILABLE',
   ];

@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '../auth/actor.ts';
+import { makeServiceTokens } from '../auth/service-token.ts';
 import type { TokenVerifier } from '../auth/token-verifier.ts';
 import type { App } from './app-type.ts';
 import { Forbidden, Unauthenticated, Unavailable } from './errors.ts';
@@ -49,6 +49,8 @@ export async function isStillSignedIn(request: FastifyRequest): Promise<boolean>
 }
 
 interface PolicyOptions {
+  /** The service's own: what calls of other services must be meant for. */
+  name: string;
   verifier: TokenVerifier;
   serviceToken: string;
   /** Filled while routes are declared: the authorisation matrix of the service. */
@@ -56,7 +58,8 @@ interface PolicyOptions {
 }
 
 /** Refuses to boot with a route that does not say who may call it, and enforces what they say. */
-export function installPolicies(app: App, { verifier, serviceToken, routes }: PolicyOptions): void {
+export function installPolicies(app: App, options: PolicyOptions): void {
+  const { name, verifier, serviceToken, routes } = options;
   app.decorateRequest('actor', undefined);
   app.decorate('tokenVerifier', verifier);
   app.addHook('onRoute', ({ method, url, config }) => {
@@ -65,7 +68,11 @@ export function installPolicies(app: App, { verifier, serviceToken, routes }: Po
     const methods = Array.isArray(method) ? method : [method];
     for (const one of methods) routes.push({ method: one, url, policies: listOf(policy) });
   });
-  const isService = serviceTokenCheck(serviceToken);
+  const tokens = makeServiceTokens(serviceToken);
+  const isService = ({ headers }: FastifyRequest) => {
+    const given = headers['x-service-token'];
+    return typeof given === 'string' && tokens.opens(given, name);
+  };
   app.addHook('onRequest', (request, _reply, done) => {
     // An unknown address has no policy; the not-found handler answers it.
     const policy = request.routeOptions.config.policy;
@@ -116,16 +123,6 @@ export function bearerOf(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization;
   if (header === undefined || !/^Bearer /i.test(header)) return undefined;
   return header.slice('Bearer '.length).trim() || undefined;
-}
-
-function serviceTokenCheck(serviceToken: string): (request: FastifyRequest) => boolean {
-  const expected = Buffer.from(serviceToken);
-  return ({ headers }) => {
-    const given = headers['x-service-token'];
-    if (typeof given !== 'string') return false;
-    const bytes = Buffer.from(given);
-    return bytes.length === expected.length && timingSafeEqual(bytes, expected);
-  };
 }
 
 function listOf(policy: Policy | readonly Policy[]): readonly Policy[] {

@@ -4,6 +4,7 @@ import type { ErrorCode } from '@largo/contracts';
 import type { FastifyContextConfig, FastifySchema, RouteOptions } from 'fastify';
 import type { TSchema } from 'typebox';
 import type { App } from './app-type.ts';
+import { unboundedIntegers } from './integer-bounds.ts';
 import { isAnonymous } from './schema-names.ts';
 
 declare module 'fastify' {
@@ -30,7 +31,10 @@ export function route<Described extends FastifySchema & FastifyContextConfig>(
   return { config, schema: schema as unknown as Described };
 }
 
-/** Refuses to start with a route from whose description no client could be generated. */
+/**
+ * Refuses to start with a route from whose description no client could be generated, or that takes
+ * numbers the database refuses.
+ */
 export function requireDescriptions(app: App, service: string): void {
   const problems: string[] = [];
   const operations = new Set<string>();
@@ -59,6 +63,11 @@ function problemsOf({ url, schema = {}, config }: RouteOptions): string[] {
   for (const name of new Set(names))
     if (!described.has(name)) problems.push(`parameter ${name} has no description`);
   if (isAnonymous(body)) problems.push('the body has no name');
+  for (const place of [
+    ...unboundedIntegers(body, 'body'),
+    ...unboundedIntegers(querystring, 'query'),
+  ])
+    problems.push(`${place} takes whole numbers that no column holds`);
   if (config?.documentedBody && isAnonymous(config.documentedBody.schema))
     problems.push('the documented body has no name');
   const answers = successesOf(schema);

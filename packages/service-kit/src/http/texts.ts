@@ -7,8 +7,11 @@ export const texts = {
   unavailable: 'Este serviço não está disponível agora. Tente de novo em instantes.',
   sessionUnchecked: 'Não foi possível conferir a sua sessão agora. Tente de novo em instantes.',
   busy: 'O serviço está ocupado. Tente de novo em instantes.',
+  outcomeUnknown:
+    'A resposta demorou demais e não sabemos se deu certo. Confira antes de repetir; com a mesma Idempotency-Key, repetir é seguro.',
   broken: 'Algo deu errado do nosso lado. Tente de novo em instantes.',
   unreadable: 'Não foi possível ler a requisição.',
+  repeatedKey: 'Este campo aparece mais de uma vez.',
   noMoment: 'Esta data ou hora não existe.',
   tooLarge: 'O conteúdo enviado é grande demais.',
   tooManyFiles: 'Foram enviados arquivos demais.',

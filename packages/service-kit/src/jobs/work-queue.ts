@@ -23,6 +23,11 @@ export interface WorkQueueOptions<Item> {
    * would fail as well. The signal is aborted when the queue stops.
    */
   handle(item: Item, signal: AbortSignal): Promise<'rest' | void>;
+  /**
+   * Moves the end of the lease of an item that is still being handled, so that leases can be short: what a
+   * crash left behind is taken over soon, and a slow neighbour does not cost the lease.
+   */
+  renew?: { leaseMs: number; run(item: Item, now: Date): Promise<void> };
   clock: Clock;
   log: Logger;
 }
@@ -32,20 +37,31 @@ export interface WorkQueueOptions<Item> {
  * table, so a missed wake costs time until the next one, never an item.
  */
 export function makeWorkQueue<Item>(options: WorkQueueOptions<Item>): WorkQueue {
-  const { name, concurrency, claim, handle, clock, log } = options;
+  const { name, concurrency, claim, handle, renew, clock, log } = options;
   const stopping = new AbortController();
   const active = new Set<Promise<void>>();
   let looking: Promise<void> | undefined;
   let lookAgain = false;
   let isResting = false;
 
+  const keepLease = (item: Item): (() => void) => {
+    if (!renew) return () => undefined;
+    const renewOnce = () =>
+      void renew
+        .run(item, clock.now())
+        .catch((err: unknown) => log.warn({ err, queue: name }, 'lease could not be renewed'));
+    const renewal = setInterval(renewOnce, renew.leaseMs / 3);
+    return () => clearInterval(renewal);
+  };
   const start = (item: Item): void => {
+    const release = keepLease(item);
     const work = handle(item, stopping.signal)
       .then((outcome) => {
         if (outcome === 'rest') isResting = true;
       })
       .catch((err: unknown) => log.error({ err, queue: name }, 'work failed'))
       .finally(() => {
+        release();
         active.delete(work);
         look();
       });

@@ -1,7 +1,14 @@
+import type { Clock } from '@largo/kernel';
+import { makeOutage, type Outage } from '@largo/messaging';
 import { Redis } from 'ioredis';
 import type { Logger } from '../logger.ts';
 import { type Counters, processCounters } from './counters.ts';
 import type { Fanout } from './fanout.ts';
+
+interface RedisOptions {
+  clock: Clock;
+  log: Logger;
+}
 
 export interface SharedStore {
   fanout: Fanout;
@@ -13,22 +20,33 @@ export interface SharedStore {
  * Limits and fan-out for several processes. Redis may go away at any time: limits then count per process,
  * live messages are lost, and requests do not wait.
  */
-export function redisStore(url: string, log: Logger): SharedStore {
-  const redis = connect(url, log, 'commands');
-  const subscriber = connect(url, log, 'subscriptions');
+export function redisStore(url: string, { clock, log }: RedisOptions): SharedStore {
+  const outage = makeOutage({ of: 'Redis', clock, log });
+  const redis = connect(url, 'commands', outage);
+  const subscriber = connect(url, 'subscriptions', outage);
   const own = processCounters();
   const fanout = redisFanout(redis, subscriber);
   return {
     fanout,
     counters: {
-      hit: (key, windowMs) =>
-        hit(redis, `limit:${key}`, windowMs).catch(() => own.hit(key, windowMs)),
+      async hit(key, windowMs) {
+        try {
+          const counted = await hit(redis, `limit:${key}`, windowMs);
+          outage.end('limits');
+          return counted;
+        } catch (error) {
+          // Also one that is connected and does not answer.
+          outage.begin(error, 'limits');
+          return own.hit(key, windowMs);
+        }
+      },
+      giveBack: (key) => giveBack(redis, `limit:${key}`).catch(() => own.giveBack(key)),
     },
     close: () => fanout.close(),
   };
 }
 
-function connect(url: string, log: Logger, purpose: string): Redis {
+function connect(url: string, purpose: 'commands' | 'subscriptions', outage: Outage): Redis {
   const redis = new Redis(url, {
     // Small and old servers do not know the newer protocol.
     protocol: 2,
@@ -37,15 +55,8 @@ function connect(url: string, log: Logger, purpose: string): Redis {
     maxRetriesPerRequest: 1,
     retryStrategy: (attempt) => Math.min(attempt * 100, 2_000),
   });
-  let isDown = false;
-  redis.on('error', (err: Error) => {
-    if (!isDown) log.warn({ err, purpose }, 'redis is away');
-    isDown = true;
-  });
-  redis.on('ready', () => {
-    if (isDown) log.info({ purpose }, 'redis is back');
-    isDown = false;
-  });
+  redis.on('error', (error: Error) => outage.begin(error, purpose));
+  redis.on('ready', () => outage.end(purpose));
   return redis;
 }
 
@@ -57,6 +68,13 @@ async function hit(redis: Redis, key: string, windowMs: number) {
   // Also when the one who made the window could not end it.
   if (left < 0) await redis.pexpire(key, windowMs);
   return { count: Number(incremented[1]), resetMs: left < 0 ? windowMs : left };
+}
+
+async function giveBack(redis: Redis, key: string): Promise<void> {
+  const [decremented, remaining] = (await redis.pipeline().decr(key).pttl(key).exec()) ?? [];
+  if (!decremented || decremented[0] || !remaining || remaining[0]) throw new Error('no count');
+  // The window was over: this has just made a new one, without an end.
+  if (Number(remaining[1]) < 0) await redis.del(key);
 }
 
 function redisFanout(publisher: Redis, subscriber: Redis): Fanout {

@@ -27,7 +27,10 @@ const Thing = Type.Object(
   { title: 'SampleThing' },
 );
 const NewThing = Type.Object(
-  { name: Type.String({ minLength: 1 }), priceCents: Type.Integer({ minimum: 0 }) },
+  {
+    name: Type.String({ minLength: 1 }),
+    priceCents: Type.Integer({ minimum: 0, maximum: Number.MAX_SAFE_INTEGER }),
+  },
   { additionalProperties: false, title: 'SampleNewThing' },
 );
 
@@ -92,9 +95,40 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
           return { ok: true };
         },
       );
+      app.get(
+        '/report',
+        {
+          config: { policy: 'public' },
+          schema: {
+            ...described('downloadThings'),
+            produces: ['text/csv'],
+            response: { 200: Type.Unsafe<string>({ type: 'string' }) },
+          },
+        },
+        async (_request, reply) => {
+          await deps.gate.wait;
+          return reply.type('text/csv').send('name');
+        },
+      );
       app.get('/broken', { config: { policy: 'public' }, schema: described('readBroken') }, () => {
         throw new Error('password of ana@largo.test is hunter2');
       });
+      app.get(
+        '/failing/:state',
+        {
+          config: { policy: 'public' },
+          schema: {
+            ...described('failInDatabase'),
+            params: Type.Object({ state: Type.String({ description: 'SQLSTATE' }) }),
+          },
+        },
+        async ({ params: { state } }) => {
+          await deps.db.execute(
+            sql.raw(`do $$ begin raise 'no' using errcode = '${state}'; end $$`),
+          );
+          return {};
+        },
+      );
       app.get(
         '/neighbour',
         { config: { policy: 'public' }, schema: described('askNeighbour') },
@@ -109,7 +143,12 @@ export const sample = (gate = { wait: Promise.resolve() }) =>
             operationId: 'listThings',
             summary: 'List things by name',
             querystring: Type.Object({
-              limit: Type.Integer({ default: 20, maximum: 50, description: 'How many' }),
+              limit: Type.Integer({
+                default: 20,
+                minimum: 1,
+                maximum: 50,
+                description: 'How many',
+              }),
             }),
             response: { 200: ThingList },
           },

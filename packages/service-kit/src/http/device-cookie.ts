@@ -1,0 +1,34 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { derivedKey } from '../sealing.ts';
+
+/** Says only "someone signed in here before"; it opens nothing. */
+export const deviceCookie = 'largo_device';
+
+export interface DeviceCookies {
+  /** What the cookie holds: its signature lets the gateway tell a real one without a database. */
+  valueOf(device: string): string;
+  /** The device of a `Cookie` header; undefined: none, or an invented one. */
+  deviceOf(cookies: string | undefined): string | undefined;
+}
+
+export function newDevice(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** The key follows from the service token, which identity and the gateway share, and serves nothing else. */
+export function makeDeviceCookies(serviceToken: string): DeviceCookies {
+  const key = derivedKey(serviceToken, 'device cookie');
+  const signatureOf = (device: string) => createHmac('sha256', key).update(device).digest();
+  return {
+    valueOf: (device) => `${device}.${signatureOf(device).toString('base64url')}`,
+    deviceOf(cookies) {
+      const [, device = '', signature = ''] =
+        /(?:^|;\s*)largo_device=([\w-]{22})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '') ?? [];
+      if (device === '') return undefined;
+      const given = Buffer.from(signature, 'base64url');
+      const expected = signatureOf(device);
+      const isReal = given.length === expected.length && timingSafeEqual(given, expected);
+      return isReal ? device : undefined;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
+
+/** Seals texts for one record: what was sealed for another record does not open. */
+export interface Sealer {
+  seal(text: string, recordId: string): string;
+  /** @throws Error when key, record or text are not those it was sealed with */
+  open(sealed: string, recordId: string): string;
+}
+
+const algorithm = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** @param key 32 bytes */
+export function makeSealer(key: Buffer): Sealer {
+  if (key.length !== 32) throw new Error('a sealing key must be 32 bytes in base64');
+  return {
+    seal(text, recordId) {
+      const iv = randomBytes(ivBytes);
+      const cipher = createCipheriv(algorithm, key, iv).setAAD(Buffer.from(recordId));
+      const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+      return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64');
+    },
+    open(sealed, recordId) {
+      const bytes = Buffer.from(sealed, 'base64');
+      const decipher = createDecipheriv(algorithm, key, bytes.subarray(0, ivBytes))
+        .setAAD(Buffer.from(recordId))
+        .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+      const text = decipher.update(bytes.subarray(ivBytes + tagBytes));
+      return Buffer.concat([text, decipher.final()]).toString('utf8');
+    },
+  };
+}
+
+/** The configured key; without one, where that is allowed, it follows from another secret. */
+export function sealingKey(
+  configured: string,
+  { secret, purpose }: { secret: string; purpose: string },
+): Buffer {
+  return configured === '' ? derivedKey(secret, purpose) : Buffer.from(configured, 'base64');
+}
+
+/** A key for one purpose: who learns it learns neither the secret nor the key of another purpose. */
+export function derivedKey(secret: string, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, 'largo', purpose, 32));
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { makeTurns } from '../src/index.ts';
+
+/** Work that goes on until it is let go. */
+function held() {
+  const running: (() => void)[] = [];
+  return {
+    work: () => new Promise<string>((resolve) => running.push(() => resolve('done'))),
+    finish: () => running.shift()?.(),
+    count: () => running.length,
+  };
+}
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('turns', () => {
+  it('let so many work at once and so many wait, and refuse the next at once', async () => {
+    const { work, finish, count } = held();
+    const turns = makeTurns({ atOnce: 2, maxWaiting: 1, maxWaitMs: 1_000 });
+    const first = [turns.run(work), turns.run(work), turns.run(work)];
+    await settle();
+
+    expect(count()).toBe(2);
+    await expect(turns.run(work)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    finish();
+    await settle();
+    expect(count()).toBe(2);
+    finish();
+    finish();
+    expect(await Promise.all(first)).toEqual(['done', 'done', 'done']);
+  });
+
+  it('refuse who has waited too long, and go on with the next', async () => {
+    const { work, finish } = held();
+    let nowMs = 0;
+    const turns = makeTurns({ atOnce: 1, maxWaiting: 9, maxWaitMs: 100, now: () => nowMs });
+    const [first, late] = [turns.run(work), turns.run(work)];
+    const refused = expect(late).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+    nowMs = 101;
+    const next = turns.run(work);
+    await settle();
+    finish();
+    await refused;
+    await settle();
+    finish();
+
+    expect(await Promise.all([first, next])).toEqual(['done', 'done']);
+  });
+
+  it('give the turn on when the work fails', async () => {
+    const turns = makeTurns({ atOnce: 1, maxWaiting: 1, maxWaitMs: 1_000 });
+    const failing = turns.run(() => Promise.reject(new Error('no')));
+
+    await expect(failing).rejects.toThrow('no');
+    expect(await turns.run(async () => 'next')).toBe('next');
+  });
+});
