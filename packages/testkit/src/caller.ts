@@ -20,7 +20,7 @@ type Send = <T = Record<string, never>>(
 
 /**
  * Calls a service as one actor. The type of the answer's body is up to the test.
- * @throws when an error message is in English
+ * @throws when a refusal or the message of an answer is in English
  */
 export interface Caller {
   get<T = Record<string, never>>(path: string, headers?: Headers): Promise<Answer<T>>;
@@ -52,7 +52,7 @@ export function actingAs(app: App, identity: Identity): Caller {
     const isJson = String(response.headers['content-type'] ?? '').includes('json');
     // The test names the type it expects.
     const answer = (isJson ? response.json() : undefined) as T;
-    const english = response.statusCode < 400 ? [] : englishIn(answer);
+    const english = englishIn(answer);
     if (english.length > 0)
       throw new Error(`${method} ${path} answers in English: ${english.join(' ')}`);
     return {

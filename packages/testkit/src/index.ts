@@ -13,9 +13,11 @@ export {
 } from './fakes.ts';
 export { noPersonalData } from './no-personal-data.ts';
 export { englishIn } from './portuguese.ts';
+export { placesOf } from './places-of.ts';
 export { pngBomb } from './picture-bomb.ts';
 export { expectPolicies } from './policy-check.ts';
 export { atBothLooks, desk, flawsOf, type Look, lookHeight, phone } from './readable.ts';
+export { structuredDataOf } from './structured-data.ts';
 export { realKafka } from './real-kafka.ts';
 export { expectSchemaMatches } from './schema-check.ts';
 export {

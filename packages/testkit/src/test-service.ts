@@ -6,9 +6,10 @@ import {
   serviceCalls,
 } from '@largo/contracts';
 import { type Clock, newId, OffsetClock } from '@largo/kernel';
-import { inProcessTransport, listParked } from '@largo/messaging';
+import { inProcessTransport, listParked, type Transport } from '@largo/messaging';
 import {
   type App,
+  type Logger,
   makeLogger,
   migrationsOf,
   processFanout,
@@ -35,8 +36,8 @@ export interface TestServiceOptions<C extends Clock = OffsetClock> {
   clock?: C;
   /** Replicas on one database: that of another test service. */
   database?: TestDatabase;
-  /** Logs of the service, for looking into a failing test. Default `silent`. */
-  logLevel?: string;
+  /** Where the service logs: to be held to it, or for looking into a failing test. Default: nowhere. */
+  log?: Logger;
   /** Default false: jobs run through `runJobs`. */
   jobs?: boolean;
   /** Default: knows the tokens of `as()` and nothing of revocations. */
@@ -76,6 +77,8 @@ export interface TestService<C extends Clock = OffsetClock> extends Omit<Running
   ): Promise<Envelope>;
   /** Every event the service has announced, oldest first. */
   outbox(): Promise<Envelope[]>;
+  /** What others have received of it, in that order: sent events lose their secrets in the outbox. */
+  sent: readonly Envelope[];
   stop(): Promise<void>;
 }
 
@@ -106,7 +109,8 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
     calls,
     broken,
   });
-  const transport = inProcessTransport();
+  const sent: Envelope[] = [];
+  const transport = recording(inProcessTransport(), `${definition.name}.events`, sent);
   const running = await startService(
     definition,
     {
@@ -114,7 +118,7 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
       clock,
       transport,
       fanout: processFanout(),
-      log: makeLogger(options.logLevel ?? 'silent'),
+      log: options.log ?? makeLogger('silent'),
       resolve: (service) => `http://${service}.invalid`,
       mode: 'test',
       verifier: options.verifier ?? testVerifier(clock),
@@ -145,11 +149,22 @@ export async function startTestService<S extends TObject, D, C extends Clock = O
       return envelope;
     },
     outbox: () => readOutbox(database),
+    sent,
     async stop() {
       await running.stop();
       await transport.close();
       if (!options.database) await database.drop();
       if (broken.length > 0) throw new AggregateError(broken, broken.map(String).join('\n'));
+    },
+  };
+}
+
+function recording(transport: Transport, topic: string, sent: Envelope[]): Transport {
+  return {
+    ...transport,
+    async publish(to, records) {
+      await transport.publish(to, records);
+      if (to === topic) sent.push(...records.map(({ value }) => JSON.parse(value) as Envelope));
     },
   };
 }

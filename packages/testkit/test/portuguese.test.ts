@@ -4,6 +4,9 @@ import { englishIn } from '../src/portuguese.ts';
 describe('the language of a refusal', () => {
   it.each([
     { error: 'Order not found' },
+    { message: 'Saved successfully' },
+    { error: 'Maximum quantity reached (3 available)' },
+    { error: 'Please fill in all required address fields: Rua, Número' },
     { error: 'CEP inválido.', details: [{ field: 'zipCode', message: 'must have 8 digits' }] },
   ])('is found to be English: %o', (refused) => {
     expect(englishIn(refused)).toHaveLength(1);
@@ -16,10 +19,9 @@ describe('the language of a refusal', () => {
       code: 'OUT_OF_STOCK',
       details: { reason: 'not served' },
     },
-    { error: 'Maximum quantity reached (3 available)' },
-    { error: 'Please fill in all required address fields: Rua, Número' },
+    { error: 'Invalid or expired reset link' },
     undefined,
-  ])('is Portuguese, or what the specification says: %o', (refused) => {
+  ])('is Portuguese, or what clients look for: %o', (refused) => {
     expect(englishIn(refused)).toEqual([]);
   });
 });
