@@ -1,16 +1,29 @@
 import { userInfo } from 'node:os';
 import { parseArgs } from 'node:util';
-import { type Environment, FilesConfig, readConfig } from '@largo/service-kit';
+import {
+  type Environment,
+  FilesConfig,
+  KitConfig,
+  MailTokenConfig,
+  readConfig,
+  requestLimits,
+} from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const IdentityConfig = Type.Object({
   /** Public address of the shop; with https the cookie is secure. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
   ...FilesConfig.properties,
+  ...MailTokenConfig.properties,
+  /** The keys of the cookie of a known device, which the gateway reads too, and of challenges follow from it. */
+  LARGO_SERVICE_TOKEN: KitConfig.properties.LARGO_SERVICE_TOKEN,
   /** Concurrent password hashes per process. */
   HASHES_AT_ONCE: Type.Integer({ default: 2, minimum: 1, maximum: 16 }),
   /** New accounts from one network address within an hour. */
-  REGISTRATIONS_PER_HOUR: Type.Integer({ default: 100, minimum: 1 }),
+  REGISTRATIONS_PER_HOUR: Type.Integer({
+    default: requestLimits.registrations.near.max,
+    minimum: 1,
+  }),
   /** How long the audit log keeps network addresses; six months are at most 184 days. */
   AUDIT_ADDRESS_DAYS: Type.Integer({ default: 184, minimum: 184, maximum: 3_660 }),
 });

@@ -1,6 +1,14 @@
-import { type BaseDeps, openFiles } from '@largo/service-kit';
+import {
+  type BaseDeps,
+  derivedKey,
+  makeDeviceCookies,
+  makeMailTokens,
+  openFiles,
+  refuseHttp,
+} from '@largo/service-kit';
 import type { IdentityConfig } from './config.ts';
 import { makePasswordHasher } from './crypto/password-hasher.ts';
+import { makeProofOfWork } from './crypto/proof-of-work.ts';
 import { makeTokenSigner } from './crypto/token-signer.ts';
 import { makeRateLimiter } from './db/rate-limiter.ts';
 import { makeErasureJournal } from './clients/erasure-journal.ts';
@@ -12,13 +20,17 @@ export type { RateLimit } from './db/rate-limiter.ts';
 export type Deps = Awaited<ReturnType<typeof makeDeps>>;
 
 export async function makeDeps(base: BaseDeps<Readonly<IdentityConfig>>) {
-  const { config, db, clock } = base;
+  const { config, db, clock, mode } = base;
+  refuseHttp(config, mode);
   const files = await openFiles(config);
   return {
     ...base,
+    mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
     hasher: makePasswordHasher(config.HASHES_AT_ONCE),
     signer: await makeTokenSigner(await loadTokenKeys(db, clock.now())),
     rateLimiter: makeRateLimiter(db, clock),
+    devices: makeDeviceCookies(config.LARGO_SERVICE_TOKEN),
+    proofOfWork: makeProofOfWork(derivedKey(config.LARGO_SERVICE_TOKEN, 'proof of work')),
     images: makeStoreImages(files),
     journal: makeErasureJournal(files),
   };

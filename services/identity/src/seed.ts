@@ -11,6 +11,7 @@ import {
   type SellerProfile,
   type User,
 } from './domain/user.ts';
+import { locateAddress } from './use-cases/steps/locate-address.ts';
 import { publishRegistration } from './use-cases/steps/publish-user.ts';
 
 export interface SeedUser {
@@ -50,7 +51,9 @@ export async function seedUsers(
       .map((user) => toUser(user, passwordHash, clock.now()));
     added += await unit.run(async (change) => {
       let inserted = 0;
-      for (const user of batch) {
+      for (const { address, ...person } of batch) {
+        const located = address && (await locateAddress(change.tx, address));
+        const user: User = { ...person, address: located };
         if (!(await userRepository.insert(change.tx, user))) continue;
         publishRegistration(change, user);
         inserted += 1;

@@ -28,7 +28,7 @@ const noCnpj = 'CNPJ inválido. Verifique os números digitados.';
 const noLink = 'Link inválido. Use um endereço que comece com https://.';
 const all = 'Por favor, preencha os campos obrigatórios:';
 const places = 'Rua, Número, Bairro, Cidade, Estado, CEP';
-const ofAddress = 'Please fill in all required address fields:';
+const ofAddress = 'Preencha os campos obrigatórios do endereço:';
 
 /** Of registering and of making an administrator alike. */
 const account: readonly Refusal[] = [
@@ -182,7 +182,7 @@ describe('messages of errors', () => {
       for (const form of [{}, { email: '   ' }])
         expect(await post(path, form)).toMatchObject({
           status: 400,
-          body: { code: 'INVALID_REQUEST', error: 'Please enter your email address' },
+          body: { code: 'INVALID_REQUEST', error: 'Informe seu e-mail' },
         });
   });
 
@@ -239,7 +239,7 @@ describe('stored form data', () => {
       select p.description from identity.seller_profiles p join identity.users u on u.id = p.user_id
       where u.email = ${form.email}`;
     expect(row?.['description']).toBe(
-      'Boas-vindas à Flor de Ipê! Aqui quem atende é Rosa, pertinho de você.',
+      'Boas-vindas à loja Flor de Ipê! O atendimento é com Rosa, pertinho de você.',
     );
   });
 });

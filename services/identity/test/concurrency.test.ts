@@ -7,6 +7,7 @@ import {
   expectSessionEnded,
   login,
   mailedToken,
+  mailedTokens,
   type SignedIn,
   signedIn,
   useIdentity,
@@ -161,14 +162,14 @@ describe('two at once', () => {
     await expect(login(service, form)).resolves.toBeDefined();
   });
 
-  it('register an e-mail that waits for its link: one link works', async () => {
+  it('register an e-mail that waits for its link: all links work until one is used', async () => {
     const form = aRegistration();
     const asked = await Promise.all([1, 2, 3].map(() => post('/auth/register', form)));
     expect(statusesOf(asked)).toEqual([201, 201, 201]);
     const links = await service.sql`
       select 1 from identity.mail_tokens t join identity.users u on u.id = t.user_id
       where u.email = ${form.email} and t.used_at is null`;
-    expect(links).toHaveLength(1);
+    expect(links).toHaveLength(3);
   });
 
   it.each([
@@ -179,9 +180,7 @@ describe('two at once', () => {
     await post('/auth/register', form);
     const asked = await Promise.all([1, 2, 3].map(() => post(path, { email: form.email })));
     expect(statusesOf(asked)).toEqual([200, 200, 200]);
-    const tokens = (await service.outbox())
-      .filter(({ type, data }) => type === contract.type && (data as { email: string }).email === form.email)
-      .map(({ data }) => (data as { token: string }).token); // prettier-ignore
+    const tokens = await mailedTokens(service, contract, form.email);
     const use = (token: string) =>
       contract === PasswordResetRequestedV1
         ? post(`/auth/reset-password/${token}`, next)

@@ -5,6 +5,7 @@ import {
   aSellerRegistration,
   cookieOf,
   expectSessionEnded,
+  fillLimit,
   login,
   type SignedIn,
   signedIn,
@@ -197,14 +198,32 @@ describe('S12: limits', () => {
       for (let round = 0; round < 52; round += 1)
       statuses.push((await post('/auth/login', { email, password: wrong }, from(100 + (round % 52)))).status); // prettier-ignore
 
-      expect(statuses.slice(-2)).toEqual([429, 429]);
+      expect(statuses.slice(-2)).toEqual([428, 428]);
       expect((await post('/auth/login', { email, password }, athome)).status).toBe(200);
       // An unknown address shares the limit with the attackers, for a limited time.
-      expect((await post('/auth/login', { email, password }, from(2))).status).toBe(429);
+      expect((await post('/auth/login', { email, password }, from(2))).status).toBe(428);
       service.clock.advance(15 * minuteMs);
       expect((await post('/auth/login', { email, password }, from(2))).status).toBe(200);
     },
   );
+
+  it('of all failures together slow down who is not known', async () => {
+    const own = await startIdentity();
+    const { email, password } = await signedIn(own);
+    const guess = (address: string) =>
+      own.anonymous.post<Body>('/auth/login', { email, password }, { 'x-forwarded-for': address });
+    const first = await guess('192.0.2.1');
+    const device = [first.headers['set-cookie'] ?? []].flat().map(String).find((one) => one.startsWith('largo_device=')); // prettier-ignore
+    await fillLimit(own, { name: 'login:everywhere', hits: 1_000 });
+    work.pausesMs.length = 0;
+
+    const headers = { 'x-forwarded-for': '192.0.2.2', cookie: device?.split(';')[0] ?? '' };
+    const known = await own.anonymous.post('/auth/login', { email, password }, headers);
+    expect([known.status, work.pausesMs]).toEqual([200, []]);
+    expect((await guess('192.0.2.3')).status).toBe(200);
+    expect(work.pausesMs).toEqual([2_000]);
+    await own.stop();
+  });
 
   it.each([
     ['/auth/forgot-password', 3],
@@ -213,13 +232,13 @@ describe('S12: limits', () => {
     const { email } = await signedIn(service);
     const statuses: number[] = [];
     for (let round = 0; round <= max; round += 1)
-      statuses.push((await post(path, { email }, from(round + 20))).status);
+      statuses.push((await post(path, { email }, from(50))).status);
     const refused = await post(path, { email }, from(50));
 
     expect(statuses).toEqual([...Array.from({ length: max }, () => 200), 429]);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
     service.clock.advance(15 * minuteMs);
-    expect((await post(path, { email }, from(51))).status).toBe(200);
+    expect((await post(path, { email }, from(50))).status).toBe(200);
   });
 
   it('of registrations hold per address and end', async () => {

@@ -235,7 +235,8 @@ describe('deleting my account', () => {
     expect(row).toContain('11222333000181');
     expect(JSON.parse(row)).toMatchObject({ name: 'Conta excluída', is_active: false });
     const traces = await service.sql`select 1 from identity.sessions where user_id = ${user.user.id}
-      union all select 1 from identity.mail_tokens where user_id = ${user.user.id}`;
+      union all select 1 from identity.mail_tokens where user_id = ${user.user.id}
+      union all select 1 from identity.known_devices where user_id = ${user.user.id}`;
     expect(traces).toHaveLength(0);
     await expect(login(service, user)).rejects.toThrow('401');
   });

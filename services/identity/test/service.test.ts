@@ -1,6 +1,10 @@
+import { systemClock } from '@largo/kernel';
+import { inProcessTransport } from '@largo/messaging';
+import { makeLogger, processFanout, startService } from '@largo/service-kit';
 import { expectPolicies, expectSchemaMatches } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import * as schema from '../src/db/schema.ts';
+import { identity } from '../src/index.ts';
 import { signedIn, startIdentity, useIdentity } from './support.ts';
 
 const service = useIdentity();
@@ -39,6 +43,8 @@ describe('the service', () => {
         'GET /admin/users/:id': 'admin',
         'PUT /admin/users/:id/block': 'admin',
         'PUT /admin/users/:id/unblock': 'admin',
+        'PUT /admin/users/:id/store-check': 'admin',
+        'PUT /admin/users/:id/store-check/withdrawal': 'admin',
         'POST /admin/users/admin': 'admin',
         'GET /admin/audit-log': 'admin',
         'GET /admin/reports': 'admin',
@@ -49,6 +55,23 @@ describe('the service', () => {
     ).not.toThrow();
   });
 
+  it('does not start in production on an address without https', async () => {
+    const start = startService(
+      identity,
+      {
+        env: { LARGO_SERVICE_TOKEN: 'service-token-of-tests', PUBLIC_URL: 'http://largo.example' },
+        clock: systemClock,
+        transport: inProcessTransport(),
+        fanout: processFanout(),
+        log: makeLogger('silent'),
+        resolve: () => 'http://unused.invalid',
+        mode: 'production',
+      },
+      { port: 0, databaseUrl: service.database.url, jobs: false, migrate: false },
+    );
+    await expect(start).rejects.toThrow('PUBLIC_URL must be https:// in production');
+  });
+
   it('has the database that its schema describes', async () => {
     await expect(expectSchemaMatches(service.database.sql, schema)).resolves.toBeUndefined();
   });
@@ -57,7 +80,7 @@ describe('the service', () => {
     const own = await startIdentity();
     const user = await signedIn(own);
     await own.anonymous.post('/auth/logout', undefined, user.auth);
-    own.clock.advance(40 * 24 * 3_600_000);
+    own.clock.advance(190 * 24 * 3_600_000);
 
     await own.runJobs('delete-expired');
 
@@ -67,6 +90,7 @@ describe('the service', () => {
       'revocations',
       'rate_limits',
       'mail_tokens',
+      'known_devices',
     ]) {
       expect(await own.sql`select 1 from ${own.sql(`identity.${table}`)}`, table).toHaveLength(0);
     }

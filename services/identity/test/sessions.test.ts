@@ -1,4 +1,4 @@
-import { minuteMs } from '@largo/kernel';
+import { dayMs, minuteMs } from '@largo/kernel';
 import { eventually } from '@largo/testkit';
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
@@ -148,6 +148,20 @@ describe('POST /auth/refresh', () => {
     const old = await refresh(session.cookie);
 
     expect([none.status, invented.status, old.status]).toEqual([401, 401, 401]);
+  });
+
+  it('asks for the password again after 90 days, however often it was used', async () => {
+    const session = await signedIn(service);
+    let { cookie } = session;
+    for (const days of [29, 29, 29]) {
+      service.clock.advance(days * dayMs);
+      const answer = await refresh(cookie);
+      expect(answer.status).toBe(200);
+      cookie = cookieOf(answer);
+    }
+    service.clock.advance(3 * dayMs);
+    expect((await refresh(cookie)).status).toBe(401);
+    expect((await service.anonymous.post('/auth/login', session)).status).toBe(200);
   });
 
   it('stores no token that could be read from the database', async () => {

@@ -1,9 +1,10 @@
+import { createHash, hash as sha256 } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { EventContract, UserView } from '@largo/contracts';
+import type { EventContract, Proof, ProofChallenge, UserView } from '@largo/contracts';
 import { OffsetClock } from '@largo/kernel';
-import { makeTokenVerifier, makeLogger, pollRevocations } from '@largo/service-kit';
+import { makeMailTokens, makeTokenVerifier, makeLogger, pollRevocations } from '@largo/service-kit';
 import { eventually, startTestService, type TestService } from '@largo/testkit';
 import { createLocalJWKSet, type JSONWebKeySet } from 'jose';
 import type { Static } from 'typebox';
@@ -112,10 +113,28 @@ export async function mailedToken(
   contract: EventContract,
   email: string,
 ): Promise<string> {
-  const events = (await eventsOf(service, contract, email)) as { token: string }[];
-  const token = events.at(-1)?.token;
+  const tokens = await mailedTokens(service, contract, email);
+  const token = tokens.at(-1);
   if (token === undefined) throw new Error(`no mail to ${email}`);
   return token;
+}
+
+/** Every token that was mailed, oldest first, as the mails have it. */
+export async function mailedTokens(
+  service: Identity,
+  contract: EventContract,
+  email: string,
+): Promise<string[]> {
+  const asked = await eventsOf(service, contract, email);
+  const { open } = makeMailTokens('', 'test');
+  return eventually(() => {
+    const sent = service.sent
+      .filter(({ type }) => type === contract.type)
+      .map(({ data }) => data as { userId: string; email: string; token: string })
+      .filter((data) => data.email === email);
+    if (sent.length < asked.length) throw new Error('not all mails are on their way yet');
+    return sent.map(({ token, userId }) => open(token, userId));
+  });
 }
 
 export interface SignedIn {
@@ -144,6 +163,52 @@ export function cookieOf({ headers }: { headers: Readonly<Record<string, unknown
   const cookies = [headers['set-cookie'] ?? []].flat().map(String);
   const refresh = cookies.find((cookie) => cookie.startsWith('largo_refresh=')) ?? '';
   return refresh.split(';')[0] ?? '';
+}
+
+/** `largo_device=…` as a browser would send it back. */
+export function deviceOf({ headers }: { headers: Readonly<Record<string, unknown>> }): string {
+  const cookies = [headers['set-cookie'] ?? []].flat().map(String);
+  return cookies.find((cookie) => cookie.startsWith('largo_device='))?.split(';')[0] ?? '';
+}
+
+/** What a browser does when it is asked whether a person is there. */
+export function solve({ challenge, bits }: ProofChallenge): Proof {
+  for (let answer = 0; ; answer += 1) {
+    const hash = sha256('sha256', `${challenge}.${answer}`, 'buffer');
+    if (hash.readUInt32BE() >>> (32 - bits) === 0) return { challenge, answer: String(answer) };
+  }
+}
+
+/** As if so many had been counted in a limit. */
+export async function fillLimit(
+  service: Identity,
+  { name, subject = '', hits }: { name: string; subject?: string; hits: number },
+): Promise<void> {
+  const hash = createHash('sha256').update(subject).digest('base64url').slice(0, 22);
+  await service.sql`
+    insert into identity.rate_limits (bucket, hits, window_started_at)
+    values (${`${name}:${hash}`}, ${hits}, ${service.clock.now()})
+    on conflict (bucket) do update
+      set hits = excluded.hits, window_started_at = excluded.window_started_at`;
+}
+
+let crowds = 0;
+
+/** Copies of one account, so that each does not cost a registration. */
+export async function aCrowd(service: Identity, size: number) {
+  const { email, password } = await signedIn(service);
+  crowds += 1;
+  const name = `gente${crowds}.`;
+  await service.sql`
+    insert into identity.users
+      (id, name, email, password_hash, roles, is_active, email_verified_at, created_at, updated_at)
+    select gen_random_uuid(), 'Gente', ${name} || n || '@largo.test', password_hash, roles, true,
+      now(), now(), now()
+    from identity.users, generate_series(1, ${size}::int) n where email = ${email}`;
+  return {
+    password,
+    emails: Array.from({ length: size }, (_, index) => `${name}${index + 1}@largo.test`),
+  };
 }
 
 /** An account with the role, signed in. */

@@ -6,8 +6,15 @@ const settings = { algorithm: 2, memoryCost: 19_456, timeCost: 2, parallelism: 1
 
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Takes as long for an unknown account (`undefined`) as for a known one. */
-  matches(passwordHash: string | undefined, password: string): Promise<boolean>;
+  /**
+   * Takes as long for an unknown account (`undefined`) as for a known one. `before` runs when the turn
+   * has come: what it counts is under way no more often than hashes are.
+   */
+  matches(
+    passwordHash: string | undefined,
+    password: string,
+    before?: () => Promise<void>,
+  ): Promise<boolean>;
 }
 
 /** @param concurrency more would starve file access and image work, which use the same threads */
@@ -16,10 +23,13 @@ export function makePasswordHasher(concurrency = 2): PasswordHasher {
   let dummy: Promise<string> | undefined;
   return {
     hash: (password) => limit(() => hash(password, settings)),
-    async matches(passwordHash, password) {
+    async matches(passwordHash, password, before) {
       dummy ??= limit(() => hash('matches no account', settings));
       const compared = passwordHash ?? (await dummy);
-      const same = await limit(() => verify(compared, password));
+      const same = await limit(async () => {
+        await before?.();
+        return verify(compared, password);
+      });
       return same && passwordHash !== undefined;
     },
   };

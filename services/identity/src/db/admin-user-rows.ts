@@ -4,6 +4,7 @@ import type { Db } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import { sellerProducts, sellerProfiles, users, userTotals } from './schema.ts';
 import { type SellerRow, toUser, type UserRow } from './user-rows.ts';
+import type { User } from '../domain/user.ts';
 import { userView } from '../domain/user-snapshots.ts';
 
 interface Row {
@@ -27,6 +28,13 @@ export const selectAdminUsers = (db: Db) =>
     .leftJoin(userTotals, eq(userTotals.userId, users.id))
     .$dynamic();
 
+function storeCheckOf({ seller }: User) {
+  const { cnpjCheckedAt, cnpjEvidence } = seller ?? {};
+  return cnpjCheckedAt
+    ? { checkedAt: cnpjCheckedAt.toISOString(), evidence: cnpjEvidence ?? '' }
+    : null;
+}
+
 export function toAdminUserView({ user: row, seller, totals, products }: Row): AdminUserView {
   const user = toUser({ user: row, seller });
   return {
@@ -38,6 +46,7 @@ export function toAdminUserView({ user: row, seller, totals, products }: Row): A
       phone: seller.phone,
       whatsapp: seller.whatsapp,
     },
+    storeCheck: storeCheckOf(user),
     averageRating: totals?.averageRating ?? null,
     totalProducts: products,
     totalOrders: totals?.totalOrders ?? 0,

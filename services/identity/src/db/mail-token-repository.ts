@@ -5,8 +5,7 @@ import { mailTokens } from './schema.ts';
 export type MailTokenPurpose = 'verify-email' | 'reset-password';
 
 export const mailTokenRepository = {
-  /** Older tokens of the same purpose stop working. */
-  async replace(
+  async insert(
     tx: Tx,
     token: {
       tokenHash: string;
@@ -16,15 +15,15 @@ export const mailTokenRepository = {
       expiresAt: Date;
     },
   ): Promise<void> {
-    await this.discard(tx, token.userId, token.purpose);
     await tx.insert(mailTokens).values(token);
   },
 
-  async exists(
-    db: Db,
+  /** Of an unused link, expired or not; lock the owner before using it. */
+  async ownerOf(
+    db: Db | Tx,
     { tokenHash, purpose }: { tokenHash: string; purpose: MailTokenPurpose },
-  ): Promise<boolean> {
-    const rows = await db
+  ): Promise<string | undefined> {
+    const [row] = await db
       .select({ userId: mailTokens.userId })
       .from(mailTokens)
       .where(
@@ -34,15 +33,15 @@ export const mailTokenRepository = {
           isNull(mailTokens.usedAt),
         ),
       );
-    return rows.length > 0;
+    return row?.userId;
   },
 
-  /** Marks it used; of two at once only one gets the owner. */
+  /** Marks it used; of two at once only one gets `true`. */
   async use(
     tx: Tx,
     { tokenHash, purpose, now }: { tokenHash: string; purpose: MailTokenPurpose; now: Date },
-  ): Promise<string | undefined> {
-    const [used] = await tx
+  ): Promise<boolean> {
+    const used = await tx
       .update(mailTokens)
       .set({ usedAt: now })
       .where(
@@ -54,13 +53,14 @@ export const mailTokenRepository = {
         ),
       )
       .returning({ userId: mailTokens.userId });
-    return used?.userId;
+    return used.length > 0;
   },
 
   async removeAllOf(tx: Tx, userId: string): Promise<void> {
     await tx.delete(mailTokens).where(eq(mailTokens.userId, userId));
   },
 
+  /** The unused ones: a person who used one needs no other. */
   async discard(tx: Tx, userId: string, purpose: MailTokenPurpose): Promise<void> {
     await tx
       .delete(mailTokens)

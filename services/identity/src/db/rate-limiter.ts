@@ -17,24 +17,36 @@ export interface RateLimit {
 
 /** Counts hits in windows of fixed length, for all replicas together. */
 export interface RateLimiter {
+  /** Counts nothing. @throws RateLimited when one of the limits is full already */
+  check(limits: readonly RateLimit[]): Promise<void>;
+  /** Counts nothing. @returns those that are full already */
+  full(limits: readonly RateLimit[]): Promise<ReadonlySet<RateLimit>>;
   /** Counts one hit in every limit. @throws RateLimited when one of them was full */
   consume(limits: readonly RateLimit[]): Promise<void>;
+  /** The same, for a request that is not refused but does less when a limit was full. */
+  tryConsume(limits: readonly RateLimit[]): Promise<boolean>;
   /** The request succeeded: it should not count. */
   giveBack(limits: readonly RateLimit[]): Promise<void>;
 }
 
 export function makeRateLimiter(db: Db, clock: Clock): RateLimiter {
   return {
+    async check(limits) {
+      refuse(waitsMs(limits, { windows: await readHits(db, limits), now: clock.now(), more: 1 }));
+    },
+    async full(limits) {
+      const state = { windows: await readHits(db, limits), now: clock.now(), more: 1 };
+      return new Set(limits.filter((limit) => waitsMs([limit], state).length > 0));
+    },
+    async tryConsume(limits) {
+      const now = clock.now();
+      return (
+        waitsMs(limits, { windows: await countHits(db, limits, now), now, more: 0 }).length === 0
+      );
+    },
     async consume(limits) {
       const now = clock.now();
-      const rows = await countHits(db, limits, now);
-      const waits = limits.flatMap((limit) => {
-        const row = rows.get(bucketOf(limit));
-        if (!row || row.hits <= limit.max) return [];
-        return [row.startedAt.getTime() + limit.windowMs - now.getTime()];
-      });
-      if (waits.length > 0)
-        throw new RateLimited(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
+      refuse(waitsMs(limits, { windows: await countHits(db, limits, now), now, more: 0 }));
     },
     async giveBack(limits) {
       const reset = limits.filter((limit) => limit.resetOnSuccess).map(bucketOf);
@@ -51,8 +63,37 @@ export function makeRateLimiter(db: Db, clock: Clock): RateLimiter {
   };
 }
 
+type Windows = ReadonlyMap<string, { hits: number; startedAt: Date }>;
+
+/** Of the limits that have no room for so many hits more: until their windows end. */
+function waitsMs(
+  limits: readonly RateLimit[],
+  { windows, now, more }: { windows: Windows; now: Date; more: number },
+): number[] {
+  return limits.flatMap((limit) => {
+    const window = windows.get(bucketOf(limit));
+    if (!window || window.hits + more <= limit.max) return [];
+    const waitMs = window.startedAt.getTime() + limit.windowMs - now.getTime();
+    return waitMs > 0 ? [waitMs] : [];
+  });
+}
+
+function refuse(waits: readonly number[]): void {
+  if (waits.length > 0) throw new RateLimited(Math.max(1, Math.ceil(Math.max(...waits) / 1000)));
+}
+
+async function readHits(db: Db, limits: readonly RateLimit[]): Promise<Windows> {
+  const rows = await db
+    .select()
+    .from(rateLimits)
+    .where(inArray(rateLimits.bucket, limits.map(bucketOf)));
+  return new Map(
+    rows.map(({ bucket, hits, windowStartedAt: startedAt }) => [bucket, { hits, startedAt }]),
+  );
+}
+
 /** One statement that locks buckets in sorted order, so that two requests can't deadlock. */
-async function countHits(db: Db, limits: readonly RateLimit[], now: Date) {
+async function countHits(db: Db, limits: readonly RateLimit[], now: Date): Promise<Windows> {
   const byBucket = new Map(limits.map((limit) => [bucketOf(limit), limit]));
   const at = sql`${now.toISOString()}::timestamptz`;
   const values = [...byBucket]

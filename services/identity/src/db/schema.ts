@@ -43,6 +43,16 @@ export const users = identity.table('users', {
   erasedAt: instant('erased_at'),
 });
 
+export const neighborhoods = identity.table('neighborhoods', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  formerSlugs: text('former_slugs').array().notNull(),
+  city: text('city').notNull(),
+  state: text('state').notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
 export const sellerProfiles = identity.table('seller_profiles', {
   userId: uuid('user_id').primaryKey(),
   businessName: text('business_name'),
@@ -55,6 +65,8 @@ export const sellerProfiles = identity.table('seller_profiles', {
   facebook: text('facebook'),
   whatsapp: text('whatsapp'),
   storeImage: text('store_image'),
+  cnpjCheckedAt: instant('cnpj_checked_at'),
+  cnpjEvidence: text('cnpj_evidence'),
   updatedAt: instant('updated_at').notNull(),
 });
 
@@ -91,6 +103,16 @@ export const refreshTokens = identity.table('refresh_tokens', {
   issuedAt: instant('issued_at').notNull(),
   replacedAt: instant('replaced_at'),
 });
+
+export const knownDevices = identity.table(
+  'known_devices',
+  {
+    deviceHash: text('device_hash').notNull(),
+    userId: uuid('user_id').notNull(),
+    lastUsedAt: instant('last_used_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceHash, table.userId] })],
+);
 
 export const revocations = identity.table('revocations', {
   seq: bigint('seq', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),

@@ -63,7 +63,13 @@ export const userRepository = {
       .limit(limit)
       .for('share');
     const ids = found.map(({ id }) => id);
-    const rows = await selectUser(tx).where(inArray(users.id, ids)).orderBy(asc(users.id));
+    return this.listByIds(tx, ids);
+  },
+
+  async listByIds(tx: Tx, ids: readonly string[]): Promise<User[]> {
+    const rows = await selectUser(tx)
+      .where(inArray(users.id, [...ids]))
+      .orderBy(asc(users.id));
     return rows.map(toUser);
   },
 

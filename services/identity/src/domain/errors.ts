@@ -1,4 +1,12 @@
-import { conflict, forbidden, invalid, notFound, tooMany, unauthenticated } from '@largo/kernel';
+import {
+  conflict,
+  forbidden,
+  invalid,
+  notFound,
+  proofNeeded,
+  tooMany,
+  unauthenticated,
+} from '@largo/kernel';
 
 /** Path in the body and its pt-BR name; lists of them are in the form's order. */
 export interface MissingField {
@@ -21,7 +29,7 @@ export class RequiredFieldsMissing extends invalid(
 export class AddressIncomplete extends invalid(
   'INVALID_REQUEST',
   (fields: readonly MissingField[]) => [
-    `Please fill in all required address fields: ${labelsOf(fields)}`,
+    `Preencha os campos obrigatórios do endereço: ${labelsOf(fields)}`,
     detailsOf(fields),
   ],
 ) {}
@@ -116,6 +124,7 @@ export class SessionEnded extends unauthenticated(
   'A sessão terminou. Entre de novo.',
 ) {}
 
+/** Clients look for _Invalid or expired_ and show a sentence of their own; people never read it. */
 export class InvalidMailLink extends invalid(
   'INVALID_OR_EXPIRED_TOKEN',
   (purpose: 'verification' | 'reset') => [`Invalid or expired ${purpose} link`],
@@ -125,6 +134,15 @@ export class RateLimited extends tooMany('RATE_LIMITED', (retryAfterSeconds: num
   'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
   { retryAfterSeconds },
 ]) {}
+
+/** No one is refused yet: the client works for a moment and calls again. */
+export class ProofRequired extends proofNeeded(
+  'PROOF_REQUIRED',
+  (work: { challenge: string; bits: number }) => [
+    'Precisamos conferir que você é uma pessoa. Tente de novo.',
+    work,
+  ],
+) {}
 
 export class EmailTaken extends conflict('EMAIL_TAKEN', 'Já existe uma conta com este e-mail.') {}
 
@@ -140,6 +158,6 @@ export class LastAdmin extends conflict(
 ) {}
 
 export class EmailRequired extends invalid('INVALID_REQUEST', () => [
-  'Please enter your email address',
+  'Informe seu e-mail',
   [{ field: 'email', message: 'Preencha este campo.' }],
 ]) {}

@@ -1,4 +1,5 @@
 import { PasswordMismatch, PasswordTooWeak } from './errors.ts';
+import { knownPasswords } from './known-passwords.ts';
 import { leakedPasswords } from './leaked-passwords.ts';
 
 const commonPatterns = [/123456/, /password/i, /qwerty/i, /(.)\1{4,}/u];
@@ -20,7 +21,9 @@ function asSpoken(password: string): string {
   return password.toLowerCase().replace(/[@431!05$7]/g, (sign) => lookalikes[sign] ?? sign);
 }
 
-const leakedAsSpoken: ReadonlySet<string> = new Set([...leakedPasswords].map(asSpoken));
+const leakedAsSpoken: ReadonlySet<string> = new Set(
+  [...leakedPasswords, ...knownPasswords].map(asSpoken),
+);
 
 /** Out of 7: 2 for six characters, 1 for eight, 2 for a letter, 2 for a digit. */
 export function passwordScore(password: string): number {

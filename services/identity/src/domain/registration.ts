@@ -98,5 +98,5 @@ function readNewSeller(
 }
 
 function welcomeText(businessName: string, ownerName: string): string {
-  return `Boas-vindas à ${businessName}! Aqui quem atende é ${ownerName.trim()}, pertinho de você.`;
+  return `Boas-vindas à loja ${businessName}! O atendimento é com ${ownerName.trim()}, pertinho de você.`;
 }

@@ -1,4 +1,4 @@
-import { invalid } from '@largo/kernel';
+import { conflict, invalid } from '@largo/kernel';
 
 export interface PixKeyProblem {
   readonly field: 'pixKey' | 'pixKeyType' | 'document';
@@ -8,7 +8,22 @@ export interface PixKeyProblem {
 /** Lists every wrong field; the first message is the error's. */
 export class InvalidPixKey extends invalid(
   'PIX_KEY_INVALID',
-  (problems: readonly PixKeyProblem[]) => [problems[0]?.message ?? 'Chave PIX inválida', problems],
+  (problems: readonly PixKeyProblem[]) => [problems[0]?.message ?? 'Chave Pix inválida', problems],
+) {}
+
+/** There is no name or no CNPJ to look up. */
+export class StoreIncomplete extends conflict('STORE_INCOMPLETE', (userId: string) => [
+  'Esta loja ainda não informou nome e CNPJ.',
+  { userId },
+]) {}
+
+/** Not what the administrator looked up. */
+export class StoreChanged extends conflict(
+  'STORE_CHANGED',
+  (company: { businessName: string; cnpj: string }) => [
+    'A loja mudou o nome ou o CNPJ. Confira de novo.',
+    company,
+  ],
 ) {}
 
 export class InvalidImage extends invalid('IMAGE_INVALID', () => [

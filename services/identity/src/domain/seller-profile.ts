@@ -33,9 +33,10 @@ export function applySellerForm(
   const social = form.socialMedia ?? {};
   const businessName = changed(form.businessName, before.businessName);
   if (businessName === null) throw new BusinessNameRequired();
+  const cnpj = readCnpj(form.cnpj === undefined ? before.cnpj : form.cnpj);
   return {
     businessName,
-    cnpj: readCnpj(form.cnpj === undefined ? before.cnpj : form.cnpj),
+    cnpj,
     description: changed(form.description, before.description),
     phone: form.phone === undefined ? before.phone : readPhone(form.phone),
     email: form.email === undefined ? before.email : emailOrNull(form.email),
@@ -44,8 +45,20 @@ export function applySellerForm(
     facebook: safeHandle('socialMedia.facebook', changed(social.facebook, before.facebook)),
     whatsapp: safeHandle('socialMedia.whatsapp', changed(social.whatsapp, before.whatsapp)),
     storeImage: before.storeImage,
+    ...(isSameCompany(before, { businessName, cnpj }) ? checkOf(before) : unchecked),
   };
 }
+
+type Company = Pick<SellerProfile, 'businessName' | 'cnpj'>;
+export const isSameCompany = (one: Company, other: Company): boolean =>
+  one.businessName === other.businessName && one.cnpj === other.cnpj;
+
+type Check = Pick<SellerProfile, 'cnpjCheckedAt' | 'cnpjEvidence'>;
+const checkOf = ({ cnpjCheckedAt, cnpjEvidence }: SellerProfile): Check => ({
+  cnpjCheckedAt,
+  cnpjEvidence,
+});
+export const unchecked: Check = { cnpjCheckedAt: null, cnpjEvidence: null };
 
 function changed(given: string | null | undefined, before: string | null): string | null {
   return given === undefined ? before : textOrNull(given);

@@ -5,6 +5,8 @@ export interface Address {
   readonly number: string;
   readonly complement?: string | null;
   readonly neighborhood: string;
+  /** Where the text names one of the marketplace's; absent where it does not. */
+  readonly neighborhoodId?: string;
   readonly city: string;
   readonly state: string;
   readonly zipCode: string;
@@ -24,6 +26,10 @@ export interface SellerProfile {
   readonly facebook: string | null;
   readonly whatsapp: string | null;
   readonly storeImage: string | null;
+  /** When an administrator looked the company up; null: no one did, or its name or CNPJ is another one now. */
+  readonly cnpjCheckedAt: Date | null;
+  /** What the administrator found, and where; for administrators only. */
+  readonly cnpjEvidence: string | null;
 }
 
 export interface PixKey {
@@ -76,6 +82,8 @@ export const emptySellerProfile: SellerProfile = {
   facebook: null,
   whatsapp: null,
   storeImage: null,
+  cnpjCheckedAt: null,
+  cnpjEvidence: null,
 };
 
 /** The role shown for a user: the most powerful one. */

@@ -3,6 +3,7 @@ import {
   AccountErasedV1,
   adminActed,
   CartRemindersRefusedV1,
+  NeighborhoodChangedV1,
   OrderCancelledV1,
   OrderPaidV1,
   PersonalDataCollectedV1,
@@ -17,13 +18,20 @@ import { projectOrder } from '../projections/project-order.ts';
 import { projectProduct, removeProduct } from '../projections/project-product.ts';
 import { projectStoreRating } from '../projections/project-store-rating.ts';
 import { addExportPart } from '../use-cases/add-export-part.ts';
+import { followNeighborhood } from '../use-cases/follow-neighborhood.ts';
 import { recordAuditEntry } from '../use-cases/record-audit-entry.ts';
 import { recordDeletionCheck } from '../use-cases/record-deletion-check.ts';
 import { removeErasedPictures } from '../use-cases/remove-erased-pictures.ts';
 import { revokeCartReminders } from '../use-cases/revoke-cart-reminders.ts';
 
 export function subscriptions(deps: Deps): Subscription[] {
-  return [...userTotals(deps), ...auditLog(deps), ...optOuts(deps), ...personalData(deps)];
+  return [
+    ...userTotals(deps),
+    ...addresses(deps),
+    ...auditLog(deps),
+    ...optOuts(deps),
+    ...personalData(deps),
+  ];
 }
 
 /** The totals on the administrator's user page. */
@@ -41,6 +49,16 @@ function userTotals({ units }: Deps): Subscription[] {
     ),
     onProducts(ProductRemovedV1, (unit, { productId }) => removeProduct(unit, productId)),
     onRatings(StoreRatedV1, projectStoreRating),
+  ];
+}
+
+/** What the neighbourhoods of addresses are called. */
+function addresses({ units }: Deps): Subscription[] {
+  const onNeighborhoods = subscriberOf(units, 'identity.neighborhoods');
+  return [
+    onNeighborhoods(NeighborhoodChangedV1, (unit, changed, { occurredAt }) =>
+      followNeighborhood(unit, changed, { changedAt: new Date(occurredAt) }),
+    ),
   ];
 }
 

@@ -41,7 +41,8 @@ export function passwordRoutes(app: App, deps: Deps): void {
       if (email === '') throw new EmailRequired();
       await rateLimiter.consume(mailLimits('forgot', email, clientAddress(request)));
       const unit = units.plain({ correlationId: request.id });
-      await withMinimumDuration(sendMailLink(unit, { email, purpose: 'reset-password' }));
+      const command = { email, purpose: 'reset-password' } as const;
+      await withMinimumDuration(sendMailLink(unit, command, deps));
       return {
         message:
           'Se este e-mail tiver uma conta, o link para criar uma nova senha chega em instantes.',
@@ -67,10 +68,12 @@ export function passwordRoutes(app: App, deps: Deps): void {
     }),
     async (request, reply) => {
       const address = clientAddress(request);
-      await rateLimiter.consume(linkLimits('reset', address));
+      const limits = linkLimits('reset', address);
+      await rateLimiter.consume(limits);
       const { token } = request.params;
       const unit = units.plain({ correlationId: request.id });
       await resetPassword(unit, { ...request.body, token, address }, { db, hasher });
+      await rateLimiter.giveBack(limits);
       clearRefreshCookie(reply, config.PUBLIC_URL);
       return { message: 'Senha alterada. Entre com a nova senha.' };
     },

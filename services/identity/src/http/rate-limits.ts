@@ -1,20 +1,23 @@
-import { hourMs, minuteMs } from '@largo/kernel';
+import { hourMs } from '@largo/kernel';
+import { addressKeys, limitsPerAddress, requestLimits } from '@largo/service-kit';
 import type { RateLimit } from '../deps.ts';
 import { normalEmail } from '../domain/user.ts';
 
-/** Limits of mails per address, and of requests per network address. */
+/** Of one person who asks again and again, and of requests per network address. */
 export function mailLimits(purpose: string, email: string, address: string): RateLimit[] {
-  const windowMs = 15 * minuteMs;
+  const { mails } = requestLimits;
+  const subject = `${normalEmail(email)} ${addressKeys(address).near}`;
   return [
-    { name: `${purpose}:email`, subject: normalEmail(email), max: 3, windowMs },
-    { name: `${purpose}:address`, subject: address, max: 30, windowMs },
+    { name: `${purpose}:email-from`, subject, ...mails.accountFromAddress },
+    ...limitsPerAddress(`${purpose}:address`, address, mails),
   ];
 }
 
+/** Given back when the link was valid. */
 export function linkLimits(purpose: string, address: string): RateLimit[] {
-  return [{ name: `${purpose}:address`, subject: address, max: 60, windowMs: 15 * minuteMs }];
+  return limitsPerAddress(`${purpose}:address`, address, requestLimits.failedLinks);
 }
 
 export function registrationLimits(address: string, max: number): RateLimit[] {
-  return [{ name: 'register:address', subject: address, max, windowMs: hourMs }];
+  return limitsPerAddress('register:address', address, { near: { max, windowMs: hourMs } });
 }

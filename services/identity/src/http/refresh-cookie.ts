@@ -10,16 +10,16 @@ export function readRefreshCookie(request: FastifyRequest): string | undefined {
 /** Unreadable for scripts, and not sent with other sites' posts. */
 export function setRefreshCookie(reply: FastifyReply, token: string, publicUrl: string): void {
   void reply.setCookie(name, token, {
-    ...attributes(publicUrl),
+    ...cookieAttributes(publicUrl),
     maxAge: Math.floor(refreshTokenMs / 1000),
   });
 }
 
 export function clearRefreshCookie(reply: FastifyReply, publicUrl: string): void {
-  void reply.clearCookie(name, attributes(publicUrl));
+  void reply.clearCookie(name, cookieAttributes(publicUrl));
 }
 
-function attributes(publicUrl: string) {
+export function cookieAttributes(publicUrl: string) {
   return {
     path: '/',
     httpOnly: true,

@@ -21,7 +21,8 @@ const RegisterForm = named('RegisterForm', {
 });
 const EmailBody = named('EmailBody', { email: Type.Optional(Type.String({ maxLength: 254 })) });
 
-export function registrationRoutes(app: App, { units, hasher, rateLimiter, config }: Deps): void {
+export function registrationRoutes(app: App, deps: Deps): void {
+  const { units, rateLimiter, config } = deps;
   app.post(
     '/auth/register',
     route({
@@ -48,7 +49,7 @@ export function registrationRoutes(app: App, { units, hasher, rateLimiter, confi
       const max = config.REGISTRATIONS_PER_HOUR;
       await rateLimiter.consume(registrationLimits(clientAddress(request), max));
       // Not with an Idempotency-Key, whose record would hold a fast hash of the password.
-      await register(units.plain({ correlationId: request.id }), request.body, { hasher });
+      await register(units.plain({ correlationId: request.id }), request.body, deps);
       return reply.code(201).send({
         message: 'Cadastro recebido. Enviamos um link de confirmação para o seu e-mail.',
       });
@@ -57,17 +58,24 @@ export function registrationRoutes(app: App, { units, hasher, rateLimiter, confi
 
   app.get(
     '/auth/verify-email/:token',
-    route({
-      policy: 'public',
-      errors: ['INVALID_OR_EXPIRED_TOKEN', 'RATE_LIMITED'],
-      operationId: 'verifyEmail',
-      summary: 'Verify an e-mail by the link of a mail',
-      params: TokenParams,
-      response: { 200: Message },
-    }),
+    {
+      ...route({
+        policy: 'public',
+        errors: ['INVALID_OR_EXPIRED_TOKEN', 'RATE_LIMITED'],
+        operationId: 'verifyEmail',
+        summary: 'Verify an e-mail by the link of a mail',
+        params: TokenParams,
+        response: { 200: Message },
+      }),
+      // It uses the link up, which a look at it must not.
+      exposeHeadRoute: false,
+    },
     async (request) => {
-      await rateLimiter.consume(linkLimits('verify', clientAddress(request)));
+      const limits = linkLimits('verify', clientAddress(request));
+      await rateLimiter.consume(limits);
       await verifyEmail(units.plain({ correlationId: request.id }), request.params.token);
+      await rateLimiter.giveBack(limits);
+      // Clients look for _successfully_ and show a sentence of their own.
       return { message: 'Email verified successfully' };
     },
   );
@@ -87,7 +95,8 @@ export function registrationRoutes(app: App, { units, hasher, rateLimiter, confi
       if (email === '') throw new EmailRequired();
       await rateLimiter.consume(mailLimits('resend', email, clientAddress(request)));
       const unit = units.plain({ correlationId: request.id });
-      await withMinimumDuration(sendMailLink(unit, { email, purpose: 'verify-email' }));
+      const command = { email, purpose: 'verify-email' } as const;
+      await withMinimumDuration(sendMailLink(unit, command, deps));
       return { message: 'Verification email sent successfully' };
     },
   );

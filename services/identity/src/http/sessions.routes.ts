@@ -1,5 +1,5 @@
 import { IdParams, LoginBody, SessionAnswer, SessionListAnswer } from '@largo/contracts';
-import { actorOf, type App, clientAddress, route } from '@largo/service-kit';
+import { actorOf, type App, clientAddress, newDevice, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { Deps } from '../deps.ts';
 import { SessionEnded } from '../domain/errors.ts';
@@ -9,6 +9,7 @@ import { endSession } from '../use-cases/end-session.ts';
 import { logout, logoutEverywhere } from '../use-cases/logout.ts';
 import { refreshSession } from '../use-cases/refresh-session.ts';
 import { callerOf } from './caller.ts';
+import { clearDeviceCookie, readDeviceCookie, setDeviceCookie } from './device-cookie.ts';
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts';
 import { sessionAnswer } from './session-answer.ts';
 
@@ -19,16 +20,25 @@ export function sessionRoutes(app: App, deps: Deps): void {
     '/auth/login',
     route({
       policy: 'public',
-      errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'ACCOUNT_BLOCKED', 'RATE_LIMITED'],
+      errors: [
+        'INVALID_CREDENTIALS',
+        'EMAIL_NOT_VERIFIED',
+        'ACCOUNT_BLOCKED',
+        'PROOF_REQUIRED',
+        'RATE_LIMITED',
+      ],
       operationId: 'login',
       summary: 'Log in',
       body: LoginBody,
       response: { 200: SessionAnswer },
     }),
     async (request, reply) => {
-      const command = { ...request.body, ...callerOf(request) };
+      const device = readDeviceCookie(request, deps);
+      const deviceToRemember = device ?? newDevice();
+      const command = { ...request.body, ...callerOf(request), device, deviceToRemember };
       const session = await login(units.plain({ correlationId: request.id }), command, deps);
       setRefreshCookie(reply, session.refreshToken, config.PUBLIC_URL);
+      setDeviceCookie(reply, deviceToRemember, deps);
       return sessionAnswer(session);
     },
   );
@@ -119,6 +129,7 @@ export function sessionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { userId } = actorOf(request);
       await logoutEverywhere(units.plain({ correlationId: request.id }), userId);
+      clearDeviceCookie(reply, deps);
       clearRefreshCookie(reply, config.PUBLIC_URL);
       return reply.code(204).send(null);
     },

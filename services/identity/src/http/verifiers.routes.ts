@@ -5,7 +5,12 @@ import type { Deps } from '../deps.ts';
 import { listRevocations } from '../queries/list-revocations.ts';
 
 const AfterQuery = Type.Object({
-  after: Type.Integer({ minimum: 0, default: 0, description: 'Last number that the caller has' }),
+  after: Type.Integer({
+    minimum: 0,
+    maximum: Number.MAX_SAFE_INTEGER,
+    default: 0,
+    description: 'Last number that the caller has',
+  }),
 });
 const JsonWebKeySet = Type.Unsafe<Deps['signer']['jwks']>(
   named('JsonWebKeySet', {

@@ -9,11 +9,11 @@ export async function collectPersonalData(tx: Tx, userId: string) {
   const [account] = await rows`
     select id as "identificador", name as "nome", email as "email", cpf as "cpf", phone as "telefone",
       roles as "papeis", is_active as "ativa", email_verified_at as "emailConfirmadoEm",
-      avatar as "foto", address as "endereco",
+      avatar as "foto", address - 'neighborhoodId' as "endereco",
       cart_reminders_since as "lembretesDoCarrinhoDesde", created_at as "criadaEm", updated_at as "alteradaEm"
       from identity.users where id = ${of}`;
   const [store] = await rows`
-    select business_name as "nomeDaEmpresa", cnpj as "cnpj", description as "descricao",
+    select business_name as "nomeDaEmpresa", cnpj as "cnpj", cnpj_checked_at as "cnpjConferidoEm", description as "descricao",
       phone as "telefone", email as "email", website as "site", instagram as "instagram",
       facebook as "facebook", whatsapp as "whatsapp", store_image as "imagem", updated_at as "alteradaEm"
       from identity.seller_profiles where user_id = ${of}`;
@@ -29,12 +29,12 @@ export async function collectPersonalData(tx: Tx, userId: string) {
     chavePix: pix ?? null,
     totais: totals ?? null,
     sessoes: await rows`
-      select device as "aparelho", address as "enderecoDeRede", created_at as "inicio",
+      select device as "aparelho", address as "enderecoIp", created_at as "inicio",
         last_used_at as "ultimoUso", expires_at as "validaAte", ended_at as "fim",
         ended_because as "motivoDoFim" from identity.sessions where user_id = ${of}
         order by created_at desc`,
     registroDeAcoes: await rows`select at as "quando", action as "acao",
-        case when actor_id = ${of} then address end as "enderecoDeRede" from identity.audit_log
+        case when actor_id = ${of} then address end as "enderecoIp" from identity.audit_log
         where subject_id = ${userId}::text order by at desc`,
   };
 }

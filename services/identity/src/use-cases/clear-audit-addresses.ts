@@ -26,7 +26,7 @@ function clearBatch(unit: UnitOfWork, keptDays: number): Promise<number> {
       at: now,
       actor: { id: null, type: 'system' },
       action: 'network-addresses-removed',
-      subject: { type: 'audit-log', id: 'network-addresses', label: 'Endereços de rede' },
+      subject: { type: 'audit-log', id: 'network-addresses', label: 'Endereços IP' },
       after: { until: before.toISOString(), entries: ids.length },
     });
     await auditRepository.clearAddresses(tx, ids);

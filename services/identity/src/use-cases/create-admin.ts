@@ -9,6 +9,7 @@ import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
 import { userView, type UserView } from '../domain/user-snapshots.ts';
 import type { User } from '../domain/user.ts';
+import { locateAddress } from './steps/locate-address.ts';
 import { publishRegistration } from './steps/publish-user.ts';
 
 export interface CreateAdmin extends Pick<
@@ -32,8 +33,9 @@ export async function createAdmin(
     () => hasher.hash(registration.password),
     async (change, passwordHash) => {
       const { tx, now } = change;
+      const address = await locateAddress(tx, registration.address);
       const admin: User = {
-        ...newUser({ ...registration, roles: ['admin'] }, { passwordHash, now }),
+        ...newUser({ ...registration, address, roles: ['admin'] }, { passwordHash, now }),
         emailVerifiedAt: now,
       };
       if (!(await userRepository.insert(tx, admin))) throw new EmailTaken();

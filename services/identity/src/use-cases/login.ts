@@ -1,10 +1,12 @@
-import { minuteMs } from '@largo/kernel';
+import type { Proof } from '@largo/contracts';
 import type { Db, UnitOfWork } from '@largo/messaging';
 import { openSession, type OpenSession } from './steps/open-session.ts';
+import { deviceLimit, everywhere, signInLimits } from './steps/sign-in-limits.ts';
+import { slowStrangers, type Slowing } from './steps/slow-strangers.ts';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import type { TokenSigner } from '../crypto/token-signer.ts';
-import type { RateLimit, RateLimiter } from '../db/rate-limiter.ts';
-import { sessionRepository } from '../db/session-repository.ts';
+import { knownDeviceRepository } from '../db/known-device-repository.ts';
+import type { RateLimit } from '../db/rate-limiter.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { AccountBlocked, EmailNotVerified, InvalidCredentials } from '../domain/errors.ts';
 import { normalEmail, type User } from '../domain/user.ts';
@@ -12,16 +14,21 @@ import { normalEmail, type User } from '../domain/user.ts';
 export interface Login {
   email: string;
   password: string;
+  /** Of work, when the call before asked for one. */
+  proof?: Proof | undefined;
   /** Network address of the caller. */
   address: string;
   /** The User-Agent header. */
   userAgent: string | undefined;
+  /** From its cookie; undefined: no one signed in on it before. */
+  device: string | undefined;
+  /** What the device is remembered as when the password is right. */
+  deviceToRemember: string;
 }
 
-interface Tools {
+interface Tools extends Slowing {
   db: Db;
   hasher: PasswordHasher;
-  rateLimiter: RateLimiter;
   signer: TokenSigner;
 }
 
@@ -29,52 +36,54 @@ interface Tools {
  * Only wrong passwords count against the limits, so that normal use never reaches them.
  * @throws InvalidCredentials also for an unknown e-mail, after the same time
  * @throws EmailNotVerified @throws AccountBlocked only after the right password
- * @throws RateLimited
+ * @throws ProofRequired @throws RateLimited
  */
 export async function login(
   unit: UnitOfWork,
-  { email: typed, password, address, userAgent }: Login,
-  { db, hasher, rateLimiter, signer }: Tools,
+  { email: typed, password, proof, device, deviceToRemember, ...caller }: Login,
+  tools: Tools,
 ): Promise<OpenSession> {
+  const { db, hasher, rateLimiter, signer } = tools;
   const email = normalEmail(typed);
-  const isKnownPlace = await sessionRepository.hasSessionFrom(db, { email, address });
-  const guarded = loginLimits(email, address, isKnownPlace);
-  await rateLimiter.consume(guarded);
+  const guarded = await admit({ email, device, proof, address: caller.address }, tools);
   const user = await userRepository.findByEmail(db, email);
-  if (!(await hasher.matches(user?.passwordHash, password)) || !user)
+  const matches = await hasher.matches(user?.passwordHash, password, () =>
+    rateLimiter.consume(guarded),
+  );
+  if (!matches || !user) {
+    await rateLimiter.tryConsume([everywhere]);
     throw new InvalidCredentials();
+  }
   await rateLimiter.giveBack(guarded);
   checkCanLogIn(user);
   return unit.run(async (change) => {
     const current = await userRepository.getForShare(change.tx, user.id);
     checkCanLogIn(current);
     if (current.passwordHash !== user.passwordHash) throw new InvalidCredentials();
-    return openSession(change, current, { address, userAgent }, signer);
+    const remembered = { device: deviceToRemember, userId: user.id, now: change.now };
+    await knownDeviceRepository.remember(change.tx, remembered);
+    return openSession(change, current, caller, signer);
   });
+}
+
+/** @returns the limits that a wrong password counts against @throws ProofRequired @throws RateLimited */
+async function admit(
+  { email, device, proof, address }: Pick<Login, 'email' | 'device' | 'proof' | 'address'>,
+  tools: Tools,
+): Promise<RateLimit[]> {
+  const { db, rateLimiter } = tools;
+  if (device !== undefined && (await knownDeviceRepository.isKnown(db, { email, device }))) {
+    const own = [deviceLimit(email, device)];
+    await rateLimiter.check(own);
+    return own;
+  }
+  const { hard, soft } = await signInLimits(db, { email, address });
+  await rateLimiter.check([...hard, everywhere]);
+  await slowStrangers({ email, proof, soft }, tools);
+  return hard;
 }
 
 function checkCanLogIn(user: User): void {
   if (!user.isActive) throw new AccountBlocked();
   if (user.emailVerifiedAt === null) throw new EmailNotVerified();
-}
-
-/**
- * The narrow limit stops an attacker without locking the owner out; the wide ones stop many attackers,
- * who must not reset them by logging in to an account of their own. From an address where the owner
- * was logged in before, the account's limit is not checked: attackers can't lock the owner out.
- */
-function loginLimits(email: string, address: string, isKnownPlace: boolean): RateLimit[] {
-  const windowMs = 15 * minuteMs;
-  const ofAccount = { name: 'login:account', subject: email, max: 50, windowMs };
-  return [
-    {
-      name: 'login:account-from',
-      subject: `${email} ${address}`,
-      max: 10,
-      windowMs,
-      resetOnSuccess: true,
-    },
-    ...(isKnownPlace ? [] : [ofAccount]),
-    { name: 'login:address', subject: address, max: 200, windowMs },
-  ];
 }

@@ -1,5 +1,6 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { hashOfToken } from '../crypto/opaque-tokens.ts';
+import { knownDeviceRepository } from '../db/known-device-repository.ts';
 import { sessionRepository } from '../db/session-repository.ts';
 
 export interface Logout {
@@ -21,7 +22,10 @@ export async function logout(unit: UnitOfWork, { sessionId, refreshToken }: Logo
   });
 }
 
-/** Ends every session of the user, on every device. */
+/** Ends every session of the user, on every device, and knows none of them any more. */
 export async function logoutEverywhere(unit: UnitOfWork, userId: string): Promise<void> {
-  await unit.run(({ tx, now }) => sessionRepository.endAllOf(tx, userId, 'logout-all', now));
+  await unit.run(async ({ tx, now }) => {
+    await sessionRepository.endAllOf(tx, userId, 'logout-all', now);
+    await knownDeviceRepository.removeAllOf(tx, userId);
+  });
 }

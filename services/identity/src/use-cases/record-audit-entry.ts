@@ -8,6 +8,10 @@ export async function recordAuditEntry(
   { entry, at }: { entry: AuditEntry; at: Date },
 ): Promise<void> {
   const { adminId, address, ...rest } = entry;
-  const actor = { id: adminId, type: 'admin' as const, address };
+  const actor = {
+    id: adminId,
+    type: adminId === null ? ('system' as const) : ('admin' as const),
+    address,
+  };
   await unit.run(({ tx }) => auditRepository.insert(tx, { ...rest, actor, at }));
 }

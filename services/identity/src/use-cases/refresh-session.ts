@@ -4,7 +4,7 @@ import type { TokenSigner } from '../crypto/token-signer.ts';
 import { type RefreshToken, sessionRepository } from '../db/session-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { SessionEnded } from '../domain/errors.ts';
-import { judgeRefreshToken, refreshTokenMs } from '../domain/session-rules.ts';
+import { judgeRefreshToken, sessionEnd } from '../domain/session-rules.ts';
 import type { OpenSession } from './steps/open-session.ts';
 
 export interface Refresh {
@@ -60,6 +60,6 @@ async function rotate(
     tokenHash: hashOfToken(refreshToken),
     now,
     address,
-    expiresAt: new Date(now.getTime() + refreshTokenMs),
+    expiresAt: sessionEnd(token.session.createdAt, now),
   });
 }

@@ -1,10 +1,12 @@
 import { RegistrationRepeatedV1 } from '@largo/contracts';
 import type { Change, UnitOfWork } from '@largo/messaging';
+import type { Sealer } from '@largo/service-kit';
 import type { PasswordHasher } from '../crypto/password-hasher.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { newUser } from '../domain/new-user.ts';
 import { readRegistration, type RegistrationForm } from '../domain/registration.ts';
 import { issueMailLink } from './steps/issue-mail-link.ts';
+import { locateAddress } from './steps/locate-address.ts';
 import { publishRegistration } from './steps/publish-user.ts';
 
 /**
@@ -15,24 +17,27 @@ import { publishRegistration } from './steps/publish-user.ts';
 export async function register(
   unit: UnitOfWork,
   form: RegistrationForm,
-  { hasher }: { hasher: PasswordHasher },
+  { hasher, mailTokens }: { hasher: PasswordHasher; mailTokens: Sealer },
 ): Promise<void> {
   const registration = readRegistration(form);
   await unit.runAfter(
     () => hasher.hash(registration.password),
     async (change, passwordHash) => {
-      const user = newUser(registration, { passwordHash, now: change.now });
-      if (!(await userRepository.insert(change.tx, user))) return notifyOwner(change, user.email);
+      const address = await locateAddress(change.tx, registration.address);
+      const user = newUser({ ...registration, address }, { passwordHash, now: change.now });
+      if (!(await userRepository.insert(change.tx, user)))
+        return notifyOwner(change, user.email, mailTokens);
       publishRegistration(change, user);
-      await issueMailLink(change, user, 'verify-email');
+      await issueMailLink(change, user, { purpose: 'verify-email', mailTokens });
     },
   );
 }
 
-async function notifyOwner(change: Change, email: string): Promise<void> {
+async function notifyOwner(change: Change, email: string, mailTokens: Sealer): Promise<void> {
   const owner = await userRepository.findByEmailForUpdate(change.tx, email);
   if (!owner) throw new Error('the id of a new user is taken');
-  if (owner.emailVerifiedAt === null) return issueMailLink(change, owner, 'verify-email');
+  if (owner.emailVerifiedAt === null)
+    return issueMailLink(change, owner, { purpose: 'verify-email', mailTokens });
   const { id: userId, name } = owner;
   change.emit(RegistrationRepeatedV1, { userId, name, email });
 }

@@ -31,14 +31,16 @@ export async function resetPassword(
   const link = { tokenHash: hashOfToken(token), purpose: 'reset-password' as const };
   const prepare = async () => {
     // A guessed link must not cost a password hash.
-    if (!(await mailTokenRepository.exists(db, link))) throw new InvalidMailLink('reset');
+    if ((await mailTokenRepository.ownerOf(db, link)) === undefined)
+      throw new InvalidMailLink('reset');
     return hasher.hash(password);
   };
   await unit.runAfter(prepare, async (change, passwordHash) => {
     const { tx, now, emit } = change;
-    const userId = await mailTokenRepository.use(tx, { ...link, now });
+    const userId = await mailTokenRepository.ownerOf(tx, link);
     if (userId === undefined) throw new InvalidMailLink('reset');
     const user = await userRepository.getForUpdate(tx, userId);
+    if (!(await mailTokenRepository.use(tx, { ...link, now }))) throw new InvalidMailLink('reset');
     const changed = {
       ...user,
       passwordHash,

@@ -1,12 +1,14 @@
 import type { UnitOfWork } from '@largo/messaging';
+import { auditRepository } from '../db/audit-repository.ts';
 import { userRepository } from '../db/user-repository.ts';
 import { applySellerForm, type SellerProfileForm } from '../domain/seller-profile.ts';
 import { type User, withRole } from '../domain/user.ts';
+import { checkEntry } from './steps/check-entry.ts';
 import { publishStore } from './steps/publish-user.ts';
 import { recordRoleChange } from './steps/record-role-change.ts';
 
 /**
- * Saves the store's data; a buyer becomes a seller by it.
+ * Saves the store's data; a buyer becomes a seller by it. Another name or CNPJ ends the check of the company.
  * @throws everything that `applySellerForm` throws
  */
 export async function saveSellerProfile(
@@ -23,6 +25,11 @@ export async function saveSellerProfile(
     await userRepository.save(change.tx, saved);
     if (saved.roles.length > user.roles.length) {
       await recordRoleChange(change, user, { roles: saved.roles, sessionId });
+    }
+    if (user.seller?.cnpjCheckedAt && !saved.seller?.cnpjCheckedAt) {
+      const actor = { id: userId, type: 'user' } as const;
+      const ended = { actor, before: user, after: saved, at: change.now };
+      await auditRepository.insert(change.tx, checkEntry('store-check-ended', ended));
     }
     publishStore(change, saved);
     return saved;

@@ -6,6 +6,7 @@ import { CpfRequired, RequiredFieldsMissing } from '../domain/errors.ts';
 import { readCpf, readPhone } from '../domain/personal-data.ts';
 import type { User } from '../domain/user.ts';
 import { publishUser } from './steps/publish-user.ts';
+import { locateAddress } from './steps/locate-address.ts';
 import { auditConsent } from './steps/audit-consent.ts';
 
 /** Absent fields stay as they are. The e-mail can't be changed. */
@@ -30,13 +31,14 @@ export async function updateProfile(
   if (name?.trim() === '') throw new RequiredFieldsMissing([{ field: 'name', label: 'Nome' }]);
   if (cpf?.trim() === '') throw new CpfRequired();
   return unit.run(async (change) => {
+    const located = address && (await locateAddress(change.tx, readAddress(address)));
     const user = await userRepository.getForUpdate(change.tx, userId);
     const updated: User = {
       ...user,
       name: name?.trim() ?? user.name,
       cpf: cpf === undefined ? user.cpf : readCpf(cpf),
       phone: phone === undefined ? user.phone : readPhone(phone),
-      address: address === undefined ? user.address : readAddress(address),
+      address: located ?? user.address,
       cartRemindersSince: consentOf(user, cartReminders, change.now),
       updatedAt: change.now,
     };

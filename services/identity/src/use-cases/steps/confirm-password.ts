@@ -1,5 +1,5 @@
-import { minuteMs } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
+import { requestLimits } from '@largo/service-kit';
 import type { PasswordHasher } from '../../crypto/password-hasher.ts';
 import type { RateLimiter } from '../../db/rate-limiter.ts';
 import { userRepository } from '../../db/user-repository.ts';
@@ -22,7 +22,9 @@ export async function confirmPassword(
   { userId, password, field }: PasswordConfirmation,
   { db, hasher, rateLimiter }: { db: Db; hasher: PasswordHasher; rateLimiter: RateLimiter },
 ): Promise<string> {
-  const limits = [{ name: 'confirm:account', subject: userId, max: 10, windowMs: 15 * minuteMs }];
+  const limits = [
+    { name: 'confirm:account', subject: userId, ...requestLimits.failedConfirmations.account },
+  ];
   await rateLimiter.consume(limits);
   const { passwordHash } = await userRepository.get(db, userId);
   if (!(await hasher.matches(passwordHash, password))) throw new WrongPassword(field);

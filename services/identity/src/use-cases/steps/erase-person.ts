@@ -1,6 +1,7 @@
 import { newId } from '@largo/kernel';
 import type { Change } from '@largo/messaging';
 import { dataExportRepository } from '../../db/data-export-repository.ts';
+import { knownDeviceRepository } from '../../db/known-device-repository.ts';
 import { mailTokenRepository } from '../../db/mail-token-repository.ts';
 import { sessionRepository } from '../../db/session-repository.ts';
 import { userRepository } from '../../db/user-repository.ts';
@@ -11,6 +12,7 @@ import type { User } from '../../domain/user.ts';
 export async function erasePerson({ tx, now }: Change, user: User): Promise<void> {
   await sessionRepository.endAllOf(tx, user.id, 'account-erased', now);
   await sessionRepository.removeAllOf(tx, user.id);
+  await knownDeviceRepository.removeAllOf(tx, user.id);
   await mailTokenRepository.removeAllOf(tx, user.id);
   await dataExportRepository.removeAllOf(tx, user.id);
   await userRepository.erase(tx, erasedUser(user, newId(), now));

@@ -1,0 +1,39 @@
+import type { Tx } from '@largo/messaging';
+import { sql } from 'drizzle-orm';
+import type { AddressPlace, Neighborhood } from '../domain/neighborhood.ts';
+
+/** What addresses say of their neighbourhood; null: known by its text only. */
+export interface StoredPlace extends AddressPlace {
+  neighborhoodId: string | null;
+}
+
+/** All addresses at once, by their place. */
+export const addressRepository = {
+  /** Of addresses in the neighbourhood, and of those known by text only; each once. */
+  async listPlaces(tx: Tx, neighborhoodId: string): Promise<StoredPlace[]> {
+    const rows = await tx.execute<StoredPlace & Record<string, unknown>>(sql`
+      select distinct address ->> 'neighborhood' as neighborhood, address ->> 'city' as city,
+        address ->> 'state' as state, address ->> 'neighborhoodId' as "neighborhoodId"
+      from identity.users
+      where address is not null and erased_at is null
+        and (address ->> 'neighborhoodId' = ${neighborhoodId} or address ->> 'neighborhoodId' is null)`);
+    return [...rows];
+  },
+
+  /** Undefined: the text stays, and belongs to no neighbourhood. @returns whose addresses */
+  async move(
+    tx: Tx,
+    { neighborhood, city, state, neighborhoodId }: StoredPlace,
+    target: Neighborhood | undefined,
+  ): Promise<string[]> {
+    const named = target ? { neighborhood: target.name, neighborhoodId: target.id } : {};
+    const rows = await tx.execute<{ id: string }>(sql`
+      update identity.users
+      set address = (address - 'neighborhoodId') || ${JSON.stringify(named)}::text::jsonb
+      where erased_at is null and address ->> 'neighborhood' = ${neighborhood}
+        and address ->> 'city' = ${city} and address ->> 'state' = ${state}
+        and address ->> 'neighborhoodId' is not distinct from ${neighborhoodId}::text
+      returning id`);
+    return rows.map(({ id }) => id);
+  },
+};

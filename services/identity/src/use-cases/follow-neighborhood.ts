@@ -1,0 +1,67 @@
+import type { NeighborhoodChangedV1 } from '@largo/contracts';
+import { slugify } from '@largo/kernel';
+import type { Change, UnitOfWork } from '@largo/messaging';
+import type { Static } from 'typebox';
+import { addressRepository } from '../db/address-repository.ts';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import { userRepository } from '../db/user-repository.ts';
+import { findNamed, type Neighborhood } from '../domain/neighborhood.ts';
+import { publishUser } from './steps/publish-user.ts';
+
+type NeighborhoodChange = Static<typeof NeighborhoodChangedV1.schema>;
+
+/**
+ * Keeps a neighbourhood's names, and gives its name to every address in it; addresses that were known by text
+ * only and name it are in it from now on. Emits UserUpdatedV1 and SellerProfileChangedV1 of all whose address
+ * says something else by it. An announcement of the first version, without a city, says nothing of addresses.
+ */
+export async function followNeighborhood(
+  unit: UnitOfWork,
+  changed: NeighborhoodChange,
+  { changedAt }: { changedAt: Date },
+): Promise<void> {
+  await unit.run(async (change) => {
+    await neighborhoodRepository.lockForChange(change.tx);
+    if (await keep(change, changed, changedAt)) await moveAddresses(change, changed.neighborhoodId);
+  });
+}
+
+/** @returns whether addresses may be in another place by it */
+async function keep(
+  { tx }: Change,
+  { neighborhoodId: id, name, removed, city, formerSlugs = [] }: NeighborhoodChange,
+  changedAt: Date,
+): Promise<boolean> {
+  if (removed) {
+    await neighborhoodRepository.remove(tx, id);
+    return true;
+  }
+  if (!city) return false;
+  const known = (await neighborhoodRepository.list(tx)).find((one) => one.id === id);
+  const place = { name, slug: slugify(name), formerSlugs, city: city.name, state: city.state };
+  if (known && saysTheSame(known, place)) return false;
+  await neighborhoodRepository.save(tx, { id, ...place, changedAt });
+  return true;
+}
+
+/** Most changes of the list are of its order. */
+const saysTheSame = (known: Neighborhood, place: Omit<Neighborhood, 'id' | 'changedAt'>): boolean =>
+  known.name === place.name &&
+  known.city === place.city &&
+  known.state === place.state &&
+  known.formerSlugs.join() === place.formerSlugs.join();
+
+async function moveAddresses(change: Change, id: string): Promise<void> {
+  const { tx } = change;
+  const all = await neighborhoodRepository.list(tx);
+  const own = all.find((one) => one.id === id);
+  const moved: string[] = [];
+  for (const place of await addressRepository.listPlaces(tx, id)) {
+    const isIn = place.neighborhoodId === id;
+    const target = (isIn && own) || findNamed(all, place);
+    if (target?.id === place.neighborhoodId && target?.name === place.neighborhood) continue;
+    if (!target && !isIn) continue;
+    moved.push(...(await addressRepository.move(tx, place, target)));
+  }
+  for (const user of await userRepository.listByIds(tx, moved)) publishUser(change, user);
+}

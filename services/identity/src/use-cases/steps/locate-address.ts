@@ -1,0 +1,14 @@
+import type { Tx } from '@largo/messaging';
+import { neighborhoodRepository } from '../../db/neighborhood-repository.ts';
+import { findNamed } from '../../domain/neighborhood.ts';
+import type { Address } from '../../domain/user.ts';
+
+/**
+ * The address with its neighbourhood's id and name, where it names one of the marketplace's, also by a former
+ * name; else as it was typed. Before the user is locked.
+ */
+export async function locateAddress(tx: Tx, address: Address): Promise<Address> {
+  await neighborhoodRepository.lockForAddress(tx);
+  const found = findNamed(await neighborhoodRepository.list(tx), address);
+  return found ? { ...address, neighborhood: found.name, neighborhoodId: found.id } : address;
+}

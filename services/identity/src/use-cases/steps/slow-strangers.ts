@@ -1,0 +1,36 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Proof } from '@largo/contracts';
+import type { Clock } from '@largo/kernel';
+import { requestLimits } from '@largo/service-kit';
+import { challengeMs, type ProofOfWork } from '../../crypto/proof-of-work.ts';
+import type { RateLimit, RateLimiter } from '../../db/rate-limiter.ts';
+import { ProofRequired } from '../../domain/errors.ts';
+import { pauseAbove } from './sign-in-limits.ts';
+
+export interface Slowing {
+  rateLimiter: RateLimiter;
+  proofOfWork: ProofOfWork;
+  clock: Clock;
+}
+
+/**
+ * The soft answers before the hard one: a pause while many guess, then a proof of work, which a person's
+ * browser does in a moment. @throws ProofRequired
+ */
+export async function slowStrangers(
+  { email, proof, soft }: { email: string; proof: Proof | undefined; soft: readonly RateLimit[] },
+  { rateLimiter, proofOfWork, clock }: Slowing,
+): Promise<void> {
+  const full = await rateLimiter.full([...soft, pauseAbove]);
+  if (soft.some((limit) => full.has(limit))) {
+    const now = clock.now();
+    const id = proofOfWork.solvedBy(proof, email, now);
+    const isFresh = id !== undefined && (await rateLimiter.tryConsume([useOf(id)]));
+    if (!isFresh) throw new ProofRequired(proofOfWork.ask(email, now));
+  } else if (full.has(pauseAbove)) await sleep(requestLimits.failedLogins.pauseMs);
+}
+
+/** Each challenge counts once. */
+function useOf(id: string): RateLimit {
+  return { name: 'login:proof', subject: id, max: 1, windowMs: 2 * challengeMs };
+}
