@@ -3,6 +3,7 @@ import { type BaseDeps, type FileStore, openFiles } from '@largo/service-kit';
 import { makeShippingClient } from './clients/shipping-client.ts';
 import type { Config } from './config.ts';
 import { makePictureFiles, type PictureFiles } from './media/picture-files.ts';
+import { makeSharePictures, type SharePictures } from './media/share-pictures.ts';
 import { makeProductSearch, MissLog, type ProductSearch } from './search/index.ts';
 import { recordSearchMisses } from './use-cases/record-search-misses.ts';
 
@@ -12,6 +13,7 @@ export interface Deps extends BaseDeps<Config> {
   /** All that `/media/` serves. */
   files: FileStore;
   pictures: PictureFiles;
+  sharePictures: SharePictures;
 }
 
 export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
@@ -27,6 +29,7 @@ export async function makeDeps(base: BaseDeps<Config>): Promise<Deps> {
     ...base,
     files,
     pictures: makePictureFiles(files),
+    sharePictures: makeSharePictures(files),
     misses,
     search: makeProductSearch(db, makeShippingClient(base.http)),
   };

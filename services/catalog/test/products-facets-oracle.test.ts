@@ -14,8 +14,9 @@ const sweets = aCategory({ name: 'Doces' });
 const jams = aCategory({ name: 'Geleias', parentId: sweets.id });
 const crafts = aCategory({ name: 'Artes' });
 const categories = [sweets, jams, crafts];
-/** The first two stores deliver here, the second for nothing. */
+/** The first two stores deliver here: the first tomorrow, and free from an amount on; the second for nothing. */
 const place = newId();
+const freeFromReais = 40;
 
 beforeAll(async () => {
   const options = {
@@ -26,8 +27,8 @@ beforeAll(async () => {
           rates: stores.slice(0, 2).map(({ userId }, n) => ({
             sellerId: userId,
             shippingRate: n === 1 ? 0 : 8,
-            estimatedDays: 2,
-            freeShippingThreshold: null,
+            estimatedDays: n === 1 ? 2 : 1,
+            freeShippingThreshold: n === 1 ? null : freeFromReais,
           })),
         }),
       },
@@ -58,13 +59,16 @@ interface Row {
   sellerId: string;
   categoryId: string | null;
   neighborhood: string | null;
+  stars: number;
+  wasCents: number | null;
 }
 
 /** What is public, from where it comes from: not from what searches and counts look through. */
 const publicRows = () =>
   shop.database.sql<Row[]>`
     select p.id, p.title, p.price_cents::int as cents, s.id as "sellerId",
-      p.category_id as "categoryId", s.neighborhood
+      p.category_id as "categoryId", s.neighborhood, p.average_rating::float8 as stars,
+      p.original_price_cents::int as "wasCents"
     from catalog.products p join catalog.sellers s on s.id = p.seller_id
     where p.status = 'active' and p.removed_at is null and s.is_active and s.business_name is not null`;
 
@@ -75,27 +79,36 @@ interface Filter {
   sellerId?: string;
   minPrice?: number;
   maxPrice?: number;
-  delivery?: 'here' | 'free';
+  delivery?: 'here' | 'free' | 'tomorrow';
+  minRating?: number;
+  discounted?: true;
 }
 
 type Test = (row: Row) => boolean;
 
 function testsOf(filter: Filter): Record<string, Test> {
   const { category, neighborhood, sellerId, minPrice = 0, maxPrice = 1e9, delivery } = filter;
+  const { minRating = 0, discounted } = filter;
   const branch = categories.filter(({ id, parentId }) => [id, parentId].includes(category ?? ''));
   return {
     category: (row) => !category || branch.some(({ id }) => id === row.categoryId),
     neighborhood: (row) => !neighborhood || row.neighborhood === neighborhood,
     store: (row) => !sellerId || row.sellerId === sellerId,
     price: ({ cents }) => cents >= minPrice * 100 && cents <= maxPrice * 100,
-    delivery: (row) => !delivery || delivers(row.sellerId, delivery),
+    delivery: (row) => !delivery || delivers(row, delivery),
+    rating: ({ stars }) => stars >= minRating,
+    discount: (row) => !discounted || isDiscounted(row),
   };
 }
 
-function delivers(sellerId: string, how: 'here' | 'free'): boolean {
+function delivers({ sellerId, cents }: Row, how: NonNullable<Filter['delivery']>): boolean {
   const at = stores.findIndex(({ userId }) => userId === sellerId);
-  return how === 'free' ? at === 1 : at === 0 || at === 1;
+  if (how === 'free') return at === 1 || (at === 0 && cents >= freeFromReais * 100);
+  return how === 'tomorrow' ? at === 0 : at === 0 || at === 1;
 }
+
+const isDiscounted = ({ cents, wasCents }: Row) =>
+  wasCents !== null && Math.floor(((wasCents - cents) * 100) / wasCents) >= 1;
 
 /** Counted one by one, as its words say. */
 function countedOneByOne(rows: readonly Row[], filter: Filter): ProductFacets {
@@ -135,9 +148,12 @@ function countedOneByOne(rows: readonly Row[], filter: Filter): ProductFacets {
       }),
     ),
     delivery: {
-      here: but('delivery').filter(({ sellerId }) => delivers(sellerId, 'here')).length,
-      free: but('delivery').filter(({ sellerId }) => delivers(sellerId, 'free')).length,
+      here: but('delivery').filter((row) => delivers(row, 'here')).length,
+      free: but('delivery').filter((row) => delivers(row, 'free')).length,
+      tomorrow: but('delivery').filter((row) => delivers(row, 'tomorrow')).length,
     },
+    wellRated: but('rating').filter(({ stars }) => stars >= 4).length,
+    discounted: but('discount').filter(isDiscounted).length,
   };
 }
 
@@ -148,7 +164,7 @@ function inOrder(facets: ProductFacets | undefined) {
     ...facets,
     categories: byText(facets?.categories),
     neighborhoods: byText(facets?.neighborhoods),
-    stores: byText(facets?.stores),
+    stores: byText(facets?.stores.map(({ slug: _slug, ...store }) => store)),
   };
 }
 
@@ -189,7 +205,11 @@ async function make({ kind, title, of, cents }: Change): Promise<void> {
       return shop.seed({ products: [aProduct(values)] });
     },
     rename: async () => sql`update catalog.products set title = ${title} where ${one}`,
-    reprice: async () => sql`update catalog.products set price_cents = ${cents} where ${one}`,
+    reprice: async () => sql`
+      update catalog.products set price_cents = ${cents},
+        original_price_cents = ${of % 2 ? Math.ceil(cents * 1.01) + (cents % 3) : null},
+        star_counts = ${of % 3 ? [0, 0, of % 4, 1, 1] : [0, 0, 0, 0, 0]}
+      where ${one}`,
     hide: async () => sql`update catalog.products set status = 'inactive' where ${one}`,
     show: async () => sql`update catalog.products set status = 'active' where ${one}`,
     recategorise: async () => sql`
@@ -212,7 +232,8 @@ describe('facets of what was counted before', () => {
       { search: 'tacho', neighborhood: 'Taquaral' },
       { search: 'moringa', delivery: 'free', minPrice: 30 },
       { search: 'gamela', category: sweets.id, sellerId: stores[0]?.userId ?? '' },
-      { category: jams.id, delivery: 'here' },
+      { category: jams.id, delivery: 'tomorrow', minRating: 4 },
+      { delivery: 'free', discounted: true },
     ];
     const word = fc.constantFrom(...words);
     const kind = fc.constantFrom<Kind[]>(

@@ -8,6 +8,10 @@ import { aCategory, aProduct, aStore, openShop, type Shop } from './shop.ts';
 let shop: Shop;
 /** Neighbourhoods: both stores deliver, only the second does, there is no such place. */
 const [place, nearTwo, nowhere] = [newId(), newId(), newId()];
+/** The second store delivers tomorrow, the first in three days and free from 100 reais on. */
+const farAway = newId();
+/** The same, but some of the second store's products have a freight of their own. */
+const varied = newId();
 let isAway = false;
 const rateOf = (sellerId: string | undefined, shippingRate: number) => {
   return { sellerId, shippingRate, estimatedDays: 2, freeShippingThreshold: null };
@@ -23,6 +27,15 @@ beforeAll(async () => {
           const { neighborhoodId } = query;
           if (neighborhoodId === nowhere) throw new FakeRefusal(404, 'NEIGHBORHOOD_NOT_FOUND');
           const isFree = neighborhoodId === nearTwo;
+          if (neighborhoodId === farAway || neighborhoodId === varied)
+            return {
+              neighborhoodId,
+              rates: [
+                { ...rateOf(one, 9), estimatedDays: 3, freeShippingThreshold: 100 },
+                { ...rateOf(two, 6.9), estimatedDays: 1 },
+              ],
+              withProductRates: neighborhoodId === varied ? [two ?? ''] : [],
+            };
           return {
             neighborhoodId,
             rates: isFree ? [rateOf(two, 0)] : [rateOf(one, 0), rateOf(two, 6.9)],
@@ -165,7 +178,7 @@ describe('GET /products with the place it would go to', () => {
   it('counts and shows what is delivered there, and what for nothing', async () => {
     const { body } = await list(`facets=true&place=${place}`);
     expect([...Value.Errors(ProductListAnswer, body)]).toEqual([]);
-    expect(body.facets?.delivery).toEqual({ here: 4, free: 2 });
+    expect(body.facets?.delivery).toEqual({ here: 4, free: 2, tomorrow: 0 });
 
     expect(await titles(`place=${place}&delivery=free`)).toEqual(['Suco de uva', 'Vinho de uva']);
     expect(await titles(`place=${nearTwo}&delivery=here`)).toEqual([
@@ -181,6 +194,7 @@ describe('GET /products with the place it would go to', () => {
     expect((await list(`facets=true&${query}`)).body.facets?.delivery).toEqual({
       here: 4,
       free: 2,
+      tomorrow: 0,
     });
     const dear = await list(`facets=true&${query}&minPrice=100`);
     expect(dear.body).toMatchObject({ total: 1, facets: { delivery: { here: 2, free: 1 } } });
@@ -195,6 +209,37 @@ describe('GET /products with the place it would go to', () => {
     expect(missing).toMatchObject({ status: 400, body: { code: 'DELIVERY_PLACE_MISSING' } });
     for (const query of ['place=cambui', `place=${place}&delivery=soon`])
       expect((await list(query)).status, query).toBe(400);
+  });
+
+  it('counts as free what is free from an amount on, and tomorrow only what is promised', async () => {
+    const { body } = await list(`facets=true&place=${farAway}`);
+    expect(body.facets?.delivery).toEqual({ here: 4, free: 1, tomorrow: 2 });
+    expect(await titles(`place=${farAway}&delivery=free`)).toEqual(['Vinho de uva']);
+    expect(await titles(`place=${farAway}&delivery=tomorrow&search=uva`)).toEqual([
+      'Suco de uva rosé',
+    ]);
+
+    const counts = (await list(`facets=true&place=${varied}`)).body.facets?.delivery;
+    expect(counts).toEqual({ here: 4, free: 1, tomorrow: 0 });
+  });
+
+  it('shows first what arrives first there, with and without words', async () => {
+    const inOrder = async (query: string) =>
+      (await list(`sortBy=soonest&${query}`)).body.products.map(({ title }) => title);
+
+    const all = await inOrder(`place=${farAway}`);
+    expect(all.slice(0, 2).sort()).toEqual(['Cesto de palha', 'Suco de uva rosé']);
+    expect(all).toHaveLength(4);
+    expect(await inOrder(`place=${farAway}&limit=1&page=3`)).toEqual([all[2]]);
+    expect((await inOrder(`place=${farAway}&search=uva`))[0]).toBe('Suco de uva rosé');
+    expect(await list('sortBy=soonest')).toMatchObject({
+      status: 400,
+      body: { code: 'DELIVERY_PLACE_MISSING' },
+    });
+    isAway = true;
+    const away = await list(`sortBy=soonest&place=${newId()}`);
+    isAway = false;
+    expect(away.status).toBe(503);
   });
 
   it('asks once for a crowd', async () => {

@@ -93,7 +93,7 @@ describe('GET /products', () => {
     expect(await find('paes')).toEqual(['Pão de queijo mineiro']);
     expect(await find('croiss')).toEqual(['Croissant folhado']);
     expect(await find('croisant')).toEqual(['Croissant folhado']);
-    expect(await find('queijo folhado')).toEqual([]);
+    expect(await find('queijo folhado')).toEqual(['Croissant folhado', 'Pão de queijo mineiro']);
     expect(await find(`%_'\\ & | ! :* ()`)).toEqual([]);
   });
 

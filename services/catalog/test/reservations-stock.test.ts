@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { DomainError } from '@largo/kernel';
 import { totalsChange, type PurchaseStatus } from '../src/domain/purchase.ts';
-import { searchTerms, unfinishedWords, wholeWords } from '../src/domain/search-terms.ts';
+import { searchTerms } from '../src/domain/search-terms.ts';
 import {
   mergedLines,
   planReservation,
@@ -11,6 +11,7 @@ import {
   type ReservationLine,
   type StockedProduct,
 } from '../src/domain/stock.ts';
+import { allOf, anyOf } from '../src/domain/word-query.ts';
 
 const productId = 'a';
 
@@ -169,8 +170,14 @@ describe('search terms', () => {
         expect(terms.length).toBeLessThanOrEqual(8);
         for (const term of terms) expect(term).toMatch(/^[a-z0-9]{1,41}$/);
         if (terms.length === 0) return;
-        expect(wholeWords(terms).anywhere).toMatch(/^[a-z0-9]+( & [a-z0-9]+)*$/);
-        expect(unfinishedWords(terms).inNames).toMatch(/^([a-z0-9]+:AB & )*[a-z0-9]+:\*?AB$/);
+        const concepts = terms.map((term) => ({
+          typed: term,
+          names: [{ words: [term] }] as const,
+        }));
+        expect(allOf(concepts, 'anywhere')).toMatch(/^\(\([a-z0-9]+\)\)( & \(\([a-z0-9]+\)\))*$/);
+        expect(anyOf(concepts, 'names')).toMatch(
+          /^\(\([a-z0-9]+:AB\)\)( \| \(\([a-z0-9]+:AB\)\))*$/,
+        );
       }),
     );
   });

@@ -69,7 +69,7 @@ describe('hostile text in a search', () => {
     expect(await find('100%')).toEqual(['Cesta 100% palha']);
     expect(await find('pano_de')).toEqual(['Pano_de_prato']);
     expect(await find('b%lo')).toEqual([]);
-    expect(await find('<i>bolo')).toEqual([]);
+    expect(await find('<i>bolo')).toEqual(await find('bolo'));
     expect(await find('bolo')).toEqual(['<script>alert(1)</script> <b>bolo</b>']);
     expect(await find('pão de mel'.normalize('NFC'))).toHaveLength(1);
     expect(await find('pão de mel'.normalize('NFD'))).toHaveLength(1);

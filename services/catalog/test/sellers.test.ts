@@ -46,6 +46,48 @@ describe('stores', () => {
     expect(ratings).toEqual(ratings.toSorted((a, b) => b - a));
   });
 
+  it('are the best four without a limit, and a directory at the other address', async () => {
+    for (const n of [1, 2, 3, 4, 5]) await aStore(shop, { businessName: `Banca ${n}` });
+    const counted = async (path: string) =>
+      (await shop.anonymous.get<SellersAnswer>(path)).body.sellers.length;
+
+    expect(await counted('/sellers?search=banca')).toBe(4);
+    expect(await counted('/sellers?search=banca&limit=5')).toBe(5);
+    expect(await counted('/users/sellers?search=banca')).toBe(5);
+  });
+
+  it('come with their newest opinions where these are asked for', async () => {
+    const owner = await aStore(shop, { businessName: 'Opinião' });
+    const none = await aStore(shop, { businessName: 'Opinião nenhuma' });
+    await shop.seed({
+      ratings: Array.from({ length: 6 }, (_, n) => ({
+        id: newId(),
+        sellerId: owner.userId,
+        buyerId: newId(),
+        buyerName: 'Rita Moraes',
+        overallRating: 5,
+        productQualityRating: null,
+        communicationRating: null,
+        deliveryRating: null,
+        comment: `Opinião ${n}`,
+        createdAt: new Date(Date.UTC(2026, 0, 1 + n)).toISOString(),
+      })),
+    });
+
+    for (const path of ['/users/sellers', '/sellers']) {
+      const { body } = await shop.anonymous.get<SellersAnswer>(
+        `${path}?search=opiniao&includeReviews=true`,
+      );
+      expect([...Value.Errors(SellersAnswer, body)]).toEqual([]);
+      const comments = (id: string) =>
+        body.sellers.find((seller) => seller.id === id)?.reviews?.map(({ comment }) => comment);
+      expect(comments(owner.userId)).toEqual([5, 4, 3, 2, 1].map((n) => `Opinião ${n}`));
+      expect(comments(none.userId)).toEqual([]);
+    }
+    const without = await shop.anonymous.get<SellersAnswer>('/sellers?search=opiniao');
+    expect(without.body.sellers[0]).not.toHaveProperty('reviews');
+  });
+
   it('answer 404 for strangers and blocked ones, and never carry private data', async () => {
     const blocked = await aStore(shop, { isActive: false });
 

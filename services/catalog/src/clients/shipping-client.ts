@@ -2,11 +2,11 @@ import type { SellersFreightAnswer } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 import type { ServiceHttp } from '@largo/service-kit';
 
-export type Freight = SellersFreightAnswer['rates'][number];
+export type Freights = Pick<SellersFreightAnswer, 'rates' | 'withProductRates'>;
 
 export interface ShippingClient {
   /** What each seller that delivers to a neighbourhood charges; no one delivers to an unknown one. */
-  ratesTo(neighborhoodId: string, correlationId: string): Promise<readonly Freight[]>;
+  ratesTo(neighborhoodId: string, correlationId: string): Promise<Freights>;
 }
 
 export function makeShippingClient(http: ServiceHttp): ShippingClient {
@@ -16,9 +16,9 @@ export function makeShippingClient(http: ServiceHttp): ShippingClient {
         const path = '/neighborhood-shipping-rates/sellers';
         const query = { neighborhoodId };
         const options = { query, correlationId, timeoutMs: 1_500 };
-        return (await http.call<SellersFreightAnswer>('shipping', 'GET', path, options)).rates;
+        return await http.call<SellersFreightAnswer>('shipping', 'GET', path, options);
       } catch (error) {
-        if (error instanceof DomainError && error.kind === 'not-found') return [];
+        if (error instanceof DomainError && error.kind === 'not-found') return { rates: [] };
         throw error;
       }
     },

@@ -17,6 +17,11 @@ const productVotes = starsOf(
   'product_id',
 );
 
+/** Those that are not computed by the database. */
+const columns =
+  sql.raw(`id, seller_id, category_id, price_cents, total_sales, created_at, total_reviews,
+  average_rating, plain_neighborhood, plain_title, search, terms, in_stock`);
+
 export const rebuildRepository = {
   /** Stars of stores, counted again from the votes. @returns how many were wrong */
   async rebuildSellers(tx: Tx): Promise<number> {
@@ -57,7 +62,8 @@ export const rebuildRepository = {
     const ids = inList(rows.map(({ id }) => id));
     await tx.execute(sql`delete from catalog.public_products where id = any(${ids})`);
     await tx.execute(
-      sql`insert into catalog.public_products select * from catalog.public_rows where id = any(${ids})`,
+      sql`insert into catalog.public_products (${columns}) select ${columns} from catalog.public_rows
+        where id = any(${ids})`,
     );
     return rows.length;
   },

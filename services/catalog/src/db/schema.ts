@@ -38,15 +38,28 @@ export const categories = catalog.table('categories', {
   updatedAt: instant('updated_at').notNull(),
 });
 
+/** Projected from shipping. */
+export const neighborhoods = catalog.table('neighborhoods', {
+  id: uuid('id').primaryKey(),
+  name: text('name').notNull(),
+  slug: text('slug').notNull(),
+  formerSlugs: text('former_slugs').array().notNull(),
+  changedAt: instant('changed_at').notNull(),
+});
+
 /** Projected from identity and payments. */
 export const sellers = catalog.table('sellers', {
   id: uuid('id').primaryKey(),
   name: text('name').notNull().default(''),
   businessName: text('business_name'),
+  /** Of its page. */
+  slug: text('slug').unique(),
   cnpj: text('cnpj'),
+  cnpjCheckedAt: instant('cnpj_checked_at'),
   description: text('description'),
   storeImage: text('store_image'),
   neighborhood: text('neighborhood'),
+  neighborhoodId: uuid('neighborhood_id'),
   phone: text('phone'),
   email: text('email'),
   website: text('website'),
@@ -65,6 +78,13 @@ export const sellers = catalog.table('sellers', {
   isPublic: boolean('is_public').notNull().generatedAlwaysAs(computed),
   spacedName: text('spaced_name').generatedAlwaysAs(computed),
   createdAt: instant('created_at').notNull(),
+});
+
+/** All addresses that stores have and had. */
+export const storeSlugs = catalog.table('store_slugs', {
+  slug: text('slug').primaryKey(),
+  sellerId: uuid('seller_id').notNull(),
+  takenAt: instant('taken_at').notNull(),
 });
 
 export const products = catalog.table('products', {
@@ -104,6 +124,8 @@ export const products = catalog.table('products', {
   plainTitle: text('plain_title').notNull().generatedAlwaysAs(computed),
   plainNeighborhood: text('plain_neighborhood').generatedAlwaysAs(computed),
   search: tsvector('search').notNull().generatedAlwaysAs(computed),
+  terms: tsvector('terms').notNull().generatedAlwaysAs(computed),
+  inStock: boolean('in_stock').notNull().generatedAlwaysAs(computed),
   isPublic: boolean('is_public').notNull().generatedAlwaysAs(computed),
   card: text('card').notNull().generatedAlwaysAs(computed),
 });
@@ -121,6 +143,9 @@ export const publicProducts = catalog.table('public_products', {
   plainNeighborhood: text('plain_neighborhood'),
   plainTitle: text('plain_title').notNull(),
   search: tsvector('search').notNull(),
+  terms: tsvector('terms').notNull(),
+  inStock: boolean('in_stock').notNull(),
+  originalPriceCents: whole('original_price_cents'),
   spacedTitle: text('spaced_title').notNull().generatedAlwaysAs(computed),
 });
 
@@ -233,6 +258,17 @@ export const searchMisses = catalog.table('search_misses', {
   count: whole('count').notNull(),
   firstSeen: instant('first_seen').notNull(),
   lastSeen: instant('last_seen').notNull(),
+});
+
+/** What administrators changed of the list of synonyms. */
+export const synonymChanges = catalog.table('synonym_changes', {
+  line: text('line').primaryKey(),
+  isRemoved: boolean('is_removed').notNull(),
+  changedAt: instant('changed_at').notNull(),
+  changedBy: text('changed_by').notNull(),
+  id: uuid('id').notNull(),
+  /** Null once the account is gone. */
+  changedByName: text('changed_by_name'),
 });
 
 /** One row: the platform's settings as payouts announced them. */

@@ -8,9 +8,12 @@ export interface SellerProfile {
   ownerName: string;
   businessName: string | null;
   cnpj: string | null;
+  /** Undefined: an older release of identity does not say; what is known stays. */
+  cnpjCheckedAt?: string | null | undefined;
   description: string | null;
   storeImage: string | null;
   neighborhood: string | null;
+  neighborhoodId?: string | null;
   phone: string | null;
   email: string | null;
   website: string | null;
@@ -25,17 +28,44 @@ export interface SellerStars extends Record<string, unknown> {
   totalRatings: number;
 }
 
+const dateOrNull = (text: string | null) => (text === null ? null : new Date(text));
+
 export const sellerRepository = {
   async saveProfile(
     tx: Tx,
-    { sellerId: id, ownerName: name, socialMedia, createdAt, ...profile }: SellerProfile,
+    {
+      sellerId: id,
+      ownerName: name,
+      socialMedia,
+      createdAt,
+      cnpjCheckedAt,
+      ...profile
+    }: SellerProfile,
   ): Promise<void> {
-    const row = { ...profile, ...socialMedia, name, createdAt: new Date(createdAt) };
+    const { neighborhoodId = null } = profile;
+    const row = {
+      ...profile,
+      ...socialMedia,
+      name,
+      neighborhoodId,
+      createdAt: new Date(createdAt),
+      ...(cnpjCheckedAt === undefined ? {} : { cnpjCheckedAt: dateOrNull(cnpjCheckedAt) }),
+    };
     await tx
       .insert(sellers)
       .values({ id, ...row })
       .onConflictDoUpdate({ target: sellers.id, set: row });
     if (profile.businessName) await vocabularyRepository.learnWords(tx, [profile.businessName]);
+  },
+
+  /** Gives the stores of a neighbourhood its name. @returns those that had another, locked */
+  async nameNeighborhood(tx: Tx, neighborhoodId: string, name: string): Promise<string[]> {
+    const called = sql`neighborhood_id = ${neighborhoodId}::uuid and neighborhood is distinct from ${name}`;
+    await tx.execute(sql`
+      select 1 from catalog.sellers where ${called} order by id for no key update`);
+    const rows = await tx.execute<{ id: string }>(sql`
+      update catalog.sellers set neighborhood = ${name} where ${called} returning id`);
+    return rows.map(({ id }) => id).toSorted();
   },
 
   /** Only a known seller: most people who are blocked sell nothing. */

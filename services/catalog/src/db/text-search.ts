@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 
-/** Words in the database's query language, as `domain/search-terms.ts` writes them. */
+/** Words in the database's query language, as `domain/word-query.ts` writes them. */
 export function toQuery(query: string): SQL {
-  return sql`to_tsquery('pg_catalog.portuguese', ${query})`;
+  return sql`to_tsquery('pg_catalog.simple', ${query})`;
 }
 
 /** Rows that have the words; all rows without words. */
 export function matching(query: string | undefined): SQL {
-  return query === undefined ? sql`true` : sql`search @@ ${queryOnce(query)}`;
+  return query === undefined ? sql`true` : sql`terms @@ ${queryOnce(query)}`;
 }
 
 /** Evaluated once for the statement, not for each row. */

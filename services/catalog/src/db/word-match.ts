@@ -20,6 +20,11 @@ export function beginning(words: readonly string[]): string {
   return ` ${words.join(' ')}`;
 }
 
+/** The first text, in bytes, after all that begin so: its last letter becomes the next one. */
+export function after(text: string): string {
+  return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
+}
+
 /** `like`, in a form that the planner never uses an index for. */
 export function isLike(name: SQL, pattern: string): SQL {
   return sql`textlike(${name}, ${pattern})`;

@@ -96,6 +96,31 @@ export class CategoryInUse extends conflict(
   (products: number, children: number) => [refusalTexts.categoryInUse, { products, children }],
 ) {}
 
+/** `reason` says to programs what the message says to people. */
+export class InvalidSynonym extends invalid(
+  'INVALID_SYNONYM',
+  (field: 'sought' | 'found', reason: string, message: string) => [
+    message,
+    [{ field, reason, message }],
+  ],
+) {}
+
+/** The list that comes with Largo, or another administrator, has all of it. */
+export class SynonymKnown extends conflict('SYNONYM_KNOWN', (line: string) => [
+  refusalTexts.synonymKnown,
+  { line },
+]) {}
+
+export class SynonymLimitReached extends ruleBroken('SYNONYM_LIMIT_REACHED', (limit: number) => [
+  refusalTexts.synonymLimit(limit),
+  { limit },
+]) {}
+
+export class SynonymNotFound extends notFound('SYNONYM_NOT_FOUND', (synonymId: string) => [
+  refusalTexts.synonymNotFound,
+  { synonymId },
+]) {}
+
 export class StoreNotFound extends notFound('STORE_NOT_FOUND', (sellerId: string) => [
   refusalTexts.storeNotFound,
   { sellerId },

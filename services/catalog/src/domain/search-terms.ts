@@ -2,69 +2,61 @@ import { stripAccents } from '@largo/kernel';
 
 const maxTerms = 8;
 const maxLength = 40;
+/** Small words are left out before the limit is applied. */
+const maxTyped = 20;
 
 /**
  * The words of what a person typed: letters and digits only, so nothing of the query language can come
  * from outside.
  */
 export function plainWords(typed: string): string[] {
+  return splitWords(typed).slice(0, maxTerms);
+}
+
+function splitWords(typed: string): string[] {
   const words =
     stripAccents(typed)
       .toLowerCase()
       .match(/[a-z0-9]+/g) ?? [];
-  return words.slice(0, maxTerms).map((word) => word.slice(0, maxLength));
+  return words.slice(0, maxTyped).map((word) => word.slice(0, maxLength));
 }
 
-/** Plurals as catalog.words() makes them in the indexed text. */
+/** Small words and chat spellings: they decide nothing, in goods' names or in what is typed. */
+const smallWords = new Set(
+  `a ao aos as com d da das de do dos e em eu la n na nas no nos o os ou para pra pras pro pros por pela pelo
+  pr q que quero queria procuro preciso comprar compra um uma uns umas meu minha
+  artigo artigos coisa coisas loja lojas produto produtos`.split(/\s+/),
+);
+/** `c/ zíper`, `p/ cachorro`; at the end they are sizes and vitamins: `camiseta p`, `vitamina c`. */
+const shortenedWords = new Set(['c', 'p', 's']);
+
+/** The words that tell what is looked for; all of them where there are only small ones. */
 export function searchTerms(typed: string): string[] {
-  return plainWords(typed).map((word) => word.replace(/[ao]es$/, 'ao'));
+  const words = withoutJoined(splitWords(typed));
+  const telling = words.filter((word, place) => {
+    const isLast = place === words.length - 1;
+    if (isLast && place > 0 && word.length === 1) return true;
+    return !smallWords.has(word) && !(shortenedWords.has(word) && !isLast);
+  });
+  return (telling.length > 0 ? telling : words).slice(0, maxTerms);
 }
 
-/** Words to look for, as the database is asked; every one of them must occur. */
-export interface WordQuery {
-  anywhere: string;
-  inTitle: string;
-  /** In the title or the names of category and store. */
-  inNames: string;
+/** Whether none of the words tells what is looked for. */
+export function areSmall(words: readonly string[]): boolean {
+  return words.every((word) => smallWords.has(word) || shortenedWords.has(word));
 }
 
-/** The words as they stand. */
-export function wholeWords(terms: readonly string[]): WordQuery {
-  return queryOf(terms, '');
-}
-
-/** The last word may be unfinished. A letter after other words begins nearly everything: it is left out. */
-export function unfinishedWords(terms: readonly string[]): WordQuery {
-  return endsWithLetter(terms) ? queryOf(terms.slice(0, -1), '') : queryOf(terms, '*');
-}
-
-const enough = 60;
-
-/**
- * So many products with the words as they stand are enough, and beginnings are not searched. What has
- * the letter that words end with is what was meant, however few it is: '500 g', 'vitamina c'.
- */
-export function enoughOf(terms: readonly string[]): number {
-  return endsWithLetter(terms) ? 1 : enough;
-}
-
-function endsWithLetter(terms: readonly string[]): boolean {
-  return terms.length > 1 && terms.at(-1)?.length === 1;
-}
-
-const marked = (word: string, mark: string) => (mark === '' ? word : `${word}:${mark}`);
-
-function queryOf(terms: readonly string[], last: '' | '*'): WordQuery {
-  const within = (weights: string) => {
-    return terms
-      .map((word, n) => {
-        const mark = n === terms.length - 1 ? last + weights : weights;
-        const [, number, unit] = /^(\d+)([a-z]{1,3})$/.exec(word) ?? [];
-        if (number === undefined || unit === undefined) return marked(word, mark);
-        // `1kg` is meant where `1 kg` is written.
-        return `(${marked(word, mark)} | ${marked(number, weights)} <-> ${marked(unit, mark)})`;
-      })
-      .join(' & ');
-  };
-  return { anywhere: within(''), inTitle: within('A'), inNames: within('AB') };
+/** `sem fio` is one word, as catalog.stems() has it; `s/` is how it is shortened. */
+function withoutJoined(words: readonly string[]): string[] {
+  const joined: string[] = [];
+  let isWithout = false;
+  for (const [place, word] of words.entries()) {
+    const opens = (word === 'sem' || word === 's') && place < words.length - 1;
+    if (opens) isWithout = true;
+    else {
+      joined.push(isWithout ? `sem${word}`.slice(0, maxLength) : word);
+      isWithout = false;
+    }
+  }
+  return joined;
 }

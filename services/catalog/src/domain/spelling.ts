@@ -1,3 +1,5 @@
+import { stripAccents } from '@largo/kernel';
+
 /** A word that titles, stores, categories or names of neighbourhoods have. */
 export interface KnownWord {
   /** Without accents, as it is compared. */
@@ -5,6 +7,9 @@ export interface KnownWord {
   /** As it is written. */
   shown: string;
 }
+
+/** Anything shorter is near to too much. */
+const shortestCorrected = 4;
 
 /** How many typos a word of that length may have and still be clear. */
 function allowedTypos(word: string): number {
@@ -87,23 +92,35 @@ export function correctSpelling(
   return words.every(({ word }, place) => word === terms[place]) ? undefined : words;
 }
 
-const maxAlternatives = 4;
+/** What is written alike because it sounds alike: `linguissa`, `kombuxa`. */
+function soundOf(word: string): string {
+  return stripAccents(word.toLowerCase().replaceAll('ç', 's'))
+    .replace(/ch|sh/g, 'x')
+    .replace(/sc(?=[ei])|c(?=[ei])|ss|z/g, 's')
+    .replace(/g(?=[ei])/g, 'j')
+    .replace(/qu|k/g, 'c')
+    .replace(/ph/g, 'f')
+    .replace(/y/g, 'i')
+    .replace(/h/g, '')
+    .replace(/(.)\1/g, '$1');
+}
 
 /**
- * What else could be searched for: all terms that have a similar word, then each of these words alone,
- * the longest first.
+ * The known word with the fewest slips, which begins with the same letter; undefined when that is more
+ * than allowed.
  */
-export function alternatives(
-  terms: readonly string[],
-  candidates: readonly (readonly KnownWord[])[],
-): KnownWord[][] {
-  const words = terms.flatMap((term, place) => {
-    const similar = candidates[place] ?? [];
-    return bestMatch(term, similar, place === terms.length - 1) ?? similar[0] ?? [];
+export function likeliest(
+  typed: string,
+  known: readonly KnownWord[],
+  { most, isUnfinished }: { most: number; isUnfinished: boolean },
+): KnownWord | undefined {
+  if (typed.length < shortestCorrected || /\d/.test(typed)) return undefined;
+  const alike = known.filter(({ word }) => word[0] === typed[0]);
+  const sound = soundOf(typed);
+  return nearest(alike, ({ word, shown }) => {
+    if (soundOf(shown) === sound) return 1;
+    const distances = editDistances(typed, word);
+    const least = isUnfinished ? Math.min(...distances) : at(distances, word.length);
+    return least <= most ? least : Number.POSITIVE_INFINITY;
   });
-  const alone = words
-    .filter(({ word }) => word.length > 3)
-    .sort((one, other) => other.word.length - one.word.length);
-  const all = [...(words.length > 0 ? [words] : []), ...alone.map((word) => [word])];
-  return all.slice(0, maxAlternatives);
 }

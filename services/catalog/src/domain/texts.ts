@@ -59,6 +59,18 @@ export const categoryTexts = {
   parent: 'A categoria superior deve ser uma categoria principal',
 } as const;
 
+export const synonymTexts = {
+  empty: 'Escreva o que as pessoas procuram',
+  alone: 'Escreva pelo menos um outro nome',
+  same: (name: string) => `“${name}” aparece duas vezes`,
+  small: (name: string) => `“${name}” não diz o que se procura`,
+  characters: (name: string) => `Em “${name}”, use só letras, números, espaços e hífens`,
+  tooLong: (name: string, characters: number) =>
+    `“${name}” é longo demais: use até ${characters} caracteres`,
+  tooManyWords: (name: string, words: number) => `“${name}” tem mais de ${words} palavras`,
+  tooManyNames: (names: number) => `Use no máximo ${names} nomes de cada vez`,
+} as const;
+
 const statusNames: Readonly<Record<string, string>> = {
   draft: 'rascunho',
   pending: 'pendente',
@@ -82,6 +94,9 @@ export const refusalTexts = {
   placeMissing: 'Escolha o bairro da entrega',
   categoryNotFound: 'Categoria não encontrada',
   categoryInUse: 'A categoria ainda tem produtos ou subcategorias',
+  synonymKnown: 'A busca já conhece este sinônimo',
+  synonymLimit: (limit: number) => `A lista chegou ao limite de ${limit} sinônimos`,
+  synonymNotFound: 'Este sinônimo não está mais na lista',
   storeNotFound: 'Loja não encontrada',
   outOfStock: 'Não há estoque suficiente',
   unavailable: 'Este produto não está à venda no momento',
@@ -98,4 +113,5 @@ export const refusalTexts = {
 export const doneTexts = {
   productRemoved: 'Produto excluído com sucesso',
   categoryRemoved: 'Categoria excluída com sucesso',
+  synonymRemoved: 'Sinônimo excluído',
 } as const;

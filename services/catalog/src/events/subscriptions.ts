@@ -3,6 +3,7 @@ import {
   AccountDisconnectedV1,
   AccountExpiredV1,
   DeliveryConfirmedV1,
+  NeighborhoodChangedV1,
   OrderCancelledV1,
   OrderPaidV1,
   OrderStatusChangedV1,
@@ -14,6 +15,7 @@ import {
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { Deps } from '../deps.ts';
 import { projectAccountStatus } from '../projections/project-account-status.ts';
+import { projectNeighborhood } from '../projections/project-neighborhood.ts';
 import { projectPaymentAccount } from '../projections/project-payment-account.ts';
 import { projectSellerProfile } from '../projections/project-seller-profile.ts';
 import { projectSettings } from '../projections/project-settings.ts';
@@ -25,6 +27,7 @@ import { undoSale } from '../use-cases/undo-sale.ts';
 export function subscriptions({ units, search }: Deps): Subscription[] {
   // Blocked, unblocked and profile events share a consumer: the newest one of a seller decides.
   const onSellers = subscriberOf(units, 'catalog.sellers');
+  const onNeighborhoods = subscriberOf(units, 'catalog.neighborhoods');
   const onAccounts = subscriberOf(units, 'catalog.payment-accounts');
   const onOrders = subscriberOf(units, 'catalog.orders');
   const onSettings = subscriberOf(units, 'catalog.settings');
@@ -32,6 +35,9 @@ export function subscriptions({ units, search }: Deps): Subscription[] {
     onSellers(SellerProfileChangedV1, projectSellerProfile),
     onSellers(UserBlockedV1, (unit, { userId }) => projectAccountStatus(unit, userId, false)),
     onSellers(UserUnblockedV1, (unit, { userId }) => projectAccountStatus(unit, userId, true)),
+    onNeighborhoods(NeighborhoodChangedV1, (unit, changed, { occurredAt }) =>
+      projectNeighborhood(unit, changed, { changedAt: new Date(occurredAt) }),
+    ),
     onAccounts(AccountConnectedV1, (unit, { sellerId }) =>
       projectPaymentAccount(unit, sellerId, true),
     ),

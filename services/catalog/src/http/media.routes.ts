@@ -12,9 +12,18 @@ export function mediaRoutes(app: App, deps: Deps): void {
       operationId: 'getMedia',
       summary: 'Get a public picture',
       params: Type.Object({
-        '*': Type.String({ description: 'Path of the file, such as products/….webp' }),
+        '*': Type.String({
+          description: 'Path of the file, such as products/….webp or share/products/….jpg',
+        }),
       }),
-      response: { 200: { content: { 'image/webp': { schema: Type.Unknown() } } } },
+      response: {
+        200: {
+          content: {
+            'image/webp': { schema: Type.Unknown() },
+            'image/jpeg': { schema: Type.Unknown() },
+          },
+        },
+      },
     }),
     (request, reply) => sendFile(request, reply, { name: request.params['*'], deps }),
   );
@@ -37,6 +46,12 @@ async function sendFile(
     reply.callNotFound();
     return reply;
   }
+  // Made of a picture that may be deleted one day: it is not kept for ever.
+  if ('shared' in media)
+    return reply
+      .header('cache-control', 'public, max-age=86400')
+      .type('image/jpeg')
+      .send(media.shared);
   // The sizes may be drawn a moment later.
   if ('placeholder' in media)
     return reply.header('cache-control', 'no-store').type('image/webp').send(media.placeholder);

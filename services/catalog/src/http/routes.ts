@@ -2,6 +2,7 @@ import type { App } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { adminCategoryRoutes } from './admin-categories.routes.ts';
 import { adminProductRoutes } from './admin-products.routes.ts';
+import { adminSynonymRoutes } from './admin-synonyms.routes.ts';
 import { categoryRoutes } from './categories.routes.ts';
 import { evaluationRoutes } from './evaluations.routes.ts';
 import { favoriteRoutes } from './favorites.routes.ts';
@@ -31,6 +32,7 @@ export async function routes(app: App, deps: Deps): Promise<void> {
   reportRoutes(app, deps);
   adminProductRoutes(app, deps);
   adminCategoryRoutes(app, deps);
+  adminSynonymRoutes(app, deps);
   reservationRoutes(app, deps);
   operationRoutes(app, deps);
   await productFileRoutes(app, deps);

@@ -7,9 +7,11 @@ import {
 import { type App, route } from '@largo/service-kit';
 import type { Deps } from '../deps.ts';
 import { listSearchMisses } from '../queries/list-search-misses.ts';
+import { suggestProducts } from '../queries/suggest-products.ts';
 import { sendJsonText } from './json-text.ts';
 
-export function searchRoutes(app: App, { db, search, misses }: Deps): void {
+export function searchRoutes(app: App, deps: Deps): void {
+  const { db, misses } = deps;
   // No product's address can be `suggestions`: every slug ends with a part of its product's id.
   app.get(
     '/products/suggestions',
@@ -21,7 +23,8 @@ export function searchRoutes(app: App, { db, search, misses }: Deps): void {
       response: { 200: SuggestionsAnswer },
     }),
     async (request, reply) => {
-      const found = await search.suggestProducts(request.query.q);
+      const { query, id: correlationId } = request;
+      const found = await suggestProducts(deps, { query, correlationId });
       return sendJsonText(request, reply, JSON.stringify(found), 'everybody');
     },
   );

@@ -4,6 +4,7 @@ import {
   SellersQuery,
   StoreProfileAnswer,
   StoreProfileQuery,
+  TopSellersQuery,
 } from '@largo/contracts';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
@@ -13,25 +14,31 @@ import { getSeller } from '../queries/get-seller.ts';
 import { getStoreProfile } from '../queries/get-store-profile.ts';
 import { listSellers } from '../queries/list-sellers.ts';
 import { sendJsonText } from './json-text.ts';
-import { storeKey } from './parameters.ts';
+import { storeAddress } from './parameters.ts';
 
-/** Two addresses of one list: the directory and the landing page were built at different times. */
-const directories = { '/sellers': 'listSellers', '/users/sellers': 'listSellersOfLanding' };
+/** Two addresses of one list: without a limit the first answers the best few, the second the directory. */
+const lists = [
+  { url: '/sellers', operationId: 'listTopSellers', querystring: TopSellersQuery, usually: 4 },
+  { url: '/users/sellers', operationId: 'listSellers', querystring: SellersQuery, usually: 100 },
+] as const;
 
 export function sellerRoutes(app: App, deps: Deps): void {
   const { db } = deps;
-  for (const [url, operationId] of Object.entries(directories))
+  for (const { url, operationId, querystring, usually } of lists)
     app.get(
       url,
       route({
         policy: 'public',
         operationId,
         summary: 'List public stores',
-        querystring: SellersQuery,
+        querystring,
         response: { 200: SellersAnswer },
       }),
-      async (request, reply) =>
-        sendJsonText(request, reply, await listSellers(db, request.query), 'everybody'),
+      async (request, reply) => {
+        const query = { limit: usually, ...request.query };
+        const text = await listSellers(deps, query, request.id);
+        return sendJsonText(request, reply, text, 'everybody');
+      },
     );
   app.get(
     '/sellers/:id',
@@ -40,7 +47,9 @@ export function sellerRoutes(app: App, deps: Deps): void {
       errors: ['STORE_NOT_FOUND'],
       operationId: 'getSeller',
       summary: 'Get a public store',
-      params: Type.Object({ id: Type.String({ description: 'Id of the seller' }) }),
+      params: Type.Object({
+        id: Type.String({ maxLength: 200, description: 'Id or slug of the store' }),
+      }),
       response: { 200: SellerAnswer },
     }),
     async (request, reply) => {
@@ -56,7 +65,7 @@ export function sellerRoutes(app: App, deps: Deps): void {
       errors: ['STORE_NOT_FOUND'],
       operationId: 'getStoreProfile',
       summary: 'Get the whole page of a store',
-      params: storeKey,
+      params: storeAddress,
       querystring: StoreProfileQuery,
       response: { 200: StoreProfileAnswer },
     }),

@@ -25,6 +25,9 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         (price_cents / 100.0)::float8 as "preco", stock_on_hand as "estoque", status as "situacao",
         to_json(images) as "imagens", created_at as "criadoEm", removed_at as "removidoEm"
         from catalog.products where seller_id = ${of} order by created_at desc`,
+    sinonimos: await rows`
+      select line as "linha", changed_by_name as "assinadaComo", changed_at as "acrescentadaEm"
+        from catalog.synonym_changes where changed_by = ${userId} order by changed_at desc`,
     imagensEnviadas: await rows`
       select hash as "arquivo", bytes as "tamanho", created_at as "enviadaEm"
         from catalog.images where uploaded_by = ${of} order by created_at desc`,

@@ -1,18 +1,28 @@
 import type { Db } from '@largo/messaging';
 import { type FileStore, isFileName, type OpenFile } from '@largo/service-kit';
 import { sql } from 'drizzle-orm';
+import type { SharePictures } from '../media/share-pictures.ts';
 
-export type Media = { file: OpenFile } | { placeholder: Buffer };
+export type Media = { file: OpenFile } | { placeholder: Buffer } | { shared: Buffer };
 
 /** These folders of the store are public; `uploads` is not. */
 const isPublic = /^(?:products|stores)\/[^/]+\.webp$/;
+const isShared = /^share\/(products|stores)\/([A-Za-z0-9_-]{1,90})\.jpg$/;
 const sized = /^products\/([0-9a-f]{32})-(?:400|800|1600)\.webp$/;
 
-/** A public file by its name; while a picture's sizes are not drawn yet, a blur of it. */
+/**
+ * A public file by its name; while a picture's sizes are not drawn yet, a blur of it. Below `share` the
+ * same picture as link previews show it.
+ */
 export async function getMedia(
-  { db, files }: { db: Db; files: FileStore },
+  { db, files, sharePictures }: { db: Db; files: FileStore; sharePictures: SharePictures },
   name: string,
 ): Promise<Media | undefined> {
+  const [, kind, of] = isShared.exec(name) ?? [];
+  if (of !== undefined && (kind === 'products' || kind === 'stores')) {
+    const shared = await sharePictures.draw(kind, of);
+    return shared && { shared };
+  }
   if (!isPublicFile(name)) return undefined;
   const file = await files.get(name);
   if (file) return { file };
@@ -21,6 +31,7 @@ export async function getMedia(
   return placeholder && { placeholder };
 }
 
+/** One whose content never changes. */
 export function isPublicFile(name: string): boolean {
   return isPublic.test(name) && isFileName(name);
 }

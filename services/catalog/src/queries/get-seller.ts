@@ -1,11 +1,12 @@
-import { isUuid } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { sellerSummary } from '../db/seller-summary.ts';
+import { storeSlugRepository } from '../db/store-slug-repository.ts';
 
-/** One store as JSON text of `SellerSummary`. */
-export async function getSeller(db: Db, sellerId: string): Promise<string | undefined> {
-  if (!isUuid(sellerId)) return undefined;
+/** One store as JSON text of `SellerSummary`, by id or by an address that it has or had. */
+export async function getSeller(db: Db, idOrSlug: string): Promise<string | undefined> {
+  const sellerId = await storeSlugRepository.findSeller(db, idOrSlug);
+  if (sellerId === undefined) return undefined;
   const [row] = await db.execute<{ seller: string }>(sql`
     select ${sellerSummary}::text as seller from (
       select *, (select count(*) from catalog.products p where p.seller_id = sellers.id and p.is_public)::int as products

@@ -16,6 +16,6 @@ type Pages = SitemapPartAnswer['pages'];
 /** One part in the order of ids, which is the order in which things were made. */
 export async function getSitemapPart(db: Db, { kind, part, size }: GetSitemapPart): Promise<Pages> {
   return db.execute<Pages[number]>(sql`
-    select id, title, catalog.instant(changed_at) as "changedAt"
+    select id, slug, title, catalog.instant(changed_at) as "changedAt"
     from ${sitePages(kind)} pages order by id limit ${size} offset ${(part - 1) * size}`);
 }

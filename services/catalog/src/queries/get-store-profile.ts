@@ -1,12 +1,13 @@
 import type { ProductSort, StoreProfileQuery } from '@largo/contracts';
-import { isUuid } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { storeRatings } from '../db/feedback.ts';
 import { completionRate } from '../db/seller-summary.ts';
+import { storeSlugRepository } from '../db/store-slug-repository.ts';
 import type { ProductSearch } from '../search/index.ts';
 
 export interface GetStoreProfile {
+  /** Or an address that it has or had. */
   storeId: string;
   /** Undefined: a visitor. */
   viewerId: string | undefined;
@@ -20,12 +21,13 @@ export async function getStoreProfile(
   { db, search }: { db: Db; search: ProductSearch },
   question: GetStoreProfile,
 ): Promise<string | undefined> {
-  const { storeId, query } = question;
-  if (!isUuid(storeId)) return undefined;
+  const { query } = question;
+  const storeId = await storeSlugRepository.findSeller(db, question.storeId);
+  if (storeId === undefined) return undefined;
   const { page = 1, limit = 100 } = query;
   const filter = { sellerId: storeId, search: query.search?.trim() || undefined };
   const [store, products] = await Promise.all([
-    getStore(db, question),
+    getStore(db, { ...question, storeId }),
     search.findPage({ filter, sort: productSorts.get(query.sortBy) ?? 'newest', page, limit }),
   ]);
   if (!store) return undefined;
@@ -57,11 +59,12 @@ async function getStore(
 ): Promise<StoreTexts | undefined> {
   const viewer = viewerId ?? null;
   const [row] = await db.execute<StoreTexts>(sql`
-    select json_build_object('id', s.id, 'name', s.name, 'avatar', s.store_image,
+    select json_build_object('id', s.id, 'slug', s.slug, 'name', s.name, 'avatar', s.store_image,
         'isEmailVerified', s.is_email_verified,
         'address', json_build_object('neighborhood', s.neighborhood),
         'createdAt', catalog.instant(s.created_at), 'sellerRating', s.average_rating,
         'sellerProfile', json_build_object('businessName', s.business_name, 'cnpj', s.cnpj,
+          'cnpjCheckedAt', catalog.instant(s.cnpj_checked_at),
           'storeImage', s.store_image, 'description', s.description, 'phone', s.phone, 'email', s.email,
           'website', s.website, 'socialMedia', json_build_object('instagram', s.instagram,
             'facebook', s.facebook, 'whatsapp', s.whatsapp)),

@@ -1,9 +1,8 @@
 import { type AdminProductsQuery, paginationOf } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
+import { type Db, inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
 import { adminDetail } from '../db/product-detail.ts';
-import { toQuery } from '../db/text-search.ts';
-import { searchTerms, unfinishedWords } from '../domain/search-terms.ts';
+import { plainWords } from '../domain/search-terms.ts';
 
 /** Products of every status for moderation, as JSON text of `AdminProductsAnswer`. */
 export async function listAdminProducts(db: Db, query: AdminProductsQuery): Promise<string> {
@@ -26,8 +25,10 @@ export async function listAdminProducts(db: Db, query: AdminProductsQuery): Prom
 
 function matches(search: string | undefined): SQL {
   if (!search?.trim()) return sql.empty();
-  const terms = searchTerms(search);
-  return terms.length === 0
-    ? sql`and false`
-    : sql`and (search @@ ${toQuery(unfinishedWords(terms).anywhere)} or sku = upper(${search.trim()}))`;
+  const words = plainWords(search);
+  if (words.length === 0) return sql`and false`;
+  // By the stems of whole words; the last one may be unfinished.
+  const terms = sql`(select string_agg(catalog.stem(word), ' & ') || ':*'
+    from unnest(${inList(words, 'text')}) as words (word))`;
+  return sql`and (terms @@ to_tsquery('pg_catalog.simple', ${terms}) or sku = upper(${search.trim()}))`;
 }

@@ -1,6 +1,8 @@
 import type { ProductListQuery } from '@largo/contracts';
-import { reaisToCents } from '@largo/kernel';
+import { reaisToCents, slugify } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import { DeliveryPlaceMissing } from '../domain/errors.ts';
 import type { Viewer } from '../domain/viewer.ts';
 import {
@@ -10,8 +12,10 @@ import {
   type ProductFilter,
   type ProductSearch,
 } from '../search/index.ts';
+import { findKnownReach } from './find-known-reach.ts';
 
 export interface ListProductsDeps {
+  db: Db;
   search: ProductSearch;
   misses: MissLog;
   log: Logger;
@@ -24,7 +28,7 @@ export interface ListProducts {
 }
 
 /**
- * A page of products as JSON text of `ProductListAnswer`. A search that finds nothing is recorded.
+ * A page of products as JSON text of `ProductListAnswer`. A search that finds no product with all words is recorded.
  * @throws DeliveryPlaceMissing @throws RemoteError when products are filtered by delivery and shipping
  * cannot be asked
  */
@@ -35,40 +39,49 @@ export async function listProducts(
   const includeHidden = seesHidden(query, viewer);
   const reach = await reachFor(deps, query, correlationId);
   const filter = {
-    ...(await filterOf(deps.search, query)),
-    deliverers: query.delivery && reach?.[query.delivery],
+    ...(await filterOf(deps, query)),
+    ...deliveryFilter(query.delivery, reach),
     includeHidden,
     status: includeHidden ? query.status : undefined,
   };
-  const { text, isNowhere } = await deps.search.list(
+  const { text, isMissed } = await deps.search.list(
     {
       filter,
       sort: chooseSort(query.sortBy, query.search),
       page: query.page ?? 1,
       limit: query.limit ?? 20,
+      deliverers: reach?.here,
+      days: reach?.days,
     },
-    { facets: query.facets, reach },
+    { facets: query.facets, reach, renamed: renamedOf(filter, query) },
   );
-  if (isNowhere && filter.search && isOnlySearch(query)) deps.misses.note(filter.search);
+  if (isMissed && filter.search && isOnlySearch(query)) deps.misses.note(filter.search);
   return { text, isPublic: !includeHidden };
 }
 
-/** Facets go without delivery while shipping cannot be asked; a filter by delivery cannot. */
+function deliveryFilter(
+  delivery: ProductListQuery['delivery'],
+  reach: DeliveryReach | undefined,
+): Pick<ProductFilter, 'deliverers' | 'freeFrom'> {
+  if (delivery === undefined || !reach) return {};
+  if (delivery === 'free') return { freeFrom: reach.freeFrom };
+  return { deliverers: reach[delivery] };
+}
+
+/**
+ * For the order of a search and for facets, which go without delivery while shipping cannot be asked; a filter
+ * or an order by delivery cannot.
+ */
 async function reachFor(
-  { search, log }: ListProductsDeps,
-  { place, delivery, facets }: ProductListQuery,
+  deps: ListProductsDeps,
+  { place, delivery, facets, search, sortBy }: ProductListQuery,
   correlationId: string,
 ): Promise<DeliveryReach | undefined> {
-  if (place === undefined) {
-    if (delivery) throw new DeliveryPlaceMissing();
-    return undefined;
+  if (delivery !== undefined || sortBy === 'soonest') {
+    if (place === undefined) throw new DeliveryPlaceMissing();
+    return deps.search.findReach(place, correlationId);
   }
-  if (delivery) return search.findReach(place, correlationId);
-  if (!facets) return undefined;
-  return search.findReach(place, correlationId).catch((err: unknown) => {
-    log.warn({ err, correlationId }, 'facets are counted without delivery');
-    return undefined;
-  });
+  return facets || search ? findKnownReach(deps, { place, correlationId }) : undefined;
 }
 
 /** Sellers see all of their own products and administrators see everything, also what is not public. */
@@ -77,24 +90,44 @@ function seesHidden({ sellerId }: ProductListQuery, viewer: Viewer | undefined):
   return viewer.userId === sellerId || viewer.roles.includes('admin');
 }
 
+/** Accents and case aside, the reader may call it by another name than the current one. */
+function renamedOf({ neighborhood }: ProductFilter, query: ProductListQuery): string | undefined {
+  if (neighborhood === undefined) return undefined;
+  return slugify(neighborhood) === slugify(query.neighborhood ?? '') ? undefined : neighborhood;
+}
+
 /** With another filter it may not be the words that found nothing. */
 function isOnlySearch(query: ProductListQuery): boolean {
   const { category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
-  return [category, neighborhood, sellerId, minPrice, maxPrice, delivery].every(
-    (value) => value === undefined || value === '',
-  );
+  const { minRating, discounted } = query;
+  return [
+    category,
+    neighborhood,
+    sellerId,
+    minPrice,
+    maxPrice,
+    delivery,
+    minRating,
+    discounted,
+  ].every((value) => value === undefined || value === '' || value === false);
 }
 
-async function filterOf(search: ProductSearch, query: ProductListQuery): Promise<ProductFilter> {
+async function filterOf(
+  { db, search }: ListProductsDeps,
+  query: ProductListQuery,
+): Promise<ProductFilter> {
+  const neighborhood = query.neighborhood?.trim() || undefined;
   const { category, minPrice, maxPrice } = query;
   // An unknown category matches nothing, which is no error of the reader's.
   const categoryIds = category ? ((await search.categoryTree()).branch(category) ?? []) : undefined;
   return {
     search: query.search?.trim() || undefined,
     categoryIds,
-    neighborhood: query.neighborhood?.trim() || undefined,
+    neighborhood: neighborhood && (await neighborhoodRepository.currentName(db, neighborhood)),
     sellerId: query.sellerId,
     minPriceCents: minPrice === undefined ? undefined : reaisToCents(minPrice),
     maxPriceCents: maxPrice === undefined ? undefined : reaisToCents(maxPrice),
+    minRating: query.minRating,
+    isDiscounted: query.discounted,
   };
 }

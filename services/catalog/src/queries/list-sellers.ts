@@ -1,29 +1,69 @@
-import type { SellersQuery } from '@largo/contracts';
+import type { SellersAnswer, SellersQuery } from '@largo/contracts';
 import { stripAccents } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
+import type { Logger } from '@largo/service-kit';
 import { type SQL, sql } from 'drizzle-orm';
+import { storeRatings } from '../db/feedback.ts';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import { onlyRow } from '../db/only-row.ts';
 import { sellerSummary } from '../db/seller-summary.ts';
+import type { DeliveryReach, ProductSearch } from '../search/index.ts';
+import { findKnownReach } from './find-known-reach.ts';
 
+type ListSellers = SellersQuery & { limit: number };
 type SellerSort = 'rating' | 'products' | 'newest' | 'name';
 
+export interface ListSellersDeps {
+  readonly db: Db;
+  readonly search: Pick<ProductSearch, 'findReach'>;
+  readonly log: Logger;
+}
+
+const newestReviews = storeRatings({ limit: 5 });
+const sellerWithReviews = sql`${sellerSummary}::jsonb
+  || jsonb_build_object('reviews', ${newestReviews}::jsonb)`;
+
 /** Stores that may be seen, as the JSON text of `SellersAnswer`. */
-export async function listSellers(db: Db, query: SellersQuery): Promise<string> {
-  const { search, page = 1, limit = 100 } = query;
-  const neighborhood = query.neighborhood?.trim() || undefined;
-  const rows = await db.execute<{ sellers: string; total: number }>(sql`
+export async function listSellers(
+  deps: ListSellersDeps,
+  query: ListSellers,
+  correlationId: string,
+): Promise<string> {
+  const { search, place, page = 1, limit, onSale = false, includeReviews = false } = query;
+  const summary = includeReviews ? sellerWithReviews : sellerSummary;
+  const asked = query.neighborhood?.trim() || undefined;
+  const neighborhood = asked && (await neighborhoodRepository.currentName(deps.db, asked));
+  const reach = await findKnownReach(deps, { place, correlationId });
+  const rows = await deps.db.execute<Found>(sql`
     with counted as materialized (
       select seller_id as id, count(*)::int as products from catalog.public_products group by 1
     ), found as (
       select s.*, coalesce(c.products, 0) as products
       from catalog.sellers s left join counted c using (id) where s.is_public ${hasWords(search)}
       ${neighborhood === undefined ? sql.empty() : sql`and catalog.plain(s.neighborhood) = catalog.plain(${neighborhood})`}
-    )
-    select (select count(*)::int from found) as total,
-      coalesce((select json_agg(${sellerSummary}) from (
+      ${onSale ? sql`and c.products > 0` : sql.empty()}
+    ), selling as (select id from found where products > 0 and receives_payments)
+    select (select count(*)::int from found) as total, (select count(*)::int from selling) as selling,
+      ${deliveryOf(reach)} as delivery,
+      coalesce((select json_agg(${summary}) from (
         select * from found order by ${ordering(query)} limit ${limit} offset ${(page - 1) * limit}) s), '[]')::text as sellers`);
-  const { sellers, total } = onlyRow(rows);
-  return `{"sellers":${sellers},"total":${total}}`;
+  const { sellers, total, selling, delivery } = onlyRow(rows);
+  const figures = { total, selling, ...(delivery ? { delivery } : {}) };
+  return `{"sellers":${sellers},${JSON.stringify(figures).slice(1)}`;
+}
+
+interface Found extends Record<string, unknown> {
+  readonly sellers: string;
+  readonly total: number;
+  readonly selling: number;
+  readonly delivery: SellersAnswer['delivery'] | null;
+}
+
+function deliveryOf(reach: DeliveryReach | undefined): SQL {
+  if (reach === undefined) return sql`null::json`;
+  const rates = reach.rates.map(({ sellerId, estimatedDays }) => [sellerId, estimatedDays]);
+  return sql`(select json_build_object('stores', count(*)::int, 'quickestDays', min((rate ->> 1)::int))
+    from json_array_elements(${JSON.stringify(rates)}::json) rate join selling on id = (rate ->> 0)::uuid)`;
 }
 
 function ordering({ sortBy, order }: SellersQuery): SQL {
@@ -49,13 +89,16 @@ function ordering({ sortBy, order }: SellersQuery): SQL {
 
 const mostWords = 8;
 
-/** Every word occurs in the store's name, its owner's or its neighbourhood's. */
+const formerNames = sql`(
+  select array_to_string(former_slugs, ' ') from catalog.neighborhoods where id = s.neighborhood_id)`;
+
+/** Every word occurs in the store's name, its owner's or its neighbourhood's, which may be a former one. */
 function hasWords(search: string | undefined): SQL {
   return plainWords(search)
     .slice(0, mostWords)
     .reduce(
       (others, word) => sql`${others} and catalog.plain(
-        concat_ws(' ', s.business_name, s.name, s.neighborhood)) like '%' || ${escaped(word)} || '%'`,
+        concat_ws(' ', s.business_name, s.name, s.neighborhood, ${formerNames})) like '%' || ${escaped(word)} || '%'`,
       sql.empty(),
     );
 }

@@ -1,11 +1,12 @@
+import { stripAccents } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
 import { matching } from '../db/text-search.ts';
-import { unfinishedWords } from '../domain/search-terms.ts';
-import { alternatives, correctSpelling, type KnownWord } from '../domain/spelling.ts';
-import { findKnownWords, findSimilarWords } from './known-words.ts';
+import { correctSpelling, type KnownWord, likeliest } from '../domain/spelling.ts';
+import { findKnownWords, findSimilarWords, lookUp } from './known-words.ts';
 import { type Neighborhood, wordsOf } from './neighborhoods.ts';
+import { isPortuguese } from './portuguese-words.ts';
 
 export interface Correction {
   /** As they are compared. */
@@ -14,12 +15,43 @@ export interface Correction {
   shown: string;
 }
 
-/** The words without their small typos; undefined when that changes nothing. */
+interface CorrectOptions {
+  /** Slips that one word may have. */
+  most: number;
+  /** The last word may be the beginning of one. */
+  isUnfinished?: boolean;
+}
+
+/**
+ * The words without their slips; undefined when that changes nothing. What titles have stays as it is, and
+ * so does every word of the language: `cerveja` is no slip of `cereja`.
+ */
 export async function correctWords(
   db: Db,
   terms: readonly string[],
+  { most, isUnfinished = false }: CorrectOptions,
 ): Promise<Correction | undefined> {
-  return correctionOf(correctSpelling(terms, await findSimilarWords(db, terms)));
+  const [known, similar] = await Promise.all([lookUp(db, terms), findSimilarWords(db, terms)]);
+  const words = await Promise.all(
+    terms.map(async (term, n): Promise<KnownWord> => {
+      const itself = { word: term, shown: term };
+      if (known.get(term)?.isKnown || (await isPortuguese(term))) return itself;
+      const isBeginning = isUnfinished && n === terms.length - 1;
+      return likeliest(term, similar[n] ?? [], { most, isUnfinished: isBeginning }) ?? itself;
+    }),
+  );
+  return words.every(({ word }, n) => word === terms[n]) ? undefined : correctionOf(words);
+}
+
+/** What was typed with the corrected words in it. */
+export function correctedText(typed: string, terms: readonly string[], correction: Correction) {
+  const shown = correction.shown.split(' ');
+  const words = typed.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const better = words.map((word) => {
+    const place = terms.indexOf(stripAccents(word));
+    return place < 0 || correction.terms[place] === terms[place] ? word : (shown[place] ?? word);
+  });
+  return better.join(' ');
 }
 
 /** The same with the words of neighbourhoods' names; those that products have stay as they are. */
@@ -34,36 +66,27 @@ export async function correctToNeighborhood(
     const itself = places.find(({ word }) => word === term) ?? known.get(term);
     return itself ? [itself] : places;
   });
-  return correctionOf(correctSpelling(terms, choices));
+  const words = correctSpelling(terms, choices);
+  return words && correctionOf(words);
 }
 
-function correctionOf(words: readonly KnownWord[] | undefined): Correction | undefined {
-  if (!words) return undefined;
+function correctionOf(words: readonly KnownWord[]): Correction {
   return {
     terms: words.map(({ word }) => word),
     shown: words.map(({ shown }) => shown).join(' '),
   };
 }
 
-/** Words to offer instead of words that find nothing, as they are written; they do find something. */
-export async function suggestWords(db: Db, terms: readonly string[]): Promise<string | undefined> {
-  for (const words of alternatives(terms, await findSimilarWords(db, terms))) {
-    const plain = words.map(({ word }) => word);
-    if (await isFound(db, plain)) return words.map(({ shown }) => shown).join(' ');
-  }
-  return undefined;
-}
-
 const maxLooked = 1_000;
 
 /**
- * Whether any product has the words. Not by the first match: for that the planner would read the whole
+ * Whether any product fits a query. Not by the first match: for that the planner would read the whole
  * table, to its end where there is none.
  */
-export async function isFound(db: Db, terms: readonly string[]): Promise<boolean> {
+export async function isFound(db: Db, query: string): Promise<boolean> {
   const rows = await db.execute<{ found: number }>(sql`
     select count(*)::int as found from (
       select from catalog.public_products
-      where ${matching(unfinishedWords(terms).anywhere)} limit ${sql.raw(String(maxLooked))}) matches`);
+      where ${matching(query)} limit ${sql.raw(String(maxLooked))}) matches`);
   return onlyRow(rows).found > 0;
 }

@@ -1,10 +1,17 @@
+import { reaisToCents } from '@largo/kernel';
 import { LRUCache } from 'lru-cache';
-import type { Freight, ShippingClient } from '../clients/shipping-client.ts';
+import type { Freights, ShippingClient } from '../clients/shipping-client.ts';
 
-/** The sellers that deliver to a neighbourhood, and those that do so free of charge. */
+/** Who delivers to a neighbourhood, and how. */
 export interface DeliveryReach {
+  rates: Freights['rates'];
   here: readonly string[];
-  free: readonly string[];
+  /** From what price on, in cents, each seller delivers one product free of charge. */
+  freeFrom: Readonly<Record<string, number>>;
+  /** Those whose goods arrive the next day at the latest. */
+  tomorrow: readonly string[];
+  /** Until goods arrive, by seller, as far as that is known. */
+  days: Readonly<Record<string, number>>;
 }
 
 export type FindReach = (neighborhoodId: string, correlationId: string) => Promise<DeliveryReach>;
@@ -27,10 +34,24 @@ export function makeFindReach(shipping: ShippingClient): FindReach {
     reaches.forceFetch(neighborhoodId, { context: correlationId });
 }
 
-function reachOf(rates: readonly Freight[]): DeliveryReach {
-  const free = rates.filter(({ shippingRate }) => shippingRate === 0);
+/** Where some products of a seller have a freight of their own, nothing is promised of the others. */
+function reachOf({ rates, withProductRates = [] }: Freights): DeliveryReach {
+  const promised = rates.filter(({ sellerId }) => !withProductRates.includes(sellerId));
+  const idsOf = (some: Freights['rates']) => some.map(({ sellerId }) => sellerId);
   return {
-    here: rates.map(({ sellerId }) => sellerId),
-    free: free.map(({ sellerId }) => sellerId),
+    rates,
+    here: idsOf(rates),
+    freeFrom: Object.fromEntries(
+      promised.flatMap(({ sellerId, shippingRate, freeShippingThreshold: from }) => {
+        if (shippingRate === 0) return [[sellerId, 0]];
+        return from === null ? [] : [[sellerId, reaisToCents(from)]];
+      }),
+    ),
+    tomorrow: idsOf(promised.filter(({ estimatedDays: days }) => days !== null && days <= 1)),
+    days: Object.fromEntries(
+      rates.flatMap(({ sellerId, estimatedDays: days }) =>
+        days === null ? [] : [[sellerId, days]],
+      ),
+    ),
   };
 }

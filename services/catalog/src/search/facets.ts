@@ -7,14 +7,20 @@ import type { DeliveryReach } from './delivery-reach.ts';
 import {
   choices,
   isDelivered,
+  isDiscounted,
+  isFree,
   isInCategory,
   isInNeighborhood,
   isOfSeller,
+  isRated,
   priceCondition,
   type ProductFilter,
 } from './product-filter.ts';
 
-const maxStores = 20;
+/** More than any city's menu should hold. */
+const maxStores = 500;
+/** Stars on average from which on a product is well rated. */
+const goodRating = 4;
 /** Where one price range ends and the next begins, in cents. */
 const priceSteps = [2_500, 5_000, 10_000, 20_000];
 
@@ -30,6 +36,9 @@ type Counted = Pick<ProductFacets, 'categories' | 'neighborhoods' | 'stores'> & 
   prices: { step: number; count: number }[];
   here: number;
   free: number;
+  tomorrow: number;
+  wellRated: number;
+  discounted: number;
 };
 
 /**
@@ -41,19 +50,21 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
   // Only punctuation was typed: there is nothing to count.
   if (filter.search !== undefined && query === undefined)
     return { categories: [], neighborhoods: [], stores: [], priceRanges: [] };
-  const { inCategory, inNeighborhood, ofSeller, isDeliverable, inPriceRange } = testsOf(filter);
+  const tests = testsOf(filter);
+  const but = (...own: (keyof typeof tests)[]) => countIf(tests, own);
+  const isFreeThere = isFree(reach?.freeFrom ?? {});
   const rows = await db.execute<Counted>(sql`
     with counts as materialized (
       select category_id, seller_id, plain_neighborhood, step,
         grouping(category_id) = 0 as of_category, grouping(seller_id) = 0 as of_store,
         grouping(step) = 0 as of_price,
-        ${countIf(inNeighborhood, ofSeller, isDeliverable, inPriceRange)} as any_category,
-        ${countIf(inCategory, ofSeller, isDeliverable, inPriceRange)} as any_neighborhood,
-        ${countIf(inCategory, inNeighborhood, isDeliverable, inPriceRange)} as any_store,
-        ${countIf(inCategory, inNeighborhood, ofSeller, isDeliverable)} as any_price,
-        ${countIf(inCategory, inNeighborhood, ofSeller, inPriceRange)} as any_delivery
+        ${but('category')} as any_category, ${but('neighborhood')} as any_neighborhood,
+        ${but('store')} as any_store, ${but('price')} as any_price, ${but('delivery')} as any_delivery,
+        ${countIf({ ...tests, isFreeThere }, ['delivery'])} as free_delivery,
+        ${countIf({ ...tests, isGood: isRated(goodRating) }, ['rating'])} as well_rated,
+        ${countIf({ ...tests, isDiscounted }, ['discount'])} as discounted
       from (
-        select category_id, seller_id, plain_neighborhood, price_cents,
+        select category_id, seller_id, plain_neighborhood, price_cents, original_price_cents, average_rating,
           width_bucket(price_cents, array[${sql.raw(priceSteps.join(','))}]::bigint[]) as step
         from ${rowsOf(filter)} where ${matching(query)}
       ) found group by grouping sets ((category_id), (seller_id, plain_neighborhood), (step))
@@ -73,7 +84,7 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
         where of_store and plain_neighborhood <> ''
         group by 1 having sum(any_neighborhood) > 0) counted
     ) as neighborhoods, (
-      select coalesce(json_agg(json_build_object('id', seller_id, 'businessName', coalesce(business_name, name),
+      select coalesce(json_agg(json_build_object('id', seller_id, 'slug', slug, 'businessName', coalesce(business_name, name),
           'count', count) order by count desc, seller_id), '[]') from (
         select seller_id, sum(any_store)::int as count from counts where of_store
         group by 1 having sum(any_store) > 0 order by 2 desc, 1 limit ${maxStores}) counted
@@ -81,23 +92,31 @@ export async function countFacets(db: Db, question: FacetQuestion): Promise<Prod
     ) as stores, (
       select coalesce(json_agg(json_build_object('step', step, 'count', any_price) order by step), '[]')
       from counts where of_price and any_price > 0
-    ) as prices, here, free
+    ) as prices, here, free, tomorrow, "wellRated", discounted
     from (
       select coalesce(sum(any_delivery) filter (where ${isDelivered(reach?.here ?? [])}), 0)::int as here,
-        coalesce(sum(any_delivery) filter (where ${isDelivered(reach?.free ?? [])}), 0)::int as free
-      from counts where of_store) delivered`);
-  const { prices, here, free, ...facets } = onlyRow(rows);
+        coalesce(sum(any_delivery) filter (where ${isDelivered(reach?.tomorrow ?? [])}), 0)::int as tomorrow,
+        coalesce(sum(free_delivery), 0)::int as free,
+        coalesce(sum(well_rated), 0)::int as "wellRated", coalesce(sum(discounted), 0)::int as discounted
+      from counts where of_store) sums`);
+  const { prices, here, free, tomorrow, ...facets } = onlyRow(rows);
   const priceRanges = prices.map(({ step, count }) => ({ ...priceRange(step), count }));
-  return { ...facets, priceRanges, ...(reach ? { delivery: { here, free } } : {}) };
+  return { ...facets, priceRanges, ...(reach ? { delivery: { here, free, tomorrow } } : {}) };
 }
 
-const countIf = (...tests: SQL[]): SQL =>
-  sql`(count(*) filter (where ${sql.join(tests, sql` and `)}))::int`;
+/** How many rows pass all tests but some. */
+function countIf(tests: Readonly<Record<string, SQL>>, except: readonly string[]): SQL {
+  const others = Object.entries(tests).filter(([name]) => !except.includes(name));
+  const all = others.map(([, test]) => test);
+  return sql`(count(*) filter (where ${sql.join(all, sql` and `)}))::int`;
+}
 
 /** Public products; a seller's own hidden ones too where that seller's products are listed with them. */
 function rowsOf({ includeHidden, sellerId = '', status }: ProductFilter): SQL {
   if (!includeHidden) return sql`catalog.public_products`;
-  const columns = sql.raw('seller_id, category_id, plain_neighborhood, price_cents, search');
+  const columns = sql.raw(
+    'seller_id, category_id, plain_neighborhood, price_cents, original_price_cents, average_rating, terms',
+  );
   return sql`(
     select ${columns} from catalog.public_products where not ${isOfSeller(sellerId)}
     union all
@@ -106,14 +125,17 @@ function rowsOf({ includeHidden, sellerId = '', status }: ProductFilter): SQL {
 }
 
 function testsOf(filter: ProductFilter) {
-  const { categoryIds, neighborhood, sellerId, deliverers } = filter;
+  const { categoryIds, neighborhood, sellerId, deliverers, freeFrom, minRating } = filter;
   const all = sql`true`;
+  const delivered = deliverers ? isDelivered(deliverers) : all;
   return {
-    inCategory: categoryIds ? isInCategory(categoryIds) : all,
-    inNeighborhood: neighborhood === undefined ? all : isInNeighborhood(neighborhood),
-    ofSeller: sellerId === undefined ? all : isOfSeller(sellerId),
-    isDeliverable: deliverers ? isDelivered(deliverers) : all,
-    inPriceRange: priceCondition(filter) ?? all,
+    category: categoryIds ? isInCategory(categoryIds) : all,
+    neighborhood: neighborhood === undefined ? all : isInNeighborhood(neighborhood),
+    store: sellerId === undefined ? all : isOfSeller(sellerId),
+    delivery: freeFrom ? isFree(freeFrom) : delivered,
+    price: priceCondition(filter) ?? all,
+    rating: minRating === undefined ? all : isRated(minRating),
+    discount: filter.isDiscounted ? isDiscounted : all,
   };
 }
 

@@ -1,18 +1,24 @@
 import type { Db } from '@largo/messaging';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { onlyRow } from '../db/only-row.ts';
-import { searchTerms } from '../domain/search-terms.ts';
+import { areSmall, plainWords, searchTerms } from '../domain/search-terms.ts';
+import type { Concept } from '../domain/word-query.ts';
 import type { CategoryTree } from './category-tree.ts';
-import { correctWords } from './correct-words.ts';
-import { findByWords } from './find-by-words.ts';
-import { findMisspelled, findNamed, type Neighborhood } from './neighborhoods.ts';
-import { conditions, narrowRows, ordering } from './product-filter.ts';
+import { correctedText, correctWords, isFound } from './correct-words.ts';
+import { findByWords, type WordQuery } from './find-by-words.ts';
+import { findBeginnings } from './known-words.ts';
+import { findMisspelled, type Neighborhood, placeAtEnd } from './neighborhoods.ts';
+import { conditions, hasChoices, narrowRows, ordering } from './product-filter.ts';
 import { cardsOf, limitOf, type ListProducts, offsetOf, type ProductPage } from './product-page.ts';
+import { readWords } from './read-words.ts';
+import type { SynonymBook } from './synonym-book.ts';
+import { nearestQuery, type Telling, tellingOf, wholeQuery } from './word-ranks.ts';
 
 export interface SearchSource {
   db: Db;
   categoryTree(): Promise<CategoryTree>;
   neighborhoods(): Promise<readonly Neighborhood[]>;
+  synonyms(): Promise<SynonymBook>;
 }
 
 /** People do not read further; a robot that counts pages must not make the database skip millions of rows. */
@@ -25,36 +31,125 @@ export async function findPage(source: SearchSource, list: ListProducts): Promis
   if (!search) return browse(source.db, list);
   const terms = searchTerms(search);
   if (terms.length === 0) return nothing;
-  const found = await findByWords(source.db, list, terms);
-  return found.total > 0 ? found : findInstead(source, list, found);
+  let words: string | undefined;
+  for await (const { query, filter, ...said } of readings(source, list, terms)) {
+    words ??= query?.anywhere;
+    const asked = filter ? { ...list, filter: { ...list.filter, ...filter } } : list;
+    const page = query ? await findByWords(source.db, asked, query) : nothing;
+    if (page.total > 0 || said.neighborhood) return { ...page, ...said, filter: asked.filter };
+    // The words are right, and it is a choice that leaves nothing over.
+    if (query && hasChoices(list.filter) && (await isFound(source.db, query.anywhere)))
+      return { ...page, isEmptied: true };
+  }
+  return { ...nothing, query: words };
 }
 
-/** The page of the corrected words; without one the neighbourhood that the words may name. */
-async function findInstead(
-  { db, neighborhoods }: SearchSource,
+type Said = Pick<ProductPage, 'corrected' | 'neighborhood' | 'missing' | 'recognized' | 'category'>;
+interface Reading extends Said {
+  query?: WordQuery;
+  filter?: { neighborhood: string };
+}
+
+/**
+ * What was typed may mean, the likeliest first: all words; the name of a neighbourhood; a last word that is
+ * unfinished; a slip; a neighbourhood at the end; a misspelled neighbourhood; as many words as possible.
+ */
+async function* readings(
+  { db, neighborhoods, synonyms }: SearchSource,
   list: ListProducts,
-  found: ProductPage,
-): Promise<ProductPage> {
+  terms: readonly string[],
+): AsyncGenerator<Reading> {
   const typed = list.filter.search ?? '';
+  const book = await synonyms();
+  const concepts = await readWords(db, book, terms);
+  const category = categoryIn(book, concepts);
   const places = await neighborhoods();
-  const named = findNamed(places, typed);
-  if (named) return { ...found, neighborhood: named.name };
-  const correction = await correctWords(db, searchTerms(typed));
-  const page = correction && (await findByWords(db, list, correction.terms));
-  if (page && page.total > 0) return { ...page, corrected: correction.shown };
+  yield { query: wholeQuery(concepts), category };
+
+  const place = placeAtEnd(places, plainWords(typed));
+  if (place && areSmall(place.before)) yield { neighborhood: place.name };
+
+  const finished = await finishLast(db, concepts);
+  if (finished) yield { query: wholeQuery(finished) };
+
+  const correction = await correctWords(db, terms, { most: 1 });
+  const meant = correction ? await readWords(db, book, correction.terms) : concepts;
+  const corrected = correction && correctedText(typed, terms, correction);
+  if (correction) yield { query: wholeQuery(meant), corrected };
+
+  if (place && list.filter.neighborhood === undefined) {
+    const others = searchTerms(place.before.join(' '));
+    const query = wholeQuery(await readWords(db, book, others));
+    const recognized = { neighborhood: place.name, search: others.join(' ') };
+    yield { query, filter: { neighborhood: place.name }, recognized };
+    // No store there has it: what others have, and that the place was left out.
+    yield { query, missing: [place.name] };
+  }
+
   const misspelled = await findMisspelled(db, places, typed);
-  return { ...(page ?? found), neighborhood: misspelled?.name };
+  if (misspelled) yield { neighborhood: misspelled.name };
+
+  const telling = await tellingApart(db, book, meant);
+  const missing = telling.filter(({ weight }) => weight === 0).map(({ concept }) => concept.typed);
+  const query = nearestQuery(telling);
+  if (query) yield { query, missing, corrected };
 }
 
-/** In the order of an index. */
+/** The category that the words name, wholly or in part; of many things the first that is one. */
+function categoryIn(book: SynonymBook, concepts: readonly Concept[]): ProductPage['category'] {
+  const things = concepts.map(({ names: [one] }) => one.words);
+  const all = things.flat();
+  const named = [all, ...things].map((words) => book.categoryOf(words)).find((one) => one);
+  const found = named ?? book.categoryWith(all);
+  return found && { id: found.id, name: found.name, slug: found.slug };
+}
+
+/** How much each thing tells; names of several words that nothing has, as their words: `capinha iphone`. */
+async function tellingApart(
+  db: Db,
+  book: SynonymBook,
+  concepts: readonly Concept[],
+): Promise<Telling[]> {
+  const telling = await tellingOf(db, concepts);
+  const parts = telling.map(async (one) => {
+    const words = one.concept.typed.split(' ');
+    if (one.weight > 0 || words.length === 1) return [one];
+    const each = await Promise.all(words.map((word) => readWords(db, book, [word])));
+    return tellingOf(db, each.flat());
+  });
+  return (await Promise.all(parts)).flat();
+}
+
+/** The last word as the beginning of all it may become; undefined where it begins nothing. */
+async function finishLast(db: Db, concepts: readonly Concept[]): Promise<Concept[] | undefined> {
+  const last = concepts.at(-1);
+  if (!last || last.typed.length < 2 || /[^a-z]/.test(last.typed)) return undefined;
+  const [first, ...others] = (await findBeginnings(db, last.typed)).map((stem) => ({
+    words: [stem],
+  }));
+  if (!first) return undefined;
+  return [...concepts.slice(0, -1), { typed: last.typed, names: [first, ...others] }];
+}
+
 async function browse(db: Db, list: ListProducts): Promise<ProductPage> {
-  const { filter, sort, limit } = list;
+  const { filter, limit } = list;
   const rows = await db.execute<{ cards: string; found: number; total: number }>(sql`
     select ${cardsOf(limit)}, (select count(*)::int from ${narrowRows(filter)}) as total from (
-      select card, stock, row_number() over () as place from (
-        select card, stock_on_hand - stock_held as stock from catalog.products
-        where ${conditions(filter)}
-        order by ${ordering(sort)} ${limitOf(list)}) ordered
+      select card, stock, row_number() over () as place from (${ordered(list)}) ordered
     ) shown`);
   return onlyRow(rows);
+}
+
+/** In the order of an index. What arrives first has none: narrow rows are sorted for it. */
+function ordered(list: ListProducts): SQL {
+  const { filter, sort } = list;
+  const columns = sql`card, stock_on_hand - stock_held as stock`;
+  if (sort !== 'soonest')
+    return sql`
+      select ${columns} from catalog.products where ${conditions(filter)}
+      order by ${ordering(list)} ${limitOf(list)}`;
+  return sql`
+    select ${columns} from (select id, row_number() over () as place from (
+      select id from ${narrowRows(filter)} order by ${ordering(list)} ${limitOf(list)}) soonest) page
+    join catalog.products using (id) order by place`;
 }

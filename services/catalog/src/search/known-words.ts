@@ -1,8 +1,10 @@
 import { type Db, inList } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import { after } from '../db/word-match.ts';
 import type { KnownWord } from '../domain/spelling.ts';
 
 const maxSimilar = 10;
+const maxBeginnings = 40;
 
 /** Those of the words that titles, stores or categories have. */
 export async function findKnownWords(
@@ -15,20 +17,43 @@ export async function findKnownWords(
   return new Map(rows.map((row) => [row.word, row]));
 }
 
+export interface LookedUp {
+  stem: string;
+  /** Titles, stores or categories have it, in singular or plural. */
+  isKnown: boolean;
+}
+
+export async function lookUp(
+  db: Db,
+  words: readonly string[],
+): Promise<ReadonlyMap<string, LookedUp>> {
+  const rows = await db.execute<{ word: string; stem: string; isKnown: boolean }>(sql`
+    select word, catalog.stem(word) as stem,
+      exists (select from catalog.title_words known
+        where catalog.stem(known.word) = catalog.stem(words.word)) as "isKnown"
+    from unnest(${inList([...new Set(words)], 'text')}) as words (word)`);
+  return new Map(rows.map(({ word, ...found }) => [word, found]));
+}
+
+/** Stems of the known words that begin as typed, the shortest first. */
+export async function findBeginnings(db: Db, typed: string): Promise<string[]> {
+  const rows = await db.execute<{ stem: string }>(sql`
+    select distinct catalog.stem(word) as stem from (
+      select word from catalog.title_words
+      where word collate "C" >= ${typed} and word collate "C" < ${after(typed)}
+      order by length(word), word limit ${maxBeginnings}) begun`);
+  return rows.map(({ stem }) => stem);
+}
+
 /**
  * For each term the words of titles, stores and categories that share most of its trigrams, the most
- * similar first; for a term that is such a word itself, that one alone.
+ * similar first.
  */
 export async function findSimilarWords(db: Db, terms: readonly string[]): Promise<KnownWord[][]> {
   const rows = await db.execute<KnownWord & { place: number } & Record<string, unknown>>(sql`
     select place::int, similar_words.*
     from unnest(${inList(terms, 'text')}) with ordinality as terms (term, place)
-    cross join lateral (
-      select word, coalesce(shown, word) as shown, 1 as similarity
-      from catalog.title_words where word = term
-      union all
-      select * from catalog.similar_words(term, ${maxSimilar})
-      where not exists (select from catalog.title_words where word = term)) similar_words
+    cross join lateral catalog.similar_words(term, ${maxSimilar}) similar_words
     order by place, similarity desc, word collate "C"`);
   return terms.map((_term, index) => rows.filter(({ place }) => place === index + 1));
 }

@@ -1,57 +1,84 @@
-import { paginationOf } from '@largo/contracts';
+import { paginationOf, type ProductFacets } from '@largo/contracts';
 import { searchTerms } from '../domain/search-terms.ts';
-import { isFound, suggestWords } from './correct-words.ts';
+import { correctWords, isFound } from './correct-words.ts';
 import type { DeliveryReach } from './delivery-reach.ts';
 import { countFacets } from './facets.ts';
 import { findPage, type SearchSource } from './find-page.ts';
-import { hasChoices, type ProductFilter } from './product-filter.ts';
+import type { ProductFilter } from './product-filter.ts';
 import type { ListProducts } from './product-page.ts';
+import { readWords } from './read-words.ts';
+import { wholeQuery } from './word-ranks.ts';
 
 export interface ListExtras {
   facets?: boolean | undefined;
   /** Who delivers to the reader's place, for the facet of it. */
   reach?: DeliveryReach | undefined;
+  /** What the filter's neighbourhood is called now, where the reader called it otherwise. */
+  renamed?: string | undefined;
 }
 
 export interface ProductList {
   /** JSON text of `ProductListAnswer`. */
   text: string;
-  /** Nothing was found, and the words do not name a neighbourhood. */
-  isNowhere: boolean;
+  /** No product has all words, and they do not name a neighbourhood. */
+  isMissed: boolean;
 }
 
 /** The answer of `GET /products`. */
 export async function listProducts(
   source: SearchSource,
   list: ListProducts,
-  { facets = false, reach }: ListExtras,
+  { facets = false, reach, renamed }: ListExtras,
 ): Promise<ProductList> {
-  const { filter } = list;
   const page = await findPage(source, list);
-  const { cards, total, query, corrected, neighborhood } = page;
-  const isNowhere = total === 0 && !neighborhood;
+  const { cards, total, query, corrected, neighborhood, missing, recognized, category } = page;
+  const filter = page.filter ?? list.filter;
+  const isNowhere = total === 0 && !neighborhood && !page.isEmptied;
   const pagination = paginationOf(list.page, list.limit, total);
+  const counted = facets ? await countFacets(source.db, { filter, query, reach }) : undefined;
   const others = {
     total,
     hasMore: pagination.hasNext,
     pagination,
     totalIsAtLeast: page.isAtLeast,
-    facets: facets ? await countFacets(source.db, { filter, query, reach }) : undefined,
+    facets: counted,
     corrected,
     neighborhood,
+    missing,
+    recognized,
+    renamed,
+    category,
+    store: storeNamed(filter.search ?? '', counted?.stores ?? []),
     suggestion: isNowhere ? await suggestionFor(source, filter) : undefined,
   };
   // The cards are JSON already.
-  return { text: `{"products":[${cards}],${JSON.stringify(others).slice(1)}`, isNowhere };
+  return {
+    text: `{"products":[${cards}],${JSON.stringify(others).slice(1)}`,
+    isMissed: isNowhere || missing !== undefined,
+  };
 }
 
+type CountedStore = ProductFacets['stores'][number];
+
+/** All telling words of its name, in any order; what all of its goods are found by. */
+function storeNamed(
+  typed: string,
+  stores: readonly CountedStore[],
+): Omit<CountedStore, 'count'> | undefined {
+  const keyOf = (text: string) => searchTerms(text).toSorted().join(' ');
+  const key = keyOf(typed);
+  const store = stores.find(({ businessName }) => key !== '' && keyOf(businessName) === key);
+  return store && { id: store.id, businessName: store.businessName };
+}
+
+/** What may have been meant, and would find something. */
 async function suggestionFor(
-  { db }: SearchSource,
+  source: SearchSource,
   filter: ProductFilter,
 ): Promise<string | undefined> {
   const terms = searchTerms(filter.search ?? '');
-  if (terms.length === 0) return undefined;
-  // With another filter it may not be the words that leave nothing over.
-  if (hasChoices(filter) && (await isFound(db, terms))) return undefined;
-  return suggestWords(db, terms);
+  const correction = await correctWords(source.db, terms, { most: 2 });
+  if (!correction) return undefined;
+  const concepts = await readWords(source.db, await source.synonyms(), correction.terms);
+  return (await isFound(source.db, wholeQuery(concepts).anywhere)) ? correction.shown : undefined;
 }

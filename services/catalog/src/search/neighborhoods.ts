@@ -9,27 +9,53 @@ export interface Neighborhood {
   name: string;
   /** Products that this filter leaves. */
   count: number;
+  /** Of this name, or of one it had before. */
   words: readonly string[];
 }
 
-/** Those with stores that have public products, the largest first. */
+/**
+ * Those with stores that have public products, the largest first; then the same once more for each of their
+ * former names.
+ */
 export async function loadNeighborhoods(db: Db): Promise<readonly Neighborhood[]> {
-  const rows = await db.execute<{ name: string; count: number }>(sql`
-    select name, count from (
+  const rows = await db.execute<{ name: string; count: number; former: string[] | null }>(sql`
+    select name, count, former from (
       select plain_neighborhood, count(*)::int as count from catalog.public_products group by 1) counted
     join (
       select catalog.plain(neighborhood) as plain_neighborhood, min(neighborhood) as name
       from catalog.sellers where is_public group by 1) named using (plain_neighborhood)
+    left join (
+      select distinct on (1) catalog.plain(name) as plain_neighborhood, former_slugs as former
+      from catalog.neighborhoods order by 1, changed_at desc) known using (plain_neighborhood)
     order by count desc, plain_neighborhood collate "C"`);
-  return rows
-    .map((row) => ({ ...row, words: plainWords(row.name) }))
-    .filter(({ words }) => words.length > 0);
+  const called = ({ name, count }: (typeof rows)[number], text: string): Neighborhood => {
+    return { name, count, words: plainWords(text) };
+  };
+  return [
+    ...rows.map((row) => called(row, row.name)),
+    ...rows.flatMap((row) => (row.former ?? []).map((slug) => called(row, slug))),
+  ].filter(({ words }) => words.length > 0);
 }
 
-/** The neighbourhood whose whole name was typed: no typo then, even where no product has the words. */
-export function findNamed(all: readonly Neighborhood[], typed: string): Neighborhood | undefined {
-  const name = plainWords(typed).join(' ');
-  return all.find(({ words }) => words.join(' ') === name);
+/**
+ * The neighbourhood that words end with: `cambui`, `padaria no cambui`, `pet no taquaral`. The longest such
+ * name, or else, after other words, the one with most products that ends so.
+ */
+export function placeAtEnd(
+  all: readonly Neighborhood[],
+  typed: readonly string[],
+): { name: string; before: string[] } | undefined {
+  const endsWith = (words: readonly string[], end: readonly string[]) =>
+    end.length <= words.length && words.slice(-end.length).join(' ') === end.join(' ');
+  for (let length = typed.length; length > 0; length -= 1) {
+    const end = typed.slice(-length);
+    const ending = all.filter(({ words }) => endsWith(words, end));
+    const exact = ending.find(({ words }) => words.length === length);
+    const place = exact ?? (length < typed.length ? ending[0] : undefined);
+    if (place && end.join('').length > 3)
+      return { name: place.name, before: typed.slice(0, -length) };
+  }
+  return undefined;
 }
 
 /** The neighbourhood whose whole name was typed with small typos; a word that products have is none. */
@@ -53,6 +79,8 @@ export async function findMisspelled(
 
 /** The words of all their names. */
 export function wordsOf(all: readonly Neighborhood[]): KnownWord[] {
-  const written = all.flatMap(({ name }) => name.split(/[^\p{L}\p{M}\p{N}]+/u));
+  const written = [...new Set(all.map(({ name }) => name))].flatMap((name) =>
+    name.split(/[^\p{L}\p{M}\p{N}]+/u),
+  );
   return written.flatMap((shown) => plainWords(shown).map((word) => ({ word, shown })));
 }

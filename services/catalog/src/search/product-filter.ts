@@ -10,6 +10,11 @@ export interface ProductFilter {
   sellerId?: string | undefined;
   /** Only these sellers' products. */
   deliverers?: readonly string[] | undefined;
+  /** Only products that cost as many cents at least, by seller. */
+  freeFrom?: Readonly<Record<string, number>> | undefined;
+  /** Stars on average, at least. */
+  minRating?: number | undefined;
+  isDiscounted?: boolean | undefined;
   minPriceCents?: number | undefined;
   maxPriceCents?: number | undefined;
   /** The seller's own view: every status. */
@@ -35,11 +40,14 @@ export function conditions(filter: ProductFilter): SQL {
 
 /** Chosen filters, each beginning with `and`. */
 export function choices(filter: ProductFilter): SQL {
-  const { status, sellerId, deliverers, categoryIds, neighborhood } = filter;
+  const { status, sellerId, deliverers, freeFrom, categoryIds, neighborhood } = filter;
   const all = [
     status !== undefined && sql`status = ${status}`,
     sellerId !== undefined && isOfSeller(sellerId),
     deliverers && isDelivered(deliverers),
+    freeFrom && isFree(freeFrom),
+    filter.minRating !== undefined && isRated(filter.minRating),
+    filter.isDiscounted === true && isDiscounted,
     categoryIds && isInCategory(categoryIds),
     neighborhood !== undefined && isInNeighborhood(neighborhood),
     priceCondition(filter),
@@ -51,6 +59,18 @@ export const isOfSeller = (sellerId: string): SQL => sql`seller_id = ${sellerId}
 
 export const isDelivered = (sellerIds: readonly string[]): SQL =>
   sql`seller_id = any(${inList(sellerIds)})`;
+
+/** The list is read once for the statement, not for each row. */
+export const isFree = (freeFrom: Readonly<Record<string, number>>): SQL => sql`(
+  ${isDelivered(Object.keys(freeFrom))}
+  and price_cents >= ((select ${JSON.stringify(freeFrom)}::text::jsonb) ->> seller_id::text)::bigint)`;
+
+export const isRated = (least: number): SQL => sql`average_rating >= ${least}::int`;
+
+/** By a whole percent at least, as cards show it. */
+export const isDiscounted = sql.raw(
+  'original_price_cents - price_cents >= original_price_cents / 100.0',
+);
 
 export const isInNeighborhood = (name: string): SQL =>
   sql`plain_neighborhood = catalog.plain(${name})`;
@@ -85,7 +105,9 @@ const byRating = {
 };
 
 /** Each is exactly the order of one index, forwards or backwards, and its columns in addition to the id. */
-const orders: Readonly<Record<ProductSort, { columns: string; order: string }>> = {
+const orders: Readonly<
+  Record<Exclude<ProductSort, 'soonest'>, { columns: string; order: string }>
+> = {
   newest: { columns: 'created_at', order: 'created_at desc, id desc' },
   price_low: { columns: 'price_cents', order: 'price_cents, id' },
   price_high: { columns: 'price_cents', order: 'price_cents desc, id desc' },
@@ -96,11 +118,23 @@ const orders: Readonly<Record<ProductSort, { columns: string; order: string }>> 
   relevance: bySales,
 };
 
-export function ordering(sort: ProductSort): SQL {
-  return sql.raw(orders[sort].order);
+interface Order {
+  sort: ProductSort;
+  /** Until goods arrive, by seller: for `soonest`. */
+  days?: Readonly<Record<string, number>> | undefined;
+}
+
+const longAfterAll = sql.raw('1000000');
+
+export function ordering({ sort, days = {} }: Order): SQL {
+  if (sort !== 'soonest') return sql.raw(orders[sort].order);
+  return sql`coalesce(((select ${JSON.stringify(days)}::text::jsonb) ->> seller_id::text)::int, ${longAfterAll}),
+    ${ordering({ sort: 'popular' })}`;
 }
 
 /** The columns that `ordering` names in addition to the id. */
 export function orderingColumns(sort: ProductSort): SQL {
-  return sql.raw(orders[sort].columns);
+  return sql.raw(
+    sort === 'soonest' ? `seller_id, ${orders.popular.columns}` : orders[sort].columns,
+  );
 }

@@ -7,6 +7,17 @@ export interface ListProducts {
   sort: ProductSort;
   page: number;
   limit: number;
+  /** The sellers that deliver to the reader's place: what they sell comes first among equals. */
+  deliverers?: readonly string[] | undefined;
+  /** Until goods arrive there, by seller: for the order `soonest`. */
+  days?: Readonly<Record<string, number>> | undefined;
+}
+
+/** Part of what was typed, understood as a choice. */
+export interface Recognized {
+  neighborhood: string;
+  /** The other words. */
+  search: string;
 }
 
 export interface ProductPage {
@@ -19,10 +30,19 @@ export interface ProductPage {
   isAtLeast?: boolean | undefined;
   /** The words that were finally looked for, in the database's query language. */
   query?: string | undefined;
+  /** Products have the words, but none that was chosen otherwise. */
+  isEmptied?: boolean | undefined;
   /** The corrected words, where only those found something. */
   corrected?: string | undefined;
   /** The neighbourhood that the words name, where no product has them. */
   neighborhood?: string | undefined;
+  /** The words that no product has, where products with the others are shown. */
+  missing?: readonly string[] | undefined;
+  recognized?: Recognized | undefined;
+  /** The filter with what was recognized; the list's own otherwise. */
+  filter?: ProductFilter | undefined;
+  /** The category that the words name. */
+  category?: { id: string; name: string; slug: string } | undefined;
 }
 
 /** The order that was asked for by its name; without one a search means relevance. */
@@ -35,7 +55,8 @@ export function offsetOf({ page, limit }: ListProducts): number {
   return (page - 1) * limit;
 }
 
-const usualLimit = 20;
+/** Of the pages that people see. */
+const usualLimit = 24;
 
 /**
  * The rows of a page, and one more that shows whether there is a next page. A limit that is a parameter

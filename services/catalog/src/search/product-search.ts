@@ -1,21 +1,27 @@
-import type { SuggestionsAnswer } from '@largo/contracts';
+import type { SuggestionsAnswer, SynonymPreviewAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
+import { makeTurns } from '@largo/service-kit';
 import type { ShippingClient } from '../clients/shipping-client.ts';
+import type { SynonymLine } from '../domain/synonym-form.ts';
 import { type CategoryTree, loadCategoryTree } from './category-tree.ts';
 import { type FindReach, makeFindReach } from './delivery-reach.ts';
 import { findPage } from './find-page.ts';
 import { keptFor } from './kept-for.ts';
 import { type ListExtras, listProducts, type ProductList } from './list-products.ts';
 import { loadNeighborhoods } from './neighborhoods.ts';
+import { previewSynonym } from './preview-synonym.ts';
 import type { ListProducts, ProductPage } from './product-page.ts';
 import { suggestProducts } from './suggest-products.ts';
+import { makeSynonymBooks } from './synonym-book.ts';
 
 /** All that the rest of the catalogue knows of the search. */
 export interface ProductSearch {
   list(list: ListProducts, extras: ListExtras): Promise<ProductList>;
   findPage(list: ListProducts): Promise<ProductPage>;
-  /** Products, stores, categories and neighbourhoods for an unfinished word. */
-  suggestProducts(typed: string): Promise<SuggestionsAnswer>;
+  /** Products, stores, categories and neighbourhoods for an unfinished word; what is delivered first. */
+  suggestProducts(typed: string, deliverers?: readonly string[]): Promise<SuggestionsAnswer>;
+  /** What a line would change in the list of synonyms. */
+  previewSynonym(synonym: SynonymLine): Promise<SynonymPreviewAnswer>;
   categoryTree(): Promise<CategoryTree>;
   findReach: FindReach;
   /** After a change through this process: the next question counts again. */
@@ -24,20 +30,30 @@ export interface ProductSearch {
 
 /** In other processes a change is counted at most this much later. */
 const countsKeptMs = 1_000;
+const synonymsKeptMs = 1_000;
+
+/** More than the database works on at once; searches on top of those that wait are refused. */
+export const searchLimits = { atOnce: 8, maxWaiting: 200, maxWaitMs: 2_000 };
 
 export function makeProductSearch(db: Db, shipping: ShippingClient): ProductSearch {
   const tree = keptFor(countsKeptMs, () => loadCategoryTree(db));
   const places = keptFor(countsKeptMs, () => loadNeighborhoods(db));
-  const source = { db, categoryTree: tree.get, neighborhoods: places.get };
+  const bookOf = makeSynonymBooks(db);
+  const synonyms = keptFor(synonymsKeptMs, async () => bookOf(await tree.get()));
+  const turns = makeTurns(searchLimits);
+  const source = { db, categoryTree: tree.get, neighborhoods: places.get, synonyms: synonyms.get };
   return {
-    list: (list, extras) => listProducts(source, list, extras),
-    findPage: (list) => findPage(source, list),
-    suggestProducts: (typed) => suggestProducts(source, typed),
+    list: (list, extras) => turns.run(() => listProducts(source, list, extras)),
+    findPage: (list) => turns.run(() => findPage(source, list)),
+    suggestProducts: (typed, deliverers) =>
+      turns.run(() => suggestProducts(source, typed, deliverers)),
+    previewSynonym: (synonym) => turns.run(() => previewSynonym(source, synonym)),
     categoryTree: tree.get,
     findReach: makeFindReach(shipping),
     forgetCounts() {
       tree.clear();
       places.clear();
+      synonyms.clear();
     },
   };
 }

@@ -14,7 +14,7 @@ export async function suggestStores(
 ): Promise<SuggestionsAnswer['stores']> {
   const name = sql`spaced_name`;
   const rows = await db.execute<SuggestionsAnswer['stores'][number]>(sql`
-    select id, business_name as "businessName", neighborhood, store_image as "storeImage"
+    select id, slug, business_name as "businessName", neighborhood, store_image as "storeImage"
     from catalog.sellers where is_public and ${hasWords(name, words, 'indexed')}
     order by ${isLike(name, `${beginning(words)}%`)} desc, total_sales desc, id limit ${most}`);
   return [...rows];
@@ -33,7 +33,7 @@ export function suggestCategories(
   return likeliest(active, words).map(({ id, name, slug }) => ({ id, name, slug }));
 }
 
-/** Of those that have stores, which are at hand too. */
+/** Of those that have stores, which are at hand too; also by a former name. */
 export function suggestNeighborhoods(
   neighborhoods: readonly Neighborhood[],
   words: readonly string[],
@@ -42,7 +42,7 @@ export function suggestNeighborhoods(
 }
 
 /** Names with words that begin as typed: first those that begin so themselves, of each what has most products. */
-function likeliest<Named extends Pick<Neighborhood, 'count' | 'words'>>(
+function likeliest<Named extends Neighborhood>(
   all: readonly Named[],
   words: readonly string[],
 ): Named[] {
@@ -50,5 +50,6 @@ function likeliest<Named extends Pick<Neighborhood, 'count' | 'words'>>(
   return all
     .filter((one) => words.every((word) => one.words.some((known) => known.startsWith(word))))
     .sort((one, other) => rank(one) - rank(other) || other.count - one.count)
+    .filter(({ name }, place, found) => found.findIndex((one) => one.name === name) === place)
     .slice(0, most);
 }

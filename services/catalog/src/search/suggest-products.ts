@@ -18,27 +18,32 @@ const minLength = 2;
 export async function suggestProducts(
   source: SearchSource,
   typed: string,
+  deliverers?: readonly string[],
 ): Promise<SuggestionsAnswer> {
   const words = plainWords(typed);
   if (words.join('').length < minLength) return nothing;
-  const found = await findNames(source, words);
+  const found = await findNames(source, words, deliverers);
   if (!isEmpty(found)) return { ...found, corrected: null };
   const corrections = [
-    () => correctWords(source.db, words),
+    () => correctWords(source.db, words, { most: 1, isUnfinished: true }),
     async () => correctToNeighborhood(source.db, words, await source.neighborhoods()),
   ];
   for (const correct of corrections) {
     const correction = await correct();
-    const corrected = correction && (await findNames(source, correction.terms));
+    const corrected = correction && (await findNames(source, correction.terms, deliverers));
     if (corrected && !isEmpty(corrected)) return { ...corrected, corrected: correction.shown };
   }
   return nothing;
 }
 
-async function findNames(source: SearchSource, words: string[]): Promise<Suggestions> {
+async function findNames(
+  source: SearchSource,
+  words: string[],
+  deliverers: readonly string[] | undefined,
+): Promise<Suggestions> {
   const { db } = source;
   const [products, stores, tree, places] = await Promise.all([
-    suggestTitles(db, words),
+    suggestTitles(db, words, deliverers),
     suggestStores(db, words),
     source.categoryTree(),
     source.neighborhoods(),

@@ -1,22 +1,30 @@
 import type { SuggestionsAnswer } from '@largo/contracts';
-import type { Db } from '@largo/messaging';
+import { type Db, inList } from '@largo/messaging';
 import { type SQL, sql } from 'drizzle-orm';
-import { beginning, hasWords, isLike } from '../db/word-match.ts';
+import { after, beginning, hasWords, isLike } from '../db/word-match.ts';
 
 type Suggested = SuggestionsAnswer['products'][number];
 
 const most = 5;
+/** Of so many, those that can be bought now come first. */
+const considered = 40;
 /** What many titles have is met soon among these, in the index alone. */
 const bestSold = 1_500;
 /** More titles than this are not put in order: they are met soon when walking from the best sold on. */
 const maxRanked = 500;
 
 /**
- * Titles that begin as typed, then those with words that do; of each what sells most comes first.
+ * Titles that begin as typed, then those with words that do; of each what can be bought now and delivered to
+ * the reader's place comes first, then what sells most.
  * One statement, of which only the parts run that are still needed. Beginnings are taken in the order of
  * their index, or the planner would rather read the whole table until there are enough.
  */
-export async function suggestTitles(db: Db, words: readonly string[]): Promise<Suggested[]> {
+export async function suggestTitles(
+  db: Db,
+  words: readonly string[],
+  deliverers: readonly string[] | undefined,
+): Promise<Suggested[]> {
+  const isDelivered = deliverers ? sql`and seller_id = any(${inList(deliverers)})` : sql.empty();
   const title = sql`spaced_title`;
   const begins = beginning(words);
   const isBegun = isLike(title, `${begins}%`);
@@ -52,18 +60,14 @@ export async function suggestTitles(db: Db, words: readonly string[]): Promise<S
       (select *, 2 from ${best(sql`catalog.public_products where ${countOf('within')} > ${maxRanked} and ${isWithin}`)} many)
     )
     select id, slug, title, catalog.reais(price_cents)::float8 as price, images[1] as image
-    from (select * from best order by place, total_sales desc, id desc limit ${most}) shown
-    join catalog.products using (id) order by place, shown.total_sales desc, id desc`);
+    from best join catalog.products using (id)
+    order by place, in_stock ${isDelivered} desc, best.total_sales desc, id desc limit ${most}`);
   return [...rows];
 }
 
-/** The first text, in bytes, after all that begin so: its last letter becomes the next one. */
-function after(text: string): string {
-  return text.slice(0, -1) + String.fromCharCode(text.charCodeAt(text.length - 1) + 1);
-}
-
 function best(titles: SQL): SQL {
-  return sql`(select id, total_sales from ${titles} order by total_sales desc, id desc limit ${most})`;
+  return sql`(
+    select id, total_sales from ${titles} order by total_sales desc, id desc limit ${considered})`;
 }
 
 type Found = 'begun' | 'best_begun' | 'sold' | 'within';

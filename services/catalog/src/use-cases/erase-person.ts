@@ -6,8 +6,9 @@ import { productRepository } from '../db/product-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 
 /**
- * Opinions stay without their author, favourites go, a store closes: its products can be bought by
- * no one, its business name stays on what it sold. Emits ProductChangedV1 for each product that closes.
+ * Opinions, and synonyms that an administrator added, stay without their author, favourites go, a store
+ * closes: its products can be bought by no one, its business name stays on what it sold. Emits
+ * ProductChangedV1 for each product that closes.
  */
 export async function erasePerson(change: Change, userId: string): Promise<void> {
   const { tx } = change;
@@ -17,6 +18,8 @@ export async function erasePerson(change: Change, userId: string): Promise<void>
       update catalog.${sql.identifier(table)} set buyer_name = ${erasedAuthor} where buyer_id = ${of}`);
   await tx.execute(sql`delete from catalog.favorite_products where user_id = ${of}`);
   await tx.execute(sql`delete from catalog.favorite_stores where user_id = ${of}`);
+  await tx.execute(sql`
+    update catalog.synonym_changes set changed_by_name = null where changed_by = ${userId}`);
   await closeStore(tx, of);
   await sellerRepository.refreshCopies(tx, userId);
   await closeProducts(change, of);
@@ -24,9 +27,12 @@ export async function erasePerson(change: Change, userId: string): Promise<void>
 
 async function closeStore(tx: Tx, of: SQL): Promise<void> {
   await tx.execute(sql`delete from catalog.favorite_stores where seller_id = ${of}`);
+  await tx.execute(sql`delete from catalog.store_slugs where seller_id = ${of}`);
   await tx.execute(sql`
-    update catalog.sellers set name = 'Conta excluída', cnpj = null, description = null,
-      store_image = null, neighborhood = null, phone = null, email = null, website = null,
+    update catalog.sellers set name = 'Conta excluída', slug = null, cnpj = null, cnpj_checked_at = null,
+      description = null,
+      store_image = null, neighborhood = null, neighborhood_id = null, phone = null, email = null,
+      website = null,
       instagram = null, facebook = null, whatsapp = null, is_active = false, receives_payments = false
     where id = ${of}`);
 }

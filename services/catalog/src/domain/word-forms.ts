@@ -1,0 +1,70 @@
+import type { Name } from './word-query.ts';
+
+/** What a diminutive may be one of: `pãozinho` of `pão`, `docinho` of `doce`. */
+export function smallForms(word: string): string[] {
+  const [, stem, z, gender] = /^([a-z]{2,}?)(z?)inh([oa])s?$/.exec(word) ?? [];
+  if (stem === undefined || gender === undefined) return [];
+  const ended = [`${stem}${z}${gender}`, `${stem}${z}e`, `${stem}${z}`];
+  if (z !== '') return [stem, ...ended];
+  const hard = stem.replace(/qu$/, 'c').replace(/gu$/, 'g');
+  return hard === stem ? ended : [...ended, `${hard}${gender}`];
+}
+
+const leastPart = 3;
+
+/** A word as two, wherever it can be parted. */
+export function splitsOf(word: string): [string, string][] {
+  const places = word.length - 2 * leastPart + 1;
+  if (places < 1 || /\d/.test(word)) return [];
+  return Array.from({ length: places }, (_, n) => [
+    word.slice(0, leastPart + n),
+    word.slice(leastPart + n),
+  ]);
+}
+
+/** Every two neighbours as one word. */
+export function joinedWords(words: readonly string[]): string[] {
+  return words.slice(1).map((word, n) => `${words[n] ?? ''}${word}`);
+}
+
+/** By what it may be called, how a unit is written. */
+const units: Readonly<Record<string, string>> = {
+  litro: 'l',
+  litros: 'l',
+  lt: 'l',
+  grama: 'g',
+  gramas: 'g',
+  gr: 'g',
+  quilo: 'kg',
+  quilos: 'kg',
+  kilo: 'kg',
+  kilos: 'kg',
+  metro: 'm',
+  metros: 'm',
+};
+const isUnit = /^(?:g|kg|mg|ml|l|mm|cm|m|w|v|gb|tb|mah|un)$/;
+
+interface UnitName {
+  typed: string;
+  names: readonly [Name, Name];
+  /** How many words it takes. */
+  length: number;
+}
+
+/** A number with its unit, together or apart: `1kg`, `1 kg`, `2 litros`. */
+export function unitName(word: string, next = ''): UnitName | undefined {
+  const [, number, written] = /^(\d+)([a-z]{1,4})$/.exec(word) ?? [];
+  if (number !== undefined && written !== undefined) return ofUnit(number, written, word, 1);
+  if (!/^\d+$/.test(word)) return undefined;
+  const unit = units[next] ?? next;
+  return isUnit.test(unit) ? ofUnit(word, unit, `${word} ${next}`, 2) : undefined;
+}
+
+function ofUnit(number: string, written: string, typed: string, length: number): UnitName {
+  const unit = units[written] ?? written;
+  const names = [
+    { words: [number, unit], isPhrase: true },
+    { words: [`${number}${unit}`] },
+  ] as const;
+  return { typed, names, length };
+}

@@ -1,0 +1,91 @@
+import type { Db } from '@largo/messaging';
+import type { Concept, Name } from '../domain/word-query.ts';
+import { joinedWords, smallForms, splitsOf, unitName } from '../domain/word-forms.ts';
+import { lookUp, type LookedUp } from './known-words.ts';
+import type { SynonymBook } from './synonym-book.ts';
+
+/**
+ * What words ask for: each thing with all its names. Several words may name one thing: `fone de ouvido`.
+ * @param terms at least one, of `searchTerms`
+ */
+export async function readWords(
+  db: Db,
+  book: SynonymBook,
+  terms: readonly string[],
+): Promise<Concept[]> {
+  const forms = terms.flatMap((term) => [term, ...smallForms(term), ...splitsOf(term).flat()]);
+  const known = await lookUp(db, [...forms, ...joinedWords(terms)]);
+  const stemOf = (word: string) => known.get(word)?.stem ?? word;
+  const baseOf = (word: string) => {
+    const isKnown = (one: string) => known.get(one)?.isKnown;
+    return stemOf(isKnown(word) ? word : (smallForms(word).find(isKnown) ?? word));
+  };
+  const concepts: Concept[] = [];
+  for (let at = 0; at < terms.length;) {
+    const taken = namedBy(book, terms.slice(at), [stemOf, baseOf]);
+    const typed = terms.slice(at, at + taken.length);
+    const name: Name = { words: typed.map(stemOf) };
+    const [term = '', next] = typed.length === 1 ? terms.slice(at, at + 2) : [];
+    const unit = unitName(term, next);
+    if (unit) {
+      concepts.push({ typed: unit.typed, names: unit.names });
+      at += unit.length;
+      continue;
+    }
+    const others = typed.length === 1 ? formsOf(term, known) : [];
+    concepts.push({ typed: typed.join(' '), names: [name, ...others, ...taken.names] });
+    at += taken.length;
+  }
+  return joinNeighbors(concepts, known);
+}
+
+/** The longest beginning that is a name of something known; one word when there is none. */
+function namedBy(
+  book: SynonymBook,
+  terms: readonly string[],
+  forms: readonly ((term: string) => string)[],
+) {
+  for (let length = Math.min(book.longest, terms.length); length > 0; length -= 1) {
+    for (const form of forms) {
+      const names = book.namesOf(terms.slice(0, length).map(form));
+      if (names.length > 0) return { length, names };
+    }
+  }
+  return { length: 1, names: [] };
+}
+
+/** Other forms of a word that no title has: `pãozinho` of `pão`, `quebracabeça` of two words. */
+function formsOf(term: string, known: ReadonlyMap<string, LookedUp>): Name[] {
+  if (known.get(term)?.isKnown) return [];
+  const areKnown = (words: readonly string[]) => words.every((word) => known.get(word)?.isKnown);
+  const stems = (words: readonly string[]) => words.map((word) => known.get(word)?.stem ?? word);
+  return [
+    ...smallForms(term)
+      .filter((word) => areKnown([word]))
+      .map((word) => ({ words: stems([word]) })),
+    ...splitsOf(term)
+      .filter(areKnown)
+      .map((words) => ({ words: stems(words), isPhrase: true })),
+  ];
+}
+
+/** `pen drive` is also found where it is written `pendrive`. */
+function joinNeighbors(
+  concepts: readonly Concept[],
+  known: ReadonlyMap<string, LookedUp>,
+): Concept[] {
+  const joined: Concept[] = [];
+  for (const concept of concepts) {
+    const before = joined.at(-1);
+    const together = before && known.get(before.typed + concept.typed);
+    if (before && together?.isKnown) {
+      const words = [...before.names[0].words, ...concept.names[0].words];
+      joined.pop();
+      joined.push({
+        typed: `${before.typed} ${concept.typed}`,
+        names: [{ words }, { words: [together.stem] }],
+      });
+    } else joined.push(concept);
+  }
+  return joined;
+}

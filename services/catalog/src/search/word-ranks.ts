@@ -1,0 +1,80 @@
+import { type Db, inList } from '@largo/messaging';
+import { type SQL, sql } from 'drizzle-orm';
+import { queryOnce } from '../db/text-search.ts';
+import { allOf, anyOf, asTyped, type Concept, type Within } from '../domain/word-query.ts';
+import type { WordQuery } from './find-by-words.ts';
+
+/**
+ * Everything that was asked for: the better, the more of these hold. As it was typed in the title counts
+ * most, then as typed in the names of category and store, then by any name in the title.
+ */
+export function wholeQuery(concepts: readonly Concept[]): WordQuery {
+  const typed = asTyped(concepts);
+  const steps = [
+    { query: allOf(typed, 'title'), points: 4 },
+    { query: allOf(typed, 'group'), points: 3 },
+    { query: allOf(concepts, 'title'), points: 2 },
+    { query: allOf(concepts, 'names'), points: 1 },
+  ];
+  const points = steps.map(({ query, points: worth }) =>
+    query === undefined
+      ? sql`0`
+      : sql`case when terms @@ ${queryOnce(query)} then ${sql.raw(String(worth))} else 0 end`,
+  );
+  return { anywhere: allOf(concepts, 'anywhere') ?? '', rank: sql.join(points, sql` + `) };
+}
+
+const maxCounted = 1_000;
+const tellsNothing = /^(?:\d+[a-z]{0,4}( [a-z]+)?|[a-z])$/;
+
+export interface Telling {
+  concept: Concept;
+  /** 0 where no product has it; the rarer, the more it tells. */
+  weight: number;
+}
+
+/** How much each thing tells about what is meant; a number or a letter tells nothing. */
+export async function tellingOf(db: Db, concepts: readonly Concept[]): Promise<Telling[]> {
+  const queries = concepts.map((concept) => anyOf([concept], 'anywhere') ?? '');
+  const rows = await db.execute<{ count: number }>(sql`
+    select (select count(*)::int from (
+      select from catalog.public_products where terms @@ to_tsquery('pg_catalog.simple', query)
+      limit ${sql.raw(String(maxCounted))}) found) as count
+    from unnest(${inList(queries, 'text')}) with ordinality as queries (query, place) order by place`);
+  const counts = [...rows].map(({ count }) => count);
+  return concepts.map((concept, n) => {
+    const count = counts[n] ?? 0;
+    const weight =
+      count === 0 || tellsNothing.test(concept.typed) ? 0 : 1 + Math.log(maxCounted / count);
+    return { concept, weight };
+  });
+}
+
+const shares: readonly (readonly [Within, number])[] = [
+  ['title', 1],
+  ['names', 0.6],
+  ['anywhere', 0.25],
+];
+
+/** As much of what was asked for as possible, the most telling first; undefined where nothing tells. */
+export function nearestQuery(all: readonly Telling[]): WordQuery | undefined {
+  const telling = all.filter(({ weight }) => weight > 0);
+  const anywhere = anyOf(
+    telling.map(({ concept }) => concept),
+    'anywhere',
+  );
+  if (anywhere === undefined) return undefined;
+  const rank = sql.join(telling.map(rankOf), sql` + `);
+  return { anywhere, rank, onlyNearest: true };
+}
+
+function rankOf({ concept, weight }: Telling): SQL {
+  const cases = shares.flatMap(([within, share]) => {
+    const query = anyOf([concept], within);
+    const points = (weight * share).toFixed(2);
+    return query === undefined
+      ? []
+      : sql`when terms @@ ${queryOnce(query)} then ${sql.raw(points)} `;
+  });
+  return sql`case ${sql.join(cases)} else 0 end`;
+}

@@ -1,0 +1,25 @@
+import { type Administrator, CatalogAdminActedV1 } from '@largo/contracts';
+import type { UnitOfWork } from '@largo/messaging';
+import { synonymRepository } from '../db/synonym-repository.ts';
+import { SynonymNotFound } from '../domain/errors.ts';
+import { doneTexts } from '../domain/texts.ts';
+
+/** Takes an added line off the list again. Emits the audit entry. @throws SynonymNotFound */
+export async function removeSynonym(
+  unit: UnitOfWork,
+  { synonymId, admin }: { synonymId: string; admin: Administrator },
+): Promise<{ message: string }> {
+  return unit.run(async ({ tx, emit }) => {
+    const removed = await synonymRepository.remove(tx, synonymId);
+    if (!removed) throw new SynonymNotFound(synonymId);
+    const { id, line } = removed;
+    emit(CatalogAdminActedV1, {
+      ...admin,
+      action: 'synonym-removed',
+      subject: { type: 'synonym', id, label: line },
+      before: { line },
+      after: null,
+    });
+    return { message: doneTexts.synonymRemoved };
+  });
+}

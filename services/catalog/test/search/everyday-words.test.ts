@@ -1,0 +1,136 @@
+import { ProductListAnswer, type SearchMissesAnswer } from '@largo/contracts';
+import { anActor, eventually } from '@largo/testkit';
+import { Value } from 'typebox/value';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aCategory, aProduct, aStore, openShop, type Shop } from '../shop.ts';
+
+let shop: Shop;
+beforeAll(async () => {
+  shop = await openShop({ env: { SEARCH_MISS_MS: '20' } });
+});
+afterAll(() => shop.stop());
+
+const list = async (query: string) =>
+  (await shop.anonymous.get<ProductListAnswer>(`/products?${query}`)).body;
+const find = (search: string, more = '') => list(`search=${encodeURIComponent(search)}${more}`);
+const titlesOf = (body: ProductListAnswer) => body.products.map(({ title }) => title);
+const missesOf = async (query = '') =>
+  (await shop.as(anActor('admin')).get<SearchMissesAnswer>(`/admin/search-misses${query}`)).body;
+const missed = async (term: string) =>
+  (await missesOf('?limit=200')).misses.find((miss) => miss.term === term);
+
+describe('words that no product has all of', () => {
+  it('find what has as many of them as possible, the most telling first, and say what is missing', async () => {
+    const { userId } = await aStore(shop);
+    const titled = (title: string) => aProduct({ sellerId: userId, title });
+    await shop.seed({
+      products: [titled('Berrante de chifre'), titled('Berrante'), titled('Corneta de chifre')],
+    });
+
+    const both = await find('berrante chifre dourado');
+    expect([...Value.Errors(ProductListAnswer, both)]).toEqual([]);
+    expect(both).toMatchObject({ missing: ['dourado'] });
+    expect(titlesOf(both)[0]).toBe('Berrante de chifre');
+    expect(await find('berrante xilofone')).toMatchObject({ total: 2, missing: ['xilofone'] });
+    expect(await find('berrante')).not.toHaveProperty('missing');
+    expect(await find('berrante 42')).toMatchObject({ total: 2, missing: ['42'] });
+    await eventually(() => missed('berrante xilofone'));
+  });
+});
+
+describe('what is called several ways', () => {
+  it('is found by each, and one way only where the list says so', async () => {
+    const { userId } = await aStore(shop);
+    const titled = (title: string) => aProduct({ sellerId: userId, title });
+    await shop.seed({ products: [titled('Xampu de bétula'), titled('Shampoo de bétula')] });
+
+    expect((await find('xampu betula')).total).toBe(2);
+    expect(titlesOf(await find('shampoo de betula'))[0]).toBe('Shampoo de bétula');
+  });
+
+  it('keeps without apart from with', async () => {
+    const { userId } = await aStore(shop);
+    const titled = (title: string) => aProduct({ sellerId: userId, title });
+    await shop.seed({ products: [titled('Zabumba com alça'), titled('Zabumba sem alça')] });
+
+    expect(titlesOf(await find('zabumba sem alça'))).toEqual(['Zabumba sem alça']);
+    expect(titlesOf(await find('zabumba s/ alca'))).toEqual(['Zabumba sem alça']);
+    expect(titlesOf(await find('zabumba com alça'))).toEqual(['Zabumba com alça']);
+  });
+
+  it('knows plurals, diminutives, and words together or apart', async () => {
+    const { userId } = await aStore(shop);
+    const titled = (title: string) => aProduct({ sellerId: userId, title });
+    await shop.seed({
+      products: [
+        titled('Moringas e anzóis'),
+        titled('Guarda-sol de vime'),
+        titled('Botões de osso'),
+      ],
+    });
+
+    expect(titlesOf(await find('moringuinha'))).toEqual(['Moringas e anzóis']);
+    expect(titlesOf(await find('anzol'))).toEqual(['Moringas e anzóis']);
+    expect(titlesOf(await find('guardasol'))).toEqual(['Guarda-sol de vime']);
+    expect(titlesOf(await find('botao'))).toEqual(['Botões de osso']);
+  });
+});
+
+describe('a neighbourhood after other words', () => {
+  it('is taken for the filter, and the other words are looked for', async () => {
+    const here = await aStore(shop, { neighborhood: 'Vila Marieta' });
+    const there = await aStore(shop, { neighborhood: 'Jardim Proença' });
+    await shop.seed({
+      products: [here, there].map(({ userId }) => aProduct({ sellerId: userId, title: 'Cuíca' })),
+    });
+
+    const found = await find('cuica na vila marieta', '&facets=true');
+    expect(found).toMatchObject({
+      total: 1,
+      recognized: { neighborhood: 'Vila Marieta', search: 'cuica' },
+    });
+    expect([...Value.Errors(ProductListAnswer, found)]).toEqual([]);
+    expect(await find('lojas na vila marieta')).toMatchObject({ neighborhood: 'Vila Marieta' });
+  });
+
+  it('is said to be left out where no store there has it, and what others have is shown', async () => {
+    const there = await aStore(shop, { neighborhood: 'Vila Marieta' });
+    const here = await aStore(shop, { neighborhood: 'Jardim Proença' });
+    await shop.seed({
+      products: [
+        aProduct({ sellerId: here.userId, title: 'Sanfona' }),
+        aProduct({ sellerId: there.userId, title: 'Banqueta', description: 'Da Vila Marieta.' }),
+      ],
+    });
+
+    const found = await find('sanfona na vila marieta');
+
+    expect(titlesOf(found)).toEqual(['Sanfona']);
+    expect(found).toMatchObject({ missing: ['Vila Marieta'] });
+    expect(found).not.toHaveProperty('recognized');
+  });
+});
+
+describe('a category', () => {
+  it('is named by its name or another one, by a part that only it has, and before other words', async () => {
+    const { userId } = await aStore(shop);
+    const bakery = aCategory({ name: 'Padaria artesanal' });
+    const greens = aCategory({ name: 'Hortifruti e orgânicos' });
+    const children = aCategory({ name: 'Roupa infantil' });
+    const paper = [aCategory({ name: 'Papelaria criativa' }), aCategory({ name: 'Papelaria e arte' })]; // prettier-ignore
+    const of = (title: string, { id }: { id: string }) =>
+      aProduct({ sellerId: userId, title, categoryId: id });
+    await shop.seed({
+      categories: [bakery, greens, children, ...paper],
+      products: [of('Fogaça', bakery), of('Chicória', greens), of('Jardineira menina', children)],
+    });
+    const named = async (search: string) => (await find(search)).category?.name;
+
+    expect(await named('padaria artesanal')).toBe('Padaria artesanal');
+    expect(await named('padaria')).toBe('Padaria artesanal');
+    expect(await named('legumes')).toBe('Hortifruti e orgânicos');
+    expect(await named('roupa infantil menina')).toBe('Roupa infantil');
+    expect(await named('papelaria')).toBeUndefined();
+    expect(await named('fogaça')).toBeUndefined();
+  });
+});
