@@ -82,7 +82,7 @@ describe('POST /cart/add', () => {
     expect([status, body.code, body.error, body.details]).toEqual([
       409,
       'MAXIMUM_QUANTITY_REACHED',
-      'Maximum quantity reached (3 available)',
+      'Você chegou à quantidade máxima (3 em estoque)',
       { productId, stock: 3 },
     ]);
     expect(await quantities(market, buyer)).toEqual({ [productId]: 2 });

@@ -1,4 +1,10 @@
-import { type CartAnswer, OrderCreatedV1, type QuotesBody, StockChangedV1 } from '@largo/contracts';
+import {
+  type CartAnswer,
+  OrderCreatedV1,
+  type QuotesBody,
+  StockChangedV1,
+  UserUpdatedV1,
+} from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, FakeRefusal, type TestActor } from '@largo/testkit';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -11,6 +17,7 @@ import {
   quantities,
   read,
   type Refusal,
+  userOf,
 } from './market.ts';
 
 const market = useMarket();
@@ -284,6 +291,35 @@ describe('POST /cart/freight', () => {
   });
 });
 
+describe('a neighbourhood that is renamed', () => {
+  it("is called so in the buyer's cart, which is asked for by its id, and no price changes", async () => {
+    const { userId } = buyer;
+    const neighborhoodId = newId();
+    const { address } = userOf(userId);
+    if (!address) throw new Error('a user without address');
+    await add(market, buyer, await aProduct(market));
+    const { total } = (await read(market, buyer)).summary;
+    for (const neighborhood of ['Cambuí', 'Cambuí Novo'])
+      await market.publish(
+        UserUpdatedV1,
+        userOf(userId, { address: { ...address, neighborhood, neighborhoodId } }),
+      );
+
+    const { summary } = await read(market, buyer);
+
+    const destination = { neighborhoodId, neighborhood: 'Cambuí Novo', city: 'Campinas' };
+    expect(summary).toMatchObject({ total, destination });
+    expect(lastQuestion()).toMatchObject({ destination });
+
+    await market.publish(UserUpdatedV1, userOf(userId, { address }));
+    expect((await read(market, buyer)).summary.destination).toEqual({
+      neighborhood: 'Cambuí',
+      city: 'Campinas',
+      state: 'SP',
+    });
+  });
+});
+
 describe('GET /cart/count and GET /cart/weight', () => {
   it('count units and grams', async () => {
     await add(market, buyer, await aProduct(market), 2);
@@ -351,7 +387,7 @@ describe('PUT and DELETE /cart/:id', () => {
       [409, 'OUT_OF_STOCK'],
       [409, 'PRODUCT_UNAVAILABLE'],
     ]);
-    expect(above.body.error).toBe('Maximum quantity reached (10 available)');
+    expect(above.body.error).toBe('Você chegou à quantidade máxima (10 em estoque)');
   });
 
   it('removes a line, and says so when it is not there', async () => {

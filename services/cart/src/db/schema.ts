@@ -70,6 +70,7 @@ export const users = cartSchema.table('users', {
   isVerified: boolean('is_verified').notNull(),
   remindersSince: moment('reminders_since'),
   neighborhood: text('neighborhood'),
+  neighborhoodId: uuid('neighborhood_id'),
   city: text('city'),
   state: text('state'),
 });

@@ -33,10 +33,7 @@ export class OutOfStock extends conflict('OUT_OF_STOCK', (productId: string) => 
 
 export class MaximumQuantityReached extends conflict(
   'MAXIMUM_QUANTITY_REACHED',
-  (productId: string, stock: number) => [
-    `Maximum quantity reached (${stock} available)`,
-    { productId, stock },
-  ],
+  (productId: string, stock: number) => [texts.mostReached(stock), { productId, stock }],
 ) {}
 
 export class CartFull extends ruleBroken('CART_FULL', (maxLines: number) => [

@@ -5,6 +5,7 @@ export const texts = {
   removed: 'Produto removido do carrinho',
   sellerCannotReceivePayments:
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
+  mostReached: (stock: number) => `Você chegou à quantidade máxima (${stock} em estoque)`,
   cleared: 'Carrinho esvaziado',
   restored: 'De volta onde estava',
   saved: 'Produto guardado para depois',

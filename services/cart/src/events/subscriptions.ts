@@ -62,15 +62,16 @@ function personEvents({ units }: CartDeps): Subscription[] {
     ...[UserRegisteredV1, UserUpdatedV1].map((contract) =>
       onUsers(contract, (unit, user) => {
         const { userId: id, isActive, isEmailVerified, cartRemindersSince, address } = user;
-        const { neighborhood = null, city = null, state = null } = address ?? {};
+        const { neighborhood = null, neighborhoodId = null, city = null } = address ?? {};
         return projectUser(unit, {
           id,
           isActive,
           isVerified: isEmailVerified,
           remindersSince: cartRemindersSince ? new Date(cartRemindersSince) : null,
           neighborhood,
+          neighborhoodId,
           city,
-          state,
+          state: address?.state ?? null,
         });
       }),
     ),

@@ -49,7 +49,8 @@ export async function listCartLines(db: Db, buyerId: string, now: Date): Promise
   const [row] = await db.execute<Raw>(sql`
     select ${linesIn(sql`cart.items`, buyerId, now)} as lines,
       ${linesIn(sql`cart.saved_items`, buyerId, now)} as saved,
-      (select json_build_object('neighborhood', neighborhood, 'city', city, 'state', state)
+      (select json_strip_nulls(json_build_object('neighborhoodId', neighborhood_id,
+          'neighborhood', neighborhood, 'city', city, 'state', state))
         from cart.users where id = ${buyerId}::uuid and neighborhood is not null) as home`);
   return { lines: row?.lines ?? [], saved: row?.saved ?? [], home: row?.home ?? undefined };
 }
