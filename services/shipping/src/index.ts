@@ -1,3 +1,3 @@
 export { type SeedFreight, seedFreight, seedNeighborhoods } from './seed.ts';
-export { listActiveNeighborhoods } from './queries/list-neighborhoods.ts';
+export { findActiveNeighborhoods } from './queries/list-neighborhoods.ts';
 export { shipping } from './service.ts';

@@ -1,16 +1,21 @@
-import { NeighborhoodChangedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Db, UnitOfWork, Units } from '@largo/messaging';
 import { count } from 'drizzle-orm';
 import { bundledNeighborhoods } from './db/places.ts';
 import type { RateToSave } from './db/rate-repository.ts';
 import { neighborhoodRates, neighborhoods } from './db/schema.ts';
+import type { City } from './domain/city.ts';
+import { announceNeighborhoods } from './use-cases/steps/announce-neighborhoods.ts';
 import { saveSellerRates } from './use-cases/save-seller-rates.ts';
 import { saveShippingRule } from './use-cases/save-shipping-rule.ts';
 
 /** Puts the city's neighbourhoods into an empty table; a table with rows is left alone. */
-export async function seedNeighborhoods(unit: UnitOfWork): Promise<{ seeded: number }> {
-  return unit.run(async ({ tx, now, emit }) => {
+export async function seedNeighborhoods(
+  unit: UnitOfWork,
+  { city }: { city: City },
+): Promise<{ seeded: number }> {
+  return unit.run(async (change) => {
+    const { tx, now } = change;
     const [existing] = await tx.select({ value: count() }).from(neighborhoods);
     if ((existing?.value ?? 0) > 0) return { seeded: 0 };
     const rows = bundledNeighborhoods().map(({ name, slug, region, featured, sortOrder }) => ({
@@ -22,11 +27,10 @@ export async function seedNeighborhoods(unit: UnitOfWork): Promise<{ seeded: num
       sortOrder,
       isActive: true,
       createdAt: now,
+      namesAnnounced: false,
     }));
     await tx.insert(neighborhoods).values(rows);
-    for (const { id: neighborhoodId, name, sortOrder, isActive } of rows) {
-      emit(NeighborhoodChangedV1, { neighborhoodId, name, sortOrder, isActive, removed: false });
-    }
+    await announceNeighborhoods(change, rows, { city });
     return { seeded: rows.length };
   });
 }

@@ -3,6 +3,7 @@ import { shippingConfig } from './config.ts';
 import { makeDeps } from './deps.ts';
 import { subscriptions } from './events/subscriptions.ts';
 import { routes } from './http/routes.ts';
+import { announceNeighborhoodsJob } from './jobs/announce-neighborhoods.job.ts';
 import { pruneDemandJob } from './jobs/prune-demand.job.ts';
 import { personalData } from './personal-data.ts';
 
@@ -14,5 +15,5 @@ export const shipping = defineService({
   routes,
   subscriptions,
   personalData,
-  jobs: (deps) => [pruneDemandJob(deps)],
+  jobs: (deps) => [announceNeighborhoodsJob(deps), pruneDemandJob(deps)],
 });

@@ -1,3 +1,4 @@
+import type { PlaceSearchAnswer } from '@largo/contracts';
 import { startTestService, type TestService } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { shipping } from '@largo/shipping';
@@ -64,9 +65,31 @@ describe('addresses', () => {
       abbreviation: 'SP',
     });
     expect((await find('query=santa&type=city')).cities).toHaveLength(10);
-    expect(await find('query=%25%25')).toEqual({ states: [], cities: [], neighborhoods: [] });
+    const nothing = { states: [], cities: [], neighborhoods: [], streets: [] };
+    expect(await find('query=%25%25')).toEqual(nothing);
     for (const wrong of ['query=x', 'query=campinas&type=planet', 'type=all'])
       expect((await service.anonymous.get(`/address/search?${wrong}`)).status).toBe(400);
+  });
+
+  it('finds the CEP of a street by the beginnings of its words, accents aside', async () => {
+    const find = async (query: string) =>
+      (
+        await service.anonymous.get<PlaceSearchAnswer>(
+          `/address/search?type=street&query=${encodeURIComponent(query)}`,
+        )
+      ).body.data.streets;
+    const street = {
+      zipCode: '13010-000',
+      street: 'Rua Barão de Jaguara',
+      neighborhood: 'Centro',
+      city: 'Campinas',
+      state: 'SP',
+      precision: 'exact',
+    };
+    for (const typed of ['Rua Barão de Jaguara', 'barao jag', 'RUA  baraò'])
+      expect(await find(typed), typed).toContainEqual(street);
+    expect(await find('jaguara anchieta')).toEqual([]);
+    expect(await find('--')).toEqual([]);
   });
 
   it('finds nothing wrong with a whole address', async () => {

@@ -32,8 +32,12 @@ interface Door {
   readonly path: () => string;
   readonly body: (field: string, value: string) => string;
 }
+function withField(others: object, field: string, value: string): string {
+  const text = JSON.stringify({ ...others, [field]: undefined });
+  return `${text.slice(0, -1)}${text === '{}' ? '' : ','}"${field}":${value}}`;
+}
 const ruleBody: Door['body'] = (field, value) =>
-  `{"shippingRate":5,"neighborhood":"${newId()}","${field}":${value}}`;
+  withField({ shippingRate: 5, neighborhood: newId() }, field, value);
 const ruleDoors: Readonly<Record<string, Door>> = {
   'a new default': { method: 'post', path: () => '/shipping-rules/seller/default', body: ruleBody },
   'a new product rule': {
@@ -57,7 +61,7 @@ const rateDoors: Readonly<Record<string, Door>> = {
   'a new rate': {
     method: 'post',
     path: () => '/neighborhood-shipping',
-    body: (field, value) => `{"neighborhoodId":"${centro}","rate":5,"${field}":${value}}`,
+    body: (field, value) => withField({ neighborhoodId: centro, rate: 5 }, field, value),
   },
   'a changed rate': {
     method: 'put',
@@ -68,8 +72,10 @@ const rateDoors: Readonly<Record<string, Door>> = {
 const grid: Door = {
   method: 'put',
   path: () => '/neighborhood-shipping-rates/seller',
-  body: (field, value) =>
-    `{"rates":[{"neighborhoodId":"${centro}","isActive":true,"shippingRate":5,"${field}":${value}}]}`,
+  body: (field, value) => {
+    const usual = { neighborhoodId: centro, isActive: true, shippingRate: 5 };
+    return `{"rates":[${withField(usual, field, value)}]}`;
+  },
 };
 
 async function send(door: Door, field: string, value: string) {

@@ -70,7 +70,7 @@ describe('a neighbourhood', () => {
       ['Barão Geraldo', 8],
     ]);
     expect(neighborhoods[2]).toMatchObject({ isActive: true, slug: 'barao-geraldo', sellers: 0 });
-    expect(await changesOf(id)).toEqual([{ neighborhoodId: id, name: 'Barão Geraldo', sortOrder: 8, isActive: true, removed: false }]); // prettier-ignore
+    expect(await changesOf(id)).toMatchObject([{ name: 'Barão Geraldo', sortOrder: 8, isActive: true, removed: false }]); // prettier-ignore
   });
 
   it.each([
@@ -184,6 +184,34 @@ describe('a neighbourhood', () => {
     expect(await shown()).toEqual(['Centro']);
     await service.as(admin).delete(`${path}/${centro}`);
     expect(await shown()).toEqual([]);
+  });
+
+  it('is served while a store with something on sale delivers there, by its grid or by a rule', async () => {
+    const [centro, cambui] = [await create('Centro'), await create('Cambuí')];
+    const served = async () => {
+      const { body } = await service.anonymous.get<NeighborhoodsAnswer>('/neighborhoods/active');
+      return body.neighborhoods.filter((place) => place.served === true).map(({ name }) => name);
+    };
+    const store = anActor('seller');
+    const rate = (isActive: boolean) =>
+      service.as(store).put('/neighborhood-shipping-rates/seller', {
+        rates: [{ neighborhoodId: centro, shippingRate: 5, estimatedDays: 1, isActive }],
+      });
+    await rate(true);
+    expect(await served()).toEqual([]);
+
+    await aProduct(service, store.userId);
+    await eventually(async () => (await served()).length === 1);
+    expect(await served()).toEqual(['Centro']);
+
+    await rate(false);
+    expect(await served()).toEqual([]);
+
+    const rule = { city: 'Campinas', state: 'SP', shippingRate: 9 };
+    expect((await service.as(store).post('/shipping-rules/seller/default', rule)).status).toBe(201);
+    expect(await served()).toEqual(['Centro', 'Cambuí']);
+    await service.as(admin).put(`${path}/${cambui}`, { isActive: false });
+    expect(await served()).toEqual(['Centro']);
   });
 });
 

@@ -12,7 +12,9 @@ export async function seedCity(service: TestService): Promise<(name: string) => 
     clock: service.clock,
     onCommitted: () => undefined,
   });
-  await seedNeighborhoods(units.plain({ correlationId: newId() }));
+  await seedNeighborhoods(units.plain({ correlationId: newId() }), {
+    city: { name: 'Campinas', state: 'SP' },
+  });
   const { body } = await service.anonymous.get<{ neighborhoods: { id: string; name: string }[] }>(
     '/neighborhoods/active',
   );

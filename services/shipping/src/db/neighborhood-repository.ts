@@ -1,7 +1,18 @@
 import type { NeighborhoodUse } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
-import { asc, count, eq, isNotNull, max, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  count,
+  eq,
+  inArray,
+  isNotNull,
+  max,
+  sql,
+  type SQL,
+  type SQLWrapper,
+} from 'drizzle-orm';
 import { type City, isInCity, type NamedNeighborhood } from '../domain/city.ts';
 import { maxSortOrder } from '../domain/neighborhood-order.ts';
 import { namesNeighborhood } from '../domain/rule-place.ts';
@@ -54,14 +65,39 @@ export const neighborhoodRepository = {
     return row;
   },
 
-  /** The old name leads to it from now on; a name that is in use is no longer a former one. */
+  /**
+   * The old name leads to it from now on; a name that is in use is no longer a former one.
+   * @returns the id of another neighbourhood that the new name led to until now
+   */
   async rememberRenamed(
     tx: Tx,
     { before, row }: { before: Neighborhood | undefined; row: Neighborhood },
-  ): Promise<void> {
-    await tx.delete(formerNames).where(eq(formerNames.slug, row.slug));
-    if (!before || before.slug === row.slug) return;
-    await tx.insert(formerNames).values({ slug: before.slug, neighborhoodId: row.id });
+  ): Promise<string | undefined> {
+    const [taken] = await tx
+      .delete(formerNames)
+      .where(eq(formerNames.slug, row.slug))
+      .returning({ id: formerNames.neighborhoodId });
+    if (before && before.slug !== row.slug)
+      await tx.insert(formerNames).values({ slug: before.slug, neighborhoodId: row.id });
+    return taken?.id === row.id ? undefined : taken?.id;
+  },
+
+  async listFormerSlugs(
+    tx: Tx,
+    ids: readonly string[],
+  ): Promise<{ neighborhoodId: string; slug: string }[]> {
+    return tx
+      .select()
+      .from(formerNames)
+      .where(inArray(formerNames.neighborhoodId, [...ids]))
+      .orderBy(asc(formerNames.slug));
+  },
+
+  async markAnnounced(tx: Tx, ids: readonly string[]): Promise<void> {
+    await tx
+      .update(neighborhoods)
+      .set({ namesAnnounced: true })
+      .where(and(inArray(neighborhoods.id, [...ids]), eq(neighborhoods.namesAnnounced, false)));
   },
 
   /** Locked against removal until the commit. */

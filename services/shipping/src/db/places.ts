@@ -48,6 +48,8 @@ export interface Places {
   stateOf(abbreviation: string): State | undefined;
   lookUp(cep: string): CepMatch | undefined;
   searchCities(text: string, limit: number): readonly City[];
+  /** Streets with a CEP that is known exactly, by words of their name. */
+  searchStreets(text: string, limit: number): readonly CepMatch[];
 }
 
 const dataDir = new URL('../../data/', import.meta.url);
@@ -61,7 +63,9 @@ function read<T>(file: string): T {
 function readBundle() {
   const known = read<KnownCep[]>('campinas/ceps_exemplo.json');
   return {
-    states: read<State[]>('ibge/estados.json'),
+    states: read<State[]>('ibge/estados.json').sort((one, other) =>
+      one.name.localeCompare(other.name, 'pt-BR'),
+    ),
     cities: read<City[]>('ibge/municipios.json'),
     neighborhoods: read<Neighborhood[]>('campinas/bairros.json'),
     byCep: new Map(known.map((one) => [digits(one.cep), one])),
@@ -90,6 +94,7 @@ export function bundledPlaces(home: CityWithCeps): Places {
       return cities.find((city) => isThere(city) && plainCity(city.slug) === wanted);
     },
     searchCities: (text, limit) => citiesNamed(cities, slugify(text), limit),
+    searchStreets: (text, limit) => (isBundled ? streetsNamed(byCep, slugify(text), limit) : []),
     lookUp: (text) => {
       const cep = digits(text);
       const exact = byCep.get(cep);
@@ -107,6 +112,21 @@ function citiesNamed(cities: readonly City[], wanted: string, limit: number): re
   if (first.length >= limit) return first.slice(0, limit);
   const then = cities.filter(({ slug }) => slug.includes(`-${wanted}`) && !slug.startsWith(wanted));
   return [...first, ...then].slice(0, limit);
+}
+
+/** Every word begins one of the street's: `r barao jag`, `anchieta`. */
+function streetsNamed(
+  byCep: ReadonlyMap<string, KnownCep>,
+  wanted: string,
+  limit: number,
+): readonly CepMatch[] {
+  const words = wanted.split('-').filter((word) => word !== '');
+  if (words.length === 0) return [];
+  const found = [...byCep].filter(([, { street }]) => {
+    const known = slugify(street ?? '').split('-');
+    return words.every((word) => known.some((one) => one.startsWith(word)));
+  });
+  return found.slice(0, limit).map(([cep, known]) => exactMatch(cep, known));
 }
 
 const formatted = (cep: string) => `${cep.slice(0, 5)}-${cep.slice(5)}`;

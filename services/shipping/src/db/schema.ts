@@ -21,6 +21,7 @@ export const neighborhoods = schema.table('neighborhoods', {
   sortOrder: integer('sort_order').notNull().default(0),
   isActive: boolean('is_active').notNull().default(true),
   createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  namesAnnounced: boolean('names_announced').notNull().default(false),
 });
 
 export const neighborhoodRates = schema.table('neighborhood_rates', {

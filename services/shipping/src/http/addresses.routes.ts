@@ -1,4 +1,10 @@
-import { CepAnswer, literals, named } from '@largo/contracts';
+import {
+  CepAnswer,
+  literals,
+  named,
+  PlaceSearchAnswer,
+  ValidateAddressAnswer,
+} from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
@@ -7,7 +13,7 @@ import { addressErrors, requiredFields } from '../domain/address-errors.ts';
 import { isInCity } from '../domain/city.ts';
 import { StateNotFound } from '../domain/errors.ts';
 import { findCep } from '../queries/find-cep.ts';
-import { listActiveNeighborhoods } from '../queries/list-neighborhoods.ts';
+import { findActiveNeighborhoods, searchNeighborhoods } from '../queries/list-neighborhoods.ts';
 
 const NamedPlace = named('NamedPlace', {
   id: Type.Union([Type.Integer(), Type.String()]),
@@ -18,22 +24,6 @@ const StatesAnswer = named('StatesAnswer', {
   data: Type.Array(
     Type.Object({ id: Type.Integer(), name: Type.String(), abbreviation: Type.String() }),
   ),
-});
-const ValidateAddressAnswer = named('ValidateAddressAnswer', {
-  data: Type.Object({
-    valid: Type.Boolean(),
-    missing: Type.Array(Type.String()),
-    errors: Type.Array(Type.String()),
-  }),
-});
-const PlaceSearchAnswer = named('PlaceSearchAnswer', {
-  data: Type.Object({
-    states: Type.Array(Type.Object({ name: Type.String(), abbreviation: Type.String() })),
-    cities: Type.Array(
-      Type.Object({ id: Type.Integer(), name: Type.String(), state: Type.String() }),
-    ),
-    neighborhoods: Type.Array(NamedPlace),
-  }),
 });
 const StateAbbreviation = Type.String({
   minLength: 2,
@@ -113,9 +103,9 @@ function neighborhoodsOfCity(app: App, { db, city: home }: ShippingDeps): void {
     async (request) => {
       const { city, state } = request.params;
       // Largo keeps the neighbourhoods of its own city only; elsewhere people type theirs.
-      const { neighborhoods } = isInCity(home, { city, state })
-        ? await listActiveNeighborhoods(db)
-        : { neighborhoods: [] };
+      const neighborhoods = isInCity(home, { city, state })
+        ? await findActiveNeighborhoods(db)
+        : [];
       return { data: neighborhoods.map(({ id, name }) => ({ id, name })) };
     },
   );
@@ -145,10 +135,10 @@ function search(app: App, { db, places }: ShippingDeps): void {
     route({
       policy: 'public',
       operationId: 'searchPlaces',
-      summary: 'Find states, cities and neighbourhoods by name',
+      summary: 'Find states, cities, neighbourhoods and streets with their postal code by name',
       querystring: Type.Object({
         query: Type.String({ minLength: 2, maxLength: 100, description: 'Part of a name' }),
-        type: literals(['all', 'state', 'city', 'neighborhood'], {
+        type: literals(['all', 'state', 'city', 'neighborhood', 'street'], {
           default: 'all',
           description: 'Kind of place',
         }),
@@ -161,9 +151,9 @@ function search(app: App, { db, places }: ShippingDeps): void {
       const matches = ({ name }: { name: string }) =>
         wanted !== '' && slugify(name).includes(wanted);
       const wants = (kind: typeof type) => type === 'all' || type === kind;
-      const { neighborhoods } = wants('neighborhood')
-        ? await listActiveNeighborhoods(db)
-        : { neighborhoods: [] };
+      const neighborhoods = wants('neighborhood')
+        ? await searchNeighborhoods(db, { text: query, limit: searchLimit })
+        : [];
       return {
         data: {
           states: wants('state')
@@ -174,7 +164,8 @@ function search(app: App, { db, places }: ShippingDeps): void {
                 .searchCities(query, searchLimit)
                 .map(({ id, name, uf }) => ({ id, name, state: uf }))
             : [],
-          neighborhoods: neighborhoods.filter(matches).slice(0, searchLimit),
+          neighborhoods,
+          streets: wants('street') ? [...places.searchStreets(query, searchLimit)] : [],
         },
       };
     },

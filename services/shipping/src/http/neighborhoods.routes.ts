@@ -11,7 +11,11 @@ import { administratorOf, type App, requestKey, route } from '@largo/service-kit
 import Type from 'typebox';
 import type { ShippingDeps } from '../deps.ts';
 import { maxSortOrder } from '../domain/neighborhood-order.ts';
-import { listActiveNeighborhoods, listNeighborhoods } from '../queries/list-neighborhoods.ts';
+import {
+  findActiveNeighborhoods,
+  listActiveNeighborhoods,
+  listNeighborhoods,
+} from '../queries/list-neighborhoods.ts';
 import { moveNeighborhood } from '../use-cases/move-neighborhood.ts';
 import { removeNeighborhood } from '../use-cases/remove-neighborhood.ts';
 import { saveNeighborhood } from '../use-cases/save-neighborhood.ts';
@@ -57,7 +61,7 @@ export function neighborhoodsRoutes(app: App, deps: ShippingDeps): void {
   changeNeighborhoods(app, deps);
 }
 
-function readNeighborhoods(app: App, { db }: ShippingDeps): void {
+function readNeighborhoods(app: App, { db, city }: ShippingDeps): void {
   app.get(
     '/neighborhoods/active',
     route({
@@ -68,7 +72,7 @@ function readNeighborhoods(app: App, { db }: ShippingDeps): void {
     }),
     async (_request, reply) => {
       reply.header('cache-control', 'public, max-age=0, s-maxage=1');
-      return listActiveNeighborhoods(db);
+      return listActiveNeighborhoods(db, city);
     },
   );
   app.get(
@@ -93,7 +97,7 @@ function readNeighborhoods(app: App, { db }: ShippingDeps): void {
       }),
       response: { 200: RegionsAnswer },
     }),
-    async () => ({ regions: (await listActiveNeighborhoods(db)).neighborhoods }),
+    async () => ({ regions: await findActiveNeighborhoods(db) }),
   );
 }
 
@@ -168,11 +172,15 @@ function changeNeighborhoods(app: App, { units, city }: ShippingDeps): void {
     }),
     async (request) => {
       const { side, neighborhoodId } = request.body;
-      await moveNeighborhood(units.plain({ correlationId: request.id }), {
-        id: request.params.id,
-        position: { side, id: neighborhoodId },
-        admin: administratorOf(request),
-      });
+      await moveNeighborhood(
+        units.plain({ correlationId: request.id }),
+        {
+          id: request.params.id,
+          position: { side, id: neighborhoodId },
+          admin: administratorOf(request),
+        },
+        { city },
+      );
       return { id: request.params.id };
     },
   );

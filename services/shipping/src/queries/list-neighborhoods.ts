@@ -1,18 +1,38 @@
 import type { AdminNeighborhoodsAnswer, NeighborhoodsAnswer } from '@largo/contracts';
 import { slugify } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { and, asc, count, desc, eq, inArray, like, type SQL, sql } from 'drizzle-orm';
-import { neighborhoodRates, neighborhoods } from '../db/schema.ts';
+import { and, asc, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { formerNames, neighborhoodRates, neighborhoods } from '../db/schema.ts';
+import type { City } from '../domain/city.ts';
+import { findServed } from './find-served.ts';
 
 const { id, name, slug, region, featured, sortOrder, isActive, createdAt } = neighborhoods;
 
-export async function listActiveNeighborhoods(db: Db): Promise<NeighborhoodsAnswer> {
-  const found = await db
+export const findActiveNeighborhoods = (db: Db) =>
+  db
     .select({ id, name, slug, region, featured })
     .from(neighborhoods)
     .where(eq(isActive, true))
     .orderBy(asc(sortOrder), asc(slug));
-  return { neighborhoods: found };
+
+/** As buyers see them: with whether anything on sale is delivered there, and their former names. */
+export async function listActiveNeighborhoods(db: Db, city: City): Promise<NeighborhoodsAnswer> {
+  const [found, isServed, former] = await Promise.all([
+    findActiveNeighborhoods(db),
+    findServed(db, city),
+    db.select().from(formerNames).orderBy(asc(formerNames.slug)),
+  ]);
+  return {
+    neighborhoods: found.map((place) => {
+      const own = former.filter(({ neighborhoodId }) => neighborhoodId === place.id);
+      const formerSlugs = own.map((one) => one.slug);
+      return {
+        ...place,
+        served: isServed(place),
+        ...(formerSlugs.length > 0 && { formerSlugs }),
+      };
+    }),
+  };
 }
 
 export interface NeighborhoodFilter {
@@ -24,7 +44,7 @@ export interface NeighborhoodFilter {
   isActive?: boolean | undefined;
 }
 
-/** The administrator's page of neighbourhoods, found by part of their name without accents and case. */
+/** The administrator's page of neighbourhoods, found by part of a name they have or had, without accents and case. */
 export async function listNeighborhoods(
   db: Db,
   filter: NeighborhoodFilter,
@@ -67,10 +87,29 @@ function conditionOf(filter: NeighborhoodFilter): SQL | undefined {
   if (filter.isActive !== undefined) conditions.push(eq(isActive, filter.isActive));
   const typed = filter.search?.trim() ?? '';
   const wanted = slugify(typed);
-  if (wanted) conditions.push(like(slug, `%${wanted}%`));
+  if (wanted) conditions.push(isOrWasCalled(wanted));
   // Signs alone are in no name.
   else if (typed) conditions.push(sql`false`);
   return and(...conditions);
+}
+
+const isOrWasCalled = (part: string): SQL => sql`(
+  ${slug} like ${`%${part}%`} or ${id} in (
+    select neighborhood_id from shipping.former_names where slug like ${`%${part}%`}))`;
+
+/** Active ones by part of their name, or of a former one, without accents and case. */
+export async function searchNeighborhoods(
+  db: Db,
+  { text, limit: most }: { text: string; limit: number },
+): Promise<{ id: string; name: string }[]> {
+  const wanted = slugify(text);
+  if (!wanted) return [];
+  return db
+    .select({ id, name })
+    .from(neighborhoods)
+    .where(and(eq(isActive, true), isOrWasCalled(wanted)))
+    .orderBy(asc(sortOrder), asc(slug))
+    .limit(most);
 }
 
 /** How many stores deliver to each. */

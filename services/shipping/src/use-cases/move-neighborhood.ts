@@ -1,9 +1,11 @@
-import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
+import { type Administrator, ShippingAdminActedV1 } from '@largo/contracts';
 import { InvalidInput } from '@largo/kernel';
-import type { Change, UnitOfWork } from '@largo/messaging';
-import { type Neighborhood, neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import type { UnitOfWork } from '@largo/messaging';
+import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
+import type { City } from '../domain/city.ts';
 import { NeighborhoodNotFound } from '../domain/errors.ts';
 import { type Position, renumbered } from '../domain/neighborhood-order.ts';
+import { announceNeighborhoods } from './steps/announce-neighborhoods.ts';
 
 export interface MoveNeighborhood {
   id: string;
@@ -20,6 +22,7 @@ export interface MoveNeighborhood {
 export async function moveNeighborhood(
   unit: UnitOfWork,
   { id, position, admin }: MoveNeighborhood,
+  { city }: { city: City },
 ): Promise<void> {
   if (position.id === id) {
     throw new InvalidInput('neighborhoodId', 'Um bairro não fica ao lado de si mesmo');
@@ -32,7 +35,12 @@ export async function moveNeighborhood(
     if (!rows.some((row) => row.id === position.id)) throw new NeighborhoodNotFound(position.id);
     const orders = new Map(renumbered(rows, id, position).map((one) => [one.id, one.sortOrder]));
     if (orders.size === 0) return;
-    await save(change, rows, orders);
+    const moved = rows.flatMap((row) => {
+      const sortOrder = orders.get(row.id);
+      return sortOrder === undefined ? [] : [{ ...row, sortOrder }];
+    });
+    for (const row of moved) await neighborhoodRepository.save(change.tx, row);
+    await announceNeighborhoods(change, moved, { city });
     const after = rows
       .map((row) => ({ ...row, sortOrder: orders.get(row.id) ?? row.sortOrder }))
       .toSorted((a, b) => a.sortOrder - b.sortOrder);
@@ -44,18 +52,4 @@ export async function moveNeighborhood(
       after: { position: after.findIndex((row) => row.id === id) + 1 },
     });
   });
-}
-
-async function save(
-  { tx, emit }: Change,
-  rows: readonly Neighborhood[],
-  orders: ReadonlyMap<string, number>,
-): Promise<void> {
-  for (const row of rows) {
-    const sortOrder = orders.get(row.id);
-    if (sortOrder === undefined) continue;
-    await neighborhoodRepository.save(tx, { ...row, sortOrder });
-    const { id: neighborhoodId, name, isActive } = row;
-    emit(NeighborhoodChangedV1, { neighborhoodId, name, sortOrder, isActive, removed: false });
-  }
 }

@@ -1,8 +1,9 @@
-import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
+import { type Administrator, ShippingAdminActedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { neighborhoodRepository } from '../db/neighborhood-repository.ts';
 import type { City } from '../domain/city.ts';
 import { NeighborhoodInUse, NeighborhoodNotFound } from '../domain/errors.ts';
+import { announceNeighborhoods } from './steps/announce-neighborhoods.ts';
 
 /**
  * Deletes a neighbourhood that is not in use.
@@ -14,7 +15,8 @@ export async function removeNeighborhood(
   { id, admin }: { id: string; admin: Administrator },
   { city }: { city: City },
 ): Promise<void> {
-  await unit.run(async ({ tx, emit }) => {
+  await unit.run(async (change) => {
+    const { tx, emit } = change;
     await neighborhoodRepository.lockList(tx);
     const row = await neighborhoodRepository.findForUpdate(tx, id);
     if (!row) throw new NeighborhoodNotFound(id);
@@ -22,13 +24,7 @@ export async function removeNeighborhood(
     if (use.sellers + use.rules > 0) throw new NeighborhoodInUse(use);
     await neighborhoodRepository.remove(tx, id);
     const { name, sortOrder } = row;
-    emit(NeighborhoodChangedV1, {
-      neighborhoodId: id,
-      name,
-      sortOrder,
-      isActive: false,
-      removed: true,
-    });
+    await announceNeighborhoods(change, [row], { city, removed: true });
     emit(ShippingAdminActedV1, {
       ...admin,
       action: 'neighborhood-removed',

@@ -1,4 +1,4 @@
-import { type Administrator, NeighborhoodChangedV1, ShippingAdminActedV1 } from '@largo/contracts';
+import { type Administrator, ShippingAdminActedV1 } from '@largo/contracts';
 import { differencesOf, InvalidInput, newId, slugify } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { type Neighborhood, neighborhoodRepository } from '../db/neighborhood-repository.ts';
@@ -6,6 +6,7 @@ import { type ShippingRule, ruleRepository } from '../db/rule-repository.ts';
 import type { City } from '../domain/city.ts';
 import { NeighborhoodNameTaken, NeighborhoodNotFound } from '../domain/errors.ts';
 import { isSamePlace, namesNeighborhood } from '../domain/rule-place.ts';
+import { announceNeighborhoods } from './steps/announce-neighborhoods.ts';
 import { announceSellerShipping } from './steps/announce-seller-shipping.ts';
 
 export interface SaveNeighborhood {
@@ -34,33 +35,37 @@ export async function saveNeighborhood(
     const { before, row } = command.id
       ? await update(change, command.id, command)
       : { before: undefined, row: await create(change, command) };
-    announce(change, command.admin, { before, row });
-    await neighborhoodRepository.rememberRenamed(change.tx, { before, row });
-    if (before && before.name !== row.name)
+    const difference = differenceOf(before, row);
+    if (!difference) return { id: row.id };
+    const loser = await neighborhoodRepository.rememberRenamed(change.tx, { before, row });
+    const renamedFrom = before && before.name !== row.name ? before.name : null;
+    await announceNeighborhoods(change, [row], { city, renamedFrom });
+    if (loser) await announceLoser(change, loser, city);
+    change.emit(ShippingAdminActedV1, {
+      ...command.admin,
+      action: before ? 'neighborhood-edited' : 'neighborhood-created',
+      subject: { type: 'neighborhood', id: row.id, label: before?.name ?? row.name },
+      ...difference,
+    });
+    if (before && renamedFrom !== null)
       await renameInRules(change, { city, slug: before.slug, name: row.name });
     return { id: row.id };
   });
 }
 
-type Row = Neighborhood;
-
 /** Saying the same again is no change. */
-function announce(
-  { emit }: Change,
-  admin: Administrator,
-  { before, row }: { before: Row | undefined; row: Row },
-): void {
-  const { id, name, sortOrder, isActive } = row;
+function differenceOf(
+  before: Neighborhood | undefined,
+  { name, sortOrder, isActive }: Neighborhood,
+) {
   const values = { name, sortOrder, isActive };
-  const difference = before ? differencesOf(before, values) : { before: null, after: values };
-  if (!difference) return;
-  emit(NeighborhoodChangedV1, { neighborhoodId: id, ...values, removed: false });
-  emit(ShippingAdminActedV1, {
-    ...admin,
-    action: before ? 'neighborhood-edited' : 'neighborhood-created',
-    subject: { type: 'neighborhood', id, label: before?.name ?? name },
-    ...difference,
-  });
+  return before ? differencesOf(before, values) : { before: null, after: values };
+}
+
+/** The one that had this name before is no longer found by it. */
+async function announceLoser(change: Change, id: string, city: City): Promise<void> {
+  const loser = await neighborhoodRepository.findForUpdate(change.tx, id);
+  if (loser) await announceNeighborhoods(change, [loser], { city });
 }
 
 function nameOf(text: string | undefined): { name: string; slug: string } {
@@ -80,6 +85,7 @@ async function create({ tx, now }: Change, command: SaveNeighborhood) {
     sortOrder: command.sortOrder ?? (await neighborhoodRepository.nextSortOrder(tx)),
     isActive: command.isActive ?? true,
     createdAt: now,
+    namesAnnounced: false,
   });
   if (!inserted) throw new NeighborhoodNameTaken(named.name);
   return inserted;
