@@ -1,3 +1,7 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { dayMs } from '@largo/kernel';
+import { type Environment, readConfig, sealingKey } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const paymentsConfig = Type.Object({
@@ -92,4 +96,61 @@ export function assertSafe(config: PaymentsConfig, mode: Mode): void {
 
 function isReal(config: PaymentsConfig): boolean {
   return new URL(config.MP_BASE_URL).hostname === realHost;
+}
+
+/** Outside production the key may be left out: it then follows from the client secret. */
+export function tokenKey(
+  config: Pick<PaymentsConfig, 'MP_TOKEN_KEY' | 'MP_CLIENT_SECRET'>,
+): Buffer {
+  const secret = config.MP_CLIENT_SECRET;
+  return sealingKey(config.MP_TOKEN_KEY, { secret, purpose: 'seller tokens' });
+}
+
+const usage = `Usage: npm run unknown-payments -w @largo/payments -- --since <time> [options]
+  --since <time>        of the backup's moment, some minutes earlier: 2026-11-22T03:00:00Z
+  --until <time>        default: now
+  --adopt <id|all>      take over, or bring up to date, what the shop has forgotten; may be repeated
+  --refund <id|all>     give back what it can't take over; may be repeated
+  --by <name>           the operator, for the audit log (default: the system's user)
+  --database-url <url>  of payments; default: DATABASE_URL
+Without --adopt and --refund it only lists. The provider is that of the MP_ variables.`;
+
+/** What to do with what was found: ids at the provider, or `all`. */
+export interface UnknownPaymentsCommand {
+  databaseUrl: string;
+  config: PaymentsConfig;
+  mode: Mode;
+  time: { from: Date; until: Date };
+  adopt: readonly string[];
+  refund: readonly string[];
+  by: string;
+}
+
+/** @throws TypeError with the usage when something is missing @throws ConfigError */
+export function readUnknownPaymentsCommand(
+  parameters: string[],
+  env: Environment = process.env,
+): UnknownPaymentsCommand {
+  const { values } = parseArgs({
+    args: parameters,
+    options: {
+      since: { type: 'string' },
+      until: { type: 'string' },
+      adopt: { type: 'string', multiple: true, default: [] },
+      refund: { type: 'string', multiple: true, default: [] },
+      by: { type: 'string' },
+      'database-url': { type: 'string' },
+    },
+  });
+  const databaseUrl = values['database-url'] ?? env['DATABASE_URL'];
+  const from = new Date(values.since ?? '');
+  // Ahead of now, so that a payment that changes while pages are read stays in them.
+  const tomorrow = new Date(Date.now() + dayMs);
+  const until = values.until === undefined ? tomorrow : new Date(values.until);
+  if (!databaseUrl || Number.isNaN(from.getTime()) || Number.isNaN(until.getTime()))
+    throw new TypeError(usage);
+  const config = readConfig(paymentsConfig, env);
+  const mode = env['LARGO_MODE'] === 'demo' ? 'demo' : 'production';
+  const { adopt, refund, by = userInfo().username } = values;
+  return { databaseUrl, config, mode, time: { from, until }, adopt, refund, by };
 }

@@ -1,12 +1,17 @@
-import { type BaseDeps, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
+import { type BaseDeps, makeSealer, makeWorkQueue, type WorkQueue } from '@largo/service-kit';
 import { ordersClient } from './clients/orders-client.ts';
-import { assertSafe, expectedLiveMode, type PaymentsConfig, providerSettings } from './config.ts';
-import { refundRepository } from './db/refund-repository.ts';
-import { webhookRepository } from './db/webhook-repository.ts';
+import {
+  assertSafe,
+  expectedLiveMode,
+  type PaymentsConfig,
+  providerSettings,
+  tokenKey,
+} from './config.ts';
+import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
+import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
 import type { PayDeps } from './provider/fetch-payables.ts';
 import { mercadoPago } from './provider/mercado-pago.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
-import { tokenCipher, tokenKey } from './provider/token-cipher.ts';
 import { cancelObsoletePayments } from './use-cases/cancel-obsolete-payments.ts';
 import { processWebhook } from './use-cases/process-webhook.ts';
 import { sendRefund } from './use-cases/send-refund.ts';
@@ -30,8 +35,8 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     clock,
     log,
     orders: ordersClient(http),
-    provider: mercadoPago(providerSettings(config)),
-    cipher: tokenCipher(tokenKey(config.MP_TOKEN_KEY, config.MP_CLIENT_SECRET)),
+    provider: mercadoPago(providerSettings(config), { clock, log }),
+    cipher: makeSealer(tokenKey(config)),
     liveMode: expectedLiveMode(config),
     // One after the other; whatever is lost with the process, the job finds.
     cancelObsolete(orderIds) {
@@ -50,6 +55,10 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
       log,
       claim: (limit, now) => webhookRepository.claimDue(db, { limit, now }),
       handle: (entry) => processWebhook(deps, entry),
+      renew: {
+        leaseMs: fetchLeaseMs,
+        run: (entry, now) => webhookRepository.renewLease(db, entry, now),
+      },
     }),
     refunds: makeWorkQueue({
       name: 'refunds',
@@ -58,6 +67,10 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
       log,
       claim: (limit, now) => refundRepository.claimDue(db, { limit, now }),
       handle: (refund) => sendRefund(deps, refund),
+      renew: {
+        leaseMs: refundLeaseMs,
+        run: (refund, now) => refundRepository.renewLease(db, refund, now),
+      },
     }),
   };
   return deps;

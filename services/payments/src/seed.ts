@@ -2,12 +2,17 @@ import type { Clock } from '@largo/kernel';
 import { newId } from '@largo/kernel';
 import { type Db, makeUnits } from '@largo/messaging';
 import pLimit from 'p-limit';
-import { makeLogger, readConfig, type Environment } from '@largo/service-kit';
-import { assertSafe, type PaymentsConfig, paymentsConfig, providerSettings } from './config.ts';
+import { makeLogger, makeSealer, readConfig, type Environment } from '@largo/service-kit';
+import {
+  assertSafe,
+  type PaymentsConfig,
+  paymentsConfig,
+  providerSettings,
+  tokenKey,
+} from './config.ts';
 import { sellerAccountRepository } from './db/seller-account-repository.ts';
 import { mercadoPago } from './provider/mercado-pago.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
-import { tokenCipher, tokenKey } from './provider/token-cipher.ts';
 import { beginConnection } from './use-cases/begin-connection.ts';
 import { finishConnection } from './use-cases/finish-connection.ts';
 
@@ -54,13 +59,14 @@ function accountsOf(
   { db, relay, clock }: ConnectSellersDeps,
   config: PaymentsConfig,
 ): SellerAccountDeps {
+  const log = makeLogger('warn');
   return {
     db,
     clock,
     units: makeUnits({ db, schema: 'payments', clock, onCommitted: () => relay.wake() }),
-    provider: mercadoPago(providerSettings(config)),
-    cipher: tokenCipher(tokenKey(config.MP_TOKEN_KEY, config.MP_CLIENT_SECRET)),
-    log: makeLogger('warn'),
+    provider: mercadoPago(providerSettings(config), { clock, log }),
+    cipher: makeSealer(tokenKey(config)),
+    log,
   };
 }
 
@@ -74,13 +80,13 @@ async function connectOne(
     nickname: name,
     ...(email !== undefined && { email }),
   });
-  const { state, codeChallenge } = await beginConnection(accounts, sellerId);
+  const { state, browserSecret, codeChallenge } = await beginConnection(accounts, sellerId);
   const { code } = await control<{ code: string }>(`${baseUrl}/__control/authorizations`, {
     sellerId: account.id,
     redirectUri,
     codeChallenge,
   });
-  await finishConnection(accounts, { state, code, correlationId: newId() });
+  await finishConnection(accounts, { state, code, browserSecret, correlationId: newId() });
 }
 
 async function control<T>(url: string, body: unknown): Promise<T> {

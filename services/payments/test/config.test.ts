@@ -1,8 +1,13 @@
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
-import { readConfig } from '@largo/service-kit';
+import { makeSealer, readConfig } from '@largo/service-kit';
 import { describe, expect, it } from 'vitest';
-import { tokenCipher, tokenKey } from '../src/provider/token-cipher.ts';
-import { assertSafe, expectedLiveMode, paymentsConfig, providerSettings } from '../src/config.ts';
+import {
+  assertSafe,
+  expectedLiveMode,
+  paymentsConfig,
+  providerSettings,
+  tokenKey,
+} from '../src/config.ts';
 
 const complete = {
   MP_ACCESS_TOKEN: sandboxCredentials.accessToken,
@@ -62,18 +67,19 @@ describe('starting payments', () => {
 });
 
 describe('sealed tokens', () => {
-  const cipher = tokenCipher(tokenKey(complete.MP_TOKEN_KEY, ''));
+  const cipher = makeSealer(tokenKey(complete));
 
   it('open with their own key and record only', () => {
     const sealed = cipher.seal('APP_USR-1', 'seller-1');
 
     expect(cipher.open(sealed, 'seller-1')).toBe('APP_USR-1');
     expect(() => cipher.open(sealed, 'seller-2')).toThrow();
-    expect(() => tokenCipher(tokenKey('', 'other')).open(sealed, 'seller-1')).toThrow();
+    const other = makeSealer(tokenKey({ MP_TOKEN_KEY: '', MP_CLIENT_SECRET: 'other' }));
+    expect(() => other.open(sealed, 'seller-1')).toThrow();
     expect(cipher.seal('APP_USR-1', 'seller-1')).not.toBe(sealed);
   });
 
   it('refuse a key of another length', () => {
-    expect(() => tokenCipher(Buffer.alloc(16))).toThrow('32 bytes');
+    expect(() => makeSealer(Buffer.alloc(16))).toThrow('32 bytes');
   });
 });

@@ -49,6 +49,7 @@ const aSnapshot = (overrides: Partial<ProviderPayment> = {}): ProviderPayment =>
   collectorId: '9',
   externalReference: 'p',
   liveMode: false,
+  createdAt: now.toISOString(),
   updatedAt: now.toISOString(),
   approvedAt: null,
   paymentType: 'bank_transfer',
@@ -56,6 +57,8 @@ const aSnapshot = (overrides: Partial<ProviderPayment> = {}): ProviderPayment =>
   qrCode: null,
   qrCodeBase64: null,
   ticketUrl: null,
+  installments: 1,
+  orderIds: [],
   ...overrides,
 });
 

@@ -313,6 +313,20 @@ describe('orders.order-cancelled of a paid order', () => {
 });
 
 describe('POST /payments/:id/refund', () => {
+  it('refuses an amount of null, as JSON writes NaN and infinity, and gives nothing back', async () => {
+    const { payment } = await aPaidPurchase([2_000]);
+
+    const answer = await fixture.service
+      .as(admin)
+      .post<{ code: string }>(`/payments/${payment.id}/refund`, { amount: Infinity, reason: 'x' });
+
+    expect(answer).toMatchObject({ status: 400, body: { code: 'INVALID_REQUEST' } });
+    expect(refundsAtProvider(payment)).toHaveLength(0);
+    const rows = await fixture.service
+      .sql`select 1 from payments.refunds where payment_id = ${payment.id}`;
+    expect(rows).toHaveLength(0);
+  });
+
   it('shares a partial amount over the orders of the payment', async () => {
     const { payment } = await aPaidPurchase([2_000, 3_000]);
 

@@ -21,10 +21,13 @@ beforeAll(async () => {
 afterAll(() => fixture.stop());
 
 async function begin(seller = anActor('seller')) {
-  const { body } = await fixture.service
+  const { body, headers } = await fixture.service
     .as(seller)
     .get<{ authUrl: string }>('/mercadopago-oauth/connect');
-  return { seller, url: new URL(body.authUrl) };
+  const setCookie = String(headers['set-cookie']);
+  const url = new URL(body.authUrl);
+  const state = url.searchParams.get('state') ?? '';
+  return { seller, url, state, setCookie, cookie: setCookie.split(';')[0] ?? '' };
 }
 
 async function agree(url: URL, account: object = {}) {
@@ -44,9 +47,11 @@ async function codeFor(url: URL, sellerId: number): Promise<string> {
   return code;
 }
 
-async function callBack(query: Record<string, string>): Promise<URLSearchParams> {
+/** Without a cookie: a browser that began nothing. */
+async function callBack(query: Record<string, string>, cookie = ''): Promise<URLSearchParams> {
   const answer = await fixture.service.anonymous.get(
     `/mercadopago-oauth/callback?${new URLSearchParams(query).toString()}`,
+    cookie === '' ? {} : { cookie },
   );
   expect(answer.status).toBe(303);
   const target = new URL(String(answer.headers['location']));
@@ -55,10 +60,10 @@ async function callBack(query: Record<string, string>): Promise<URLSearchParams>
 }
 
 async function connect(account: object = {}) {
-  const { seller, url } = await begin();
+  const { seller, url, state, cookie } = await begin();
   const { id, code } = await agree(url, account);
-  const result = await callBack({ code, state: url.searchParams.get('state') ?? '' });
-  return { seller, id, code, url, result };
+  const result = await callBack({ code, state }, cookie);
+  return { seller, id, code, url, state, cookie, result };
 }
 
 const statusOf = async (seller: ReturnType<typeof anActor>) =>
@@ -91,11 +96,7 @@ describe('connecting a seller', () => {
       email: 'ana@testuser.com',
     });
 
-    expect(Object.fromEntries(result)).toEqual({
-      mpconnected: 'true',
-      email: 'ana@testuser.com',
-      nickname: 'LOJADAANA',
-    });
+    expect(Object.fromEntries(result)).toEqual({ mpconnected: 'true' });
     expect(await statusOf(seller)).toMatchObject({
       connected: true,
       expired: false,
@@ -116,56 +117,113 @@ describe('connecting a seller', () => {
   });
 
   it('refuses a state that was used, is unknown or is older than ten minutes', async () => {
-    const { url, id } = await connect();
-    const used = await callBack({
-      code: await codeFor(url, id),
-      state: url.searchParams.get('state') ?? '',
-    });
-    const unknown = await callBack({ code: 'TG-1', state: 'guessed' });
+    const { url, id, state, cookie } = await connect();
+    const used = await callBack({ code: await codeFor(url, id), state }, cookie);
+    const unknown = await callBack({ code: 'TG-1', state: 'guessed' }, cookie);
     const old = await begin();
     const { code } = await agree(old.url);
     await fixture.advance(10 * minuteMs + 1);
-    const late = await callBack({ code, state: old.url.searchParams.get('state') ?? '' });
+    const late = await callBack({ code, state: old.state }, old.cookie);
 
-    for (const result of [used, unknown, late]) {
-      expect(result.get('mpconnected')).toBe('false');
-      expect(result.get('error')).toBe('connection_refused');
-    }
+    for (const result of [used, unknown, late])
+      expect(Object.fromEntries(result)).toEqual({ mpconnected: 'false', error: 'not_begun_here' });
     expect(await statusOf(old.seller)).toEqual({ connected: false, expired: false, account: null });
   });
 
-  it('reports a denial on the result page', async () => {
-    const { url } = await begin();
+  it('refuses who did not begin: no other browser ends a connection or learns of the account', async () => {
+    const begun = await begin();
+    const other = await begin();
+    const { code } = await agree(begun.url, { email: 'vitima@testuser.com', nickname: 'VITIMA' });
 
-    const result = await callBack({
-      error: 'access_denied',
-      state: url.searchParams.get('state') ?? '',
+    const results = [
+      await callBack({ code, state: begun.state }),
+      await callBack({ code, state: begun.state }, other.cookie),
+      await callBack({ code, state: begun.state }, 'largo_connection=guessed'),
+    ];
+
+    for (const result of results)
+      expect(Object.fromEntries(result)).toEqual({ mpconnected: 'false', error: 'not_begun_here' });
+    for (const { seller } of [begun, other])
+      expect(await statusOf(seller)).toEqual({ connected: false, expired: false, account: null });
+    const stored = await fixture.service
+      .sql`select 1 from payments.seller_accounts where nickname = 'VITIMA'`;
+    expect(stored).toHaveLength(0);
+    // The browser that began can still finish.
+    expect((await callBack({ code, state: begun.state }, begun.cookie)).get('mpconnected')).toBe(
+      'true',
+    );
+  });
+
+  it('connects once when two callbacks of one browser arrive together', async () => {
+    const { seller, url, state, cookie } = await begin();
+    const { code } = await agree(url);
+
+    const results = await Promise.all([
+      callBack({ code, state }, cookie),
+      callBack({ code, state }, cookie),
+    ]);
+
+    const said = results.map((result) => result.get('mpconnected'));
+    expect(said.toSorted((a, b) => String(a).localeCompare(String(b)))).toEqual(['false', 'true']);
+    expect(await fixture.eventsOf(AccountConnectedV1, seller.userId)).toHaveLength(1);
+  });
+
+  it("marks the browser with a cookie that scripts and other sites' posts do not get", async () => {
+    const { setCookie, state } = await begin();
+
+    expect(setCookie).toMatch(
+      /^largo_connection=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax$/,
+    );
+    const [row] = await fixture.service
+      .sql`select * from payments.oauth_states order by created_at desc limit 1`;
+    const secret = /=([\w-]{43});/.exec(setCookie)?.[1] ?? '';
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(JSON.stringify(row)).not.toContain(state);
+  });
+
+  it('binds the cookie to the host and to encryption where the shop has https', async () => {
+    const secure = await startFixture({
+      connect: false,
+      env: { PUBLIC_URL: 'https://loja.example' },
     });
+    try {
+      const { headers } = await secure.service
+        .as(anActor('seller'))
+        .get('/mercadopago-oauth/connect');
 
-    expect(result.get('mpconnected')).toBe('false');
-    expect(result.get('error')).toBe('access_denied');
+      expect(String(headers['set-cookie'])).toMatch(
+        /^__Host-largo_connection=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+      );
+    } finally {
+      await secure.stop();
+    }
+  });
+
+  it('reports a denial by a code, whatever words the address brought', async () => {
+    const { state } = await begin();
+
+    const result = await callBack({ error: 'Ligue para 0800', state });
+
+    expect(Object.fromEntries(result)).toEqual({ mpconnected: 'false', error: 'access_denied' });
   });
 
   it.each([
-    ['of another country', { siteId: 'MLA' }, 'Brasil'],
-    ['that is not active', { siteStatus: 'deactive' }, 'ativa'],
-  ])('refuses an account %s', async (_what, account, words) => {
+    ['of another country', { siteId: 'MLA' }, 'site'],
+    ['that is not active', { siteStatus: 'deactive' }, 'inactive'],
+  ])('refuses an account %s', async (_what, account, problem) => {
     const { seller, result } = await connect(account);
 
-    expect(result.get('message')).toContain(words);
+    expect(Object.fromEntries(result)).toEqual({ mpconnected: 'false', error: problem });
     expect(await statusOf(seller)).toMatchObject({ connected: false });
   });
 
   it('refuses an account that another store uses', async () => {
     const { id } = await connect();
-    const { seller, url } = await begin();
+    const { seller, url, state, cookie } = await begin();
 
-    const result = await callBack({
-      code: await codeFor(url, id),
-      state: url.searchParams.get('state') ?? '',
-    });
+    const result = await callBack({ code: await codeFor(url, id), state }, cookie);
 
-    expect(result.get('message')).toContain('outra loja');
+    expect(result.get('error')).toBe('taken');
     expect(await statusOf(seller)).toMatchObject({ connected: false });
   });
 
@@ -212,9 +270,9 @@ describe('the end of a connection', () => {
   it('lets the seller connect again', async () => {
     const { seller, id } = await connect();
     await fixture.service.as(seller).delete('/mercadopago-oauth/disconnect');
-    const { url } = await begin(seller);
+    const { url, state, cookie } = await begin(seller);
 
-    await callBack({ code: await codeFor(url, id), state: url.searchParams.get('state') ?? '' });
+    await callBack({ code: await codeFor(url, id), state }, cookie);
 
     expect(await storeOf(seller.userId)).toEqual({ canReceivePayments: true, issues: [] });
   });

@@ -6,10 +6,11 @@ import {
   PaymentExpiredV1,
   type PaymentView,
 } from '@largo/contracts';
-import { minuteMs, newId } from '@largo/kernel';
+import { dayMs, minuteMs, newId } from '@largo/kernel';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
 import { eventually } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { webhookRepository } from '../src/db/webhook-repository.ts';
 import { atLeast, type Fixture, reference, startFixture, statusBecomes } from './support.ts';
 
 let fixture: Fixture;
@@ -37,12 +38,12 @@ function deliver(
   dataId: string,
   {
     secret = sandboxCredentials.webhookSecret,
-    ts = String(Date.now()),
+    ts = String(fixture.service.clock.now().getTime()),
     body = {},
     type = 'payment',
-  }: { secret?: string; ts?: string; body?: object; type?: string } = {},
+    requestId = newId(),
+  }: { secret?: string; ts?: string; body?: object; type?: string; requestId?: string } = {},
 ) {
-  const requestId = newId();
   const text = `id:${dataId.toLowerCase()};request-id:${requestId};ts:${ts};`;
   const v1 = createHmac('sha256', secret).update(text).digest('hex');
   return fixture.service.anonymous.post<{ code?: string; received?: boolean }>(
@@ -161,6 +162,46 @@ describe('POST /payments/webhook', () => {
     expect(await fixture.eventsOf(PaymentApprovedV1, payment.id)).toHaveLength(1);
   });
 
+  it.each([
+    ['more than seven days old', -7 * dayMs - minuteMs],
+    ['more than five minutes ahead', 6 * minuteMs],
+  ])('refuses a signature that is %s, and stores nothing', async (_age, fromNowMs) => {
+    const id = newId();
+
+    const now = fixture.service.clock.now().getTime();
+    const answer = await deliver(id, { ts: String(now + fromNowMs) });
+
+    expect(answer).toMatchObject({ status: 401, body: { code: 'INVALID_SIGNATURE' } });
+    const rows = await fixture.service.sql`
+      select 1 from payments.webhook_notifications where resource_id = ${id}`;
+    expect(rows).toHaveLength(0);
+  });
+
+  it.each([
+    ['the last retry of the provider', -6.5 * dayMs],
+    ['a clock that is a little ahead', 4 * minuteMs],
+  ])('believes a signature of %s', async (_age, fromNowMs) => {
+    const now = fixture.service.clock.now().getTime();
+
+    expect(await deliver('123456', { ts: String(now + fromNowMs) })).toMatchObject({ status: 200 });
+  });
+
+  it('takes one notification for a signature, whatever bodies come with it', async () => {
+    const id = newId();
+    const same = { ts: String(fixture.service.clock.now().getTime()), requestId: newId() };
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        deliver(id, { ...same, body: { id: `n-${n}`, action: `payment.${n}` } }),
+      ),
+    );
+
+    expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    const rows = await fixture.service.sql`
+      select 1 from payments.webhook_notifications where resource_id = ${id}`;
+    expect(rows).toHaveLength(1);
+  });
+
   it('does not believe what a signed body says', async () => {
     const purchase = await fixture.purchase([2_000]);
     const payment = await fixture.payPix(purchase);
@@ -218,6 +259,30 @@ describe('POST /payments/webhook', () => {
 
     expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'pending' });
     expect(await fixture.eventsOf(PaymentApprovedV1, payment.id)).toHaveLength(0);
+  });
+});
+
+describe('a process that dies', () => {
+  it('delays what it was reading by less than ten seconds', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    const payment = await fixture.payPix(purchase);
+    await fixture.providerPaid(payment);
+    const { db, sql, clock } = fixture.service;
+    await sql`insert into payments.provider_fetch_queue (topic, resource_id, next_try_at)
+      values ('payment', ${payment.mercadoPagoId}, ${clock.now().toISOString()})`;
+    // As far as the process came.
+    expect(await webhookRepository.claimDue(db, { limit: 1, now: clock.now() })).toHaveLength(1);
+
+    await fixture.service.runJobs('pending-work');
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'pending' });
+
+    // The job that looks for pending work runs every two seconds.
+    await fixture.advance(8_000);
+    await fixture.service.runJobs('pending-work');
+
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({ status: 'approved' });
+    expect(await fixture.eventsOf(PaymentApprovedV1, payment.id)).toHaveLength(1);
   });
 });
 

@@ -10,10 +10,10 @@ export const oauthStateRepository = {
     await db.insert(oauthStates).values(state);
   },
 
-  /** Uses a state up: of two callbacks with the same one, one gets it. */
+  /** Uses a state up: of two callbacks with the same one, one gets it; another browser leaves it as it is. */
   async use(
     db: Pick<Tx, 'update'>,
-    stateHash: string,
+    { stateHash, browserHash }: { stateHash: string; browserHash: string },
     now: Date,
   ): Promise<{ sellerId: string; codeVerifier: string } | undefined> {
     const at = now.toISOString();
@@ -23,6 +23,7 @@ export const oauthStateRepository = {
       .where(
         and(
           eq(oauthStates.stateHash, stateHash),
+          eq(oauthStates.browserHash, browserHash),
           isNull(oauthStates.usedAt),
           gt(oauthStates.expiresAt, at),
         ),

@@ -1,5 +1,5 @@
 import type { Tx } from '@largo/messaging';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { orders } from './schema.ts';
 
 export type OrderRow = typeof orders.$inferSelect;
@@ -12,6 +12,12 @@ export const orderRepository = {
   async setStatus(tx: Pick<Tx, 'update'>, orderId: string, status: string): Promise<void> {
     await tx.update(orders).set({ status }).where(eq(orders.orderId, orderId));
   },
+
+  listByIds: (db: Pick<Tx, 'select'>, ids: readonly string[]): Promise<OrderRow[]> =>
+    db
+      .select()
+      .from(orders)
+      .where(inArray(orders.orderId, [...ids])),
 
   async find(db: Pick<Tx, 'select'>, orderId: string): Promise<OrderRow | undefined> {
     const [order] = await db.select().from(orders).where(eq(orders.orderId, orderId));

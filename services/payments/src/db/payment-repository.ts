@@ -1,5 +1,17 @@
 import { inList, type Tx } from '@largo/messaging';
-import { and, desc, eq, getTableColumns, gt, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
+import {
+  and,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  inArray,
+  isNull,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import { PaymentNotFound } from '../domain/errors.ts';
 import type { PaidOrder, Payable, PaymentRecord } from '../domain/payment.ts';
 import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
@@ -53,6 +65,20 @@ export const paymentRepository = {
     select(db)
       .where(paysAnyOf(orderIds, sql`blocks_order`))
       .orderBy(payments.createdAt),
+
+  /** Of sellers that were paid before. */
+  async sellerNames(
+    db: Pick<Tx, 'selectDistinctOn'>,
+    sellerIds: readonly string[],
+  ): Promise<ReadonlyMap<string, string>> {
+    const { sellerId, sellerName, paymentId } = paymentOrders;
+    const rows = await db
+      .selectDistinctOn([sellerId], { sellerId, sellerName })
+      .from(paymentOrders)
+      .where(inArray(sellerId, [...sellerIds]))
+      .orderBy(sellerId, desc(paymentId));
+    return new Map(rows.map((row) => [row.sellerId, row.sellerName]));
+  },
 
   async findApprovedOf(db: Reads, orderIds: readonly string[]): Promise<PaymentRecord | undefined> {
     const [payment] = await select(db)

@@ -16,6 +16,9 @@ const columns = { id, paymentId, orderId, amountCents, reason, status, providerR
 const isOpenOf = (payment: string) =>
   and(eq(refunds.paymentId, payment), inArray(refunds.status, [...openRefundStatuses]));
 
+/** A crashed try is taken over after it; a running one renews it. */
+export const refundLeaseMs = 8_000;
+
 export const refundRepository = {
   /** Does nothing when a refund with this id is there already. */
   async insert(tx: Pick<Tx, 'insert'>, refund: Refund, now: Date): Promise<void> {
@@ -94,7 +97,7 @@ export const refundRepository = {
     return new Map(rows.map((row) => [row.orderId, row.reason]));
   },
 
-  /** Takes open refunds whose time has come, for a minute: a crashed try is taken over after it. */
+  /** Takes open refunds whose time has come, for the time of a lease: a crashed try is taken over after it. */
   async claimDue(
     db: Pick<Tx, 'execute'>,
     { limit, now }: { limit: number; now: Date },
@@ -106,7 +109,7 @@ export const refundRepository = {
         where: sql`q.status in ('requested', 'processing')`,
         limit,
         now,
-        leaseMs: 60_000,
+        leaseMs: refundLeaseMs,
         columns: { lease: 'lease_until' },
         returning: sql`q.id, q.payment_id as "paymentId", q.order_id as "orderId",
           q.amount_cents as "amountCents", q.reason, q.status,
@@ -116,6 +119,18 @@ export const refundRepository = {
       }),
     );
     return [...rows];
+  },
+
+  async renewLease(
+    db: Pick<Tx, 'update'>,
+    refund: Pick<OpenRefund, 'id'>,
+    now: Date,
+  ): Promise<void> {
+    const leaseUntil = new Date(now.getTime() + refundLeaseMs).toISOString();
+    await db
+      .update(refunds)
+      .set({ leaseUntil })
+      .where(and(eq(refunds.id, refund.id), isNotNull(refunds.leaseUntil)));
   },
 
   async retryLater(

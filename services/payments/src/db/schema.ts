@@ -13,6 +13,7 @@ import type { Method } from '../domain/payment.ts';
 import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
 import type { RefundStatus } from '../domain/refund.ts';
 import type { SellerAccountStatus } from '../domain/seller-account.ts';
+import type { Decision } from '../domain/unknown-payment.ts';
 
 const schema = pgSchema('payments');
 const amount = (name: string) => bigint(name, { mode: 'number' });
@@ -87,6 +88,12 @@ export const webhookNotifications = schema.table('webhook_notifications', {
   receivedAt: instant('received_at').notNull(),
 });
 
+/** Signatures that were used, each for one notification. */
+export const webhookSignatures = schema.table('webhook_signatures', {
+  digest: text().primaryKey(),
+  receivedAt: instant('received_at').notNull(),
+});
+
 export const providerFetchQueue = schema.table(
   'provider_fetch_queue',
   {
@@ -102,6 +109,17 @@ export const providerFetchQueue = schema.table(
   },
   (table) => [primaryKey({ columns: [table.topic, table.resourceId] })],
 );
+
+/** Payments at the provider that a restored database did not know, and what became of them. */
+export const unknownPayments = schema.table('unknown_payments', {
+  providerPaymentId: text('provider_payment_id').primaryKey(),
+  amountCents: amount('amount_cents').notNull(),
+  decision: text().$type<Decision>().notNull(),
+  decisionId: uuid('decision_id').notNull(),
+  decidedBy: text('decided_by').notNull(),
+  decidedAt: instant('decided_at').notNull(),
+  finishedAt: instant('finished_at'),
+});
 
 /** Projection of orders. */
 export const orders = schema.table('orders', {
@@ -139,6 +157,7 @@ export const oauthStates = schema.table('oauth_states', {
   stateHash: text('state_hash').primaryKey(),
   sellerId: uuid('seller_id').notNull(),
   codeVerifier: text('code_verifier').notNull(),
+  browserHash: text('browser_hash'),
   createdAt: instant('created_at').notNull(),
   expiresAt: instant('expires_at').notNull(),
   usedAt: instant('used_at'),

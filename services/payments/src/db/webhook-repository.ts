@@ -1,7 +1,10 @@
 import type { Tx } from '@largo/messaging';
 import { claimDue } from '@largo/service-kit';
-import { and, eq, lt, sql } from 'drizzle-orm';
-import { providerFetchQueue, webhookNotifications } from './schema.ts';
+import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { providerFetchQueue, webhookNotifications, webhookSignatures } from './schema.ts';
+
+/** With the two seconds until the next look, what a crash left behind is taken over within ten. */
+export const fetchLeaseMs = 8_000;
 
 export interface FetchEntry {
   topic: string;
@@ -12,6 +15,11 @@ export interface FetchEntry {
   tries: number;
 }
 
+type NewNotification = typeof webhookNotifications.$inferSelect & {
+  /** Of its signature. */
+  digest: string;
+};
+
 const isEntry = ({ topic, resourceId }: FetchEntry) =>
   and(eq(providerFetchQueue.topic, topic), eq(providerFetchQueue.resourceId, resourceId));
 
@@ -19,17 +27,20 @@ export const webhookRepository = {
   /**
    * Stores a notification and asks for its resource to be read, once more when it is being read right
    * now. One statement, because the provider repeats a notification many times at once.
-   * @returns false when nothing is to be read: it came before, or announces a creation whose answer is
-   *   stored and has brought everything it could
+   * @returns false when nothing is to be read: it or its signature came before, or it announces a
+   *   creation whose answer is stored and has brought everything it could
    */
   async store(
     db: Pick<Tx, 'execute'>,
-    { dedupeKey, topic, action, resourceId, receivedAt }: typeof webhookNotifications.$inferSelect,
+    { digest, dedupeKey, topic, action, resourceId, receivedAt }: NewNotification,
   ): Promise<boolean> {
     const rows = await db.execute(sql`
-      with stored as (
+      with signed as (
+        insert into payments.webhook_signatures (digest, received_at)
+        values (${digest}, ${receivedAt}::timestamptz) on conflict do nothing returning received_at),
+      stored as (
         insert into payments.webhook_notifications (dedupe_key, topic, action, resource_id, received_at)
-        values (${dedupeKey}, ${topic}, ${action}, ${resourceId}, ${receivedAt}::timestamptz)
+        select ${dedupeKey}, ${topic}, ${action}, ${resourceId}, received_at from signed
         on conflict do nothing returning topic, resource_id, received_at)
       insert into payments.provider_fetch_queue as q (topic, resource_id, next_try_at)
       select topic, resource_id, received_at from stored
@@ -51,12 +62,21 @@ export const webhookRepository = {
         key: ['topic', 'resource_id'],
         limit,
         now,
-        leaseMs: 30_000,
+        leaseMs: fetchLeaseMs,
         columns: { lease: 'lease_until' },
         returning: sql`q.topic, q.resource_id as "resourceId", q.requested, q.attempts as tries`,
       }),
     );
     return [...rows];
+  },
+
+  async renewLease(db: Pick<Tx, 'update'>, entry: FetchEntry, now: Date): Promise<void> {
+    const leaseUntil = new Date(now.getTime() + fetchLeaseMs).toISOString();
+    await db
+      .update(providerFetchQueue)
+      .set({ leaseUntil })
+      // Not what was finished meanwhile.
+      .where(and(isEntry(entry), isNotNull(providerFetchQueue.leaseUntil)));
   },
 
   /** Done, unless it was asked for again meanwhile: then it is due at once. */
@@ -82,8 +102,8 @@ export const webhookRepository = {
 
   /** Signed notifications older than this can't be recognised when they come again; nor do they matter. */
   async removeOld(db: Pick<Tx, 'delete'>, before: Date): Promise<void> {
-    await db
-      .delete(webhookNotifications)
-      .where(lt(webhookNotifications.receivedAt, before.toISOString()));
+    const at = before.toISOString();
+    await db.delete(webhookNotifications).where(lt(webhookNotifications.receivedAt, at));
+    await db.delete(webhookSignatures).where(lt(webhookSignatures.receivedAt, at));
   },
 };

@@ -34,6 +34,15 @@ export class PaymentAlreadyPaid extends conflict('PAYMENT_ALREADY_PAID', (id: st
   { paymentId: id },
 ]) {}
 
+/** The shop does not know a payment at the provider, and can't take it over. */
+export class PaymentNotAdoptable extends conflict(
+  'PAYMENT_NOT_ADOPTABLE',
+  (providerPaymentId: string, obstacle: string) => [
+    'Este pagamento não pode ser recuperado',
+    { providerPaymentId, obstacle },
+  ],
+) {}
+
 export class PaymentNotCancellable extends conflict(
   'PAYMENT_NOT_CANCELLABLE',
   (id: string, status: string) => [
@@ -93,14 +102,16 @@ export class InvalidWebhookSignature extends unauthenticated(
   (reason: string) => ['A notificação não foi assinada pelo Mercado Pago.', { reason }],
 ) {}
 
-/** Why a connection was refused; the text is shown on the result page. */
+type AccountProblem = 'inactive' | 'not_begun_here' | 'platform' | 'site' | 'taken';
+
+/** Why a connection was refused; the result page has a sentence for each problem. */
 export class ConnectionRefused extends DomainError {
   readonly code = 'CONNECTION_REFUSED';
   readonly kind = 'rule-broken';
-  readonly reason: string;
-  constructor(reason: string, message: string) {
-    super(message, { reason });
-    this.reason = reason;
+  readonly problem: AccountProblem;
+  constructor(problem: AccountProblem) {
+    super('A conta do Mercado Pago não pôde ser conectada', { problem });
+    this.problem = problem;
   }
 }
 

@@ -9,6 +9,7 @@ export interface ProviderPayment {
   readonly collectorId: string;
   readonly externalReference: string | null;
   readonly liveMode: boolean;
+  readonly createdAt: string;
   readonly updatedAt: string;
   readonly approvedAt: string | null;
   /** `bank_transfer`, `credit_card`, `debit_card`. */
@@ -18,6 +19,9 @@ export interface ProviderPayment {
   readonly qrCode: string | null;
   readonly qrCodeBase64: string | null;
   readonly ticketUrl: string | null;
+  readonly installments: number;
+  /** Orders it pays, as we named them when we made it; empty for payments of others. */
+  readonly orderIds: readonly string[];
 }
 
 export interface ProviderRefund {
@@ -47,6 +51,8 @@ export interface NewProviderPayment {
   readonly attemptId: string;
   readonly amountCents: number;
   readonly description: string;
+  /** Kept by the provider: a restored database finds its orders again. */
+  readonly orderIds: readonly string[];
   readonly payer: Payer;
   readonly how: { readonly pixUntil: string } | { readonly card: Card };
 }
@@ -75,6 +81,8 @@ export interface PaymentProvider {
   /** Undefined: the provider does not know it. */
   getPayment(id: string): Promise<ProviderPayment | undefined>;
   findByReference(attemptId: string): Promise<ProviderPayment | undefined>;
+  /** Everything that changed in this time, the oldest first; a payment that changes meanwhile may come twice. */
+  listChanged(time: { from: Date; until: Date }): AsyncIterable<ProviderPayment>;
   cancelPayment(id: string): Promise<ProviderPayment>;
   refundPayment(id: string, amountCents: number, key: string): Promise<ProviderRefund>;
   listRefunds(id: string): Promise<ProviderRefund[]>;

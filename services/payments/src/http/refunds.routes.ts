@@ -26,7 +26,7 @@ export function refundRoutes(app: App, { units, wakeRefunds }: PaymentsDeps): vo
       const { amount, reason, orderId } = request.body;
       const refunds = await refundPayment(units.forRequest(requestKey(request)), {
         paymentId: request.params.id,
-        amountCents: amount === undefined || amount === null ? undefined : reaisToCents(amount),
+        amountCents: amount === undefined ? undefined : reaisToCents(amount),
         orderId,
         reason,
         admin: administratorOf(request),

@@ -1,3 +1,4 @@
+import cookie from '@fastify/cookie';
 import type { App } from '@largo/service-kit';
 import type { PaymentsDeps } from '../deps.ts';
 import { orderPaymentRoutes } from './order-payments.routes.ts';
@@ -6,7 +7,8 @@ import { refundRoutes } from './refunds.routes.ts';
 import { sellerAccountRoutes } from './seller-accounts.routes.ts';
 import { webhookRoutes } from './webhooks.routes.ts';
 
-export function routes(app: App, deps: PaymentsDeps): void {
+export async function routes(app: App, deps: PaymentsDeps): Promise<void> {
+  await app.register(cookie);
   paymentRoutes(app, deps);
   orderPaymentRoutes(app, deps);
   refundRoutes(app, deps);

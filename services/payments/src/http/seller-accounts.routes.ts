@@ -1,6 +1,7 @@
 import {
   AccountStatusAnswer,
   BeginConnectionAnswer,
+  type ConnectionProblem,
   IdParams,
   Message,
   named,
@@ -10,14 +11,17 @@ import {
 } from '@largo/contracts';
 import { DomainError } from '@largo/kernel';
 import { actorOf, type App, route } from '@largo/service-kit';
-import Type from 'typebox';
+import type { FastifyRequest } from 'fastify';
+import Type, { type Static } from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
+import { ConnectionRefused } from '../domain/errors.ts';
 import { getAccountStatus } from '../queries/get-account-status.ts';
 import { getStorePaymentStatus } from '../queries/get-store-payment-status.ts';
 import { announceAccounts } from '../use-cases/announce-accounts.ts';
 import { beginConnection } from '../use-cases/begin-connection.ts';
 import { disconnectSeller } from '../use-cases/disconnect-seller.ts';
 import { finishConnection } from '../use-cases/finish-connection.ts';
+import { readBrowserCookie, setBrowserCookie } from './browser-cookie.ts';
 
 const text = (description: string) => Type.Optional(Type.String({ maxLength: 500, description }));
 const CallbackQuery = Type.Object({
@@ -68,6 +72,7 @@ export function sellerAccountRoutes(app: App, deps: PaymentsDeps): void {
 
 function connectionRoutes(app: App, deps: PaymentsDeps): void {
   const { db, clock } = deps;
+  const { PUBLIC_URL: publicUrl } = deps.config;
   app.get(
     '/mercadopago-oauth/connect',
     route({
@@ -78,7 +83,8 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
       response: { 200: BeginConnectionAnswer },
     }),
     async (request, reply) => {
-      const { authUrl } = await beginConnection(deps, actorOf(request).userId);
+      const { authUrl, browserSecret } = await beginConnection(deps, actorOf(request).userId);
+      setBrowserCookie(reply, browserSecret, publicUrl);
       reply.header('cache-control', 'no-store');
       return { authUrl };
     },
@@ -94,9 +100,9 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
       response: { 303: Type.Null({ description: 'To the result page' }) },
     }),
     async (request, reply) => {
-      const result = await resultOf(deps, request.query, request.id);
-      const query = new URLSearchParams(result).toString();
-      const page = `${deps.config.PUBLIC_URL.replace(/\/$/, '')}/mercadopago-callback`;
+      const problem = await problemOf(deps, request.query, request);
+      const query = problem ? `mpconnected=false&error=${problem}` : 'mpconnected=true';
+      const page = `${publicUrl.replace(/\/$/, '')}/mercadopago-callback`;
       return reply
         .header('cache-control', 'no-store')
         .header('referrer-policy', 'no-referrer')
@@ -131,28 +137,22 @@ function connectionRoutes(app: App, deps: PaymentsDeps): void {
   );
 }
 
-/** The result page is reached in every case: what went wrong is part of its address. */
-async function resultOf(
+/** The result page is reached in every case; its address has codes only, and nothing from outside. */
+async function problemOf(
   deps: PaymentsDeps,
-  { code, state, error }: { code?: string; state?: string; error?: string },
-  correlationId: string,
-): Promise<Record<string, string>> {
-  if (error !== undefined) {
-    return { mpconnected: 'false', error, message: 'A autorização não foi concedida' };
-  }
-  if (code === undefined || state === undefined) {
-    return { mpconnected: 'false', error: 'invalid_request', message: 'Resposta incompleta' };
-  }
+  { code, state, error }: Static<typeof CallbackQuery>,
+  request: FastifyRequest,
+): Promise<ConnectionProblem | undefined> {
+  if (error !== undefined) return 'access_denied';
+  if (code === undefined || state === undefined) return 'invalid_request';
+  const browserSecret = readBrowserCookie(request, deps.config.PUBLIC_URL);
+  if (browserSecret === undefined) return 'not_begun_here';
   try {
-    const { email, nickname } = await finishConnection(deps, { code, state, correlationId });
-    return {
-      mpconnected: 'true',
-      ...(email !== null && { email }),
-      ...(nickname !== null && { nickname }),
-    };
+    await finishConnection(deps, { code, state, browserSecret, correlationId: request.id });
+    return undefined;
   } catch (cause) {
     if (!(cause instanceof DomainError)) throw cause;
     deps.log.warn({ err: cause }, 'a seller could not be connected');
-    return { mpconnected: 'false', error: cause.code.toLowerCase(), message: cause.message };
+    return cause instanceof ConnectionRefused ? cause.problem : 'provider';
   }
 }

@@ -1,27 +1,36 @@
-import { centsToReais, newId } from '@largo/kernel';
-import { makeCircuitBreaker } from '@largo/service-kit';
+import { centsToReais, type Clock, newId } from '@largo/kernel';
+import { makeOutage } from '@largo/messaging';
+import { type Logger, makeCircuitBreaker } from '@largo/service-kit';
 import { Chargeback, MercadoPagoConfig, OAuth, Payment, PaymentRefund, User } from 'mercadopago';
 import { AppConfig } from 'mercadopago/dist/utils/config/index.js';
 import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
-import type { NewProviderPayment, PaymentProvider } from '../domain/provider.ts';
+import type { PaymentProvider } from '../domain/provider.ts';
+import { createBody } from './create-body.ts';
 import { asProviderError } from './provider-errors.ts';
 import {
   readChargeback,
   readClaim,
+  readPage,
   readPayment,
   readRefund,
   readTokens,
   readUser,
 } from './provider-answers.ts';
 
+const searchPage = 100;
+
 /** The only file that touches the official SDK. */
-export function mercadoPago(settings: ProviderSettings): PaymentProvider {
+export function mercadoPago(
+  settings: ProviderSettings,
+  { clock, log }: { clock: Clock; log: Logger },
+): PaymentProvider {
   const breaker = makeCircuitBreaker({
     failures: 8,
     restMs: 5_000,
     isFailure: (error) => error instanceof ProviderUnavailable,
     refuse: () => new ProviderUnavailable('circuit open'),
+    outage: makeOutage({ of: 'the payment provider', clock, log }),
   });
   let collector: Promise<string> | undefined;
 
@@ -77,11 +86,25 @@ export function mercadoPago(settings: ProviderSettings): PaymentProvider {
       unlessUnknown(call((config) => new Payment(config).get({ id }), readPayment)),
     async findByReference(attemptId) {
       const options = { external_reference: attemptId };
-      const found = await call(
-        (config) => new Payment(config).search({ options }),
-        (body) => (body as { results?: unknown[] }).results ?? [],
-      );
-      return found.length > 0 ? readPayment(found[0]) : undefined;
+      const found = await call((config) => new Payment(config).search({ options }), readPage);
+      return found[0];
+    },
+    async *listChanged({ from, until }) {
+      for (let offset = 0; ; offset += searchPage) {
+        const options = {
+          range: 'date_last_updated',
+          begin_date: from.toISOString(),
+          end_date: until.toISOString(),
+          // In the order of creation, which a change of a payment does not alter.
+          sort: 'date_created',
+          criteria: 'asc',
+          limit: searchPage,
+          offset,
+        } as const;
+        const page = await call((config) => new Payment(config).search({ options }), readPage);
+        yield* page;
+        if (page.length < searchPage) return;
+      }
     },
     cancelPayment: (id) =>
       call((config) => new Payment(config).cancel({ id }), readPayment, {
@@ -150,40 +173,6 @@ type CallOptions = Options & { headers?: Record<string, string>; redirect?: stri
 /** Given headers replace the SDK's own, so the token is repeated. */
 function inProcessHeaders(accessToken: string): Record<string, string> {
   return { Authorization: `Bearer ${accessToken}`, 'X-Render-In-Process-Refunds': 'true' };
-}
-
-/** Field by field: the provider refuses a body with anything it does not know (code 8). */
-function createBody(payment: NewProviderPayment, settings: ProviderSettings) {
-  const [firstName = '', ...rest] = payment.payer.name.trim().split(/\s+/);
-  return {
-    transaction_amount: centsToReais(payment.amountCents),
-    description: payment.description,
-    external_reference: payment.attemptId,
-    payer: {
-      email: payment.payer.email,
-      first_name: firstName,
-      last_name: rest.join(' ') || firstName,
-      ...(payment.payer.document && { identification: payment.payer.document }),
-    },
-    ...(settings.notificationUrl && { notification_url: settings.notificationUrl }),
-    ...methodFields(payment),
-  };
-}
-
-function methodFields({ how }: NewProviderPayment) {
-  if ('pixUntil' in how) {
-    return {
-      payment_method_id: 'pix',
-      installments: 1,
-      date_of_expiration: how.pixUntil.replace('Z', '+00:00'),
-    };
-  }
-  return {
-    payment_method_id: how.card.brand,
-    token: how.card.token,
-    installments: how.card.installments,
-    ...(how.card.issuerId && { issuer_id: Number(how.card.issuerId) }),
-  };
 }
 
 function oauthClient({ clientId, clientSecret, redirectUri }: ProviderSettings) {

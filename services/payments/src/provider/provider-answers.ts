@@ -1,6 +1,7 @@
 import { reaisToCents } from '@largo/kernel';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { Check } from 'typebox/value';
 import { ProviderUnavailable } from '../domain/errors.ts';
 import type {
   ProviderPayment,
@@ -9,6 +10,7 @@ import type {
   SellerTokens,
 } from '../domain/provider.ts';
 
+const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const Id = Type.Union([Type.String({ minLength: 1 }), Type.Integer()]);
 const MaybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
@@ -26,6 +28,9 @@ const PaymentBody = Type.Object({
   date_last_updated: MaybeText,
   date_approved: MaybeText,
   payment_type_id: Type.String(),
+  installments: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
+  /** Whatever the maker of the payment wrote there. */
+  metadata: Type.Optional(Type.Unknown()),
   fee_details: Type.Optional(
     Type.Array(Type.Object({ amount: Type.Number(), fee_payer: MaybeText })),
   ),
@@ -36,6 +41,9 @@ const PaymentBody = Type.Object({
       ),
     }),
   ),
+});
+const OurMetadata = Type.Object({
+  order_ids: Type.Array(Type.String({ pattern: uuidPattern }), { minItems: 1, maxItems: 100 }),
 });
 const RefundBody = Type.Object({ id: Id, amount: Type.Number(), status: Type.String() });
 const TokensBody = Type.Object({
@@ -84,6 +92,7 @@ export const readPayment = reader(PaymentBody, (body): ProviderPayment => {
     collectorId: String(body.collector_id),
     externalReference: body.external_reference ?? null,
     liveMode: body.live_mode,
+    createdAt: instant(body.date_created),
     updatedAt: instant(body.date_last_updated ?? body.date_created),
     approvedAt: body.date_approved ? instant(body.date_approved) : null,
     paymentType: body.payment_type_id,
@@ -91,8 +100,16 @@ export const readPayment = reader(PaymentBody, (body): ProviderPayment => {
     qrCode: data?.qr_code ?? null,
     qrCodeBase64: data?.qr_code_base64 ?? null,
     ticketUrl: data?.ticket_url ?? null,
+    installments: body.installments ?? 1,
+    orderIds: Check(OurMetadata, body.metadata) ? body.metadata.order_ids : [],
   };
 });
+
+/** A page of a search; the same bodies as of single payments. */
+export const readPage = reader(
+  Type.Object({ results: Type.Optional(Type.Array(Type.Unknown())) }),
+  ({ results = [] }) => results.map(readPayment),
+);
 
 export const readRefund = reader(RefundBody, (body): ProviderRefund => ({
   id: String(body.id),

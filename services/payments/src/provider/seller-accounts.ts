@@ -1,26 +1,25 @@
 import { AccountDisconnectedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import type { Db, Units } from '@largo/messaging';
-import type { Logger } from '@largo/service-kit';
+import type { Logger, Sealer } from '@largo/service-kit';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { ProviderRefused } from '../domain/errors.ts';
 import type { PaymentProvider, SellerTokens } from '../domain/provider.ts';
 import { hasExpired, type SellerAccount } from '../domain/seller-account.ts';
-import type { TokenCipher } from './token-cipher.ts';
 
 /** What a seller's account at the provider needs. */
 export interface SellerAccountDeps {
   db: Db;
   units: Units;
   provider: PaymentProvider;
-  cipher: TokenCipher;
+  cipher: Sealer;
   clock: { now(): Date };
   log: Logger;
 }
 
 /** New tokens as they are stored. */
 export function sealTokens(
-  cipher: TokenCipher,
+  cipher: Sealer,
   { sellerId, tokens, now }: { sellerId: string; tokens: SellerTokens; now: Date },
 ): Pick<SellerAccount, 'accessToken' | 'refreshToken' | 'expiresAt'> {
   return {

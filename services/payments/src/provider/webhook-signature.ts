@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { dayMs, minuteMs } from '@largo/kernel';
 import { InvalidWebhookSignature } from '../domain/errors.ts';
 
 export interface SignedNotification {
@@ -9,16 +10,20 @@ export interface SignedNotification {
   dataId: string | undefined;
 }
 
+/** The provider goes on trying for six days and some hours, and a retry may carry its first signature. */
+const maxAgeMs = 7 * dayMs;
+const maxAheadMs = 5 * minuteMs;
+
 /**
  * Checks the provider's signature over id, request id and time, absent parts left out.
- * @returns the age of the signature: retries may carry an old one, so it is only worth a log line
- * @throws InvalidWebhookSignature
+ * @returns how old it is, and by what it is known when it comes again
+ * @throws InvalidWebhookSignature also for one from long ago or from the future
  */
 export function verifySignature(
   secret: string,
   { signature, requestId, dataId }: SignedNotification,
   now: Date,
-): { ageMs: number } {
+): { ageMs: number; digest: string } {
   if (secret === '') throw new InvalidWebhookSignature('no secret is configured');
   const { ts, v1 } = partsOf(signature);
   if (ts === undefined || v1 === undefined) throw new InvalidWebhookSignature('no signature');
@@ -32,7 +37,11 @@ export function verifySignature(
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) {
     throw new InvalidWebhookSignature('it does not match');
   }
-  return { ageMs: now.getTime() - millisOf(ts) };
+  const ageMs = now.getTime() - millisOf(ts);
+  const isTimely = ageMs <= maxAgeMs && ageMs >= -maxAheadMs;
+  if (!isTimely) throw new InvalidWebhookSignature('its time is too far away');
+  // What was given may end in other characters than hex digits.
+  return { ageMs, digest: expected.toString('hex') };
 }
 
 function partsOf(signature: string | undefined): { ts?: string; v1?: string } {

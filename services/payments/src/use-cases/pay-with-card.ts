@@ -72,6 +72,7 @@ function providerPayment(
     attemptId: attempt.id,
     amountCents: attempt.amountCents,
     description: `Pedido ${attempt.orders[0]?.orderNumber ?? ''}`,
+    orderIds: attempt.orders.map(({ orderId }) => orderId),
     payer: {
       name: holder.name ?? buyer.name,
       email: buyer.email,

@@ -103,6 +103,7 @@ function providerPayment(attempt: PaymentRecord, { buyer }: PayablesAnswer): New
     attemptId: attempt.id,
     amountCents: attempt.amountCents,
     description: descriptionOf(attempt),
+    orderIds: attempt.orders.map(({ orderId }) => orderId),
     payer: payerOf(buyer),
     how: { pixUntil: pixProviderUntil(attempt.expiresAt ?? attempt.createdAt) },
   };

@@ -25,7 +25,8 @@ export interface ReceiveWebhook {
 const oldMs = 15 * 60_000;
 
 /**
- * Stores a signed notification. It only says what to read at the provider; its content is never believed.
+ * Stores a signed notification, one for each signature, as the body is not covered by it. It only says
+ * what to read at the provider; its content is never believed.
  * @returns whether something is to be read now: not for a notification that came before
  * @throws InvalidWebhookSignature
  */
@@ -33,7 +34,7 @@ export async function receiveWebhook(
   { db, log, secret }: { db: Db; log: Logger; secret: string },
   { signed, notification, now }: ReceiveWebhook,
 ): Promise<boolean> {
-  const { ageMs } = verifySignature(secret, signed, now);
+  const { ageMs, digest } = verifySignature(secret, signed, now);
   if (ageMs > oldMs)
     log.warn({ dataId: signed.dataId, ageMs }, 'notification with an old signature');
   const { topic, action, id, createdAt, providerUserId, bodyDataId } = notification;
@@ -44,5 +45,5 @@ export async function receiveWebhook(
   const dedupeKey = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const resourceId = topic === 'mp-connect' ? (providerUserId ?? dataId) : dataId;
   const receivedAt = now.toISOString();
-  return webhookRepository.store(db, { dedupeKey, topic, action, resourceId, receivedAt });
+  return webhookRepository.store(db, { digest, dedupeKey, topic, action, resourceId, receivedAt });
 }

@@ -1,0 +1,94 @@
+import type { Method, PaidOrder, PaymentRecord } from './payment.ts';
+import { pixShownUntil } from './payment.ts';
+import { mapProviderStatus } from './payment-states.ts';
+import type { ProviderPayment } from './provider.ts';
+
+/** What becomes of a payment at the provider that the shop does not know. */
+export type Decision = 'adopt' | 'refund';
+
+/** What the shop knows of an order that a payment at the provider names. */
+export interface KnownOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly purchaseId: string;
+  readonly buyerId: string;
+  readonly sellerId: string;
+  readonly totalCents: number;
+}
+
+const methods: Readonly<Record<string, Method>> = {
+  bank_transfer: 'pix',
+  credit_card: 'credit_card',
+  debit_card: 'debit_card',
+};
+
+/** Whether its money is here or may still come: a payment that failed or went back whole is over. */
+export function holdsMoney({ status, statusDetail, amountCents, refundedCents }: ProviderPayment) {
+  const mapped = mapProviderStatus(status, statusDetail)?.status;
+  const isAlive = mapped === 'pending' || mapped === 'approved' || mapped === 'charged_back';
+  return isAlive && refundedCents < amountCents;
+}
+
+export const canStillBePaid = ({ status, statusDetail }: ProviderPayment): boolean =>
+  mapProviderStatus(status, statusDetail)?.status === 'pending';
+
+/** Why the shop can't take a payment over; undefined: it can. */
+export function obstacleTo(
+  seen: ProviderPayment,
+  orders: readonly KnownOrder[],
+): string | undefined {
+  if (seen.orderIds.length === 0) return 'it names no order of the shop';
+  if (orders.length < seen.orderIds.length) return 'its orders are not in this database';
+  if (new Set(orders.map(({ purchaseId }) => purchaseId)).size > 1)
+    return 'orders of two purchases';
+  const totalCents = orders.reduce((sum, order) => sum + order.totalCents, 0);
+  if (totalCents !== seen.amountCents) return 'its orders cost another amount';
+  if (methods[seen.paymentType] === undefined) return `paid with ${seen.paymentType}`;
+  return undefined;
+}
+
+/** The attempt as it was stored before the provider heard of it, put together again. */
+export function rememberedPayment(
+  seen: ProviderPayment,
+  orders: readonly KnownOrder[],
+  sellerNames: ReadonlyMap<string, string>,
+): PaymentRecord | undefined {
+  const [first] = orders;
+  const method = methods[seen.paymentType];
+  if (!first || !method || seen.externalReference === null) return undefined;
+  return {
+    id: seen.externalReference,
+    purchaseId: first.purchaseId,
+    orderId: orders.length === 1 ? first.orderId : null,
+    buyerId: first.buyerId,
+    method,
+    status: 'creating',
+    statusDetail: null,
+    amountCents: seen.amountCents,
+    refundedCents: 0,
+    providerFeeCents: 0,
+    installments: seen.installments,
+    providerPaymentId: null,
+    chargebackState: null,
+    qrCode: null,
+    qrCodeBase64: null,
+    ticketUrl: null,
+    expiresAt: method === 'pix' ? pixShownUntil(new Date(seen.createdAt)) : null,
+    approvedAt: null,
+    providerUpdatedAt: null,
+    createdAt: seen.createdAt,
+    orders: seen.orderIds.flatMap((id) => shareOf(id, orders, sellerNames)),
+  };
+}
+
+function shareOf(
+  id: string,
+  orders: readonly KnownOrder[],
+  sellerNames: ReadonlyMap<string, string>,
+): PaidOrder[] {
+  const order = orders.find(({ orderId }) => orderId === id);
+  if (!order) return [];
+  const { orderId, orderNumber, sellerId, totalCents } = order;
+  const sellerName = sellerNames.get(sellerId) ?? 'Loja';
+  return [{ orderId, orderNumber, sellerId, sellerName, amountCents: totalCents }];
+}

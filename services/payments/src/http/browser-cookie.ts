@@ -1,0 +1,23 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { stateLifeMs } from '../use-cases/begin-connection.ts';
+
+/** Browsers keep a `__Host-` cookie from being set by another host or without encryption. */
+const nameFor = (publicUrl: string) =>
+  isSecure(publicUrl) ? '__Host-largo_connection' : 'largo_connection';
+const isSecure = (publicUrl: string) => publicUrl.startsWith('https:');
+
+/** Unreadable for scripts; `lax`, as the provider's site sends the browser back. */
+export function setBrowserCookie(reply: FastifyReply, secret: string, publicUrl: string): void {
+  void reply.setCookie(nameFor(publicUrl), secret, {
+    ...attributes(publicUrl),
+    maxAge: stateLifeMs / 1000,
+  });
+}
+
+export function readBrowserCookie(request: FastifyRequest, publicUrl: string): string | undefined {
+  return request.cookies[nameFor(publicUrl)] || undefined;
+}
+
+function attributes(publicUrl: string) {
+  return { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure(publicUrl) };
+}

@@ -1,0 +1,95 @@
+import { DomainError, formatBRL, newId, systemClock } from '@largo/kernel';
+import { makeUnits, type UnitOfWork } from '@largo/messaging';
+import { connectDatabase, makeLogger } from '@largo/service-kit';
+import {
+  assertSafe,
+  expectedLiveMode,
+  providerSettings,
+  type UnknownPaymentsCommand,
+} from '../config.ts';
+import { mercadoPago } from '../provider/mercado-pago.ts';
+import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
+import { type Difference, findDifferences } from '../queries/find-differences.ts';
+import { adoptPayment } from '../use-cases/adopt-payment.ts';
+import { refundUnknownPayment } from '../use-cases/refund-unknown-payment.ts';
+
+/**
+ * `npm run unknown-payments`, after a restore; it needs no running service.
+ * @returns how many could not be settled as asked for
+ */
+export async function handleUnknownPayments(
+  command: UnknownPaymentsCommand,
+  print: (line: string) => void,
+): Promise<number> {
+  assertSafe(command.config, command.mode);
+  const { db, sql } = connectDatabase({ url: command.databaseUrl, schema: 'payments', max: 2 });
+  try {
+    // Events, refunds and what else follows are taken up by the service when it runs.
+    const units = makeUnits({ db, schema: 'payments', clock: systemClock, onCommitted: () => {} });
+    const log = makeLogger('warn');
+    const deps: SyncDeps = {
+      db,
+      units,
+      clock: systemClock,
+      log,
+      provider: mercadoPago(providerSettings(command.config), { clock: systemClock, log }),
+      liveMode: expectedLiveMode(command.config),
+      cancelObsolete: () => {},
+      wakeRefunds: () => {},
+    };
+    const unit = units.plain({ correlationId: newId() });
+    let [found, failed] = [0, 0];
+    for await (const difference of findDifferences(deps, command.time)) {
+      found += 1;
+      const outcome = await settle(deps, unit, { difference, command }).catch((error: unknown) => {
+        failed += 1;
+        return `failed: ${reasonOf(error)}`;
+      });
+      print(`${lineOf(difference)}  ${outcome}`);
+    }
+    print(`${found} not as the provider has them, ${failed} failed`);
+    return failed;
+  } finally {
+    await sql.end();
+  }
+}
+
+async function settle(
+  deps: SyncDeps,
+  unit: UnitOfWork,
+  { difference, command }: { difference: Difference; command: UnknownPaymentsCommand },
+): Promise<string> {
+  const { adopt, refund, by } = command;
+  const { kind, seen } = difference;
+  if (kind === 'behind') {
+    if (!names(adopt, seen.id)) return `behind: ${difference.payment.status} here`;
+    const { id: paymentId } = difference.payment;
+    await storeSnapshot(deps, { paymentId, snapshot: seen, correlationId: paymentId });
+    return 'brought up to date';
+  }
+  const { obstacle } = difference;
+  if (obstacle === undefined && names(adopt, seen.id)) {
+    const collectorId = await deps.provider.collectorId();
+    await adoptPayment(unit, { seen, collectorId, by }, deps);
+    return 'adopted';
+  }
+  // Money that was not named goes back only when a shop like this one has collected it.
+  const isMeant = refund.includes(seen.id) || (seen.orderIds.length > 0 && refund.includes('all'));
+  if (isMeant && (obstacle !== undefined || refund.includes(seen.id))) {
+    await refundUnknownPayment(unit, { seen, by }, deps);
+    return 'given back';
+  }
+  return obstacle === undefined ? 'unknown: can be adopted' : `unknown: ${obstacle}`;
+}
+
+const names = (list: readonly string[], id: string) => list.includes('all') || list.includes(id);
+
+function lineOf({ seen }: Difference): string {
+  const { createdAt, id, amountCents, status } = seen;
+  return `${createdAt}  ${id}  ${formatBRL(amountCents)}  ${status}`;
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DomainError) return `${error.code} ${JSON.stringify(error.details ?? {})}`;
+  return error instanceof Error ? error.message : String(error);
+}

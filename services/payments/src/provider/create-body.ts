@@ -1,0 +1,38 @@
+import { centsToReais } from '@largo/kernel';
+import type { ProviderSettings } from '../config.ts';
+import type { NewProviderPayment } from '../domain/provider.ts';
+
+/** Field by field: the provider refuses a body with anything it does not know (code 8). */
+export function createBody(payment: NewProviderPayment, settings: ProviderSettings) {
+  const [firstName = '', ...rest] = payment.payer.name.trim().split(/\s+/);
+  return {
+    transaction_amount: centsToReais(payment.amountCents),
+    description: payment.description,
+    external_reference: payment.attemptId,
+    metadata: { order_ids: payment.orderIds },
+    payer: {
+      email: payment.payer.email,
+      first_name: firstName,
+      last_name: rest.join(' ') || firstName,
+      ...(payment.payer.document && { identification: payment.payer.document }),
+    },
+    ...(settings.notificationUrl && { notification_url: settings.notificationUrl }),
+    ...methodFields(payment),
+  };
+}
+
+function methodFields({ how }: NewProviderPayment) {
+  if ('pixUntil' in how) {
+    return {
+      payment_method_id: 'pix',
+      installments: 1,
+      date_of_expiration: how.pixUntil.replace('Z', '+00:00'),
+    };
+  }
+  return {
+    payment_method_id: how.card.brand,
+    token: how.card.token,
+    installments: how.card.installments,
+    ...(how.card.issuerId && { issuer_id: Number(how.card.issuerId) }),
+  };
+}

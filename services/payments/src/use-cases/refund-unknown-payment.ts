@@ -1,0 +1,68 @@
+import { PaymentsAdminActedV1 } from '@largo/contracts';
+import { isUuid, newId } from '@largo/kernel';
+import type { UnitOfWork } from '@largo/messaging';
+import { paymentRepository } from '../db/payment-repository.ts';
+import {
+  unknownPaymentRepository,
+  type UnknownPaymentRow,
+} from '../db/unknown-payment-repository.ts';
+import { PaymentNotRefundable, ProviderUnavailable } from '../domain/errors.ts';
+import type { ProviderPayment } from '../domain/provider.ts';
+import { canStillBePaid } from '../domain/unknown-payment.ts';
+import type { SyncDeps } from '../provider/sync-payment.ts';
+
+/**
+ * Gives back a payment that the shop does not know, or makes it unpayable while no one has paid it. The
+ * decision is stored before the provider is called, and its id is the key there. Repeatable. Emits the
+ * audit entry.
+ * @throws PaymentNotRefundable the shop knows it @throws ProviderUnavailable
+ */
+export async function refundUnknownPayment(
+  unit: UnitOfWork,
+  { seen, by }: { seen: ProviderPayment; by: string },
+  { provider }: Pick<SyncDeps, 'provider'>,
+): Promise<void> {
+  const decided = await decideRefund(unit, seen, by);
+  if (decided.finishedAt !== null) return;
+  if (canStillBePaid(seen)) {
+    await provider.cancelPayment(seen.id);
+  } else {
+    const leftCents = seen.amountCents - seen.refundedCents;
+    const { status } = await provider.refundPayment(seen.id, leftCents, decided.decisionId);
+    if (status !== 'approved') throw new ProviderUnavailable(`refund is ${status}`);
+  }
+  await unit.run(({ tx, now }) => unknownPaymentRepository.finish(tx, seen.id, now));
+}
+
+function decideRefund(
+  unit: UnitOfWork,
+  { id, externalReference, amountCents }: ProviderPayment,
+  by: string,
+): Promise<UnknownPaymentRow> {
+  return unit.run(async ({ tx, now, emit }) => {
+    const decisionId = newId();
+    const decided = await unknownPaymentRepository.decide(tx, {
+      providerPaymentId: id,
+      amountCents,
+      decision: 'refund',
+      decisionId,
+      decidedBy: by,
+      decidedAt: now.toISOString(),
+    });
+    const known = isUuid(externalReference ?? '')
+      ? await paymentRepository.find(tx, externalReference ?? '')
+      : undefined;
+    if (known || decided.decision !== 'refund')
+      throw new PaymentNotRefundable(known?.id ?? id, known?.status ?? decided.decision);
+    if (decided.decisionId === decisionId)
+      emit(PaymentsAdminActedV1, {
+        adminId: null,
+        address: null,
+        action: 'unknown-payment-refunded',
+        subject: { type: 'provider-payment', id, label: null },
+        before: null,
+        after: { amountCents, by },
+      });
+    return decided;
+  });
+}
