@@ -27,6 +27,21 @@ describe('GET /admin/reports?type=sales', () => {
     expect(line).toContain(';19,90;9,90;29,80;1,49;0,60;27,71;0,00;');
   });
 
+  it.each(['\n=1+1', '\r\n=1+1', '＝1+1', '＋1', '－1', '＠SUM(1)'])(
+    'defuses a name that begins with a line feed or a full-width sign: %j',
+    async (name) => {
+      const buyer = { ...anActor('buyer'), name };
+      await registerUser(shop, buyer);
+      shop.buyer = buyer;
+      await aPaidOrder(shop);
+
+      const { text } = await shop.as(shop.admin).get('/admin/reports?type=sales&format=csv');
+
+      expect(text).toContain(`'${name}`);
+      expect(text).not.toMatch(new RegExp(`[;"\\n]${name.replace(/[+()]/g, '\\$&')}`));
+    },
+  );
+
   it('is for administrators', async () => {
     expect((await shop.as(shop.seller).get('/admin/reports?type=sales')).status).toBe(403);
   });

@@ -75,7 +75,8 @@ async function nextNumbers(tx: Tx, count: number, now: Date): Promise<string[]> 
 
 function orderRow(draft: DraftOrder, buyer: Contact, orderNumber: string) {
   const { id, seller, lines, totals, rates, freightDaysMax } = draft;
-  const searched = [orderNumber, buyer.name, seller.name, ...lines.map(({ title }) => title)];
+  const nameless = [orderNumber, ...lines.map(({ title }) => title)];
+  const searched = [...nameless, buyer.name, seller.name];
   return {
     id,
     orderNumber,
@@ -92,6 +93,7 @@ function orderRow(draft: DraftOrder, buyer: Contact, orderNumber: string) {
     ...rates,
     freightDaysMax,
     searchText: searchable(searched.join(' ')),
+    unpaidSearchText: searchable(nameless.join(' ')),
   };
 }
 

@@ -65,6 +65,7 @@ export const orders = ordersSchema.table('orders', {
   confirmedAt: moment('confirmed_at'),
   fundsReleasedAt: moment('funds_released_at'),
   searchText: text('search_text').notNull(),
+  unpaidSearchText: text('unpaid_search_text'),
   createdAt: moment('created_at').notNull(),
   updatedAt: moment('updated_at').notNull(),
 });

@@ -1,23 +1,22 @@
-const counted = (count: number, one: string, many: string) =>
-  `${count} ${count === 1 ? one : many}`;
+import { plural } from '@largo/kernel';
 
 /** Why an account can't be deleted yet, as its owner reads it. */
 export const deletionBlockers = {
   asBuyer: (count: number) => ({
     code: 'OPEN_ORDERS_AS_BUYER',
-    message: `Você tem ${counted(count, 'compra em andamento', 'compras em andamento')}. Espere a entrega e confirme o recebimento, ou cancele o pedido.`,
+    message: `Você tem ${plural(count, 'compra em andamento', 'compras em andamento')}. Espere a entrega e confirme o recebimento, ou cancele o pedido.`,
   }),
   asSeller: (count: number) => ({
     code: 'OPEN_ORDERS_AS_SELLER',
-    message: `A sua loja tem ${counted(count, 'venda em andamento', 'vendas em andamento')}. Conclua ou cancele cada uma antes.`,
+    message: `A sua loja tem ${plural(count, 'venda em andamento', 'vendas em andamento')}. Conclua ou cancele cada uma antes.`,
   }),
   refunds: (count: number) => ({
     code: 'OPEN_REFUNDS',
-    message: `Há ${counted(count, 'reembolso em andamento', 'reembolsos em andamento')}. Espere a devolução terminar.`,
+    message: `Há ${plural(count, 'reembolso em andamento', 'reembolsos em andamento')}. Espere a devolução terminar.`,
   }),
   disputes: (count: number) => ({
     code: 'OPEN_DISPUTES',
-    message: `Há ${counted(count, 'problema relatado', 'problemas relatados')} em análise. Espere a decisão.`,
+    message: `Há ${plural(count, 'problema relatado', 'problemas relatados')} em análise. Espere a decisão.`,
   }),
   payouts: {
     code: 'PAYOUTS_OWED',

@@ -29,7 +29,7 @@ export class NoteRequired extends ruleBroken(
 export class AddressIncomplete extends invalid(
   'ADDRESS_INCOMPLETE',
   (fields: readonly string[]) => [
-    'Please complete your address in your profile',
+    'Falta completar o endereço do seu perfil',
     fields.map((field) => ({
       field: `shippingAddress.${field}`,
       message: 'Preencha este campo.',

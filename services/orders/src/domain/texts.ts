@@ -1,3 +1,4 @@
+import { pluralOf } from '@largo/kernel';
 import type { OrderStatus } from './order-statuses.ts';
 
 const why: Readonly<Partial<Record<OrderStatus, string>>> = {
@@ -45,7 +46,7 @@ export const texts = {
   notDelivered: (sellers: readonly Undelivered[]) => {
     const nothing = sellers.filter(({ products }) => !products);
     const names = nothing.map(({ sellerName }) => sellerName).join(', ');
-    const who = nothing.length === 1 ? 'Esta loja não entrega' : 'Estas lojas não entregam';
+    const who = pluralOf(nothing.length, 'Esta loja não entrega', 'Estas lojas não entregam');
     return [
       ...(nothing.length === 0 ? [] : [`${who} neste endereço: ${names}.`]),
       ...sellers.flatMap(({ sellerName, products }) =>

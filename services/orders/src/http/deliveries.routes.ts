@@ -7,7 +7,7 @@ import { listAwaitingConfirmation } from '../queries/list-awaiting-confirmation.
 import { confirmDelivery } from '../use-cases/confirm-delivery.ts';
 import { reportDelivery } from '../use-cases/report-delivery.ts';
 import { reportProblem } from '../use-cases/report-problem.ts';
-import { personOf } from './person.ts';
+import { personOf, viewingOf } from './person.ts';
 import {
   AwaitingConfirmationAnswer,
   ChangedOrder,
@@ -16,7 +16,7 @@ import {
 } from './schemas.ts';
 
 /** What seller and buyer say about the arrival of an order. */
-export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
+export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): void {
   app.get(
     '/orders/delivery-confirmation',
     route({
@@ -25,7 +25,7 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
       summary: 'List delivered purchases whose receipt is not confirmed yet',
       response: { 200: AwaitingConfirmationAnswer },
     }),
-    async (request) => ({ orders: await listAwaitingConfirmation(db, personOf(request)) }),
+    async (request) => ({ orders: await listAwaitingConfirmation(db, viewingOf(request, clock)) }),
   );
   app.post(
     '/orders/:id/report-delivery',
@@ -52,7 +52,10 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
         notes: notes?.trim() || null,
         deliveryProof: deliveryProof?.trim() || null,
       });
-      return { message: texts.deliveryReported, order: await getOrder(db, orderId, person) };
+      return {
+        message: texts.deliveryReported,
+        order: await getOrder(db, orderId, { viewer: person, now: clock.now() }),
+      };
     },
   );
   app.post(
@@ -79,7 +82,10 @@ export function deliveriesRoutes(app: App, { db, units }: OrdersDeps): void {
       const person = personOf(request);
       const unit = units.forRequest(requestKey(request));
       await confirmDelivery(unit, { orderId, person, body: request.body });
-      return { message: texts.deliveryConfirmed, order: await getOrder(db, orderId, person) };
+      return {
+        message: texts.deliveryConfirmed,
+        order: await getOrder(db, orderId, { viewer: person, now: clock.now() }),
+      };
     },
   );
   app.post(

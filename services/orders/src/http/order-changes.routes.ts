@@ -14,7 +14,7 @@ import {
   ChangedOrder,
 } from './schemas.ts';
 
-export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
+export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): void {
   app.put(
     '/orders/:id/status',
     route({
@@ -32,7 +32,10 @@ export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
       const person = personOf(request);
       const unit = units.forRequest(requestKey(request));
       await updateOrderStatus(unit, { orderId, person, change: request.body });
-      return { message: texts.updated, order: await getOrder(db, orderId, person) };
+      return {
+        message: texts.updated,
+        order: await getOrder(db, orderId, { viewer: person, now: clock.now() }),
+      };
     },
   );
   app.put(
@@ -52,7 +55,10 @@ export function orderChangesRoutes(app: App, { db, units }: OrdersDeps): void {
       const person = personOf(request);
       const unit = units.forRequest(requestKey(request));
       await administerOrder(unit, { orderId, person, change: request.body });
-      return { message: texts.updated, order: await getOrder(db, orderId, person) };
+      return {
+        message: texts.updated,
+        order: await getOrder(db, orderId, { viewer: person, now: clock.now() }),
+      };
     },
   );
   app.post(

@@ -16,7 +16,7 @@ import { getOrder } from '../queries/get-order.ts';
 import { getOrderStats } from '../queries/get-order-stats.ts';
 import { listOrders } from '../queries/list-orders.ts';
 import { placeOrders } from '../use-cases/place-orders.ts';
-import { personOf } from './person.ts';
+import { personOf, viewingOf } from './person.ts';
 import { CancellableAnswer, OrderListQuery, OrderStatsQuery } from './schemas.ts';
 
 export function ordersRoutes(app: App, deps: OrdersDeps): void {
@@ -79,7 +79,7 @@ function purchaseIdOf({ key, scope, body }: RequestContext): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`;
 }
 
-function reading(app: App, { db }: OrdersDeps): void {
+function reading(app: App, { db, clock }: OrdersDeps): void {
   app.get(
     '/orders',
     route({
@@ -91,7 +91,7 @@ function reading(app: App, { db }: OrdersDeps): void {
     }),
     (request) => {
       const { status, ...filters } = request.query;
-      return listOrders(db, { ...filters, status: status || undefined }, personOf(request));
+      return listOrders(db, { ...filters, status: status || undefined }, viewingOf(request, clock));
     },
   );
   app.get(
@@ -115,7 +115,9 @@ function reading(app: App, { db }: OrdersDeps): void {
       params: IdParams,
       response: { 200: OrderAnswer },
     }),
-    async (request) => ({ order: await getOrder(db, request.params.id, personOf(request)) }),
+    async (request) => ({
+      order: await getOrder(db, request.params.id, viewingOf(request, clock)),
+    }),
   );
   app.get(
     '/orders/:id/check-cancellable',

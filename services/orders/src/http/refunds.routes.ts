@@ -9,7 +9,7 @@ import { listOrderRefunds } from '../queries/list-order-refunds.ts';
 import { listRefunds } from '../queries/list-refunds.ts';
 import { requestRefund } from '../use-cases/request-refund.ts';
 import { reviewRefund } from '../use-cases/review-refund.ts';
-import { personOf } from './person.ts';
+import { personOf, viewingOf } from './person.ts';
 import {
   OrderRefundsAnswer,
   RefundAnswer,
@@ -25,7 +25,7 @@ export function refundsRoutes(app: App, deps: OrdersDeps): void {
   refundsForAdministrators(app, deps);
 }
 
-function refundsOfOrder(app: App, { db, units }: OrdersDeps): void {
+function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
   app.post(
     '/refunds/orders/:id/refunds',
     route({
@@ -83,7 +83,7 @@ function refundsOfOrder(app: App, { db, units }: OrdersDeps): void {
       params: IdParams,
       response: { 200: StatusHistoryAnswer },
     }),
-    (request) => getStatusHistory(db, request.params.id, personOf(request)),
+    (request) => getStatusHistory(db, request.params.id, viewingOf(request, clock)),
   );
 }
 

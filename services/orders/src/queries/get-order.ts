@@ -3,9 +3,16 @@ import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { eq, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import { allowedActions, partOf, type Person } from '../domain/access.ts';
+import { allowedActions, partOf } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { orderFields, type OrderRow, orderSummary, seesShares } from './order-summary.ts';
+import {
+  orderFields,
+  type OrderRow,
+  orderSummary,
+  seesShares,
+  type Viewing,
+  visibleBuyer,
+} from './order-summary.ts';
 
 type HistoryRow = Omit<OrderView['statusHistory'][number], 'changedByUser'> & {
   name: string | null;
@@ -17,7 +24,8 @@ type RefundRow = Omit<OrderView['refunds'][number], 'refundAmount'> & {
 type SiblingRow = Omit<OrderView['purchaseOrders'][number], 'total'> & { totalCents: number };
 
 /** One order with everything its screen shows. @throws OrderNotFound also for people who are no part of it */
-export async function getOrder(db: Db, orderId: string, viewer: Person): Promise<OrderView> {
+export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promise<OrderView> {
+  const { viewer } = viewing;
   const [row] = await db
     .select({ ...orderFields, history, refunds, dispute, siblings })
     .from(orders)
@@ -25,13 +33,15 @@ export async function getOrder(db: Db, orderId: string, viewer: Person): Promise
   const part = row && partOf(row, viewer);
   if (!row || !part) throw new OrderNotFound(orderId);
   const shares = seesShares(row, viewer);
+  const buyer = visibleBuyer(row, viewing);
   const claimedCents = row.refunds
     .filter(({ counts }) => counts)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
   return {
-    ...orderSummary(row, viewer),
-    shippingAddress: row.shippingAddress,
-    statusHistory: row.history.map(historyView),
+    ...orderSummary(row, viewing),
+    shippingAddress: buyer.address,
+    addressHidden: buyer.addressHidden,
+    statusHistory: row.history.map((entry) => historyView(entry, row.buyerName, buyer.name)),
     cancelReason: row.cancelReason,
     returnReason: row.returnReason,
     commission: shares ? centsToReais(row.commissionCents) : null,
@@ -91,8 +101,14 @@ const siblings = sql<SiblingRow[]>`(
 /** The moments inside JSON values are texts of the database. */
 const iso = (moment: string) => new Date(moment).toISOString();
 
-function historyView({ name, createdAt, ...entry }: HistoryRow) {
-  return { ...entry, createdAt: iso(createdAt), changedByUser: name === null ? null : { name } };
+/** The buyer appears in the history as in the rest of the order. */
+function historyView({ name, createdAt, ...entry }: HistoryRow, buyerName: string, shown: string) {
+  const who = entry.userType === 'buyer' && shown !== buyerName ? shown : name;
+  return {
+    ...entry,
+    createdAt: iso(createdAt),
+    changedByUser: who === null ? null : { name: who },
+  };
 }
 
 function refundView({ amountCents, counts: _counts, createdAt, ...refund }: RefundRow) {

@@ -1,14 +1,14 @@
 import type { OrderView } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import type { Person } from '../domain/access.ts';
 import { getOrder } from './get-order.ts';
+import type { Viewing } from './order-summary.ts';
 
 /** @throws OrderNotFound also for people who are no part of the order */
 export async function getStatusHistory(
   db: Db,
   orderId: string,
-  viewer: Person,
+  viewing: Viewing,
 ): Promise<Pick<OrderView, 'statusHistory'>> {
-  const { statusHistory } = await getOrder(db, orderId, viewer);
+  const { statusHistory } = await getOrder(db, orderId, viewing);
   return { statusHistory };
 }

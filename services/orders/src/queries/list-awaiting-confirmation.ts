@@ -2,22 +2,21 @@ import type { OrderSummary } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { and, asc, eq, isNull } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
-import type { Person } from '../domain/access.ts';
-import { orderFields, orderSummary } from './order-summary.ts';
+import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
 
 /** Delivered purchases whose receipt the buyer has not confirmed yet, longest waiting first. */
-export async function listAwaitingConfirmation(db: Db, viewer: Person): Promise<OrderSummary[]> {
+export async function listAwaitingConfirmation(db: Db, viewing: Viewing): Promise<OrderSummary[]> {
   const rows = await db
     .select(orderFields)
     .from(orders)
     .where(
       and(
-        eq(orders.buyerId, viewer.userId),
+        eq(orders.buyerId, viewing.viewer.userId),
         eq(orders.status, 'delivered'),
         isNull(orders.confirmedAt),
       ),
     )
     .orderBy(asc(orders.deliveredAt))
     .limit(100);
-  return rows.map((row) => orderSummary(row, viewer));
+  return rows.map((row) => orderSummary(row, viewing));
 }

@@ -1,13 +1,13 @@
 import { type OrderListAnswer, paginationOf } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { and, desc, eq, gte, like, lt, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
 import { searchable } from '../db/purchase-repository.ts';
 import { orders } from '../db/schema.ts';
 import type { Person } from '../domain/access.ts';
 import { AdminOnly } from '../domain/errors.ts';
 import type { OrderStatus } from '../domain/order-status.ts';
 import { periodEnd, periodStart } from '../domain/period.ts';
-import { orderFields, orderSummary } from './order-summary.ts';
+import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
 
 export interface ListOrders {
   page: number;
@@ -24,10 +24,10 @@ export interface ListOrders {
 export async function listOrders(
   db: Db,
   filters: ListOrders,
-  viewer: Person,
+  viewing: Viewing,
 ): Promise<OrderListAnswer> {
   const { page, limit } = filters;
-  const where = and(scopeOf(filters, viewer), ...conditions(filters));
+  const where = and(scopeOf(filters, viewing.viewer), ...conditions(filters));
   const [rows, total] = await Promise.all([
     db
       .select(orderFields)
@@ -39,7 +39,7 @@ export async function listOrders(
     db.$count(orders, where),
   ]);
   return {
-    orders: rows.map((row) => orderSummary(row, viewer)),
+    orders: rows.map((row) => orderSummary(row, viewing)),
     pagination: paginationOf(page, limit, total),
   };
 }
@@ -54,14 +54,21 @@ export function scopeOf(
   return undefined;
 }
 
-function conditions({ status, startDate, endDate, searchTerm }: ListOrders) {
+function conditions({ status, startDate, endDate, searchTerm, ...view }: ListOrders) {
   const term = searchTerm?.trim();
   return [
     status && eq(orders.status, status),
     startDate ? gte(orders.createdAt, periodStart(startDate)) : undefined,
     endDate ? lt(orders.createdAt, periodEnd(endDate)) : undefined,
-    term ? like(orders.searchText, `%${escapeLike(searchable(term))}%`) : undefined,
+    term ? like(searchedText(view), `%${escapeLike(searchable(term))}%`) : undefined,
   ];
+}
+
+/** A store that asks for a name must not learn who ordered without paying. */
+function searchedText({ adminView, viewAsSeller }: Pick<ListOrders, 'adminView' | 'viewAsSeller'>) {
+  if (adminView || !viewAsSeller) return orders.searchText;
+  return sql<string>`case when ${orders.paidAt} is not null then ${orders.searchText}
+    else coalesce(${orders.unpaidSearchText}, lower(${orders.orderNumber})) end`;
 }
 
 function escapeLike(text: string): string {

@@ -1,8 +1,9 @@
-import type { OrderItemView, OrderSummary } from '@largo/contracts';
+import type { Address, OrderItemView, OrderSummary } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { partOf, type Person } from '../domain/access.ts';
+import { type BuyerDetails, detailsForStore } from '../domain/buyer-details.ts';
 
 interface ItemRow {
   id: string;
@@ -14,21 +15,52 @@ interface ItemRow {
   unitPriceCents: number;
 }
 
-const { searchText: _searchText, ...columns } = getTableColumns(orders);
+const {
+  searchText: _searchText,
+  unpaidSearchText: _unpaidSearchText,
+  ...columns
+} = getTableColumns(orders);
+
+/** When the order ended: the buyer has it, or it was cancelled or given back. */
+const endedAt = sql<Date | null>`(
+  case when orders.orders.status in ('cancelled', 'refunded', 'returned') then (
+    select max(h.created_at) from orders.status_history h
+    where h.order_id = orders.orders.id and h.new_status = orders.orders.status)
+  else orders.orders.confirmed_at end)`
+  .mapWith(orders.createdAt)
+  .as('ended_at');
 
 /** What is selected of an order: its columns, and its lines as one JSON value. */
 export const orderFields = {
   ...columns,
+  endedAt,
   items: sql<ItemRow[]>`(
     select json_agg(json_build_object('id', i.id, 'productId', i.product_id, 'title', i.title,
       'image', i.image, 'sku', i.sku, 'quantity', i.quantity, 'unitPriceCents', i.unit_price_cents)
       order by i.line_no)
     from orders.order_items i where i.order_id = orders.orders.id)`.as('items'),
 };
-export type OrderRow = Omit<typeof orders.$inferSelect, 'searchText'> & { items: ItemRow[] };
+type OrderColumns = Omit<typeof orders.$inferSelect, 'searchText' | 'unpaidSearchText'>;
+export type OrderRow = OrderColumns & { endedAt: Date | null; items: ItemRow[] };
 
-/** @param viewer what belongs to the seller is shown to the seller and to administrators only */
-export function orderSummary(row: OrderRow, viewer: Person): OrderSummary {
+export interface Viewing {
+  viewer: Person;
+  now: Date;
+}
+
+/** The buyer as the viewer may know them. */
+export function visibleBuyer(row: OrderRow, { viewer, now }: Viewing): BuyerDetails<Address> {
+  const { buyerName: name, buyerEmail: email, buyerPhone: phone, shippingAddress: address } = row;
+  const details = { name, email, phone, address };
+  if (viewer.isAdmin || partOf(row, viewer) !== 'seller')
+    return { ...details, addressHidden: null };
+  return detailsForStore(details, row, now);
+}
+
+/** Shares are shown to the seller and to administrators only, the buyer as far as the viewer may know. */
+export function orderSummary(row: OrderRow, viewing: Viewing): OrderSummary {
+  const { viewer } = viewing;
+  const { name, email, phone } = visibleBuyer(row, viewing);
   const isOpenPayment = row.status === 'pending' && row.paymentState === 'pending';
   return {
     id: row.id,
@@ -41,7 +73,7 @@ export function orderSummary(row: OrderRow, viewer: Person): OrderSummary {
     subtotal: centsToReais(row.subtotalCents),
     freightTotal: centsToReais(row.freightCents),
     items: row.items.map(itemView),
-    buyer: { id: row.buyerId, name: row.buyerName, email: row.buyerEmail, phone: row.buyerPhone },
+    buyer: { id: row.buyerId, name, email, phone },
     seller: {
       id: row.sellerId,
       name: row.sellerName,
