@@ -44,6 +44,8 @@ describe('settings', () => {
     { autoReleaseDays: 0 },
     { autoReleaseDays: 91 },
     { maxProductsPerSeller: 0 },
+    { maxProductsPerSeller: 100_001 },
+    { maxProductsPerSeller: 15_418_569_307_427 },
   ])('refuse %j', async (body) => {
     expect((await fixture.service.as(admin).put('/admin/settings', body)).status).toBe(400);
   });

@@ -37,7 +37,7 @@ export interface Fixture {
   refund(order: AnOrder, amountCents: number, refundId?: string, soFar?: number): Promise<void>;
   requestRefund(order: AnOrder, refundId: string): Promise<void>;
   failRefund(order: AnOrder, refundId: string): Promise<void>;
-  setPixKey(order: AnOrder): Promise<void>;
+  setPixKey(order: AnOrder, pixKey?: string | null): Promise<void>;
   payoutOf(order: AnOrder): Promise<PayoutItem | undefined>;
   /** Paid, delivered, and its waiting days over. */
   release(order: AnOrder, totalCents?: number): Promise<PayoutItem>;
@@ -110,11 +110,11 @@ export function useFixture(): Fixture {
         cause: '2031',
       });
     },
-    async setPixKey(order) {
+    async setPixKey(order, pixKey = '12345678909') {
       await fixture.service.publish(PixKeyChangedV1, {
         userId: order.sellerId,
-        pixKey: '12345678909',
-        pixKeyType: 'cpf',
+        pixKey,
+        pixKeyType: pixKey?.includes('@') ? 'email' : pixKey && 'cpf',
         document: null,
       });
     },

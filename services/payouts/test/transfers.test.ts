@@ -1,4 +1,5 @@
-import { newId } from '@largo/kernel';
+import { UserBlockedV1, UserUnblockedV1 } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
 import { auditEntriesFor, eventually } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { admin, anOrder, useFixture } from './support.ts';
@@ -57,6 +58,85 @@ describe('transfer', () => {
       .as(admin)
       .post<{ results: { failed: number; errors: { code: string }[] } }>('/admin/payout/process');
     expect(body.results.errors.map(({ code }) => code)).toContain('PIX_KEY_MISSING');
+  });
+});
+
+describe('another PIX key', () => {
+  const transfer = (id: string) =>
+    fixture.service.as(admin).post<{ code?: string }>(`/admin/payout/process/${id}`);
+
+  it('gets no money for 24 hours, and no other key does', async () => {
+    const order = anOrder();
+    await fixture.setPixKey(order);
+    const payout = await fixture.release(order);
+    await fixture.setPixKey(order, 'ladrao@example.test');
+
+    const answers = await Promise.all([transfer(payout.id), transfer(payout.id)]);
+    const { body } = await fixture.service
+      .as(admin)
+      .post<{ results: { errors: object[] } }>('/admin/payout/process');
+    fixture.service.clock.advance(dayMs - 60_000);
+    const early = await transfer(payout.id);
+
+    for (const answer of [...answers, early])
+      expect(answer).toMatchObject({ status: 409, body: { code: 'PIX_KEY_WAITING' } });
+    expect(body.results.errors).toContainEqual(
+      expect.objectContaining({ code: 'PIX_KEY_WAITING' }),
+    );
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'pending_manual_transfer',
+    });
+
+    fixture.service.clock.advance(60_000);
+    expect(await transfer(payout.id)).toMatchObject({ status: 200 });
+  });
+
+  it('waits again when it is changed again, also back, and not when the same comes again', async () => {
+    const order = anOrder();
+    await fixture.setPixKey(order);
+    const payout = await fixture.release(order);
+    await fixture.setPixKey(order, 'ladrao@example.test');
+    fixture.service.clock.advance(dayMs / 2);
+    await fixture.setPixKey(order);
+    fixture.service.clock.advance(dayMs / 2);
+
+    expect(await transfer(payout.id)).toMatchObject({ body: { code: 'PIX_KEY_WAITING' } });
+    await fixture.setPixKey(order);
+    fixture.service.clock.advance(dayMs / 2);
+    expect(await transfer(payout.id)).toMatchObject({ status: 200 });
+  });
+
+  it('waits also after the former one was removed; the first of a store does not', async () => {
+    const order = anOrder();
+    const payout = await fixture.release(order);
+    await fixture.setPixKey(order);
+    await fixture.setPixKey(order, null);
+    await fixture.setPixKey(order, 'ladrao@example.test');
+    expect(await transfer(payout.id)).toMatchObject({ body: { code: 'PIX_KEY_WAITING' } });
+
+    const first = anOrder();
+    const its = await fixture.release(first);
+    await fixture.setPixKey(first);
+    expect(await transfer(its.id)).toMatchObject({ status: 200 });
+  });
+});
+
+describe("a blocked store's money", () => {
+  it('waits until the store is unblocked', async () => {
+    const order = anOrder();
+    await fixture.setPixKey(order);
+    const payout = await fixture.release(order);
+    const user = { userId: order.sellerId, roles: ['seller' as const] };
+    const transfer = () => fixture.service.as(admin).post(`/admin/payout/process/${payout.id}`);
+
+    await fixture.service.publish(UserBlockedV1, user);
+    expect(await transfer()).toMatchObject({ status: 422, body: { code: 'SELLER_BLOCKED' } });
+    expect(await fixture.payoutOf(order)).toMatchObject({
+      transferStatus: 'pending_manual_transfer',
+    });
+
+    await fixture.service.publish(UserUnblockedV1, user);
+    expect(await transfer()).toMatchObject({ status: 200 });
   });
 });
 

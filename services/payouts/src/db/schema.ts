@@ -111,6 +111,8 @@ export const sellers = schema.table('sellers', {
   email: text(),
   pixKey: text('pix_key'),
   pixKeyType: text('pix_key_type'),
+  pixKeyWaitsUntil: instant('pix_key_waits_until'),
+  isActive: boolean('is_active').notNull().default(true),
 });
 
 export const jobRuns = schema.table('job_runs', {

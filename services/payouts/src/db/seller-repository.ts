@@ -14,4 +14,8 @@ export const sellerRepository = {
   async save(tx: Tx, seller: typeof sellers.$inferInsert): Promise<void> {
     await tx.insert(sellers).values(seller).onConflictDoUpdate({ target: sellers.id, set: seller });
   },
+
+  async setActive(tx: Tx, id: string, isActive: boolean): Promise<void> {
+    await tx.update(sellers).set({ isActive }).where(eq(sellers.id, id));
+  },
 };

@@ -17,7 +17,18 @@ export class PayoutNotTransferable extends conflict(
 ) {}
 
 export class PixKeyMissing extends ruleBroken('PIX_KEY_MISSING', (sellerId: string) => [
-  'O vendedor não cadastrou uma chave PIX',
+  'O vendedor não cadastrou uma chave Pix',
+  { sellerId },
+]) {}
+
+/** Another key is paid a day after the change, so that a stolen account yields no money. */
+export class PixKeyWaiting extends conflict('PIX_KEY_WAITING', (sellerId: string, until: Date) => [
+  'A chave Pix foi trocada há menos de 24 horas: o repasse espera',
+  { sellerId, until: until.toISOString() },
+]) {}
+
+export class SellerBlocked extends ruleBroken('SELLER_BLOCKED', (sellerId: string) => [
+  'A loja está bloqueada: o repasse espera',
   { sellerId },
 ]) {}
 

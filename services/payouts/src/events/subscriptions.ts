@@ -11,10 +11,12 @@ import {
   RefundRejectedV1,
   RefundRequestedV1,
   SellerProfileChangedV1,
+  UserBlockedV1,
+  UserUnblockedV1,
 } from '@largo/contracts';
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PayoutsDeps } from '../deps.ts';
-import { projectSeller } from '../projections/project-seller.ts';
+import { projectBlocking, projectPixKey, projectSeller } from '../projections/project-seller.ts';
 import { bookChargeback } from '../use-cases/book-chargeback.ts';
 import { bookRefund } from '../use-cases/book-refund.ts';
 import { bookSale } from '../use-cases/book-sale.ts';
@@ -27,11 +29,18 @@ export function subscriptions(deps: PayoutsDeps): Subscription[] {
   return [
     ...orderSubscriptions(deps),
     ...paymentSubscriptions(deps),
-    onSellers(SellerProfileChangedV1, (unit, { sellerId: id, businessName, ownerName, email }) =>
-      projectSeller(unit, { id, name: businessName ?? ownerName, email }),
-    ),
+    onSellers(SellerProfileChangedV1, (unit, { sellerId: id, ...store }) => {
+      const { businessName, ownerName, email, isActive } = store;
+      return projectSeller(unit, { id, name: businessName ?? ownerName, email, isActive });
+    }),
     onSellers(PixKeyChangedV1, (unit, { userId: id, pixKey, pixKeyType }) =>
-      projectSeller(unit, { id, pixKey, pixKeyType }),
+      projectPixKey(unit, { id, pixKey, pixKeyType }),
+    ),
+    onSellers(UserBlockedV1, (unit, { userId }) =>
+      projectBlocking(unit, { userId, isActive: false }),
+    ),
+    onSellers(UserUnblockedV1, (unit, { userId }) =>
+      projectBlocking(unit, { userId, isActive: true }),
     ),
   ];
 }

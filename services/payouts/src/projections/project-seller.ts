@@ -1,10 +1,31 @@
 import type { UnitOfWork } from '@largo/messaging';
 import { sellerRepository } from '../db/seller-repository.ts';
+import { type PixKey, waitsUntil } from '../domain/pix-key.ts';
 
-/** Who a seller is and where the money goes; fields that are not given stay as they are. */
+/** Who a seller is; fields that are not given stay as they are. */
 export async function projectSeller(
   unit: UnitOfWork,
   seller: Parameters<typeof sellerRepository.save>[1],
 ): Promise<void> {
   await unit.run(({ tx }) => sellerRepository.save(tx, seller));
+}
+
+/** Where the money goes, and from when on. */
+export async function projectPixKey(
+  unit: UnitOfWork,
+  { id, pixKey, pixKeyType }: PixKey & { id: string },
+): Promise<void> {
+  await unit.run(async ({ tx, now }) => {
+    const key = { pixKey, pixKeyType };
+    const pixKeyWaitsUntil = waitsUntil(await sellerRepository.find(tx, id), key, now);
+    await sellerRepository.save(tx, { id, ...key, pixKeyWaitsUntil });
+  });
+}
+
+/** A blocked store's money waits. */
+export async function projectBlocking(
+  unit: UnitOfWork,
+  { userId, isActive }: { userId: string; isActive: boolean },
+): Promise<void> {
+  await unit.run(({ tx }) => sellerRepository.setActive(tx, userId, isActive));
 }

@@ -4,9 +4,10 @@ import type { Db, Tx, UnitOfWork, Units } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
-import { NegativeBalance, PixKeyMissing } from '../domain/errors.ts';
+import { NegativeBalance } from '../domain/errors.ts';
 import { transferLegs } from '../domain/ledger-legs.ts';
 import { complete, completionOf, payableCents } from '../domain/payout.ts';
+import { checkReceiver } from '../domain/pix-key.ts';
 
 export interface TransferResults {
   processed: number;
@@ -47,7 +48,8 @@ export interface Transferred {
  * audit entry.
  * @throws PayoutNotFound
  * @throws PayoutNotTransferable unless it is released and open
- * @throws PixKeyMissing
+ * @throws SellerBlocked @throws PixKeyMissing
+ * @throws PixKeyWaiting for a day after another key was set
  * @throws NegativeBalance while the seller's debts use up what is released
  */
 export async function processTransfer(
@@ -67,8 +69,7 @@ export async function processTransfer(
       reference,
       failure: null,
     };
-    const seller = await sellerRepository.find(tx, sellerId);
-    if (!seller?.pixKey) throw new PixKeyMissing(sellerId);
+    checkReceiver(sellerId, await sellerRepository.find(tx, sellerId), now);
     await assertCovered(tx, sellerId, amountCents);
     await payoutRepository.save(tx, completed);
     await ledgerRepository.post(tx, {
