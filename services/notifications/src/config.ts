@@ -1,8 +1,10 @@
+import { MailTokenConfig } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const NotificationsConfig = Type.Object({
   /** The only origin that links in mails have. No slash at the end. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://[^/]+$' }),
+  ...MailTokenConfig.properties,
   SMTP_URL: Type.String({ default: 'smtp://127.0.0.1:1025', pattern: '^smtps?://' }),
   MAIL_FROM: Type.String({ default: 'Largo <nao-responda@largo.test>', minLength: 3 }),
   /** Mails about orders per second and process; mails with account links are not limited. */

@@ -1,4 +1,4 @@
-import type { BaseDeps } from '@largo/service-kit';
+import { type BaseDeps, makeMailTokens } from '@largo/service-kit';
 import type { NotificationsConfig } from './config.ts';
 import { secretRepository } from './db/secret-repository.ts';
 import { makeMailSender } from './mail/mail-sender.ts';
@@ -31,6 +31,7 @@ export async function makeDeps(base: BaseDeps<Readonly<NotificationsConfig>>) {
         ignoreTls: mode !== 'production',
       }),
       setting: { brand: config.BRAND_NAME, city: config.CITY_NAME, publicUrl: config.PUBLIC_URL },
+      mailTokens: makeMailTokens(config.MAIL_TOKEN_KEY, mode),
       perSecond: config.MAILS_PER_SECOND,
     }),
   };

@@ -6,8 +6,9 @@ import {
   PixKeyChangedV1,
   RegistrationRepeatedV1,
 } from '@largo/contracts';
-import { hourMs } from '@largo/kernel';
-import { anActor, eventually } from '@largo/testkit';
+import { hourMs, newId } from '@largo/kernel';
+import { makeLogger, makeMailTokens } from '@largo/service-kit';
+import { anActor, englishIn, eventually, placesOf } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { type MailServer, startMailServer } from './mail-server.ts';
 import { aKnownUser, anOrder, type Notifications, startNotifications } from './support.ts';
@@ -18,7 +19,13 @@ beforeAll(async () => {
   server = await startMailServer();
   service = await startNotifications({ SMTP_URL: server.url });
 });
-afterEach(() => void server.mails.splice(0));
+/** As a person reads it. */
+const textOf = (source: string) =>
+  /content-type: text\/plain.*?\r\n\r\n(.*?)\r\n--/is.exec(source)?.[1] ?? source;
+afterEach(() => {
+  const mails = server.mails.splice(0);
+  expect(mails.flatMap(({ source }) => englishIn({ error: textOf(source) }))).toEqual([]);
+});
 afterAll(async () => {
   await service.stop();
   await server.stop();
@@ -65,6 +72,39 @@ describe('mails', () => {
     const kept = await service.database
       .sql`select 1 from notifications.mails where data::text like '%secret-token%'`;
     expect(kept).toHaveLength(0);
+  });
+
+  it('keeps a sealed link sealed while it waits, and opens it in the mail only', async () => {
+    const user = { userId: newId(), name: 'Ana', email: `ana-${newId()}@largo.test` };
+    const sealed = makeMailTokens('', 'test').seal('hidden-token', user.userId);
+    const { sql } = service.database;
+
+    await service.publish(PasswordResetRequestedV1, link(user, sealed));
+
+    // Its reader is not known yet, so it waits.
+    expect(await placesOf(sql, sealed)).toEqual(['notifications.mails']);
+    expect(await placesOf(sql, 'hidden-token')).toEqual([]);
+
+    const known = await aKnownUser(service);
+    const own = makeMailTokens('', 'test').seal('hidden-token', known.userId);
+    await service.publish(PasswordResetRequestedV1, link(known, own));
+    expect((await mailTo(known.email)).source).toContain(
+      'https://largo.test/reset-password/hidden-token',
+    );
+    await eventually(async () => (await placesOf(sql, own)).length === 0);
+    expect(await placesOf(sql, 'hidden-token')).toEqual([]);
+  });
+
+  it('holds no other mail up with a link that was sealed with another key', async () => {
+    const [first, second] = [await aKnownUser(service), await aKnownUser(service)];
+    const foreign = makeMailTokens(Buffer.alloc(32, 1).toString('base64'), 'test');
+    const sealed = foreign.seal('token', first.userId);
+
+    await service.publish(PasswordResetRequestedV1, link(first, sealed));
+    await service.publish(PasswordResetRequestedV1, link(second, 'token-2'));
+
+    expect((await mailTo(second.email)).source).toContain('/reset-password/token-2');
+    expect(server.mails.filter(({ to }) => to === first.email)).toEqual([]);
   });
 
   it('lists what was bought and what the seller earns, and escapes all texts', async () => {
@@ -121,6 +161,8 @@ describe('mails', () => {
       const { source } = await mailTo(address);
       expect(source).toContain('Antes: e-mail c***@antiga.test');
       expect(source).toContain('Agora: CPF ***.982.247-**');
+      expect(source).toContain('24 horas');
+      expect(source).toContain('/dashboard?tab=payments');
       expect(source).not.toContain('52998224725');
     }
   });
@@ -164,11 +206,13 @@ describe('mails', () => {
 });
 
 describe('while the mail server is away', () => {
-  it('keeps applying events and sends every mail once it is back', async () => {
+  it('keeps applying events, sends every mail once it is back, and logs the outage once', async () => {
     const gone = await startMailServer();
     const port = Number(new URL(gone.url).port);
     await gone.stop();
-    const own = await startNotifications({ SMTP_URL: gone.url });
+    const said: object[] = [];
+    const log = makeLogger('error', { write: (line) => void said.push(JSON.parse(line)) });
+    const own = await startNotifications({ SMTP_URL: gone.url }, { log });
     const user = await aKnownUser(own);
     const seller = await aKnownUser(own, 'seller');
     await own.publish(OrderPaidV1, anOrder(user, seller));
@@ -186,6 +230,10 @@ describe('while the mail server is away', () => {
     expect(back.mails.map(({ to }) => to).toSorted()).toEqual(
       [user.email, user.email, seller.email].toSorted(),
     );
+    expect(said).toMatchObject([
+      { msg: 'the mail server is away' },
+      { msg: 'the mail server is back', awayMs: expect.any(Number) as number },
+    ]);
     await own.stop();
     await back.stop();
   });

@@ -1,4 +1,4 @@
-import { OrderPaidV1, PaymentApprovedV1 } from '@largo/contracts';
+import { NeighborhoodChangedV1, OrderPaidV1, PaymentApprovedV1 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { makeTokenVerifier, noRevocations, type RevocationList } from '@largo/service-kit';
 import { eventually, type TestActor, testJwks, tokenFor } from '@largo/testkit';
@@ -118,6 +118,22 @@ describe('GET /notifications/stream', () => {
     });
     expect(sellers.events).toEqual([]);
     for (const stream of [buyers, sellers]) stream.close();
+  });
+
+  it("pushes a neighbourhood's new name to every open screen, and no other change of the list", async () => {
+    const [buyers, sellers] = await Promise.all([open(buyer), open(seller)]);
+    const [neighborhoodId, name] = [newId(), 'Centro Histórico'];
+    const change = { neighborhoodId, name, sortOrder: 1, isActive: true, removed: false };
+
+    await service.publish(NeighborhoodChangedV1, change);
+    await service.publish(NeighborhoodChangedV1, { ...change, renamedFrom: null });
+    await service.publish(NeighborhoodChangedV1, { ...change, renamedFrom: 'Centro' });
+
+    for (const stream of [buyers, sellers]) {
+      await eventually(() => stream.events.length > 0);
+      expect(stream.events).toEqual([{ event: 'neighborhood', data: { neighborhoodId, name } }]);
+      stream.close();
+    }
   });
 
   it('needs a token', async () => {

@@ -10,6 +10,7 @@ import { mails } from './schema.ts';
 /** A mail to send now. `recipient` is undefined while identity's event has not arrived. */
 export interface DueMail {
   id: string;
+  userId: string;
   draft: MailDraft;
   tries: number;
   priority: number;
@@ -49,7 +50,7 @@ export const mailRepository = {
           and (q.template <> 'cart-reminder' or ${isStillWanted(now)})`,
         orderBy: sql`q.priority, q.next_try_at`,
         columns: { tries: 'tries' },
-        returning: sql`q.id, q.template, q.data, q.tries, q.priority,
+        returning: sql`q.id, q.user_id as "userId", q.template, q.data, q.tries, q.priority,
           coalesce((select name from notifications.recipients r where r.user_id = q.user_id), q.data ->> 'name') as name,
           coalesce(q.address, (select email from notifications.recipients r where r.user_id = q.user_id)) as email`,
       }),
@@ -113,6 +114,7 @@ function isStillWanted(now: Date): SQL {
 
 interface ClaimedRow extends Record<string, unknown> {
   id: string;
+  userId: string;
   template: string;
   data: unknown;
   tries: number;
@@ -121,10 +123,20 @@ interface ClaimedRow extends Record<string, unknown> {
   email: string | null;
 }
 
-function toDueMail({ id, template, data, tries, priority, name, email }: ClaimedRow): DueMail {
+function toDueMail({
+  id,
+  userId,
+  template,
+  data,
+  tries,
+  priority,
+  name,
+  email,
+}: ClaimedRow): DueMail {
   const parsed = typeof data === 'string' ? (JSON.parse(data) as unknown) : data;
   return {
     id,
+    userId,
     // Only `insert` writes here, and it takes nothing but drafts.
     draft: { template, data: parsed } as MailDraft,
     tries,

@@ -1,3 +1,4 @@
+import { plural } from '@largo/kernel';
 import type { Announcement } from './announcement.ts';
 
 interface Review {
@@ -5,7 +6,7 @@ interface Review {
   readonly rating: number;
 }
 
-const stars = (rating: number) => `${rating} ${rating === 1 ? 'estrela' : 'estrelas'}`;
+const stars = (rating: number) => plural(rating, 'estrela', 'estrelas');
 
 export function productReviewed({
   sellerId,
@@ -132,9 +133,9 @@ export function pixKeyChanged({ userId, change }: PixKeyChange): Announcement {
           type: 'system_update',
           category: 'payment',
           priority: 'high',
-          title: 'Chave PIX alterada',
-          message: 'A chave PIX dos seus repasses foi alterada. Não foi você? Fale com o suporte.',
-          actionUrl: '/dashboard',
+          title: 'Chave Pix alterada',
+          message: 'A chave Pix dos seus repasses foi alterada. Não foi você? Fale com o suporte.',
+          actionUrl: '/dashboard?tab=payments',
         },
       },
     ],

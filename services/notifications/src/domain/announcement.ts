@@ -18,6 +18,10 @@ export type Push =
         readonly purchaseId: string;
         readonly status: string;
       };
+    }
+  | {
+      readonly event: 'neighborhood';
+      readonly data: { readonly neighborhoodId: string; readonly name: string };
     };
 
 export interface AddressedMail {
@@ -33,5 +37,5 @@ export interface Announcement {
   /** To every active administrator. */
   readonly adminNotice?: Notice;
   readonly mails?: readonly AddressedMail[];
-  readonly pushes?: readonly { readonly to: readonly string[]; readonly push: Push }[];
+  readonly pushes?: readonly { readonly to: readonly string[] | 'everyone'; readonly push: Push }[];
 }

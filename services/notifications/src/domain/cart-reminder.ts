@@ -1,4 +1,4 @@
-import { dayMs, minuteMs } from '@largo/kernel';
+import { dayMs, minuteMs, pluralOf } from '@largo/kernel';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
 
@@ -9,7 +9,7 @@ export const reminderGapMs = 7 * dayMs;
 export const reminderValidMs = 10 * minuteMs;
 
 export function cartReminder(lines: readonly MailLine[]): Notice {
-  const what = lines.length === 1 ? 'Um item espera' : `${lines.length} itens esperam`;
+  const what = pluralOf(lines.length, 'Um item espera', `${lines.length} itens esperam`);
   return {
     type: 'system_update',
     category: 'promotional',

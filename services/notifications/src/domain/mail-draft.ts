@@ -77,6 +77,12 @@ export interface CancelledMail {
   readonly reader: 'buyer' | 'seller';
 }
 
+/** The draft as it is mailed: the token of its link waits sealed. */
+export function withOpenToken(draft: MailDraft, open: (token: string) => string): MailDraft {
+  if (draft.template !== 'verify-email' && draft.template !== 'reset-password') return draft;
+  return { ...draft, data: { ...draft.data, token: open(draft.data.token) } };
+}
+
 export type TemplateName = MailDraft['template'];
 
 const urgent: ReadonlySet<TemplateName> = new Set(['verify-email', 'reset-password']);

@@ -48,7 +48,7 @@ export function paymentExpired(payment: Payment): Announcement {
         notice: {
           type: 'system_update',
           category: 'payment',
-          title: 'O código PIX venceu',
+          title: 'O código Pix venceu',
           message:
             'O tempo para pagar acabou, mas o pedido continua seu. É só gerar um novo código.',
           actionUrl: pathOf(payment),
@@ -70,7 +70,7 @@ export function paymentRejected(payment: Payment): Announcement {
           priority: 'high',
           title: 'Pagamento não aprovado',
           message:
-            'O pagamento não foi aprovado. Seu pedido continua guardado: tente de novo ou pague com PIX.',
+            'O pagamento não foi aprovado. Seu pedido continua guardado: tente de novo ou pague com Pix.',
           actionUrl: pathOf(payment),
         },
       },
@@ -137,7 +137,7 @@ export function payoutCompleted({ orderId, sellerId, amountCents }: Payout): Ann
         notice: {
           type: 'payment_received',
           title: 'Repasse enviado',
-          message: `Enviamos ${formatBRL(amountCents)} para a sua chave PIX.`,
+          message: `Enviamos ${formatBRL(amountCents)} para a sua chave Pix.`,
           actionUrl: `/orders/${orderId}`,
         },
       },

@@ -9,6 +9,7 @@ import {
   EmailVerificationRequestedV1,
   type EventContract,
   FundsReleasedV1,
+  NeighborhoodChangedV1,
   OrderCancelledV1,
   OrderCreatedV1,
   OrderPaidV1,
@@ -42,6 +43,7 @@ import * as account from '../domain/account-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
 import * as order from '../domain/order-announcements.ts';
 import * as payment from '../domain/payment-announcements.ts';
+import { neighborhoodChanged } from '../domain/shop-announcements.ts';
 import * as trouble from '../domain/trouble-announcements.ts';
 import { projectRecipient, updateRecipient } from '../projections/project-recipient.ts';
 import { announceAndDeliver } from '../use-cases/announce-and-deliver.ts';
@@ -108,6 +110,7 @@ function announcements(deps: Deps): Subscription[] {
     on(FundsReleasedV1, payment.fundsReleased),
     on(PayoutCompletedV1, payment.payoutCompleted),
     on(PayoutFailedV1, trouble.payoutFailed),
+    on(NeighborhoodChangedV1, neighborhoodChanged),
     on(ProductReviewedV1, account.productReviewed),
     on(StoreRatedV1, ({ sellerId, overallRating }) =>
       account.storeRated({ sellerId, rating: overallRating }),

@@ -8,7 +8,7 @@ import type { StreamConnection } from '../stream/stream-hub.ts';
 const maxBufferedBytes = 256 * 1024;
 
 const EventStream = Type.String({
-  description: 'Server-sent events `notification`, `order` and `payment`',
+  description: 'Server-sent events `notification`, `order`, `payment` and `neighborhood`',
 });
 
 /** Server-sent events for the signed-in user. */

@@ -1,4 +1,4 @@
-import { formatBRL } from '@largo/kernel';
+import { formatBRL, pluralOf } from '@largo/kernel';
 import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domain/mail-draft.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 
@@ -11,16 +11,16 @@ const notMe = 'Não foi você? Fale com o nosso suporte o quanto antes.';
 
 const templates: Templates = {
   'verify-email': ({ token }, { brand, publicUrl }) => ({
-    subject: `Confirme seu e-mail na ${brand}`,
+    subject: `Confirme seu e-mail no ${brand}`,
     paragraphs: [
-      `Que bom ter você na ${brand}! Falta só confirmar que este e-mail é seu.`,
+      `Que bom ter você no ${brand}! Falta só confirmar que este e-mail é seu.`,
       'Toque no botão abaixo e sua conta fica pronta para usar. O link vale por 24 horas.',
     ],
     button: { label: 'Confirmar meu e-mail', url: `${publicUrl}/verify-email/${token}` },
     note: 'Se você não criou uma conta, pode ignorar esta mensagem.',
   }),
   'reset-password': ({ token }, { brand, publicUrl }) => ({
-    subject: `Crie uma nova senha na ${brand}`,
+    subject: `Crie uma nova senha no ${brand}`,
     paragraphs: [
       'Recebemos um pedido para trocar a senha da sua conta.',
       'O link abaixo vale por 1 hora e funciona uma única vez.',
@@ -37,7 +37,7 @@ const templates: Templates = {
     note: notMe,
   }),
   'registration-repeated': (_data, { brand, publicUrl }) => ({
-    subject: `Você já tem conta na ${brand}`,
+    subject: `Você já tem conta no ${brand}`,
     paragraphs: [
       'Alguém tentou criar uma conta com este e-mail, mas você já tem uma.',
       'Se foi você, é só entrar. Esqueceu a senha? Na tela de entrada você cria uma nova.',
@@ -46,13 +46,18 @@ const templates: Templates = {
     note: 'Se não foi você, não precisa fazer nada: sua conta continua segura.',
   }),
   'pix-key-changed': ({ before, after }, { publicUrl }) => ({
-    subject: 'Sua chave PIX foi alterada',
+    subject: 'Sua chave Pix foi alterada',
     paragraphs: [
-      'A chave PIX que recebe os repasses da sua loja acaba de ser alterada.',
+      'A chave Pix que recebe os repasses da sua loja acaba de ser alterada.',
       ...(before ? [`Antes: ${before}`] : []),
       ...(after ? [`Agora: ${after}`] : []),
+      ...(before
+        ? [
+            'Nenhum repasse é pago nas próximas 24 horas. Se não foi você, abra a página da chave Pix, cadastre de novo a sua chave e troque a senha.',
+          ]
+        : []),
     ],
-    button: { label: 'Conferir no painel', url: `${publicUrl}/dashboard` },
+    button: { label: 'Conferir a chave Pix', url: `${publicUrl}/dashboard?tab=payments` },
     note: notMe,
   }),
   'data-export-ready': ({ expiresAt }, { publicUrl }) => ({
@@ -67,7 +72,7 @@ const templates: Templates = {
   'account-erased': (_data, { brand }) => ({
     subject: 'Sua conta foi excluída',
     paragraphs: [
-      `Como você pediu, sua conta na ${brand} foi excluída e os seus dados pessoais foram apagados.`,
+      `Como você pediu, sua conta no ${brand} foi excluída e os seus dados pessoais foram apagados.`,
       'Guardamos apenas o que a lei fiscal exige dos pedidos já feitos, sem o seu nome e sem os seus contatos.',
       'Este é o nosso último e-mail para este endereço. As portas continuam abertas se um dia quiser voltar.',
     ],
@@ -75,9 +80,11 @@ const templates: Templates = {
   'cart-reminder': ({ lines, unsubscribeToken }, { publicUrl }) => ({
     subject: 'Seu carrinho continua aqui',
     paragraphs: [
-      lines.length === 1
-        ? 'Você deixou um item no carrinho. Ele continua guardado para quando quiser.'
-        : `Você deixou ${lines.length} itens no carrinho. Eles continuam guardados para quando quiser.`,
+      pluralOf(
+        lines.length,
+        'Você deixou um item no carrinho. Ele continua guardado para quando quiser.',
+        `Você deixou ${lines.length} itens no carrinho. Eles continuam guardados para quando quiser.`,
+      ),
     ],
     lines,
     sums: [
@@ -141,7 +148,7 @@ const templates: Templates = {
     subject: `Reembolso de ${formatBRL(amountCents)} feito`,
     paragraphs: [
       `Devolvemos ${formatBRL(amountCents)} pelo mesmo meio em que você pagou.`,
-      'No PIX o valor cai em instantes; no cartão ele aparece em uma das próximas faturas.',
+      'No Pix o valor cai em instantes; no cartão ele aparece em uma das próximas faturas.',
     ],
     button: { label: 'Ver o pedido', url: `${publicUrl}/orders/${orderId}` },
   }),

@@ -1,6 +1,6 @@
 import type { Fanout, Logger } from '@largo/service-kit';
 import type { NotificationView } from '@largo/contracts';
-import type { Push } from '../domain/announcement.ts';
+import type { Announcement } from '../domain/announcement.ts';
 import { TooManyStreams } from '../domain/errors.ts';
 
 /** One connected client. */
@@ -15,7 +15,7 @@ export interface StreamConnection {
 
 export interface StreamMessage {
   notices: readonly { to: string; notification: NotificationView }[];
-  pushes: readonly { to: readonly string[]; push: Push }[];
+  pushes: NonNullable<Announcement['pushes']>;
 }
 
 export interface StreamHub {
@@ -51,7 +51,7 @@ export async function startStreamHub(options: HubOptions): Promise<StreamHub> {
   };
   const deliver = async ({ notices, pushes }: StreamMessage): Promise<void> => {
     for (const { to, push } of pushes) {
-      for (const userId of new Set(to)) {
+      for (const userId of to === 'everyone' ? users.keys() : new Set(to)) {
         for (const screen of users.get(userId) ?? []) screen.send(push.event, push.data);
       }
     }

@@ -1,0 +1,15 @@
+import type { Announcement } from './announcement.ts';
+
+interface NeighborhoodChange {
+  readonly neighborhoodId: string;
+  readonly name: string;
+  readonly renamedFrom?: string | null;
+}
+
+/** Open screens say the new name; other changes of the list wait for the next visit. */
+export function neighborhoodChanged(changed: NeighborhoodChange): Announcement {
+  const { neighborhoodId, name, renamedFrom = null } = changed;
+  if (renamedFrom === null) return {};
+  const push = { event: 'neighborhood', data: { neighborhoodId, name } } as const;
+  return { pushes: [{ to: 'everyone', push }] };
+}
