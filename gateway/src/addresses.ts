@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { plainAddress } from '@largo/service-kit';
 import type { RouteTable } from './route-table.ts';
 
 /** Addresses the provider or a picture tag opens: never a page, whatever they accept. */
@@ -42,7 +43,17 @@ export function pathOf(url: string): string {
 export function clientAddress(request: IncomingMessage, trustedProxies: number): string {
   const socket = request.socket.remoteAddress ?? 'unknown';
   const header = request.headers['x-forwarded-for'];
-  if (trustedProxies === 0 || typeof header !== 'string') return socket;
+  if (trustedProxies === 0 || typeof header !== 'string') return plainAddress(socket);
   const hops = header.split(',').map((hop) => hop.trim());
-  return hops.at(-trustedProxies) || socket;
+  return plainAddress(hops.at(-trustedProxies) || socket);
+}
+
+/**
+ * Whether those may ask who collect figures. Behind a proxy they are who did not come through it;
+ * without one everybody comes directly, and only this machine is inside.
+ */
+export function isFromInside(request: IncomingMessage, trustedProxies: number): boolean {
+  if (request.headers['x-forwarded-for'] !== undefined) return false;
+  const address = plainAddress(request.socket.remoteAddress ?? '');
+  return trustedProxies > 0 || address === '::1' || address.startsWith('127.');
 }

@@ -7,26 +7,22 @@ import {
   Unavailable,
   type Actor,
   type App,
-  type Counters,
   type ServiceName,
   type TokenVerifier,
 } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { clientAddress, pathOf } from './addresses.ts';
+import { pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
-import type { GatewayConfig } from './config.ts';
-import { RateLimited } from './errors.ts';
 import type { AnswerCache, FetchedAnswer } from './cached-answer.ts';
 import type { RouteTable } from './route-table.ts';
+import { checkLimits, giveBackSuccesses, type LimitOptions } from './limits.ts';
 import type { GatewayRoute } from './routes.ts';
 import { isSafePath } from './safe-path.ts';
 import type { Upstream } from './upstream.ts';
 
-export interface ApiOptions {
-  config: GatewayConfig;
+export interface ApiOptions extends LimitOptions {
   table: RouteTable;
   verifier: TokenVerifier;
-  counters: Counters;
   cache: AnswerCache;
   upstream: Upstream;
 }
@@ -39,15 +35,15 @@ declare module 'fastify' {
 }
 
 const prefix = '/api';
-const minuteMs = 60_000;
 const jsonBodyLimit = 1024 * 1024;
 /** Five pictures of five mebibytes, and their envelopes. */
 const uploadLimit = 27 * 1024 * 1024;
 
 /** Everything below `/api`: routing, token check, limits, cache, then the service itself. */
 export function installApi(app: App, options: ApiOptions): void {
-  const { config, upstream } = options;
+  const { config, counters, upstream } = options;
   app.decorateRequest('gatewayRoute', undefined);
+  giveBackSuccesses(app, counters);
   app.addHook('onRequest', async (request, reply) => {
     const url = request.url;
     if (!isApi(url)) return;
@@ -93,11 +89,13 @@ async function answerFromCache(
   request: FastifyRequest,
   reply: FastifyReply,
   route: GatewayRoute,
-  { cache, upstream }: ApiOptions,
+  options: ApiOptions,
 ): Promise<FastifyReply> {
+  const { cache, upstream } = options;
   const target = request.url.slice(prefix.length);
   const kept = cache.peek(target);
   if (kept) return send(reply, request, kept, 'hit');
+  await checkLimits(request, route, undefined, options);
   const authorization = request.headers.authorization;
   const headers = {
     'x-request-id': request.id,
@@ -151,21 +149,6 @@ function checkSize({ headers }: FastifyRequest): void {
   const isFile = /^(?:multipart\/|text\/csv)/.test(headers['content-type'] ?? '');
   const limit = isFile ? uploadLimit : jsonBodyLimit;
   if (Number(headers['content-length'] ?? 0) > limit) throw new PayloadTooLarge(limit);
-}
-
-async function checkLimits(
-  request: FastifyRequest,
-  route: GatewayRoute,
-  actor: Actor | undefined,
-  { config, counters }: ApiOptions,
-): Promise<void> {
-  const isAuth = route.limit === 'auth' && request.method !== 'GET';
-  if (!isAuth && (request.method === 'GET' || request.method === 'HEAD')) return;
-  const address = clientAddress(request.raw, config.TRUSTED_PROXIES);
-  const who = isAuth ? address : (actor?.userId ?? address);
-  const limit = isAuth ? config.AUTH_LIMIT_PER_MINUTE : config.WRITE_LIMIT_PER_MINUTE;
-  const { count, resetMs } = await counters.hit(`${isAuth ? 'auth' : 'write'}:${who}`, minuteMs);
-  if (count > limit) throw new RateLimited(Math.ceil(resetMs / 1000));
 }
 
 function serviceOf({ gatewayRoute }: FastifyRequest): ServiceName {

@@ -1,3 +1,4 @@
+import { requestLimits } from '@largo/service-kit';
 import Type, { type Static } from 'typebox';
 
 export const GatewayConfig = Type.Object({
@@ -6,10 +7,18 @@ export const GatewayConfig = Type.Object({
   HOST: Type.String({ default: '127.0.0.1' }),
   LOG_LEVEL: Type.String({ default: 'info' }),
   LARGO_SERVICE_TOKEN: Type.String({ minLength: 16 }),
-  /** Login, registration and password calls per minute and address. */
-  AUTH_LIMIT_PER_MINUTE: Type.Integer({ default: 60, minimum: 1 }),
+  /**
+   * Calls of one purpose (login, registration, …) per minute and address; logins and links that were
+   * good do not count.
+   */
+  AUTH_LIMIT_PER_MINUTE: Type.Integer({
+    default: requestLimits.signInCalls.near.max,
+    minimum: 1,
+  }),
   /** Calls that change something, per minute and user (visitors: per address). */
-  WRITE_LIMIT_PER_MINUTE: Type.Integer({ default: 1_200, minimum: 1 }),
+  WRITE_LIMIT_PER_MINUTE: Type.Integer({ default: requestLimits.writes.near.max, minimum: 1 }),
+  /** Pages, and reads that are not kept here, per minute and address: far above a street's pace. */
+  READ_LIMIT_PER_MINUTE: Type.Integer({ default: requestLimits.reads.near.max, minimum: 1 }),
   /** Where the shop is reached; behind https browsers are made to stay there. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080', pattern: '^https?://' }),
   /** How many proxies stand in front and add to X-Forwarded-For; 0 believes none. */

@@ -1,17 +1,27 @@
 import scalar from '@scalar/fastify-api-reference';
-import { serviceNames, type App, type ServiceName } from '@largo/service-kit';
+import { makeMicroCache, serviceNames, type App, type ServiceName } from '@largo/service-kit';
 import { request } from 'undici';
 import { mergeDocuments, type ServiceDocument } from './openapi.ts';
 
+/** As long as services run they say the same; one that was away is asked again soon. */
+const keptMs = { whole: 60_000, partial: 2_000 };
+
+interface KeptDocument {
+  text: string;
+  isWhole: boolean;
+}
+
 /** `/docs`: one page of the whole API, collected from the services as they describe themselves. */
 export function installDocs(app: App, resolve: (service: ServiceName) => string): void {
-  app.get('/docs/openapi.json', { config: { policy: 'public' } }, async () =>
-    mergeDocuments(
-      await Promise.all(
-        serviceNames.map(async (service) => ({ service, document: await read(resolve(service)) })),
-      ),
-    ),
-  );
+  const kept = makeMicroCache<KeptDocument>({
+    maxBytes: 8 * 1024 * 1024,
+    bytesOf: ({ text }) => text.length,
+    ttlMsOf: ({ isWhole }) => (isWhole ? keptMs.whole : keptMs.partial),
+  });
+  app.get('/docs/openapi.json', { config: { policy: 'public' } }, async (_request, reply) => {
+    const { value } = await kept.get('openapi', () => collect(resolve));
+    return reply.type('application/json; charset=utf-8').send(value.text);
+  });
   void app.register(scalar, {
     routePrefix: '/docs',
     hooks: {},
@@ -26,6 +36,14 @@ export function installDocs(app: App, resolve: (service: ServiceName) => string)
       showDeveloperTools: 'never',
     },
   });
+}
+
+async function collect(resolve: (service: ServiceName) => string): Promise<KeptDocument> {
+  const found = await Promise.all(
+    serviceNames.map(async (service) => ({ service, document: await read(resolve(service)) })),
+  );
+  const isWhole = found.every(({ document }) => document !== undefined);
+  return { text: JSON.stringify(mergeDocuments(found)), isWhole };
 }
 
 /** Undefined: the service is away. */

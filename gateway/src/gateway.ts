@@ -3,6 +3,7 @@ import {
   buildApp,
   closeApp,
   installMetrics,
+  makeDeviceCookies,
   makeServiceHttp,
   makeRemoteVerifier,
   processCounters,
@@ -12,12 +13,14 @@ import {
   type ServiceName,
   type TokenVerifier,
 } from '@largo/service-kit';
-import { makeRewriteUrl } from './addresses.ts';
+import { isFromInside, makeRewriteUrl } from './addresses.ts';
 import { installApi } from './api.ts';
 import type { GatewayConfig } from './config.ts';
 import { installDocs } from './docs.ts';
 import { makeAnswerCache } from './cached-answer.ts';
+import { cutEventStreamsOnClose } from './event-streams.ts';
 import { installPages } from './pages.ts';
+import { installPolicyReports } from './policy-reports.ts';
 import { makeRouteTable } from './route-table.ts';
 import { installSecurityHeaders } from './security-headers.ts';
 import { makeUpstream } from './upstream.ts';
@@ -52,18 +55,21 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
   const upstream = makeUpstream(resolve);
   app.decorateRequest('actor', undefined);
   installSecurityHeaders(app, config.PUBLIC_URL);
+  cutEventStreamsOnClose(app);
   const hidden = { config: { policy: 'operations' } } as const;
   app.get('/healthz', hidden, () => ({ status: 'ok' }));
   app.get('/readyz', hidden, () => ({ status: 'ready' }));
-  app.get('/metrics', hidden, async ({ headers }, reply) => {
-    // Came through a proxy, so from outside; those who collect them ask directly.
-    if (headers['x-forwarded-for'] !== undefined) throw new RouteNotFound();
+  app.get('/metrics', hidden, async ({ raw }, reply) => {
+    if (!isFromInside(raw, config.TRUSTED_PROXIES)) throw new RouteNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
   installDocs(app, resolve);
   const counters = options.counters ?? processCounters();
-  installApi(app, { config, table, verifier, counters, cache: makeAnswerCache(), upstream });
-  installPages(app, { webUrl, resolve, trustedProxies: config.TRUSTED_PROXIES });
+  installPolicyReports(app, { config, counters, metrics });
+  const devices = makeDeviceCookies(config.LARGO_SERVICE_TOKEN);
+  const cache = makeAnswerCache();
+  installApi(app, { config, table, verifier, counters, devices, cache, upstream });
+  installPages(app, { webUrl, resolve, limits: { config, counters } });
   const url = await app.listen({ host: config.HOST, port: config.LARGO_PORT });
   return {
     url,

@@ -3,6 +3,7 @@ import {
   makeLogger,
   readConfig,
   redisStore,
+  refuseHttp,
   serviceNames,
   stopOnSignal,
   type ServiceName,
@@ -25,12 +26,15 @@ const ProcessConfig = Type.Object({
 });
 
 const config = readConfig(ProcessConfig, process.env);
+refuseHttp(config, config.LARGO_MODE);
 const log = makeLogger(config.LOG_LEVEL).child({ service: 'gateway' });
-const store = redisStore(config.REDIS_URL, log);
+const clock =
+  config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock;
+const store = redisStore(config.REDIS_URL, { clock, log });
 const urls = new Map(Object.entries(config).map(([name, value]) => [name, String(value)]));
 const gateway = await startGateway({
   config,
-  clock: config.LARGO_MODE === 'demo' ? new OffsetClock(config.LARGO_CLOCK_OFFSET_MS) : systemClock,
+  clock,
   log,
   resolve: (service: ServiceName) => urls.get(`${service.toUpperCase()}_URL`) ?? '',
   webUrl: config.WEB_URL,

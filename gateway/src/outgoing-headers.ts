@@ -17,7 +17,7 @@ export function outgoingHeaders(
   for (const [name, value] of Object.entries(headers)) {
     if (!claimed.test(name.toLowerCase())) outgoing[name] = value;
   }
-  outgoing['x-request-id'] = request.id;
+  if (!request.gatewayRoute?.keepsRequestId) outgoing['x-request-id'] = request.id;
   outgoing['x-forwarded-for'] = clientAddress(request.raw, trustedProxies);
   return outgoing;
 }

@@ -3,6 +3,7 @@ import { type App, RouteNotFound, type ServiceName } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
+import { limitReads, type ReadLimitOptions } from './read-limit.ts';
 import { escapesRoot } from './safe-path.ts';
 import { withoutParsers } from './without-parsers.ts';
 
@@ -11,11 +12,12 @@ type ReplyOptions = NonNullable<FastifyHttpProxyOptions['replyOptions']>;
 export interface PagesOptions {
   webUrl: string;
   resolve(service: ServiceName): string;
-  trustedProxies: number;
+  limits: ReadLimitOptions;
 }
 
 /** Everything that is no call: pictures come from the catalogue, the rest from the web renderer. */
-export function installPages(app: App, { webUrl, resolve, trustedProxies }: PagesOptions): void {
+export function installPages(app: App, { webUrl, resolve, limits }: PagesOptions): void {
+  const trustedProxies = limits.config.TRUSTED_PROXIES;
   const config = { policy: 'public' } as const;
   const rewriteRequestHeaders: ReplyOptions['rewriteRequestHeaders'] = (request, headers) =>
     outgoingHeaders(request as FastifyRequest, headers, trustedProxies);
@@ -37,9 +39,17 @@ export function installPages(app: App, { webUrl, resolve, trustedProxies }: Page
     httpMethods: ['GET', 'HEAD'],
     undici,
     config,
-    preHandler,
+    preHandler: (request, _reply, done) => {
+      admitPage(request, limits).then(() => done(), done);
+    },
     replyOptions: { rewriteRequestHeaders },
   });
+}
+
+/** Files of the client cost little, and every page needs many. @throws RouteNotFound @throws RateLimited */
+async function admitPage(request: FastifyRequest, limits: ReadLimitOptions): Promise<void> {
+  if (escapesRoot(pathOf(request.url))) throw new RouteNotFound();
+  if (!request.url.startsWith('/assets/')) await limitReads(request, limits);
 }
 
 /** The proxy itself would refuse it as a failure of ours. */

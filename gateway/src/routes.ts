@@ -2,7 +2,9 @@ import type { ServiceName } from '@largo/service-kit';
 
 /** Coarse door: the service behind it enforces roles and ownership again, finely. */
 export type Who = 'anyone' | 'user' | 'admin';
-export type LimitClass = 'auth' | 'normal';
+/** Each purpose is counted for itself: who has used up one can still do the others. */
+export type LimitClass =
+  'write' | 'login' | 'register' | 'forgot' | 'reset' | 'resend' | 'verify' | 'cep';
 /**
  * `shared`: public answers are the same for everybody, signed in or not.
  * `anonymous`: only a visitor's answer is; a signed-in caller always reaches the service.
@@ -17,6 +19,8 @@ export interface GatewayRoute {
   readonly who?: Who;
   readonly limit?: LimitClass;
   readonly cache?: CacheClass;
+  /** `x-request-id` goes on as it came, or not at all: the caller's signature covers it. */
+  readonly keepsRequestId?: true;
 }
 
 /** The first row that fits wins: exact exceptions stand before the rest of their folder. */
@@ -24,7 +28,14 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/auth/profile', service: 'identity', who: 'user' },
   { path: '/auth/refresh', service: 'identity' },
   { path: '/auth/logout', service: 'identity' },
-  { path: '/auth/*', service: 'identity', limit: 'auth' },
+  { path: '/auth/login', service: 'identity', limit: 'login' },
+  { path: '/auth/register', service: 'identity', limit: 'register' },
+  { path: '/auth/forgot-password', service: 'identity', limit: 'forgot' },
+  { path: '/auth/reset-password/*', service: 'identity', limit: 'reset' },
+  { path: '/auth/resend-verification', service: 'identity', limit: 'resend' },
+  { path: '/auth/verify-email/*', service: 'identity', limit: 'verify' },
+  // The others are a signed-in user's, and count like all they write.
+  { path: '/auth/*', service: 'identity', who: 'user' },
   { path: '/users/sellers', service: 'catalog', cache: 'shared' },
   { path: '/users/*', service: 'identity', who: 'user' },
   { path: '/admin/users/*', service: 'identity', who: 'admin' },
@@ -47,6 +58,7 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/admin/products/*', service: 'catalog', who: 'admin' },
   { path: '/admin/categories/*', service: 'catalog', who: 'admin' },
   { path: '/admin/search-misses', service: 'catalog', who: 'admin' },
+  { path: '/admin/synonyms/*', service: 'catalog', who: 'admin' },
 
   { path: '/neighborhoods/*', service: 'shipping', cache: 'shared' },
   { path: '/admin/neighborhoods/*', service: 'shipping', who: 'admin' },
@@ -55,13 +67,14 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/neighborhood-shipping-rates/seller', service: 'shipping', who: 'user' },
   { path: '/neighborhood-shipping-rates/*', service: 'shipping', cache: 'shared' },
   { path: '/shipping-rules/*', service: 'shipping' },
+  { path: '/address/cep/*', service: 'shipping', cache: 'shared', limit: 'cep' },
   { path: '/address/*', service: 'shipping', cache: 'shared' },
 
   { path: '/cart/*', service: 'cart', who: 'user' },
   { path: '/orders/*', service: 'orders', who: 'user' },
   { path: '/refunds/*', service: 'orders', who: 'user' },
 
-  { path: '/payments/webhook', service: 'payments' },
+  { path: '/payments/webhook', service: 'payments', keepsRequestId: true },
   { path: '/payments/methods/available', service: 'payments', cache: 'shared' },
   { path: '/payments/*', service: 'payments', who: 'user' },
   { path: '/mercadopago-oauth/callback', service: 'payments' },

@@ -15,6 +15,7 @@ export function isSafePath(path: string): boolean {
 
 /** A path that no proxy passes on: it climbs out of its place, or names a host. */
 export function escapesRoot(path: string): boolean {
+  if (!path.startsWith('/')) return true;
   const decoded = decode(path)?.replaceAll('\\', '/');
   return decoded === undefined || decoded.startsWith('//') || decoded.split('/').includes('..');
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { App } from '@largo/service-kit';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -17,12 +18,18 @@ const files: Headers = {
   'content-security-policy':
     "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 };
-/** The reference starts with a script in its page. */
-const docs: Headers = {
-  'content-security-policy':
-    "default-src 'self'; script-src 'self' 'unsafe-inline'; style-src 'self' 'unsafe-inline'; " +
-    "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
-};
+/** The reference starts with a script in its page, the same for everybody: named by its hash. */
+function docs(page: unknown): Headers {
+  const scripts = typeof page === 'string' ? [...page.matchAll(inlineScripts)] : [];
+  const hashes = scripts.map(([, code = '']) => `'sha256-${sha256(code)}'`);
+  return {
+    'content-security-policy':
+      `default-src 'self'; ${["script-src 'self'", ...hashes].join(' ')}; style-src 'self' 'unsafe-inline'; ` +
+      "img-src 'self' data: blob:; font-src 'self' data:; object-src 'none'; base-uri 'none'; frame-ancestors 'none'",
+  };
+}
+const inlineScripts = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const sha256 = (code: string) => createHash('sha256').update(code).digest('base64');
 const yearSeconds = 365 * 24 * 60 * 60;
 
 /**
@@ -33,14 +40,15 @@ export function installSecurityHeaders(app: App, publicUrl: string): void {
   const secure: Headers = publicUrl.startsWith('https:')
     ? { 'strict-transport-security': `max-age=${yearSeconds}` }
     : {};
-  app.addHook('onSend', (request, reply, _payload, done) => {
-    for (const headers of [always, kindOf(request, reply), secure]) addMissing(reply, headers);
+  app.addHook('onSend', (request, reply, payload, done) => {
+    for (const headers of [always, kindOf(request, reply, payload), secure])
+      addMissing(reply, headers);
     done();
   });
 }
 
-function kindOf(request: FastifyRequest, reply: FastifyReply): Headers {
-  if (request.url.startsWith('/docs')) return docs;
+function kindOf(request: FastifyRequest, reply: FastifyReply, payload: unknown): Headers {
+  if (request.url.startsWith('/docs')) return docs(payload);
   const type = String(reply.getHeader('content-type') ?? '');
   return request.url.startsWith('/api') || type.includes('json') ? data : files;
 }

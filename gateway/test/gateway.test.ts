@@ -158,6 +158,39 @@ describe('the gateway', () => {
     });
   });
 
+  describe('what travels untouched', () => {
+    it.each(['fixed1', 'ID/with=signs+', undefined])(
+      'is the request id of a signed notification: %s',
+      async (given) => {
+        await call('/api/payments/webhook?data.id=1', {
+          method: 'POST',
+          body: '{}',
+          headers: {
+            'content-type': 'application/json',
+            ...(given !== undefined && { 'x-request-id': given }),
+          },
+        });
+
+        expect(gateway.seen[0]?.headers['x-request-id']).toBe(given);
+      },
+    );
+
+    it('is the cookie of the browser that connects an account, out and back', async () => {
+      const setCookie = '__Host-largo_connection=abc; Path=/; Secure; HttpOnly; SameSite=Lax';
+      gateway.answer.headers = { 'set-cookie': setCookie };
+
+      const begun = await call('/api/mercadopago-oauth/connect', {
+        headers: await bearer('seller'),
+      });
+      await call('/api/mercadopago-oauth/callback?code=1&state=2', {
+        headers: { accept: 'text/html', cookie: '__Host-largo_connection=abc' },
+      });
+
+      expect(begun.headers.get('set-cookie')).toBe(setCookie);
+      expect(gateway.seen[1]?.headers['cookie']).toBe('__Host-largo_connection=abc');
+    });
+  });
+
   describe('who may pass', () => {
     it('asks for a token, a good one, and the role', async () => {
       expect(await call('/api/cart')).toMatchObject({
@@ -223,15 +256,17 @@ describe('the gateway', () => {
   describe('limits', () => {
     it('stop a flood of logins with 429 and let others in', async () => {
       const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '3' });
+      Object.assign(strict.answer, { status: 401 });
       const login = () => fetch(`${strict.url}/api/auth/login`, { method: 'POST' });
       const statuses = [];
       for (let attempt = 0; attempt < 5; attempt += 1) statuses.push((await login()).status);
       const refused = (await (await login()).json()) as Body;
-      expect(statuses).toEqual([200, 200, 200, 429, 429]);
+      expect(statuses).toEqual([401, 401, 401, 429, 429]);
       expect(refused).toMatchObject({
         code: 'RATE_LIMITED',
         error: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
       });
+      Object.assign(strict.answer, { status: 200 });
       expect((await fetch(`${strict.url}/api/products`)).status).toBe(200);
       await strict.stop();
     });
@@ -317,6 +352,19 @@ describe('the gateway', () => {
       requestId: expect.any(String),
     });
     await broken.stop();
+  });
+
+  it('asks the services for their descriptions once, however many read the whole', async () => {
+    const own = await startTestGateway();
+    const read = () => fetch(`${own.url}/docs/openapi.json`);
+    const texts = await Promise.all(
+      [read(), read(), read()].map(async (one) => (await one).text()),
+    );
+    texts.push(await (await read()).text());
+
+    expect(new Set(texts).size).toBe(1);
+    expect(own.seen.filter(({ url }) => url === '/openapi.json')).toHaveLength(8);
+    await own.stop();
   });
 
   it('collects one page of the API without what is internal', async () => {

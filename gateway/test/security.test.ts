@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import { connect } from 'node:net';
+import { networkInterfaces } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { serviceNames } from '@largo/service-kit';
 import { anActor, forgedTokens, tokenFor } from '@largo/testkit';
 import { describe, expect, it } from 'vitest';
 import { routes } from '../src/routes.ts';
@@ -40,14 +44,92 @@ describe('the gateway', () => {
     });
   });
 
+  describe('a target that names a host', () => {
+    it.each([
+      'http://x/',
+      'http://x',
+      'http://x/api/products',
+      'https://x/media/a.webp',
+      'x:y',
+      '*',
+    ])('is no failure of ours: %s', async (target) => {
+      const answer = await raw(gateway.url, [`GET ${target} HTTP/1.1`, 'Host: x', 'Connection: close']); // prettier-ignore
+      expect(answer).toMatch(/^HTTP\/1\.1 40[04]/);
+      expect(gateway.seen).toHaveLength(0);
+    });
+  });
+
+  describe('a link of a mail', () => {
+    it.each([
+      ['HEAD', '*/*', 'curl/8'],
+      ['GET', '*/*', 'python-requests/2'],
+      ['GET', 'text/html', 'Mozilla/5.0'],
+    ])('is only a page for a scanner: %s %s %s', async (method, accept, agent) => {
+      for (const page of ['verify-email', 'reset-password'])
+        await fetch(`${gateway.url}/${page}/a-token`, {
+          method,
+          headers: { accept, 'user-agent': agent },
+        });
+      expect(gateway.seen.map(({ service }) => service)).toEqual(['web', 'web']);
+    });
+  });
+
+  describe('figures', () => {
+    const outside = Object.values(networkInterfaces())
+      .flat()
+      .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
+    it.skipIf(outside === undefined)(
+      'are for this machine when no proxy stands in front',
+      async () => {
+        for (const [trusted, status] of [
+          ['0', 404],
+          ['1', 200],
+        ] as const) {
+          const open = await startTestGateway({ HOST: '0.0.0.0', TRUSTED_PROXIES: trusted });
+          const { port } = new URL(open.url);
+          const ask = (host: string) => fetch(`http://${host}:${port}/metrics`);
+          expect((await ask(String(outside))).status).toBe(status);
+          expect((await ask('127.0.0.1')).status).toBe(200);
+          await open.stop();
+        }
+      },
+    );
+  });
+
+  it('does not start in production on an address without https', { timeout: 90_000 }, () => {
+    const url = 'http://127.0.0.1:9';
+    const main = fileURLToPath(new URL('../src/main.ts', import.meta.url));
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      ['--conditions=source', '--import', 'tsx', main],
+      {
+        env: {
+          PATH: process.env['PATH'] ?? '',
+          LARGO_SERVICE_TOKEN: 'service-token-of-tests',
+          LARGO_PORT: '0',
+          PUBLIC_URL: 'http://largo.example',
+          WEB_URL: url,
+          REDIS_URL: 'redis://127.0.0.1:9',
+          ...Object.fromEntries(serviceNames.map((name) => [`${name.toUpperCase()}_URL`, url])),
+        },
+        encoding: 'utf8',
+        timeout: 80_000,
+      },
+    );
+    expect(status).toBe(1);
+    expect(stderr).toContain('PUBLIC_URL must be https:// in production');
+  });
+
   describe('S12: limits per address', () => {
     const login = (url: string, headers: Record<string, string> = {}) =>
       fetch(`${url}/api/auth/login`, { method: 'POST', headers });
 
     it('say when to come back, and end', async () => {
       const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' });
+      strict.answer.status = 401;
       await login(strict.url);
       await login(strict.url);
+      strict.answer.status = 200;
       const refused = await login(strict.url);
       const seconds = Number(refused.headers.get('retry-after'));
       expect(refused.status).toBe(429);
@@ -62,15 +144,17 @@ describe('the gateway', () => {
 
     it('are not escaped by writing another X-Forwarded-For', async () => {
       const strict = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2' });
+      strict.answer.status = 401;
       const statuses: number[] = [];
       for (const forwarded of ['203.0.113.1', '203.0.113.2, 10.0.0.1', '203.0.113.3', '::1'])
         statuses.push((await login(strict.url, { 'x-forwarded-for': forwarded })).status);
-      expect(statuses).toEqual([200, 200, 429, 429]);
+      expect(statuses).toEqual([401, 401, 429, 429]);
       await strict.stop();
     });
 
     it('count by what the trusted proxy wrote, whatever stands before it', async () => {
       const behind = await startTestGateway({ AUTH_LIMIT_PER_MINUTE: '2', TRUSTED_PROXIES: '1' });
+      behind.answer.status = 401;
       const from = async (forwarded: string) =>
         (await login(behind.url, { 'x-forwarded-for': forwarded })).status;
       const attacker = [
@@ -78,10 +162,42 @@ describe('the gateway', () => {
         await from('2.2.2.2, 203.0.113.9'),
         await from('198.51.100.7, 203.0.113.9'),
       ];
-      expect(attacker).toEqual([200, 200, 429]);
-      expect(await from('198.51.100.7')).toBe(200);
+      expect(attacker).toEqual([401, 401, 429]);
+      expect(await from('198.51.100.7')).toBe(401);
       expect(behind.seen.at(-1)?.headers['x-forwarded-for']).toBe('198.51.100.7');
       await behind.stop();
+    });
+  });
+
+  describe('a token bucket for reads', () => {
+    it('refuses a flood of pages and of reads from one address, and serves the others', async () => {
+      const strict = await startTestGateway({ READ_LIMIT_PER_MINUTE: '3', TRUSTED_PROXIES: '1' });
+      const open = (path: string, address?: string) =>
+        fetch(strict.url + path, {
+          headers: {
+            accept: path.startsWith('/api') ? 'application/json' : 'text/html',
+            ...(address === undefined ? {} : { 'x-forwarded-for': address }),
+          },
+        });
+      const flood = [];
+      for (let i = 0; i < 5; i += 1)
+        flood.push(await open(i % 2 ? `/api/products?x=${i}` : `/products?x=${i}`, '203.0.113.9'));
+
+      expect(flood.map(({ status }) => status)).toEqual([200, 200, 200, 429, 429]);
+      expect(Number(flood.at(-1)?.headers.get('retry-after'))).toBeGreaterThan(0);
+      expect((await open('/assets/a.js', '203.0.113.9')).status).toBe(200);
+      expect((await open('/products', '198.51.100.7')).status).toBe(200);
+      // One /64 and one IPv4 address have one bucket each, as for every other limit.
+      const crowd = [];
+      for (let i = 0; i < 4; i += 1)
+        crowd.push((await open('/products', `2001:db8:5:6::${i}`)).status);
+      for (let i = 0; i < 2; i += 1)
+        crowd.push((await open('/products', '::ffff:198.51.100.7')).status);
+      expect(crowd).toEqual([200, 200, 200, 429, 200, 200]);
+      expect((await open('/products', '198.51.100.7')).status).toBe(429);
+      // Around the proxies: our own renderer.
+      for (let i = 0; i < 5; i += 1) expect((await open(`/api/products?y=${i}`)).status).toBe(200);
+      await strict.stop();
     });
   });
 

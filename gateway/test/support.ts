@@ -104,10 +104,13 @@ function recorder(
   const app = Fastify({ bodyLimit: 50 * 1024 * 1024, forceCloseConnections: true });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  app.get('/openapi.json', () => ({
-    openapi: '3.1.0',
-    paths: { [`/${service}-things`]: { get: {} }, [`/internal/${service}`]: { get: {} } },
-  }));
+  app.get('/openapi.json', ({ method, url, headers }) => {
+    seen.push({ service, method, url, headers, body: undefined });
+    return {
+      openapi: '3.1.0',
+      paths: { [`/${service}-things`]: { get: {} }, [`/internal/${service}`]: { get: {} } },
+    };
+  });
   app.all('/*', async (request, reply) => {
     const { method, url, headers } = request;
     seen.push({ service, method, url, headers, body: request.body });

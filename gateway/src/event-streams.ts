@@ -1,0 +1,19 @@
+import type { App } from '@largo/service-kit';
+import type { ServerResponse } from 'node:http';
+
+/** Event streams never end by themselves: on closing they are cut at once, and browsers connect again later. */
+export function cutEventStreamsOnClose(app: App): void {
+  const open = new Set<ServerResponse>();
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    const type = reply.getHeader('content-type');
+    if (typeof type === 'string' && type.startsWith('text/event-stream')) {
+      open.add(reply.raw);
+      reply.raw.once('close', () => open.delete(reply.raw));
+    }
+    done();
+  });
+  app.addHook('preClose', (done) => {
+    for (const stream of open) stream.destroy();
+    done();
+  });
+}

@@ -1,0 +1,73 @@
+import {
+  type Actor,
+  type App,
+  type Counters,
+  type DeviceCookies,
+  requestLimits,
+} from '@largo/service-kit';
+import type { FastifyRequest } from 'fastify';
+import { addressBuckets, type Bucket, countHit } from './address-buckets.ts';
+import { clientAddress } from './addresses.ts';
+import type { GatewayConfig } from './config.ts';
+import { limitReads } from './read-limit.ts';
+import type { GatewayRoute, LimitClass } from './routes.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** What a good answer gives back. */
+    countedKeys: readonly string[] | undefined;
+  }
+}
+
+export interface LimitOptions {
+  config: GatewayConfig;
+  counters: Counters;
+  devices: DeviceCookies;
+}
+
+/** Who proves to be someone does not count: wrong passwords and links do. */
+const countsFailures: ReadonlySet<LimitClass> = new Set(['login', 'reset', 'verify']);
+
+/**
+ * Keeps floods from the services. What a signed-in user writes counts for the user, the rest for the
+ * address, or for a device that signed in before: its neighbours do not shut it out.
+ * @throws RateLimited
+ */
+export async function checkLimits(
+  request: FastifyRequest,
+  { limit = 'write' }: GatewayRoute,
+  actor: Actor | undefined,
+  options: LimitOptions,
+): Promise<void> {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  if (limit === 'write' && isRead) return limitReads(request, options);
+  const buckets = bucketsOf(request, { limit, actor }, options);
+  const counted = await countHit(options.counters, limit, buckets);
+  if (countsFailures.has(limit)) request.countedKeys = counted;
+}
+
+/** Counted at first, so that many at once are, and taken back when the answer was good. */
+export function giveBackSuccesses(app: App, counters: Counters): void {
+  app.decorateRequest('countedKeys', undefined);
+  app.addHook('onResponse', async ({ countedKeys }, { statusCode }) => {
+    if (countedKeys === undefined || statusCode >= 400) return;
+    for (const key of countedKeys) await counters.giveBack(key);
+  });
+}
+
+function bucketsOf(
+  request: FastifyRequest,
+  { limit, actor }: { limit: LimitClass; actor: Actor | undefined },
+  { config, devices }: LimitOptions,
+): Bucket[] {
+  const max = maxOf(limit, config);
+  if (limit === 'write' && actor) return [{ key: actor.userId, max }];
+  const device = devices.deviceOf(request.headers.cookie);
+  if (device) return [{ key: `device ${device}`, max }];
+  return addressBuckets(clientAddress(request.raw, config.TRUSTED_PROXIES), max);
+}
+
+function maxOf(limit: LimitClass, config: GatewayConfig): number {
+  if (limit === 'write') return config.WRITE_LIMIT_PER_MINUTE;
+  return limit === 'cep' ? requestLimits.cepLookups.near.max : config.AUTH_LIMIT_PER_MINUTE;
+}
