@@ -97,8 +97,8 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                   test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom|@tanstack)\//,
                 },
                 // In one request each instead of ten: what every page needs, what pages of any kind
-                // share, and what those with products and stores do. Badges of states and buttons that
-                // copy stand behind a login only.
+                // share, what those with products and stores do, and what lists add to it. Badges
+                // of states and buttons that copy stand behind a login only.
                 { name: 'shell', tags: ['$initial'] },
                 {
                   name: 'pieces',
@@ -107,7 +107,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
                 {
                   name: 'catalog',
                   minShareCount: 2,
-                  test: /src\/(features\/(catalog\/((api|components)\/(?!feedback)[^/]+|filters\/(listing|sort)-[^/]+)|cart\/api\/use-add[^/]+)|app\/routes\/list-head\.ts)$/,
+                  test: /src\/(features\/(catalog\/((api|components)\/(?!feedback|(page-links|product-results)\.tsx|use-page)[^/]+|filters\/(listing|sort)-[^/]+)|cart\/api\/use-add[^/]+)|app\/routes\/list-head\.ts)$/,
+                },
+                {
+                  name: 'lists',
+                  minShareCount: 2,
+                  test: /src\/features\/catalog\/(components\/(page-links|product-results)\.tsx|api\/use-page[^/]*)$|src\/app\/routes\/use-list-address\.ts$/,
                 },
               ],
             },

@@ -18,8 +18,8 @@ export const WebConfig = Type.Object({
   SITE_CITY: Text,
   SITE_STATE: Text,
   SITE_TAGLINE: Text,
-  /** What the specification spells in English: so, or in Portuguese. */
-  SITE_TEXTS: Type.Enum(['specification', 'pt-BR'], { default: 'specification' }),
+  /** What the specification spells in English: in Portuguese, or to the letter. */
+  SITE_TEXTS: Type.Enum(['pt-BR', 'specification'], { default: 'pt-BR' }),
   COMPANY_NAME: Text,
   COMPANY_CNPJ: Text,
   COMPANY_ADDRESS: Text,

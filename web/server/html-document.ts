@@ -24,21 +24,36 @@ export interface DocumentParts {
 }
 
 /** Of pages that have no picture of their own; public/og-image.png. */
-const siteImage = { path: '/og-image.png', width: 1200, height: 630 };
+const siteImage = { path: '/og-image.png', width: 1200, height: 630, type: 'image/png' };
+
+interface Preview {
+  readonly path: string;
+  readonly width?: number;
+  readonly height?: number;
+  readonly type?: string;
+}
+
+/** Pictures of products and stores; the catalogue draws them for previews. */
+const drawn = /\/media\/(products|stores)\/([A-Za-z0-9_-]+?)(?:-(?:400|800|1600))?\.webp$/;
+
+/** The picture of a link preview, in the size that all previews are known to show; a foreign one as it is. */
+function previewOf(url: string): Preview {
+  const [, kind, name] = drawn.exec(url) ?? [];
+  if (name === undefined) return { path: url };
+  return { ...siteImage, path: `/media/share/${kind}/${name}.jpg`, type: 'image/jpeg' };
+}
 
 function imageTags({ head, settings }: DocumentParts): string[] {
   const { image } = head;
-  const url = absolute(settings, image?.url ?? siteImage.path);
+  const preview: Preview = image ? previewOf(image.url) : siteImage;
+  const url = absolute(settings, preview.path);
   const alt = escapeMarkup(image?.alt ?? `${settings.brand}: ${settings.tagline}`);
   return [
     `<meta property="og:image" content="${url}">`,
     `<meta property="og:image:alt" content="${alt}">`,
-    ...(image
-      ? []
-      : [
-          `<meta property="og:image:width" content="${siteImage.width}">`,
-          `<meta property="og:image:height" content="${siteImage.height}">`,
-        ]),
+    ...(preview.type ? [`<meta property="og:image:type" content="${preview.type}">`] : []),
+    ...(preview.width ? [`<meta property="og:image:width" content="${preview.width}">`] : []),
+    ...(preview.height ? [`<meta property="og:image:height" content="${preview.height}">`] : []),
     `<meta name="twitter:card" content="summary_large_image">`,
     `<meta name="twitter:image" content="${url}">`,
   ];
@@ -65,6 +80,10 @@ function headTags(parts: DocumentParts): string[] {
     `<meta property="og:description" content="${description}">`,
     `<meta property="og:url" content="${canonical}">`,
     ...imageTags(parts),
+    // Data blocks are never run, so the content policy does not concern them.
+    ...(head.things ?? []).map(
+      (thing) => `<script type="application/ld+json">${inlineJson(thing)}</script>`,
+    ),
   ];
 }
 
@@ -93,8 +112,8 @@ export function htmlDocument(parts: DocumentParts): string {
     `<script>${inlineScript}</script>`,
     ...headTags(parts),
     '<meta name="theme-color" content="#125740">',
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/favicon.svg" type="image/svg+xml">',
-    '<link rel="icon" href="/favicon-32.png" type="image/png" sizes="32x32">',
     '<link rel="apple-touch-icon" href="/icon-192.png">',
     '<link rel="manifest" href="/site.webmanifest">',
     ...assetTags(parts),

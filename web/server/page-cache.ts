@@ -6,6 +6,8 @@ export interface CachedPage {
   readonly brotli: Buffer | null;
   /** Of a redirect. */
   readonly location?: string;
+  /** The redirect may lead the other way one day. */
+  readonly mayTurn?: boolean;
 }
 
 export interface PageCacheOptions {

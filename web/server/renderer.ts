@@ -2,6 +2,7 @@ import { brotliOf } from './brotli.ts';
 import type { FindAssets } from './client-assets.ts';
 import { htmlDocument } from './html-document.ts';
 import { makePageCache, type CachedPage } from './page-cache.ts';
+import { isRefusal, makePageTurns, type TurnLimits } from './page-turns.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
 
 export interface RendererOptions {
@@ -11,6 +12,7 @@ export interface RendererOptions {
   /** Loaded per request, so that a development server may hand out a fresh one. */
   readonly loadEntry: () => Promise<RendererEntry>;
   readonly cacheMs?: number;
+  readonly turnLimits?: TurnLimits;
   readonly extraHead?: string;
   readonly onError: (error: unknown, url: string) => void;
 }
@@ -24,18 +26,32 @@ interface FreshPage {
   readonly status: number;
   readonly html: string;
   readonly location?: string;
+  readonly mayTurn?: boolean;
+}
+
+export interface RenderedPage extends CachedPage {
+  /** The provider's card fields are on it. */
+  readonly takesCard: true | undefined;
 }
 
 export interface Renderer {
-  render(request: PageRequest): Promise<CachedPage>;
+  render(request: PageRequest): Promise<RenderedPage>;
 }
 
 /** Together with the second that the gateway keeps each answer: a change shows within two. */
 const keptMs = 400;
 
+/** A readable address is kept without a query: the visitor's says more than pages read, as where they come from. */
+function ownQuery({ location, mayTurn }: CachedPage, url: string): { location?: string } {
+  const start = url.indexOf('?');
+  if (location === undefined || mayTurn !== true || start === -1) return {};
+  return { location: location + url.slice(start) };
+}
+
 /** Turns an address into a whole document. Knows no session: every page it writes is anonymous. */
 export function createRenderer(options: RendererOptions): Renderer {
   const { apiUrl, settings, findAssets, extraHead } = options;
+  const turns = makePageTurns(options.turnLimits);
   const cached = makePageCache({ ttlMs: options.cacheMs ?? keptMs });
   const extra = extraHead === undefined ? {} : { extraHead };
 
@@ -49,7 +65,10 @@ export function createRenderer(options: RendererOptions): Renderer {
     const place = entry.placeFromCookies(request.cookies);
     const result = await entry.renderPage({ url: request.url, apiUrl, settings, place });
     const { status } = result;
-    if (result.kind === 'redirect') return { status, html: '', location: result.location };
+    if (result.kind === 'redirect') {
+      const { location, mayTurn } = result;
+      return { status, html: '', location, mayTurn };
+    }
     if (result.kind === 'shell') return { status, html: shell(request.url, result.data) };
     const { html, data, head, source } = result;
     const assets = findAssets(source);
@@ -57,24 +76,30 @@ export function createRenderer(options: RendererOptions): Renderer {
   }
 
   async function document(request: PageRequest, entry: RendererEntry): Promise<CachedPage> {
-    const { html, ...page } = await renderFresh(request, entry).catch(
-      (error: unknown): FreshPage => {
-        // Without the API the browser gets the shell and tries by itself.
-        options.onError(error, request.url);
-        return { status: 503, html: shell(request.url, { settings }) };
-      },
-    );
+    const { html, ...page } = await turns
+      .run(() => renderFresh(request, entry))
+      .catch((error: unknown): FreshPage => {
+        // Without the API, or in a crowd, the browser gets the shell and tries by itself.
+        if (!isRefusal(error)) options.onError(error, request.url);
+        return {
+          status: 503,
+          html: shell(request.url, { settings, takesCard: entry.takesCard(request.url) }),
+        };
+      });
     const body = Buffer.from(html);
-    return { ...page, body, brotli: await brotliOf(body) };
+    // Pressing would take the time that is missing.
+    return { ...page, body, brotli: page.status === 503 ? null : await brotliOf(body) };
   }
 
   return {
     async render(request) {
       const entry = await options.loadEntry();
       const place = entry.placeFromCookies(request.cookies);
-      return cached(`${request.url}\n${place?.id ?? ''}\n${place?.name ?? ''}`, () =>
-        document(request, entry),
+      const url = entry.pageAddress(request.url);
+      const page = await cached(`${url}\n${place?.id ?? ''}\n${place?.name ?? ''}`, () =>
+        document({ ...request, url }, entry),
       );
+      return { ...page, ...ownQuery(page, request.url), takesCard: entry.takesCard(url) };
     },
   };
 }

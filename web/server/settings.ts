@@ -19,7 +19,7 @@ export const defaultSettings: SiteSettings = {
     dpo: 'Equipe de privacidade',
     dpoEmail: 'contato@largo.test',
   },
-  literals: literals.specification,
+  literals: literals['pt-BR'],
 };
 
 /** The operator's city and company; what is not set stays the demo city's. */

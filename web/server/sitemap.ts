@@ -2,7 +2,7 @@ import { escapeMarkup } from './escape-markup.ts';
 import type { SiteAddresses, SitemapPage } from '../shared/render-contract.ts';
 
 const namespace = 'http://www.sitemaps.org/schemas/sitemap/0.9';
-const fileName = /^(pages|products|categories|stores)-([1-9]\d{0,3})\.xml$/;
+const fileName = /^(pages|neighborhoods|products|categories|stores)-([1-9]\d{0,3})\.xml$/;
 
 export interface SitemapSource {
   /** Origin of the gateway. */
@@ -48,6 +48,7 @@ export async function sitemapIndex({ apiUrl, publicUrl }: SitemapSource): Promis
   const { parts } = await ask<Parts>(`${apiUrl}/api/sitemap`);
   return xml('sitemapindex', publicUrl, [
     { path: '/sitemaps/pages-1.xml' },
+    { path: '/sitemaps/neighborhoods-1.xml' },
     ...parts.map(({ kind, part, changedAt }) => ({
       path: `/sitemaps/${kind}-${part}.xml`,
       changedAt,
@@ -65,12 +66,25 @@ export async function sitemapFile(
   if (kind === 'pages') {
     return part === '1' ? xml('urlset', publicUrl, addresses.fixed.map(asEntry)) : undefined;
   }
+  if (kind === 'neighborhoods') return part === '1' ? neighborhoodPages(source) : undefined;
   if (kind !== 'products' && kind !== 'categories' && kind !== 'stores') return undefined;
   const { pages } = await ask<{ pages: SitemapPage[] }>(`${apiUrl}/api/sitemap/${kind}/${part}`);
   if (pages.length === 0) return undefined;
   const pathOf = addresses[kind];
   const entries = pages.map((page) => ({ path: pathOf(page), changedAt: page.changedAt }));
   return xml('urlset', publicUrl, entries);
+}
+
+interface Neighborhoods {
+  readonly neighborhoods: readonly { readonly name: string; readonly served?: boolean }[];
+}
+
+/** A list for each neighbourhood; an empty one is no page worth finding. */
+async function neighborhoodPages({ apiUrl, publicUrl, addresses }: SitemapSource): Promise<string> {
+  const answer = await ask<Neighborhoods>(`${apiUrl}/api/neighborhoods/active`);
+  const served = answer.neighborhoods.filter((one) => one.served !== false);
+  const paths = served.map(({ name }) => addresses.neighborhood(name));
+  return xml('urlset', publicUrl, paths.map(asEntry));
 }
 
 const asEntry = (path: string): Entry => ({ path });

@@ -6,9 +6,12 @@ import { readClientAssets } from './client-assets.ts';
 import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
 import type { RendererEntry, SiteSettings } from '../shared/render-contract.ts';
+import type { TurnLimits } from './page-turns.ts';
 import { createRenderer, type Renderer } from './renderer.ts';
-import { defaultPaymentOrigins, securityHeaders } from './security-headers.ts';
+import { paymentOriginsOf } from './content-policy.ts';
+import { pageHeaders, type PageHeaders } from './security-headers.ts';
 import { defaultSettings } from './settings.ts';
+import { webManifest } from './web-manifest.ts';
 
 export interface WebOptions {
   /** 0 takes any free port. */
@@ -18,9 +21,11 @@ export interface WebOptions {
   readonly apiUrl: string;
   readonly log?: FastifyBaseLogger;
   readonly settings?: Partial<SiteSettings>;
-  /** Origins that the provider's card fields are loaded from. */
+  /** Origins that the provider's card fields are loaded from; Mercado Pago's by default. */
   readonly paymentOrigins?: readonly string[];
   readonly cacheMs?: number;
+  /** How many pages are rendered at once, and how many wait for that. */
+  readonly turnLimits?: TurnLimits;
   /** Folder of the builds; `dist` of this package by default. */
   readonly distDir?: string;
 }
@@ -32,21 +37,19 @@ export interface RunningWeb {
 
 const yearMs = 31_536_000_000;
 
-export function addPages(
-  app: FastifyInstance,
-  renderer: Renderer,
-  headers: Readonly<Record<string, string>>,
-): void {
+export function addPages(app: FastifyInstance, renderer: Renderer, headers: PageHeaders): void {
   app.get('/*', async (request, reply) => {
     const page = await renderer.render({
       url: request.url,
       cookies: request.headers.cookie ?? '',
     });
-    reply.code(page.status).headers(headers).type('text/html; charset=utf-8');
+    const own = page.takesCard ? headers.card : headers.usual;
+    reply.code(page.status).headers(own).type('text/html; charset=utf-8');
+    if (page.status === 503) reply.header('retry-after', '2');
     if (page.location !== undefined) {
       // Not for ever: what is a wrong address today may be a page of the next release.
       return reply
-        .header('cache-control', 'public, max-age=3600')
+        .header('cache-control', page.mayTurn ? 'no-cache' : 'public, max-age=3600')
         .header('location', page.location)
         .send();
     }
@@ -86,6 +89,8 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
   const clientDir = join(distDir, 'client');
   const app = Fastify({
     ...(options.log ? { loggerInstance: options.log } : {}),
+    // Longer than a busy machine needs for all that starts on it at once; the default is 10 s.
+    pluginTimeout: 60_000,
     forceCloseConnections: true,
   });
   const entryUrl = pathToFileURL(join(distDir, 'renderer/entry-server.js')).href;
@@ -99,12 +104,16 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     findAssets: readClientAssets(clientDir),
     loadEntry,
     ...(options.cacheMs === undefined ? {} : { cacheMs: options.cacheMs }),
+    ...(options.turnLimits ? { turnLimits: options.turnLimits } : {}),
     onError: (error, url) => app.log.error({ err: error, url }, 'page could not be rendered'),
   });
   app.get('/healthz', () => ({ status: 'ok' }));
   await addFiles(app, clientDir);
+  app.get('/site.webmanifest', (_request, reply) =>
+    reply.type('application/manifest+json').send(webManifest(settings)),
+  );
   addCrawlerFiles(app, { apiUrl, publicUrl: settings.publicUrl, loadEntry });
-  addPages(app, renderer, securityHeaders(options.paymentOrigins ?? defaultPaymentOrigins));
+  addPages(app, renderer, pageHeaders(paymentOriginsOf(options.paymentOrigins)));
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   return { url, stop: () => app.close() };
 }

@@ -7,9 +7,9 @@ export const withoutScriptsStyle =
   '[data-scripts=without]{display:block!important}</style></noscript>';
 
 const notice = {
-  page: 'Sem JavaScript você vê produtos, lojas e preços. Para escolher o bairro, favoritar e comprar, ligue o JavaScript do navegador.',
+  page: 'Sem JavaScript você vê produtos, lojas e preços. Para escolher o bairro, favoritar e comprar, ative o JavaScript no navegador.',
   shellTitle: 'Esta página precisa de JavaScript',
-  shell: 'Ligue o JavaScript do navegador e abra a página de novo. Sem ele, você pode ver',
+  shell: 'Ative o JavaScript no navegador e recarregue a página. Sem ele, você pode ver',
   links: [
     { href: '/products', label: 'os produtos' },
     { href: '/sellers', label: 'as lojas' },

@@ -50,6 +50,8 @@ export interface RenderedHead {
   readonly type?: string;
   /** Value of the robots tag. */
   readonly robots: string;
+  /** Structured data. */
+  readonly things?: readonly object[];
 }
 
 export type RenderResult =
@@ -64,13 +66,20 @@ export type RenderResult =
     }
   | { readonly kind: 'shell'; readonly status: 200; readonly data: unknown }
   /** The address is another one's old, sloppy or doubled form. */
-  | { readonly kind: 'redirect'; readonly status: 301; readonly location: string };
+  | {
+      readonly kind: 'redirect';
+      readonly status: 301;
+      readonly location: string;
+      /** A thing renamed back leads the other way: who kept the answer would go round in circles. */
+      readonly mayTurn: boolean;
+    };
 
 export type RenderPage = (request: RenderRequest) => Promise<RenderResult>;
 
 /** What the catalogue tells of a page for the sitemap. */
 export interface SitemapPage {
   readonly id: string;
+  readonly slug?: string | null;
   readonly title: string;
   readonly changedAt: string;
 }
@@ -81,10 +90,15 @@ export interface SiteAddresses {
   readonly products: (page: SitemapPage) => string;
   readonly categories: (page: SitemapPage) => string;
   readonly stores: (page: SitemapPage) => string;
+  readonly neighborhood: (name: string) => string;
 }
 
 export interface RendererEntry {
   readonly renderPage: RenderPage;
+  /** What of an address (path and query) makes another page. */
+  readonly pageAddress: (address: string) => string;
+  /** Whether the page of an address has the provider's card fields. */
+  readonly takesCard: (address: string) => true | undefined;
   readonly siteAddresses: SiteAddresses;
   readonly placeFromCookies: (cookies: string) => Place | null;
 }

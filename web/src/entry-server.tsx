@@ -2,7 +2,7 @@ import { defaultShouldDehydrateQuery, dehydrate } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import type { RenderPage, RenderRequest, RenderResult } from '../shared/render-contract.ts';
-import { matchRoute, type MatchedRoute } from './app/match-route.ts';
+import { cardTakenAt, matchRoute, type MatchedRoute } from './app/match-route.ts';
 import { NotFoundProvider } from './app/not-found.tsx';
 import type { PageData } from './app/page-data.ts';
 import { canonicalUrl } from './app/canonical-url.ts';
@@ -14,6 +14,7 @@ import {
   type HeadCollector,
 } from './app/page-head.tsx';
 import { Providers } from './app/providers.tsx';
+import { pageAddress as addressOf } from './app/page-address.ts';
 import { AppRouter } from './app/router.tsx';
 import { siteAddresses } from './app/site-addresses.ts';
 import { categoriesQuery } from './features/catalog/api/category.queries.ts';
@@ -25,6 +26,9 @@ export { placeFromCookies, siteAddresses };
 
 /** Slashes in front would make it the address of another host. */
 const urlOf = (address: string) => new URL(address.replace(/^\/+/, '/'), 'http://x');
+
+export const pageAddress = (address: string) => addressOf(urlOf(address));
+export const takesCard = (address: string) => cardTakenAt(urlOf(address).pathname);
 
 /** With 401 the address names a call that is no page, such as `/products/export`. */
 const notFoundCodes = new Set([400, 401, 404, 410, 414]);
@@ -67,17 +71,18 @@ async function render(request: RenderRequest): Promise<RenderResult> {
   configureApi({ base: `${request.apiUrl}/api` });
   const url = urlOf(request.url);
   const location = canonicalUrl(url);
-  if (location !== null) return { kind: 'redirect', status: 301, location };
+  if (location !== null) return { kind: 'redirect', status: 301, location, mayTurn: false };
   const { pathname } = url;
   const matched = matchRoute(pathname);
   const { settings, place } = request;
   if (matched && !matched.onServer) {
-    return { kind: 'shell', status: 200, data: { settings } satisfies PageData };
+    const data: PageData = { settings, takesCard: matched.route.takesCard };
+    return { kind: 'shell', status: 200, data };
   }
   const queryClient = makeQueryClient();
   try {
     const found = await load(matched, request, queryClient);
-    const collector: HeadCollector = { head: null };
+    const collector: HeadCollector = { head: null, things: [] };
     const html = renderToString(
       <HeadContext value={collector}>
         <Providers queryClient={queryClient} settings={settings} place={place}>
@@ -91,6 +96,8 @@ async function render(request: RenderRequest): Promise<RenderResult> {
     );
     const { head } = collector;
     if (head === null) throw new Error(`no page head for ${pathname}`);
+    if (found && head.path !== undefined && head.path !== pathname)
+      return { kind: 'redirect', status: 301, location: head.path, mayTurn: true };
     const data: PageData = {
       settings,
       queries: dehydrate(queryClient, {
@@ -113,6 +120,7 @@ async function render(request: RenderRequest): Promise<RenderResult> {
         title: fullTitleOf(head.title, settings.brand),
         description: cutDescription(head.description),
         robots: found ? robotsOf(head) : 'noindex',
+        things: found ? collector.things : [],
       },
     };
   } finally {

@@ -22,7 +22,7 @@ import { startSession } from './lib/session.ts';
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('#root is missing');
-  const { settings, queries, rendered, notFound, place = null } = readPageData();
+  const { settings, queries, rendered, notFound, place = null, takesCard } = readPageData();
   const queryClient = makeQueryClient();
   startSession(queryClient);
   startHistoryGuard();
@@ -37,7 +37,7 @@ async function start(): Promise<void> {
       >
         <BrowserRouter>
           <NotFoundProvider initial={notFound === true}>
-            <AppRouter />
+            <AppRouter takesCard={takesCard} />
           </NotFoundProvider>
         </BrowserRouter>
       </Providers>

@@ -50,6 +50,19 @@ describe('what was chosen before the scripts arrived', () => {
     });
   });
 
+  it('is the quantity also when the press that buys wakes the page', async () => {
+    await beforeScripts(`/products/${product?.id}`, async (page, arrive) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await page.getByLabel('Quantidade').selectOption('2');
+      arrive();
+      await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
+
+      await page.getByRole('link', { name: 'Carrinho, 2 itens' }).waitFor();
+      expect(await page.getByLabel('Quantidade').inputValue()).toBe('2');
+    });
+  });
+
   it('is the order of a list', async () => {
     await beforeScripts('/sellers', async (page, arrive) => {
       await page.getByLabel('Ordenar por').selectOption('name');

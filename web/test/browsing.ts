@@ -1,6 +1,7 @@
 import { atBothLooks, desk, flawsOf, lookHeight, phone } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { specification } from '../shared/literals/specification.ts';
 
 export interface Look {
   readonly width?: number;
@@ -48,9 +49,42 @@ export async function visitWith<T>(
   }
 }
 
-/** At desk and phone, light and dark, nothing sticks out sideways and axe has nothing to say. */
-export function expectReadable(page: Page): Promise<void> {
-  return atBothLooks(page, async (look) => {
+/** Not what is part of a name, as `largo.cart`. */
+const wordsOf = (text: string) =>
+  text.toLowerCase().match(/(?<![\p{L}.-])\p{L}{3,}(?![\p{L}-])/gu) ?? [];
+/** Words of English texts that are Portuguese too, or names. */
+const shared = [
+  'checkout',
+  'complete',
+  'enter',
+  'for',
+  'link',
+  'login',
+  'mercado',
+  'pago',
+  'sdk',
+  'some',
+  'status',
+  'token',
+];
+const englishWords = new Set(Object.values(specification).flatMap(wordsOf));
+for (const word of shared) englishWords.delete(word);
+
+/** English words of the catalogue that stand on a page and are not marked as such. */
+async function englishOn(page: Page): Promise<string[]> {
+  const text = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[lang="en"]')].reduce(
+      (all, { innerText }) => all.replace(innerText, ''),
+      document.body.innerText,
+    ),
+  );
+  return wordsOf(text).filter((word) => englishWords.has(word));
+}
+
+/** In Portuguese; at desk and phone, light and dark, nothing sticks out sideways and axe has nothing to say. */
+export async function expectReadable(page: Page): Promise<void> {
+  expect(await englishOn(page)).toEqual([]);
+  await atBothLooks(page, async (look) => {
     expect({ look, ...(await flawsOf(page)) }).toEqual({ look, overflow: 0, found: [] });
   });
 }

@@ -1,7 +1,10 @@
+import { structuredDataOf } from '@largo/testkit';
+import { slugify } from '@largo/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { categories, neighborhoods, products, sellers } from '../testing/fixture-data.ts';
+import { webManifest } from '../server/web-manifest.ts';
+import { rates } from '../testing/fixture-search.ts';
 import { openShop, type Shop } from './shop.ts';
-import { structuredDataOf } from './structured-data.ts';
 
 const origin = 'https://largo.test';
 let shop: Shop;
@@ -10,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-async function open(path: string) {
-  const response = await fetch(shop.url + path, { redirect: 'manual' });
+async function open(path: string, redirect: RequestRedirect = 'follow') {
+  const response = await fetch(shop.url + path, { redirect });
   return { status: response.status, headers: response.headers, text: await response.text() };
 }
 
@@ -21,6 +24,16 @@ function first<T>(list: readonly T[]): T {
   return one;
 }
 const rated = first(products.filter(({ totalReviews, stock }) => totalReviews > 0 && stock > 0));
+const productPath = `/products/${rated.id}-${slugify(rated.title)}`;
+const ratedStore = sellers.find(({ id }) => id === rated.sellerId);
+const delivered = first(
+  products.filter(
+    ({ sellerId, totalReviews, seller: { neighborhood } }) =>
+      totalReviews > 3 &&
+      neighborhoods.some(({ name }) => name === neighborhood) &&
+      rates.some((rate) => rate.sellerId === sellerId),
+  ),
+);
 const unrated = first(products.filter(({ totalReviews }) => totalReviews === 0));
 const seller = first(sellers.filter(({ storeImage }) => storeImage !== null));
 const sampleCategory = first(categories.filter(({ productCount }) => productCount > 0));
@@ -35,6 +48,10 @@ function headOf(html: string) {
     canonical: at(/<link rel="canonical" href="([^"]*)">/)?.replace(origin, ''),
     robots: at(/<meta name="robots" content="([^"]*)">/),
     image: at(/<meta property="og:image" content="([^"]*)">/),
+    imageType: at(/<meta property="og:image:type" content="([^"]*)">/),
+    imageSize: ['width', 'height']
+      .map((side) => at(new RegExp(`<meta property="og:image:${side}" content="([^"]*)">`)))
+      .join('x'),
     type: at(/<meta property="og:type" content="([^"]*)">/),
     address: at(/<meta property="og:url" content="([^"]*)">/),
   };
@@ -76,8 +93,18 @@ describe('heads', () => {
       ),
     );
 
-    expect(product).toMatchObject({ image: origin + rated.images[0], type: 'product' });
-    expect(store?.image).toBe(origin + String(seller.storeImage));
+    const shareOf = (image: string) =>
+      image.replace('/media/', '/media/share/').replace(/(?:-800)?\.webp$/, '.jpg');
+    expect(product).toMatchObject({
+      image: origin + shareOf(rated.images[0] ?? ''),
+      imageSize: '1200x630',
+      imageType: 'image/jpeg',
+      type: 'product',
+    });
+    expect(store).toMatchObject({
+      image: origin + shareOf(String(seller.storeImage)),
+      imageSize: '1200x630',
+    });
     expect(home?.image).toBe(`${origin}/og-image.png`);
     expect((await open('/og-image.png')).status).toBe(200);
   });
@@ -86,20 +113,19 @@ describe('heads', () => {
     ['/products?sort=price_low', '/products'],
     ['/products?page=2', '/products?page=2'],
     [`/products?neighborhood=${place}`, `/products?neighborhood=${place.replaceAll('%20', '+')}`],
-    [`/products?category=${sampleCategory.slug}`, `/categories/${sampleCategory.id}`],
-    [`/products?seller=${seller.id}`, `/stores/${seller.id}`],
-    [`/sellers/${seller.id}`, `/stores/${seller.id}`],
-    [`/categories/${sampleCategory.id}?sort=popular`, `/categories/${sampleCategory.id}`],
-    [`/stores/${seller.id}?tab=about`, `/stores/${seller.id}`],
-    [`/products/${rated.id}-outro-nome`, undefined],
+    [`/products?category=${sampleCategory.slug}`, `/categories/${sampleCategory.slug}`],
+    [`/products?seller=${seller.id}`, `/stores/${seller.slug}`],
+    [`/sellers/${seller.id}`, `/stores/${seller.slug}`],
+    [`/categories/${sampleCategory.slug}?sort=popular`, `/categories/${sampleCategory.slug}`],
+    [`/stores/${seller.slug}?tab=about`, `/stores/${seller.slug}`],
+    [productPath, productPath],
   ])('%s is found at %s', async (path, canonical) => {
     const { status, text } = await open(path);
     const head = headOf(text);
 
     expect(status).toBe(200);
     expect(head.robots).not.toContain('noindex');
-    if (canonical === undefined) expect(head.canonical).not.toContain('outro-nome');
-    else expect(head.canonical).toBe(canonical);
+    expect(head.canonical).toBe(canonical);
   });
 
   it.each([
@@ -120,6 +146,31 @@ describe('heads', () => {
   );
 });
 
+describe('a page beyond the end of a list', () => {
+  it.each([
+    '/products?page=99',
+    '/products?page=99999999999999999999',
+    '/products?search=bolo&page=9',
+    '/sellers?page=9',
+    `/categories/${sampleCategory.id}?page=99`,
+    `/stores/${seller.id}?page=99`,
+    `/sellers/${seller.id}?page=99`,
+  ])('%s is none', async (path) => {
+    const { status, text } = await open(path);
+
+    expect(status).toBe(404);
+    expect(headOf(text).robots).toBe('noindex');
+    expect(text).toContain('Esta página não existe');
+  });
+
+  it('that is no number is the first one', async () => {
+    for (const page of ['0', '-1', 'dois', '1.5', '01']) {
+      const { status, headers } = await open(`/sellers?page=${page}`, 'manual');
+      expect([status, headers.get('location')]).toEqual([301, '/sellers']);
+    }
+  });
+});
+
 describe('structured data', () => {
   it('of a product has price, stock, seller and what buyers say', async () => {
     const { text } = await open(`/products/${rated.id}`);
@@ -131,15 +182,44 @@ describe('structured data', () => {
       aggregateRating: { ratingValue: rated.averageRating, reviewCount: rated.totalReviews },
       offers: {
         price: rated.price.toFixed(2),
+        priceValidUntil: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10),
         seller: {
           name: rated.seller.businessName,
-          url: `${origin}/stores/${rated.sellerId}`,
+          url: `${origin}/stores/${String(ratedStore?.slug)}`,
         },
       },
     });
     expect(BreadcrumbList).toMatchObject({
       itemListElement: [{ item: `${origin}/` }, { name: rated.category?.name }, {}],
     });
+  });
+
+  it('of a product has its store as the brand, what buyers wrote and the freight to one place', async () => {
+    const { Product } = structuredDataOf((await open(`/products/${delivered.id}`)).text);
+
+    expect(Product).toMatchObject({ brand: { name: delivered.seller.businessName } });
+    expect(Product).toHaveProperty('review.0.author.name');
+    expect(Product).toMatchObject({
+      offers: { shippingDetails: { shippingDestination: { name: delivered.seller.neighborhood } } },
+    });
+  });
+
+  it('of a list has the things of its page, by their own addresses and in their places', async () => {
+    for (const [path, position] of [
+      ['/products', 1],
+      ['/products?page=2', 25],
+      [`/categories/${sampleCategory.slug}`, 1],
+      ['/sellers?page=2', 25],
+    ] as const) {
+      const { ItemList } = structuredDataOf((await open(path)).text);
+      const list = ItemList as { itemListElement: { position: number; url: string }[] };
+      expect(list.itemListElement[0]?.position, path).toBe(position);
+      const { status } = await open(
+        (list.itemListElement[0]?.url ?? '').replace(origin, ''),
+        'manual',
+      );
+      expect(status, path).toBe(200);
+    }
   });
 
   it('says nothing of reviews that are not there, nor of stock that cannot be bought', async () => {
@@ -176,7 +256,7 @@ describe('other forms of an address', () => {
   it.each([
     ['/products/', '/products'],
     ['/Products', '/products'],
-    [`/STORES/${seller.id}/`, `/stores/${seller.id}`],
+    [`/STORES/${seller.slug}/`, `/stores/${seller.slug}`],
     ['/faq//', '/faq'],
     ['/products?search=', '/products'],
     [
@@ -188,9 +268,28 @@ describe('other forms of an address', () => {
     ['/orders/', '/orders'],
     ['//products/', '/products'],
   ])('%s leads to %s for good', async (path, location) => {
-    const { status, headers } = await open(path);
+    const { status, headers } = await open(path, 'manual');
 
     expect({ status, location: headers.get('location') }).toEqual({ status: 301, location });
+  });
+
+  it.each([
+    [`/stores/${seller.id}`, `/stores/${seller.slug}`],
+    [`/stores/${seller.id}?tab=about`, `/stores/${seller.slug}?tab=about`],
+    [`/stores/antiga-${seller.slug}`, `/stores/${seller.slug}`],
+    [
+      `/categories/${sampleCategory.id}?sort=popular`,
+      `/categories/${sampleCategory.slug}?sort=popular`,
+    ],
+    [`/products/${rated.id}`, productPath],
+    [`/products/${rated.id}?utm_source=mail`, `${productPath}?utm_source=mail`],
+    [`/products/${rated.id}-outro-nome`, productPath],
+  ])('%s leads to %s, and the way back stays open', async (path, location) => {
+    const { status, headers } = await open(path, 'manual');
+
+    expect({ status, location: headers.get('location') }).toEqual({ status: 301, location });
+    // Renamed back, it leads the other way: no browser may keep both answers.
+    expect(headers.get('cache-control')).toBe('no-cache');
   });
 
   it('that name another host lead nowhere', async () => {
@@ -201,13 +300,32 @@ describe('other forms of an address', () => {
   });
 
   it('keep the capitals of a token', async () => {
-    const { status, headers } = await open('/verify-email/AbC/');
+    const { status, headers } = await open('/verify-email/AbC/', 'manual');
 
     expect([status, headers.get('location')]).toEqual([301, '/verify-email/AbC']);
   });
 });
 
 describe('files for crawlers', () => {
+  it('the web manifest is in the name of the operator', async () => {
+    const { status, headers, text } = await open('/site.webmanifest');
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('application/manifest+json');
+    expect(JSON.parse(text)).toMatchObject({ name: 'Largo', id: '/', scope: '/', start_url: '/' });
+    const { shortcuts } = JSON.parse(text) as { shortcuts: { url: string }[] };
+    for (const { url } of shortcuts) expect((await open(url)).status, url).toBe(200);
+    const other = webManifest({ brand: 'Praça', tagline: 'Tudo perto.' });
+    expect(JSON.parse(other)).toMatchObject({ name: 'Praça', description: 'Tudo perto.' });
+  });
+
+  it('the icon is also where browsers look without asking', async () => {
+    const response = await fetch(`${shop.url}/favicon.ico`);
+    const bytes = new Uint8Array(await response.arrayBuffer());
+
+    expect(response.status).toBe(200);
+    expect(Array.from(bytes.slice(0, 6))).toEqual([0, 0, 1, 0, 1, 0]);
+  });
+
   it('robots.txt closes what belongs to one person and names the sitemap', async () => {
     const { status, headers, text } = await open('/robots.txt');
 
@@ -232,8 +350,9 @@ describe('files for crawlers', () => {
     expect(files[0]).toBe(`${origin}/sitemaps/pages-1.xml`);
     expect(parts.map(({ status }) => status)).toEqual(files.map(() => 200));
     expect(new Set(found).size).toBe(found.length);
+    expect(found).toContain(`${origin}/products?neighborhood=${place.replaceAll('%20', '+')}`);
     expect(found).toEqual(
-      expect.arrayContaining([`${origin}/`, `${origin}/faq`, `${origin}/stores/${seller.id}`]),
+      expect.arrayContaining([`${origin}/`, `${origin}/faq`, `${origin}/stores/${seller.slug}`]),
     );
     expect(found.length).toBeGreaterThan(products.length + sellers.length);
     const product = String(found.find((loc) => loc.includes(`/products/${rated.id}`)));

@@ -5,7 +5,7 @@ import { englishIn } from '@largo/testkit';
 import { parseSync } from 'vite';
 import { describe, expect, it } from 'vitest';
 import { WebConfig } from '../server/config.ts';
-import { literals, siteSettings } from '../server/index.ts';
+import { defaultSettings, literals, siteSettings } from '../server/index.ts';
 import { ptBr } from '../shared/literals/pt-br.ts';
 import { specification } from '../shared/literals/specification.ts';
 
@@ -78,7 +78,7 @@ describe('the catalogue of literals', () => {
     }
   });
 
-  it('is chosen by SITE_TEXTS, and is the specification where nothing is said', () => {
+  it('is chosen by SITE_TEXTS, and is Portuguese where nothing is said', () => {
     const chosen = (SITE_TEXTS?: string) =>
       siteSettings(
         readConfig(WebConfig, {
@@ -88,12 +88,13 @@ describe('the catalogue of literals', () => {
         }),
       ).literals;
 
-    expect(chosen()).toBe(literals.specification);
-    expect(chosen('')).toBe(literals.specification);
+    expect(chosen()).toBe(literals['pt-BR']);
+    expect(chosen('')).toBe(literals['pt-BR']);
+    expect(defaultSettings.literals).toBe(literals['pt-BR']);
     expect(chosen('specification')).toEqual({ lang: 'en', texts: specification });
     expect(chosen('pt-BR')).toEqual({ texts: ptBr });
     expect(() => chosen('english')).toThrow(ConfigError);
-    expect(() => chosen('english')).toThrow('SITE_TEXTS must be specification or pt-BR');
+    expect(() => chosen('english')).toThrow('SITE_TEXTS must be pt-BR or specification');
   });
 });
 
@@ -127,6 +128,20 @@ function* saidIn(node: unknown): Generator<string> {
   const text = textOf(node as Node);
   if (typeof text === 'string') yield text;
   else for (const part of Object.values(node)) yield* saidIn(part);
+}
+
+const isLiteral = ({ openingElement }: Node) =>
+  ((openingElement as Node | undefined)?.['name'] as Node | undefined)?.['name'] === 'Literal';
+const isText = ({ type, value, expression }: Node) =>
+  (type === 'JSXText' && String(value).trim() !== '') ||
+  (type === 'JSXExpressionContainer' && (expression as Node)['value'] !== ' ');
+
+/** Whether some element has a literal and words of its own. */
+function mixes(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(mixes);
+  if (node === null || typeof node !== 'object') return false;
+  const children = ((node as Node)['children'] ?? []) as Node[];
+  return (children.some(isLiteral) && children.some(isText)) || Object.values(node).some(mixes);
 }
 
 const said: Said[] = sources.flatMap(({ file, code }) =>
@@ -164,6 +179,14 @@ describe('the sources of the pages', () => {
     );
 
     expect(found).toEqual([]);
+  });
+
+  it('put no text next to one, so that no sentence mixes languages', () => {
+    const mixed = sources.filter(({ file, code }) => mixes(parseSync(file, code).program));
+
+    expect(mixed.map(({ file }) => file)).toEqual([]);
+    const mixture = parseSync('x.tsx', 'const x = <p><Literal of="cart.retry" /> agora</p>;');
+    expect(mixes(mixture.program)).toBe(true);
   });
 
   it('leave it to one component to say what is English', () => {

@@ -38,7 +38,7 @@ describe.each<Choice>(['specification', 'pt-BR'])('a shop with the texts of %s',
   let shop: Shop;
   beforeAll(async () => {
     const settings = { ...defaultSettings, literals: literals[choice] };
-    shop = await openShop(isEnglish ? {} : { settings });
+    shop = await openShop(isEnglish ? { settings } : {});
   });
   afterAll(() => shop.stop());
 

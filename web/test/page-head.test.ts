@@ -1,8 +1,7 @@
-import { createElement } from 'react';
-import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
+import { htmlDocument } from '../server/html-document.ts';
+import { defaultSettings } from '../server/settings.ts';
 import { cutDescription } from '../src/app/page-head.tsx';
-import { StructuredData } from '../src/app/structured-data.tsx';
 
 describe('a description', () => {
   it('of 160 characters stays as it is', () => {
@@ -35,13 +34,24 @@ describe('structured data', () => {
   it('cannot end its own element or begin another', () => {
     const name = '</script><script>alert(1)</script><!--';
 
-    const markup = renderToStaticMarkup(
-      createElement(StructuredData, { data: { '@type': 'Product', name } }),
-    );
+    const markup = htmlDocument({
+      settings: defaultSettings,
+      assets: { script: '/assets/main.js', styles: [], modules: [], fonts: [] },
+      html: '',
+      data: {},
+      head: {
+        title: 'Pão',
+        description: '',
+        canonicalPath: '/',
+        robots: 'index',
+        things: [{ '@type': 'Product', name }],
+      },
+    });
 
-    expect(markup.match(/<\/script>/g)).toHaveLength(1);
-    expect(markup).not.toContain('<!--');
-    const json = markup.replace(/^<script[^>]*>/, '').replace(/<\/script>$/, '');
+    const [, json = ''] =
+      /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(markup) ?? [];
     expect(JSON.parse(json)).toMatchObject({ name });
+    expect(markup).not.toContain('alert(1)</script>');
+    expect(markup).not.toContain('<!--');
   });
 });

@@ -38,7 +38,8 @@ const wholeList = products.length;
 
 describe('an address of the list', () => {
   it('that was written by hand asks for nothing that the API refuses', () => {
-    const asked = (query: string) => apiFilters(filtersFromUrl(new URLSearchParams(query)), null);
+    const asked = (query: string) =>
+      apiFilters(filtersFromUrl(new URLSearchParams(query)), { place: null });
     const newest = { sortBy: 'newest' };
     expect(asked('minPrice=1.500,00&maxPrice=R$ 2000')).toEqual({
       ...newest,
@@ -102,6 +103,14 @@ describe('the filters of the list', () => {
       await page.waitForURL(/\/products$/);
       await found(page, wholeList);
       expect(await page.getByRole('link', { name: /^Remover filtro/ }).count()).toBe(0);
+    });
+  });
+
+  it('by a former name of a neighbourhood lead to its name of now', async () => {
+    await visit('/products?neighborhood=Largo%20do%20Cambu%C3%AD', {}, async (page) => {
+      await page.waitForURL(/\?neighborhood=Cambu%C3%AD$/);
+      const heading = { level: 1, name: 'Produtos com entrega no Cambuí' } as const;
+      await page.getByRole('heading', heading).waitFor();
     });
   });
 
@@ -203,9 +212,9 @@ describe('the list', () => {
 
   it('adds a page, and Back from a product finds the pages and the place again', async () => {
     await visit('/products', {}, async (page) => {
-      await page.getByRole('link', { name: 'Carregar mais produtos' }).click();
-      await page.getByText('Mostrando 40 de').waitFor();
-      expect(new URL(page.url()).searchParams.get('page')).toBe('2');
+      await page.getByRole('button', { name: 'Carregar mais produtos' }).click();
+      await page.getByText('Mostrando 1 a 48 de').waitFor();
+      expect(new URL(page.url()).search).toBe('');
 
       const far = page.locator('main article').nth(32).getByRole('link');
       await far.scrollIntoViewIfNeeded();
@@ -214,8 +223,33 @@ describe('the list', () => {
       await page.waitForURL(/\/products\/[0-9a-f]/);
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).first().waitFor();
       await page.goBack();
-      await page.getByText('Mostrando 40 de').waitFor();
+      await page.getByText('Mostrando 1 a 48 de').waitFor();
       await page.waitForFunction((y) => Math.abs(window.scrollY - y) < 80, before);
+    });
+  });
+
+  it('has pages with addresses, each of which begins at the top', async () => {
+    await visit('/products', {}, async (page) => {
+      const pages = page.getByRole('navigation', { name: 'Páginas' });
+      await pages.getByRole('link', { name: 'Página 2', exact: true }).click();
+      await page.getByText('Mostrando 25 a 48 de').waitFor();
+      expect(new URL(page.url()).search).toBe('?page=2');
+      expect(await page.title()).toContain('página 2');
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+
+      await pages.getByRole('link', { name: 'Página anterior' }).click();
+      await page.getByText('Mostrando 1 a 24 de').waitFor();
+      expect(new URL(page.url()).search).toBe('');
+    });
+  });
+
+  it('leads from a page that it does not reach to its beginning', async () => {
+    await visitWith(browser, {}, async (page) => {
+      await page.goto(`${shop.url}/products?page=99`, { waitUntil: 'networkidle' });
+      await page.getByRole('heading', { name: 'Esta página não existe' }).waitFor();
+      await page.getByRole('link', { name: 'Ver do começo' }).click();
+      await page.getByText('Mostrando 1 a 24 de').waitFor();
     });
   });
 

@@ -83,16 +83,19 @@ describe('suggestions while typing', () => {
     });
   });
 
-  it('name neighbourhoods, which lead to the products of their stores as a search for one does', async () => {
+  it('name neighbourhoods, which lead to what is delivered there', async () => {
     await visit({}, async (page) => {
       const box = boxOf(page);
-      const heading = page.getByRole('heading', { level: 1, name: 'Produtos no Cambuí' });
+      const heading = page.getByRole('heading', {
+        level: 1,
+        name: 'Produtos com entrega no Cambuí',
+      });
       await box.pressSequentially('cambu');
       const places = page.getByRole('group', { name: 'Bairros' }).getByRole('option');
       // On a busy machine those of the first letters are seen before.
       await expect
         .poll(() => places.allTextContents())
-        .toEqual([expect.stringMatching(/^Cambuí\d+ produtos$/)]);
+        .toEqual([expect.stringMatching(/^CambuíO que é entregue lá$/)]);
       for (
         let presses = 0;
         presses < 12 && !(await activeText(page))?.startsWith('Cambuí');
@@ -104,7 +107,7 @@ describe('suggestions while typing', () => {
       const address = page.url();
 
       await searchFor(page, 'cambui');
-      await page.getByRole('link', { name: 'Ver produtos de lojas no Cambuí' }).click();
+      await page.getByRole('link', { name: 'Ver produtos com entrega no Cambuí' }).click();
       await heading.waitFor();
       expect(page.url()).toBe(address);
     });

@@ -118,7 +118,7 @@ describe("a product's page", () => {
       };
       await page.route(freight, (route) => route.fulfill({ status: 503, json: {} }));
       await moveTo('Centro');
-      const failed = page.getByText('Error calculating shipping cost');
+      const failed = page.getByText('Erro ao calcular o frete');
       await failed.waitFor();
       await page.unroute(freight);
       await page.getByRole('button', { name: 'Calcular de novo' }).click();
@@ -175,7 +175,7 @@ describe("a product's page", () => {
     });
   });
 
-  it('a full cart says so in the words of the specification', async () => {
+  it('a full cart says so', async () => {
     await visit({ signedIn: true }, async (page) => {
       const refusal = { error: 'x', code: 'MAXIMUM_QUANTITY_REACHED', details: { stock: 7 } };
       await page.route('**/api/cart/add', (route) =>
@@ -184,9 +184,8 @@ describe("a product's page", () => {
       await openSignedIn(page, `/products/${shown?.id}`);
       await page.getByRole('button', { name: 'Adicionar ao carrinho' }).click();
 
-      const said = page.getByText('Maximum quantity reached (7 available)');
+      const said = page.getByText('Você chegou à quantidade máxima (7 em estoque)');
       await said.waitFor();
-      expect(await said.getAttribute('lang')).toBe('en');
     });
   });
 });
@@ -264,7 +263,57 @@ it('a chosen neighbourhood that is gone is forgotten: one can be chosen again', 
   });
 });
 
+it('a chosen neighbourhood that was renamed is shown and remembered by its new name', async () => {
+  await visitWith(browser, {}, async (page) => {
+    const [chosen] = neighborhoods;
+    const value = encodeURIComponent(JSON.stringify({ ...chosen, name: 'Vila Antiga' }));
+    await page.context().addCookies([{ name: 'largo-place', value, url: shop.url }]);
+    await page.goto(`${shop.url}/products`);
+    const header = page.getByRole('banner');
+    await header.getByText(chosen?.name ?? '', { exact: true }).waitFor();
+    expect(await header.getByText('Vila Antiga').count()).toBe(0);
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ value }));
+  });
+});
+
+it('a neighbourhood that is renamed is called so on an open page', async () => {
+  await visit({ signedIn: true }, async (page) => {
+    const place = neighborhoods.find(({ name }) => name === 'Cambuí');
+    let rename = (): void => undefined;
+    const renamed = new Promise<void>((resolve) => (rename = resolve));
+    await page.route('**/api/notifications/stream', async (route) => {
+      await renamed;
+      const data = JSON.stringify({ neighborhoodId: place?.id, name: 'Cambuí Novo' });
+      const body = `event: neighborhood\ndata: ${data}\n\n`;
+      await route.fulfill({ contentType: 'text/event-stream', body });
+    });
+    await openSignedIn(page, '/products');
+    const header = page.getByRole('banner');
+    await header.getByText('Cambuí', { exact: true }).waitFor();
+
+    const list = [{ ...place, name: 'Cambuí Novo', slug: 'cambui-novo', region: null }];
+    await page.route('**/api/neighborhoods/active', (route) =>
+      route.fulfill({ json: { neighborhoods: list } }),
+    );
+    rename();
+
+    await header.getByText('Cambuí Novo', { exact: true }).waitFor();
+  });
+});
+
 describe("a store's page", () => {
+  it('keeps an order chosen while a slow phone is still waking the page', async () => {
+    await visit({ width: 390 }, async (page) => {
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
+      await open(page, `/stores/${store?.id}`);
+      await page.getByLabel('Ordenar por').selectOption('price-low');
+      await page.waitForURL(/sort=price-low/);
+      await expect.poll(() => page.getByLabel('Ordenar por').inputValue()).toBe('price-low');
+      expect(page.url()).toContain('sort=price-low');
+    });
+  });
+
   it('keeps search and order in the address, and the layout for every list', async () => {
     await visit({ width: 390 }, async (page) => {
       await open(page, `/stores/${store?.id}`);

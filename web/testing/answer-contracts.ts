@@ -8,6 +8,8 @@ const path = '/api/neighborhood-shipping-rates';
 /** What the services promise to answer, by the route of the fixture that stands for them. */
 const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/address/cep/:cep': contracts.CepAnswer,
+  'GET /api/address/search': contracts.PlaceSearchAnswer,
+  'POST /api/address/validate': contracts.ValidateAddressAnswer,
   'GET /api/admin/audit-log': contracts.AuditLogAnswer,
   'GET /api/admin/categories': contracts.CategoriesAnswer,
   'GET /api/admin/neighborhoods': contracts.AdminNeighborhoodsAnswer,
@@ -18,6 +20,9 @@ const answers: Readonly<Record<string, TSchema>> = {
   'GET /api/admin/search-misses': contracts.SearchMissesAnswer,
   'GET /api/admin/settings': contracts.SettingsAnswer,
   'PUT /api/admin/settings': contracts.SettingsAnswer,
+  'GET /api/admin/synonyms': contracts.SynonymsAnswer,
+  'GET /api/admin/synonyms/preview': contracts.SynonymPreviewAnswer,
+  'POST /api/admin/synonyms': contracts.SynonymAnswer,
   'GET /api/admin/users': contracts.AdminUserListAnswer,
   'GET /api/admin/users/:id': contracts.AdminUserAnswer,
   'POST /api/admin/process-auto-releases': contracts.ReleasePayoutsAnswer,

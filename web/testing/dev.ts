@@ -46,5 +46,5 @@ app.get('/media/*', async (request, reply) => {
     .type('image/webp')
     .send(Buffer.from(await answer.arrayBuffer()));
 });
-addPages(app, renderer, {});
+addPages(app, renderer, { usual: {}, card: {} });
 process.stdout.write(`${await app.listen({ port: Number(port) })}\n`);

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
 import { addModeration } from './fixture-moderation.ts';
 import { addNeighborhoods } from './fixture-neighborhoods.ts';
+import { addSynonyms } from './fixture-synonyms.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
 type Standing = 'active' | 'blocked' | 'unverified';
@@ -31,6 +32,7 @@ function person(index: number, part: Record<string, unknown>) {
     address: home,
     updatedAt: buyer.createdAt,
     storeProfile: null,
+    storeCheck: null as { checkedAt: string; evidence: string } | null,
     averageRating: null,
     totalProducts: 0,
     totalOrders: index,
@@ -86,6 +88,8 @@ const residents = ['Ana Souza', 'Bruno Prado', 'Carla Dias', 'Davi Rocha'].map((
     isEmailVerified: index !== 2,
   }),
 );
+
+const refused = (code: string) => ({ error: 'refused', code, requestId: 'req-fixture' });
 
 interface Entry {
   id: string;
@@ -178,6 +182,30 @@ export function addAdmin(app: FastifyInstance): void {
           .code(404)
           .send({ error: 'no such user', code: 'USER_NOT_FOUND', requestId: 'req-fixture' });
   });
+  const ofUser = '/api/admin/users/:id';
+  app.put<{ Params: { id: string }; Body: { evidence: string; cnpj: string } }>(
+    `${ofUser}/store-check`,
+    (request, reply) => {
+      const { evidence, cnpj } = request.body;
+      const user = people.find(({ id }) => id === request.params.id);
+      if (!user) return reply.code(404).send(refused('USER_NOT_FOUND'));
+      const own = storeDetails.get(user.id)?.cnpj.replace(/\D/g, '');
+      if (own !== cnpj) return reply.code(409).send(refused('STORE_CHANGED'));
+      user.storeCheck = { checkedAt: new Date().toISOString(), evidence };
+      note('store-checked', user, { after: { cnpj, cnpjEvidence: evidence } });
+      return { user };
+    },
+  );
+  app.put<{ Params: { id: string }; Body: { reason: string } }>(
+    `${ofUser}/store-check/withdrawal`,
+    (request, reply) => {
+      const user = people.find(({ id }) => id === request.params.id);
+      if (!user) return reply.code(404).send(refused('USER_NOT_FOUND'));
+      user.storeCheck = null;
+      note('store-check-withdrawn', user, { after: { reason: request.body.reason } });
+      return { user };
+    },
+  );
   for (const action of ['block', 'unblock'] as const) {
     app.put<{ Params: { id: string } }>(`/api/admin/users/:id/${action}`, (request, reply) => {
       const user = people.find(({ id }) => id === request.params.id);
@@ -231,6 +259,7 @@ export function addAdmin(app: FastifyInstance): void {
   const noteAbout = (action: string, subject: Entry['subject']) => note(action, admin, { subject });
   addModeration(app, noteAbout);
   addNeighborhoods(app, noteAbout);
+  addSynonyms(app, noteAbout);
   addQueues(app);
 }
 

@@ -62,6 +62,10 @@ export const sentences = read<{ rating: number; text: string }[]>('avaliacoes_fr
 const categoryIds = new Map(demoCategories.map(({ slug }, index) => [slug, idOf(1, index)]));
 const storeIndex = new Map(demoStores.map(({ slug }, index) => [slug, index]));
 
+/** A department counts what is on its shelves, as the catalogue does. */
+const branchOf = (slug: string) =>
+  new Set([slug, ...demoCategories.filter(({ parent }) => parent === slug).map((one) => one.slug)]);
+
 export const categories: CategoryView[] = demoCategories.map((category, index) => ({
   id: idOf(1, index),
   name: category.name,
@@ -72,12 +76,14 @@ export const categories: CategoryView[] = demoCategories.map((category, index) =
   isActive: true,
   icon: category.icon,
   image: null,
-  productCount: demoProducts.filter((product) => product.category === category.slug).length,
+  productCount: demoProducts.filter((product) => branchOf(category.slug).has(product.category))
+    .length,
   createdAt: createdAt(index),
 }));
 
-export const sellers: SellerSummary[] = demoStores.map((store, index) => ({
+export const sellers: (SellerSummary & { slug: string })[] = demoStores.map((store, index) => ({
   id: idOf(2, index),
+  slug: store.slug,
   name: store.ownerName,
   businessName: store.businessName,
   avatar: null,

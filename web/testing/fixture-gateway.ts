@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { SaleTerms } from '@largo/contracts';
+import type { PlaceSearchAnswer, SaleTerms } from '@largo/contracts';
 import Fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { compareWithContracts } from './answer-contracts.ts';
 import { addAdmin, adminToken } from './fixture-admin.ts';
 import { categories, demoDir, neighborhoods, products, sellers } from './fixture-data.ts';
+import { figuresOf, neighborhoodsOf, openMarket, type FixtureMarket } from './fixture-market.ts';
 import { addProfile } from './fixture-profile.ts';
 import { addSignUp } from './fixture-sign-up.ts';
 import {
@@ -15,7 +16,7 @@ import {
   storeProfile,
   storeRatings,
 } from './fixture-queries.ts';
-import { rates, suggest, type Query } from './fixture-search.ts';
+import { fold, rates, suggest, type Query } from './fixture-search.ts';
 import { addSeller, sellerToken } from './fixture-seller.ts';
 import { addSellerProducts, type FixtureSellerProducts } from './fixture-seller-products.ts';
 
@@ -24,6 +25,8 @@ type ShippingState = 'well' | 'away' | 'silent';
 export interface FixtureGateway {
   /** What an administrator has set. */
   readonly saleTerms: { -readonly [Name in keyof SaleTerms]: SaleTerms[Name] };
+  /** What claims of the landing page come from. */
+  readonly market: FixtureMarket;
   readonly url: string;
   /** Every call of the API since the start, as `GET /products?limit=8`. */
   readonly calls: string[];
@@ -37,6 +40,14 @@ export interface FixtureGateway {
 }
 
 const token = 'fixture-token';
+const knownStreet = {
+  street: 'Rua Maria Monteiro',
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13025-151',
+  precision: 'exact' as const,
+};
 /** A neighbourhood that was removed after a visitor chose it. */
 export const gonePlace = '01900009-0000-7000-8000-000000000000';
 const demoTerms: SaleTerms = {
@@ -60,7 +71,7 @@ export const placeRefusal = (id: string) => ({
   requestId: 'req-fixture',
 });
 
-function addCatalog(app: FastifyInstance): void {
+function addCatalog(app: FastifyInstance, market: FixtureMarket): void {
   const rated = new Set<string>();
   app.get('/api/products', (request, reply) => {
     const query = request.query as Query;
@@ -88,15 +99,16 @@ function addCatalog(app: FastifyInstance): void {
   app.get<{ Params: { id: string } }>('/api/categories/:id/products', (request) =>
     listProducts({ ...(request.query as Query), category: request.params.id }),
   );
-  const topSellers = (limit: number) => ({
-    sellers: [...sellers].sort((a, b) => b.averageRating - a.averageRating).slice(0, limit),
-    total: sellers.length,
-  });
-  app.get('/api/sellers', (request) => topSellers(Number((request.query as Query)['limit'] ?? 20)));
+  app.get('/api/sellers', ({ query }) => ({
+    ...listSellers(query as Query),
+    ...figuresOf(query as Query, market),
+  }));
   app.get('/api/users/sellers', ({ query }) => listSellers(query as Query));
   app.get<{ Params: { id: string } }>('/api/stores/:id/profile', (request, reply) => {
     const isBuyer = request.headers.authorization === `Bearer ${token}`;
-    const profile = storeProfile(request.params.id);
+    /** A former name leads to the store, too. */
+    const address = request.params.id.replace(/^antiga-/, '');
+    const profile = storeProfile(sellers.find(({ slug }) => slug === address)?.id ?? address);
     if (!profile) return refuse(reply, 404, 'STORE_NOT_FOUND');
     const hasRated = isBuyer && rated.has(profile.store.id);
     const canRate = isBuyer && !hasRated;
@@ -125,16 +137,16 @@ function addCatalog(app: FastifyInstance): void {
       params.kind === 'products'
         ? products
         : params.kind === 'stores'
-          ? sellers.map(({ id, businessName }) => ({ id, title: businessName }))
-          : categories.map(({ id, name }) => ({ id, title: name }));
+          ? sellers.map(({ id, slug, businessName }) => ({ id, slug, title: businessName }))
+          : categories.map(({ id, slug, name }) => ({ id, slug, title: name }));
     const pages = params.part === '1' ? all : [];
-    return { pages: pages.map(({ id, title }) => ({ id, title, changedAt })) };
+    return { pages: pages.map(({ id, slug, title }) => ({ id, slug, title, changedAt })) };
   });
   app.get('/api/stores/:id/payment-status', () => ({ canReceivePayments: true, issues: [] }));
 }
 
-function addShipping(app: FastifyInstance): void {
-  app.get('/api/neighborhoods/active', () => ({ neighborhoods }));
+function addShipping(app: FastifyInstance, market: FixtureMarket): void {
+  app.get('/api/neighborhoods/active', () => ({ neighborhoods: neighborhoodsOf(market) }));
   app.get('/api/neighborhood-shipping-rates/sellers', (request, reply) => {
     const { neighborhoodId } = request.query as Query;
     if (neighborhoodId === gonePlace) return reply.code(404).send(placeRefusal(gonePlace));
@@ -152,7 +164,7 @@ function addShipping(app: FastifyInstance): void {
         estimatedDays: rate?.estimatedDays ?? null,
         estimatedDaysMin: rate?.estimatedDays ?? null,
         freeShippingThreshold: rate?.freeShippingThreshold ?? null,
-        neighborhood: null,
+        neighborhood: neighborhoods.find(({ id }) => id === request.params.id)?.name ?? null,
         type: 'seller-neighborhood',
         ...(rate === undefined && { reason: 'NOT_SERVED' }),
       };
@@ -169,6 +181,16 @@ function addShipping(app: FastifyInstance): void {
   }));
   app.get('/api/address/neighborhoods/Campinas/SP', () => ({ data: neighborhoods }));
   app.get('/api/address/neighborhoods/:city/:state', () => ({ data: [] }));
+  app.get('/api/address/search', (request): PlaceSearchAnswer => {
+    const { query = '' } = request.query as Query;
+    const streets = [knownStreet].filter(({ street }) => fold(street).includes(fold(query)));
+    return { data: { states: [], cities: [], neighborhoods: [], streets } };
+  });
+  app.post<{ Body: { city?: string } }>('/api/address/validate', (request) => {
+    const errors =
+      request.body.city === 'Lugar Nenhum' ? ['Cidade não encontrada nesse estado'] : [];
+    return { data: { valid: errors.length === 0, missing: [], errors } };
+  });
   app.get<{ Params: { cep: string } }>('/api/address/cep/:cep', (request, reply) => {
     if (!request.params.cep.startsWith('13')) return refuse(reply, 404, 'CEP_NOT_FOUND');
     const zipCode = request.params.cep;
@@ -269,8 +291,9 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
     if (shipping === 'away') await refuse(reply, 503, 'UNAVAILABLE');
     else reply.hijack();
   });
-  addCatalog(app);
-  addShipping(app);
+  const market = openMarket();
+  addCatalog(app, market);
+  addShipping(app, market);
   const sellerProducts = addAccount(app);
   addSignUp(app);
   addMedia(app);
@@ -293,6 +316,7 @@ export async function startFixtureGateway(port = 0): Promise<FixtureGateway> {
     calls,
     sellerProducts,
     saleTerms,
+    market,
     fail: (status) => (failing = status),
     setShipping: (state) => (shipping = state),
     serve: (address) => (webUrl = address),

@@ -5,7 +5,10 @@ import {
   type SellerSummary,
 } from '@largo/contracts';
 import { products, sellers, sentences, storeDetails, type FixtureProduct } from './fixture-data.ts';
-import { extrasOf, fold, matches, type Query } from './fixture-search.ts';
+import { extrasOf, fold, matches, rates, type Query } from './fixture-search.ts';
+
+const daysTo = ({ sellerId }: FixtureProduct) =>
+  rates.find((rate) => rate.sellerId === sellerId)?.estimatedDays ?? Infinity;
 
 const orders: Record<string, (a: FixtureProduct, b: FixtureProduct) => number> = {
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
@@ -15,6 +18,7 @@ const orders: Record<string, (a: FixtureProduct, b: FixtureProduct) => number> =
   averageRating: (a, b) => b.averageRating - a.averageRating || b.totalReviews - a.totalReviews,
   rating: (a, b) => b.averageRating - a.averageRating,
   popular: (a, b) => b.popularity - a.popularity,
+  soonest: (a, b) => daysTo(a) - daysTo(b),
 };
 
 export function listProducts(query: Query): ProductListAnswer {
@@ -34,6 +38,7 @@ export function listProducts(query: Query): ProductListAnswer {
 }
 
 const sellerOrders: Record<string, (a: SellerSummary, b: SellerSummary) => number> = {
+  averageRating: (a, b) => b.averageRating - a.averageRating,
   rating: (a, b) => b.averageRating - a.averageRating,
   products: (a, b) => b.totalProducts - a.totalProducts,
   newest: (a, b) => b.createdAt.localeCompare(a.createdAt),
@@ -47,6 +52,8 @@ export function listSellers(query: Query): SellersAnswer {
     .filter(({ businessName, name, neighborhood }) =>
       words.every((word) => fold(`${businessName} ${name} ${neighborhood}`).includes(word)),
     )
+    .filter((store) => !query['neighborhood'] || store.neighborhood === query['neighborhood'])
+    .filter(({ totalProducts }) => query['onSale'] !== 'true' || totalProducts > 0)
     .sort(sellerOrders[query['sortBy'] ?? 'rating']);
   return { sellers: found.slice((page - 1) * limit, page * limit), total: found.length };
 }
@@ -127,8 +134,10 @@ export function storeRatings(id: string, query: Query) {
 }
 
 export function productDetail(product: FixtureProduct) {
+  const slug = sellers.find(({ id }) => id === product.sellerId)?.slug ?? null;
   return {
     ...product,
+    seller: { ...product.seller, slug },
     name: product.title,
     rejectionReason: null,
     updatedAt: product.createdAt,
@@ -146,6 +155,7 @@ export function storeProfile(id: string) {
   return {
     store: {
       id,
+      slug: seller.slug,
       name: seller.name,
       avatar: null,
       isEmailVerified: true,

@@ -14,6 +14,22 @@ const slips: Readonly<Record<string, string>> = { caneka: 'caneca', bollo: 'bolo
 /** Finds nothing, but something like it would. */
 const likely: Readonly<Record<string, string>> = { 'bolo de xilofone': 'bolo' };
 
+/** How the real catalogue reads words that no product has all of, or that end with a neighbourhood. */
+const readings: Readonly<Record<string, Pick<ProductListAnswer, 'missing' | 'recognized'>>> = {
+  'caneca de xilofone': { missing: ['xilofone'] },
+  'caneca no bairro': {
+    recognized: {
+      neighborhood: products.find(({ title }) => /caneca/i.test(title))?.seller.neighborhood ?? '',
+      search: 'caneca',
+    },
+  },
+};
+/** What a neighbourhood was called, and is. */
+export const formerNames: Readonly<Record<string, string>> = { 'Largo do Cambuí': 'Cambuí' };
+const nameNow = (neighborhood: string | undefined) => formerNames[neighborhood ?? ''];
+
+const readingOf = (search: string | undefined) => readings[fold(search ?? '').trim()];
+
 export const correctedOf = (search: string | undefined) => slips[fold(search ?? '').trim()];
 export const likelyOf = (search: string | undefined) => likely[fold(search ?? '').trim()];
 
@@ -27,9 +43,14 @@ export const rates = sellers
     freeShippingThreshold: index % 4 === 0 ? 120 : null,
   }));
 const deliverers = new Set(rates.map(({ sellerId }) => sellerId));
-const freeDeliverers = new Set(
-  rates.flatMap(({ sellerId, shippingRate }) => (shippingRate === 0 ? [sellerId] : [])),
+const tomorrow = new Set(
+  rates.flatMap(({ sellerId, estimatedDays }) => (estimatedDays <= 1 ? [sellerId] : [])),
 );
+const isFree = ({ sellerId, price }: FixtureProduct) =>
+  rates.some(
+    ({ sellerId: id, shippingRate, freeShippingThreshold: from }) =>
+      id === sellerId && (shippingRate === 0 || (from !== null && price >= from)),
+  );
 const branchOf = (wanted: string) =>
   categories
     .filter(({ id, slug, parentId }) => {
@@ -40,13 +61,18 @@ const branchOf = (wanted: string) =>
 
 export function matches(product: FixtureProduct, query: Query): boolean {
   const { category, neighborhood, sellerId, minPrice, maxPrice, delivery } = query;
-  const search = correctedOf(query['search']) ?? query['search'];
+  const reading = readingOf(query['search']);
+  const search = reading ? 'caneca' : (correctedOf(query['search']) ?? query['search']);
   if (search && !fold(product.title + product.description).includes(fold(search))) return false;
   if (category && !branchOf(category).includes(product.categoryId ?? '')) return false;
-  if (neighborhood && product.seller.neighborhood !== neighborhood) return false;
+  const place = reading?.recognized?.neighborhood ?? nameNow(neighborhood) ?? neighborhood;
+  if (place && product.seller.neighborhood !== place) return false;
   if (sellerId && product.sellerId !== sellerId) return false;
   if (delivery === 'here' && !deliverers.has(product.sellerId)) return false;
-  if (delivery === 'free' && !freeDeliverers.has(product.sellerId)) return false;
+  if (delivery === 'free' && !isFree(product)) return false;
+  if (delivery === 'tomorrow' && !tomorrow.has(product.sellerId)) return false;
+  if (query['minRating'] && product.averageRating < Number(query['minRating'])) return false;
+  if (query['discounted'] && !product.discount) return false;
   if (minPrice && product.price < Number(minPrice)) return false;
   return !(maxPrice && product.price > Number(maxPrice));
 }
@@ -90,11 +116,11 @@ export function facetsOf(query: Query): ProductFacets {
     stores: [...byStore]
       .map(([id, some]) => ({
         id,
+        slug: sellers.find((one) => one.id === id)?.slug ?? null,
         businessName: some[0]?.seller.businessName ?? '',
         count: some.length,
       }))
-      .sort((a, b) => b.count - a.count)
-      .slice(0, 20),
+      .sort((a, b) => b.count - a.count),
     priceRanges: [...byPrice]
       .sort(([a], [b]) => a - b)
       .map(([step, some]) => {
@@ -102,8 +128,16 @@ export function facetsOf(query: Query): ProductFacets {
         return { min: steps[step] ?? 0, max: end ? end - 0.01 : null, count: some.length };
       }),
     ...(query['place']
-      ? { delivery: { here: among(deliverers), free: among(freeDeliverers) } }
+      ? {
+          delivery: {
+            here: among(deliverers),
+            free: delivered.filter(isFree).length,
+            tomorrow: among(tomorrow),
+          },
+        }
       : {}),
+    wellRated: found('minRating').filter(({ averageRating }) => averageRating >= 4).length,
+    discounted: found('discounted').filter(({ discount }) => discount).length,
   };
 }
 
@@ -115,6 +149,8 @@ export function extrasOf(query: Query, total: number): Partial<ProductListAnswer
   return {
     ...(query['facets'] === 'true' ? { facets: facetsOf(query) } : {}),
     ...(corrected && total > 0 ? { corrected } : {}),
+    ...(total > 0 ? readingOf(query['search']) : {}),
+    ...(nameNow(query['neighborhood']) ? { renamed: nameNow(query['neighborhood']) } : {}),
     ...(suggestion ? { suggestion } : {}),
     ...(place ? { neighborhood: place.name } : {}),
   };
@@ -138,8 +174,8 @@ export function suggest({ q = '' }: Query): SuggestionsAnswer {
     products: found.products.map(({ id, slug, title, price, images }) => {
       return { id, slug, title, price, image: images[0] ?? null };
     }),
-    stores: found.stores.map(({ id, businessName, neighborhood, storeImage }) => {
-      return { id, businessName, neighborhood, storeImage };
+    stores: found.stores.map(({ id, slug, businessName, neighborhood, storeImage }) => {
+      return { id, slug, businessName, neighborhood, storeImage };
     }),
     categories: found.categories.map(({ id, name, slug }) => ({ id, name, slug })),
     ...(places.length > 0 ? { neighborhoods: places.slice(0, 3) } : {}),

@@ -1,6 +1,6 @@
 import type { LiteralKey } from './specification.ts';
 
-/** The same in the shop's own voice, for operators who want no English on the screen. */
+/** The same in the shop's own voice: what people meet unless the operator wants the specification's words. */
 export const ptBr: Readonly<Record<LiteralKey, string>> = {
   'address.required': 'Preencha os campos obrigatórios do endereço: {list}',
   'card.document-required': 'Informe o número do documento',
@@ -11,7 +11,7 @@ export const ptBr: Readonly<Record<LiteralKey, string>> = {
   'card.script-late': 'O Mercado Pago não respondeu em 10 segundos',
   'card.token-failed': 'Não conseguimos validar o cartão. Confira os dados e tente de novo.',
   'cart.checkout': 'Ir para o pagamento',
-  'cart.load-failed': 'Não conseguimos abrir seu carrinho:',
+  'cart.load-failed': 'Não conseguimos abrir seu carrinho',
   'cart.most-reached': 'Você chegou à quantidade máxima ({stock} em estoque)',
   'cart.retry': 'Tentar de novo',
   'checkout.address-missing': 'Falta completar o endereço do seu perfil',
@@ -21,7 +21,7 @@ export const ptBr: Readonly<Record<LiteralKey, string>> = {
   'checkout.payment-failed': 'O pagamento não foi concluído',
   'connection.expired': 'Sua autorização venceu',
   'connection.failed': 'Não conseguimos conectar sua conta do Mercado Pago',
-  'connection.unknown': 'Não sabemos ainda se a conexão deu certo',
+  'connection.unknown': 'Ainda não sabemos se a conexão deu certo',
   'freight.deliver': 'Entrego neste bairro',
   'login.failed': 'Não conseguimos entrar na sua conta. Tente de novo em instantes.',
   'menu.dashboard': 'Painel',
@@ -32,9 +32,9 @@ export const ptBr: Readonly<Record<LiteralKey, string>> = {
   'payment.rejected': 'O pagamento não deu certo. Tente de novo.',
   'payment.try-again': 'Tentar de novo',
   'payment.unknown':
-    'Não sabemos ainda como ficou o pagamento. Confira seus pedidos ou fale com o suporte.',
+    'Ainda não sabemos se o pagamento foi concluído. Confira seus pedidos ou fale com o suporte.',
   'product.edit': 'Editar produto',
-  'product.freight-failed': 'Ops, algo deu errado com o frete',
+  'product.freight-failed': 'Erro ao calcular o frete',
   'product.sign-in-to-buy': 'Entrar para comprar',
   'profile.broken': 'Algo deu errado ao atualizar seu perfil. Tente de novo.',
   'profile.failed': 'Não conseguimos atualizar seu perfil',

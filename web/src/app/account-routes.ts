@@ -19,7 +19,7 @@ export const accountRoutes: readonly AppRoute[] = [
   { path: '/forgot-password', page: pageOf('auth/forgot-password') },
   { path: '/reset-password/:token?', page: pageOf('auth/reset-password') },
   { path: '/cart', page: pageOf('cart/cart') },
-  { path: '/checkout', chrome: 'minimal', page: pageOf('checkout/checkout') },
+  { path: '/checkout', chrome: 'minimal', takesCard: true, page: pageOf('checkout/checkout') },
   { path: '/order-confirmation', page: pageOf('payment/order-confirmation') },
   { path: '/orders/:id/payment', page: pageOf('payment/order-payment') },
   { path: '/orders', page: pageOf('orders/orders', mantinePage) },

@@ -5,7 +5,9 @@ export interface AppRoute {
   readonly page: LazyPage;
   /**
    * `minimal` on the way to paying: only the logo, back and help stay. `work` in the operator's area,
-   * for operators: no shop around it.
+   * for operators: no shop around it. `product`: on phones one row above, and its buttons below.
    */
-  readonly chrome?: 'minimal' | 'work';
+  readonly chrome?: 'minimal' | 'work' | 'product';
+  /** The provider's card fields are on it: its document alone lets their origins in. */
+  readonly takesCard?: true;
 }

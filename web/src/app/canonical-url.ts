@@ -8,7 +8,7 @@ function isDefault(
   [name, value]: [string, string],
 ): boolean {
   if (value.trim() === '') return true;
-  if (name === 'page') return value === '1';
+  if (name === 'page') return value === '1' || !/^[1-9]\d*$/.test(value);
   if (name !== 'sort') return false;
   if (path === paths.sellers) return value === 'rating';
   return value === 'relevance' || (value === 'newest' && !search.get('search')?.trim());

@@ -20,3 +20,7 @@ export function matchRoute(pathname: string): MatchedRoute | null {
   const route = match.route.handle;
   return { route, params: match.params, onServer: serverRendered.has(route) };
 }
+
+/** A page with the provider's card fields has a content policy of its own. */
+export const cardTakenAt = (pathname: string): true | undefined =>
+  matchRoute(pathname)?.route.takesCard;

@@ -11,6 +11,8 @@ export interface PageData {
   readonly notFound?: boolean;
   /** What the HTML was made for: the cookie may say something else by the time it arrives. */
   readonly place?: Place | null;
+  /** The document lets the provider's card fields in. */
+  readonly takesCard?: true | undefined;
 }
 const pageDataId = 'page-data';
 

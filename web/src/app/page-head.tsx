@@ -7,6 +7,8 @@ export interface PageHead {
   readonly description: string;
   /** Path with the few parameters that make another page; others are left out. */
   readonly canonicalPath: string;
+  /** The one path of the thing on the page: by its id, a former name or another title it leads there. */
+  readonly path?: string;
   /** For link previews; the shop's own picture where there is none. */
   readonly image?: HeadImage;
   readonly type?: 'website' | 'product' | 'profile';
@@ -16,6 +18,8 @@ export interface PageHead {
 
 export interface HeadCollector {
   head: PageHead | null;
+  /** Structured data, in schema.org's words. */
+  readonly things: object[];
 }
 /** Present on the server only; the browser writes to the document. */
 export const HeadContext = createContext<HeadCollector | null>(null);

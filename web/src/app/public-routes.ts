@@ -7,7 +7,7 @@ const products = pageOf('products');
 export const publicRoutes: readonly AppRoute[] = [
   { path: '/', page: pageOf('home') },
   { path: '/products', page: products },
-  { path: '/products/:id', page: pageOf('product') },
+  { path: '/products/:id', chrome: 'product', page: pageOf('product') },
   { path: '/categories/:id', page: pageOf('category') },
   { path: '/sellers', page: pageOf('sellers') },
   { path: '/sellers/:id', page: products },

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
+import { anotherPage } from '../lib/another-page.ts';
 
 const patienceMs = 3_000;
 
@@ -23,18 +24,19 @@ function focusHeading(onDone: (title: string) => void): () => void {
   };
 }
 
-/** Moves focus to the heading and says the title when the path changes, as a page load would. */
+/** Moves focus to the heading and says the title when the path or a list's page changes, as a page load would. */
 export function RouteFocus() {
-  const { pathname } = useLocation();
+  const { pathname, search, state } = useLocation();
+  const here = state === anotherPage ? pathname + search : pathname;
   const navigation = useNavigationType();
-  const last = useRef(pathname);
+  const last = useRef(here);
   const [announcement, setAnnouncement] = useState('');
   useEffect(() => {
-    if (last.current === pathname) return;
-    last.current = pathname;
+    if (last.current === here) return;
+    last.current = here;
     if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
     return focusHeading(setAnnouncement);
-  }, [pathname, navigation]);
+  }, [here, navigation]);
   return (
     <p className="l-hidden" aria-live="polite">
       {announcement}

@@ -6,6 +6,7 @@ import { publicRoutes } from './public-routes.ts';
 export const siteAddresses: SiteAddresses = {
   fixed: publicRoutes.map(({ path }) => path).filter((path) => !path.includes(':')),
   products: ({ id, title }) => paths.product(id, title),
-  categories: ({ id }) => paths.category(id),
-  stores: ({ id }) => paths.store(id),
+  categories: ({ id, slug }) => paths.category(slug ?? id),
+  neighborhood: (neighborhood) => paths.products({ neighborhood }),
+  stores: ({ id, slug }) => paths.store(slug ?? id),
 };

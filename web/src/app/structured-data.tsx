@@ -1,19 +1,24 @@
+import { use } from 'react';
 import type { Crumb } from '../components/breadcrumbs.tsx';
+import { paths } from '../config/paths.ts';
 import { useSettings } from '../config/settings.ts';
+import { pageSize } from '../features/catalog/api/page-steps.ts';
+import { HeadContext } from './page-head.tsx';
 
-type Json = string | number | boolean | readonly Json[] | { readonly [name: string]: Json };
+type Json =
+  string | number | boolean | readonly Json[] | { readonly [name: string]: Json | undefined };
 export type StructuredThing = {
   readonly '@type': string;
   readonly [name: string]: Json | undefined;
 };
 
-/** JSON-LD for search engines. A data block: never run, so the content policy does not concern it. */
+/**
+ * JSON-LD for search engines, which the server writes into the head. They load every page by itself, so
+ * the browser needs none of it: `import.meta.env.SSR` in front keeps it out of the client's scripts.
+ */
 export function StructuredData({ data }: { data: StructuredThing }) {
-  const json = JSON.stringify({ '@context': 'https://schema.org', ...data }).replace(
-    /</g,
-    '\\u003c',
-  );
-  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
+  use(HeadContext)?.things.push({ '@context': 'https://schema.org', ...data });
+  return null;
 }
 
 /** Paths get the shop's origin; pictures in a bucket have one of their own. */
@@ -40,4 +45,40 @@ export function aggregateRating(average: number, count: number) {
   return {
     aggregateRating: { '@type': 'AggregateRating', ratingValue: average, reviewCount: count },
   };
+}
+
+interface ProductListDataProps {
+  readonly products: readonly { readonly id: string; readonly title: string }[];
+  readonly page: number;
+}
+
+interface ListedThing {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** What a page of a list shows, in its order; `before` things stand on the pages before. */
+export function ItemListData({
+  things,
+  before,
+}: {
+  things: readonly ListedThing[];
+  before: number;
+}) {
+  const absolute = useAbsolute();
+  if (things.length === 0) return null;
+  const itemListElement = things.map(({ name, path }, index) => ({
+    '@type': 'ListItem',
+    position: before + index + 1,
+    name,
+    url: absolute(path),
+  }));
+  return <StructuredData data={{ '@type': 'ItemList', itemListElement }} />;
+}
+
+export function ProductListData({ products, page }: ProductListDataProps) {
+  const things = products.slice(0, pageSize).map(({ id, title }) => {
+    return { name: title, path: paths.product(id, title) };
+  });
+  return <ItemListData things={things} before={(page - 1) * pageSize} />;
 }

@@ -134,6 +134,7 @@ export const theme = createTheme({
     Textarea: { defaultProps: fieldProps },
     NativeSelect: {
       defaultProps: { ...fieldProps, rightSection: createElement(IconChevronDown, { size: 18 }) },
+      classNames: { section: look.chevron },
     },
     Autocomplete: {
       defaultProps: fieldProps,

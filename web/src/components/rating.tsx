@@ -1,4 +1,4 @@
-import { formatNumber, formatRating } from '../lib/plural.ts';
+import { formatNumber, formatRating, plural } from '../lib/plural.ts';
 import classes from './rating.module.css';
 
 interface RatingProps {
@@ -22,7 +22,7 @@ export function Rating({ average, count, none = 'Novo' }: RatingProps) {
         ({formatNumber(count)})
       </span>
       <span className="l-hidden">
-        Nota {formatRating(average)} de 5, {formatNumber(count)} avaliações
+        Nota {formatRating(average)} de 5, {plural(count, 'avaliação', 'avaliações')}
       </span>
     </span>
   );

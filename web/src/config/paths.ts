@@ -9,12 +9,13 @@ function withQuery(path: string, query: Record<string, string | number | undefin
   return text === '' ? path : `${path}?${text}`;
 }
 
-/** The only place that knows addresses. A title after an id is decoration and ignored by the router. */
+/** The only place that knows addresses. A product's title after its id may be another one: it leads to today's. */
 export const paths = {
   home: '/',
   products: (
     query: {
       search?: string;
+      /** Where things are delivered to. */
       neighborhood?: string;
       seller?: string;
       delivery?: 'here' | 'free';
@@ -24,9 +25,11 @@ export const paths = {
     title === undefined ? `/products/${id}` : `/products/${id}-${slugify(title)}`,
   newProduct: '/products/new',
   editProduct: (id: string) => `/seller/products/${id}/edit`,
-  category: (id: string) => `/categories/${id}`,
+  /** By slug; by id it leads there. */
+  category: (slug: string) => `/categories/${slug}`,
   sellers: '/sellers',
-  store: (id: string) => `/stores/${id}`,
+  /** By slug where that is known; by id it leads there. */
+  store: (slugOrId: string) => `/stores/${slugOrId}`,
   login: (next?: string, reason?: 'session-ended') => withQuery('/login', { next, reason }),
   register: (type?: 'seller') => withQuery('/register', { type }),
   forgotPassword: '/forgot-password',
@@ -50,7 +53,7 @@ export const paths = {
     categories: '/admin/categories',
     neighborhoods: '/admin/neighborhoods',
     settings: '/admin/settings',
-    searchMisses: '/admin/searches',
+    searches: (view?: 'synonyms') => withQuery('/admin/searches', { view }),
     audit: (query: { actor?: string; subject?: string } = {}) => withQuery('/admin/audit', query),
   },
   profile: (section?: 'seguranca' | 'privacidade' | 'vender') =>

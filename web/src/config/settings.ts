@@ -11,3 +11,9 @@ export function useSettings(): SiteSettings {
   if (settings === null) throw new Error('SettingsContext is missing');
   return settings;
 }
+
+/** `Campinas, SP`: where a store is that says no neighbourhood. */
+export function useCityName(): string {
+  const { city, state } = useSettings();
+  return `${city}, ${state}`;
+}

@@ -4,6 +4,7 @@ import { problemsWith, type ProblemTexts } from './problem-texts.ts';
 export const accountProblems = {
   EMAIL_NOT_VERIFIED: 'Confirme seu e-mail para entrar. Podemos enviar o link de novo.',
   INVALID_CREDENTIALS: 'E-mail ou senha incorretos. Confira e tente de novo.',
+  PROOF_REQUIRED: 'Não conseguimos conferir que você é uma pessoa. Tente de novo.',
   ACCOUNT_BLOCKED: 'Esta conta está bloqueada. Fale com o suporte.',
   EMAIL_TAKEN: 'Já existe uma conta com este e-mail. Entre ou recupere sua senha.',
   CPF_REQUIRED: 'CPF é obrigatório para cadastro',

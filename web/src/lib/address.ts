@@ -1,4 +1,9 @@
-import type { Address, CepAnswer } from '@largo/contracts';
+import type {
+  Address,
+  CepAnswer,
+  PlaceSearchAnswer,
+  ValidateAddressAnswer,
+} from '@largo/contracts';
 import { isValidCep, slugify, stripAccents } from '@largo/kernel';
 import { queryOptions } from '@tanstack/react-query';
 import { request } from './api-client.ts';
@@ -100,34 +105,30 @@ export interface State {
 }
 
 /** Shown while the list can't be loaded. */
-const usualStates: readonly State[] = [
-  { abbreviation: 'SP', name: 'São Paulo' },
-  { abbreviation: 'MG', name: 'Minas Gerais' },
-  { abbreviation: 'RJ', name: 'Rio de Janeiro' },
-  { abbreviation: 'ES', name: 'Espírito Santo' },
-  { abbreviation: 'PR', name: 'Paraná' },
-  { abbreviation: 'SC', name: 'Santa Catarina' },
-  { abbreviation: 'RS', name: 'Rio Grande do Sul' },
+export const usualStates: readonly State[] = [
   { abbreviation: 'BA', name: 'Bahia' },
-  { abbreviation: 'PE', name: 'Pernambuco' },
   { abbreviation: 'CE', name: 'Ceará' },
+  { abbreviation: 'DF', name: 'Distrito Federal' },
+  { abbreviation: 'ES', name: 'Espírito Santo' },
   { abbreviation: 'GO', name: 'Goiás' },
   { abbreviation: 'MT', name: 'Mato Grosso' },
-  { abbreviation: 'DF', name: 'Distrito Federal' },
+  { abbreviation: 'MG', name: 'Minas Gerais' },
+  { abbreviation: 'PR', name: 'Paraná' },
+  { abbreviation: 'PE', name: 'Pernambuco' },
+  { abbreviation: 'RJ', name: 'Rio de Janeiro' },
+  { abbreviation: 'RS', name: 'Rio Grande do Sul' },
+  { abbreviation: 'SC', name: 'Santa Catarina' },
+  { abbreviation: 'SP', name: 'São Paulo' },
 ];
+
+export const statesFailedText = 'Erro ao buscar estados. A lista pode estar incompleta.';
 
 export const statesQuery = () =>
   queryOptions({
     queryKey: ['address', 'states'] as const,
     staleTime: fewMinutes,
-    placeholderData: usualStates,
-    queryFn: async (): Promise<readonly State[]> => {
-      try {
-        return (await request<{ data: State[] }>('GET', '/address/states')).data;
-      } catch {
-        return usualStates;
-      }
-    },
+    queryFn: async (): Promise<readonly State[]> =>
+      (await request<{ data: State[] }>('GET', '/address/states')).data,
   });
 
 export const citiesQuery = (state: string) =>
@@ -152,3 +153,32 @@ export const neighborhoodsOfQuery = (city: string, state: string) =>
       return data.map(({ name }) => name);
     },
   });
+
+export type KnownStreet = PlaceSearchAnswer['data']['streets'][number];
+
+/** Streets whose CEP is known, by the words typed so far. */
+export const streetsQuery = (text: string) =>
+  queryOptions({
+    queryKey: ['address', 'streets', text] as const,
+    staleTime: fewMinutes,
+    retry: false,
+    queryFn: async ({ signal }): Promise<readonly KnownStreet[]> => {
+      const query = { query: text.slice(0, 100), type: 'street' };
+      return (await request<PlaceSearchAnswer>('GET', '/address/search', { query, signal })).data
+        .streets;
+    },
+  });
+
+/** What the server finds wrong with a whole address. */
+export const addressCheckQuery = (draft: AddressDraft) => {
+  const { street, number, neighborhood, city, state, zipCode } = draft;
+  const body = { street, number, neighborhood, city, state, zipCode };
+  return queryOptions({
+    queryKey: ['address', 'check', body] as const,
+    staleTime: fewMinutes,
+    retry: false,
+    queryFn: async ({ signal }): Promise<readonly string[]> =>
+      (await request<ValidateAddressAnswer>('POST', '/address/validate', { body, signal })).data
+        .errors,
+  });
+};

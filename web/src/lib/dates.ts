@@ -1,3 +1,5 @@
+import { plural } from './plural.ts';
+
 const timeZone = 'America/Sao_Paulo';
 const day = new Intl.DateTimeFormat('pt-BR', {
   timeZone,
@@ -33,6 +35,6 @@ export function formatRelative(iso: string, nowMs: number): string {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `há ${hours} h`;
   const days = Math.floor(hours / 24);
-  if (days < 30) return days === 1 ? 'há 1 dia' : `há ${days} dias`;
+  if (days < 30) return `há ${plural(days, 'dia', 'dias')}`;
   return formatDay(iso);
 }

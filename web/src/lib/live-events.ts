@@ -21,9 +21,14 @@ export type LiveEvent =
       readonly paymentId: string;
       readonly purchaseId: string;
       readonly status: string;
+    }
+  | {
+      readonly kind: 'neighborhood';
+      readonly neighborhoodId: string;
+      readonly name: string;
     };
 
-const kinds: readonly string[] = ['notification', 'order', 'payment'];
+const kinds: readonly string[] = ['notification', 'order', 'payment', 'neighborhood'];
 const firstWaitMs = 3_000;
 const longestWaitMs = 30_000;
 

@@ -18,9 +18,6 @@ export function inPlace(place: string): string {
   return `${article === '' ? 'em' : `n${article}`} ${place}`;
 }
 
-/** `do Centro`, `da Vila Nova`, `de Sousas` */
-export const ofPlace = (place: string) => `d${articleOf(place) || 'e'} ${place}`;
-
 /** `para o Centro`, `para a Vila Nova`, `para Sousas` */
 export const toPlace = (place: string) =>
   ['para', articleOf(place), place].filter(Boolean).join(' ');

@@ -22,8 +22,8 @@ export const orderProblems = {
   PAYMENT_NOT_FOUND: 'Não encontramos este pagamento.',
   PAYMENT_NOT_RETRYABLE: 'Este pedido não pode ser pago novamente.',
   CARD_TOKEN_INVALID: 'Os dados do cartão expiraram ou já foram usados. Preencha-os novamente.',
-  PAYMENT_REFUSED: 'O Mercado Pago recusou os dados do pagamento. Confira-os ou pague com PIX.',
-  PAYMENT_PROVIDER_REFUSED: 'O Mercado Pago recusou a operação. Tente de novo ou pague com PIX.',
+  PAYMENT_REFUSED: 'O Mercado Pago recusou os dados do pagamento. Confira-os ou pague com Pix.',
+  PAYMENT_PROVIDER_REFUSED: 'O Mercado Pago recusou a operação. Tente de novo ou pague com Pix.',
   PAYMENT_PROVIDER_UNAVAILABLE: 'O Mercado Pago não respondeu. Tente novamente em instantes.',
 } as const satisfies ProblemTexts;
 

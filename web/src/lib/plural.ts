@@ -1,10 +1,6 @@
-const rules = new Intl.PluralRules('pt-BR');
-const number = new Intl.NumberFormat('pt-BR');
+export { plural, pluralOf } from '@largo/kernel';
 
-/** `plural(2, 'loja', 'lojas')` → `2 lojas`; 0 and 1 are singular in Portuguese. */
-export function plural(count: number, one: string, many: string): string {
-  return `${number.format(count)} ${rules.select(count) === 'one' ? one : many}`;
-}
+const number = new Intl.NumberFormat('pt-BR');
 
 export const formatNumber = (value: number) => number.format(value);
 

@@ -4,7 +4,7 @@ import { ApiError } from './api-client.ts';
 /** `NETWORK` is the client's own: there was no answer at all. */
 export type ProblemTexts = Readonly<Partial<Record<ErrorCode | 'NETWORK', string>>>;
 
-const unexpected = 'Algo não saiu como esperado. Nada foi perdido; tente de novo em instantes.';
+const unexpected = 'Algo deu errado. Tente de novo em instantes.';
 const tooMany = 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.';
 const unavailable = 'Estamos arrumando algo por aqui. Tente de novo em instantes.';
 
@@ -17,6 +17,7 @@ export const generalProblems = {
   NOT_FOUND: 'Não encontramos o que você procura.',
   RATE_LIMITED: tooMany,
   UNAVAILABLE: unavailable,
+  OUTCOME_UNKNOWN: 'Não sabemos se deu certo. Confira antes de tentar de novo.',
   OUT_OF_STOCK: 'Não há mais essa quantidade em estoque. Ajuste a quantidade e continue.',
   PRODUCT_UNAVAILABLE: 'Este produto não está mais à venda.',
   REQUEST_IN_PROGRESS: 'Seu pedido anterior ainda está sendo processado. Aguarde um instante.',
@@ -25,9 +26,9 @@ export const generalProblems = {
   SELLER_CANNOT_RECEIVE_PAYMENTS:
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   CART_FULL: 'Seu carrinho chegou ao limite de produtos diferentes.',
-  SAVED_LIST_FULL: 'Sua lista de guardados chegou ao limite.',
+  SAVED_LIST_FULL: 'Sua lista de itens guardados está cheia.',
   PRICE_CHANGED: 'O preço mudou de novo. Confira o valor de agora.',
-  CART_ITEM_NOT_FOUND: 'Este item já não está no carrinho.',
+  CART_ITEM_NOT_FOUND: 'Este item não está mais no carrinho.',
   SHIPPING_UNAVAILABLE: 'Não conseguimos calcular o frete agora. Tente de novo em instantes.',
   CATALOG_UNAVAILABLE: 'Não conseguimos reservar os produtos agora. Tente de novo em instantes.',
 } as const satisfies ProblemTexts;

@@ -1,6 +1,6 @@
 import { stripAccents } from '@largo/kernel';
 import { useMemo, useSyncExternalStore } from 'react';
-import { readStored, recentSearchesName, writeStored } from './storage.ts';
+import { personalNames, readStored, writeStored } from './storage.ts';
 
 const most = 6;
 const longest = 200;
@@ -17,10 +17,13 @@ function parsed(text: string | null): readonly string[] {
   }
 }
 
-const stored = () => readStored(recentSearchesName);
+const stored = () => readStored(personalNames.recentSearches);
 
 function change(searches: readonly string[]): void {
-  writeStored(recentSearchesName, searches.length === 0 ? null : JSON.stringify(searches));
+  writeStored(
+    personalNames.recentSearches,
+    searches.length === 0 ? null : JSON.stringify(searches),
+  );
   for (const listener of listeners) listener();
 }
 

@@ -1,6 +1,6 @@
 import { hourMs } from '@largo/kernel';
 import { paths } from '../config/paths.ts';
-import { readStored, writeStored } from './storage.ts';
+import { personalNames, readStored, writeStored } from './storage.ts';
 
 /** What the visitor was about to do; applied after login. */
 export type PendingAction =
@@ -13,7 +13,7 @@ export interface ReturnTo {
   readonly pendingAction: PendingAction | null;
 }
 
-const name = 'largo.intent';
+const name = personalNames.returnTo;
 /** As long as a verification link works. */
 const keptMs = 24 * hourMs;
 const nowhere: ReturnTo = { next: null, pendingAction: null };

@@ -3,7 +3,7 @@ import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react';
 import { ApiError, apiUrl, configureApi, request } from './api-client.ts';
 import { paths } from '../config/paths.ts';
-import { forgetDrafts, readStored, recentSearchesName, writeStored } from './storage.ts';
+import { forgetPersonal, readStored, writeStored } from './storage.ts';
 
 const tokenName = 'largo.token';
 const listeners = new Set<() => void>();
@@ -109,8 +109,7 @@ export async function signOut(queryClient: QueryClient): Promise<void> {
 /** After the server has ended it: nothing of it stays in this browser. */
 export function forgetSession(queryClient: QueryClient): void {
   setToken(null);
-  forgetDrafts();
-  writeStored(recentSearchesName, null);
+  forgetPersonal();
   queryClient.clear();
 }
 
@@ -133,8 +132,15 @@ export function useSession(): Session {
   return { status: profile.isError ? 'visitor' : 'unknown', user: null };
 }
 
-export const isSeller = (user: UserView | null) => user?.roles.includes('seller') ?? false;
-export const isAdmin = (user: UserView | null) => user?.roles.includes('admin') ?? false;
+type Role = UserView['roles'][number];
+const has = (user: UserView | null, role: Role) =>
+  user !== null && (user.roles.includes(role) || user.userType === role);
+
+export const isAdmin = (user: UserView | null) => has(user, 'admin');
+/** An administrator counts as one. */
+export const isSeller = (user: UserView | null) => has(user, 'seller') || isAdmin(user);
+/** Who may offer goods: an administrator without a store may not. */
+export const hasSellerRole = (user: UserView | null) => user?.roles.includes('seller') ?? false;
 
 export const hasToken = () => currentToken() !== null;
 /** For streams, which cannot go through `request`. */

@@ -1,5 +1,12 @@
-/** What was looked for last; goes with the session's end. */
-export const recentSearchesName = 'largo.searches';
+/** What tells of a person; it goes with the session's end. The privacy page lists every stored name. */
+export const personalNames = {
+  cartMerge: 'largo.cart-merge',
+  lastPayment: 'largo.last-payment',
+  recentSearches: 'largo.searches',
+  registeredEmail: 'largo.registered-email',
+  registration: 'largo.registration',
+  returnTo: 'largo.intent',
+} as const;
 
 /** Storage may be full or forbidden; the shop must go on without it. */
 export function readStored(name: string): string | null {
@@ -24,8 +31,10 @@ export function writeStored(name: string, value: string | null): boolean {
 /** Unfinished work of this browser, each under a name of its own. */
 export const draftPrefix = 'largo.draft.';
 
-export function forgetDrafts(): void {
+export function forgetPersonal(): void {
+  for (const name of Object.values(personalNames)) writeStored(name, null);
   try {
+    for (const name of Object.values(personalNames)) window.sessionStorage.removeItem(name);
     for (const name of Object.keys(window.localStorage)) {
       if (name.startsWith(draftPrefix)) window.localStorage.removeItem(name);
     }

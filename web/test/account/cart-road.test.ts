@@ -63,7 +63,7 @@ it('a visitor’s cart goes into the account once, explained line by line, also 
     });
     await signIn(page);
     await page
-      .getByText(/^Seu carrinho deste navegador continua guardado/)
+      .getByText(/^Não conseguimos juntar este carrinho/)
       .first()
       .waitFor();
     // Without an answer the outcome is unknown: the next visit sends the very same once more.
@@ -71,12 +71,14 @@ it('a visitor’s cart goes into the account once, explained line by line, also 
       isAway = false;
     });
     await page.reload();
-    const note = page.getByText(`Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`);
+    const note = page.getByText(
+      `Levamos para a sua conta o que estava no carrinho deste navegador: “${titleOf(0)}”.`,
+    );
     await note.waitFor();
 
     expect(await note.textContent()).toBe(
       [
-        `Do carrinho deste navegador para a sua conta: “${titleOf(0)}”.`,
+        `Levamos para a sua conta o que estava no carrinho deste navegador: “${titleOf(0)}”.`,
         `“${titleOf(1)}” ficou com 3 unidades: é o que há em estoque.`,
         `“${titleOf(2)}” ficou de fora: esgotou.`,
       ].join(' '),
@@ -143,7 +145,7 @@ it('a total that changed is explained line by line, and the new one can be paid'
       ],
     };
     const asked = await checkout(page, [{ error: 'x', code: 'TOTAL_CHANGED', details }]);
-    await page.getByRole('button', { name: /^Pagar R\$\s49,90 com PIX$/ }).click();
+    await page.getByRole('button', { name: /^Pagar R\$\s49,90 com Pix$/ }).click();
     await page.getByText('Algo mudou desde que você abriu esta página').waitFor();
     const changes = await page.getByRole('status').getByRole('listitem').allTextContents();
     expect(changes.map((text) => text.replaceAll('\u00a0', ' '))).toEqual([
@@ -152,7 +154,7 @@ it('a total that changed is explained line by line, and the new one can be paid'
       'Total: de R$ 49,90 para R$ 62,90',
     ]);
     await expectReadable(page);
-    await page.getByRole('button', { name: /^Continuar · Pagar R\$\s62,90 com PIX$/ }).click();
+    await page.getByRole('button', { name: /^Continuar · Pagar R\$\s62,90 com Pix$/ }).click();
     await expect.poll(() => asked.length).toBe(2);
 
     expect(asked).toMatchObject([
@@ -184,7 +186,7 @@ it('what sold out between the cart and the press is named', async () => {
         ],
       },
     ]);
-    await page.getByRole('button', { name: /^Pagar .* com PIX$/ }).click();
+    await page.getByRole('button', { name: /^Pagar .* com Pix$/ }).click();
     const text = `Estoque insuficiente: ${titleOf(0)} (restam 1). Esgotou: ${titleOf(2)}.`;
     await page.getByRole('alert').getByText(text).waitFor();
     await page.getByRole('alert').getByRole('link', { name: 'Voltar ao carrinho' }).waitFor();
@@ -201,7 +203,7 @@ it('what one store does not deliver is named in the refusal and in the cart, unt
     const named = { sellerId, sellerName: seller.businessName, products: [refused] };
     const details = { sellers: [named] };
     await checkout(page, [{ error: 'x', code: 'SELLER_DOES_NOT_DELIVER', details }]);
-    const pay = page.getByRole('button', { name: /^Pagar .* com PIX$/ });
+    const pay = page.getByRole('button', { name: /^Pagar .* com Pix$/ });
     await pay.waitFor();
     cart.withoutFreight = line.productId;
     await pay.click();

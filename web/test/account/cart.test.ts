@@ -70,13 +70,13 @@ describe('a cart is readable', () => {
       await main(page)
         .getByText(/^O preço subiu de R\$\s3,50 para/)
         .waitFor();
-      await main(page).getByText('Agora só há 7 em estoque; no seu carrinho estão 9.').waitFor();
+      await main(page).getByText('Só há 7 em estoque, e você tem 9 no carrinho.').waitFor();
       await main(page)
         .getByText(/^Este vendedor não pode receber pagamentos/)
         .waitFor();
       await main(page).getByRole('heading', { name: 'Guardados para depois' }).waitFor();
       expect(await button(page, `Mover ${titleOf(5)} para o carrinho`).isDisabled()).toBe(true);
-      expect(await button(page, 'Proceed to Checkout').isDisabled()).toBe(true);
+      expect(await button(page, 'Ir para o pagamento').isDisabled()).toBe(true);
       await expectReadable(page);
     });
   });
@@ -87,12 +87,10 @@ describe('a cart is readable', () => {
       await expectReadable(page);
       await page.route('**/api/cart', (route) => route.fulfill({ status: 404, json: {} }));
       await page.reload();
-      await main(page)
-        .getByText(/^Error loading cart: /)
-        .waitFor();
+      await main(page).getByText('Não conseguimos abrir seu carrinho').waitFor();
       await expectReadable(page);
       await page.unroute('**/api/cart');
-      await button(page, 'Retry').click();
+      await button(page, 'Tentar de novo').click();
       await main(page).getByText('Seu carrinho está vazio').waitFor();
     });
     await visitWith(browser, phone, async (page) => {
@@ -147,15 +145,14 @@ describe('the stepper', () => {
     });
   });
 
-  it('goes back with the words of the specification when the server refuses', async () => {
+  it('goes back and says why when the server refuses', async () => {
     await withCart({ lines: [aLine(0, { quantity: 3 })] }, async (page, cart) => {
       const shown = main(page).getByRole('group').getByRole('status');
       const more = button(page, `Aumentar a quantidade de ${titleOf(0)}`);
       cart.refusal = { status: 409, code: 'MAXIMUM_QUANTITY_REACHED', details: { stock: 3 } };
       await more.click();
-      const said = page.getByText('Maximum quantity reached (3 available)');
+      const said = page.getByText('Você chegou à quantidade máxima (3 em estoque)');
       await said.waitFor();
-      expect(await said.getAttribute('lang')).toBe('en');
       await expect.poll(() => shown.textContent()).toBe('3');
 
       cart.refusal = { status: 500, code: 'INTERNAL' };
@@ -258,7 +255,7 @@ it('what changed is accepted line by line, and then the checkout opens', async (
       .waitFor();
     await button(page, `Entendi o novo preço de ${titleOf(0)}`).click();
     await button(page, `Levar 7 de ${titleOf(1)}`).click();
-    await main(page).getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+    await main(page).getByRole('link', { name: 'Ir para o pagamento' }).waitFor();
 
     const price = `{"price":${products[0]?.price}}`;
     expect(cart.asked).toEqual([
@@ -297,7 +294,7 @@ it('how far free freight is shows per store, and the sums add up when it is reac
 it('without freight the cart stays, says why, and goes on when freight is back', async () => {
   const lines = [aLine(0)];
   await withCart({ lines, freightProblem: 'SHIPPING_UNAVAILABLE' }, async (page, cart) => {
-    const checkout = button(page, 'Proceed to Checkout');
+    const checkout = button(page, 'Ir para o pagamento');
     expect(await checkout.isDisabled()).toBe(true);
     const why = await checkout.getAttribute('aria-describedby');
     expect(await page.locator(`#${why}`).textContent()).toMatch(
@@ -307,7 +304,7 @@ it('without freight the cart stays, says why, and goes on when freight is back',
 
     cart.freightProblem = null;
     await button(page, 'Calcular de novo').click();
-    await main(page).getByRole('link', { name: 'Proceed to Checkout' }).waitFor();
+    await main(page).getByRole('link', { name: 'Ir para o pagamento' }).waitFor();
   });
 });
 

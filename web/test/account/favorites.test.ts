@@ -47,6 +47,25 @@ describe('the favourites', () => {
     });
   });
 
+  it('keep their heading while the tab that opens gets its address', async () => {
+    await keep('products', product?.id);
+    await visit(async (page) => {
+      await page.addInitScript(`
+        let hadHeading = false;
+        window.lostHeadings = 0;
+        new MutationObserver(() => {
+          const hasHeading = document.querySelector('main h1') !== null;
+          if (hadHeading && !hasHeading) window.lostHeadings += 1;
+          hadHeading = hasHeading;
+        }).observe(document, { childList: true, subtree: true });
+      `);
+      await page.goto(`${current.shop.url}/favorites`);
+      await page.waitForURL(/tab=products/);
+      await heading(page, product?.title).waitFor();
+      expect(await page.evaluate('window.lostHeadings')).toBe(0);
+    });
+  });
+
   it('open on the stores when both are kept, and where the address says', async () => {
     await keep('products', product?.id);
     await keep('stores', store?.id);

@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { paths } from '../../src/config/paths.ts';
 import { products } from '../../testing/fixture-data.ts';
 import { expectReadable, phone, visitWith } from '../browsing.ts';
 import { openShop, type Shop } from '../shop.ts';
@@ -23,7 +25,8 @@ const at = (path: string, work: (page: Page) => Promise<void>) =>
     await page.getByRole('heading', { level: 1 }).waitFor();
     await work(page);
   });
-const productPath = `/products/${products[0]?.id}`;
+const [product] = products;
+const productPath = paths.product(product?.id ?? '', product?.title ?? '');
 const noConnection = 'Erro de conexão. Verifique sua internet e tente novamente.';
 
 async function signIn(page: Page): Promise<void> {
@@ -62,23 +65,23 @@ describe('the login', () => {
       await page.getByText(error).waitFor();
       await button(page, 'Enviar o link de novo').click();
       const good = page.locator('[data-kind="success"]');
-      await good.getByText('Verification email sent successfully').waitFor();
+      await good.getByText('Link de confirmação enviado! Confira seu e-mail.').waitFor();
       await expectReadable(page);
 
       await refuse(page, 'resend-verification', { status: 500 });
       await button(page, 'Enviar o link de novo').click();
       const bad = page.locator('[data-kind="error"]');
-      await bad.getByText('Failed to resend verification email').waitFor();
+      await bad.getByText('Não conseguimos enviar o link de confirmação').waitFor();
       await expectReadable(page);
       await field(page, 'E-mail').fill('');
       await button(page, 'Enviar o link de novo').click();
-      await bad.getByText('Please enter your email address').waitFor();
+      await bad.getByText('Informe seu e-mail').waitFor();
     });
   });
 
   it('after a session that ended says so and returns to the same page', async () => {
     await visitWith(browser, { ...phone, token: 'an-old-token' }, async (page) => {
-      await page.goto(`${shop.url}${productPath}?from=mail`);
+      await page.goto(`${shop.url}/products/${product?.id}?from=mail`);
       await page.getByText('Sua sessão terminou').waitFor();
       const url = new URL(page.url());
       expect(url.searchParams.get('next')).toBe(`${productPath}?from=mail`);
@@ -100,7 +103,10 @@ describe('the login', () => {
         refusal: { status: 429, code: 'RATE_LIMITED' },
         says: 'Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.',
       },
-      { refusal: { status: 500 }, says: 'Login failed' },
+      {
+        refusal: { status: 500 },
+        says: 'Não conseguimos entrar na sua conta. Tente de novo em instantes.',
+      },
     ];
     const isAtSummary = (page: Page) =>
       summary(page).evaluate((box) => box === document.activeElement);
@@ -119,6 +125,33 @@ describe('the login', () => {
       await page.unroute('**/api/auth/login');
       await button(page, 'Entrar').click();
       await page.waitForURL((url) => url.pathname === '/dashboard');
+    });
+  });
+
+  it('works for a moment when asked whether a person is there, says so, and goes on', async () => {
+    await at('/login', async (page) => {
+      const bodies: { proof?: { challenge: string; answer: string } }[] = [];
+      const details = { challenge: 'abcdefghijk.mabcdefg.0123456789012345678901', bits: 16 };
+      await page.route('**/api/auth/login', async (route) => {
+        const body = route.request().postDataJSON() as (typeof bodies)[number];
+        bodies.push(body);
+        if (body.proof) {
+          await page.getByText('Um instante, conferindo que você é uma pessoa…').waitFor();
+          return route.fallback();
+        }
+        return route.fulfill({
+          status: 428,
+          contentType: 'application/json',
+          body: JSON.stringify({ code: 'PROOF_REQUIRED', error: 'x', details }),
+        });
+      });
+      await signIn(page);
+      await page.waitForURL((url) => url.pathname === '/dashboard');
+
+      const { challenge = '', answer = '' } = bodies.at(-1)?.proof ?? {};
+      expect(challenge).toBe(details.challenge);
+      const hash = createHash('sha256').update(`${challenge}.${answer}`).digest();
+      expect(hash.readUInt16BE()).toBe(0);
     });
   });
 

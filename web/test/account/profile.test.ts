@@ -59,7 +59,7 @@ async function fillAddress(page: Page): Promise<void> {
 }
 
 describe('the profile', () => {
-  it('says what is missing in the words of the specification, then saves and moves the place', async () => {
+  it('says what is missing, then saves and moves the place', async () => {
     await signedIn(async (visit) => {
       const { page } = visit;
       await editProfile(visit);
@@ -68,7 +68,7 @@ describe('the profile', () => {
       await button(page, 'Salvar').click();
       await page
         .getByText(
-          'Please fill in all required address fields: Rua, Número, Bairro, Cidade, Estado, CEP',
+          'Preencha os campos obrigatórios do endereço: Rua, Número, Bairro, Cidade, Estado, CEP',
         )
         .waitFor();
       await page.getByText('CPF inválido. Verifique os números digitados.').waitFor();
@@ -80,7 +80,7 @@ describe('the profile', () => {
       await fillAddress(page);
       await button(page, 'Salvar').click();
 
-      await page.getByText('Profile updated successfully!').waitFor();
+      await page.getByText('Perfil atualizado!').waitFor();
       await page.getByText('(19) 99111-2222').waitFor();
       await page.getByRole('button', { name: /Entregar em Cambuí/ }).waitFor();
     });
@@ -159,13 +159,13 @@ describe('the profile', () => {
       await field(page, 'Nome completo').fill('Clara Nova');
       await answerWith(page, '**/api/auth/profile', { status: 500, body: '{"code":"INTERNAL"}' });
       await button(page, 'Salvar').click();
-      await page.getByText('Failed to update profile').waitFor();
+      await page.getByText('Não conseguimos atualizar seu perfil').waitFor();
       await answerWith(page, '**/api/auth/profile', {
         status: 200,
         body: 'nothing that can be read',
       });
       await button(page, 'Salvar').click();
-      await page.getByText('Error updating profile. Please try again.').waitFor();
+      await page.getByText('Algo deu errado ao atualizar seu perfil. Tente de novo.').waitFor();
     });
   });
 
@@ -188,11 +188,11 @@ describe('the profile', () => {
       await button(page, 'Encerrar Safari no iPhone').click();
       await button(page, 'Encerrar acesso').click();
       await page.getByText('Acesso encerrado.').waitFor();
-      await page.getByText('Sua conta só está aberta aqui.').waitFor();
+      await page.getByText('Você só está conectado neste aparelho.').waitFor();
       await field(page, 'Senha atual').fill(fixturePassword);
       await button(page, 'Trocar senha').click();
 
-      await page.getByText('Senha trocada. Os outros aparelhos saíram da conta.').waitFor();
+      await page.getByText('Senha trocada. Os outros aparelhos foram desconectados.').waitFor();
       expect(await field(page, 'Senha atual').inputValue()).toBe('');
     });
   });
@@ -213,7 +213,7 @@ describe('the profile', () => {
       await page.getByText('Lembretes cancelados').waitFor();
       await expectReadable(page);
       await go('/unsubscribe/wrong');
-      await page.getByText('Este link não vale').waitFor();
+      await page.getByText('Este link não é válido').waitFor();
     });
   });
 
@@ -280,16 +280,13 @@ describe('the profile', () => {
       expect(await field(page, 'CNPJ').inputValue()).toBe('12.ABC.345/01DE-35');
       await button(page, 'Abrir minha loja').click();
 
-      await page
-        .getByText('Congratulations! You are now a seller on our platform!')
-        .first()
-        .waitFor();
+      await page.getByText('Parabéns! Agora você também vende aqui!').first().waitFor();
       await page.getByRole('link', { name: 'Ir para o painel da loja' }).waitFor();
       await expectReadable(page);
     });
   });
 
-  it('says why a store could not be opened, in the words of the specification', async () => {
+  it('says why a store could not be opened', async () => {
     await signedIn(async ({ page, go }) => {
       await go('/profile?secao=vender');
       await button(page, 'Quero vender').click();
@@ -298,10 +295,10 @@ describe('the profile', () => {
       const store = '**/api/users/me/seller-profile';
       await answerWith(page, store, { status: 500, body: '{"code":"INTERNAL"}' });
       await button(page, 'Abrir minha loja').click();
-      await page.getByText('Failed to create seller profile').waitFor();
+      await page.getByText('Não conseguimos abrir sua loja').waitFor();
       await answerWith(page, store, { status: 200, body: 'nothing that can be read' });
       await button(page, 'Abrir minha loja').click();
-      await page.getByText('Error creating seller profile. Please try again.').waitFor();
+      await page.getByText('Algo deu errado ao abrir sua loja. Tente de novo.').waitFor();
     });
   });
 });

@@ -79,7 +79,8 @@ describe("a visitor's cart", () => {
     const all = ['a', 'b', 'c', 'd', 'e'].map((name) => item(name, 's1', 1));
     const moved = all.map(() => result(null));
     expect(mergeMessage(all, { results: moved, count: 5 })).toEqual({
-      message: 'Do carrinho deste navegador para a sua conta: “a”, “b”, “c” e mais 2 produtos.',
+      message:
+        'Levamos para a sua conta o que estava no carrinho deste navegador: “a”, “b”, “c” e mais 2 produtos.',
       isLess: false,
     });
     const results = [
@@ -91,7 +92,7 @@ describe("a visitor's cart", () => {
     ];
     expect(mergeMessage(all, { results, count: 3 })).toEqual({
       message: [
-        'Do carrinho deste navegador para a sua conta: “a”.',
+        'Levamos para a sua conta o que estava no carrinho deste navegador: “a”.',
         '“b” ficou com 2 unidades: é o que há em estoque.',
         '“c” ficou de fora: esgotou.',
         '“d” ficou de fora: a loja não pode vender agora.',

@@ -164,14 +164,14 @@ describe('the link of the mail', () => {
       await field(page, 'E-mail').fill(person.email);
       await button(page, 'Reenviar e-mail').click();
 
-      await page.getByText('Verification email sent successfully').waitFor();
+      await page.getByText('Link de confirmação enviado! Confira seu e-mail.').waitFor();
       await expectReadable(page);
     });
   });
 
   it('without its token is not valid', async () => {
     await at('/verify-email', async (page) => {
-      await page.getByText('Invalid verification link').waitFor();
+      await page.getByText('Este link de confirmação não é válido').waitFor();
       await page.goto(`${shop.url}/reset-password`);
 
       await button(page, 'Salvar nova senha').waitFor({ state: 'detached' });
@@ -183,7 +183,7 @@ describe('the link of the mail', () => {
     await visitWith(browser, phone, async (page) => {
       await page.route('**/api/auth/verify-email/*', (route) => route.fulfill({ status: 500 }));
       await page.goto(`${shop.url}/verify-email/${goodLink}`);
-      await page.getByText('Email verification failed').waitFor();
+      await page.getByText('Não conseguimos confirmar seu e-mail').waitFor();
       await page.unroute('**/api/auth/verify-email/*');
       await button(page, 'Tentar de novo').click();
 
@@ -200,7 +200,7 @@ describe('the notice after registering', () => {
       await page.reload();
       await page.getByText('ana@largo.test').waitFor();
       await button(page, 'Reenviar e-mail').click();
-      await page.getByText('Verification email sent successfully').waitFor();
+      await page.getByText('Link de confirmação enviado! Confira seu e-mail.').waitFor();
       await page.getByRole('link', { name: 'Ir para o login' }).click();
 
       expect(await field(page, 'E-mail').inputValue()).toBe('ana@largo.test');

@@ -33,14 +33,14 @@ const register = (work: (page: Page) => Promise<void>) =>
     await work(page);
   });
 
-describe('the address', () => {
-  const atAddress = (work: (page: Page) => Promise<void>) =>
-    register(async (page) => {
-      await fillAccount(page);
-      await button(page, 'Continuar').click();
-      await work(page);
-    });
+const atAddress = (work: (page: Page) => Promise<void>) =>
+  register(async (page) => {
+    await fillAccount(page);
+    await button(page, 'Continuar').click();
+    await work(page);
+  });
 
+describe('the address', () => {
   it('of a CEP never overwrites what is typed while it is looked up', async () => {
     await atAddress(async (page) => {
       let answer = (): void => undefined;
@@ -97,6 +97,67 @@ describe('the address', () => {
   });
 });
 
+describe('a street whose CEP is not known', () => {
+  it('is found while it is typed, and fills in CEP, neighbourhood, city and state', async () => {
+    await atAddress(async (page) => {
+      await field(page, 'Rua').fill('maria mon');
+      await page.getByRole('option', { name: 'Rua Maria Monteiro, Cambuí, 13025-151' }).waitFor();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+
+      const values = ['CEP', 'Rua', 'Bairro', 'Cidade', 'Estado'].map((label) =>
+        field(page, label).inputValue(),
+      );
+      expect(await Promise.all(values)).toEqual([
+        '13025-151',
+        'Rua Maria Monteiro',
+        'Cambuí',
+        'Campinas',
+        'SP',
+      ]);
+    });
+  });
+
+  it('is typed where the search fails', async () => {
+    await atAddress(async (page) => {
+      await page.route('**/api/address/search?*', (route) => route.fulfill({ status: 503 }));
+      await field(page, 'Rua').fill('Rua das Flores');
+
+      await page.getByText('Erro na busca. Digite o endereço.').waitFor();
+      expect(await field(page, 'Rua').inputValue()).toBe('Rua das Flores');
+    });
+  });
+});
+
+describe('a whole address', () => {
+  const fill = async (page: Page, city: string) => {
+    await field(page, 'CEP').fill('99999999');
+    await page.getByText('Não achamos esse CEP').waitFor();
+    for (const label of ['Rua', 'Número', 'Bairro']) await field(page, label).fill('Nove');
+    await field(page, 'Estado').selectOption('SP');
+    await field(page, 'Cidade').fill(city);
+  };
+
+  it('is checked before it is sent, and never keeps anybody from going on', async () => {
+    await atAddress(async (page) => {
+      await fill(page, 'Lugar Nenhum');
+      await page.getByText('Cidade não encontrada nesse estado').waitFor();
+      await button(page, 'Continuar').click();
+      await page.getByRole('heading', { name: 'Confira antes de criar a conta' }).waitFor();
+    });
+  });
+
+  it('that cannot be checked is said to be so', async () => {
+    await atAddress(async (page) => {
+      await page.route('**/api/address/validate', (route) => route.fulfill({ status: 503 }));
+      await fill(page, 'Campinas');
+      await page
+        .getByText('Erro ao validar endereço. Confira os dados antes de continuar.')
+        .waitFor();
+    });
+  });
+});
+
 describe('the address without its lists', () => {
   it('has thirteen states, and says that city and neighbourhood can be typed', async () => {
     await visitWith(browser, phone, async (page) => {
@@ -108,6 +169,7 @@ describe('the address without its lists', () => {
       await button(page, 'Continuar').click();
       await field(page, 'Estado').selectOption('SP');
       expect(await field(page, 'Estado').locator('option:not([value=""])').count()).toBe(13);
+      await page.getByText('Erro ao buscar estados. A lista pode estar incompleta.').waitFor();
       await page.getByText('Erro ao buscar cidades. Digite o nome.').waitFor();
       await field(page, 'Cidade').fill('Campinas');
       await page.getByText('Erro ao buscar bairros. Digite o nome.').waitFor();
@@ -135,7 +197,7 @@ describe('what was typed', () => {
 
   it('survives a reload but for the passwords, and the screen says so', async () => {
     await register(async (page) => {
-      await page.getByText('As senhas, não: se a página for recarregada').waitFor();
+      await page.getByText('As senhas, não: se recarregar a página').waitFor();
       await fillAccount(page);
       await toReview(page);
       await page.reload();
@@ -183,7 +245,7 @@ describe('a refusal of the registration', () => {
     {
       refusal: { status: 400, code: 'INVALID_REQUEST', details: [{ field: 'address.street' }] },
       label: 'Rua',
-      says: 'Não pudemos aceitar este campo: Rua. Confira-o.',
+      says: 'Confira o campo “Rua”: o valor não foi aceito.',
     },
   ];
   it('about a field is shown there, and nothing is lost', async () => {

@@ -127,7 +127,7 @@ describe('registering', () => {
           businessName: 'Pão da Vila',
           cnpj: '12ABC34501DE35',
           businessType: 'company',
-          description: expect.stringMatching(/^Boas-vindas à Pão da Vila!/) as string,
+          description: expect.stringMatching(/^Boas-vindas à loja Pão da Vila!/) as string,
         },
       });
     }, '?type=seller');

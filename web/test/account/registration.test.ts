@@ -111,7 +111,7 @@ describe('registration', () => {
     });
     expect(body.sellerProfile).toMatchObject({ cnpj: '12ABC34501DE35', businessType: 'company' });
     expect(body.sellerProfile?.description).toBe(
-      'Boas-vindas à Pão da Vila! Aqui quem atende é Ana Souza, pertinho de você.',
+      'Boas-vindas à loja Pão da Vila! O atendimento é com Ana Souza.',
     );
   });
 });

@@ -16,7 +16,7 @@ const selling = (work: (visit: Visit) => Promise<void>) => sellingIn(browser, wo
 
 async function fillPixKey(page: Page): Promise<void> {
   await page.getByLabel('Tipo de chave').selectOption('email');
-  await box(page, 'Chave PIX').fill('Bia@Largo.Test');
+  await box(page, 'Chave Pix').fill('Bia@Largo.Test');
   await box(page, 'CPF ou CNPJ do titular da conta').fill('52998224725');
 }
 
@@ -95,8 +95,8 @@ describe("the seller's area", { timeout: 60_000 }, () => {
   it('saves a PIX key with the password only, and forgets its message after a while', async () => {
     await selling(async ({ page, go }) => {
       await go('/dashboard?tab=payments');
-      await page.getByText('Authorization Expired').waitFor();
-      await button(page, 'Salvar chave PIX').click();
+      await page.getByText('Sua autorização venceu').waitFor();
+      await button(page, 'Salvar chave Pix').click();
       await page.getByText('Selecione o tipo de chave PIX').waitFor();
       await page.getByText('Documento é obrigatório').waitFor();
       await expectReadable(page);
@@ -105,14 +105,14 @@ describe("the seller's area", { timeout: 60_000 }, () => {
       await page.getByText('Vai ficar assim: bia@largo.test').waitFor();
       const password = page.getByLabel('Sua senha', { exact: true });
       await password.fill('errada');
-      await button(page, 'Salvar chave PIX').click();
+      await button(page, 'Salvar chave Pix').click();
       await page.getByText('Senha incorreta. Confira e tente de novo.').waitFor();
       await password.fill(fixturePassword);
       expect(await page.getByText('Senha incorreta. Confira e tente de novo.').count()).toBe(0);
-      await button(page, 'Salvar chave PIX').click();
+      await button(page, 'Salvar chave Pix').click();
 
       await page.getByText('Chave PIX salva com sucesso!').waitFor();
-      await page.getByText('Chave PIX configurada').waitFor();
+      await page.getByText('Chave Pix configurada').waitFor();
       await page.getByText('Chave PIX salva com sucesso!').waitFor({ state: 'detached' });
       await button(page, 'Mostrar chave').click();
       await page.getByText('Bia@Largo.Test').waitFor();
@@ -145,7 +145,7 @@ describe("the seller's area when something is away", () => {
       await fillPixKey(page);
       await page.getByLabel('Sua senha', { exact: true }).fill('x');
       await away(page, '**/api/users/me/pix-key');
-      await button(page, 'Salvar chave PIX').click();
+      await button(page, 'Salvar chave Pix').click();
       await page.getByText('Erro ao salvar chave PIX').waitFor();
       await page
         .getByText('Muitas tentativas. Aguarde alguns minutos antes de tentar novamente.')

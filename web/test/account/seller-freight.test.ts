@@ -208,7 +208,7 @@ describe('delivery by neighbourhood as a table', { timeout: 60_000 }, () => {
       await page.route(`${rules}/*`, (route) => route.fulfill({ status: 404, json: { code: 'SHIPPING_RULE_NOT_FOUND', error: 'x' } })); // prettier-ignore
       await question.getByRole('button', { name: 'Excluir regra' }).click();
       await question
-        .getByText('Erro ao excluir regra de frete: Esta regra já não existe.')
+        .getByText('Erro ao excluir regra de frete: Esta regra não existe mais.')
         .waitFor();
       await page.unroute(`${rules}/*`);
       await question.getByRole('button', { name: 'Excluir regra' }).click();

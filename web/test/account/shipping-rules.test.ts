@@ -155,7 +155,7 @@ describe('freight of a product and the simulator', { timeout: 60_000 }, () => {
         await result.getByText('Regra do produto para Cambuí, Campinas – SP').waitFor();
         await result.getByText(/Faltam R\$.+para o frete grátis/).waitFor();
         await result.getByText('Por que não a outra regra?').click();
-        await result.getByText('menos específica do que a que vale').waitFor();
+        await result.getByText('é de um nível menos específico').waitFor();
         await expectReadable(page);
       },
       desk,
@@ -177,7 +177,7 @@ describe('freight of a product and the simulator', { timeout: 60_000 }, () => {
       await combo(page, 'Estado').selectOption('SP');
       await choose(page, 'Cidade', 'Valinhos');
       await button(page, 'Simular').click();
-      await page.getByText('Você não entrega este produto aí').waitFor();
+      await page.getByText('Você não entrega este produto nesse endereço').waitFor();
       await page.getByRole('link', { name: 'Novo frete padrão' }).click();
       await page.waitForURL(/aba=padrao/);
     });

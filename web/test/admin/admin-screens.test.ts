@@ -108,6 +108,36 @@ describe('people', () => {
       await row(page, 'Ativo').waitFor();
     });
   });
+  it('with a store have its CNPJ checked, with evidence, and the check taken back with a reason', async () => {
+    await visit(async (page) => {
+      const [store] = sellers;
+      const name = store?.businessName ?? '';
+      await page.goto(`${shop.url}/admin/users?user=${store?.id}`);
+      const details = page.getByRole('dialog', { name: store?.name ?? '' });
+      await details.getByText('Ainda não').waitFor();
+      await details.getByRole('button', { name: 'Conferir CNPJ' }).click();
+      const question = page.getByRole('dialog', { name: `Conferir o CNPJ de ${name}` });
+      await question.getByRole('button', { name: 'Conferir CNPJ' }).click();
+      await question.getByText('Diga o que você encontrou.').waitFor();
+      await expectReadable(page);
+      await question.getByLabel(/^O que você encontrou/).fill('Receita Federal: situação ativa');
+      await question.getByRole('button', { name: 'Conferir CNPJ' }).click();
+      await page.getByText(`${name} agora mostra “CNPJ conferido”.`).waitFor();
+      await details.getByText('Receita Federal: situação ativa').waitFor();
+      await expectReadable(page);
+
+      await details.getByRole('button', { name: 'Retirar conferência' }).click();
+      const back = page.getByRole('dialog', { name: `Retirar a conferência de ${name}?` });
+      await back.getByLabel(/^Por que ela não vale mais/).fill('Baixada em outubro');
+      await back.getByRole('button', { name: 'Retirar conferência' }).click();
+      await page.getByText(`${name} não mostra mais “CNPJ conferido”.`).waitFor();
+      await details.getByText('Ainda não').waitFor();
+      await page.goto(`${shop.url}/admin/audit?subject=${store?.id}`);
+      await page.getByText('retirou a conferência do CNPJ de').waitFor();
+      await page.getByText('conferiu o CNPJ de').waitFor();
+    });
+  });
+
   it('are listed as the address says, and the address follows the list', async () => {
     await visit(async (page) => {
       await page.goto(`${shop.url}/admin/users?role=seller&sort=name&page=2`);
@@ -115,7 +145,7 @@ describe('people', () => {
       expect(await page.getByLabel('Tipo', { exact: true }).inputValue()).toBe('seller');
       const name = page.getByRole('columnheader', { name: 'Nome' });
       expect(await name.getAttribute('aria-sort')).toBe('ascending');
-      await page.getByLabel('Status', { exact: true }).selectOption('blocked');
+      await page.getByLabel('Situação', { exact: true }).selectOption('blocked');
       await page.getByText('Nenhum usuário encontrado').waitFor();
       expect(new URL(page.url()).search).toBe('?role=seller&sort=name&status=blocked');
       await page.getByRole('main').getByRole('button', { name: 'Limpar filtros' }).last().click();

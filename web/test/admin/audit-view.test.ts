@@ -59,7 +59,7 @@ describe('before and after', () => {
     const differences = differencesOf(
       entry({ before: { pix: { pixKey: null } }, after: { pix: { pixKey: '***.982.***-**' } } }),
     );
-    expect(differences).toEqual([{ field: 'Chave PIX', before: '—', after: '***.982.***-**' }]);
+    expect(differences).toEqual([{ field: 'Chave Pix', before: '—', after: '***.982.***-**' }]);
   });
   it('write money, shares and states as people do', () => {
     const differences = differencesOf(

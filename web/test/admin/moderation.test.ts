@@ -128,12 +128,12 @@ describe('the queue', { timeout: 60_000 }, () => {
   it('follows its address, and offers what the status allows', async () => {
     await atDesk(current.browser, async (page) => {
       await openQueue(page, '?status=rejected');
-      expect(await page.getByLabel('Status', { exact: true }).inputValue()).toBe('rejected');
+      expect(await page.getByLabel('Situação', { exact: true }).inputValue()).toBe('rejected');
       await page.getByRole('button', { name: /^Definir como pendente: / }).click();
       await page.getByText('Produto definido como pendente com sucesso!').waitFor();
       await page.getByRole('button', { name: 'Desfazer' }).click();
       await page.getByText('Produto rejeitado com sucesso!').waitFor();
-      await page.getByLabel('Status', { exact: true }).selectOption('all');
+      await page.getByLabel('Situação', { exact: true }).selectOption('all');
       await page.getByText('Página 1 de 3 (60)').waitFor();
       await page.goto(`${current.shop.url}/admin/products?status=nonsense&page=9`);
       await page.getByText('Página 2 de 2 (24)').waitFor();

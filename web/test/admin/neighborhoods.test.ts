@@ -59,7 +59,7 @@ describe('neighbourhoods', () => {
         .toBe('Vila das Artes');
       await button(page, 'Editar: Vila das Artes').click();
       await page.getByLabel('Nome', { exact: true }).fill('Vila Musical');
-      await page.getByText('Endereços e regras de entrega que já usam o nome antigo').waitFor();
+      await page.getByText('passam a usar o novo nome na hora').waitFor();
       await save(page);
       await page.getByText('Bairro atualizado com sucesso!').waitFor();
       await button(page, 'Excluir: Vila Musical').click();

@@ -21,7 +21,8 @@ describe('the settings form', () => {
     ['commissionRate', '5,25', 'Informe um número de 0 a 100, com no máximo uma casa decimal'],
     ['commissionRate', '97,6', 'Comissão e taxa somam mais de 100%'],
     ['platformFee', '-1', 'Informe um número de 0 a 100, com no máximo uma casa decimal'],
-    ['maxProductsPerSeller', '0', 'Informe um número inteiro a partir de 1'],
+    ['maxProductsPerSeller', '0', 'Informe um número inteiro de 1 a 100.000'],
+    ['maxProductsPerSeller', '100001', 'Informe um número inteiro de 1 a 100.000'],
     ['autoReleaseDays', '91', 'Informe de 1 a 90 dias'],
     ['disputeInvestigationDays', '', 'Informe de 1 a 30 dias'],
   ])('refuses %s %s', (name, value, sentence) => {
@@ -49,7 +50,7 @@ describe('the settings screen', () => {
         await limit.fill('0');
         const save = page.getByRole('button', { name: 'Salvar', exact: true });
         await save.click();
-        await page.getByText('Informe um número inteiro a partir de 1').waitFor();
+        await page.getByText('Informe um número inteiro de 1 a 100.000').waitFor();
         await expectReadable(page);
         await limit.fill('1280');
         await page.getByLabel('Aprovar produtos automaticamente').click();

@@ -3,10 +3,19 @@ import { stripAccents } from '@largo/kernel';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useSettings } from '../../config/settings.ts';
-import { neighborhoodsQuery } from '../../features/catalog/api/delivery.queries.ts';
+import {
+  neighborhoodsQuery,
+  type Neighborhood,
+} from '../../features/catalog/api/delivery.queries.ts';
 import { isPlaceOpen, usePlace } from '../../lib/place.tsx';
 
 const fold = (text: string) => stripAccents(text).toLowerCase().trim();
+
+/** By its id, or by the text of an address that has none yet. */
+const isOf = (
+  { id, name }: Neighborhood,
+  { neighborhood, neighborhoodId }: NonNullable<UserView['address']>,
+) => (neighborhoodId === undefined ? fold(name) === fold(neighborhood) : id === neighborhoodId);
 
 /** Until a neighbourhood is chosen in this browser, goods go to the account's address. */
 export function AccountPlace({ user }: { user: UserView }) {
@@ -20,9 +29,7 @@ export function AccountPlace({ user }: { user: UserView }) {
     ...neighborhoodsQuery(),
     enabled: isHere && mayAdopt,
   });
-  const home = isHere
-    ? neighborhoods?.find(({ name }) => fold(name) === fold(address.neighborhood))
-    : undefined;
+  const home = isHere ? neighborhoods?.find((one) => isOf(one, address)) : undefined;
   const homeId = home?.id;
   const latest = useRef({ adopt, home, isAdopted });
   latest.current = { adopt, home, isAdopted };

@@ -10,6 +10,8 @@ import { listenLive } from '../../lib/live-events.ts';
 import { dismissToast, showToast } from '../../lib/toasts.ts';
 
 const burstMs = 5_000;
+/** By then every service calls a renamed neighbourhood by its new name. */
+const followedMs = 1_000;
 
 /** Only where permission was given; asking is left to a button on the page. */
 function tellBrowser(message: string): void {
@@ -51,17 +53,29 @@ export function LiveUpdates() {
     const refresh = (...keys: string[]) => {
       for (const key of keys) void queryClient.invalidateQueries({ queryKey: [key] });
     };
-    return listenLive(
+    // A neighbourhood's name may stand anywhere: whatever is on the screen is asked for again.
+    let followed: ReturnType<typeof setTimeout> | undefined;
+    const refreshAll = () => {
+      void queryClient.invalidateQueries();
+      clearTimeout(followed);
+      followed = setTimeout(() => void queryClient.invalidateQueries(), followedMs);
+    };
+    const stop = listenLive(
       (event) => {
-        if (event.kind === 'payment') refresh('payments', 'orders');
+        if (event.kind === 'neighborhood') refreshAll();
+        else if (event.kind === 'payment') refresh('payments', 'orders');
         else if (event.kind === 'order') refresh('orders', 'payments');
         else {
           queryClient.setQueryData(notificationKeys.unread, event.unreadCount);
           void queryClient.invalidateQueries({ queryKey: [...notificationKeys.all, 'list'] });
         }
       },
-      () => refresh('payments', 'orders', 'notifications'),
+      () => refresh('payments', 'orders', 'notifications', 'neighborhoods'),
     );
+    return () => {
+      clearTimeout(followed);
+      stop();
+    };
   }, [queryClient]);
   return null;
 }

@@ -14,8 +14,9 @@ import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts'
 import {
   categoryFilters,
   categorySorts,
-  pagesFromUrl,
+  pageFromUrl,
 } from '../../features/catalog/api/product-filters.ts';
+import { refuseBeyond } from '../../features/catalog/api/page-steps.ts';
 import { categoryProductsQuery } from '../../features/catalog/api/product.queries.ts';
 import { usePagedProducts } from '../../features/catalog/api/use-paged-products.ts';
 import { CategoryTiles } from '../../features/catalog/components/category-tiles.tsx';
@@ -29,7 +30,7 @@ import type { PageContext } from '../lazy-page.tsx';
 import { useServerSaidNotFound } from '../not-found.tsx';
 import { PageFallback } from '../page-fallback.tsx';
 import { usePageHead } from '../page-head.tsx';
-import { BreadcrumbData } from '../structured-data.tsx';
+import { BreadcrumbData, ProductListData } from '../structured-data.tsx';
 import classes from './category-page.module.css';
 import { pathOnPage, titleOnPage } from './list-head.ts';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -38,28 +39,27 @@ import { useListAddress } from './use-list-address.ts';
 const loadFailed = 'Erro ao carregar categoria';
 const startLabel = 'Início';
 
-export function prefetch({ queryClient, params, search, place }: PageContext): Promise<unknown> {
+export async function prefetch({ queryClient, params, search, place }: PageContext): Promise<void> {
   const id = idFromSlug(params['id'] ?? '');
-  const pages = pagesFromUrl(search);
-  return Promise.all([
+  const [list] = await Promise.all([
+    queryClient.fetchInfiniteQuery(
+      categoryProductsQuery(id, categoryFilters(search), pageFromUrl(search)),
+    ),
     queryClient.fetchQuery(categoryQuery(id)),
-    queryClient.fetchInfiniteQuery({
-      ...categoryProductsQuery(id, categoryFilters(search)),
-      pages,
-    }),
     prefetchFreight(queryClient, place),
   ]);
+  refuseBeyond(list.pages[0]);
 }
 
 /** Search and order within the category, kept in the address; without scripts a plain form. */
-function CategoryTools({ id }: { id: string }) {
+function CategoryTools({ slug }: { slug: string }) {
   const { search, set, onSearch } = useListAddress();
   const text = search.get('search') ?? '';
   const sort = search.get('sort');
   return (
     <form
       className={classes.tools}
-      action={paths.category(id)}
+      action={paths.category(slug)}
       onSubmit={(event) => event.preventDefault()}
     >
       <SearchField
@@ -82,7 +82,7 @@ function CategoryTools({ id }: { id: string }) {
 }
 
 /** A search without results, or a category without products. */
-function EmptyCategory({ id, search }: { id: string; search: string | null }) {
+function EmptyCategory({ slug, search }: { slug: string; search: string | null }) {
   const { empty, emptyHint, emptyCategory, clearSeller } = texts.results;
   return (
     <EmptyState
@@ -95,7 +95,7 @@ function EmptyCategory({ id, search }: { id: string; search: string | null }) {
           <LinkButton to={paths.products({ search })}>
             {texts.results.everywhere(search)}
           </LinkButton>
-          <LinkButton to={paths.category(id)} variant="default">
+          <LinkButton to={paths.category(slug)} variant="default">
             {texts.filters.clear}
           </LinkButton>
         </>
@@ -112,27 +112,36 @@ interface CategoryScreenProps {
 }
 
 function CategoryScreen({ address, category }: CategoryScreenProps) {
-  const { id, name } = category;
+  const { id, slug, name } = category;
+  const path = paths.category(slug);
   const { city } = useSettings();
   const [search] = useSearchParams();
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const paged = usePagedProducts(categoryProductsQuery(address, categoryFilters(search)));
-  const below = categories.filter(({ parentId }) => parentId === id);
+  const paged = usePagedProducts(
+    categoryProductsQuery(address, categoryFilters(search), pageFromUrl(search)),
+  );
+  const below = categories.filter(
+    ({ parentId, productCount }) => parentId === id && productCount > 0,
+  );
   const parent = categories.find((one) => one.id === category.parentId);
   usePageHead({
-    title: titleOnPage(`${name} em ${city}`, paged.pages),
-    description: category.description || `${name} de lojas de ${city}, entregues no seu bairro.`,
-    canonicalPath: pathOnPage(paths.category(id), paged.pages),
+    title: titleOnPage(`${name} em ${city}`, paged.page),
+    description:
+      category.description ||
+      `Compre ${name} em lojas de ${city} e veja frete e prazo para o seu bairro antes de pagar.`,
+    canonicalPath: pathOnPage(path, paged.page),
+    path,
     noindex: search.has('search'),
   });
   const crumbs = [
     { label: startLabel, to: paths.home },
-    ...(parent ? [{ label: parent.name, to: paths.category(parent.id) }] : []),
+    ...(parent ? [{ label: parent.name, to: paths.category(parent.slug) }] : []),
     { label: name },
   ];
   return (
-    <div className="l-page">
-      <BreadcrumbData crumbs={crumbs} path={paths.category(id)} />
+    <div className={`l-page ${classes.page}`}>
+      {import.meta.env.SSR && <ProductListData products={paged.products} page={paged.page} />}
+      {import.meta.env.SSR && <BreadcrumbData crumbs={crumbs} path={path} />}
       <Breadcrumbs crumbs={crumbs} />
       <header className={`l-row l-gap-20 ${classes.head}`}>
         <span className={classes.arch}>
@@ -148,15 +157,15 @@ function CategoryScreen({ address, category }: CategoryScreenProps) {
       </header>
       {below.length > 0 && (
         <div className={classes.below}>
-          <CategoryTiles categories={below} />
+          <CategoryTiles categories={below} inRow />
         </div>
       )}
-      <CategoryTools key={id} id={id} />
+      <CategoryTools key={slug} slug={slug} />
       <ProductResults
         paged={paged}
         switchable
         failed={texts.results.productsFailed}
-        empty={<EmptyCategory id={id} search={search.get('search')} />}
+        empty={<EmptyCategory slug={slug} search={search.get('search')} />}
       />
     </div>
   );
@@ -170,7 +179,8 @@ export function CategoryPage() {
     enabled: !saidNotFound,
   });
   const unknown = isError && error instanceof ApiError && error.status < 500 && error.status > 0;
-  if (saidNotFound || unknown) return <NotFoundPage />;
+  // A page beyond the end of its list is not found either, though the category is.
+  if ((saidNotFound && !data) || unknown) return <NotFoundPage />;
   if (isPending) return <PageFallback />;
   if (isError) {
     return <ErrorState title={loadFailed} error={error} onRetry={() => void refetch()} />;

@@ -8,16 +8,20 @@ import {
   neighborhoodsQuery,
   prefetchFreight,
   prefetchNeighborhoods,
+  servedOnes,
 } from '../../features/catalog/api/delivery.queries.ts';
 import { featuredProductsQuery } from '../../features/catalog/api/product.queries.ts';
-import { topSellersQuery, type SellerTile } from '../../features/catalog/api/seller.queries.ts';
+import {
+  deliveryToQuery,
+  topSellersQuery,
+  type SellerTile,
+} from '../../features/catalog/api/seller.queries.ts';
 import { CategoryTiles } from '../../features/catalog/components/category-tiles.tsx';
 import {
   ProductGrid,
   ProductGridSkeleton,
 } from '../../features/catalog/components/product-grid.tsx';
 import { SellerCard } from '../../features/catalog/components/seller-card.tsx';
-import { usePlace } from '../../lib/place.tsx';
 import type { PageContext } from '../lazy-page.tsx';
 import { usePageHead } from '../page-head.tsx';
 import { StructuredData } from '../structured-data.tsx';
@@ -38,16 +42,22 @@ export function prefetch({ queryClient, place }: PageContext): Promise<unknown> 
     prefetchNeighborhoods(queryClient),
     queryClient.fetchQuery(categoriesQuery()),
     prefetchFreight(queryClient, place),
+    place && queryClient.prefetchQuery(deliveryToQuery(place.id)),
   ]);
 }
 
+/** Said of all that is shown, or not at all. */
+const areWellRated = (all: readonly { readonly averageRating: number }[]) =>
+  all.length > 0 && all.every(({ averageRating }) => averageRating >= 4);
+
 function Featured() {
-  const { place } = usePlace();
   const { data, isPending, isError, error, refetch } = useQuery(featuredProductsQuery());
-  const title = place === null ? texts.featured.title : texts.featured.near(place.name);
   return (
     <section className={classes.section}>
-      <SectionHeading title={title} more={{ to: paths.products(), label: texts.featured.more }} />
+      <SectionHeading
+        title={areWellRated(data ?? []) ? texts.featured.wellRated : texts.featured.title}
+        more={{ to: paths.products(), label: texts.featured.more }}
+      />
       {isPending && <ProductGridSkeleton />}
       {isError && <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />}
       {data && (data.length > 0 ? <ProductGrid products={data} /> : <p>{texts.featured.empty}</p>)}
@@ -121,16 +131,17 @@ export function HomePage() {
   const { data: neighborhoods = [] } = useQuery(neighborhoodsQuery());
   const { data: sellers } = useQuery(sellersQuery());
   const all = sellers?.sellers ?? [];
+  const best = all.slice(0, topRated);
   // Few sellers: the showcase shows the best ones again rather than nothing.
   const showcase = all.length > topRated ? all.slice(topRated) : all.slice(0, showcased);
   return (
     <div className="l-page">
-      <Organization />
+      {import.meta.env.SSR && <Organization />}
       <Hero />
       <TrustStrip
-        stores={sellers?.total}
-        neighborhoods={neighborhoods.length}
-        categories={categories.length}
+        stores={sellers?.selling}
+        neighborhoods={servedOnes(neighborhoods).length}
+        categories={categories.filter(({ productCount }) => productCount > 0).length}
       />
       <section className={classes.section}>
         <SectionHeading
@@ -141,10 +152,14 @@ export function HomePage() {
       </section>
       <Featured />
       <NeighborhoodChips neighborhoods={neighborhoods} />
-      <Sellers title={texts.sellers.title} sellers={all.slice(0, topRated)} variant="compact" />
+      <Sellers
+        title={areWellRated(best) ? texts.sellers.wellRated : texts.sellers.title}
+        sellers={best}
+        variant="compact"
+      />
       <Sellers title={texts.showcase.title} sellers={showcase} variant="showcase" />
       <HowItWorks />
-      <ConnectedCity />
+      <ConnectedCity neighborhoods={neighborhoods} />
       <SellCall />
     </div>
   );

@@ -7,6 +7,7 @@ import { SectionHeading } from '../../components/section-heading.tsx';
 import { idFromSlug, paths } from '../../config/paths.ts';
 import {
   prefetchFreight,
+  prefetchHomeFreight,
   prefetchProductFreight,
 } from '../../features/catalog/api/delivery.queries.ts';
 import { productQuery, similarProductsQuery } from '../../features/catalog/api/product.queries.ts';
@@ -34,7 +35,10 @@ export async function prefetch({ queryClient, params, place }: PageContext): Pro
       if (error instanceof ApiError) return error;
       throw error;
     });
-  const categorySlug = product instanceof ApiError ? undefined : product.category?.slug;
+  const known = product instanceof ApiError ? undefined : product;
+  const categorySlug = known?.category?.slug;
+  if (known && place === null)
+    side.push(prefetchHomeFreight(queryClient, id, known.seller.neighborhood));
   await Promise.all([...side, queryClient.prefetchQuery(similarProductsQuery(id, categorySlug))]);
   if (product instanceof ApiError) throw product;
 }

@@ -1,24 +1,31 @@
 import { IconAdjustmentsHorizontal } from '../../components/icons/index.ts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useParams } from 'react-router-dom';
+import { useParams, useSearchParams } from 'react-router-dom';
 import { Button } from '../../components/button.tsx';
 import { LinkButton } from '../../components/link-button.tsx';
 import { Sheet } from '../../components/sheet.tsx';
 import { idFromSlug } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery } from '../../features/catalog/api/category.queries.ts';
-import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts';
+import {
+  neighborhoodsQuery,
+  prefetchFreight,
+  prefetchNeighborhoods,
+} from '../../features/catalog/api/delivery.queries.ts';
 import {
   apiFilters,
+  destinationOf,
   filterHref,
   filtersFromUrl,
-  pagesFromUrl,
+  pageFromUrl,
   productSorts,
   type FilterChange,
   type FilterValues,
 } from '../../features/catalog/api/product-filters.ts';
+import { refuseBeyond } from '../../features/catalog/api/page-steps.ts';
 import { productListQuery } from '../../features/catalog/api/product.queries.ts';
+import { neighborStoresQuery } from '../../features/catalog/api/seller.queries.ts';
 import {
   usePagedProducts,
   type PagedProducts,
@@ -26,15 +33,19 @@ import {
 import { FacetForm, FacetPanel, facetFormId } from '../../features/catalog/filters/facet-panel.tsx';
 import { activeFilters, FilterChips } from '../../features/catalog/filters/filter-chips.tsx';
 import { ListingSwitch } from '../../features/catalog/filters/listing-switch.tsx';
+import { NeighborStores } from '../../features/catalog/filters/neighbor-stores.tsx';
 import { NothingFound } from '../../features/catalog/filters/nothing-found.tsx';
+import { SearchNotes } from '../../features/catalog/filters/search-notes.tsx';
 import { ProductResults } from '../../features/catalog/components/product-results.tsx';
 import { SortField } from '../../features/catalog/filters/sort-field.tsx';
 import { texts } from '../../features/catalog/texts.ts';
-import { usePlace } from '../../lib/place.tsx';
+import { usePlace, type Place } from '../../lib/place.tsx';
 import type { PageContext } from '../lazy-page.tsx';
 import { usePageHead } from '../page-head.tsx';
+import { ProductListData } from '../structured-data.tsx';
 import { listAddress, titleOnPage } from './list-head.ts';
 import classes from './products-page.module.css';
+import { useCurrentName, useDestination } from './use-destination.ts';
 import { useFilterDraft } from './use-filter-draft.ts';
 
 /** `/sellers/{id}` is the same screen with the seller given by the path. */
@@ -42,18 +53,25 @@ function withSeller(values: FilterValues, sellerId: string | undefined): FilterV
   return sellerId === undefined ? values : { ...values, seller: idFromSlug(sellerId) };
 }
 
-export function prefetch({ queryClient, params, search, place }: PageContext): Promise<unknown> {
-  const filters = apiFilters(withSeller(filtersFromUrl(search), params['id']), place);
-  const pages = pagesFromUrl(search);
-  return Promise.all([
-    queryClient.fetchInfiniteQuery({ ...productListQuery(filters), pages }),
+export async function prefetch(context: PageContext): Promise<void> {
+  const { queryClient, params, search, place } = context;
+  const values = withSeller(filtersFromUrl(search), params['id']);
+  if (values.neighborhood !== undefined) await prefetchNeighborhoods(queryClient);
+  const all = queryClient.getQueryData(neighborhoodsQuery().queryKey);
+  const destination = destinationOf(values, all);
+  const filters = apiFilters(values, { place, destination });
+  const [list] = await Promise.all([
+    queryClient.fetchInfiniteQuery(productListQuery(filters, pageFromUrl(search))),
+    destination && queryClient.prefetchQuery(neighborStoresQuery(destination.name)),
     queryClient.prefetchQuery(categoriesQuery()),
     prefetchFreight(queryClient, place),
   ]);
+  refuseBeyond(list.pages[0]);
 }
 
-/** Readable values for filters whose parameter is an id or a slug. */
-function useChosen({ category, seller }: FilterValues, paged: PagedProducts) {
+/** Readable values for filters whose parameter says less. */
+function useChosen(values: FilterValues, paged: PagedProducts, destination?: Place) {
+  const { category, origin, seller } = values;
   const { data: categories = [] } = useQuery(categoriesQuery());
   const chosenCategory = categories.find(({ slug, id }) => [slug, id].includes(category ?? ''));
   const store = paged.first?.facets?.stores.find(({ id }) => id === seller);
@@ -62,15 +80,19 @@ function useChosen({ category, seller }: FilterValues, paged: PagedProducts) {
   const names: FilterValues = {
     ...(chosenCategory ? { category: chosenCategory.name } : {}),
     ...(name ? { seller: name } : {}),
+    ...(destination ? { neighborhood: texts.filters.to(destination.name) } : {}),
+    ...(origin ? { origin: texts.filters.from(origin) } : {}),
   };
-  return { names, categoryId: chosenCategory?.id };
+  return { names, categorySlug: chosenCategory?.slug, storeSlug: store?.slug ?? undefined };
 }
 
-function headingOf(values: FilterValues, names: FilterValues): string {
+function headingOf(values: FilterValues, names: FilterValues, destination?: Place): string {
   if (values.search) return texts.results.searchTitle(values.search);
   if (names.seller) return texts.results.ofSeller(names.seller);
   if (names.category) return names.category;
-  if (values.neighborhood) return texts.results.inNeighborhood(values.neighborhood);
+  if (destination) return texts.results.toNeighborhood(destination.name);
+  const origin = values.origin ?? values.neighborhood;
+  if (origin) return texts.results.fromNeighborhood(origin);
   return texts.results.title;
 }
 
@@ -86,23 +108,16 @@ function SellerBanner({ name, values }: { name: string | undefined; values: Filt
   );
 }
 
-/** The words had a slip: says what was looked for instead. */
-function Corrected({ search, corrected }: { search: string; corrected: string }) {
-  return (
-    <p className={classes.corrected}>
-      {texts.results.correctedNothing(search)} <strong>{texts.results.corrected(corrected)}</strong>
-    </p>
-  );
-}
-
 interface ToolsProps {
+  /** Where the list's things go. */
+  readonly place: Place | null;
   readonly values: FilterValues;
   readonly activeCount: number;
   readonly onChange: FilterChange;
   readonly onOpen: () => void;
 }
 
-function Tools({ values, activeCount, onChange, onOpen }: ToolsProps) {
+function Tools({ place, values, activeCount, onChange, onOpen }: ToolsProps) {
   return (
     <div className={`l-row ${classes.tools}`}>
       <Button
@@ -120,7 +135,7 @@ function Tools({ values, activeCount, onChange, onOpen }: ToolsProps) {
         <SortField
           inline
           form={facetFormId}
-          sorts={productSorts}
+          sorts={productSorts(place)}
           value={values.sort}
           search={values.search}
           onChange={(sort) => onChange({ sort })}
@@ -136,35 +151,47 @@ export function ProductsPage() {
   const { place } = usePlace();
   const sellerInPath = useParams()['id'];
   const { applied, values, change } = useFilterDraft((url) => withSeller(url, sellerInPath));
-  const paged = usePagedProducts(productListQuery(apiFilters(applied, place)));
-  const { names, categoryId } = useChosen(applied, paged);
+  const [address] = useSearchParams();
+  const { destination, isKnown } = useDestination(applied);
+  const filters = apiFilters(applied, { place, destination });
+  const list = productListQuery(filters, pageFromUrl(address));
+  const paged = usePagedProducts({ ...list, enabled: isKnown });
+  const { names, ...addresses } = useChosen(applied, paged, destination);
   const [sheetOpen, setSheetOpen] = useState(false);
-  const title = headingOf(applied, names);
+  const title = headingOf(applied, names, destination);
   const { search, seller } = applied;
   const { first } = paged;
   usePageHead({
-    title: titleOnPage(`${title} em ${city}`, paged.pages),
-    description: `${title}: compre de lojas de ${city}, com frete e prazo para o seu bairro mostrados antes da compra.`,
+    title: titleOnPage(
+      `${title}${applied.neighborhood || applied.origin ? ',' : ' em'} ${city}`,
+      paged.page,
+    ),
+    description: `${title} em lojas de ${city}: veja o frete e o prazo para o seu bairro antes de pagar.`,
     ...listAddress({
-      values: applied,
-      categoryId,
-      pages: paged.pages,
+      values: destination ? { ...applied, neighborhood: destination.name } : applied,
+      ...addresses,
+      page: paged.page,
       isEmpty: first?.total === 0,
     }),
   });
-  const active = activeFilters(applied, names, place?.name);
-  const facets = { values, facets: first?.facets, onChange: change };
+  useCurrentName(applied, first?.renamed);
+  const active = activeFilters(applied, names, (destination ?? place)?.name);
+  const facets = { values, facets: first?.facets, destination, onChange: change };
   return (
     <div className="l-page">
+      {import.meta.env.SSR && <ProductListData products={paged.products} page={paged.page} />}
       <div className={classes.head}>
         <h1>{title}</h1>
         <p role="status">
           {first ? texts.results.found(first.total, first.totalIsAtLeast) : '\u00a0'}
         </p>
-        {search !== undefined && first?.corrected !== undefined && !paged.isPlaceholderData && (
-          <Corrected search={search} corrected={first.corrected} />
+        {search !== undefined && first && !paged.isPlaceholderData && (
+          <SearchNotes values={applied} answer={first} />
         )}
       </div>
+      {destination !== undefined && search === undefined && (
+        <NeighborStores of={destination.name} />
+      )}
       {seller !== undefined && <SellerBanner name={names.seller} values={applied} />}
       <div className={classes.columns}>
         <aside
@@ -176,6 +203,7 @@ export function ProductsPage() {
         </aside>
         <div>
           <Tools
+            place={destination ?? place}
             values={values}
             activeCount={active.length}
             onChange={change}

@@ -5,28 +5,30 @@ import { SearchField } from '../../components/search-field.tsx';
 import { SelectField } from '../../components/select-field.tsx';
 import { SubmitWithoutScripts } from '../../components/submit-without-scripts.tsx';
 import { paths } from '../../config/paths.ts';
+import { useSettings } from '../../config/settings.ts';
 import { prefetchFreight } from '../../features/catalog/api/delivery.queries.ts';
-import { pagesFromUrl, searchText } from '../../features/catalog/api/product-filters.ts';
+import { pageFromUrl, searchText } from '../../features/catalog/api/product-filters.ts';
+import { pageSize, refuseBeyond } from '../../features/catalog/api/page-steps.ts';
 import {
   sellerDirectoryQuery,
   sellerSorts,
   type SellerFilters,
 } from '../../features/catalog/api/seller.queries.ts';
 import { usePages } from '../../features/catalog/api/use-pages.ts';
-import { LoadMore } from '../../features/catalog/components/load-more.tsx';
+import { BeyondLastPage, PageLinks } from '../../features/catalog/components/page-links.tsx';
 import { SellerCard } from '../../features/catalog/components/seller-card.tsx';
-import { texts as catalogTexts } from '../../features/catalog/texts.ts';
 import { plural } from '../../lib/plural.ts';
 import type { PageContext } from '../lazy-page.tsx';
 import { PageFallback } from '../page-fallback.tsx';
 import { usePageHead } from '../page-head.tsx';
+import { ItemListData } from '../structured-data.tsx';
 import { pathOnPage, titleOnPage } from './list-head.ts';
 import classes from './sellers-page.module.css';
 import { useListAddress } from './use-list-address.ts';
 
 const texts = {
-  title: 'Empreendedores de Campinas',
-  intro: 'Gente da cidade que produz, vende e entrega perto de você.',
+  title: (city: string) => `Empreendedores de ${city}`,
+  intro: 'Gente da cidade que produz e vende por aqui. Veja quem entrega no seu bairro.',
   search: 'Buscar loja ou bairro',
   searchPlaceholder: 'Padaria, Taquaral…',
   sort: 'Ordenar por',
@@ -54,30 +56,39 @@ const filtersOf = (address: URLSearchParams): SellerFilters => ({
   sortBy: sellerSorts.find((sort) => sort === address.get('sort')) ?? 'rating',
 });
 
-export function prefetch({ queryClient, search, place }: PageContext): Promise<unknown> {
-  const pages = pagesFromUrl(search);
-  return Promise.all([
-    queryClient.fetchInfiniteQuery({ ...sellerDirectoryQuery(filtersOf(search)), pages }),
+export async function prefetch({ queryClient, search, place }: PageContext): Promise<void> {
+  const [list] = await Promise.all([
+    queryClient.fetchInfiniteQuery(sellerDirectoryQuery(filtersOf(search), pageFromUrl(search))),
     prefetchFreight(queryClient, place),
   ]);
+  refuseBeyond(list.pages[0]);
 }
 
 export function SellersPage() {
+  const title = texts.title(useSettings().city);
   const { search, set, onSearch } = useListAddress();
   const filters = filtersOf(search);
-  const paged = usePages(sellerDirectoryQuery(filters));
+  const paged = usePages(sellerDirectoryQuery(filters, pageFromUrl(search)));
   const { data, isPending, isError, error, refetch, total } = paged;
   usePageHead({
-    title: titleOnPage(texts.title, paged.pages),
+    title: titleOnPage(title, paged.page),
     description: texts.intro,
-    canonicalPath: pathOnPage(paths.sellers, paged.pages),
+    canonicalPath: pathOnPage(paths.sellers, paged.page),
     noindex: filters.search !== '',
   });
   const sellers = data?.pages.flatMap((page) => page.sellers) ?? [];
   return (
     <div className="l-page">
+      {import.meta.env.SSR && (
+        <ItemListData
+          before={(paged.page - 1) * pageSize}
+          things={sellers.slice(0, pageSize).map(({ businessName, address }) => {
+            return { name: businessName, path: paths.store(address) };
+          })}
+        />
+      )}
       <div className={classes.head}>
-        <h1>{texts.title}</h1>
+        <h1>{title}</h1>
         <p>{texts.intro}</p>
       </div>
       <form
@@ -110,7 +121,8 @@ export function SellersPage() {
           {texts.found(total)}
         </p>
       )}
-      {data && sellers.length === 0 && (
+      {paged.isBeyond && <BeyondLastPage />}
+      {data && sellers.length === 0 && !paged.isBeyond && (
         <EmptyState
           title={texts.empty}
           text={filters.search === '' ? undefined : texts.emptyHint}
@@ -126,13 +138,7 @@ export function SellersPage() {
           </li>
         ))}
       </ul>
-      {paged.hasNextPage && (
-        <LoadMore
-          shown={catalogTexts.results.shown(sellers.length, total)}
-          paged={paged}
-          label={texts.more}
-        />
-      )}
+      {sellers.length > 0 && <PageLinks list={paged} more={texts.more} />}
       <section className={`l-row l-wrap l-apart l-gap-20 ${classes.call}`}>
         <div>
           <h2>{texts.callTitle}</h2>

@@ -8,7 +8,7 @@ import classes from './app-shell.module.css';
 import { BottomBar } from './bottom-bar.tsx';
 import { CategoryBar } from './category-bar.tsx';
 import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
+import { Header, type Chrome } from './header.tsx';
 import { texts } from './texts.ts';
 
 const LiveUpdates = lazy(async () => ({
@@ -20,7 +20,7 @@ const AccountPlace = lazy(async () => ({
 }));
 
 /** Operators alone see the work's chrome; while it is open who asks, addresses below /admin count. */
-function useChrome(): 'shop' | 'minimal' | 'work' {
+function useChrome(): Chrome {
   const { pathname } = useLocation();
   const { status, user } = useSession();
   const chrome = matchRoute(pathname)?.route.chrome ?? 'shop';
@@ -34,18 +34,19 @@ function useChrome(): 'shop' | 'minimal' | 'work' {
 export function AppShell({ children }: { children: ReactNode }) {
   const { user } = useSession();
   const chrome = useChrome();
+  const isShop = chrome === 'shop' || chrome === 'product';
   return (
-    <>
+    <div className={classes.root} data-chrome={chrome}>
       <a href="#content" className={classes.skip}>
         {texts.skip}
       </a>
       <Header chrome={chrome} />
-      {chrome === 'shop' && <CategoryBar />}
+      {isShop && <CategoryBar />}
       <main id="content" className={classes.main}>
         {children}
       </main>
       {chrome !== 'work' && <Footer />}
-      {chrome === 'shop' && <BottomBar />}
+      {isShop && <BottomBar />}
       <Toaster />
       {user !== null && (
         <Suspense fallback={null}>
@@ -53,6 +54,6 @@ export function AppShell({ children }: { children: ReactNode }) {
           <AccountPlace user={user} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -19,7 +19,7 @@ export function BellLink() {
   const label = (
     <>
       <IconBell size={21} stroke={1.75} />
-      <span className="l-hidden">{unread === 0 ? texts.notifications : texts.unread(shown)}</span>
+      <span className="l-hidden">{unread === 0 ? texts.notifications : texts.unread(unread)}</span>
       {unread > 0 && (
         <span className={classes.badge} aria-hidden="true">
           {shown}

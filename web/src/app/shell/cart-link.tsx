@@ -30,7 +30,7 @@ export function CartLink() {
     <Link
       to={paths.cart}
       className={classes.link}
-      aria-label={count === 0 ? texts.cart : texts.cartCount(shown)}
+      aria-label={count === 0 ? texts.cart : texts.cartCount(count)}
     >
       <IconShoppingCart size={20} stroke={1.75} />
       <span className={classes.label}>{texts.cart}</span>

@@ -3,15 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Disclosure } from '../../components/disclosure.tsx';
 import { paths } from '../../config/paths.ts';
+import { useSettings } from '../../config/settings.ts';
 import { categoriesQuery, popularCategories } from '../../features/catalog/api/category.queries.ts';
-import { neighborhoodsQuery } from '../../features/catalog/api/delivery.queries.ts';
+import { neighborhoodsQuery, servedOnes } from '../../features/catalog/api/delivery.queries.ts';
 import classes from './category-bar.module.css';
+import { CategoryMenu } from './category-menu.tsx';
 import { LinkList } from './menu-links.tsx';
 import { texts } from './texts.ts';
 
 function NeighborhoodLinks({ onDone }: { onDone: () => void }) {
   const { data = [] } = useQuery(neighborhoodsQuery());
-  const links = data.map(({ name }) => ({
+  const links = servedOnes(data).map(({ name }) => ({
     to: paths.products({ neighborhood: name }),
     label: name,
   }));
@@ -25,8 +27,8 @@ function NeighborhoodLinks({ onDone }: { onDone: () => void }) {
 }
 
 export function CategoryBar() {
+  const { brand, city } = useSettings();
   const { data: categories = [] } = useQuery(categoriesQuery());
-  const all = categories.map(({ id, name }) => ({ to: paths.category(id), label: name }));
   return (
     <nav className={classes.root} aria-label={texts.bar.label}>
       <div className={`l-page ${classes.row}`}>
@@ -39,19 +41,13 @@ export function CategoryBar() {
             </>
           }
         >
-          {(close) => (
-            <LinkList
-              inColumns
-              links={[{ to: paths.products(), label: texts.bar.allProducts }, ...all]}
-              onDone={close}
-            />
-          )}
+          {(close) => <CategoryMenu categories={categories} onDone={close} />}
         </Disclosure>
         <Disclosure
           buttonClass={classes.item}
           label={
             <>
-              {texts.bar.neighborhoods}
+              {texts.bar.neighborhoods(city)}
               <IconChevronDown size={15} stroke={2} />
             </>
           }
@@ -61,8 +57,8 @@ export function CategoryBar() {
         <Link to={paths.products()} className={classes.item}>
           {texts.explore}
         </Link>
-        {popularCategories(categories, 3).map(({ id, name }) => (
-          <Link key={id} to={paths.category(id)} className={`${classes.item} ${classes.quick}`}>
+        {popularCategories(categories, 3).map(({ slug, name }) => (
+          <Link key={slug} to={paths.category(slug)} className={`${classes.item} ${classes.quick}`}>
             {name}
           </Link>
         ))}
@@ -70,7 +66,7 @@ export function CategoryBar() {
           {texts.bar.sellers}
         </Link>
         <Link to={paths.register('seller')} className={`${classes.item} ${classes.sell}`}>
-          {texts.bar.sell}
+          {texts.bar.sell(brand)}
         </Link>
       </div>
     </nav>

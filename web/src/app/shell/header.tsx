@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { Logo } from '../../components/logo.tsx';
 import { paths } from '../../config/paths.ts';
 import { useSettings } from '../../config/settings.ts';
-import { isSeller, useSession } from '../../lib/session.ts';
+import { hasSellerRole, useSession } from '../../lib/session.ts';
 import { BellLink } from './bell-link.tsx';
 import { CartLink } from './cart-link.tsx';
 import classes from './header.module.css';
@@ -32,7 +32,7 @@ function AccountLinks() {
   }
   return (
     <>
-      {isSeller(user) && (
+      {hasSellerRole(user) && (
         <Link to={paths.newProduct} className={classes.link}>
           {texts.createProduct}
         </Link>
@@ -79,15 +79,18 @@ function WorkTools() {
   );
 }
 
-export function Header({ chrome }: { chrome: 'shop' | 'minimal' | 'work' }) {
+/** `shop` around most pages; `product` is the same, in one row on phones. */
+export type Chrome = 'shop' | 'product' | 'minimal' | 'work';
+
+export function Header({ chrome }: { chrome: Chrome }) {
   const { brand } = useSettings();
   return (
-    <header className={`${classes.root} l-on-brand`} data-slim={chrome !== 'shop'}>
+    <header className={`${classes.root} l-on-brand`} data-chrome={chrome}>
       <div className={`l-page l-row l-gap-20 ${classes.row}`}>
         <Link to={paths.home} className={classes.logo} aria-label={`${brand}, ${texts.home}`}>
           <Logo name={brand} />
         </Link>
-        {chrome === 'shop' && <ShopTools />}
+        {(chrome === 'shop' || chrome === 'product') && <ShopTools />}
         {chrome === 'work' && <WorkTools />}
         {chrome === 'minimal' && (
           <Link to={paths.helpBuyer} className={`${classes.link} ${classes.end}`}>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Literal } from '../../components/literal.tsx';
 import { paths } from '../../config/paths.ts';
-import { isSeller, signOut, useSession } from '../../lib/session.ts';
+import { hasSellerRole, signOut, useSession } from '../../lib/session.ts';
 import classes from './menu-links.module.css';
 import { texts } from './texts.ts';
 
@@ -52,7 +52,7 @@ export function MenuLinks({ phone, onDone }: { phone?: boolean; onDone: () => vo
   const { user } = useSession();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
-  const create = isSeller(user) ? [{ to: paths.newProduct, label: texts.createProduct }] : [];
+  const create = hasSellerRole(user) ? [{ to: paths.newProduct, label: texts.createProduct }] : [];
   const own = user === null ? visitorLinks : [...userLinks, ...create];
   const links = phone ? [...own, ...phoneLinks] : user === null ? own : userLinks;
   const leave = async () => {

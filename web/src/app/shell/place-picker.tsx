@@ -1,7 +1,8 @@
 import { IconChevronDown, IconMapPin } from '../../components/icons/index.ts';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect } from 'react';
 import { Sheet } from '../../components/sheet.tsx';
+import { neighborhoodsQuery } from '../../features/catalog/api/delivery.queries.ts';
 import { isPlaceGone, usePlace } from '../../lib/place.tsx';
 import classes from './place-picker.module.css';
 import { texts } from './texts.ts';
@@ -10,7 +11,7 @@ const PlaceForm = lazy(async () => ({ default: (await import('./place-form.tsx')
 
 /** The neighbourhood everything is priced for; chosen without an account. */
 export function PlacePicker() {
-  const { place, picking, setPicking, adopt } = usePlace();
+  const { place, picking, setPicking, adopt, choose } = usePlace();
   const queryClient = useQueryClient();
   // Whichever answer says so: it was chosen long ago, and is none of the city's any more.
   useEffect(
@@ -20,6 +21,17 @@ export function PlacePicker() {
       }),
     [queryClient, place, adopt],
   );
+  const { data: neighborhoods = [] } = useQuery({
+    ...neighborhoodsQuery(),
+    enabled: place !== null,
+  });
+  const name = neighborhoods.find(({ id }) => id === place?.id)?.name;
+  useEffect(() => {
+    if (!place || name === undefined || name === place.name) return;
+    const renamed = { id: place.id, name };
+    if (place.fromAccount) adopt(renamed);
+    else choose(renamed);
+  }, [place, name, adopt, choose]);
   return (
     <>
       <button

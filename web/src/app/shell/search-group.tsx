@@ -91,7 +91,7 @@ export function SearchGroup({ group, idOf, activeKey, term, onPick }: SearchGrou
           <span className={classes.label}>
             <Marked label={option.label} term={option.kind === 'all' ? '' : term} />
             {option.kind === 'store' && option.neighborhood && <small>{option.neighborhood}</small>}
-            {option.kind === 'neighborhood' && <small>{words.productsOf(option.count)}</small>}
+            {option.kind === 'neighborhood' && <small>{words.deliveredThere}</small>}
           </span>
           {option.kind === 'product' && <strong>{formatReais(option.price)}</strong>}
         </Link>

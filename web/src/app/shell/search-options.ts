@@ -26,7 +26,7 @@ export type SearchOption = Base &
         readonly image: string | null;
       }
     | { readonly kind: 'category'; readonly icon: string | null }
-    | { readonly kind: 'neighborhood'; readonly count: number }
+    | { readonly kind: 'neighborhood' }
   );
 
 export interface OptionGroup {
@@ -37,12 +37,12 @@ export interface OptionGroup {
 const shownShelves = 6;
 
 const categoryOption = (
-  { id, name }: { readonly id: string; readonly name: string },
+  { id, name, slug }: { readonly id: string; readonly name: string; readonly slug: string },
   icon: string | null,
 ): SearchOption => ({
   kind: 'category',
   key: `category-${id}`,
-  to: paths.category(id),
+  to: paths.category(slug),
   label: name,
   icon,
 });
@@ -82,18 +82,18 @@ export function foundGroups(
     return { kind: 'product', key: `product-${id}`, to, label: title, price, image };
   });
   const stores = (found?.stores ?? []).map((store): SearchOption => {
-    const { id, businessName: label, neighborhood, storeImage: image } = store;
-    return { kind: 'store', key: `store-${id}`, to: paths.store(id), label, neighborhood, image };
+    const { id, slug, businessName: label, neighborhood, storeImage: image } = store;
+    const to = paths.store(slug ?? id);
+    return { kind: 'store', key: `store-${id}`, to, label, neighborhood, image };
   });
   const shelves = (found?.categories ?? []).map((one) => categoryOption(one, iconOf(one.id)));
-  const places = (found?.neighborhoods ?? []).map(({ name, count }): SearchOption => {
+  const places = (found?.neighborhoods ?? []).map(({ name }): SearchOption => {
     const to = paths.products({ neighborhood: name });
     return {
       kind: 'neighborhood',
       key: `neighborhood-${encodeURIComponent(name)}`,
       to,
       label: name,
-      count,
     };
   });
   const all: SearchOption = {

@@ -10,12 +10,14 @@ import {
 } from 'react';
 import { categoriesQuery } from '../../features/catalog/api/category.queries.ts';
 import { minSuggestedLength, suggestionsQuery } from '../../features/catalog/suggestion.queries.ts';
+import { usePlace } from '../../lib/place.tsx';
 import {
   forgetSearch,
   forgetSearches,
   rememberSearch,
   useRecentSearches,
 } from '../../lib/recent-searches.ts';
+import { usePaused } from '../../lib/use-paused.ts';
 import { SearchGroup } from './search-group.tsx';
 import { firstGroups, foundGroups, type SearchKeys, type SearchOption } from './search-options.ts';
 import classes from './search-panel.module.css';
@@ -33,24 +35,15 @@ interface SearchPanelProps {
   readonly onLeave: (to: string) => void;
 }
 
-/** The text once the typing pauses. */
-function usePaused(text: string): string {
-  const [paused, setPaused] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pauseMs);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return paused;
-}
-
 function useSuggestions(text: string) {
   const typed = text.trim();
-  const term = usePaused(typed);
+  const term = usePaused(typed, pauseMs);
   const isTyped = typed.length >= minSuggestedLength;
+  const { place } = usePlace();
   const recent = useRecentSearches();
   const { data: categories = [] } = useQuery(categoriesQuery());
   const query = useQuery({
-    ...suggestionsQuery(term),
+    ...suggestionsQuery(term, place?.id),
     enabled: term.length >= minSuggestedLength,
     placeholderData: keepPreviousData,
   });

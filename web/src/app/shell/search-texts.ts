@@ -7,7 +7,7 @@ export const searchTexts = {
   recent: 'Buscas recentes',
   forgetAll: 'Limpar buscas',
   forget: (search: string) => `Remover “${search}” das buscas recentes`,
-  shelves: 'Categorias do bairro',
+  shelves: 'Categorias em destaque',
   products: 'Produtos',
   stores: 'Lojas',
   categories: 'Categorias',
@@ -17,7 +17,7 @@ export const searchTexts = {
   loading: 'Procurando…',
   none: (term: string) => `Nenhuma sugestão para “${term}”`,
   failed: 'As sugestões não chegaram, mas a busca funciona.',
-  productsOf: (count: number) => plural(count, 'produto', 'produtos'),
+  deliveredThere: 'O que é entregue lá',
   found: (count: number) =>
     `${plural(count, 'sugestão', 'sugestões')}. Use as setas para escolher.`,
 } as const;

@@ -1,3 +1,5 @@
+import { badgeCount, pluralOf } from '../../lib/plural.ts';
+
 export const texts = {
   skip: 'Pular para o conteúdo',
   home: 'Página inicial',
@@ -21,9 +23,11 @@ export const texts = {
   signUp: 'Cadastrar',
   favorites: 'Favoritos',
   cart: 'Carrinho',
-  cartCount: (count: string) => `Carrinho, ${count} ${count === '1' ? 'item' : 'itens'}`,
+  cartCount: (count: number) =>
+    `Carrinho, ${badgeCount(count)} ${pluralOf(count, 'item', 'itens')}`,
   notifications: 'Notificações',
-  unread: (count: string) => `Notificações, ${count} ${count === '1' ? 'não lida' : 'não lidas'}`,
+  unread: (count: number) =>
+    `Notificações, ${badgeCount(count)} ${pluralOf(count, 'não lida', 'não lidas')}`,
   createProduct: 'Criar produto',
   account: 'Minha conta',
   work: 'Administração',
@@ -43,10 +47,11 @@ export const texts = {
     label: 'Categorias e bairros',
     categories: 'Categorias',
     allProducts: 'Ver Todos os Produtos',
-    neighborhoods: 'Bairros de Campinas',
+    childrenOf: (department: string) => `Mostrar o que há em ${department}`,
+    neighborhoods: (city: string) => `Bairros de ${city}`,
     allNeighborhoods: 'Todos os Bairros',
     sellers: 'Ver Vendedores',
-    sell: 'Vender no Largo',
+    sell: (brand: string) => `Vender no ${brand}`,
   },
   bottom: {
     label: 'Navegação principal',

@@ -6,7 +6,9 @@ import {
   missingText,
   neighborhoodsOfQuery,
   requiredAddressFields,
+  statesFailedText,
   statesQuery,
+  usualStates,
   type AddressDraft,
   type RequiredAddressField,
 } from '../../lib/address.ts';
@@ -14,11 +16,13 @@ import { maskCep, maskTyped } from '../../lib/masks.ts';
 import { SelectField } from '../select-field.tsx';
 import { TextField } from '../text-field.tsx';
 import classes from './address-fields.module.css';
+import { AddressCheck } from './address-check.tsx';
 import { ComboField, includesOption } from './combo-field.tsx';
+import { StreetField } from './street-field.tsx';
 import { useCepLookup, type CepState } from './use-cep-lookup.ts';
 
 const texts = {
-  cepHint: 'Preenchemos rua e bairro para você.',
+  cepHint: 'Digite o CEP para preencher o endereço.',
   cepLooking: 'Procurando o endereço…',
   cepUnknown: 'Não achamos esse CEP. Confira ou digite o endereço.',
   cepFailed: 'Erro ao buscar CEP. Preencha o endereço.',
@@ -53,7 +57,7 @@ interface AddressFieldsProps {
 
 /** CEP first: the eighth digit fills the rest and moves to the number. */
 export function AddressFields({ value, onChange, missing = [], ...props }: AddressFieldsProps) {
-  const { data: states = [] } = useQuery(statesQuery());
+  const { data: states = usualStates, isError: statesFailed } = useQuery(statesQuery());
   const { data: cities = [], isError: citiesFailed } = useQuery({
     ...citiesQuery(value.state),
     enabled: value.state.length === 2,
@@ -113,12 +117,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
         />
       </div>
       <div className={classes.long}>
-        <TextField
-          {...shared('street')}
-          required
-          autoComplete="address-line1"
-          onChange={(event) => set('street', event.target.value)}
-        />
+        <StreetField value={value} error={errorOf('street')} onChange={onChange} />
       </div>
       <div>
         <TextField
@@ -137,18 +136,19 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           onChange={(event) => set('complement', event.target.value)}
         />
       </div>
-      <div>
+      <div className={classes.state}>
         <SelectField
           {...shared('state')}
           autoComplete="address-level1"
+          hint={statesFailed ? statesFailedText : undefined}
           options={[
             { value: '', label: texts.chooseState },
-            ...states.map(({ abbreviation }) => ({ value: abbreviation, label: abbreviation })),
+            ...states.map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
           ]}
           onChange={changeState}
         />
       </div>
-      <div className={classes.long}>
+      <div className={`${classes.long} ${classes.city}`}>
         <ComboField
           {...shared('city')}
           autoComplete="address-level2"
@@ -165,6 +165,7 @@ export function AddressFields({ value, onChange, missing = [], ...props }: Addre
           hint={neighborhoodHint}
           onChange={(neighborhood) => set('neighborhood', neighborhood)}
         />
+        <AddressCheck address={value} />
       </div>
     </div>
   );

@@ -7,10 +7,13 @@ interface ComboFieldProps {
   readonly name: string;
   readonly value: string;
   readonly options: readonly string[];
+  /** The options were found for what is typed: all of them are shown, and none without typing. */
+  readonly areFound?: boolean;
   readonly onChange: (value: string) => void;
   readonly error?: ReactNode;
   readonly hint?: string | undefined;
   readonly autoComplete?: string;
+  readonly required?: boolean;
 }
 
 const mostShown = 60;
@@ -39,6 +42,7 @@ export function ComboField({
   label,
   value,
   options,
+  areFound = false,
   onChange,
   error,
   hint,
@@ -50,7 +54,8 @@ export function ComboField({
   const [typed, setTyped] = useState<string | null>(null);
   const [active, setActive] = useState(-1);
   // Opened without typing, the whole list is there although a value is chosen.
-  const shown = open ? matchingOptions(options, typed ?? '') : [];
+  const known = areFound ? options : matchingOptions(options, typed ?? '');
+  const shown = open ? known : [];
   const isOpen = shown.length > 0;
   const note = error ?? hint;
   useEffect(() => {

@@ -1,3 +1,6 @@
+import type { ConnectionProblem } from '@largo/contracts';
+import { formatNumber, plural, pluralOf } from '../../lib/plural.ts';
+
 export const texts = {
   dashboard: {
     title: (name: string) => `Olá, ${name}`,
@@ -16,7 +19,8 @@ export const texts = {
       orders: 'Meus pedidos',
       sales: 'Pedidos',
     },
-    pendingPix: (count: number) => `${count} PIX pendentes`,
+    pendingPix: (count: number) =>
+      `${formatNumber(count)} Pix ${pluralOf(count, 'pendente', 'pendentes')}`,
     recent: 'Pedidos recentes',
     recentSales: 'Últimas vendas',
     seeAll: 'Ver todos',
@@ -42,13 +46,13 @@ export const texts = {
       toShip: 'Em preparação, para enviar',
       toDeliver: 'Enviados, a caminho',
       lowStock: (count: number) =>
-        count === 1 ? 'Produto com estoque acabando' : 'Produtos com estoque acabando',
+        pluralOf(count, 'Produto com estoque acabando', 'Produtos com estoque acabando'),
       soldOut: (count: number) =>
-        count === 1 ? 'Produto à venda sem estoque' : 'Produtos à venda sem estoque',
+        pluralOf(count, 'Produto à venda sem estoque', 'Produtos à venda sem estoque'),
       rejected: (count: number) =>
-        count === 1 ? 'Produto recusado, para corrigir' : 'Produtos recusados, para corrigir',
+        pluralOf(count, 'Produto rejeitado, para corrigir', 'Produtos rejeitados, para corrigir'),
       pending: (count: number) =>
-        count === 1 ? 'Produto em análise pelo Largo' : 'Produtos em análise pelo Largo',
+        pluralOf(count, 'Produto em análise pela equipe', 'Produtos em análise pela equipe'),
       nothing: 'Tudo em dia! Nada esperando você.',
       revenue: 'Receita confirmada',
       sales: 'Pedidos',
@@ -59,7 +63,7 @@ export const texts = {
       productsFailed: 'Não foi possível carregar seus produtos',
       top: 'Mais vendidos',
       topEmpty: 'Os produtos que mais vendem vão aparecer aqui.',
-      sold: (count: number) => (count === 1 ? '1 vendido' : `${count} vendidos`),
+      sold: (count: number) => plural(count, 'vendido', 'vendidos'),
       checklist: 'O que falta para vender',
       progress: (done: number, total: number) => `${done} de ${total} prontos`,
       ready: 'Sua loja está pronta para vender.',
@@ -82,7 +86,7 @@ export const texts = {
           go: 'Definir entrega',
         },
         pix: {
-          label: 'Chave PIX',
+          label: 'Chave Pix',
           why: 'Sem ela não temos para onde enviar o seu dinheiro.',
           go: 'Cadastrar chave',
         },
@@ -140,6 +144,17 @@ export const texts = {
     success: 'Conta conectada!',
     successText: (who: string) => `A conta ${who} já pode receber suas vendas.`,
     error: 'Não foi possível conectar',
+    problems: {
+      access_denied: 'A autorização não foi concedida no Mercado Pago.',
+      inactive: 'Esta conta do Mercado Pago não está ativa.',
+      invalid_request: 'A resposta do Mercado Pago veio incompleta. Tente conectar de novo.',
+      not_begun_here:
+        'A autorização venceu ou começou em outro navegador. Comece de novo neste aparelho.',
+      platform: 'Esta é a conta da própria plataforma. Use a conta da sua loja.',
+      provider: 'O Mercado Pago não confirmou a autorização. Tente de novo em instantes.',
+      site: 'A conta do Mercado Pago precisa ser do Brasil.',
+      taken: 'Esta conta do Mercado Pago já está ligada a outra loja.',
+    } satisfies Record<ConnectionProblem, string>,
     leaving: 'Você volta para a sua conta em instantes.',
     back: 'Ir para minha conta',
   },

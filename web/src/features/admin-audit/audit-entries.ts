@@ -30,21 +30,26 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
     own: 'bloqueou a própria conta',
   }),
   'user-unblocked': good('Desbloqueio de conta', 'desbloqueou a conta de'),
+  'store-checked': good('CNPJ conferido', 'conferiu o CNPJ de'),
+  'store-check-withdrawn': bad('Conferência retirada', 'retirou a conferência do CNPJ de'),
+  'store-check-ended': plain('Conferência encerrada', 'mudou os dados conferidos de', {
+    own: 'mudou nome ou CNPJ da loja, e a conferência deixou de valer',
+  }),
   'admin-created': good('Criação de administrador', 'criou a conta de administrador de'),
   'account-erased': bad('Exclusão de conta', 'excluiu a conta de', {
     own: 'excluiu a própria conta',
   }),
   'account-erased-again': bad('Exclusão refeita', 'refez a exclusão da conta de'),
   'network-addresses-removed': plain(
-    'Endereços de rede apagados',
-    'apagou endereços de rede antigos deste registro',
+    'Endereços IP apagados',
+    'apagou endereços IP antigos deste registro',
     { isAlone: true },
   ),
   'seller-role-added': plain('Abertura de loja', 'deu o papel de vendedor a', {
     own: 'abriu uma loja e passou a vender',
   }),
-  'pix-key-changed': plain('Troca de chave PIX', 'trocou a chave PIX de', {
-    own: 'trocou a própria chave PIX',
+  'pix-key-changed': plain('Troca de chave Pix', 'trocou a chave Pix de', {
+    own: 'trocou a própria chave Pix',
   }),
   'cart-reminders-allowed': plain('Lembretes autorizados', 'autorizou lembretes do carrinho de', {
     own: 'autorizou lembretes do carrinho',
@@ -60,13 +65,15 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   }),
   'product-approved': good('Produto aprovado', 'aprovou o produto'),
   'product-rejected': bad('Produto rejeitado', 'rejeitou o produto'),
-  'product-set-pending': plain('Produto de volta à fila', 'pôs de volta na fila o produto'),
+  'product-set-pending': plain('Produto de volta à fila', 'devolveu o produto à fila'),
   'product-created': good('Produto criado', 'criou o produto'),
   'product-edited': plain('Produto editado', 'editou o produto'),
   'product-removed': bad('Produto excluído', 'excluiu o produto'),
   'category-created': good('Categoria criada', 'criou a categoria'),
   'category-edited': plain('Categoria editada', 'editou a categoria'),
   'category-removed': bad('Categoria excluída', 'excluiu a categoria'),
+  'synonym-added': good('Sinônimo criado', 'ensinou à busca'),
+  'synonym-removed': bad('Sinônimo excluído', 'tirou da busca'),
   'neighborhood-created': good('Bairro criado', 'criou o bairro'),
   'neighborhood-edited': plain('Bairro editado', 'editou o bairro'),
   'neighborhood-moved': plain('Ordem de bairro', 'mudou a posição do bairro'),
@@ -75,9 +82,15 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'order-cancelled': bad('Pedido cancelado', 'cancelou o pedido'),
   'refund-requested': plain('Reembolso pedido', 'pediu o reembolso do pedido'),
   'refund-approved': good('Reembolso aprovado', 'aprovou o reembolso do pedido'),
-  'refund-rejected': bad('Reembolso recusado', 'recusou o reembolso do pedido'),
+  'refund-rejected': bad('Reembolso rejeitado', 'rejeitou o reembolso do pedido'),
   'payment-cancelled': bad('Pagamento cancelado', 'cancelou um pagamento', { isAlone: true }),
   'payment-refunded': plain('Pagamento devolvido', 'devolveu dinheiro de um pagamento', {
+    isAlone: true,
+  }),
+  'unknown-payment-adopted': plain('Pagamento recuperado', 'recuperou um pagamento', {
+    isAlone: true,
+  }),
+  'unknown-payment-refunded': plain('Pagamento devolvido', 'devolveu um pagamento desconhecido', {
     isAlone: true,
   }),
   'payout-released': good('Repasse liberado', 'liberou o repasse do pedido'),
@@ -101,10 +114,12 @@ export const fieldNames: Readonly<Record<string, string>> = {
   cpf: 'CPF',
   cnpj: 'CNPJ',
   phone: 'Celular',
-  pixKey: 'Chave PIX',
+  pixKey: 'Chave Pix',
   pixKeyType: 'Tipo da chave',
   document: 'Documento',
   businessName: 'Empresa',
+  cnpjCheckedAt: 'CNPJ conferido em',
+  cnpjEvidence: 'Como foi conferido',
   status: 'Situação',
   reason: 'Motivo',
   rejectionReason: 'Motivo da recusa',
@@ -135,6 +150,7 @@ export const fieldNames: Readonly<Record<string, string>> = {
   until: 'Até',
   entries: 'Quantos registros',
   by: 'A pedido de',
+  line: 'Sinônimo',
 };
 
 /** Codes among the values; any other text is shown as it is. */
@@ -160,7 +176,7 @@ export const valueNames: Readonly<Record<string, string>> = {
   pending_manual_transfer: 'Aguardando Transferência',
   completed: 'Transferido',
   failed: 'Falha na Transferência',
-  pix: 'PIX',
+  pix: 'Pix',
   bank_transfer: 'Transferência bancária',
   cash: 'Dinheiro',
 };

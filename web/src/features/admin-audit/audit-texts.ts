@@ -3,7 +3,7 @@ import { plural } from '../../lib/plural.ts';
 export const auditTexts = {
   title: 'Registro de ações',
   intro:
-    'Quem fez o quê, quando, e como era antes. Nada aqui pode ser mudado; só os endereços de rede saem, depois de seis meses.',
+    'Quem fez o quê, quando, e como era antes. Nada aqui pode ser mudado; só os endereços IP saem, depois de seis meses.',
   failed: 'Não foi possível carregar o registro',
   empty: 'Nada registrado ainda',
   emptyText: 'As ações da equipe e as mudanças de segurança das contas aparecem aqui.',

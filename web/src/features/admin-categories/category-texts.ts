@@ -5,7 +5,7 @@ const children = (count: number) => plural(count, 'subcategoria', 'subcategorias
 
 export const categoryTexts = {
   title: 'Categorias',
-  intro: 'Os corredores da praça, em dois níveis.',
+  intro: 'As categorias da loja, em dois níveis.',
   create: 'Nova categoria',
   tree: 'Categorias',
   loadFailed: (why: string) => `Erro ao carregar categorias: ${why}`,

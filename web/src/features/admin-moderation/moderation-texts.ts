@@ -7,7 +7,7 @@ export const moderationTexts = {
   failed: 'Não foi possível carregar os produtos',
   empty: 'Nenhum produto encontrado',
   emptyQueue: 'A fila está em dia: nada espera por aprovação.',
-  emptyText: 'Confira a busca ou troque o status.',
+  emptyText: 'Confira a busca ou troque a situação.',
   clear: 'Limpar filtros',
   seeAll: 'Ver todos os produtos',
   count: (total: number) => plural(total, 'produto', 'produtos'),
@@ -16,7 +16,7 @@ export const moderationTexts = {
     category: 'Categoria',
     seller: 'Loja',
     price: 'Preço',
-    status: 'Status',
+    status: 'Situação',
   },
   noCategory: 'Sem categoria',
   statuses: {
@@ -30,7 +30,7 @@ export const moderationTexts = {
     label: 'Filtrar produtos',
     search: 'Buscar',
     placeholder: 'Título, descrição ou SKU',
-    status: 'Status',
+    status: 'Situação',
     statuses: {
       pending: 'Pendentes',
       active: 'Ativos',

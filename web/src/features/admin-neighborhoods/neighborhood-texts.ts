@@ -1,4 +1,4 @@
-import { plural } from '../../lib/plural.ts';
+import { plural, pluralOf } from '../../lib/plural.ts';
 
 const stores = (count: number) => plural(count, 'loja', 'lojas');
 const rules = (count: number) => plural(count, 'regra de entrega', 'regras de entrega');
@@ -48,7 +48,8 @@ export const neighborhoodTexts = {
     createTitle: 'Novo bairro',
     editTitle: (name: string) => `Editar ${name}`,
     name: 'Nome',
-    renamed: 'Endereços e regras de entrega que já usam o nome antigo continuam com ele.',
+    renamed:
+      'Endereços, lojas, carrinhos e regras de entrega passam a usar o novo nome na hora. Pedidos já feitos ficam como estão, e o nome antigo continua valendo na busca.',
     sortOrder: 'Ordem',
     sortOrderHint: 'Números menores vêm primeiro.',
     sortOrderNew: 'Números menores vêm primeiro. Em branco, fica no fim.',
@@ -73,7 +74,7 @@ export const neighborhoodTexts = {
     text: 'O bairro some da loja e do frete dos vendedores. Isso não pode ser desfeito.',
     inUse: 'Este bairro está em uso',
     sellers: (count: number) => `${stores(count)} com frete próprio para ele, ligado ou desligado`,
-    rules: (count: number) => `${rules(count)} que ${count === 1 ? 'cita' : 'citam'} o nome dele`,
+    rules: (count: number) => `${rules(count)} que ${pluralOf(count, 'cita', 'citam')} o nome dele`,
     advice:
       'Só bairros que ninguém usa podem ser excluídos. Desative-o: ele some da loja na hora e as lojas não perdem o que configuraram.',
   },

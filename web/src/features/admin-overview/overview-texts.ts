@@ -3,13 +3,13 @@ import { plural } from '../../lib/plural.ts';
 export const overviewTexts = {
   title: (name: string) => `Olá, ${name}`,
   plain: 'Visão geral',
-  intro: 'O que espera pela equipe, e como vai a praça.',
+  intro: 'O que espera pela equipe e como vão as vendas.',
   queues: 'Esperando por você',
   queueEmpty: 'Nada esperando',
   queueFailed: 'Não deu para contar agora.',
   retry: 'Tentar de novo',
   oldest: (age: string) => `mais antigo ${age}`,
-  days: (days: number) => `há ${days} dias`,
+  days: (days: number) => `há ${plural(days, 'dia', 'dias')}`,
   openOldest: 'Abrir o mais antigo',
   openQueue: 'Abrir a fila',
   products: {

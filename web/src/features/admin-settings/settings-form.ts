@@ -37,7 +37,7 @@ function countOf(text: string, max: number): number | null {
 }
 
 const largest = {
-  maxProductsPerSeller: 2_147_483_647,
+  maxProductsPerSeller: 100_000,
   autoReleaseDays: 90,
   disputeInvestigationDays: 30,
 } as const;

@@ -27,14 +27,14 @@ export const settingsTexts = {
     platformFee: 'Somada à comissão. De 0 a 100.',
     maxProductsPerSeller: 'Quem já tem mais mantém os seus e não cria outros.',
     autoApproveProducts:
-      'Produtos novos vão direto para a loja. Os que foram recusados continuam passando pela equipe.',
+      'Produtos novos vão direto para a loja. Os que foram rejeitados continuam passando pela equipe.',
     autoReleaseDays: 'Depois da entrega confirmada, de 1 a 90. Uma disputa suspende a contagem.',
     disputeInvestigationDays: 'Prazo da equipe para decidir uma disputa, de 1 a 30.',
   },
   problems: {
     rate: 'Informe um número de 0 a 100, com no máximo uma casa decimal',
     rates: 'Comissão e taxa somam mais de 100%',
-    maxProductsPerSeller: 'Informe um número inteiro a partir de 1',
+    maxProductsPerSeller: 'Informe um número inteiro de 1 a 100.000',
     autoReleaseDays: 'Informe de 1 a 90 dias',
     disputeInvestigationDays: 'Informe de 1 a 30 dias',
   },

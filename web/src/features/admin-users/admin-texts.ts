@@ -9,7 +9,7 @@ export const adminsTexts = {
     name: 'Nome',
     email: 'E-mail',
     type: 'Tipo',
-    status: 'Status',
+    status: 'Situação',
     created: 'Criado em',
   },
   you: 'você',

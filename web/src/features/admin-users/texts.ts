@@ -11,7 +11,7 @@ export const userTexts = {
   notFoundText: 'Confira a busca ou tire algum filtro.',
   clear: 'Limpar filtros',
   count: (total: number) => plural(total, 'usuário', 'usuários'),
-  columns: { name: 'Nome', email: 'E-mail', type: 'Tipo', cnpj: 'CNPJ', status: 'Status' },
+  columns: { name: 'Nome', email: 'E-mail', type: 'Tipo', cnpj: 'CNPJ', status: 'Situação' },
   filters: {
     label: 'Filtrar usuários',
     search: 'Buscar',
@@ -19,8 +19,8 @@ export const userTexts = {
     role: 'Tipo',
     anyRole: 'Todos',
     roles: { buyer: 'Compradores', seller: 'Lojas', admin: 'Admins' },
-    status: 'Status',
-    anyStatus: 'Todos',
+    status: 'Situação',
+    anyStatus: 'Todas',
     statuses: { active: 'Ativos', blocked: 'Bloqueados', unverified: 'E-mail não confirmado' },
     sort: 'Ordem',
     sorts: { newest: 'Mais novos', oldest: 'Mais antigos', name: 'Nome', email: 'E-mail' },
@@ -55,7 +55,7 @@ export const blockTexts = {
   unblocked: (name: string) => `${name} já pode entrar de novo.`,
   undoAction: 'Desfazer',
   lastAdmin:
-    'Esta é a última conta de administrador ativa, e o Largo não pode ficar sem ninguém que o administre. Crie ou desbloqueie outro administrador antes.',
+    'Esta é a última conta de administrador ativa, e o site não pode ficar sem administrador. Crie ou desbloqueie outro administrador antes.',
   gone: 'Esta conta não existe mais.',
   failed: (why: string) => `Nada mudou. ${why}`,
 } as const;

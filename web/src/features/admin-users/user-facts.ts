@@ -5,6 +5,7 @@ import { formatReais } from '../../lib/money.ts';
 import { formatNumber, formatRating, plural } from '../../lib/plural.ts';
 import type { FactGroupProps } from '../admin-shared/components/facts.tsx';
 import { personTexts } from '../admin-shared/texts.ts';
+import { checkTexts as checks } from './check-texts.ts';
 import { detailTexts as words } from './texts.ts';
 
 /** `***.456.789-**`: enough to distinguish two people at a glance. */
@@ -75,7 +76,7 @@ function selling(user: AdminUserView): FactGroupProps {
   };
 }
 
-function store({ sellerProfile, storeProfile }: AdminUserView): FactGroupProps {
+function store({ sellerProfile, storeProfile, storeCheck }: AdminUserView): FactGroupProps {
   const cnpj = sellerProfile?.cnpj;
   const phone = storeProfile?.phone;
   const whatsapp = storeProfile?.whatsapp;
@@ -84,6 +85,13 @@ function store({ sellerProfile, storeProfile }: AdminUserView): FactGroupProps {
     facts: [
       { label: words.storeName, value: storeProfile?.storeName ?? sellerProfile?.businessName },
       { label: words.cnpj, value: cnpj && formatCnpj(cnpj), copy: cnpj },
+      {
+        label: checks.fact,
+        value: storeCheck ? checks.on(formatDay(storeCheck.checkedAt)) : checks.never,
+      },
+      ...(storeCheck
+        ? [{ label: checks.evidenceFact, value: storeCheck.evidence, wide: true }]
+        : []),
       { label: words.storePhone, value: phone && formatPhone(phone), copy: phone },
       { label: words.whatsapp, value: whatsapp, copy: whatsapp },
       { label: words.description, value: storeProfile?.description, wide: true },

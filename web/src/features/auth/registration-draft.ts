@@ -1,8 +1,8 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { personalNames, readStored, writeStored } from '../../lib/storage.ts';
 import { emptyRegistration, type RegistrationForm } from './registration.ts';
 
-const draftName = 'largo.registration';
-const emailName = 'largo.registered-email';
+const draftName = personalNames.registration;
+const emailName = personalNames.registeredEmail;
 
 /** Survives Back and reload in this tab. Passwords are never written. */
 export function saveDraft(form: RegistrationForm): void {

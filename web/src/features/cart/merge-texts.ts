@@ -1,7 +1,9 @@
 export const mergeTexts = {
-  added: (titles: string) => `Do carrinho deste navegador para a sua conta: ${titles}.`,
+  added: (titles: string) =>
+    `Levamos para a sua conta o que estava no carrinho deste navegador: ${titles}.`,
   andOthers: (products: string) => `e mais ${products}`,
-  failed: 'Seu carrinho deste navegador continua guardado; não conseguimos juntá-lo à conta agora.',
+  failed:
+    'Não conseguimos juntar este carrinho à sua conta agora. Ele continua guardado neste navegador.',
   refused: 'Não foi possível levar o carrinho deste navegador para a sua conta.',
   notes: {
     CAPPED_BY_STOCK: (title: string, units: string) =>

@@ -1,6 +1,7 @@
 import { deliversWithout } from '../../lib/delivers-without.ts';
 import { inPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatReais } from '../../lib/money.ts';
+import { plural, pluralOf } from '../../lib/plural.ts';
 
 interface LineFacts {
   readonly stock: number;
@@ -49,7 +50,7 @@ export const texts = {
   removeSaved: (title: string) => `Remover ${title} dos guardados`,
   understood: 'Entendi',
   understoodOf: (title: string) => `Entendi o novo preço de ${title}`,
-  takeAll: (stock: number) => (stock === 1 ? 'Levar a última' : `Levar ${stock}`),
+  takeAll: (stock: number) => pluralOf(stock, 'Levar a última', `Levar ${stock}`),
   takeAllOf: (title: string, stock: number) => `Levar ${stock} de ${title}`,
   less: (title: string) => `Diminuir a quantidade de ${title}`,
   more: (title: string) => `Aumentar a quantidade de ${title}`,
@@ -58,7 +59,7 @@ export const texts = {
   storeOf: 'Loja',
   freight: 'Frete',
   freightFree: 'Grátis',
-  freightNone: 'Sem entrega enquanto os itens desta loja não puderem ser comprados.',
+  freightNone: 'O frete aparece quando os itens desta loja puderem ser comprados.',
   freightTo: 'Frete para',
   freightToChosen: 'o bairro escolhido',
   freightNowhere: 'Escolha o bairro para calcular o frete.',
@@ -76,13 +77,13 @@ export const texts = {
   deliversWithout: (seller: string, place: string | null, titles: readonly string[]) =>
     deliversWithout(seller, at(place), titles),
   withoutFreight: (place: string | null) =>
-    `Esta loja não entrega este produto ${at(place)}. Remova-o ou guarde-o para depois.`,
+    `Esta loja não entrega este produto ${at(place)}. Remova o item ou guarde para depois.`,
   missingForFree: (amount: string) => `Faltam ${amount} para frete grátis nesta loja`,
   freeHere: 'Você ganhou frete grátis nesta loja',
   arrives: (min: number | null, max: number) => {
     if (max === 0) return 'Chega hoje';
     return min === null || min === max
-      ? `Chega em até ${max} ${max === 1 ? 'dia' : 'dias'}`
+      ? `Chega em até ${plural(max, 'dia', 'dias')}`
       : `Chega em ${min} a ${max} dias`;
   },
   summary: 'Resumo',
@@ -98,10 +99,10 @@ export const texts = {
   clearFailed: 'Falha ao limpar carrinho',
   protection: 'Compra protegida: o dinheiro só vai para a loja depois da entrega.',
   issues: {
-    PRODUCT_UNAVAILABLE: () => 'Este produto saiu de venda. Remova-o para continuar.',
+    PRODUCT_UNAVAILABLE: () => 'Este produto não está mais à venda. Remova o item para continuar.',
     OUT_OF_STOCK: () => 'Esgotado no momento. Guarde para depois ou remova para continuar.',
     QUANTITY_ABOVE_STOCK: ({ stock, quantity }: LineFacts) =>
-      `Agora só há ${stock} em estoque; no seu carrinho estão ${quantity}.`,
+      `Só há ${stock} em estoque, e você tem ${quantity} no carrinho.`,
     PRICE_CHANGED: ({ unitPrice, previousPrice }: LineFacts) => {
       const [now, before] = [formatReais(unitPrice), formatReais(previousPrice ?? unitPrice)];
       const verb = unitPrice > (previousPrice ?? unitPrice) ? 'subiu' : 'baixou';
@@ -113,7 +114,7 @@ export const texts = {
       'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
   },
   savedIssues: {
-    PRODUCT_UNAVAILABLE: 'Este produto saiu de venda.',
+    PRODUCT_UNAVAILABLE: 'Este produto não está mais à venda.',
     OUT_OF_STOCK: 'Esgotado no momento.',
     QUANTITY_ABOVE_STOCK: 'Há menos em estoque do que você guardou.',
     PRICE_CHANGED: 'O preço mudou.',

@@ -1,11 +1,28 @@
 import { inPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatReais } from '../../lib/money.ts';
+import { plural, pluralOf } from '../../lib/plural.ts';
+
+const fewLeft = 4;
+
+interface Selling {
+  readonly stock: number;
+  readonly totalSales: number;
+}
+
+/** Begins with a dot: it stands behind the stars. */
+function facts({ stock, totalSales }: Selling): string {
+  const sold = totalSales === 0 ? [] : [plural(totalSales, 'vendido', 'vendidos')];
+  const left =
+    stock > fewLeft ? 'Em estoque' : pluralOf(stock, 'Última unidade', `Últimas ${stock}`);
+  return ['', ...sold, ...(stock === 0 ? [] : [left])].join(' · ').trim();
+}
 
 export const productTexts = {
+  facts,
   home: 'Início',
-  headTitle: (title: string, store: string) => `${title}, de ${store}`,
+  headTitle: (title: string, store: string) => `${title} | ${store}`,
   headDescription: (title: string, store: string, city: string) =>
-    `${title}, de ${store}: compre em ${city} com frete e prazo para o seu bairro mostrados antes da compra.`,
+    `Compre ${title} na loja ${store}, em ${city}. Veja o frete e o prazo para o seu bairro antes de pagar.`,
   description: 'Descrição',
   specs: 'Especificações',
   weight: 'Peso',
@@ -30,7 +47,7 @@ export const productTexts = {
   quantity: 'Quantidade',
   buyNow: 'Comprar agora',
   add: 'Adicionar ao carrinho',
-  needsScripts: 'Para comprar, ligue o JavaScript do navegador.',
+  needsScripts: 'Para comprar, ative o JavaScript no navegador.',
   unavailable: 'Vendedor indisponível',
   unavailableWhy:
     'Este vendedor não pode receber pagamentos no momento. O vendedor precisa conectar sua conta do Mercado Pago.',
@@ -54,9 +71,8 @@ export const productTexts = {
       NOT_SERVED: (place: string) => `Esta loja não entrega ${inPlace(place)}`,
       NO_RATE: (place: string) => `Esta loja entrega ${inPlace(place)}, mas não este produto`,
     },
-    none: 'Escolha outro bairro ou veja quem entrega por perto.',
-    others: 'Ver o que entrega aqui',
-    failedNow: 'Não conseguimos calcular o frete agora.',
+    none: 'Escolha outro bairro ou veja o que chega aqui.',
+    others: 'Ver produtos com entrega aqui',
     again: 'Calcular de novo',
     loading: 'Calculando o frete…',
     missing: (missing: number, from: number) =>
@@ -74,7 +90,7 @@ export const productTexts = {
     ready: 'Pronto para receber pagamentos',
     notReady: 'Ainda não recebe pagamentos',
   },
-  onlyYours: 'Este produto não está à venda: só quem vende e a administração veem esta página.',
+  onlyYours: 'Este produto não está à venda. Só você e a administração veem esta página.',
   toSellerProducts: 'Ver meus produtos',
   similar: 'Produtos parecidos',
   popular: 'Mais vendidos na cidade',

@@ -3,7 +3,7 @@ import { plural } from '../../lib/plural.ts';
 
 export const storeTexts = {
   notFound: 'Loja não encontrada',
-  notFoundText: 'Ela pode ter mudado de endereço ou saído da praça.',
+  notFoundText: 'Ela pode ter mudado de endereço ou encerrado as vendas aqui.',
   back: 'Voltar',
   sellers: 'Ver Vendedores',
   edit: 'Editar loja',
@@ -47,12 +47,13 @@ export const storeTexts = {
     name: 'Nome',
     owner: 'Responsável',
     cnpj: 'CNPJ',
+    cnpjChecked: (day: string) => `conferido por nós em ${day}`,
     neighborhood: 'Bairro',
     contact: 'Contato',
     numbers: 'A loja em números',
     completed: 'Pedidos concluídos',
     average: 'Nota média',
-    since: 'Na praça desde',
+    since: 'Vende aqui desde',
     regret:
       'Você tem 7 dias depois de receber para desistir da compra, sem precisar dizer por quê.',
   },

@@ -6,14 +6,14 @@ const aMinute = 60_000;
 export const minSuggestedLength = 2;
 
 /** One query per term, so that a late answer belongs to its own term only. */
-export const suggestionsQuery = (term: string) =>
+export const suggestionsQuery = (term: string, place: string | undefined) =>
   queryOptions({
-    queryKey: ['suggestions', term] as const,
+    queryKey: ['suggestions', term, place] as const,
     staleTime: aMinute,
     retry: false,
     queryFn: ({ signal }) =>
       request<SuggestionsAnswer>('GET', '/products/suggestions', {
-        query: { q: term.slice(0, 100) },
+        query: { q: term.slice(0, 100), place },
         signal,
       }),
   });

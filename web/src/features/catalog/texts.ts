@@ -1,6 +1,6 @@
 import { inPlace, toPlace } from '../../lib/neighborhood-preposition.ts';
 import { formatReais } from '../../lib/money.ts';
-import { formatNumber, plural } from '../../lib/plural.ts';
+import { formatNumber, plural, pluralOf } from '../../lib/plural.ts';
 
 function arrival(days: number | null): string {
   if (days === null) return 'Entrega combinada';
@@ -20,8 +20,9 @@ export const texts = {
   noDelivery: (place: string) => `Não entrega ${inPlace(place)}`,
   someDelivery: (place: string) => `Entrega alguns produtos ${inPlace(place)}`,
   soldOut: 'Esgotado',
-  lastOnes: (stock: number) => (stock === 1 ? 'Última unidade' : `Últimas ${stock}`),
+  lastOnes: (stock: number) => pluralOf(stock, 'Última unidade', `Últimas ${stock}`),
   stock: (stock: number) => (stock === 0 ? 'Sem estoque' : `${formatNumber(stock)} em estoque`),
+  shortStock: (stock: number) => (stock === 0 ? 'sem estoque' : `${formatNumber(stock)} un.`),
   discount: (percent: number) => `−${percent}%`,
   wasPrice: 'De',
   nowPrice: 'por',
@@ -31,7 +32,10 @@ export const texts = {
   results: {
     title: 'Produtos',
     searchTitle: (term: string) => `Resultados para “${term}”`,
-    inNeighborhood: (name: string) => `Produtos ${inPlace(name)}`,
+    toNeighborhood: (name: string) => `Produtos com entrega ${inPlace(name)}`,
+    fromNeighborhood: (name: string) => `Produtos de lojas ${inPlace(name)}`,
+    neighbors: (name: string) => `Lojas que ficam ${inPlace(name)}:`,
+    ofNeighbors: 'ver só os produtos delas',
     ofSeller: (name: string) => `Produtos de ${name}`,
     found: (count: number, isAtLeast = false) =>
       isAtLeast
@@ -40,10 +44,17 @@ export const texts = {
     empty: 'Nenhum produto encontrado',
     emptyHint: 'Tente outras palavras ou remova algum filtro.',
     correctedNothing: (term: string) => `Nada com “${term}”.`,
+    notAll: 'Nada com todas as palavras; veja o que chega perto.',
+    leftOut: (words: readonly string[]) =>
+      `Ficou de fora: ${words.map((word) => `“${word}”`).join(', ')}.`,
+    recognized: (term: string, neighborhood: string) =>
+      `Mostrando “${term}” em lojas ${inPlace(neighborhood)}.`,
+    seeStore: (name: string) => `Ver a loja ${name}`,
+    seeCategory: (name: string) => `Ver tudo em ${name}`,
     corrected: (term: string) => `Mostrando resultados para “${term}”.`,
     isNeighborhood: (name: string) =>
-      `Nenhum produto se chama assim, mas há lojas no bairro ${name}.`,
-    ofNeighborhood: (name: string) => `Ver produtos de lojas ${inPlace(name)}`,
+      `Nenhum produto se chama assim, mas ${name} é um bairro da cidade.`,
+    whatGoesTo: (name: string) => `Ver produtos com entrega ${inPlace(name)}`,
     didYouMean: 'Você quis dizer',
     quoted: (term: string) => `“${term}”`,
     wordsAlone: 'Buscar só por',
@@ -51,12 +62,21 @@ export const texts = {
     shelves: 'Ou passeie pelas categorias',
     failed: 'Não conseguimos carregar os produtos',
     emptyCategory: 'As lojas ainda não publicaram produtos nesta categoria.',
-    everywhere: (term: string) => `Buscar “${term}” em todo o Largo`,
+    everywhere: (term: string) => `Buscar “${term}” em todas as lojas`,
     productsFailed: 'Erro ao carregar produtos',
     loadMore: 'Carregar mais produtos',
     loading: 'Carregando produtos…',
-    shown: (shown: number, total: number, isAtLeast = false) =>
-      `Mostrando ${shown} de ${isAtLeast ? moreThan(total).toLowerCase() : total}`,
+    shown: (first: number, last: number, total: string) =>
+      `Mostrando ${first} a ${last} de ${total}`,
+    total: (total: number, isAtLeast: boolean) =>
+      isAtLeast ? moreThan(total).toLowerCase() : formatNumber(total),
+    pages: 'Páginas',
+    page: (page: number) => `Página ${page}`,
+    previousPage: 'Página anterior',
+    nextPage: 'Próxima página',
+    beyond: 'Esta página não existe',
+    beyondHint: 'A lista mudou e termina antes daqui.',
+    firstPage: 'Ver do começo',
     clearSeller: 'Ver todos os produtos',
     sellerBanner: (name: string) => `Você está vendo só os produtos de ${name}.`,
     sellerBannerUnnamed: 'Você está vendo os produtos de uma só loja.',
@@ -67,7 +87,7 @@ export const texts = {
     apply: (count: number | undefined) =>
       count === undefined ? 'Ver produtos' : `Ver ${plural(count, 'produto', 'produtos')}`,
     count: (count: number) => (count === 0 ? '' : ` (${count})`),
-    chosen: ' (escolhido, toque para tirar)',
+    chosen: ' (selecionado; toque para remover)',
     more: (count: number) => `Ver mais ${count}`,
     fewer: 'Ver menos',
     upTo: (end: string) => `Até ${end}`,
@@ -75,16 +95,23 @@ export const texts = {
     between: (start: string, end: string) => `${start} a ${end}`,
     delivery: 'Entrega',
     deliveries: {
-      here: (place: string) => `Só o que entrega ${inPlace(place)}`,
+      here: (place: string) => `Só com entrega ${inPlace(place)}`,
+      tomorrow: (place: string) => `Chega até amanhã ${inPlace(place)}`,
       free: (place: string) => `Frete grátis ${toPlace(place)}`,
     },
+    opinions: 'Avaliação e oferta',
+    wellRated: '4 estrelas ou mais',
+    discounted: 'Com desconto',
+    findStore: 'Procurar loja',
+    noStore: 'Nenhuma loja com este nome.',
     choosePlace: 'Escolha seu bairro para filtrar por entrega e frete grátis',
     search: 'Buscar',
     searchPlaceholder: 'Nome do produto',
     category: 'Categoria',
-    neighborhood: 'Bairro da loja',
+    to: (name: string) => `Entrega ${inPlace(name)}`,
+    from: (name: string) => `Lojas ${inPlace(name)}`,
+    origin: 'Bairro da loja',
     store: 'Loja',
-    allStores: 'Ver todas as lojas',
     price: 'Preço',
     minPrice: 'De (R$)',
     maxPrice: 'Até (R$)',
@@ -102,15 +129,16 @@ export const texts = {
     name: 'Nome',
     rating: 'Melhor avaliados',
     popular: 'Mais vendidos',
+    soonest: 'Chega antes',
   },
   seller: {
     verified: 'Verificado',
+    companyChecked: 'CNPJ conferido',
     rating: 'nota',
     trusted: 'Vendedor Confiável',
     products: (count: number) => plural(count, 'produto', 'produtos'),
     sales: (count: number) => plural(count, 'venda', 'vendas'),
     visit: 'Ver loja',
     viewProducts: 'Ver Produtos',
-    defaultPlace: 'Campinas, SP',
   },
 } as const;

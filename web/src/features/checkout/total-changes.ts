@@ -1,6 +1,7 @@
 import type { CartAnswer, TotalChangedDetails } from '@largo/contracts';
 import { ApiError } from '../../lib/api-client.ts';
-import { formatReais, sumReais } from '../../lib/money.ts';
+import { summed } from '../../lib/cart-totals.ts';
+import { formatReais } from '../../lib/money.ts';
 import { texts } from './texts.ts';
 
 const { changes: words } = texts;
@@ -34,23 +35,8 @@ export function withChanges(
         }
       : shipping;
   });
-  const freightTotal = sumReais(sellerShipping.map(({ shippingCost }) => shippingCost));
-  const originalFreightTotal = sumReais(
-    sellerShipping.map(({ originalShippingCost }) => originalShippingCost),
-  );
-  return {
-    ...cart,
-    cartItems,
-    summary: {
-      ...cart.summary,
-      subtotal: sumReais(cartItems.map(({ lineTotal }) => lineTotal)),
-      freightTotal,
-      originalFreightTotal,
-      discountTotal: sumReais([originalFreightTotal, -freightTotal]),
-      total,
-      sellerShipping,
-    },
-  };
+  const summary = { ...cart.summary, ...summed(cartItems, sellerShipping), total };
+  return { ...cart, cartItems, summary };
 }
 
 /** Each change in words, the total last. */

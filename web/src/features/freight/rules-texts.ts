@@ -58,7 +58,7 @@ export const rulesTexts = {
     neighborhood: 'Informe o bairro',
     days: 'De 0 a 30 dias',
     exists: 'Você já tem uma regra para este bairro.',
-    unknown: 'Não encontramos este bairro em Campinas.',
-    gone: 'Esta regra já não existe. Atualizamos a lista.',
+    unknown: 'Não encontramos este bairro na cidade.',
+    gone: 'Esta regra não existe mais. Atualizamos a lista.',
   },
 } as const;

@@ -17,7 +17,7 @@ export const shippingTexts = {
   },
   order: {
     title: 'Qual frete vale?',
-    intro: 'O primeiro desta ordem que alcança o endereço. Quanto mais específico, mais forte.',
+    intro: 'Vale a primeira regra desta lista que cobre o endereço; as mais específicas vêm antes.',
     levels: [
       { level: 'product-neighborhood', name: 'Produto + bairro' },
       { level: 'product-city', name: 'Produto + cidade' },
@@ -87,7 +87,7 @@ export const shippingTexts = {
       order: 'O prazo máximo deve ser maior ou igual ao mínimo',
       exists: 'Já existe uma regra de frete para esse destino',
       productGone: 'Este produto não foi encontrado. Atualize a página e escolha de novo.',
-      ruleGone: 'Esta regra já não existe. Feche e atualize a página.',
+      ruleGone: 'Esta regra não existe mais. Feche e atualize a página.',
       refused: 'Este dado não foi aceito. Confira e tente de novo.',
     },
   },

@@ -1,5 +1,5 @@
 import { inPlace } from '../../lib/neighborhood-preposition.ts';
-import { formatNumber } from '../../lib/plural.ts';
+import { formatNumber, pluralOf } from '../../lib/plural.ts';
 
 export const simulatorTexts = {
   title: 'Simular uma entrega',
@@ -41,10 +41,14 @@ export const simulatorTexts = {
     subtotal: (quantity: number, product: string, amount: string) =>
       `${formatNumber(quantity)} × ${product}: ${amount}`,
     won: 'A regra que vale',
-    unavailable: 'Você não entrega este produto aí',
+    unavailable: 'Você não entrega este produto nesse endereço',
     unavailableText: 'Nenhuma regra alcança esse lugar: quem mora lá não consegue comprar.',
     others: (count: number) =>
-      count === 1 ? 'Por que não a outra regra?' : `Por que não as outras ${formatNumber(count)}?`,
+      pluralOf(
+        count,
+        'Por que não a outra regra?',
+        `Por que não as outras ${formatNumber(count)}?`,
+      ),
   },
   rules: {
     grid: (place: string) => `Preço do bairro ${place}`,
@@ -55,10 +59,10 @@ export const simulatorTexts = {
   },
   reasons: {
     won: 'vale',
-    'weaker-level': 'menos específica do que a que vale',
-    'names-less': 'diz menos sobre o lugar do que a que vale',
-    dearer: 'mais cara do que a que vale, com a mesma força',
-    same: 'empata com a que vale',
+    'weaker-level': 'é de um nível menos específico',
+    'names-less': 'é menos específica que a regra aplicada',
+    dearer: 'tem a mesma prioridade, mas é mais cara',
+    same: 'é igual à regra aplicada',
     'switched-off': 'está desativada',
     'other-place': 'é para outro lugar',
   },

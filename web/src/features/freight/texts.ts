@@ -1,4 +1,4 @@
-import { plural } from '../../lib/plural.ts';
+import { plural, pluralOf } from '../../lib/plural.ts';
 
 export const texts = {
   rate: 'Frete (R$)',
@@ -8,7 +8,7 @@ export const texts = {
   region: 'Região',
   wholeCity: (count: number) => `Todas (${count})`,
   nothing: 'Nenhum bairro com esse filtro.',
-  none: 'Ainda não há bairros atendidos pelo Largo.',
+  none: 'Ainda não há bairros cadastrados.',
   notServed: 'Não atendido',
   free: 'Grátis',
   activateAll: 'Ativar todos (R$ 10,00)',
@@ -53,7 +53,8 @@ export const texts = {
   },
   demand: {
     title: 'Bairros que pediram entrega e você não atende',
-    intro: (days: number) => `Consultas de frete nos últimos ${days} dias.`,
+    intro: (days: number) =>
+      `Consultas de frete ${pluralOf(days, 'no último dia', `nos últimos ${days} dias`)}.`,
     requests: (count: number) => plural(count, 'consulta', 'consultas'),
     serve: 'Atender este bairro',
     more: (count: number) => `Ver mais ${plural(count, 'bairro', 'bairros')}`,

@@ -1,11 +1,11 @@
+import { plural } from '../../lib/plural.ts';
+
 export const texts = {
   title: 'Notificações',
   unread: (count: number) =>
     count === 0
       ? 'Nenhuma notificação não lida'
-      : count === 1
-        ? '1 notificação não lida'
-        : `${count} notificações não lidas`,
+      : plural(count, 'notificação não lida', 'notificações não lidas'),
   refresh: 'Atualizar',
   empty: 'Nenhuma notificação',
   emptyText: 'Você está em dia!',
@@ -37,7 +37,7 @@ export const texts = {
   markAllFailed: 'Erro ao marcar todas as notificações como lidas',
   markAllDone: 'Todas as notificações foram marcadas como lidas',
   arrived: (count: number) =>
-    count === 1 ? 'Você tem 1 nova notificação!' : `Você tem ${count} novas notificações!`,
+    `Você tem ${plural(count, 'nova notificação', 'novas notificações')}!`,
   seeNow: 'Ver agora',
   askPermission: 'Avisar também fora desta página',
 } as const;

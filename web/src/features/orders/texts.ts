@@ -1,4 +1,5 @@
 import type { OrderStatus } from '@largo/contracts';
+import { formatNumber, plural } from '../../lib/plural.ts';
 
 type ByStatus = Readonly<Record<OrderStatus, string>>;
 const statusNames: ByStatus = {
@@ -41,7 +42,7 @@ export const texts = {
     emptyText: 'Mude os filtros ou comece por um produto do bairro.',
     emptySales: 'Quando alguém comprar na sua loja, o pedido aparece aqui.',
     browse: 'Ver produtos',
-    others: (count: number) => `+${count} outros`,
+    others: (count: number) => `+${plural(count, 'outro', 'outros')}`,
     quantity: (count: number) => `${count} un.`,
     from: 'de',
     to: 'para',
@@ -51,8 +52,7 @@ export const texts = {
     confirm: 'Confirmar recebimento',
   },
   pendingPix: {
-    title: (count: number) =>
-      count === 1 ? '1 PIX esperando pagamento' : `${count} PIX esperando pagamento`,
+    title: (count: number) => `${formatNumber(count)} Pix esperando pagamento`,
     text: 'O estoque fica reservado até o código expirar.',
     pay: 'Pagar',
     expires: (when: string) => `até ${when}`,
@@ -85,7 +85,7 @@ export const texts = {
       approved: 'aprovado',
       processing: 'em processamento',
       completed: 'concluído',
-      rejected: 'recusado',
+      rejected: 'rejeitado',
       failed: 'com problema',
     } as Readonly<Record<string, string>>,
     commission: 'Comissão',
@@ -98,6 +98,10 @@ export const texts = {
     buyer: 'Cliente',
     seeStore: 'Ver loja',
     address: 'Endereço de entrega',
+    addressHidden: {
+      'until-paid': 'O endereço aparece quando o pagamento for confirmado.',
+      'after-end': 'O endereço deixa de aparecer 60 dias depois do fim do pedido.',
+    },
     history: 'Histórico',
     system: 'Sistema',
     siblings: 'Outros pedidos desta compra',
@@ -205,7 +209,7 @@ export const texts = {
     estimated: 'Entrega prevista (opcional)',
     notes: 'Observações (opcional)',
     notesAdvised: 'Observações (recomendado)',
-    submit: 'Atualizar status',
+    submit: 'Atualizar situação',
     done: 'Status atualizado com sucesso!',
     failed: (why: string) => `Erro ao atualizar status do pedido: ${why}`,
     report: 'Reportar entrega',

@@ -1,6 +1,6 @@
-import { readStored, writeStored } from '../../lib/storage.ts';
+import { personalNames, readStored, writeStored } from '../../lib/storage.ts';
 
-const name = 'largo.last-payment';
+const name = personalNames.lastPayment;
 
 export interface LastPayment {
   readonly paymentId?: string;

@@ -13,7 +13,7 @@ export const reminderTexts = {
     done: 'Lembretes cancelados',
     doneText:
       'Você não recebe mais e-mails nem avisos sobre itens parados no carrinho. O que está no carrinho continua lá.',
-    invalid: 'Este link não vale',
+    invalid: 'Este link não é válido',
     invalidText:
       'Confira se o endereço veio completo do e-mail. Você também pode cancelar os lembretes no seu perfil.',
     failed: 'Não foi possível cancelar agora',

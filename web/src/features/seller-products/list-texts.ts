@@ -1,3 +1,4 @@
+import { plural } from '../../lib/plural.ts';
 import { texts } from './texts.ts';
 
 /** The table of products: its filters and what can be edited in its rows. */
@@ -18,7 +19,7 @@ export const listTexts = {
     popular: 'Mais vendidos',
   },
   clear: 'Limpar filtros',
-  count: (total: number) => (total === 1 ? '1 produto' : `${total} produtos`),
+  count: (total: number) => plural(total, 'produto', 'produtos'),
   notFound: 'Nenhum produto encontrado',
   notFoundText: 'Tente outra palavra ou outra situação.',
   columns: {
@@ -77,17 +78,15 @@ export const fileTexts = {
     `Com os produtos novos deste arquivo, sua loja passaria do limite de ${max}. Nada foi alterado.`,
   nothing: 'Este arquivo não muda nada: tudo já está assim na sua loja.',
   problems: (count: number) =>
-    count === 1
-      ? '1 linha precisa de correção. Nada será importado enquanto houver erros.'
-      : `${count} linhas precisam de correção. Nada será importado enquanto houver erros.`,
+    `${plural(count, 'linha precisa', 'linhas precisam')} de correção. Nada será importado enquanto houver erros.`,
   row: (row: number) => `Linha ${row}`,
   create: 'Novo',
   update: 'Alterado',
   from: 'de',
   to: 'para',
   empty: 'vazio',
-  more: (count: number) => `e mais ${count} linhas`,
-  confirm: (count: number) => (count === 1 ? 'Importar 1 produto' : `Importar ${count} produtos`),
+  more: (count: number) => `e mais ${plural(count, 'linha', 'linhas')}`,
+  confirm: (count: number) => `Importar ${plural(count, 'produto', 'produtos')}`,
   other: 'Escolher outro arquivo',
   importing: 'Importando…',
   failed: (why: string) => `Falha ao importar: ${why}`,

@@ -5,7 +5,7 @@ const statusNames: Readonly<Record<ProductStatus, string>> = {
   pending: 'Aguardando aprovação',
   active: 'Ativo',
   inactive: 'Inativo',
-  rejected: 'Recusado',
+  rejected: 'Rejeitado',
 };
 
 /** What a new product does next; the platform decides whether it is looked at first. */
@@ -76,7 +76,7 @@ export const texts = {
   moderation: {
     new: 'Depois de criado, o produto pode precisar da aprovação da nossa equipe para aparecer aos compradores. Ao salvar, você fica sabendo.',
     pending: 'Este produto está aguardando aprovação e ainda não aparece para os compradores.',
-    rejected: 'Este produto foi recusado. Corrija e salve: ele volta para a aprovação.',
+    rejected: 'Este produto foi rejeitado. Corrija e salve: ele volta para a aprovação.',
     reason: (why: string) => `Motivo: ${why}`,
   },
   problems: {
@@ -123,7 +123,7 @@ export const texts = {
     views: {
       low: 'Estoque acabando',
       'sold-out': 'À venda sem estoque',
-      rejected: 'Recusados',
+      rejected: 'Rejeitados',
       pending: 'Em análise',
     },
     all: 'Ver todos os produtos',

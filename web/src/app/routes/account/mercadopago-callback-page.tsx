@@ -1,33 +1,49 @@
+import type { AccountStatusAnswer } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Page as Frame } from '../../../components/ui/page.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
+import { connectionQuery } from '../../../features/account/api/seller-account.queries.ts';
+import { connectionProblemText } from '../../../features/account/connection-problem.ts';
 import type { ConnectionResult } from '../../../features/account/connection-result.ts';
 import { announceConnection } from '../../../features/account/connection-result.ts';
 import { texts } from '../../../features/account/texts.ts';
+import { hasToken } from '../../../lib/session.ts';
 import { useAccountHead } from '../../use-account-head.ts';
 
 const { callback: words } = texts;
 const redirectMs = 2_000;
 
-/** Without words of the provider's the window that asked has its own. */
-function resultIn(search: URLSearchParams): ConnectionResult {
-  if (search.get('mpconnected') === 'true') return { success: true };
-  const message = search.get('message');
-  const error = search.get('error') ?? 'unknown';
-  return { success: false, error, ...(message === null ? {} : { message }) };
+/** The address only says how it went wrong; that it went well is the server's word. */
+function useResult(search: URLSearchParams) {
+  const saysConnected = search.get('mpconnected') === 'true';
+  const asks = saysConnected && hasToken();
+  const status = useQuery({ ...connectionQuery(), staleTime: 0, enabled: asks });
+  const account = status.data?.connected === true ? status.data.account : null;
+  const isPending = asks && status.isFetching && account === null;
+  const code = saysConnected ? 'unknown' : (search.get('error') ?? 'unknown');
+  return { account, isPending, code };
 }
+
+const resultOf = (account: AccountStatusAnswer['account'], code: string): ConnectionResult => {
+  if (account) return { success: true };
+  const message = connectionProblemText(code);
+  return { success: false, error: code, ...(message === undefined ? {} : { message }) };
+};
 
 export function Page() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   useAccountHead(words.title);
-  const asked = search.toString();
+  const { account, isPending, code } = useResult(search);
   useEffect(() => {
-    announceConnection(resultIn(new URLSearchParams(asked)));
+    if (isPending) return;
+    announceConnection(resultOf(account, code));
     const leave = () => {
       // Does nothing in a window that was not opened by a script. The opener may be unreachable by now.
       window.close();
@@ -35,20 +51,30 @@ export function Page() {
     };
     const timer = setTimeout(leave, redirectMs);
     return () => clearTimeout(timer);
-  }, [asked, navigate]);
-  const who = search.get('nickname') ?? search.get('email') ?? '';
-  const { success, message } = resultIn(search);
-  const isKnown = search.has('mpconnected');
+  }, [account, isPending, code, navigate]);
+  const isKnown = search.get('mpconnected') === 'false';
+  const who = account?.nickname ?? account?.email ?? '';
+  if (isPending)
+    return (
+      <Frame title={words.title} width="form">
+        <p role="status">{words.processing}</p>
+        <Skeleton blocks={['row']} />
+      </Frame>
+    );
   return (
     <Frame title={words.title} width="form">
-      {success ? (
+      {account ? (
         <Callout kind="success" title={words.success}>
           {who !== '' && <p>{words.successText(who)}</p>}
           <p>{words.leaving}</p>
         </Callout>
       ) : (
         <Callout kind="error" title={words.error}>
-          <p>{message ?? <Literal of={isKnown ? 'connection.failed' : 'connection.unknown'} />}</p>
+          <p>
+            {connectionProblemText(code) ?? (
+              <Literal of={isKnown ? 'connection.failed' : 'connection.unknown'} />
+            )}
+          </p>
           <p>{words.leaving}</p>
         </Callout>
       )}

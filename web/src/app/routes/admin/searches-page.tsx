@@ -1,17 +1,31 @@
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TableList } from '../../../components/signed-in/table-list.tsx';
+import { TabLinks } from '../../../components/tab-links.tsx';
+import { paths } from '../../../config/paths.ts';
 import { searchMissesQuery } from '../../../features/admin-search-misses/api/search-miss.queries.ts';
 import { SearchMissTable } from '../../../features/admin-search-misses/components/search-miss-table.tsx';
 import { searchMissTexts as words } from '../../../features/admin-search-misses/search-miss-texts.ts';
+import { SynonymExport } from '../../../features/admin-synonyms/components/synonym-export.tsx';
+import { SynonymForm } from '../../../features/admin-synonyms/components/synonym-form.tsx';
+import { SynonymList } from '../../../features/admin-synonyms/components/synonym-list.tsx';
+import { synonymTexts } from '../../../features/admin-synonyms/synonym-texts.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
 import { useUrlFilters } from '../../../lib/use-url-filters.ts';
 import { AdminFrame } from './admin-frame.tsx';
 import classes from './searches-page.module.css';
 
+const { views } = synonymTexts;
 const defaults = { sort: 'count' };
 
-function Misses() {
+interface MissesProps {
+  readonly onAddSynonym: (term: string) => void;
+}
+
+function Misses({ onAddSynonym }: MissesProps) {
   const list = useUrlFilters(defaults);
   const sort = list.filters.sort === 'recent' ? 'recent' : 'count';
   const query = useQuery(searchMissesQuery(sort, list.page));
@@ -48,6 +62,7 @@ function Misses() {
             isStale={query.isPlaceholderData}
             sort={sort}
             onSort={choose}
+            onAddSynonym={onAddSynonym}
           />
         )}
       </TableList>
@@ -55,10 +70,39 @@ function Misses() {
   );
 }
 
+const viewOf = (asked: string | null) => (asked === 'synonyms' ? asked : 'misses');
+const tabs = [
+  { name: 'misses', label: views.misses, to: paths.admin.searches() },
+  { name: 'synonyms', label: views.synonyms, to: paths.admin.searches('synonyms') },
+];
+
 export function Page() {
+  const [search] = useAddressQuery();
+  const view = viewOf(search.get('view'));
+  const [sought, setSought] = useState<string | null>(null);
   return (
-    <AdminFrame section="searches" title={words.title} intro={words.intro}>
-      {() => <Misses />}
+    <AdminFrame
+      section="searches"
+      title={view === 'misses' ? words.title : views.synonyms}
+      intro={view === 'misses' ? words.intro : synonymTexts.intro}
+      aside={
+        view === 'synonyms' ? (
+          <>
+            <SynonymExport />
+            <Button size="sm" onClick={() => setSought('')}>
+              {synonymTexts.add}
+            </Button>
+          </>
+        ) : undefined
+      }
+    >
+      {() => (
+        <>
+          <TabLinks label={views.label} current={view} tabs={tabs} />
+          {view === 'misses' ? <Misses onAddSynonym={setSought} /> : <SynonymList />}
+          {sought !== null && <SynonymForm sought={sought} onClose={() => setSought(null)} />}
+        </>
+      )}
     </AdminFrame>
   );
 }

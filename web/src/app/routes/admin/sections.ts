@@ -41,7 +41,7 @@ export const adminSections: readonly AdminSection[] = [
   section('users', paths.admin.users(), IconUsers),
   section('categories', paths.admin.categories, IconCategory),
   section('neighborhoods', paths.admin.neighborhoods, IconMapPin),
-  section('searches', paths.admin.searchMisses, IconZoomQuestion),
+  section('searches', paths.admin.searches(), IconZoomQuestion),
   section('admins', paths.admin.admins, IconShieldLock),
   section('settings', paths.admin.settings, IconSettings),
   section('audit', paths.admin.audit(), IconHistory),

@@ -22,7 +22,7 @@ export const navTexts = {
     title: 'Administração',
     heading: 'Esta parte é só da equipe',
     text: (email: string) =>
-      `Você entrou como ${email}, e esta conta não é de administrador. Se deveria ser, peça acesso a quem administra o Largo.`,
+      `Você entrou como ${email}, e esta conta não é de administrador. Se deveria ser, peça acesso a quem administra o site.`,
     account: 'Ir para minha conta',
     shop: 'Ver a loja',
   },

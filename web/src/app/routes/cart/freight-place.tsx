@@ -9,12 +9,11 @@ import { usePlaceName } from './use-place-name.ts';
 type Destination = NonNullable<CartSummary['destination']>;
 
 function Named({ destination }: { readonly destination: Destination }) {
-  const { neighborhoodId, neighborhood, city } = destination;
   const name = usePlaceName(destination) ?? texts.freightToChosen;
-  const address = [neighborhood, city].filter(Boolean).join(', ');
+  const place = [...new Set([name, destination.city])].filter(Boolean).join(', ');
   return (
     <>
-      {texts.freightTo} <strong>{neighborhoodId == null ? address : name}</strong>
+      {texts.freightTo} <strong>{place}</strong>
     </>
   );
 }

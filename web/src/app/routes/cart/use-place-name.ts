@@ -11,5 +11,5 @@ export function usePlaceName(destination: CartSummary['destination']): string | 
   const { data: known = [] } = useQuery({ ...neighborhoodsQuery(), enabled: isElsewhere });
   if (id == null) return destination?.neighborhood ?? destination?.city ?? null;
   const chosen = isElsewhere ? known.find((one) => one.id === id) : place;
-  return chosen?.name ?? null;
+  return chosen?.name ?? destination?.neighborhood ?? null;
 }

@@ -23,7 +23,6 @@ import { SavedList } from '../../../features/cart/components/saved-list.tsx';
 import { texts } from '../../../features/cart/texts.ts';
 import { usePlace } from '../../../lib/place.tsx';
 import { plural } from '../../../lib/plural.ts';
-import { problemText } from '../../../lib/problem-texts.ts';
 import { ClearButton } from './clear-button.tsx';
 import { EmptyCart } from './empty-cart.tsx';
 import { FreightPlace } from './freight-place.tsx';
@@ -100,13 +99,7 @@ export function UserCart() {
   if (!cart) {
     return (
       <Page title={texts.title}>
-        <ErrorState
-          title={
-            <>
-              <Literal of="cart.load-failed" /> {problemText(error)}
-            </>
-          }
-        >
+        <ErrorState title={<Literal of="cart.load-failed" />} error={error}>
           <Button onClick={() => void refetch()}>
             <Literal of="cart.retry" />
           </Button>

@@ -16,6 +16,7 @@ import { CheckoutForm } from '../../../features/checkout/components/checkout-for
 import { texts } from '../../../features/checkout/texts.ts';
 import { paymentKeys } from '../../../features/payment/api/payment.queries.ts';
 import { rememberPayment } from '../../../features/payment/last-payment.ts';
+import { wholeAddress } from '../../../lib/whole-address.ts';
 import { ApiError, newIdempotencyKey, request } from '../../../lib/api-client.ts';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
@@ -96,7 +97,7 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
       <CheckoutForm
         user={user}
         subject={subjectOfOrders(data.orders)}
-        address={first.shippingAddress}
+        address={wholeAddress(first.shippingAddress)}
         isAddressFixed
         {...setting}
         paying={{

@@ -109,17 +109,17 @@ function fuller({ stores, products }: Record<FavoriteKind, ReturnType<typeof use
 function Favorites() {
   const [search] = useSearchParams();
   const kept = { stores: useKept('stores'), products: useKept('products') };
-  const current = kinds.find((kind) => kind === search.get('tab'));
+  const asked = kinds.find((kind) => kind === search.get('tab'));
   const tabs = kinds.map((name) => ({
     name,
     label: texts.tabs.counted(texts.tabs[name], kept[name].data?.length),
     to: addressOf(name),
   }));
-  const opens = current ?? fuller(kept);
-  // In the address from then on: taking the last heart off a list does not change the tab below it.
-  if (opens && !current) return <Navigate to={addressOf(opens)} replace />;
+  const current = asked ?? fuller(kept);
   return (
     <Frame title={texts.title} intro={texts.intro}>
+      {/* In the address from then on: taking the last heart off a list does not change the tab below it. */}
+      {current && !asked && <Navigate to={addressOf(current)} replace />}
       <TabLinks label={texts.tabs.label} current={current ?? ''} tabs={tabs} />
       {current === undefined && <Skeleton blocks={['row', 'row', 'row']} />}
       {current === 'stores' && <Stores />}

@@ -1,18 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useSettings } from '../../../config/settings.ts';
+import { deliveryToQuery } from '../../../features/catalog/api/seller.queries.ts';
+import { usePlace } from '../../../lib/place.tsx';
 import classes from './hero.module.css';
 import { texts } from './texts.ts';
 
+/** How soon something can arrive at the chosen neighbourhood, where that is known. */
+function arrivalText(place: string | undefined, quickestDays: number | null | undefined): string {
+  const isKnown = place !== undefined && typeof quickestDays === 'number';
+  return isKnown ? texts.hero.quickest(place, quickestDays) : texts.hero.anyPlace;
+}
+
 export function Hero() {
+  const { tagline } = useSettings();
+  const { place } = usePlace();
+  const { data } = useQuery({ ...deliveryToQuery(place?.id ?? ''), enabled: place !== null });
   return (
     <section className={classes.root}>
       <div className={classes.text}>
-        <h1>
-          {texts.hero.first}
-          <br />
-          {texts.hero.second}
-        </h1>
-        <p>{texts.hero.text}</p>
+        <h1>{tagline}</h1>
+        <p>
+          {texts.hero.text} {arrivalText(place?.name, data?.quickestDays)}
+        </p>
         <div className={`l-wrap l-gap-10 ${classes.actions}`}>
           <LinkButton to={paths.products()}>{texts.hero.shop}</LinkButton>
           <LinkButton to={paths.register('seller')} variant="default" className={classes.plain}>

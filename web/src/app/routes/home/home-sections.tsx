@@ -2,18 +2,20 @@ import { Link } from 'react-router-dom';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { SectionHeading } from '../../../components/section-heading.tsx';
 import { paths } from '../../../config/paths.ts';
-import type { Neighborhood } from '../../../features/catalog/api/delivery.queries.ts';
+import { useSettings } from '../../../config/settings.ts';
+import { servedOnes, type Neighborhood } from '../../../features/catalog/api/delivery.queries.ts';
 import classes from './home.module.css';
 import { texts } from './texts.ts';
 
 export function NeighborhoodChips({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {
-  if (neighborhoods.length === 0) return null;
+  const served = servedOnes(neighborhoods);
+  if (served.length === 0) return null;
   const more = { to: paths.products(), label: texts.neighborhoods.more };
   return (
     <section className={classes.section}>
       <SectionHeading title={texts.neighborhoods.title} more={more} />
       <ul className={`l-wrap l-gap-10 ${classes.chips}`}>
-        {neighborhoods.slice(0, 8).map(({ id, name }) => (
+        {served.slice(0, 8).map(({ id, name }) => (
           <li key={id}>
             <Link to={paths.products({ neighborhood: name })}>{name}</Link>
           </li>
@@ -46,13 +48,21 @@ export function HowItWorks() {
   );
 }
 
-export function ConnectedCity() {
+/** The specification names these six. Another city shows its own first ones. */
+const wellKnown: Readonly<Record<string, readonly string[]>> = {
+  Campinas: ['Centro', 'Cambuí', 'Taquaral', 'Nova Campinas', 'Jardim Guanabara', 'Vila Brandina'],
+};
+
+export function ConnectedCity({ neighborhoods }: { neighborhoods: readonly Neighborhood[] }) {
+  const { city } = useSettings();
+  const served = servedOnes(neighborhoods).map(({ name }) => name);
+  const names = wellKnown[city]?.filter((name) => served.includes(name)) ?? served.slice(0, 6);
   return (
     <section className={`${classes.section} ${classes.connected} l-on-brand`}>
-      <h2>{texts.connected.title}</h2>
+      <h2>{texts.connected.title(city)}</h2>
       <p>{texts.connected.text}</p>
       <ul className={`l-wrap l-gap-10 ${classes.chips}`}>
-        {texts.connected.neighborhoods.map((name) => (
+        {names.map((name) => (
           <li key={name}>
             <Link to={paths.products({ neighborhood: name })}>{name}</Link>
           </li>
@@ -71,13 +81,14 @@ export function ConnectedCity() {
 }
 
 export function SellCall() {
+  const { brand } = useSettings();
   return (
     <section className={`${classes.section} ${classes.sell}`}>
       <div>
         <h2>{texts.sell.title}</h2>
         <p>{texts.sell.text}</p>
         <div className={`l-wrap l-gap-10 ${classes.actions}`}>
-          <LinkButton to={paths.register('seller')}>{texts.sell.action}</LinkButton>
+          <LinkButton to={paths.register('seller')}>{texts.sell.action(brand)}</LinkButton>
           <LinkButton to={paths.sellerBenefits} variant="default">
             {texts.sell.benefits}
           </LinkButton>

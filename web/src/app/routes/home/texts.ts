@@ -1,45 +1,51 @@
-import { ofPlace } from '../../../lib/neighborhood-preposition.ts';
-import { formatNumber } from '../../../lib/plural.ts';
+import { inPlace } from '../../../lib/neighborhood-preposition.ts';
+import { plural } from '../../../lib/plural.ts';
 
-/** The claims are minimums: real counts are shown when they are higher. */
-const atLeast = (count: number, claim: number) =>
-  count > claim ? formatNumber(count) : `${claim}+`;
+function inDays(days: number): string {
+  if (days <= 0) return 'hoje';
+  return days === 1 ? 'amanhã' : `em até ${days} dias`;
+}
 
+/** Every claim comes from what the shop has now; nothing is promised of a neighbourhood that was not chosen. */
 export const texts = {
-  title: (brand: string, city: string) => `${brand}: compre perto de você em ${city}`,
+  title: (brand: string, city: string) => `${brand}: compre de lojas de ${city}`,
   description: (city: string) =>
-    `Padarias, ateliês, mercearias e lojas de ${city} em um só lugar. Frete mostrado antes da compra, pagamento protegido e entrega no seu bairro.`,
+    `Padarias, ateliês, mercearias e lojas de ${city} em um só lugar. Veja o frete e o prazo para o seu bairro antes de comprar, com pagamento protegido.`,
   hero: {
-    first: 'O que é bom',
-    second: 'mora perto.',
-    text: 'Compre de quem produz e vende no seu bairro. Pague no Pix e receba hoje ou amanhã.',
+    text: 'Compre de quem produz e vende na sua cidade e pague com Pix.',
+    anyPlace: 'Você vê o frete e o prazo para o seu bairro antes de comprar.',
+    quickest: (place: string, days: number) =>
+      `A entrega mais rápida ${inPlace(place)} chega ${inDays(days)}.`,
     shop: 'Explorar produtos',
     sell: 'Quero vender',
   },
   trust: {
     label: 'Por que comprar aqui',
-    stores: (count: number) => `${formatNumber(count)} lojas verificadas`,
-    storesText: 'Empresas com CNPJ conferido',
-    neighborhoods: (count: number) => `${atLeast(count, 5)} bairros atendidos`,
-    neighborhoodsText: 'Frete mostrado antes da compra',
-    categories: (count: number) => `${atLeast(count, 30)} categorias`,
+    stores: (count: number) => plural(count, 'loja da cidade', 'lojas da cidade'),
+    storesText: 'Só empresas com CNPJ',
+    deliverTo: (count: number, place: string) =>
+      `${plural(count, 'entrega', 'entregam')} ${inPlace(place)}`,
+    neighborhoods: (count: number) => plural(count, 'bairro atendido', 'bairros atendidos'),
+    neighborhoodsText: 'Veja o frete antes de comprar',
+    categories: (count: number) => plural(count, 'categoria', 'categorias'),
     categoriesText: 'Do pão fresco ao presente',
     payment: '100% pagamento seguro',
-    paymentText: 'Liberado à loja após você receber',
+    paymentText: 'A loja só recebe depois que você recebe',
   },
-  categories: { title: 'Categorias do bairro', more: 'Ver todas' },
+  categories: { title: 'Categorias em destaque', more: 'Ver todas' },
   featured: {
-    title: 'Bem avaliados na cidade',
-    near: (place: string) => `Bem avaliados perto ${ofPlace(place)}`,
+    title: 'Produtos da cidade',
+    wellRated: 'Bem avaliados na cidade',
     more: 'Ver mais',
     empty: 'Os primeiros produtos estão chegando.',
   },
   sellers: {
-    title: 'Lojas queridas da cidade',
+    title: 'Lojas da cidade',
+    wellRated: 'Lojas queridas da cidade',
     more: 'Ver vendedores',
     empty: 'Nenhum vendedor encontrado no momento.',
   },
-  showcase: { title: 'Direto de quem faz' },
+  showcase: { title: 'Conheça as lojas' },
   neighborhoods: { title: 'Compre por bairro', more: 'Todos os bairros' },
   how: {
     title: 'Como funciona',
@@ -50,7 +56,7 @@ export const texts = {
       },
       {
         title: 'Explore ou venda',
-        text: 'Encontre lojas perto de você, ou abra a sua e publique produtos.',
+        text: 'Encontre lojas da sua cidade, ou abra a sua e publique produtos.',
       },
       {
         title: 'Conecte-se',
@@ -61,23 +67,15 @@ export const texts = {
     sellers: 'Conhecer vendedores',
   },
   connected: {
-    title: 'Campinas Conectada',
-    text: 'Escolha um bairro e veja o que os vizinhos vendem por lá.',
-    neighborhoods: [
-      'Centro',
-      'Cambuí',
-      'Taquaral',
-      'Nova Campinas',
-      'Jardim Guanabara',
-      'Vila Brandina',
-    ],
+    title: (city: string) => `${city} Conectada`,
+    text: 'Escolha um bairro e veja tudo o que é entregue nele.',
     explore: 'Explorar produtos',
     meet: 'Conhecer vendedores',
   },
   sell: {
     title: 'Sua loja na praça',
     text: 'Cadastre seu CNPJ, conecte o Mercado Pago e venda para o seu bairro. Sem mensalidade: você só paga comissão quando vende.',
-    action: 'Quero vender no Largo',
+    action: (brand: string) => `Quero vender no ${brand}`,
     benefits: 'Ver vantagens',
   },
   failed: 'Não foi possível carregar esta parte agora.',

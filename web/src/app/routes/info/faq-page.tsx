@@ -65,7 +65,7 @@ const text: RatedInfoText = ({ city }, terms) => ({
     ),
     question(
       'Posso trocar o e-mail da conta?',
-      'Pela tela não, para proteger sua conta. O suporte troca depois de confirmar que é você.',
+      'Não pelo site, para proteger sua conta. O suporte troca depois de confirmar que é você.',
       { to: paths.support, label: 'Falar com o suporte' },
     ),
     question(
@@ -109,7 +109,7 @@ function FaqData({ sections }: { sections: readonly InfoSection[] }) {
 
 const showQuestions = (sections: readonly InfoSection[]) => (
   <>
-    <FaqData sections={sections} />
+    {import.meta.env.SSR && <FaqData sections={sections} />}
     <Questions sections={sections} />
   </>
 );

@@ -3,9 +3,9 @@ import { InfoPage } from './info-page.tsx';
 import type { InfoText } from './info-content.ts';
 
 const text: InfoText = ({ company, brand }) => ({
-  intro: 'O que guardamos, por quê, por quanto tempo, e como você manda nisso.',
+  intro: 'O que guardamos, por quê, por quanto tempo e como você controla seus dados.',
   picture: 'candle',
-  updatedOn: '2026-11-21',
+  updatedOn: '2026-11-23',
   sections: [
     {
       heading: 'Quem responde pelos seus dados',
@@ -48,7 +48,7 @@ const text: InfoText = ({ company, brand }) => ({
             'Consentimento',
           ],
           [
-            'Aparelho, data, hora e endereço de rede dos acessos',
+            'Aparelho, data, hora e endereço IP dos acessos',
             'Segurança da conta e guarda exigida pelo Marco Civil da Internet',
             'Obrigação legal e legítimo interesse',
           ],
@@ -74,7 +74,7 @@ const text: InfoText = ({ company, brand }) => ({
       heading: 'Com quem compartilhamos',
       paragraphs: ['Cada um recebe apenas o necessário para a sua parte:'],
       items: [
-        'A loja de quem você comprou: nome, endereço de entrega e telefone, para entregar.',
+        'A loja de quem você comprou: nome, endereço de entrega e telefone, para entregar; depois do pagamento e até 60 dias após o fim do pedido.',
         'Mercado Pago: valor, e-mail e documento de quem paga, para processar Pix e cartão. Os dados do cartão vão direto do seu navegador para ele.',
         'Serviço de consulta de CEP: só o CEP digitado, sem nada que diga quem é você.',
         'Serviço de envio de e-mails: seu endereço e a mensagem enviada.',
@@ -90,28 +90,63 @@ const text: InfoText = ({ company, brand }) => ({
         head: ['Nome', 'O que guarda', 'Até quando'],
         rows: [
           [
-            'Cookie de sessão',
-            'Mantém você conectado; scripts não conseguem lê-lo',
-            '30 dias ou até sair',
+            'largo_refresh (cookie)',
+            'Mantém você conectado; scripts não conseguem ler',
+            '30 dias sem uso, 90 no total, ou até sair',
+          ],
+          [
+            'largo_device (cookie)',
+            'Mostra que alguém já entrou neste aparelho, para que tentativas de estranhos não impeçam você de entrar; não abre a conta',
+            '180 dias, ou até sair de todos os aparelhos ou excluir a conta',
+          ],
+          [
+            'largo_connection (cookie)',
+            'Só de lojas: liga a conta do Mercado Pago no navegador em que você começou',
+            '10 minutos',
           ],
           ['largo-place (cookie)', 'O bairro de entrega escolhido', '1 ano'],
-          ['largo.token', 'Acesso de curta duração da conta aberta', 'Até sair da conta'],
+          ['largo.token', 'Acesso de curta duração da conta conectada', 'Até sair da conta'],
+          ['largo.cart', 'Produtos escolhidos antes de entrar', 'Até você entrar ou limpar'],
           [
-            'Carrinho de visitante',
-            'Produtos escolhidos antes de entrar',
-            'Até você entrar ou limpar',
+            'largo.cart-merge',
+            'Esses produtos, a caminho do carrinho da sua conta',
+            'Até chegarem à conta ou você sair',
           ],
           [
-            'Rascunhos',
-            'Cadastro, compra e produto em edição, para não perder o que digitou',
-            'Até concluir; o de um produto, até sair da conta ou por 7 dias',
+            'largo.intent',
+            'O que você ia fazer antes de entrar, para continuar depois',
+            'Até entrar ou sair, no máximo 24 horas',
+          ],
+          [
+            'largo.registration',
+            'O cadastro em andamento, sem as senhas, só nesta aba',
+            'Até concluir, sair da conta ou fechar a aba',
+          ],
+          [
+            'largo.registered-email',
+            'O e-mail do cadastro, para reenviar a confirmação',
+            'Até você entrar ou sair',
+          ],
+          [
+            'largo.draft',
+            'Produtos em edição de quem vende, para não perder o que digitou',
+            'Até salvar ou sair da conta, no máximo 7 dias',
+          ],
+          [
+            'largo.last-payment',
+            'Os códigos do último pagamento, para mostrar a confirmação',
+            'Até sair da conta',
           ],
           [
             'largo.searches',
             'Suas últimas buscas, só neste navegador',
             'Até você apagar ou sair da conta',
           ],
-          ['Aparência', 'Claro, escuro ou automático', 'Até você limpar o navegador'],
+          [
+            'mantine-color-scheme-value',
+            'Aparência: clara, escura ou automática',
+            'Até você limpar o navegador',
+          ],
           ['largo.listing', 'Produtos em grade ou em lista', 'Até você limpar o navegador'],
         ],
       },
@@ -150,7 +185,7 @@ const text: InfoText = ({ company, brand }) => ({
           ['Arquivo com seus dados', '7 dias depois de pronto', 'Apagado'],
           ['Sessões abertas', 'Até 30 dias sem uso', 'Encerradas na hora'],
           [
-            'Registros de acesso (data, hora e endereço de rede)',
+            'Registros de acesso (data, hora e endereço IP)',
             '6 meses (Marco Civil, art. 15)',
             '6 meses',
           ],
@@ -170,7 +205,7 @@ const text: InfoText = ({ company, brand }) => ({
     {
       heading: 'Como protegemos',
       paragraphs: [
-        'Toda conexão é cifrada, senhas são guardadas com argon2id, cada acesso a dados é conferido no servidor e toda ação administrativa fica registrada. Se houver um incidente com risco relevante, avisamos você e a ANPD em até 3 dias úteis.',
+        'Toda conexão é criptografada, as senhas são guardadas de forma irreversível, cada acesso a dados é conferido no servidor e toda ação administrativa fica registrada. Se houver um incidente com risco relevante, avisamos você e a ANPD em até 3 dias úteis.',
       ],
     },
     {

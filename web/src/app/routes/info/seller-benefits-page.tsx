@@ -11,7 +11,7 @@ const text: RatedInfoText = (_site, terms) => ({
   picture: 'wrapped-gift',
   sections: [
     {
-      heading: 'Clientes que moram perto',
+      heading: 'Clientes dos bairros que você atende',
       paragraphs: [
         'Quem entra escolhe o bairro primeiro. Seus produtos aparecem com o seu frete e o seu prazo, para quem você realmente atende.',
       ],

@@ -27,7 +27,7 @@ const text: InfoText = ({ company }) => ({
     {
       heading: 'Antes de escrever',
       paragraphs: [
-        'Apareceu um código para o suporte na tela? Copie-o na mensagem: ele nos leva direto ao que aconteceu. Talvez a resposta já esteja aqui:',
+        'Apareceu um código para o suporte na tela? Cole esse código na mensagem: ele nos leva direto ao que aconteceu. Talvez a resposta já esteja aqui:',
       ],
       links: [
         { to: paths.faq, label: 'Perguntas frequentes' },

@@ -6,7 +6,7 @@ import { prefetchSaleTerms, RatedInfoPage } from './rated-info-page.tsx';
 export const prefetch = prefetchSaleTerms;
 
 const text: RatedInfoText = ({ company, brand, city }, terms) => ({
-  intro: 'As regras da praça, em português claro.',
+  intro: 'As regras do site, em português claro.',
   picture: 'books',
   updatedOn: '2026-11-21',
   sections: [

@@ -16,7 +16,6 @@ import { unreadCountQuery } from '../../../features/notifications/api/unread-cou
 import { NotificationItem } from '../../../features/notifications/components/notification-item.tsx';
 import { texts } from '../../../features/notifications/texts.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import { RequireSession } from '../../require-session.tsx';
 import classes from './notifications-page.module.css';
 
@@ -63,12 +62,7 @@ function Toolbar({ notifications, selected, onSelect }: ToolbarProps) {
         variant="default"
         disabled={selected.length === 0}
         loading={markRead.isPending}
-        onClick={() =>
-          markRead.mutate(selected, {
-            onSuccess: () => onSelect([]),
-            onError: () => showToast({ kind: 'error', message: texts.markFailed }),
-          })
-        }
+        onClick={() => markRead.mutate(selected, { onSuccess: () => onSelect([]) })}
       >
         {texts.markSelected}
       </Button>
@@ -76,12 +70,7 @@ function Toolbar({ notifications, selected, onSelect }: ToolbarProps) {
         size="sm"
         variant="default"
         loading={markAll.isPending}
-        onClick={() =>
-          markAll.mutate(undefined, {
-            onSuccess: () => showToast({ kind: 'success', message: texts.markAllDone }),
-            onError: () => showToast({ kind: 'error', message: texts.markAllFailed }),
-          })
-        }
+        onClick={() => markAll.mutate()}
       >
         {texts.markAll}
       </Button>
@@ -149,12 +138,7 @@ function Notifications() {
                   checked: selected.includes(notification.id),
                   toggle: () => toggle(notification.id),
                 }}
-                onRead={() =>
-                  !notification.isRead &&
-                  markRead.mutate([notification.id], {
-                    onError: () => showToast({ kind: 'error', message: texts.markFailed }),
-                  })
-                }
+                onRead={() => !notification.isRead && markRead.mutate([notification.id])}
               />
             ))}
           </ul>

@@ -52,6 +52,7 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
     title: texts.headTitle(product.title, store),
     description: product.description.trim() || texts.headDescription(product.title, store, city),
     canonicalPath: path,
+    path,
     type: 'product',
     noindex: product.status !== 'active',
     ...(image === undefined ? {} : { image: { url: image, alt: product.title } }),
@@ -59,14 +60,14 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
   const crumbs = [
     { label: texts.home, to: paths.home },
     ...(product.category
-      ? [{ label: product.category.name, to: paths.category(product.category.id) }]
+      ? [{ label: product.category.name, to: paths.category(product.category.slug) }]
       : []),
     { label: product.title },
   ];
   return (
     <div className="l-page">
-      <ProductStructuredData product={product} path={path} />
-      <BreadcrumbData crumbs={crumbs} path={path} />
+      {import.meta.env.SSR && <ProductStructuredData product={product} path={path} />}
+      {import.meta.env.SSR && <BreadcrumbData crumbs={crumbs} path={path} />}
       <Breadcrumbs crumbs={crumbs} />
       {product.status !== 'active' && (
         <p className={`l-row l-wrap l-apart ${classes.hidden}`}>
@@ -98,9 +99,12 @@ export function ProductScreen({ product }: { product: ProductDetail }) {
                 />
               </div>
             </div>
-            <Link to="#avaliacoes" className={classes.rating}>
-              <Rating average={product.averageRating} count={product.totalReviews} />
-            </Link>
+            <div className="l-row l-wrap l-gap-6">
+              <Link to="#avaliacoes" className={classes.rating}>
+                <Rating average={product.averageRating} count={product.totalReviews} />
+              </Link>
+              <span className="l-muted">{texts.facts(product)}</span>
+            </div>
             <Price product={product} />
             <BuyPanel product={product} actions={actions} />
             <ShippingEstimate productId={product.id} subtotal={product.price * actions.quantity} />

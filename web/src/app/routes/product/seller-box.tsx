@@ -3,11 +3,13 @@ import { IconCircleCheck, IconClockPause } from '../../../components/icons/index
 import { LinkButton } from '../../../components/link-button.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useCityName } from '../../../config/settings.ts';
 import { productTexts } from '../../../features/catalog/product-texts.ts';
 import { texts } from '../../../features/catalog/texts.ts';
 import classes from './product-page.module.css';
 
 export function SellerBox({ seller }: { seller: ProductDetail['seller'] }) {
+  const cityName = useCityName();
   const ready = seller.canReceivePayments;
   const ReadyIcon = ready ? IconCircleCheck : IconClockPause;
   return (
@@ -18,7 +20,7 @@ export function SellerBox({ seller }: { seller: ProductDetail['seller'] }) {
           {seller.businessName || seller.name}
         </h2>
         <p>
-          {seller.neighborhood ?? texts.seller.defaultPlace} ·{' '}
+          {seller.neighborhood ?? cityName} ·{' '}
           <Rating
             average={seller.averageRating}
             count={seller.totalReviews}
@@ -30,7 +32,7 @@ export function SellerBox({ seller }: { seller: ProductDetail['seller'] }) {
           {ready ? productTexts.seller.ready : productTexts.seller.notReady}
         </p>
       </div>
-      <LinkButton to={paths.store(seller.id)} variant="default" size="sm">
+      <LinkButton to={paths.store(seller.slug ?? seller.id)} variant="default" size="sm">
         {productTexts.seller.view}
       </LinkButton>
     </section>

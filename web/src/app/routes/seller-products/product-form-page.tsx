@@ -12,7 +12,7 @@ import { productToEditQuery } from '../../../features/seller-products/api/produc
 import { ProductForm } from '../../../features/seller-products/components/product-form.tsx';
 import { draftName } from '../../../features/seller-products/stored-draft.ts';
 import { texts } from '../../../features/seller-products/texts.ts';
-import { isAdmin, isSeller } from '../../../lib/session.ts';
+import { isAdmin, hasSellerRole } from '../../../lib/session.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { previewFor } from './card-preview.tsx';
@@ -106,7 +106,7 @@ export function Page() {
   return (
     <RequireSession title={title} prompt={words.prompt}>
       {(user) => {
-        const canSell = isSeller(user) && Boolean(user.sellerProfile?.businessName);
+        const canSell = hasSellerRole(user) && Boolean(user.sellerProfile?.businessName);
         if (!canSell && !(isAdmin(user) && id !== undefined)) {
           return <Dismissal title={title} message={words.incompleteProfile} />;
         }

@@ -68,7 +68,7 @@ function useRateStore(storeId: string, onDone: () => void) {
     },
     onSettled: () => {
       // The store's average stands on cards and products too.
-      for (const queryKey of [sellerKeys.store(storeId), ['sellers'], ['products'], ['favorites']])
+      for (const queryKey of [sellerKeys.stores, ['sellers'], ['products'], ['favorites']])
         void queryClient.invalidateQueries({ queryKey });
     },
   });

@@ -1,7 +1,7 @@
 import { digits, formatCnpj, formatPhone } from '@largo/kernel';
+import { useCityName } from '../../../config/settings.ts';
 import { storeTexts as texts } from '../../../features/catalog/store-texts.ts';
-import { texts as catalogTexts } from '../../../features/catalog/texts.ts';
-import { formatMonth } from '../../../lib/dates.ts';
+import { formatDay, formatMonth } from '../../../lib/dates.ts';
 import {
   facebookName,
   facebookUrl,
@@ -77,17 +77,26 @@ function numbersOf({ store, ratings }: StoreProfile): Fact[] {
   ];
 }
 
+/** The number, and since when we have seen that it is this company's. */
+function cnpjText(cnpj: string, checkedAt: string | null | undefined): string {
+  const checked = checkedAt ? ` (${texts.about.cnpjChecked(formatDay(checkedAt))})` : '';
+  return formatCnpj(cnpj) + checked;
+}
+
 /** Who sells, as Decreto 7.962/2013 requires with every offer. */
 export function StoreAbout({ profile }: { profile: StoreProfile }) {
+  const cityName = useCityName();
   const { store } = profile;
   const { sellerProfile: seller } = store;
   const rows = [
     { name: texts.about.name, value: seller.businessName },
-    ...(seller.cnpj ? [{ name: texts.about.cnpj, value: formatCnpj(seller.cnpj) }] : []),
+    ...(seller.cnpj
+      ? [{ name: texts.about.cnpj, value: cnpjText(seller.cnpj, seller.cnpjCheckedAt) }]
+      : []),
     { name: texts.about.owner, value: store.name },
     {
       name: texts.about.neighborhood,
-      value: store.address.neighborhood ?? catalogTexts.seller.defaultPlace,
+      value: store.address.neighborhood ?? cityName,
     },
   ];
   return (

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Rating } from '../../../components/rating.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useCityName } from '../../../config/settings.ts';
 import { isTrusted } from '../../../features/catalog/api/seller.queries.ts';
 import { FavoriteButton } from '../../../features/catalog/components/favorite-button.tsx';
 import { SellerBadges, SellerPicture } from '../../../features/catalog/components/seller-card.tsx';
@@ -17,8 +18,9 @@ import classes from './store-page.module.css';
 
 export type StoreProfile = StoreProfileAnswer;
 
-export function StoreHeader({ profile }: { profile: StoreProfile }) {
+export function StoreHeader({ profile, path }: { profile: StoreProfile; path: string }) {
   const { user } = useSession();
+  const cityName = useCityName();
   const { store, ratings } = profile;
   const { sellerProfile, storeStats } = store;
   const name = sellerProfile.businessName || store.name;
@@ -40,7 +42,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
         <p className={`l-muted ${classes.soft}`}>{texts.by(store.name)}</p>
         <p className={`l-row l-wrap l-gap-4 ${classes.line}`}>
           <IconMapPin size={18} stroke={1.75} />
-          {store.address.neighborhood ?? catalogTexts.seller.defaultPlace}
+          {store.address.neighborhood ?? cityName}
           {' · '}
           <Rating
             average={ratings.stats.avgOverall}
@@ -50,6 +52,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
         </p>
         <SellerBadges
           verified={store.isEmailVerified}
+          companyChecked={Boolean(sellerProfile.cnpjCheckedAt)}
           trusted={isTrusted(storeStats.completionRate, storeStats.totalSales)}
         />
         {sellerProfile.description !== null && (
@@ -63,7 +66,7 @@ export function StoreHeader({ profile }: { profile: StoreProfile }) {
           variant="default"
           data-scripts="only"
           leftSection={<IconShare2 size={18} stroke={1.75} />}
-          onClick={() => void sharePage(name, paths.store(store.id))}
+          onClick={() => void sharePage(name, path)}
         >
           {texts.share}
         </Button>

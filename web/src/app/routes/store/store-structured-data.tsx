@@ -1,12 +1,11 @@
 import { digits } from '@largo/kernel';
-import { paths } from '../../../config/paths.ts';
 import { useSettings } from '../../../config/settings.ts';
 import { facebookUrl, instagramUrl } from '../../../lib/social-links.ts';
 import { aggregateRating, StructuredData, useAbsolute } from '../../structured-data.tsx';
 import type { StoreProfile } from './store-header.tsx';
 
 /** A store's street is private; its neighbourhood and city are public. */
-export function StoreStructuredData({ profile }: { profile: StoreProfile }) {
+export function StoreStructuredData({ profile, path }: { profile: StoreProfile; path: string }) {
   const { city, state } = useSettings();
   const absolute = useAbsolute();
   const { store, ratings } = profile;
@@ -21,7 +20,7 @@ export function StoreStructuredData({ profile }: { profile: StoreProfile }) {
       data={{
         '@type': 'LocalBusiness',
         name: businessName || store.name,
-        url: absolute(paths.store(store.id)),
+        url: absolute(path),
         ...(storeImage ? { image: absolute(storeImage) } : {}),
         ...(phone ? { telephone: `+55${digits(phone)}` } : {}),
         ...(description ? { description } : {}),

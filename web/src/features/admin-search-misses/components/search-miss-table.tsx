@@ -1,3 +1,4 @@
+import { Button } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -11,6 +12,7 @@ interface SearchMissTableProps {
   readonly isStale: boolean;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  readonly onAddSynonym: (term: string) => void;
 }
 
 const columns: readonly TableColumn<SearchMiss>[] = [
@@ -37,14 +39,24 @@ const columns: readonly TableColumn<SearchMiss>[] = [
   },
 ];
 
-const againLink = ({ term }: SearchMiss) => (
-  <Link to={paths.products({ search: term })} aria-label={words.againFor(term)}>
-    {words.again}
-  </Link>
-);
-
-/** Searches without results; a link repeats the search. */
-export function SearchMissTable({ misses, isStale, sort, onSort }: SearchMissTableProps) {
+/** Searches without results: one is repeated, or taught to the search. */
+export function SearchMissTable(props: SearchMissTableProps) {
+  const { misses, isStale, sort, onSort, onAddSynonym } = props;
+  const actions = ({ term }: SearchMiss) => (
+    <>
+      <Button
+        variant="subtle"
+        size="sm"
+        aria-label={words.addSynonymFor(term)}
+        onClick={() => onAddSynonym(term)}
+      >
+        {words.addSynonym}
+      </Button>
+      <Link to={paths.products({ search: term })} aria-label={words.againFor(term)}>
+        {words.again}
+      </Link>
+    </>
+  );
   return (
     <DataTable
       label={words.tableLabel}
@@ -54,7 +66,7 @@ export function SearchMissTable({ misses, isStale, sort, onSort }: SearchMissTab
       nameOf={({ term }) => term}
       sort={{ value: sort, onChange: onSort }}
       isStale={isStale}
-      actions={againLink}
+      actions={actions}
     />
   );
 }

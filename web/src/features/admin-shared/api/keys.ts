@@ -7,5 +7,6 @@ export const adminKeys = {
   neighborhoods: ['admin', 'neighborhoods'] as const,
   settings: ['admin', 'settings'] as const,
   searchMisses: ['admin', 'search-misses'] as const,
+  synonyms: ['admin', 'synonyms'] as const,
   overview: ['admin', 'overview'] as const,
 };

@@ -12,6 +12,7 @@ import { detailTexts as words, userTexts } from '../texts.ts';
 import { factsOf } from '../user-facts.ts';
 import { AccountStatusBadge, TypeBadge } from './badges.tsx';
 import { FactGroup } from '../../admin-shared/components/facts.tsx';
+import { StoreCheckButtons } from './store-check-buttons.tsx';
 import classes from './user-details.module.css';
 
 interface UserDetailsProps {
@@ -49,6 +50,7 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
         <LinkButton to={paths.admin.audit({ subject: user.id })} variant="default" size="sm">
           {words.seeAudit}
         </LinkButton>
+        <StoreCheckButtons user={user} />
         <Button
           size="sm"
           variant={user.isActive ? 'light' : 'filled'}

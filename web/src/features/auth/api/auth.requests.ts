@@ -1,11 +1,25 @@
-import type { LoginBody, RegisterBody, SessionAnswer } from '@largo/contracts';
-import { request } from '../../../lib/api-client.ts';
+import type { LoginBody, ProofChallenge, RegisterBody, SessionAnswer } from '@largo/contracts';
+import { ApiError, request } from '../../../lib/api-client.ts';
 
 interface Message {
   readonly message: string;
 }
 
-export const login = (body: LoginBody) => request<SessionAnswer>('POST', '/auth/login', { body });
+const sendLogin = (body: LoginBody) => request<SessionAnswer>('POST', '/auth/login', { body });
+
+/** @param onProof the browser has to work for a moment before the server looks at the password */
+export async function login(body: LoginBody, onProof: () => void): Promise<SessionAnswer> {
+  try {
+    return await sendLogin(body);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'PROOF_REQUIRED') throw error;
+    onProof();
+    // Few ever need it.
+    const { solve } = await import('../proof-of-work.ts');
+    return sendLogin({ ...body, proof: await solve(error.details as ProofChallenge) });
+  }
+}
+
 export const register = (body: RegisterBody) =>
   request<Message>('POST', '/auth/register', { body });
 export const resendVerification = (email: string) =>

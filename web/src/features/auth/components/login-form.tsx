@@ -38,8 +38,13 @@ export function LoginForm({ onSession }: LoginFormProps) {
   const [email, setEmail] = useState(registeredEmail);
   const [password, setPassword] = useState('');
   const [{ attempt, empty }, setFound] = useState<Found>({ attempt: 0, empty: [] });
+  const [isProving, setProving] = useState(false);
   const submit = useMutation({
-    mutationFn: async () => onSession(await login({ email: email.trim().toLowerCase(), password })),
+    mutationFn: async () => {
+      const credentials = { email: email.trim().toLowerCase(), password };
+      await onSession(await login(credentials, () => setProving(true)));
+    },
+    onSettled: () => setProving(false),
   });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -87,6 +92,7 @@ export function LoginForm({ onSession }: LoginFormProps) {
       <p>
         <Link to={paths.forgotPassword}>{texts.login.forgot}</Link>
       </p>
+      <div role="status">{isProving && texts.login.proving}</div>
       <Button type="submit" fullWidth loading={submit.isPending}>
         {texts.login.submit}
       </Button>

@@ -1,33 +1,17 @@
 import type { CartAnswer, CartItem } from '@largo/contracts';
 import { isCounted } from '../../../lib/cart-issues.ts';
-import { sumReais } from '../../../lib/money.ts';
+import { summed } from '../../../lib/cart-totals.ts';
 
 /** Freight and discounts stay as they were until the server has counted again. */
 function recounted(cart: CartAnswer, cartItems: CartItem[]): CartAnswer {
   const counted = cartItems.filter(isCounted);
-  const subtotal = sumReais(counted.map(({ lineTotal }) => lineTotal));
   const sellers = new Set(counted.map(({ product }) => product.sellerId));
   const sellerShipping = cart.summary.sellerShipping.filter(({ sellerId }) =>
     sellers.has(sellerId),
   );
-  const freightTotal = sumReais(sellerShipping.map(({ shippingCost }) => shippingCost));
-  const originalFreightTotal = sumReais(
-    sellerShipping.map(({ originalShippingCost }) => originalShippingCost),
-  );
-  return {
-    ...cart,
-    cartItems,
-    summary: {
-      ...cart.summary,
-      totalItems: cartItems.reduce((sum, { quantity }) => sum + quantity, 0),
-      subtotal,
-      freightTotal,
-      originalFreightTotal,
-      discountTotal: sumReais([originalFreightTotal, -freightTotal]),
-      total: sumReais([subtotal, freightTotal]),
-      sellerShipping,
-    },
-  };
+  const totalItems = cartItems.reduce((sum, { quantity }) => sum + quantity, 0);
+  const summary = { ...cart.summary, ...summed(counted, sellerShipping), totalItems };
+  return { ...cart, cartItems, summary };
 }
 
 export function withQuantity(cart: CartAnswer, itemId: string, quantity: number): CartAnswer {

@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '../../../lib/storage.ts';
+import { personalNames, readStored, writeStored } from '../../../lib/storage.ts';
 import { visitorCart, visitorCartFrom, type VisitorCartItem } from '../../../lib/visitor-cart.ts';
 
 /** A visitor's cart on its way into an account, as it was at login. */
@@ -10,7 +10,7 @@ export interface VisitorBatch {
   readonly items: readonly VisitorCartItem[];
 }
 
-const name = 'largo.cart-merge';
+const name = personalNames.cartMerge;
 
 function batchFrom(value: unknown): VisitorBatch[] {
   const content = visitorCartFrom(value);

@@ -24,20 +24,32 @@ export interface Neighborhood {
   readonly id: string;
   readonly name: string;
   readonly featured: boolean;
+  /** Something on sale is delivered there. */
+  readonly served: boolean;
 }
 
 export const neighborhoodsQuery = () =>
   queryOptions({
     queryKey: ['neighborhoods'] as const,
     staleTime: fewMinutes,
+    // Who comes back to a page finds the names of now.
+    refetchOnWindowFocus: 'always' as const,
     ...impatient,
     queryFn: async ({ signal }): Promise<Neighborhood[]> => {
       const answer = await withTimeout({ signal, ms: answerMs }, (either) =>
         request<NeighborhoodsAnswer>('GET', '/neighborhoods/active', { signal: either }),
       );
-      return answer.neighborhoods.map(({ id, name, featured }) => ({ id, name, featured }));
+      return answer.neighborhoods.map(({ id, name, featured, served = true }) => ({
+        id,
+        name,
+        featured,
+        served,
+      }));
     },
   });
+
+/** Those with something to find. */
+export const servedOnes = (all: readonly Neighborhood[]) => all.filter(({ served }) => served);
 
 /** Freight to the chosen place: decimal reais and days. */
 export interface Freight {
@@ -109,9 +121,11 @@ export const cardFreightQuery = (productId: string, neighborhoodId: string) =>
       (await askFreight(neighborhoodId, productId)).get(productId) ?? null,
   });
 
+export const productFreightKey = (productId: string) => ['freight', 'product', productId] as const;
+
 export const productFreightQuery = (productId: string, neighborhoodId: string) =>
   queryOptions({
-    queryKey: ['freight', 'product', productId, neighborhoodId] as const,
+    queryKey: [...productFreightKey(productId), neighborhoodId] as const,
     staleTime: fewMinutes,
     ...impatient,
     queryFn: ({ signal }) => {
@@ -158,4 +172,21 @@ export async function prefetchProductFreight(
   if (place === null) return;
   const query = productFreightQuery(productId, place.id);
   await briefly(queryClient, query.queryKey, queryClient.prefetchQuery(query));
+}
+
+/**
+ * Crawlers choose no place: they get the freight to where the store is. The list of neighbourhoods is
+ * asked for its id only, and does not travel along.
+ */
+export async function prefetchHomeFreight(
+  queryClient: QueryClient,
+  productId: string,
+  neighborhood: string | null,
+): Promise<void> {
+  if (typeof window !== 'undefined' || neighborhood === null) return;
+  await prefetchNeighborhoods(queryClient);
+  const { queryKey } = neighborhoodsQuery();
+  const home = queryClient.getQueryData(queryKey)?.find(({ name }) => name === neighborhood);
+  queryClient.removeQueries({ queryKey });
+  await prefetchProductFreight(queryClient, productId, home ?? null);
 }

@@ -1,17 +1,23 @@
-import { isUuid, parseReais } from '@largo/kernel';
+import { isUuid, parseReais, slugify } from '@largo/kernel';
 import { idFromSlug, paths } from '../../../config/paths.ts';
 import type { Place } from '../../../lib/place.tsx';
 import type { ProductFilters } from './product.queries.ts';
 
-/** The list's state lives in the address; these are its parameters. */
-const filterNames = [
+/**
+ * The list's state lives in the address; these are its parameters. `neighborhood` is where things are delivered to,
+ * `origin` where their store is.
+ */
+export const filterNames = [
   'search',
   'category',
   'neighborhood',
+  'origin',
   'seller',
   'minPrice',
   'maxPrice',
   'delivery',
+  'minRating',
+  'discounted',
   'sort',
 ] as const;
 export type FilterName = (typeof filterNames)[number];
@@ -19,9 +25,12 @@ export type FilterValues = Readonly<Partial<Record<FilterName, string>>>;
 /** What is empty is taken away. */
 export type FilterChange = (changes: FilterValues) => void;
 
-export const productSorts = ['newest', 'price_low', 'price_high', 'name'] as const;
+const everywhereSorts = ['newest', 'popular', 'rating', 'price_low', 'price_high', 'name'] as const;
+/** When something arrives is known of one place only. */
+const placeSorts = ['soonest', ...everywhereSorts] as const;
+export const productSorts = (place: Place | null) =>
+  place === null ? everywhereSorts : placeSorts;
 export const categorySorts = ['newest', 'price_low', 'price_high', 'rating', 'popular'] as const;
-const mostPages = 10;
 
 /** A zero byte is nothing that anybody types, and nothing that the API takes. */
 export const searchText = (text: string | null) => text?.replaceAll('\0', '').trim();
@@ -75,24 +84,47 @@ const sellerOf = (seller: string) => {
   return isUuid(id) ? id : noSeller;
 };
 
-export const deliveries = ['here', 'free'] as const;
+export const deliveries = ['here', 'tomorrow', 'free'] as const;
 const deliveryOf = (text: string | undefined) => deliveries.find((one) => one === text);
 
-export function apiFilters(values: FilterValues, chosen: Place | null): ProductFilters {
-  const place = chosen?.id;
-  const delivery = place && deliveryOf(values.delivery);
+/** The one step that is offered. */
+export const wellRated = '4';
+export const isWellRated = ({ minRating }: FilterValues) => minRating === wellRated;
+export const isDiscounted = ({ discounted }: FilterValues) => discounted === 'true';
+
+/** The neighbourhood that an address asks for; undefined: none, or none that there is. */
+export function destinationOf<P extends Place>(
+  { neighborhood }: FilterValues,
+  all: readonly P[] = [],
+): P | undefined {
+  const wanted = slugify(neighborhood ?? '');
+  return all.find(({ name }) => slugify(name) === wanted);
+}
+
+/** What is asked for `place`: where everything goes, or where this list does. */
+export function apiFilters(
+  values: FilterValues,
+  { place: chosen, destination }: { place: Place | null; destination?: Place | undefined },
+): ProductFilters {
+  const place = destination?.id ?? chosen?.id;
+  const wanted = deliveryOf(values.delivery) ?? (destination && 'here');
+  const delivery = place && wanted;
+  // A name that is no neighbourhood's finds nothing rather than everything.
+  const origin = values.origin ?? (destination ? undefined : values.neighborhood);
   const minPrice = priceOf(values.minPrice);
   const maxPrice = priceOf(values.maxPrice);
   return {
     ...(values.search ? { search: values.search.slice(0, 200) } : {}),
     ...(values.category ? { category: values.category.slice(0, 80) } : {}),
-    ...(values.neighborhood ? { neighborhood: values.neighborhood.slice(0, 100) } : {}),
+    ...(origin ? { neighborhood: origin.slice(0, 100) } : {}),
     ...(values.seller ? { sellerId: sellerOf(values.seller) } : {}),
     ...(minPrice === undefined ? {} : { minPrice: String(minPrice) }),
     ...(maxPrice === undefined ? {} : { maxPrice: String(maxPrice) }),
     ...(place ? { place } : {}),
     ...(delivery ? { delivery } : {}),
-    sortBy: knownSort(productSorts, values.sort, values.search),
+    ...(isWellRated(values) ? { minRating: wellRated } : {}),
+    ...(isDiscounted(values) ? { discounted: 'true' as const } : {}),
+    sortBy: knownSort(productSorts(destination ?? chosen), values.sort, values.search),
   };
 }
 
@@ -102,8 +134,11 @@ export function categoryFilters(search: URLSearchParams): ProductFilters {
   return { ...(text ? { search: text.slice(0, 200) } : {}), sortBy };
 }
 
-/** How many pages "load more" had shown when this address was made; a server writes no more than `most`. */
-export function pagesFromUrl(search: URLSearchParams, most = mostPages): number {
+/** A page that no list has, and that the API still takes. */
+const beyondAll = 1_000_000;
+
+/** The page of a list that an address names. */
+export function pageFromUrl(search: URLSearchParams): number {
   const page = Number(search.get('page') ?? 1);
-  return Number.isInteger(page) ? Math.min(Math.max(page, 1), most) : 1;
+  return Number.isInteger(page) ? Math.min(Math.max(page, 1), beyondAll) : 1;
 }

@@ -1,28 +1,33 @@
 import type {
   ProductAnswer,
   ProductCard as ProductCardBody,
-  ProductFacets,
   ProductListAnswer,
 } from '@largo/contracts';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { request, type RequestOptions } from '../../../lib/api-client.ts';
-import { pageSteps } from './page-steps.ts';
+import { pageSize, stepsFrom } from './page-steps.ts';
 
-export interface ProductPageView {
+/** How the words were read, and the facets of a list's first page. */
+type SearchNotes = Pick<
+  ProductListAnswer,
+  | 'facets'
+  | 'corrected'
+  | 'missing'
+  | 'recognized'
+  | 'renamed'
+  | 'category'
+  | 'store'
+  | 'suggestion'
+  | 'neighborhood'
+>;
+
+export interface ProductPageView extends Readonly<SearchNotes> {
   readonly products: readonly ProductCardView[];
   readonly total: number;
   /** Counting stopped at `total`. */
   readonly totalIsAtLeast: boolean;
   readonly page: number;
   readonly hasMore: boolean;
-  /** Of a list's first page, where they were asked for. */
-  readonly facets?: ProductFacets;
-  /** Looked for instead of a word with a slip. */
-  readonly corrected?: string;
-  /** What may have been meant where nothing was found. */
-  readonly suggestion?: string;
-  /** With stores; what was looked for is its name, and nothing else was found. */
-  readonly neighborhood?: string;
 }
 
 export interface ProductFilters {
@@ -32,14 +37,15 @@ export interface ProductFilters {
   readonly sellerId?: string;
   readonly minPrice?: string;
   readonly maxPrice?: string;
-  readonly delivery?: 'here' | 'free';
-  /** Where it would be delivered: for `delivery`, and to count who does. */
+  readonly delivery?: 'here' | 'free' | 'tomorrow';
+  readonly minRating?: string;
+  readonly discounted?: 'true';
+  /** Where it would be delivered: for `delivery`, the order `soonest`, and to count who does. */
   readonly place?: string;
   readonly sortBy?: string;
 }
 
 const summaryLength = 110;
-const pageSize = 20;
 
 /** Starts after the title when the seller repeated it. */
 export function summaryOf({
@@ -78,70 +84,67 @@ export function cardView(product: ProductCardBody) {
 export type ProductCardView = Readonly<ReturnType<typeof cardView>>;
 
 function pageView(answer: ProductListAnswer, page: number): ProductPageView {
-  const {
-    products,
-    total,
-    totalIsAtLeast = false,
-    hasMore,
-    facets,
-    corrected,
-    suggestion,
-    neighborhood,
-  } = answer;
-  return {
-    products: products.map(cardView),
-    total,
-    totalIsAtLeast,
-    page,
-    hasMore,
-    ...(facets ? { facets } : {}),
-    ...(corrected ? { corrected } : {}),
-    ...(suggestion ? { suggestion } : {}),
-    ...(neighborhood ? { neighborhood } : {}),
-  };
+  const { products, totalIsAtLeast = false, pagination: _pagination, ...others } = answer;
+  return { ...others, products: products.map(cardView), totalIsAtLeast, page };
 }
 
 export const productKeys = {
   all: ['products'] as const,
-  list: (filters: ProductFilters) => ['products', 'list', filters] as const,
-  category: (id: string, filters: ProductFilters) => ['products', 'category', id, filters] as const,
+  list: (filters: ProductFilters, page: number) => ['products', 'list', filters, page] as const,
+  category: (id: string, filters: ProductFilters, page: number) =>
+    ['products', 'category', id, filters, page] as const,
   one: (id: string) => ['products', 'one', id] as const,
   similar: (id: string) => ['products', 'similar', id] as const,
   featured: ['products', 'featured'] as const,
 };
 
-/** Choices are counted once per list, not with every page of it. */
-function listQuestion({ place, ...filters }: ProductFilters, page: number) {
-  const isFirst = page === 1;
+/**
+ * Choices are counted with the page that the list begins with, not with those added below it; the order of a
+ * search needs the place on every page.
+ */
+function listQuestion({ place, ...filters }: ProductFilters, isFirst: boolean) {
+  const needsPlace = isFirst || filters.delivery || filters.search || filters.sortBy === 'soonest';
   return {
     ...filters,
     ...(isFirst ? { facets: true } : {}),
-    ...(place && (isFirst || filters.delivery) ? { place } : {}),
+    ...(place && needsPlace ? { place } : {}),
   };
 }
 
-function pagedQuery(
-  queryKey: readonly unknown[],
-  path: string,
-  ask: (page: number) => RequestOptions['query'],
-) {
+interface PagedQuestion {
+  readonly queryKey: readonly unknown[];
+  readonly path: string;
+  /** The page to begin with. */
+  readonly first: number;
+  readonly ask: (page: number) => RequestOptions['query'];
+}
+
+function pagedQuery({ queryKey, path, first, ask }: PagedQuestion) {
   return infiniteQueryOptions({
     queryKey,
     queryFn: async ({ pageParam, signal }) => {
       const query = { ...ask(pageParam), page: pageParam, limit: pageSize };
       return pageView(await request<ProductListAnswer>('GET', path, { query, signal }), pageParam);
     },
-    ...pageSteps,
+    ...stepsFrom(first),
   });
 }
 
-export const productListQuery = (filters: ProductFilters) =>
-  pagedQuery(productKeys.list(filters), '/products', (page) => listQuestion(filters, page));
+export const productListQuery = (filters: ProductFilters, first: number) =>
+  pagedQuery({
+    queryKey: productKeys.list(filters, first),
+    path: '/products',
+    first,
+    ask: (page) => listQuestion(filters, page === first),
+  });
 
-export const categoryProductsQuery = (id: string, filters: ProductFilters) =>
-  pagedQuery(productKeys.category(id, filters), `/categories/${id}/products`, () => ({
-    ...filters,
-  }));
+export const categoryProductsQuery = (id: string, filters: ProductFilters, first: number) =>
+  pagedQuery({
+    queryKey: productKeys.category(id, filters, first),
+    path: `/categories/${id}/products`,
+    first,
+    ask: () => ({ ...filters }),
+  });
 
 export const featuredProductsQuery = () =>
   queryOptions({

@@ -5,13 +5,9 @@ import {
   type QueryKey,
   type UseInfiniteQueryOptions,
 } from '@tanstack/react-query';
-import { useEffect } from 'react';
-import { useAddressQuery } from '../../../lib/use-address-query.ts';
-import type { ListPage } from './page-steps.ts';
-import { pagesFromUrl } from './product-filters.ts';
-
-/** A thousand products; who has seen these needs filters. */
-const mostShown = 50;
+import { useSearchParams } from 'react-router-dom';
+import { isBeyond, pagesOf, type ListPage } from './page-steps.ts';
+import { pageFromUrl } from './product-filters.ts';
 
 type PagesQuery<P, K extends QueryKey> = UseInfiniteQueryOptions<
   P,
@@ -21,28 +17,26 @@ type PagesQuery<P, K extends QueryKey> = UseInfiniteQueryOptions<
   number
 >;
 
-/** Pages of a list in step with `?page=`: Back and reload find what "load more" had shown. */
+/**
+ * A list from the page that its address names on. "Load more" adds pages below and leaves the address
+ * alone: what was added is found again by Back, not by a reload.
+ */
 export function usePages<P extends ListPage, K extends QueryKey>(query: PagesQuery<P, K>) {
-  const [search, change] = useAddressQuery();
-  const wanted = pagesFromUrl(search, mostShown);
+  const [search] = useSearchParams();
   const result = useInfiniteQuery({ ...query, placeholderData: keepPreviousData });
-  const { data, hasNextPage, isFetching, isPlaceholderData, isError, fetchNextPage } = result;
-  const loaded = data?.pages.length ?? 0;
-  const behind = loaded > 0 && loaded < wanted && hasNextPage && !isPlaceholderData;
-  useEffect(() => {
-    if (behind && !isFetching && !isError) void fetchNextPage();
-  }, [behind, isFetching, isError, fetchNextPage]);
-  const nextSearch = new URLSearchParams(search);
-  nextSearch.set('page', String(loaded + 1));
+  const { data, isPlaceholderData, fetchNextPage } = result;
+  const page = pageFromUrl(search);
+  const first = data?.pages[0];
+  const total = first?.total ?? 0;
   return {
     ...result,
-    hasNextPage: hasNextPage && loaded < mostShown,
-    /** How many are shown below each other. */
-    pages: loaded,
-    first: data?.pages[0],
-    total: data?.pages[0]?.total ?? 0,
-    nextHref: `?${nextSearch.toString()}`,
-    loadMore: () =>
-      change({ page: String(loaded + 1) }, { replace: true, preventScrollReset: true }),
+    page,
+    lastShown: data?.pages.at(-1)?.page ?? page,
+    lastPage: pagesOf(total),
+    first,
+    total,
+    /** The address names a page that the list does not have. */
+    isBeyond: first !== undefined && !isPlaceholderData && isBeyond(first),
+    loadMore: () => void fetchNextPage(),
   };
 }

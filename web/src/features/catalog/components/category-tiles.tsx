@@ -7,12 +7,18 @@ import classes from './category-tiles.module.css';
 
 const shades = ['mata', 'barro', 'ipe'] as const;
 
-export function CategoryTiles({ categories }: { categories: readonly CategoryTile[] }) {
+interface CategoryTilesProps {
+  readonly categories: readonly CategoryTile[];
+  /** On phones one low row to scroll: the list below it matters more. */
+  readonly inRow?: boolean;
+}
+
+export function CategoryTiles({ categories, inRow }: CategoryTilesProps) {
   return (
-    <ul className={classes.grid}>
-      {categories.map(({ id, name, icon, productCount }, index) => (
+    <ul className={classes.grid} data-row={inRow}>
+      {categories.map(({ id, slug, name, icon, productCount }, index) => (
         <li key={id}>
-          <Link to={paths.category(id)} className={classes.tile}>
+          <Link to={paths.category(slug)} className={classes.tile}>
             <span className={classes.arch} data-shade={shades[index % shades.length]}>
               <img src={categoryPicture(icon)} alt="" width={112} height={112} loading="lazy" />
             </span>

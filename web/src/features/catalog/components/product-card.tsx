@@ -82,7 +82,11 @@ export function ProductCard(props: ProductCardProps) {
         <p className={classes.meta}>
           <Rating average={product.averageRating} count={product.totalReviews} />
           {product.stock !== null && (
-            <span className={classes.stock}> · {texts.stock(product.stock)}</span>
+            <span className={classes.stock}>
+              {' · '}
+              <span>{texts.stock(product.stock)}</span>
+              <span aria-hidden="true">{texts.shortStock(product.stock)}</span>
+            </span>
           )}
         </p>
         <Price product={product} />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ErrorState } from '../../../components/error-state.tsx';
 import type { PagedProducts } from '../api/use-paged-products.ts';
 import { texts } from '../texts.ts';
-import { LoadMore } from './load-more.tsx';
+import { BeyondLastPage, PageLinks } from './page-links.tsx';
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx';
 import classes from './product-results.module.css';
 
@@ -17,16 +17,17 @@ interface ProductResultsProps {
 
 export function ProductResults(props: ProductResultsProps) {
   const { paged, layout = 'wide', switchable = false, failed = texts.results.failed } = props;
-  const { products, total, totalIsAtLeast, isPending, isError, error, refetch } = paged;
+  const { products, totalIsAtLeast, isPending, isError, error, refetch } = paged;
   if (isPending) return <ProductGridSkeleton layout={layout} />;
   if (isError && products.length === 0) {
     return <ErrorState title={failed} error={error} onRetry={() => void refetch()} />;
   }
+  if (paged.isBeyond) return <BeyondLastPage />;
   if (products.length === 0) return props.empty;
   return (
     <div data-stale={paged.isPlaceholderData} className={classes.root}>
       <ProductGrid products={products} layout={layout} switchable={switchable} aboveFold />
-      <LoadMore shown={texts.results.shown(products.length, total, totalIsAtLeast)} paged={paged} />
+      <PageLinks list={paged} isAtLeast={totalIsAtLeast} />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { IconRosetteDiscountCheck } from '../../../components/icons/index.ts';
 import { Link } from 'react-router-dom';
 import { Star } from '../../../components/rating.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useCityName } from '../../../config/settings.ts';
 import { imageSrcSet } from '../../../lib/images.ts';
 import { formatRating } from '../../../lib/plural.ts';
 import type { SellerTile } from '../api/seller.queries.ts';
@@ -40,10 +41,11 @@ export function SellerPicture({ seller }: { seller: Pick<SellerTile, 'image' | '
 }
 
 function Facts({ seller }: { seller: SellerTile }) {
+  const cityName = useCityName();
   const { neighborhood, totalReviews, averageRating, totalSales } = seller;
   return (
     <p className={classes.facts}>
-      {neighborhood ?? texts.seller.defaultPlace}
+      {neighborhood ?? cityName}
       {' · '}
       {totalReviews > 0 ? (
         <span className={classes.average}>
@@ -58,7 +60,14 @@ function Facts({ seller }: { seller: SellerTile }) {
   );
 }
 
-export function SellerBadges({ verified, trusted }: { verified: boolean; trusted: boolean }) {
+interface SellerBadgesProps {
+  readonly verified: boolean;
+  readonly trusted: boolean;
+  /** An administrator has looked the company up. */
+  readonly companyChecked: boolean;
+}
+
+export function SellerBadges({ verified, trusted, companyChecked }: SellerBadgesProps) {
   return (
     <span className={`l-wrap l-gap-6 ${classes.badges}`}>
       {trusted && (
@@ -67,6 +76,7 @@ export function SellerBadges({ verified, trusted }: { verified: boolean; trusted
           {texts.seller.trusted}
         </span>
       )}
+      {companyChecked && <span className={classes.badge}>{texts.seller.companyChecked}</span>}
       {verified && <span className={classes.badge}>{texts.seller.verified}</span>}
     </span>
   );
@@ -82,7 +92,7 @@ export function SellerCard({
       <SellerPicture seller={seller} />
       <div className={classes.body}>
         <Heading className={classes.name}>
-          <Link to={paths.store(seller.id)} className="l-cover-link">
+          <Link to={paths.store(seller.address)} className="l-cover-link">
             {seller.businessName}
           </Link>
         </Heading>
@@ -90,6 +100,7 @@ export function SellerCard({
         {variant !== 'showcase' && (
           <SellerBadges
             trusted={seller.trusted}
+            companyChecked={seller.isCompanyChecked}
             verified={seller.isVerified && (variant === 'full' || !seller.trusted)}
           />
         )}

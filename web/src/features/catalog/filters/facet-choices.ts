@@ -1,7 +1,13 @@
 import type { ProductFacets } from '@largo/contracts';
 import { stripAccents } from '@largo/kernel';
 import { formatNumber } from '../../../lib/plural.ts';
-import type { FilterValues } from '../api/product-filters.ts';
+import {
+  deliveries,
+  isDiscounted,
+  isWellRated,
+  wellRated,
+  type FilterValues,
+} from '../api/product-filters.ts';
 import { texts } from '../texts.ts';
 
 /** One way to narrow a list, or, where it is chosen, to widen it again. */
@@ -61,7 +67,7 @@ export function neighborhoodChoices(
       label: name,
       count,
       chosen,
-      changes: toggled(chosen, { neighborhood: name }),
+      changes: toggled(chosen, { origin: name }),
     };
   });
 }
@@ -104,19 +110,44 @@ export function priceChoices(
   });
 }
 
+export function opinionChoices(facets: ProductFacets, values: FilterValues): FacetChoice[] {
+  const [rated, discounted] = [isWellRated(values), isDiscounted(values)];
+  const { filters } = texts;
+  return [
+    {
+      key: 'wellRated',
+      label: filters.wellRated,
+      count: facets.wellRated ?? null,
+      chosen: rated,
+      changes: toggled(rated, { minRating: wellRated }),
+    },
+    {
+      key: 'discounted',
+      label: filters.discounted,
+      count: facets.discounted ?? null,
+      chosen: discounted,
+      changes: toggled(discounted, { discounted: 'true' }),
+    },
+  ].filter(({ count, chosen }) => chosen || count !== 0);
+}
+
+/** A list of what goes to one neighbourhood, its destination, is narrowed to that already. */
 export function deliveryChoices(
   counts: ProductFacets['delivery'],
   { delivery }: FilterValues,
-  place: string,
+  { place, isDestination }: { place: string; isDestination: boolean },
 ): FacetChoice[] {
-  return (['here', 'free'] as const).map((name) => {
-    const chosen = delivery === name;
-    return {
-      key: name,
-      label: texts.filters.deliveries[name](place),
-      count: counts?.[name] ?? null,
-      chosen,
-      changes: toggled(chosen, { delivery: name }),
-    };
-  });
+  return deliveries
+    .filter((name) => !(isDestination && name === 'here'))
+    .map((name) => {
+      const chosen = delivery === name;
+      return {
+        key: name,
+        label: texts.filters.deliveries[name](place),
+        count: counts?.[name] ?? null,
+        chosen,
+        changes: toggled(chosen, { delivery: name }),
+      };
+    })
+    .filter(({ count, chosen }) => chosen || count !== 0);
 }

@@ -1,6 +1,8 @@
+import { stripAccents } from '@largo/kernel';
 import { IconCheck } from '../../../components/icons/index.ts';
-import { useId, type ReactNode } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { TextField } from '../../../components/text-field.tsx';
 import { isPlainClick } from '../../../lib/plain-click.ts';
 import { formatNumber } from '../../../lib/plural.ts';
 import { filterHref, type FilterChange, type FilterValues } from '../api/product-filters.ts';
@@ -13,11 +15,14 @@ interface FacetGroupProps {
   readonly choices: readonly FacetChoice[];
   readonly values: FilterValues;
   readonly onChange: FilterChange;
+  /** The further choices are found by their names. */
+  readonly find?: { readonly label: string; readonly none: string };
   /** Stands below the choices. */
   readonly children?: ReactNode;
 }
 
 const shown = 6;
+const fold = (text: string) => stripAccents(text).toLowerCase().trim();
 
 type ChoicesProps = Pick<FacetGroupProps, 'values' | 'onChange'> & {
   readonly choices: readonly FacetChoice[];
@@ -53,7 +58,36 @@ function Choices({ choices, values, onChange }: ChoicesProps) {
   );
 }
 
-export function FacetGroup({ title, choices, values, onChange, children }: FacetGroupProps) {
+interface FindChoicesProps extends ChoicesProps {
+  readonly find: NonNullable<FacetGroupProps['find']>;
+}
+
+/** Without scripts all of them stand there. */
+function FindChoices({ find, choices, ...shared }: FindChoicesProps) {
+  const [typed, setTyped] = useState('');
+  const words = fold(typed).split(/\s+/);
+  const found = choices.filter(({ label }) => words.every((word) => fold(label).includes(word)));
+  return (
+    <>
+      <div data-scripts="only">
+        <TextField
+          label={find.label}
+          type="search"
+          autoComplete="off"
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+      <div className={classes.found}>
+        <Choices choices={found} {...shared} />
+        {found.length === 0 && <p role="status">{find.none}</p>}
+      </div>
+    </>
+  );
+}
+
+export function FacetGroup(props: FacetGroupProps) {
+  const { title, choices, values, onChange, find, children } = props;
   const id = useId();
   if (choices.length === 0 && children === undefined) return null;
   // What is chosen stays in sight however far down it stands.
@@ -73,7 +107,11 @@ export function FacetGroup({ title, choices, values, onChange, children }: Facet
             <span>{texts.filters.more(rest.length)}</span>
             <span>{texts.filters.fewer}</span>
           </summary>
-          <Choices choices={rest} values={values} onChange={onChange} />
+          {find ? (
+            <FindChoices find={find} choices={rest} values={values} onChange={onChange} />
+          ) : (
+            <Choices choices={rest} values={values} onChange={onChange} />
+          )}
         </details>
       )}
       {children}

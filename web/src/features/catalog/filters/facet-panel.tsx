@@ -1,15 +1,15 @@
 import type { ProductFacets } from '@largo/contracts';
 import { IconMapPin } from '../../../components/icons/index.ts';
-import { Link } from 'react-router-dom';
 import { SubmitWithoutScripts } from '../../../components/submit-without-scripts.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { paths } from '../../../config/paths.ts';
-import { usePlace } from '../../../lib/place.tsx';
+import { usePlace, type Place } from '../../../lib/place.tsx';
 import type { FilterChange, FilterName, FilterValues } from '../api/product-filters.ts';
 import {
   categoryChoices,
   deliveryChoices,
   neighborhoodChoices,
+  opinionChoices,
   priceChoices,
   storeChoices,
 } from './facet-choices.ts';
@@ -22,13 +22,12 @@ interface FacetPanelProps {
   readonly values: FilterValues;
   /** Undefined until the list has answered. */
   readonly facets: ProductFacets | undefined;
+  /** The neighbourhood that the list is about. */
+  readonly destination?: Place | undefined;
   readonly onChange: FilterChange;
 }
 
 type Typed = Pick<FacetPanelProps, 'values' | 'onChange'>;
-
-/** The largest are counted; others are found by name. */
-const countedStores = 20;
 
 const typedNames: readonly FilterName[] = ['search', 'minPrice', 'maxPrice', 'sort'];
 export const facetFormId = 'product-filters';
@@ -66,9 +65,14 @@ function PriceFilter({ values, onChange }: Typed) {
   );
 }
 
-function DeliveryFilters({ values, facets, onChange }: FacetPanelProps) {
-  const { place, setPicking } = usePlace();
-  const choices = place === null ? [] : deliveryChoices(facets?.delivery, values, place.name);
+function DeliveryFilters({ values, facets, destination, onChange }: FacetPanelProps) {
+  const { place: chosen, setPicking } = usePlace();
+  const place = destination ?? chosen;
+  const isDestination = destination !== undefined;
+  const choices =
+    place === null
+      ? []
+      : deliveryChoices(facets?.delivery, values, { place: place.name, isDestination });
   return (
     <FacetGroup
       title={texts.filters.delivery}
@@ -92,7 +96,7 @@ function DeliveryFilters({ values, facets, onChange }: FacetPanelProps) {
 }
 
 /** Every filter of the list, with how many products each choice would leave. */
-export function FacetPanel({ values, facets, onChange }: FacetPanelProps) {
+export function FacetPanel({ values, facets, destination, onChange }: FacetPanelProps) {
   const shared = { values, onChange };
   const { filters: words } = texts;
   return (
@@ -105,7 +109,10 @@ export function FacetPanel({ values, facets, onChange }: FacetPanelProps) {
           {...shared}
         />
       )}
-      <DeliveryFilters {...shared} facets={facets} />
+      <DeliveryFilters {...shared} facets={facets} destination={destination} />
+      {facets && (
+        <FacetGroup title={words.opinions} choices={opinionChoices(facets, values)} {...shared} />
+      )}
       <FacetGroup
         title={words.price}
         choices={facets ? priceChoices(facets, values) : []}
@@ -116,17 +123,16 @@ export function FacetPanel({ values, facets, onChange }: FacetPanelProps) {
       {facets && (
         <>
           <FacetGroup
-            title={words.neighborhood}
-            choices={neighborhoodChoices(facets, values.neighborhood)}
+            title={words.origin}
+            choices={neighborhoodChoices(facets, values.origin)}
             {...shared}
           />
-          <FacetGroup title={words.store} choices={storeChoices(facets, values.seller)} {...shared}>
-            {facets.stores.length >= countedStores ? (
-              <Link to={paths.sellers} className={classes.allStores}>
-                {words.allStores}
-              </Link>
-            ) : undefined}
-          </FacetGroup>
+          <FacetGroup
+            title={words.store}
+            choices={storeChoices(facets, values.seller)}
+            find={{ label: words.findStore, none: words.noStore }}
+            {...shared}
+          />
         </>
       )}
     </div>

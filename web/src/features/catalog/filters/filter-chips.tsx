@@ -3,7 +3,10 @@ import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { isPlainClick } from '../../../lib/plain-click.ts';
 import {
+  deliveries,
   filterHref,
+  isDiscounted,
+  isWellRated,
   priceOf,
   type FilterChange,
   type FilterValues,
@@ -30,26 +33,27 @@ function priceLabel({ minPrice, maxPrice }: FilterValues): string | undefined {
   return max === undefined ? undefined : upTo(reais(max));
 }
 
-/** What narrows the list, as people would say it; `names` has those whose parameter is an id. */
+/** What narrows the list, as people would say it; `names` has those whose parameter says less. */
 export function activeFilters(
   values: FilterValues,
   names: FilterValues,
   place: string | undefined,
 ): ActiveFilter[] {
   const { search, delivery } = values;
-  const named = (['category', 'neighborhood', 'seller'] as const).map((name) => ({
+  const named = (['category', 'neighborhood', 'origin', 'seller'] as const).map((name) => ({
     label: values[name] && (names[name] ?? values[name]),
     changes: { [name]: '' },
   }));
+  const chosen = deliveries.find((one) => one === delivery);
   const deliveryLabel =
-    place !== undefined && (delivery === 'here' || delivery === 'free')
-      ? texts.filters.deliveries[delivery](place)
-      : undefined;
+    place !== undefined && chosen ? texts.filters.deliveries[chosen](place) : undefined;
   const all = [
     { label: search && `“${search}”`, changes: { search: '' } },
     ...named,
     { label: priceLabel(values), changes: { minPrice: '', maxPrice: '' } },
     { label: deliveryLabel, changes: { delivery: '' } },
+    { label: isWellRated(values) && texts.filters.wellRated, changes: { minRating: '' } },
+    { label: isDiscounted(values) && texts.filters.discounted, changes: { discounted: '' } },
   ];
   return all.flatMap(({ label, changes }) => (label ? [{ label, changes }] : []));
 }

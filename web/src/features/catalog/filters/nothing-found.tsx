@@ -34,7 +34,7 @@ function wordsOf(search: string | undefined): string[] {
 
 /** Where the shop has something for the word when it stands alone. */
 function WordAlone({ word, suggestion }: { word: string } & Suggested) {
-  const { data } = useQuery(suggestionsQuery(word));
+  const { data } = useQuery(suggestionsQuery(word, undefined));
   const alone = data?.corrected ?? word;
   if (!data || data.products.length === 0 || alone === suggestion) return null;
   return (
@@ -60,7 +60,7 @@ export function NothingFound(props: NothingFoundProps) {
         <div className={classes.ways}>
           {neighborhood !== undefined && (
             <LinkButton className={classes.place} to={filterHref({ neighborhood })}>
-              {words.ofNeighborhood(neighborhood)}
+              {words.whatGoesTo(neighborhood)}
             </LinkButton>
           )}
           {suggestion !== undefined && (

@@ -3,7 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { SuggestionsField } from '../../../components/signed-in/suggestions-field.tsx';
 import { includesOption } from '../../../components/ui/combo-field.tsx';
-import { citiesQuery, neighborhoodsOfQuery, statesQuery } from '../../../lib/address.ts';
+import {
+  citiesQuery,
+  neighborhoodsOfQuery,
+  statesQuery,
+  statesFailedText,
+  usualStates,
+} from '../../../lib/address.ts';
 
 type Name = 'state' | 'city' | 'neighborhood';
 
@@ -16,7 +22,7 @@ interface PlaceFieldsProps {
 
 /** State, then its cities, then the neighbourhoods; what cannot be chosen yet is hidden. */
 export function PlaceFields({ value, labels, errors, onChange }: PlaceFieldsProps) {
-  const { data: states = [] } = useQuery(statesQuery());
+  const { data: states = usualStates, isError: statesFailed } = useQuery(statesQuery());
   const hasState = value.state !== '';
   const { data: cities = [] } = useQuery({ ...citiesQuery(value.state), enabled: hasState });
   const { data: neighborhoods = [] } = useQuery({
@@ -35,6 +41,7 @@ export function PlaceFields({ value, labels, errors, onChange }: PlaceFieldsProp
           ...states.map(({ abbreviation, name }) => ({ value: abbreviation, label: name })),
         ]}
         error={errors.state}
+        description={statesFailed ? statesFailedText : undefined}
         onChange={(event) => onChange('state', event.target.value)}
       />
       {(hasState || value.city !== '') && (

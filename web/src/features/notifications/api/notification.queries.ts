@@ -7,6 +7,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { texts } from '../texts.ts';
 import { notificationKeys } from './unread-count.queries.ts';
 
 export interface NotificationFilters {
@@ -50,6 +52,7 @@ export function useMarkRead() {
     mutationFn: (ids: readonly string[]) =>
       Promise.all(ids.map((id) => request('PATCH', `/notifications/${id}/read`))),
     onMutate: (ids) => showRead(queryClient, ({ id }) => ids.includes(id)),
+    onError: () => showToast({ kind: 'error', message: texts.markFailed }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });
 }
@@ -62,6 +65,8 @@ export function useMarkAllRead() {
       showRead(queryClient, () => true);
       queryClient.setQueryData(notificationKeys.unread, 0);
     },
+    onSuccess: () => showToast({ kind: 'success', message: texts.markAllDone }),
+    onError: () => showToast({ kind: 'error', message: texts.markAllFailed }),
     onSettled: () => queryClient.invalidateQueries({ queryKey: notificationKeys.all }),
   });
 }

@@ -3,7 +3,6 @@ import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { paths } from '../../../config/paths.ts';
-import { showToast } from '../../../lib/toasts.ts';
 import { notificationsQuery, useMarkAllRead, useMarkRead } from '../api/notification.queries.ts';
 import { texts } from '../texts.ts';
 import { NotificationItem } from './notification-item.tsx';
@@ -23,16 +22,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
       <div className={`l-row l-apart ${classes.head}`}>
         <strong>{texts.panel}</strong>
         {notifications.some(({ isRead }) => !isRead) && (
-          <Button
-            size="compact-sm"
-            variant="subtle"
-            onClick={() =>
-              markAll.mutate(undefined, {
-                onSuccess: () => showToast({ kind: 'success', message: texts.markAllDone }),
-                onError: () => showToast({ kind: 'error', message: texts.markAllFailed }),
-              })
-            }
-          >
+          <Button size="compact-sm" variant="subtle" onClick={() => markAll.mutate()}>
             {texts.markAll}
           </Button>
         )}
@@ -49,12 +39,7 @@ export function NotificationPanel({ onDone }: { onDone: () => void }) {
           <NotificationItem
             key={notification.id}
             notification={notification}
-            onRead={() => {
-              if (notification.isRead) return;
-              markRead.mutate([notification.id], {
-                onError: () => showToast({ kind: 'error', message: texts.markFailed }),
-              });
-            }}
+            onRead={() => !notification.isRead && markRead.mutate([notification.id])}
           />
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Sums, type Sum } from '../../../components/ui/sums.tsx';
 import { paths } from '../../../config/paths.ts';
+import { wholeAddress } from '../../../lib/whole-address.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
@@ -111,16 +112,21 @@ export function OrderParty({ order, isSale }: OrderProps & { isSale: boolean }) 
 }
 
 export function OrderAddress({ order }: OrderProps) {
-  const { street, number, complement, neighborhood, city, state, zipCode } = order.shippingAddress;
+  const { neighborhood, city, state } = order.shippingAddress;
+  const whole = wholeAddress(order.shippingAddress);
   return (
     <Card title={detail.address}>
       <address className={classes.address}>
-        {[`${street}, ${number}`, complement].filter(Boolean).join(' · ')}
-        <br />
+        {whole &&
+          [`${whole.street}, ${whole.number}`, whole.complement].filter(Boolean).join(' · ')}
+        {whole && <br />}
         {neighborhood}, {city} – {state}
-        <br />
-        CEP {formatCep(zipCode)}
+        {whole && <br />}
+        {whole && `CEP ${formatCep(whole.zipCode)}`}
       </address>
+      {order.addressHidden !== null && (
+        <p className="l-muted">{detail.addressHidden[order.addressHidden]}</p>
+      )}
     </Card>
   );
 }

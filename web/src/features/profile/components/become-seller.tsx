@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { Card } from '../../../components/ui/card.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useSettings } from '../../../config/settings.ts';
 import { texts } from '../texts.ts';
 import { BecomeSellerDialog } from './become-seller-dialog.tsx';
 
@@ -11,8 +12,9 @@ const { become: words } = texts;
 
 /** The short invitation of the dashboard: the whole story is in the profile. */
 export function BecomeSeller() {
+  const { brand } = useSettings();
   return (
-    <Card title={words.title} tone="warm">
+    <Card title={words.title(brand)} tone="warm">
       <p>{words.text}</p>
       <div>
         <LinkButton to={paths.profile('vender')}>{words.open}</LinkButton>
@@ -22,11 +24,12 @@ export function BecomeSeller() {
 }
 
 export function BecomeSellerSection() {
+  const { brand } = useSettings();
   const [open, setOpen] = useState(false);
   const navigate = useNavigate();
   return (
     <>
-      <Card title={words.title} tone="warm">
+      <Card title={words.title(brand)} tone="warm">
         <p>{words.text}</p>
         <p>{words.companies}</p>
         <div>

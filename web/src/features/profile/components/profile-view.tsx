@@ -3,6 +3,7 @@ import { formatCep, formatCpf, formatPhone } from '@largo/kernel';
 import { Button } from '@mantine/core';
 import { Facts } from '../../../components/signed-in/facts.tsx';
 import { Card } from '../../../components/ui/card.tsx';
+import { useSettings } from '../../../config/settings.ts';
 import { formatMonth } from '../../../lib/dates.ts';
 import { texts } from '../texts.ts';
 import classes from './profile.module.css';
@@ -10,6 +11,7 @@ import classes from './profile.module.css';
 const { data: words } = texts;
 
 export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => void }) {
+  const { brand } = useSettings();
   const { address } = user;
   return (
     <>
@@ -35,7 +37,7 @@ export function ProfileView({ user, onEdit }: { user: UserView; onEdit: () => vo
               label: words.roles,
               value: user.roles.map((role) => words.roleNames[role]).join(', '),
             },
-            { label: words.since, value: formatMonth(user.createdAt) },
+            { label: words.since(brand), value: formatMonth(user.createdAt) },
           ]}
         />
       </Card>

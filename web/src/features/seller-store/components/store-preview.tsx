@@ -1,4 +1,5 @@
 import { Card } from '../../../components/ui/card.tsx';
+import { useSettings } from '../../../config/settings.ts';
 import { texts } from '../texts.ts';
 import classes from './store-preview.module.css';
 
@@ -15,6 +16,7 @@ interface StorePreviewProps {
 
 /** The head of the public page with what the seller has written so far. */
 export function StorePreview(props: StorePreviewProps) {
+  const { city } = useSettings();
   const { image, neighborhood, isDraft = false } = props;
   const name = props.name.trim() || words.noName;
   const description = props.description.trim();
@@ -33,7 +35,7 @@ export function StorePreview(props: StorePreviewProps) {
         )}
         <div className={classes.text}>
           <p className={classes.name}>{name}</p>
-          <p className={classes.place}>{neighborhood ?? 'Campinas'}</p>
+          <p className={classes.place}>{neighborhood ?? city}</p>
         </div>
         <p className={classes.story} data-empty={description === ''}>
           {description || words.noDescription}

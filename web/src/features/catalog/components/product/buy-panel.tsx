@@ -1,4 +1,8 @@
-import { IconCheck, IconShieldCheck } from '../../../../components/icons/index.ts';
+import {
+  IconCheck,
+  IconShieldCheck,
+  IconShoppingCart,
+} from '../../../../components/icons/index.ts';
 import type { ProductDetail } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -133,7 +137,7 @@ export function BuyerProtection() {
   );
 }
 
-/** Phones: price, freight and the button stay under the thumb while the page scrolls. */
+/** Phones: price, freight and both buttons stay under the thumb while the page scrolls. */
 export function BuyBar({ product, actions }: BuyPanelProps) {
   const blocked = obstacle(product);
   if (actions.isOwner) return null;
@@ -143,9 +147,20 @@ export function BuyBar({ product, actions }: BuyPanelProps) {
         <strong>{formatReais(product.price)}</strong>
         <ShortEstimate productId={product.id} subtotal={product.price * actions.quantity} />
       </p>
-      <div>
-        <BuyNowButton actions={actions} label={blocked?.label ?? null} />
-      </div>
+      {product.stock > 0 && (
+        <Button
+          variant="default"
+          className={classes.barAdd}
+          data-scripts="only"
+          disabled={blocked !== null}
+          loading={actions.isAdding}
+          aria-label={texts.add}
+          onClick={actions.add}
+        >
+          <IconShoppingCart size={22} stroke={1.75} />
+        </Button>
+      )}
+      <BuyNowButton actions={actions} label={blocked?.label ?? null} />
     </div>
   );
 }

@@ -48,7 +48,7 @@ function Estimate({ productId, subtotal, place }: ShippingEstimateProps & { plac
   if (isError) {
     return (
       <p role="alert">
-        <Literal of="product.freight-failed" />. {words.failedNow}{' '}
+        <Literal of="product.freight-failed" />{' '}
         <button
           type="button"
           className={`l-text-button ${classes.textButton}`}
