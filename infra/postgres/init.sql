@@ -40,6 +40,10 @@ alter role largo_shipping password :'shipping';
 \getenv notifications LARGO_DB_PASSWORD
 \getenv notifications LARGO_NOTIFICATIONS_DB_PASSWORD
 alter role largo_notifications password :'notifications';
+select 'create role largo_backup login replication' where not exists (select from pg_roles where rolname = 'largo_backup')\gexec
+\getenv backup LARGO_DB_PASSWORD
+\getenv backup LARGO_BACKUP_DB_PASSWORD
+alter role largo_backup password :'backup';
 \connect largo
 revoke all on database largo from public;
 revoke all on schema public from public;

@@ -60,6 +60,14 @@ export function databaseStatements(database: string, services: readonly string[]
   ];
 }
 
+/** It may copy the whole server, and nothing else. */
+const backupRole = [
+  "select 'create role largo_backup login replication' where not exists (select from pg_roles where rolname = 'largo_backup')\\gexec",
+  '\\getenv backup LARGO_DB_PASSWORD',
+  '\\getenv backup LARGO_BACKUP_DB_PASSWORD',
+  "alter role largo_backup password :'backup';",
+];
+
 /** The same as `provision`, for a psql session: run by the postgres image at its first start. */
 export function initSql(): string {
   const terminated = (statements: readonly string[]) => statements.map((one) => `${one};`);
@@ -74,6 +82,7 @@ export function initSql(): string {
       `\\getenv ${service} LARGO_${service.toUpperCase()}_DB_PASSWORD`,
       ...terminated([passwordStatement(service, `:'${service}'`)]),
     ]),
+    ...backupRole,
     '\\connect largo',
     ...terminated(databaseStatements('largo', serviceNames)),
   ];

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -14,6 +14,8 @@ export interface PostgresOptions {
   port: number;
   /** Server settings over the small-memory defaults, for example `{ fsync: 'off' }`. */
   settings?: Readonly<Record<string, string>>;
+  /** Called as soon as there is a process, long before it is ready. */
+  onSpawn?: (server: ChildProcess) => void;
 }
 
 export interface RunningPostgres {
@@ -25,6 +27,8 @@ export interface RunningPostgres {
   dataDir: string;
   /** An earlier process had left it running on the same folder. */
   reused: boolean;
+  /** Resolves when it has ended, for whatever reason; never for one that was taken over. */
+  ended: Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -47,14 +51,15 @@ const smallMachine = {
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const dataDir = resolveDataDir(options.dataDir);
   const alive = await readLiveServer(dataDir);
-  if (alive) return running(dataDir, alive, true);
+  if (alive) return running(dataDir, alive, undefined);
   const native = locateBinaries();
   ensureCluster(native, dataDir);
   rmSync(join(dataDir, 'postmaster.pid'), { force: true });
   const port = options.port === 0 ? await freePort() : options.port;
   const settings = { ...smallMachine, unix_socket_directories: dataDir, ...options.settings };
   const child = spawnServer(native, dataDir, port, settings);
-  return running(dataDir, await untilReady(child, dataDir), false);
+  options.onSpawn?.(child.process);
+  return running(dataDir, await untilReady(child, dataDir), child.ended);
 }
 
 interface PidFile {
@@ -87,8 +92,13 @@ function spawnServer(
   child.unref();
   const state: { ended: string | undefined } = { ended: undefined };
   child.once('error', (error) => (state.ended = error.message));
-  child.once('exit', (code, signal) => (state.ended ??= `ended with ${code ?? signal}`));
-  return { state, logPath };
+  const ended = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      state.ended ??= `ended with ${code ?? signal}`;
+      resolve();
+    });
+  });
+  return { state, logPath, ended, process: child };
 }
 
 async function untilReady({ state, logPath }: Child, dataDir: string): Promise<PidFile> {
@@ -104,7 +114,11 @@ async function untilReady({ state, logPath }: Child, dataDir: string): Promise<P
   throw new Error(`PostgreSQL did not start in ${dataDir}: ${state.ended ?? 'time is up'}\n${log}`);
 }
 
-function running(dataDir: string, { pid, port }: PidFile, reused: boolean): RunningPostgres {
+function running(
+  dataDir: string,
+  { pid, port }: PidFile,
+  ended: Promise<void> | undefined,
+): RunningPostgres {
   const url = (user: string, database: string) =>
     `postgres://${user}@127.0.0.1:${port}/${database}`;
   return {
@@ -113,7 +127,8 @@ function running(dataDir: string, { pid, port }: PidFile, reused: boolean): Runn
     port,
     pid,
     dataDir,
-    reused,
+    reused: ended === undefined,
+    ended: ended ?? new Promise(() => undefined),
     stop: () => stopServer(pid),
   };
 }
