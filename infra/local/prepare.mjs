@@ -3,6 +3,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive } from '../postgres/is-alive.mjs';
+import { mendDriver } from '../postgres/mend-driver.mjs';
 import { runTurbo } from './runner/turbo.mjs';
 import {
   forget,
@@ -85,6 +86,7 @@ export async function prepare() {
   checkNode();
   await underLock(async () => {
     if (!isInstalled()) install();
+    mendDriver();
     const { code, output } = await runTurbo(['build:server', 'build:client', 'build:renderer']);
     if (code === 0) return;
     console.error(output);

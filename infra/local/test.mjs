@@ -58,6 +58,7 @@ async function test(stage, wanted, how) {
   suites.push(...(await runVitest({ options, scratch, ...how, folders: wanted, results, stage })));
 }
 
+const ownShops = ['cluster', 'restore', 'fuzz'];
 // Walks that wait more than they work, and need nothing of the others: they have a system of their own.
 const secondShop = ['accounts', 'profile'];
 
@@ -74,12 +75,12 @@ async function testWholeSystem() {
     return test('The whole system in a browser', wanted, e2e);
   }
   const file = (/** @type {string} */ name) => `${name}.e2e.test.ts`;
-  const others = ['cluster', ...secondShop].flatMap((name) => ['--exclude', file(name)]);
+  const others = [...ownShops, ...secondShop].flatMap((name) => ['--exclude', file(name)]);
   const cluster = {
     ...e2e,
-    options: [file('cluster')],
+    options: ownShops.map(file),
     name: 'e2e, as a cluster',
-    // It starts its own.
+    // Each starts its own.
     scratch: { ...scratch, env: { ...scratch.env, LARGO_E2E_SYSTEM: '{}' } },
   };
   const second = { ...e2e, options: secondShop.map(file), name: 'e2e, a second shop' };

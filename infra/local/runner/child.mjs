@@ -15,8 +15,11 @@ function signalGroup(pid, signal) {
 
 const signals = /** @type {const} */ (['SIGINT', 'SIGTERM']);
 
+let isEnding = false;
+
 /** Only while something runs: a program that is started afterwards in this process stops in its own way. */
 function endAll() {
+  isEnding = true;
   for (const pid of groups) signalGroup(pid, 'SIGTERM');
   setTimeout(() => {
     for (const pid of groups) signalGroup(pid, 'SIGKILL');
@@ -33,7 +36,9 @@ function addGroup(pid) {
 /** @param {number} pid */
 function removeGroup(pid) {
   groups.delete(pid);
-  if (groups.size === 0) for (const signal of signals) process.off(signal, endAll);
+  if (groups.size > 0) return;
+  for (const signal of signals) process.off(signal, endAll);
+  if (isEnding) process.exit(130);
 }
 
 /**

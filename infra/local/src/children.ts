@@ -1,8 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { createWriteStream, mkdirSync } from 'node:fs';
 import path from 'node:path';
+import type { Writable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { endChild, killOnExit } from './child-processes.ts';
+import { endChild, exitOf, type Watch } from './child-processes.ts';
+import { keepRunning } from './keep-running.ts';
 
 export interface ChildOptions {
   name: string;
@@ -12,6 +14,7 @@ export interface ChildOptions {
   /** Answers 200 when the process is of use. */
   readyUrl: string;
   logDir: string;
+  watch: Watch;
 }
 
 export interface Child {
@@ -19,58 +22,56 @@ export interface Child {
   readonly pid: number | undefined;
   /** How often it was started again. */
   readonly restarts: number;
-  /** Ends it like a power failure; the supervisor starts it again at once. */
+  /** Ends it like a power failure; the supervisor starts it again. */
   kill(): Promise<void>;
   ready(): Promise<void>;
   stop(): Promise<void>;
 }
 
 const readyTimeoutMs = 60_000;
-const restartDelayMs = 200;
 
 /** One process under supervision: whatever ends it, it comes back, until it is stopped. */
-export function superviseChild(options: ChildOptions): Child {
+export async function superviseChild(options: ChildOptions): Promise<Child> {
   mkdirSync(options.logDir, { recursive: true });
   const log = createWriteStream(path.join(options.logDir, `${options.name}.log`), { flags: 'a' });
-  let isStopping = false;
-  let restarts = 0;
-  let child = launch();
-  function launch(): ChildProcess {
-    const started = spawn(process.execPath, ['--max-semi-space-size=4', options.file], {
-      env: { ...process.env, ...options.env() },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: Ctrl-C is for the supervisor, who ends everything in order.
-      detached: true,
-    });
-    started.stdout.pipe(log, { end: false });
-    started.stderr.pipe(log, { end: false });
-    killOnExit(started);
-    started.once('exit', () => {
-      if (isStopping) return;
-      setTimeout(() => {
-        if (isStopping) return;
-        restarts += 1;
-        child = launch();
-      }, restartDelayMs);
-    });
-    return started;
-  }
+  let starts = 0;
+  const kept = await keepRunning(options.name, async () => {
+    starts += 1;
+    const process = launch(options, log);
+    return { process, ended: exitOf(process), stop: () => endChild(process) };
+  });
   return {
     name: options.name,
     get pid() {
-      return child.pid;
+      return kept.current.process.pid;
     },
     get restarts() {
-      return restarts;
+      return starts - 1;
     },
-    kill: () => endChild(child, 'SIGKILL'),
+    async kill() {
+      const { process, ended } = kept.current;
+      process.kill('SIGKILL');
+      await ended;
+    },
     ready: () => untilReady(options),
     async stop() {
-      isStopping = true;
-      await endChild(child);
+      await kept.stop();
       log.end();
     },
   };
+}
+
+function launch({ name, file, env, watch }: ChildOptions, log: Writable): ChildProcess {
+  const child = spawn(process.execPath, ['--max-semi-space-size=4', file], {
+    env: { ...process.env, ...env() },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // A group of its own: Ctrl-C is for the supervisor, who ends everything in order.
+    detached: true,
+  });
+  child.stdout.pipe(log, { end: false });
+  child.stderr.pipe(log, { end: false });
+  watch(name, child);
+  return child;
 }
 
 async function untilReady({ name, readyUrl }: ChildOptions): Promise<void> {

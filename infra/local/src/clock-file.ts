@@ -1,18 +1,16 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { readWhole, writeWhole } from './whole-file.ts';
+
+const isOffset = (content: unknown): content is number => Number.isFinite(content);
 
 /** How far the demo's clock is from real time; kept, because the data is from that future. */
 export function readClockOffset(dataDir: string): number {
-  try {
-    return Number(JSON.parse(readFileSync(fileIn(dataDir), 'utf8')));
-  } catch {
-    // Never moved.
-    return 0;
-  }
+  // Without a file it was never moved.
+  return readWhole(fileIn(dataDir), isOffset) ?? 0;
 }
 
 export function writeClockOffset(dataDir: string, offsetMs: number): void {
-  writeFileSync(fileIn(dataDir), JSON.stringify(offsetMs));
+  writeWhole(fileIn(dataDir), offsetMs);
 }
 
 function fileIn(dataDir: string): string {

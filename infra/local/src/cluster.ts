@@ -1,15 +1,17 @@
-import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { OffsetClock } from '@largo/kernel';
 import { serviceNames, makeLogger, type ServiceName } from '@largo/service-kit';
 import { openBroker } from './broker.ts';
+import type { Watch } from './child-processes.ts';
 import { superviseChild, type Child } from './children.ts';
 import { readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
+import { openDataFolder } from './data-folder.ts';
 import { openDatabase, type LocalDatabase } from './database.ts';
 import { seedCity } from './demo/seed-city.ts';
 import type { RunningSystem } from './embedded.ts';
 import { freePort } from '@largo/postgres';
+import { makeParts, type Parts } from './parts.ts';
 import { openRedis } from './redis.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
@@ -21,28 +23,30 @@ export interface RunningCluster extends RunningSystem {
   /** Every process of the shop, by name: the services, `gateway` and `web`. */
   children: ReadonlyMap<string, Child>;
   /** Undefined when Redis was not started here. */
-  redisPid: number | undefined;
+  readonly redisPid: number | undefined;
+  readonly databasePid: number | undefined;
+  readonly brokerPid: number | undefined;
+  /** Of the provider and the mailbox. */
+  readonly sidecarsPid: number;
 }
 
 /** Every service as a process of its own, on a real Apache Kafka and Redis. Needs a build. */
-export async function startCluster(settings: LocalSettings): Promise<RunningCluster> {
+export async function startCluster(
+  settings: LocalSettings,
+  parts: Parts = makeParts(),
+): Promise<RunningCluster> {
   const dataDir = settings.LARGO_DATA_DIR;
-  mkdirSync(dataDir, { recursive: true });
   const log = makeLogger(settings.LOG_LEVEL);
-  const secrets = localSecrets(dataDir);
-  const clock = new OffsetClock(readClockOffset(dataDir));
-  const parts: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const part of parts.splice(0).toReversed()) await part();
-  };
   try {
-    const [database, sidecars, redis, kafka] = await startAll(parts, [
-      openDatabase(settings),
-      startSidecars(settings),
-      openRedis(settings),
-      openBroker(settings, log),
+    const { watch } = await parts.add(openDataFolder(dataDir, publicUrlOf(settings)));
+    const secrets = localSecrets(dataDir);
+    const clock = new OffsetClock(readClockOffset(dataDir));
+    const [database, sidecars, redis, kafka] = await parts.addAll([
+      openDatabase(settings, watch),
+      startSidecars(settings, clock, watch),
+      openRedis(settings, watch),
+      openBroker(settings, log, watch),
     ]);
-    await moveSandboxTo(sidecars.sandboxUrl, clock.offsetMs);
     const env: Record<string, string> = {
       ...serviceEnv(settings, secrets, sidecars),
       KAFKA_BROKERS: kafka.brokers.join(','),
@@ -57,9 +61,12 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
       database,
       clock,
       sandboxUrl: sidecars.sandboxUrl,
+      watch,
     });
-    parts.push(async () => {
-      await Promise.all([...children.values()].map((child) => child.stop()));
+    await parts.add({
+      async stop() {
+        await Promise.all([...children.values()].map((child) => child.stop()));
+      },
     });
     await Promise.all([...children.values()].map((child) => child.ready()));
     const { seeded } = await seedCity({
@@ -75,46 +82,45 @@ export async function startCluster(settings: LocalSettings): Promise<RunningClus
       await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(serviceNames.map((name) => moveService(name, env, offsetMs)));
     };
-    const control = await startControl({
-      port: settings.LARGO_CONTROL_PORT,
-      log,
-      moveTo,
-      offsetMs: () => clock.offsetMs,
-      describe: () => ({
-        mode: 'cluster',
-        shop: publicUrlOf(settings),
-        processes: describe(children),
+    const control = await parts.add(
+      startControl({
+        port: settings.LARGO_CONTROL_PORT,
+        log,
+        moveTo,
+        offsetMs: () => clock.offsetMs,
+        describe: () => ({
+          mode: 'cluster',
+          shop: publicUrlOf(settings),
+          processes: describe(children),
+        }),
       }),
-    });
-    parts.push(control.stop);
+    );
     return {
       shopUrl: publicUrlOf(settings),
       seeded,
-      stop,
+      stop: () => parts.stop(),
       children,
       controlUrl: control.url,
-      redisPid: redis.pid,
+      get redisPid() {
+        return redis.pid;
+      },
+      get databasePid() {
+        return database.pid;
+      },
+      get brokerPid() {
+        return kafka.pid;
+      },
+      get sidecarsPid() {
+        return sidecars.pid;
+      },
       mailboxUrl: sidecars.mailboxUrl,
       sandboxUrl: sidecars.sandboxUrl,
       databaseUrl: database.superuserUrl,
     };
   } catch (error) {
-    await stop();
+    await parts.stop();
     throw error;
   }
-}
-
-/** Starts side by side; what came up goes down again, also when another one failed. */
-async function startAll<T extends readonly { stop(): Promise<void> }[]>(
-  parts: (() => Promise<void>)[],
-  starting: { readonly [K in keyof T]: Promise<T[K]> },
-): Promise<T> {
-  const results = await Promise.allSettled(starting);
-  for (const result of results) {
-    if (result.status === 'fulfilled') parts.push(() => result.value.stop());
-  }
-  // Fails with the first that failed.
-  return (await Promise.all(starting)) as unknown as T;
 }
 
 interface ChildrenOptions {
@@ -124,6 +130,7 @@ interface ChildrenOptions {
   database: LocalDatabase;
   clock: OffsetClock;
   sandboxUrl: string;
+  watch: Watch;
 }
 
 async function startChildren({
@@ -132,6 +139,7 @@ async function startChildren({
   database,
   clock,
   sandboxUrl,
+  watch,
 }: ChildrenOptions): Promise<Map<string, Child>> {
   const logDir = path.join(settings.LARGO_DATA_DIR, 'logs');
   const ports = new Map<string, number>();
@@ -143,12 +151,13 @@ async function startChildren({
       name,
       readyUrl,
       logDir,
+      watch,
       file: path.join(projectRoot, file),
       // Asked at every start: a restarted process joins the clock where it stands.
       env: () => ({ ...env, LARGO_CLOCK_OFFSET_MS: String(Math.round(clock.offsetMs)), ...own }),
     });
   const shop = `http://127.0.0.1:${settings.LARGO_PORT}`;
-  const children = serviceNames.map((name) =>
+  const starting = serviceNames.map((name) =>
     start(
       name,
       `services/${name}/dist/main.js`,
@@ -157,7 +166,7 @@ async function startChildren({
     ),
   );
   const web = { PORT: String(ports.get('web')), API_URL: shop, PAYMENT_ORIGINS: sandboxUrl };
-  children.push(
+  starting.push(
     start('web', 'web/dist/server/main.js', web, `${urlOf('web')}/healthz`),
     start(
       'gateway',
@@ -166,6 +175,7 @@ async function startChildren({
       `${shop}/healthz`,
     ),
   );
+  const children = await Promise.all(starting);
   return new Map(children.map((child) => [child.name, child]));
 }
 

@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { provision, startPostgres } from '@largo/postgres';
 import type { ServiceName } from '@largo/service-kit';
+import type { Watch } from './child-processes.ts';
+import { keepRunning } from './keep-running.ts';
 import type { LocalSettings } from './settings.ts';
 
 export interface LocalDatabase {
@@ -9,21 +11,20 @@ export interface LocalDatabase {
   /** All schemas, for the auditor. */
   superuserUrl: string;
   description: string;
+  /** Undefined when it was not started here. */
+  readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
 /** The embedded PostgreSQL, or the one that DATABASE_URL names, with every role and schema. */
-export async function openDatabase(settings: LocalSettings): Promise<LocalDatabase> {
-  const embedded = settings.DATABASE_URL
-    ? undefined
-    : await startPostgres({
-        dataDir: path.join(settings.LARGO_DATA_DIR, 'postgres'),
-        port: settings.LARGO_POSTGRES_PORT,
-        // A demonstration may lose its last half second in a power cut; it never loses consistency.
-        settings: { synchronous_commit: 'off' },
-      });
+export async function openDatabase(settings: LocalSettings, watch: Watch): Promise<LocalDatabase> {
+  const server = settings.DATABASE_URL ? undefined : await startOwn(settings, watch);
+  const embedded = server?.current;
   const serverUrl = settings.DATABASE_URL ?? embedded?.superuserUrl ?? '';
-  const superuserUrl = await provision(serverUrl);
+  const superuserUrl = await provision(serverUrl).catch(async (error: unknown) => {
+    await server?.stop();
+    throw error;
+  });
   return {
     superuserUrl,
     description: embedded ? `localhost:${embedded.port}` : new URL(serverUrl).host,
@@ -33,6 +34,27 @@ export async function openDatabase(settings: LocalSettings): Promise<LocalDataba
       url.password = '';
       return url.href;
     },
-    stop: async () => embedded?.stop(),
+    get pid() {
+      return server?.current.pid;
+    },
+    stop: async () => server?.stop(),
   };
+}
+
+function startOwn({ LARGO_DATA_DIR, LARGO_POSTGRES_PORT }: LocalSettings, watch: Watch) {
+  let port = LARGO_POSTGRES_PORT;
+  const start = () =>
+    startPostgres({
+      dataDir: path.join(LARGO_DATA_DIR, 'postgres'),
+      port,
+      onSpawn: (child) => watch('PostgreSQL', child, 'SIGINT'),
+    });
+  return keepRunning('PostgreSQL', async () => {
+    const found = await start();
+    // The folder is ours, so no one uses what was left running there, perhaps on another port.
+    if (found.reused) await found.stop();
+    const server = found.reused ? await start() : found;
+    port = server.port;
+    return server;
+  });
 }

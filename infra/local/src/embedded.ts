@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { GatewayConfig, startGateway } from '@largo/gateway';
 import { OffsetClock } from '@largo/kernel';
 import { inProcessTransport } from '@largo/messaging';
@@ -16,8 +15,10 @@ import {
 import { siteSettings, startWeb, WebConfig } from '@largo/web/server';
 import { readClockOffset, writeClockOffset } from './clock-file.ts';
 import { startControl } from './control.ts';
+import { openDataFolder } from './data-folder.ts';
 import { openDatabase } from './database.ts';
 import { seedCity } from './demo/seed-city.ts';
+import { makeParts, type Parts } from './parts.ts';
 import { moveSandboxTo } from './sandbox-clock.ts';
 import { localSecrets } from './secrets.ts';
 import { serviceEnv } from './service-env.ts';
@@ -37,24 +38,20 @@ export interface RunningSystem {
 }
 
 /** The whole system: all services in this process, provider and mailbox in one of their own. */
-export async function startEmbedded(settings: LocalSettings): Promise<RunningSystem> {
+export async function startEmbedded(
+  settings: LocalSettings,
+  parts: Parts = makeParts(),
+): Promise<RunningSystem> {
   const dataDir = settings.LARGO_DATA_DIR;
-  mkdirSync(dataDir, { recursive: true });
   const log = makeLogger(settings.LOG_LEVEL);
-  const secrets = localSecrets(dataDir);
-  const clock = new OffsetClock(readClockOffset(dataDir));
-  // Newest first, as they must be taken down.
-  const parts: (() => Promise<void>)[] = [];
-  const stop = async (): Promise<void> => {
-    for (const part of parts.splice(0).toReversed()) await part();
-  };
   try {
-    const [database, sidecars] = await Promise.all([
-      openDatabase(settings),
-      startSidecars(settings),
+    const { watch } = await parts.add(openDataFolder(dataDir, publicUrlOf(settings)));
+    const secrets = localSecrets(dataDir);
+    const clock = new OffsetClock(readClockOffset(dataDir));
+    const [database, sidecars] = await parts.addAll([
+      openDatabase(settings, watch),
+      startSidecars(settings, clock, watch),
     ]);
-    parts.push(database.stop, sidecars.stop);
-    await moveSandboxTo(sidecars.sandboxUrl, clock.offsetMs);
     const env = serviceEnv(settings, secrets, sidecars);
     const started = new Map<ServiceName, RunningService>();
     const resolve = (service: ServiceName): string =>
@@ -67,9 +64,11 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       clock,
       log,
     });
-    parts.push(async () => {
-      verifier.stop();
-      await http.close();
+    await parts.add({
+      async stop() {
+        verifier.stop();
+        await http.close();
+      },
     });
     const runtime: Runtime = {
       env,
@@ -81,13 +80,12 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       transport: inProcessTransport({ waitFor: serviceNames }),
       fanout: processFanout(),
     };
-    parts.push(() => runtime.transport.close());
-    const running = await startServices(runtime, started, (service) => database.urlOf(service));
-    parts.push(() => stopServices(running));
-    const pages = await startPages(settings, sidecars.sandboxUrl);
-    parts.push(pages.stop);
-    const gateway = await startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken });
-    parts.push(gateway.stop);
+    await parts.add({ stop: () => runtime.transport.close() });
+    const { running } = await parts.add(
+      startServices(runtime, started, (service) => database.urlOf(service)),
+    );
+    const pages = await parts.add(startPages(settings, sidecars.sandboxUrl));
+    await parts.add(startGatewayApp(settings, runtime, { webUrl: pages.url, serviceToken }));
     const { seeded } = await seedCity({
       env,
       dataDir,
@@ -97,8 +95,9 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
     });
     const moveTo = async (offsetMs: number): Promise<void> => {
       writeClockOffset(dataDir, offsetMs);
-      await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
+      // First, as what the provider then signs must not come from the future.
       clock.setOffset(offsetMs);
+      await moveSandboxTo(sidecars.sandboxUrl, offsetMs);
       await Promise.all(running.map((service) => service.runJobs()));
     };
     const shopUrl = publicUrlOf(settings);
@@ -108,30 +107,31 @@ export async function startEmbedded(settings: LocalSettings): Promise<RunningSys
       sandbox: sidecars.sandboxUrl,
       database: database.description,
     };
-    const control = await startControl({
-      port: settings.LARGO_CONTROL_PORT,
-      log,
-      moveTo,
-      offsetMs: () => clock.offsetMs,
-      describe: () => ({
-        mode: 'embedded',
-        ...addresses,
-        web: pages.url,
-        services: Object.fromEntries([...started].map(([name, { url }]) => [name, url])),
+    const control = await parts.add(
+      startControl({
+        port: settings.LARGO_CONTROL_PORT,
+        log,
+        moveTo,
+        offsetMs: () => clock.offsetMs,
+        describe: () => ({
+          mode: 'embedded',
+          ...addresses,
+          web: pages.url,
+          services: Object.fromEntries([...started].map(([name, { url }]) => [name, url])),
+        }),
       }),
-    });
-    parts.push(control.stop);
+    );
     return {
       shopUrl,
       seeded,
-      stop,
+      stop: () => parts.stop(),
       controlUrl: control.url,
       databaseUrl: database.superuserUrl,
       mailboxUrl: sidecars.mailboxUrl,
       sandboxUrl: sidecars.sandboxUrl,
     };
   } catch (error) {
-    await stop();
+    await parts.stop();
     throw error;
   }
 }
@@ -140,7 +140,7 @@ async function startServices(
   runtime: Runtime,
   services: Map<ServiceName, RunningService>,
   databaseUrl: (service: ServiceName) => string,
-): Promise<RunningService[]> {
+): Promise<{ running: readonly RunningService[]; stop(): Promise<void> }> {
   const started = await Promise.allSettled(
     serviceNames.map(async (name) => {
       const start = starters[name];
@@ -154,7 +154,7 @@ async function startServices(
     result.status === 'fulfilled' ? [result.value] : [],
   );
   const failed = started.find((result) => result.status === 'rejected');
-  if (!failed) return running;
+  if (!failed) return { running, stop: () => stopServices(running) };
   await stopServices(running);
   throw failed.reason;
 }

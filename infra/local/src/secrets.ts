@@ -1,23 +1,30 @@
 import { randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
+import Type, { type Static } from 'typebox';
+import { Check } from 'typebox/value';
+import { readWhole, writeWhole } from './whole-file.ts';
 
-export interface Secrets {
+const Secrets = Type.Object({
   /** Shared by the services: opens `/internal/...`. */
-  serviceToken: string;
-  /** 32 bytes in base64, for the sellers' provider tokens. */
-  tokenKey: string;
-}
+  serviceToken: Type.String({ minLength: 16 }),
+  /** 32 bytes in base64, for the sellers' provider tokens; the key of mail links follows from it. */
+  tokenKey: Type.String({ minLength: 44 }),
+});
+export type Secrets = Static<typeof Secrets>;
+
+const isSecrets = (content: unknown): content is Secrets => Check(Secrets, content);
 
 /** Made once per data folder, so that what was encrypted yesterday can be read today. */
 export function localSecrets(dataDir: string): Secrets {
   const file = path.join(dataDir, 'secrets.json');
-  if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8')) as Secrets;
+  const kept = readWhole(file, isSecrets);
+  if (kept) return kept;
   const secrets = {
     serviceToken: randomBytes(24).toString('base64url'),
     tokenKey: randomBytes(32).toString('base64'),
   };
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(file, JSON.stringify(secrets), { mode: 0o600 });
+  writeWhole(file, secrets);
   return secrets;
 }

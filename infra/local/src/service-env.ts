@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { sandboxCredentials } from '@largo/mercadopago-sandbox';
+import { sealingKey } from '@largo/service-kit';
 import type { Secrets } from './secrets.ts';
 import { publicUrlOf, type LocalSettings } from './settings.ts';
 
@@ -32,5 +33,8 @@ export function serviceEnv(
     MP_CLIENT_SECRET: sandboxCredentials.clientSecret,
     MP_WEBHOOK_SECRET: sandboxCredentials.webhookSecret,
     MP_TOKEN_KEY: secrets.tokenKey,
+    MAIL_TOKEN_KEY: sealingKey('', { secret: secrets.tokenKey, purpose: 'mail tokens' }).toString(
+      'base64',
+    ),
   };
 }

@@ -1,41 +1,60 @@
-import { fork } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-import { endChild } from './child-processes.ts';
+import type { OffsetClock } from '@largo/kernel';
+import { endChild, exitOf, forkModule, type Watch } from './child-processes.ts';
+import { keepRunning } from './keep-running.ts';
+import { moveSandboxTo } from './sandbox-clock.ts';
 import type { LocalSettings } from './settings.ts';
 
-export interface Sidecars {
+interface Addresses {
   sandboxUrl: string;
   mailboxUrl: string;
   smtpUrl: string;
-  pid: number;
+}
+
+export interface Sidecars extends Addresses {
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
-/** Starts the sandbox and the mailbox in a process of their own. */
-export async function startSidecars(settings: LocalSettings): Promise<Sidecars> {
-  // The same file as source under the test runner, as JavaScript in a build.
-  const file = fileURLToPath(
-    new URL(`./sidecars${import.meta.url.endsWith('.ts') ? '.ts' : '.js'}`, import.meta.url),
-  );
-  const child = fork(file, {
+/** Keeps the sandbox and the mailbox running, in a process of their own and at the shop's time. */
+export async function startSidecars(
+  settings: LocalSettings,
+  clock: OffsetClock,
+  watch: Watch,
+): Promise<Sidecars> {
+  const process = await keepRunning('The provider and mailbox', async () => {
+    const started = await startProcess(settings, watch);
+    try {
+      await moveSandboxTo(started.addresses.sandboxUrl, clock.offsetMs);
+      return started;
+    } catch (error) {
+      await started.stop();
+      throw error;
+    }
+  });
+  return {
+    ...process.current.addresses,
+    get pid() {
+      return process.current.pid;
+    },
+    stop: () => process.stop(),
+  };
+}
+
+async function startProcess(settings: LocalSettings, watch: Watch) {
+  const child = forkModule('sidecars', {
     env: { ...process.env, ...stringsOf(settings) },
-    execArgv: file.endsWith('.ts')
-      ? ['--conditions=source', '--import', 'tsx']
-      : ['--max-semi-space-size=4'],
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   });
-  const addresses = await new Promise<Omit<Sidecars, 'pid' | 'stop'>>((resolve, reject) => {
-    child.once('message', (message) => resolve(message as Omit<Sidecars, 'pid' | 'stop'>));
+  watch('provider and mailbox', child);
+  const ended = exitOf(child);
+  const addresses = await new Promise<Addresses>((resolve, reject) => {
+    child.once('message', (message) => resolve(message as Addresses));
     child.once('error', reject);
     child.once('exit', (code) =>
       reject(new Error(`sandbox and mailbox ended with ${code}; is a port taken?`)),
     );
   });
-  return {
-    ...addresses,
-    pid: child.pid ?? 0,
-    stop: () => endChild(child),
-  };
+  return { addresses, ended, pid: child.pid ?? 0, stop: () => endChild(child) };
 }
 
 export function stringsOf(settings: LocalSettings): Record<string, string> {

@@ -1,14 +1,16 @@
+import { isAlive } from '@largo/postgres';
+
 const everyMs = 1_000;
 
 /**
- * Ctrl-C reaches everything in the terminal, but `kill` of npm ends npm and its shell alone: whatever
- * npm started would go on without them. Does nothing where npm did not start this process.
+ * Ctrl-C reaches everything in the terminal, but `kill` of npm ends npm and perhaps its shell: whatever
+ * npm started would go on without them.
+ * @param startedBy processes without which this one ends
  */
-export function stopWithNpm(env: NodeJS.ProcessEnv, stop: () => void): void {
-  if (env['npm_lifecycle_event'] === undefined) return;
-  const parent = process.ppid;
+export function stopWithNpm(startedBy: readonly number[], stop: () => void): void {
+  if (startedBy.length === 0) return;
   const watch = setInterval(() => {
-    if (process.ppid === parent) return;
+    if (startedBy.every(isAlive)) return;
     clearInterval(watch);
     stop();
   }, everyMs);

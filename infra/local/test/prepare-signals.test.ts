@@ -26,3 +26,24 @@ it('leaves signals to the system once it has built it', async () => {
 
   expect({ code, said }).toEqual({ code: 0, said: 'runs\nstops in order\n' });
 });
+
+const building = `
+  const { runProgram } = await import(${JSON.stringify(child)});
+  const program = ['-e', 'setInterval(() => undefined, 1_000)'];
+  const running = runProgram(process.execPath, program, { show: false, timeoutMs: 60_000 });
+  console.log('builds');
+  await running;
+`;
+
+it('ends as soon as the programs have that were building it', async () => {
+  const started = spawn(process.execPath, ['--input-type=module', '-e', building], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(started.stdout, 'data');
+  const interruptedAt = performance.now();
+  started.kill('SIGTERM');
+  const [code] = await once(started, 'close');
+
+  expect(code).toBe(130);
+  expect(performance.now() - interruptedAt).toBeLessThan(4_000);
+});

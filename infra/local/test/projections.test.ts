@@ -7,6 +7,7 @@ import {
   AccountExpiredV1,
   type Envelope,
   type EventContract,
+  NeighborhoodChangedV1,
   OrderCreatedV1,
   OrderPaidV1,
   SettingsChangedV1,
@@ -28,8 +29,8 @@ type Services = Record<ServiceName, TestService>;
 /** Projections: the tables of a service that are built from events alone. */
 const copies: Partial<Record<ServiceName, string[]>> = {
   cart: ['products', 'sellers', 'seller_accounts', 'users'],
-  catalog: ['sellers', 'purchases', 'settings'],
-  identity: ['seller_products', 'user_totals'],
+  catalog: ['sellers', 'purchases', 'settings', 'neighborhoods'],
+  identity: ['seller_products', 'user_totals', 'neighborhoods'],
   notifications: ['recipients'],
   orders: ['users', 'sellers', 'seller_accounts', 'settings'],
   payments: ['orders', 'sellers'],
@@ -173,6 +174,11 @@ async function livedIn(): Promise<void> {
     autoApproveProducts: true,
     disputeInvestigationDays: 5,
   });
+  const neighborhood = { neighborhoodId: newId(), sortOrder: 1, isActive: true, removed: false };
+  const city = { name: 'Campinas', state: 'SP' };
+  await said(NeighborhoodChangedV1, { ...neighborhood, name: 'Centro', city, formerSlugs: [] });
+  const renamed = { name: 'Centro Velho', formerSlugs: ['centro'], renamedFrom: 'Centro' };
+  await said(NeighborhoodChangedV1, { ...neighborhood, city, ...renamed });
   const categoryId = newId();
   const category = { id: categoryId, slug: 'doces', name: 'Doces', parentId: null };
   await seedCatalog(

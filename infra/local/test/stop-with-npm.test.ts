@@ -2,12 +2,17 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { describe, expect, it } from 'vitest';
 
-const watched = new URL('../dist/stop-with-npm.js', import.meta.url).href;
+const moduleOf = (file: string) => JSON.stringify(new URL(`../${file}`, import.meta.url).href);
 const script = `
-  const { stopWithNpm } = await import(${JSON.stringify(watched)});
-  stopWithNpm(process.env, () => { console.log('stopped'); process.exit(0); });
-  setTimeout(() => { console.log('went on'); process.exit(0); }, 4_000);
+  const { setTimeout: sleep } = await import('node:timers/promises');
+  const { startedBy } = await import(${moduleOf('started-by.mjs')});
+  const { stopWithNpm } = await import(${moduleOf('dist/stop-with-npm.js')});
+  const parent = process.ppid;
+  const parents = startedBy();
   console.log('runs');
+  if (process.env.IS_BUILT_LATE) while (process.ppid === parent) await sleep(20);
+  stopWithNpm(parents, () => { console.log('stopped'); process.exit(0); });
+  setTimeout(() => { console.log('went on'); process.exit(0); }, 4_000);
 `;
 
 /** What the process says that a shell starts; the shell ends as soon as it runs. */
@@ -15,7 +20,7 @@ async function outcomeOf(env: Record<string, string>): Promise<string> {
   const started = spawn(
     'sh',
     ['-c', '"$0" --input-type=module -e "$1" & wait', process.execPath, script],
-    { env, stdio: ['ignore', 'pipe', 'inherit'] },
+    { env: { PATH: process.env['PATH'], ...env }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let said = '';
   started.stdout.on('data', (chunk: Buffer) => {
@@ -28,7 +33,12 @@ async function outcomeOf(env: Record<string, string>): Promise<string> {
 
 describe('a system whose shell was ended', () => {
   it('stops when npm had started it', async () => {
-    expect(await outcomeOf({ npm_lifecycle_event: 'start' })).toBe('runs\nstopped\n');
+    expect(await outcomeOf({ npm_lifecycle_script: 'node start.mjs' })).toBe('runs\nstopped\n');
+  });
+
+  it('stops when the shell was ended while it was built', async () => {
+    const env = { npm_lifecycle_script: 'node start.mjs', IS_BUILT_LATE: 'yes' };
+    expect(await outcomeOf(env)).toBe('runs\nstopped\n');
   });
 
   it('goes on when it was put into the background', async () => {

@@ -19,11 +19,15 @@ import type { World } from './world.ts';
 /** No I/O of its own: the caller decides whether it listens. */
 export function buildApp(world: World): FastifyInstance {
   const app = Fastify({
+    // Longer than a busy machine needs for all that starts on it at once; the default is 10 s.
+    pluginTimeout: 60_000,
     forceCloseConnections: true,
     // The SDK lists refunds under a path that ends in a slash.
     routerOptions: { ignoreTrailingSlash: true },
     ajv: { customOptions: { coerceTypes: false, removeAdditional: false } },
   });
+  // A crash after the answer loses nothing that its caller knows of.
+  app.addHook('onSend', async () => world.flush());
   acceptForms(app);
   answerErrors(app);
   app.register(async (provider) => {

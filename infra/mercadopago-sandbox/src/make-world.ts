@@ -58,6 +58,7 @@ export function makeWorld(options: SandboxOptions): World {
       store.counters.put(CLOCK_OFFSET, clock.offsetMs);
     },
     reset: () => reset(world),
+    flush: () => journal?.flush(),
     close: () => {
       clock.stop();
       webhooks.close();

@@ -27,5 +27,7 @@ export interface World {
   nextNumber(counter: Counter, step?: number): number;
   advance(ms: number): void;
   reset(): void;
+  /** Writes down what has changed. */
+  flush(): void;
   close(): void;
 }

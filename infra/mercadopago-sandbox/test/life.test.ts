@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, mkdtempSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -106,6 +106,16 @@ describe('the state file', () => {
     await control(second, 'POST', '/clock', { advance: 'P1D' });
     expect((await payments().get({ id })).status).toBe('cancelled');
     await second.close();
+  });
+
+  it('holds a payment before its caller knows of it, so that a crash loses none', async () => {
+    const stateFile = join(folder, 'state');
+    const sandbox = await aSandbox({ stateFile });
+
+    const { id } = await payments().create({ body: aPix() });
+
+    expect(readFileSync(stateFile, 'utf8')).toContain(`["payments","${id}"`);
+    await sandbox.close();
   });
 
   it('keeps notifications that were not taken', async () => {

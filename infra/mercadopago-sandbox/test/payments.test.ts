@@ -49,13 +49,14 @@ describe('PIX payments', () => {
     expect(paid.money_release_status).toBe('released');
   });
 
-  it('cannot be paid twice', async () => {
+  it('are paid once, although it is said again', async () => {
     const { id } = await payments().create({ body: aPix() });
-    await control(sandbox, 'POST', `/payments/${id}/pay`);
+    const first = await control(sandbox, 'POST', `/payments/${id}/pay`);
 
     const again = await control(sandbox, 'POST', `/payments/${id}/pay`);
 
-    expect(again.status).toBe(409);
+    expect(again).toEqual(first);
+    expect(again.status).toBe(200);
   });
 
   it('expire when their time is over, and no longer can be paid', async () => {

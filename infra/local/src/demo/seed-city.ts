@@ -1,13 +1,11 @@
-import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { seedCatalog } from '@largo/catalog';
 import { seedUsers, type SeedUser } from '@largo/identity';
 import type { Clock } from '@largo/kernel';
 import { makeUnits, type Db, type Units } from '@largo/messaging';
 import { connectSellers } from '@largo/payments';
 import { connectDatabase, type Environment, type ServiceName } from '@largo/service-kit';
-import { listActiveNeighborhoods, seedFreight, seedNeighborhoods } from '@largo/shipping';
+import { findActiveNeighborhoods, seedFreight, seedNeighborhoods } from '@largo/shipping';
 import type { Sql } from 'postgres';
 import { demoCatalog } from './city.ts';
 import { freightOf } from './freight.ts';
@@ -21,7 +19,9 @@ import {
   sellerIdOf,
 } from './people.ts';
 import { copyPictures } from './pictures.ts';
+import { readWhole, writeWhole } from '../whole-file.ts';
 import { readDemoData, type DemoStore } from './read-data.ts';
+import { untilHeard } from './until-heard.ts';
 
 export interface SeedOptions {
   databaseUrl(service: ServiceName): string;
@@ -38,8 +38,7 @@ interface Door {
 }
 
 /** Raised when the city changes in a way that a seeded system should get too. */
-const version = '1';
-const settleTimeoutMs = 60_000;
+const version = 1;
 
 /**
  * Fills the demo city on the first start, through each service's own rules and events, and waits
@@ -47,7 +46,7 @@ const settleTimeoutMs = 60_000;
  */
 export async function seedCity(options: SeedOptions): Promise<{ seeded: boolean }> {
   const mark = path.join(options.dataDir, 'demo-city');
-  if (readMark(mark) === version) return { seeded: false };
+  if (readWhole(mark, isVersion) === version) return { seeded: false };
   const doors = new Map<ServiceName, Door>();
   const doorOf = (service: ServiceName): Door => {
     const door = doors.get(service) ?? openDoor(service, options);
@@ -56,24 +55,15 @@ export async function seedCity(options: SeedOptions): Promise<{ seeded: boolean 
   };
   try {
     await Promise.all([copyPictures(options.mediaDir), fill(doorOf, options)]);
-    await untilHeard(
-      ['identity', 'catalog', 'shipping', 'payments'].map((name) => doorOf(name as ServiceName)),
-    );
-    writeFileSync(mark, version);
+    await untilHeard((service) => doorOf(service).sql);
+    writeWhole(mark, version);
     return { seeded: true };
   } finally {
     await Promise.all([...doors.values()].map(({ sql }) => sql.end({ timeout: 5 })));
   }
 }
 
-function readMark(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch {
-    // Never seeded.
-    return undefined;
-  }
-}
+const isVersion = (content: unknown): content is number => typeof content === 'number';
 
 /** The services' relays send what is written here; no wake-up is needed. */
 const sleepingRelay = { wake: () => undefined };
@@ -88,8 +78,10 @@ async function fill(doorOf: (service: ServiceName) => Door, options: SeedOptions
   const { clock, env } = options;
   const data = readDemoData();
   const shipping = doorOf('shipping');
-  await seedNeighborhoods(shipping.units.plain({ correlationId: 'demo-city' }));
-  const { neighborhoods } = await listActiveNeighborhoods(shipping.db);
+  await seedNeighborhoods(shipping.units.plain({ correlationId: 'demo-city' }), {
+    city: { name: 'Campinas', state: 'SP' },
+  });
+  const neighborhoods = await findActiveNeighborhoods(shipping.db);
   await seedUsers(
     { units: doorOf('identity').units, clock },
     [demoAdmin, demoBuyer, ...data.stores.map(ownerOf), ...demoReviewers],
@@ -147,24 +139,4 @@ function ownerOf(store: DemoStore, index: number): SeedUser {
       bankInfo: null,
     },
   };
-}
-
-/** Every announced fact has been applied by everybody. */
-async function untilHeard(doors: readonly Door[]): Promise<void> {
-  const giveUpAt = Date.now() + settleTimeoutMs;
-  for (;;) {
-    const waiting = await Promise.all(
-      doors.map(async ({ sql }) => {
-        const [row] = await sql<
-          { unsent: number }[]
-        >`select count(*)::int unsent from outbox where sent_at is null`;
-        return row?.unsent ?? 0;
-      }),
-    );
-    const left = waiting.reduce((sum, unsent) => sum + unsent, 0);
-    if (left === 0) return;
-    if (Date.now() > giveUpAt)
-      throw new Error(`The demo city is not complete: ${left} events are waiting`);
-    await sleep(50);
-  }
 }

@@ -26,8 +26,9 @@ export function anyPayment(world: World, id: string): Payment {
   return payment;
 }
 
-/** The buyer pays a PIX: also what the button on the ticket page does. */
+/** The buyer pays a PIX, once: also what the button on the ticket page does. */
 export async function payPix(world: World, payment: Payment): Promise<void> {
+  if (payment.pixCode !== null && payment.status === 'approved') return;
   if (payment.pixCode === null || payment.status !== 'pending') {
     throw controlRefusal(409, `payment ${payment.id} is ${payment.status}, not a PIX to be paid`);
   }

@@ -64,11 +64,11 @@ function ticketBody(payment: Payment): Html {
 }
 
 function payable(payment: Payment, code: string): Html {
-  return html`<h1>Pague com PIX</h1>
+  return html`<h1>Pague com Pix</h1>
     <p class="soft">${payment.description ?? 'Compra'}</p>
     <p class="amount">${formatBrl(payment.amountCents)}</p>
     <img class="qr" alt="Código QR do PIX" src="data:image/png;base64,${qrImage(code)}" />
-    <textarea class="code" rows="6" readonly aria-label="PIX copia e cola">${code}</textarea>
+    <textarea class="code" rows="6" readonly aria-label="Pix copia e cola">${code}</textarea>
     <form method="post"><button class="full">Pagar agora</button></form>
     <p class="small soft">
       Expira em ${payment.expiresAt === null ? '–' : dateTime(payment.expiresAt)}. O botão faz o

@@ -1,0 +1,110 @@
+import { linkSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import type { Watch } from './child-processes.ts';
+import { birthOf, endProcesses, isRunning, type KnownProcess } from './process-list.ts';
+import { say } from './say.ts';
+import { startGuard } from './start-guard.ts';
+import { writeWhole } from './whole-file.ts';
+
+/** One system at a time may use a data folder. */
+export class FolderInUse extends Error {
+  constructor(dataDir: string, { pid, url }: Owner) {
+    super(
+      `${dataDir} is in use by process ${pid}, ${url}. Stop it there, or choose another folder with LARGO_DATA_DIR.`,
+    );
+    this.name = 'FolderInUse';
+  }
+}
+
+interface Owner {
+  pid: number;
+  bornAt: string;
+  /** Where its shop is. */
+  url: string;
+  /** What it has started and what has not ended. */
+  started: KnownProcess[];
+}
+
+export interface DataFolder {
+  watch: Watch;
+  /** Gives the folder back. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Takes the folder for this process and ends what an earlier owner has left running.
+ * @throws FolderInUse
+ */
+export async function openDataFolder(dataDir: string, url: string): Promise<DataFolder> {
+  mkdirSync(dataDir, { recursive: true });
+  const file = path.join(dataDir, 'largo.lock');
+  const own: Owner = { pid: process.pid, bornAt: birthOf(process.pid) ?? '', url, started: [] };
+  while (!isTaken(file, own)) await endFormerOwner(dataDir, file);
+  const guard = startGuard();
+  return {
+    watch(name, child, signal = 'SIGTERM') {
+      const { pid } = child;
+      const bornAt = pid === undefined ? undefined : birthOf(pid);
+      if (pid === undefined || bornAt === undefined) return;
+      const started = { name, pid, bornAt, signal };
+      own.started.push(started);
+      writeWhole(file, own);
+      guard.tell({ started });
+      child.once('exit', () => {
+        own.started = own.started.filter((each) => each !== started);
+        guard.tell({ ended: pid });
+      });
+    },
+    async stop() {
+      guard.dismiss();
+      // Whatever is still there is the guard's now, or else the next owner's.
+      if (!own.started.some(isRunning)) rmSync(file, { force: true });
+    },
+  };
+}
+
+/** All of it is there at once, and only if there was none. */
+function isTaken(file: string, own: Owner): boolean {
+  const written = `${file}.${own.pid}.new`;
+  writeWhole(written, own);
+  try {
+    linkSync(written, file);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    return false;
+  } finally {
+    rmSync(written, { force: true });
+  }
+}
+
+async function endFormerOwner(dataDir: string, file: string): Promise<void> {
+  const text = textOf(file);
+  const owner = parse(text);
+  if (owner && isRunning(owner)) throw new FolderInUse(dataDir, owner);
+  const left = owner?.started.filter(isRunning) ?? [];
+  if (left.length > 0) {
+    say(`Ending what an earlier start has left: ${left.map(({ name }) => name).join(', ')}…`);
+    await endProcesses(left);
+  }
+  // Another start may have been quicker.
+  if (textOf(file) === text) rmSync(file, { force: true });
+}
+
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    // Given back meanwhile.
+    return '';
+  }
+}
+
+function parse(text: string): Owner | undefined {
+  try {
+    // Only this file writes it, and writes it whole.
+    return JSON.parse(text) as Owner;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,85 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { ServiceName } from '@largo/service-kit';
+import type { Sql } from 'postgres';
+
+/** What people need to buy: who announces it, and who must have applied it. Over Kafka that comes later than being sent. */
+const facts = [
+  {
+    source: 'identity',
+    type: 'identity.user-registered.v1',
+    consumers: { cart: 'users', orders: 'users', notifications: 'recipients' },
+  },
+  {
+    source: 'identity',
+    type: 'identity.seller-profile-changed.v1',
+    consumers: {
+      cart: 'sellers',
+      catalog: 'sellers',
+      orders: 'sellers',
+      payments: 'sellers',
+      payouts: 'sellers',
+    },
+  },
+  {
+    source: 'catalog',
+    type: 'catalog.product-changed.v1',
+    consumers: { cart: 'products', identity: 'products', shipping: 'products' },
+  },
+  {
+    source: 'payments',
+    type: 'payments.account-connected.v1',
+    consumers: {
+      cart: 'seller-accounts',
+      catalog: 'payment-accounts',
+      orders: 'seller-accounts',
+    },
+  },
+] as const satisfies readonly {
+  source: ServiceName;
+  type: string;
+  consumers: Partial<Record<ServiceName, string>>;
+}[];
+
+const timeoutMs = 120_000;
+
+/** Every announced fact has been sent, and applied by those who need it. */
+export async function untilHeard(sqlOf: (service: ServiceName) => Sql): Promise<void> {
+  const giveUpAt = Date.now() + timeoutMs;
+  for (;;) {
+    const left = (await unsent(sqlOf)) + (await unheard(sqlOf));
+    if (left === 0) return;
+    if (Date.now() > giveUpAt)
+      throw new Error(`The demo city is not complete: ${left} events are waiting`);
+    await sleep(50);
+  }
+}
+
+const sources = ['identity', 'catalog', 'shipping', 'payments'] as const;
+
+async function unsent(sqlOf: (service: ServiceName) => Sql): Promise<number> {
+  const counts = sources.map(async (service) => {
+    const [row] = await sqlOf(service)<{ count: number }[]>`
+      select count(*)::int from outbox where sent_at is null`;
+    return row?.count ?? 0;
+  });
+  return sum(await Promise.all(counts));
+}
+
+async function unheard(sqlOf: (service: ServiceName) => Sql): Promise<number> {
+  const counts = facts.map(async ({ source, type, consumers }) => {
+    const rows = await sqlOf(source)<{ id: string }[]>`
+      select distinct aggregate_id as id from outbox where type = ${type}`;
+    const ids = rows.map(({ id }) => id);
+    const missing = Object.entries(consumers).map(async ([service, name]) => {
+      // The keys are names of services.
+      const [row] = await sqlOf(service as ServiceName)<{ count: number }[]>`
+        select count(*)::int from inbox_heads
+        where consumer = ${`${service}.${name}`} and source = ${source} and aggregate_id = any(${ids})`;
+      return ids.length - (row?.count ?? 0);
+    });
+    return sum(await Promise.all(missing));
+  });
+  return sum(await Promise.all(counts));
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((a, b) => a + b, 0);

@@ -1,0 +1,19 @@
+// A process of its own that outlives the one that starts a system, for as long as it takes to end
+// what that one has left: no process can do that for itself after `kill -9`.
+import { endProcesses, type KnownProcess } from './process-list.ts';
+import type { GuardMessage } from './start-guard.ts';
+
+const guarded = new Map<number, KnownProcess>();
+
+process.on('message', (message) => {
+  const { started, ended } = message as GuardMessage;
+  if (started) guarded.set(started.pid, started);
+  if (ended !== undefined) guarded.delete(ended);
+});
+const end = (): void => void endProcesses([...guarded.values()]).then(() => process.exit(0));
+process.on('disconnect', end);
+// Gone before this file was read; what it had said is delivered first.
+if (!process.connected) setImmediate(end);
+// Both are for the system, which ends what it has started.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => undefined);

@@ -1,0 +1,17 @@
+// Plain JavaScript: asked before anything is built, as npm may be killed during the build.
+import { spawnSync } from 'node:child_process';
+
+/**
+ * The processes without which this one has no business: its parent, and npm above npm's shell, which
+ * goes on waiting when npm is killed. None where npm did not start it.
+ */
+export function startedBy() {
+  const script = process.env['npm_lifecycle_script'];
+  if (script === undefined) return [];
+  const { stdout } = spawnSync('ps', ['-o', 'ppid=,args=', '-p', String(process.ppid)], {
+    encoding: 'utf8',
+  });
+  const [, npm, command = ''] = /^\s*(\d+)\s+(.*)$/.exec(stdout?.trim() ?? '') ?? [];
+  const isShell = command.includes(` -c ${script}`);
+  return isShell ? [process.ppid, Number(npm)] : [process.ppid];
+}
