@@ -1,4 +1,4 @@
-// `npm run chaos`: kills services of a cluster at random under load, then audits.
+// `npm run chaos`: does to a system what a bad night does, while people buy, and audits.
 import { prepare } from '../local/prepare.mjs';
 
 await prepare();

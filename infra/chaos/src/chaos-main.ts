@@ -1,48 +1,65 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { resolveDataDir } from '@largo/postgres';
-import { freePorts, readSettings, startCluster } from '@largo/local';
-import { serviceNames } from '@largo/service-kit';
-import { audit } from './auditor/audit.ts';
-import { reportOf } from './auditor/print.ts';
-import { killServices } from './chaos/kill-services.ts';
-import { buyUntil } from './chaos/purchases.ts';
-import { readChaosSettings } from './settings.ts';
+import { ownSettings, processesOf, projectRoot, removeData } from '@largo/local';
+import { faults } from './chaos/faults.ts';
+import { makeNight, type Mode } from './chaos/night.ts';
+import { lineOf, type Row, tableOf } from './chaos/table.ts';
 
-/** Scenario F1: kill -9 of random services under a light purchase load, then the auditor. */
-const { forMs, everyMs } = readChaosSettings(process.env);
-const dataDir = mkdtempSync(path.join(tmpdir(), 'largo-chaos-'));
-const settings = readSettings({
-  ...process.env,
-  ...(await freePorts()),
-  LARGO_DATA_DIR: dataDir,
-  LOG_LEVEL: 'error',
-});
-say('starting a cluster of its own…');
-const cluster = await startCluster(settings);
-try {
-  const victims = serviceNames.flatMap((name) => cluster.children.get(name) ?? []);
-  let isOver = false;
-  say(`killing a service every ${everyMs / 1_000} s for ${forMs / 1_000} s while buyers buy`);
-  const buying = buyUntil(() => isOver, {
-    apiUrl: `http://127.0.0.1:${settings.LARGO_PORT}/api`,
-    sandboxUrl: cluster.sandboxUrl,
+/**
+ * `npm run chaos`: every fault in both modes, each while four people buy and with the auditor after it.
+ * `npm run chaos -- cluster kafka redis`: one mode, or faults with one of the words in their name.
+ */
+const words = process.argv.slice(2);
+const modes = (['start', 'cluster'] as const).filter(
+  (mode) => words.includes(mode) || !words.some((word) => word === 'start' || word === 'cluster'),
+);
+const topics = words.filter((word) => word !== 'start' && word !== 'cluster');
+const rows: Row[] = [];
+let endOwn = (): void => undefined;
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.once(signal, () => {
+    endOwn();
+    process.exit(130);
   });
-  const { byName } = await killServices(victims, { everyMs, forMs });
-  isOver = true;
-  const { placed, paid, refusals } = await buying;
-  await Promise.all(victims.map((child) => child.ready()));
-  say(`killed ${[...byName].map(([name, times]) => `${name} ${times}×`).join(', ')}`);
-  say(`${placed} purchases placed, ${paid} paid, ${refusals.length} refused`);
-  for (const refusal of refusals) say(`  ${refusal}`);
-  const { violations } = await audit(cluster.databaseUrl, { settleMs: 90_000 });
-  process.stdout.write(reportOf(violations));
-  process.exitCode = violations.length === 0 && refusals.length === 0 && paid > 0 ? 0 : 1;
-} finally {
-  await cluster.stop();
-  rmSync(resolveDataDir(path.join(dataDir, 'postgres')), { recursive: true, force: true });
-  rmSync(dataDir, { recursive: true, force: true });
+for (const mode of modes) await spend(mode);
+
+const file = path.join(projectRoot, 'node_modules', '.cache', 'largo', 'faults.md');
+mkdirSync(path.dirname(file), { recursive: true });
+writeFileSync(file, tableOf(rows));
+const failed = rows.filter(({ problem }) => problem !== undefined).length;
+say(`\n${rows.length - failed} of ${rows.length} hold; the table is in ${file}`);
+process.exitCode = failed === 0 && rows.length > 0 ? 0 : 1;
+
+async function spend(mode: Mode): Promise<void> {
+  say(`\n${mode === 'start' ? 'npm start' : 'npm run cluster'}`);
+  const settings = await ownSettings();
+  const night = makeNight(mode, settings);
+  endOwn = () => {
+    for (const { pid } of processesOf(settings)) process.kill(pid, 'SIGKILL');
+    removeData(settings);
+  };
+  try {
+    for (const fault of faults) {
+      if (fault.mode !== undefined && fault.mode !== mode) continue;
+      const isWanted = topics.some((topic) => fault.name.toLowerCase().includes(topic));
+      if (topics.length > 0 && !isWanted) continue;
+      const row: Row = { mode, fault: fault.name };
+      try {
+        const recoveryMs = await fault.run(night);
+        if (recoveryMs !== undefined) row.recoveryMs = recoveryMs;
+      } catch (error) {
+        row.problem = error instanceof Error ? error.message : String(error);
+      }
+      rows.push(row);
+      say(lineOf(row));
+    }
+    await night.down();
+  } catch (error) {
+    // The table is worth keeping, whatever becomes of the end.
+    say(error instanceof Error ? error.message : String(error));
+  } finally {
+    endOwn();
+  }
 }
 
 function say(line: string): void {

@@ -19,16 +19,3 @@ export function readAuditSettings(env: Readonly<Record<string, string | undefine
     settleMs: settings.AUDIT_SETTLE_MS,
   };
 }
-
-const ChaosSettings = Type.Object({
-  CHAOS_FOR_MS: Type.Integer({ default: 60_000, minimum: 1_000, maximum: 3_600_000 }),
-  CHAOS_EVERY_MS: Type.Integer({ default: 3_000, minimum: 100, maximum: 600_000 }),
-});
-
-export function readChaosSettings(env: Readonly<Record<string, string | undefined>>): {
-  forMs: number;
-  everyMs: number;
-} {
-  const { CHAOS_FOR_MS: forMs, CHAOS_EVERY_MS: everyMs } = readConfig(ChaosSettings, env);
-  return { forMs, everyMs };
-}

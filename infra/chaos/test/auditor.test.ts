@@ -38,6 +38,26 @@ async function violationsAfter(...statements: string[]): Promise<Violation[]> {
 const { order, payment, product, purchase, sale, paidEvent, releasedEvent, other } = ids;
 const dropCheck = (table: string, name: string) => `alter table ${table} drop constraint ${name}`;
 
+interface Connected {
+  /** Default: the account's own id. */
+  id?: string;
+  version?: number;
+}
+
+/** A seller's account is connected. */
+const connected = (account: string, { id = account, version = 1, at }: Connected & { at: string }) => [
+  `insert into payments.outbox (id, type, version, aggregate_id, aggregate_version, correlation_id, headers, payload, created_at, sent_at)
+   values ('${id}', 'payments.account-connected.v1', 1, '${account}', ${version}, 'c', '{}', '{}', '${at}', '${at}')`,
+  `insert into payments.outbox_heads values ('${account}', ${version})
+   on conflict (aggregate_id) do update set version = excluded.version`,
+]; // prettier-ignore
+const applied = (account: string, { id = account, version = 1 }: Connected = {}) => [
+  `insert into catalog.inbox values ('catalog.payment-accounts', '${id}', '2026-11-04')`,
+  `insert into catalog.inbox_heads values ('catalog.payment-accounts', 'payments', '${account}', ${version})`,
+];
+/** From then on catalog listens to such events. */
+const heard = [...connected(sale, { at: '2026-11-02' }), ...applied(sale)];
+
 type Planted = [invariant: Invariant, broken: string, id: string, statements: string[]];
 const planted: Planted[] = [
   ['I1', 'a ledger transaction off by a cent', sale, [
@@ -89,6 +109,9 @@ const planted: Planted[] = [
   ['I4', 'a parked event', `orders.payments ${other}`, [
     `insert into orders.parked_events (consumer, topic, key, event_id, message, headers, error, behind, attempts, parked_at)
      values ('orders.payments', 'payments.events', 'k', '${other}', '', '{}', 'e', false, 1, now())`,
+  ]],
+  ['I4', 'an event that a consumer has missed', `catalog.payment-accounts ${other}`, [
+    ...heard, ...connected(other, { at: '2026-11-03' }),
   ]],
   ['I5', 'a consumer ahead of its producer', `payouts.orders ${order}`, [
     `update payouts.inbox_heads set version = 2`,
@@ -147,6 +170,22 @@ describe('the auditor', () => {
     const violations = await violationsAfter(...statements);
     const found = violations.filter((violation) => violation.invariant === invariant);
     expect(found.flatMap((violation) => violation.ids)).toContain(id);
+  });
+
+  it('takes an event that a newer one has overtaken for applied', async () => {
+    const newer = '00000000-0000-7000-8000-0000000000fe';
+    const violations = await violationsAfter(
+      ...heard,
+      ...connected(other, { at: '2026-11-03' }),
+      ...connected(other, { id: newer, version: 2, at: '2026-11-04' }),
+      ...applied(other, { id: newer, version: 2 }),
+    );
+    expect(violations).toEqual([]);
+  });
+
+  it('expects no event of a consumer from before it listened', async () => {
+    const violations = await violationsAfter(...heard, ...connected(other, { at: '2026-11-01' }));
+    expect(violations).toEqual([]);
   });
 
   it('waits for events under way before it judges', async () => {

@@ -6,17 +6,31 @@ export interface PatientAnswer {
   body: unknown;
 }
 
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export type PatientClient = (
+  method: string,
+  /** Of the API, or a whole address. */
+  path: string,
+  body?: unknown,
+) => Promise<PatientAnswer>;
+
 const patienceMs = 120_000;
 const pauseMs = 200;
 const temporary: readonly number[] = [429, 502, 503, 504];
+/** The outcome of the try before is not known yet. */
+const unfinished = new Set<string | undefined>(['REQUEST_IN_PROGRESS', 'PAYMENT_IN_PROGRESS']);
 
-/** A buyer who retries until there is an answer: the same call with the same Idempotency-Key. */
-export function patientClient(apiUrl: string) {
-  return async (
-    method: string,
-    path: string,
-    { body, token }: { body?: unknown; token?: string } = {},
-  ): Promise<PatientAnswer> => {
+/**
+ * A person who tries again until there is an answer: the same call with the same Idempotency-Key, signed in
+ * again when the session has ended.
+ */
+export function patientClient(apiUrl: string, credentials?: Credentials): PatientClient {
+  let token: string | undefined;
+  const untilAnswered: PatientClient = async (method, path, body) => {
     const headers: Record<string, string> = {
       accept: 'application/json',
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -28,9 +42,23 @@ export function patientClient(apiUrl: string) {
     for (;;) {
       const answer = await once(url, method, headers, body);
       if (answer && !isTemporary(answer)) return answer;
-      if (Date.now() > giveUpAt) throw new Error(`${method} ${path}: no answer for two minutes`);
+      if (Date.now() > giveUpAt)
+        throw new Error(`${method} ${path}: ${answer?.status ?? 'no answer'} for two minutes`);
       await sleep(pauseMs);
     }
+  };
+  const signIn = async (): Promise<void> => {
+    token = undefined;
+    const { status, body } = await untilAnswered('POST', '/auth/login', credentials);
+    if (status !== 200) throw new Error(`signing in answered ${status} ${JSON.stringify(body)}`);
+    token = (body as { token: string }).token;
+  };
+  return async (method, path, body) => {
+    if (credentials && !token) await signIn();
+    const answer = await untilAnswered(method, path, body);
+    if (answer.status !== 401 || !credentials) return answer;
+    await signIn();
+    return untilAnswered(method, path, body);
   };
 }
 
@@ -56,5 +84,5 @@ async function once(
 
 function isTemporary({ status, body }: PatientAnswer): boolean {
   if (temporary.includes(status)) return true;
-  return status === 409 && (body as { code?: string }).code === 'REQUEST_IN_PROGRESS';
+  return status === 409 && unfinished.has((body as { code?: string }).code);
 }

@@ -1,71 +1,59 @@
-import { demoAccounts, demoPassword } from '@largo/local';
-import { patientClient, type PatientAnswer } from './patient-client.ts';
+import { audit } from '../auditor/audit.ts';
+import { reportOf } from '../auditor/print.ts';
+import { type Buyers, startBuyers } from './buyers.ts';
+import type { Night } from './night.ts';
 
-export interface Purchases {
-  placed: number;
-  paid: number;
-  /** What the shop refused although it should not have. */
-  refusals: string[];
+/** Until all that is under way has come to its end. */
+const settleMs = 120_000;
+/** What takes longer has not recovered by itself, as far as a buyer can tell. */
+const recoveryLimitMs = 120_000;
+
+/**
+ * Hurts a system while four people buy, and waits until each of them has bought something again.
+ * @param hurt resolves when the cause is gone
+ * @returns how long that took from then on
+ * @throws when it took too long, something was refused, or the auditor finds a violation
+ */
+export async function underPurchases(
+  night: Night,
+  hurt: () => Promise<unknown> | void,
+): Promise<number> {
+  await night.up();
+  const buyers = await startBuyers(night);
+  const recovery = recover(buyers, hurt);
+  await recovery.catch(() => undefined);
+  const { problems } = await buyers.stop();
+  night.expectRunning();
+  const recoveryMs = await recovery;
+  if (problems.length > 0) throw new Error(`${problems.length} refused, first: ${problems[0]}`);
+  await expectClean(night);
+  if (recoveryMs > recoveryLimitMs) throw new Error(`recovered after ${Math.round(recoveryMs)} ms`);
+  return recoveryMs;
 }
 
-interface Addresses {
-  apiUrl: string;
-  sandboxUrl: string;
+/**
+ * For what no one lives through while paying: a code that is made before a month has passed is rightly of no use
+ * after it.
+ * @returns how long it took until each of four people had bought afterwards
+ */
+export async function betweenPurchases(
+  night: Night,
+  hurt: () => Promise<unknown>,
+): Promise<number> {
+  await underPurchases(night, () => undefined);
+  await hurt();
+  return underPurchases(night, () => undefined);
 }
 
-interface Placed {
-  purchaseId: string;
+async function recover(buyers: Buyers, hurt: () => Promise<unknown> | void): Promise<number> {
+  await buyers.eachHasBought();
+  await hurt();
+  const healedAt = performance.now();
+  await buyers.eachHasBought();
+  return performance.now() - healedAt;
 }
 
-/** One buyer after another buys and pays until stopped. */
-export async function buyUntil(
-  isOver: () => boolean,
-  { apiUrl, sandboxUrl }: Addresses,
-): Promise<Purchases> {
-  const call = patientClient(apiUrl);
-  const session = okBody<{ token: string; user: { address: unknown } }>(
-    await call('POST', '/auth/login', {
-      body: { email: demoAccounts.buyer, password: demoPassword },
-    }),
-  );
-  const { token } = session;
-  const list = okBody<{ products: { id: string; stock: number }[] }>(
-    await call('GET', '/products?limit=60&sortBy=name'),
-  );
-  const products = list.products.filter(({ stock }) => stock > 2).map(({ id }) => id);
-  const result: Purchases = { placed: 0, paid: 0, refusals: [] };
-  for (let turn = 0; !isOver() && products.length > 0; turn += 1) {
-    const productId = products[turn % products.length];
-    const order = {
-      items: [{ productId, quantity: 1 }],
-      regionId: null,
-      shippingAddress: session.user.address,
-    };
-    const placed = await call('POST', '/orders', { body: order, token });
-    if (!isOk(placed)) {
-      result.refusals.push(describe('POST /orders', placed));
-      continue;
-    }
-    result.placed += 1;
-    const { purchaseId } = placed.body as Placed;
-    const pix = await call('POST', '/payments/pix', { body: { purchaseId }, token });
-    if (!isOk(pix)) {
-      result.refusals.push(describe('POST /payments/pix', pix));
-      continue;
-    }
-    const { payment } = pix.body as { payment: { mercadoPagoId: string } };
-    okBody(await call('POST', `${sandboxUrl}/__control/payments/${payment.mercadoPagoId}/pay`));
-    result.paid += 1;
-  }
-  return result;
-}
-
-const isOk = ({ status }: PatientAnswer): boolean => status >= 200 && status < 300;
-
-const describe = (what: string, { status, body }: PatientAnswer): string =>
-  `${what} answered ${status} ${JSON.stringify(body)}`;
-
-function okBody<T>(answer: PatientAnswer): T {
-  if (!isOk(answer)) throw new Error(describe('a step', answer));
-  return answer.body as T;
+export async function expectClean({ databaseUrl }: Night): Promise<void> {
+  const { violations } = await audit(databaseUrl, { settleMs });
+  if (violations.length > 0) throw new Error(reportOf(violations));
 }

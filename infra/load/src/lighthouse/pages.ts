@@ -13,10 +13,12 @@ export async function findPages(url: string): Promise<MeasuredPage[]> {
   const { products } = (await response.json()) as Products;
   const [product] = products.toSorted((one, other) => other.totalReviews - one.totalReviews);
   if (!product) throw new Error(`${url} has no products`);
+  /** What people are led to: the way there is not measured. */
+  const addressOf = async (path: string) => new URL((await fetch(url + path)).url).pathname;
   return [
     { name: 'home', path: '/' },
     { name: 'list', path: '/products' },
-    { name: 'product', path: `/products/${product.id}` },
-    { name: 'store', path: `/stores/${product.sellerId}` },
+    { name: 'product', path: await addressOf(`/products/${product.id}`) },
+    { name: 'store', path: await addressOf(`/stores/${product.sellerId}`) },
   ];
 }

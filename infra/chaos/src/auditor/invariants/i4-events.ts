@@ -3,7 +3,24 @@ import { checksOf, fromEverySchema } from '../check.ts';
 const receipts = fromEverySchema(
   `select '$s' as service, consumer, event_id, handled_at from $s.inbox`,
 );
-const events = fromEverySchema(`select id, sent_at from $s.outbox`);
+const events = fromEverySchema(
+  `select '$s' as source, id, type, aggregate_id, aggregate_version, created_at, sent_at from $s.outbox`,
+);
+const heads = fromEverySchema(`select consumer, source, aggregate_id, version from $s.inbox_heads`);
+const parked = fromEverySchema(`select consumer, event_id from $s.parked_events`);
+/** These handlers leave some events alone, by what is in them, and no receipt either. */
+const selective = [
+  ['identity.orders', 'orders.order-cancelled.v1'],
+  ['notifications.cart-abandoned', 'cart.cart-abandoned.v1'],
+  ['orders.payments', 'payments.charged-back.v1'],
+  ['payouts.payments', 'payments.payment-refunded.v1'],
+]
+  .map(([consumer, type]) => `('${consumer}', '${type}')`)
+  .join(', ');
+/** What a consumer listens to is known from what it has applied, since when from the first of it. */
+const heard = `select r.consumer, e.type, min(e.created_at) as since
+  from (${receipts}) r join (${events}) e on e.id = r.event_id
+  group by r.consumer, e.type having (r.consumer, e.type) not in (${selective})`;
 /**
  * Sent events are deleted after a while, their receipts later. A receipt is only held against the
  * outboxes where it is younger than the oldest event of every outbox that has lost its beginning.
@@ -21,6 +38,15 @@ export const eventChecks = checksOf('I4', {
   'events that a consumer could not apply and parked': fromEverySchema(
     `select consumer || ' ' || event_id as id from $s.parked_events`,
   ),
+  // One that a newer event of its aggregate has overtaken counts as applied.
+  'events that a consumer listens to and has neither applied nor parked': `
+      select h.consumer || ' ' || e.id as id from (${heard}) h
+      join (${events}) e on e.type = h.type and e.created_at > h.since and e.sent_at is not null
+      left join (${heads}) c on c.consumer = h.consumer and c.source = e.source
+        and c.aggregate_id = e.aggregate_id
+      where coalesce(c.version, 0) < e.aggregate_version
+        and not exists (select 1 from (${parked}) p
+          where p.consumer = h.consumer and p.event_id = e.id::text)`,
   'events that a consumer applied more than once': `
       select consumer || ' ' || event_id as id from (${receipts}) r
       group by consumer, event_id having count(*) > 1`,
