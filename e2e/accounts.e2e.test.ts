@@ -31,7 +31,7 @@ describeInBrowser('accounts in a browser', (visit) => {
     await registerFromLogin(visitor, email);
     await signInUnverified(visitor, email);
     const tab = await signInFromMail(visitor, email);
-    await tab.waitForURL((url) => url.pathname === `/products/${product.id}`);
+    await tab.waitForURL((url) => url.pathname.startsWith(`/products/${product.id}`));
     await tab.getByText('Adicionado aos seus favoritos.').waitFor();
 
     const person = await signedIn(system, email, password);
@@ -53,7 +53,7 @@ describeInBrowser('accounts in a browser', (visit) => {
     await page.getByText('Adicionado ao carrinho').waitFor();
     await visitor.go(`/products/${wanted.id}`);
     await page.getByLabel('Quantidade').selectOption('2');
-    await page.getByRole('button', { name: 'Sign in to Buy' }).first().click();
+    await page.getByRole('button', { name: 'Entrar para comprar' }).first().click();
     await page.waitForURL(/\/login\?next=%2Fcheckout$/);
     await registerFromLogin(visitor, email);
     const tab = await signInFromMail(visitor, email);
@@ -90,32 +90,32 @@ describeInBrowser('accounts in a browser', (visit) => {
     await goOn(page);
     await fillAddress(page);
     await goOn(page);
-    await tryTooOften(address);
+    await tryTooOften('register', address);
     await page.getByRole('button', { name: 'Criar minha conta' }).click();
     await main.getByText(later).waitFor();
 
     await go('/login');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
     await page.getByLabel('Senha', { exact: true }).fill(password);
-    await tryTooOften(address);
+    await tryTooOften('login', address);
     await main.getByRole('button', { name: 'Entrar', exact: true }).click();
     await main.getByText(later).waitFor();
 
     await go('/forgot-password');
     await page.getByLabel('E-mail', { exact: true }).fill(email);
-    await tryTooOften(address);
+    await tryTooOften('forgot-password', address);
     await page.getByRole('button', { name: 'Enviar link' }).click();
     await main
       .getByText('Você fez muitas tentativas. Aguarde alguns minutos antes de tentar novamente.')
       .waitFor();
 
     await go(`/register-success?email=${email}`);
-    await tryTooOften(address);
+    await tryTooOften('resend-verification', address);
     await page.getByRole('button', { name: 'Reenviar e-mail' }).click();
     await main.getByText(later).waitFor();
 
     await go('/reset-password/qualquer');
-    await tryTooOften(address);
+    await tryTooOften('reset-password/qualquer', address);
     await setPassword(page, newPassword);
     await main.getByText(later).waitFor();
     expect(visitor.problems.filter((text) => !text.includes('status of 429'))).toEqual([]);
@@ -147,7 +147,9 @@ describeInBrowser('accounts in a browser', (visit) => {
       businessName: 'Pão da Vila',
       cnpj: '12ABC34501DE35',
       businessType: 'company',
-      description: expect.stringMatching(/^Boas-vindas à Pão da Vila! Aqui quem atende é Ana/),
+      description: expect.stringMatching(
+        /^Boas-vindas à loja Pão da Vila! O atendimento é com Ana/,
+      ),
     });
     expect(unexpected(visitor)).toEqual([]);
     await visitor.close();
@@ -226,7 +228,7 @@ async function signInUnverified({ page, look }: Visitor, email: string): Promise
   await page.getByRole('main').getByRole('button', { name: 'Entrar', exact: true }).click();
   await page.getByText('Falta confirmar seu e-mail').waitFor();
   await page.getByRole('button', { name: 'Enviar o link de novo' }).click();
-  await page.getByText('Verification email sent successfully').waitFor();
+  await page.getByText('Link de confirmação enviado! Confira seu e-mail.').waitFor();
   await look('unverified');
 }
 
@@ -242,11 +244,11 @@ async function signInFromMail({ context }: Visitor, email: string): Promise<Page
   return tab;
 }
 
-/** Until the gateway limits this network address. */
-async function tryTooOften(address: string): Promise<void> {
+/** Until the gateway limits this network address for this purpose. */
+async function tryTooOften(purpose: string, address: string): Promise<void> {
   const call = makeCall(system.apiUrl, address);
   for (let tries = 0; tries < 200; tries += 1) {
-    const { status } = await call('POST', '/auth/resend-verification', {});
+    const { status } = await call('POST', `/auth/${purpose}`, {});
     if (status === 429) return;
   }
   throw new Error('200 calls a minute were not too many');

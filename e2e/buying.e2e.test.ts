@@ -57,7 +57,7 @@ describeInBrowser('buying in a browser', (visit) => {
     const { page, go } = visitor;
     for (const product of [first, second]) await putInCart(visitor, product);
     await signIn(visitor, person.email, password);
-    const announcement = /^Do carrinho deste navegador para a sua conta: “/;
+    const announcement = /^Levamos para a sua conta o que estava no carrinho deste navegador: “/;
     await page.getByText(announcement).filter({ hasText: second.title }).waitFor();
     const { body } = expectOk(await person.call('GET', '/cart/count'));
     expect(body.count).toBe(2);
@@ -135,10 +135,10 @@ async function putInCart({ page, go }: Visitor, product: Json): Promise<void> {
 
 async function checkOut({ page, go, look }: Visitor): Promise<string[]> {
   await go('/cart');
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().waitFor();
+  await page.getByRole('link', { name: 'Ir para o pagamento' }).first().waitFor();
   await look('cart');
-  await page.getByRole('link', { name: 'Proceed to Checkout' }).first().click();
-  const pay = page.getByRole('button', { name: /^Pagar R\$.* com PIX$/ });
+  await page.getByRole('link', { name: 'Ir para o pagamento' }).first().click();
+  const pay = page.getByRole('button', { name: /^Pagar R\$.* com Pix$/ });
   await pay.waitFor();
   await look('checkout');
   const placed = page.waitForResponse(
@@ -189,7 +189,7 @@ async function setStatus({ page }: Visitor, status: string, tracking?: string): 
   const done = page.waitForResponse(
     (response) => response.url().endsWith('/status') && response.request().method() === 'PUT',
   );
-  await page.getByRole('button', { name: 'Atualizar status' }).click();
+  await page.getByRole('button', { name: 'Atualizar situação' }).click();
   expect((await done).status()).toBe(200);
   await page
     .getByLabel('Nova situação')

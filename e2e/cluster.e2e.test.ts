@@ -1,5 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readSettings, type RunningCluster, startCluster } from '@largo/local';
+import {
+  type OwnSettings,
+  ownSettings,
+  readSettings,
+  removeData,
+  type RunningCluster,
+  startCluster,
+} from '@largo/local';
 import { eventually, realKafka } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expectNoViolations } from './support/audited.ts';
@@ -10,7 +17,7 @@ import {
   buy, confirm, deliver, moveClock, openPix, payAtProvider, payoutOf, placeOrders, productsOf, sellerShare,
   until, untilOrder,
 } from './support/purchase-flow.ts'; // prettier-ignore
-import { addressesOf, ownSettings, removeData, type System, testerEnv } from './support/system.ts';
+import { addressesOf, type System, testerEnv } from './support/system.ts';
 
 const missing = await whatIsMissing();
 const patient = { patient: true };
@@ -20,12 +27,11 @@ describe.skipIf(missing !== undefined)(
   () => {
     let cluster: RunningCluster;
     let system: System;
-    let dataDir: string;
+    let settings: OwnSettings;
     let boss: Person;
 
     beforeAll(async () => {
-      const settings = await ownSettings();
-      dataDir = settings.LARGO_DATA_DIR;
+      settings = await ownSettings();
       Object.assign(process.env, testerEnv);
       cluster = await startCluster(readSettings({ ...process.env, ...settings, NODE_ENV: '' }));
       system = addressesOf(settings);
@@ -34,7 +40,7 @@ describe.skipIf(missing !== undefined)(
     });
     afterAll(async () => {
       await cluster?.stop();
-      removeData(dataDir);
+      removeData(settings);
     });
 
     it('refuses a blocked user’s token everywhere within two seconds', async () => {
@@ -150,12 +156,12 @@ describe.skipIf(missing !== undefined)(
       await expectNoViolations(system, 60_000);
     });
 
-    // The last test: Redis is not started again.
-    it('works when Redis is gone', async ({ skip }) => {
+    it('works when Redis is killed, and brings it back', async ({ skip }) => {
       const { redisPid } = cluster;
       if (redisPid === undefined) return skip('REDIS_URL is the address of one that others use');
       const [product] = await productsOf(system, 1, { skip: 23, atLeast: 3 });
       process.kill(redisPid, 'SIGKILL');
+      await expect.poll(() => cluster.redisPid, { timeout: 10_000 }).not.toBe(redisPid);
       const buyer = await newBuyer(system);
       const line = { productId: product.id, quantity: 1 };
       expectOk(await buyer.call('POST', '/cart/add', line));

@@ -53,7 +53,7 @@ async function editProfile({ page, go, look }: Visitor): Promise<void> {
   await field(page, 'Bairro').fill('Taquaral');
   await look('edit');
   await button(page, 'Salvar').click();
-  await page.getByText('Profile updated successfully!').waitFor();
+  await page.getByText('Perfil atualizado!').waitFor();
   await page.getByText('Bia Nova').first().waitFor();
   await page.getByRole('button', { name: /Entregar em Taquaral/ }).waitFor();
 }
@@ -66,7 +66,7 @@ async function changePassword({ page, go, look }: Visitor, person: Person): Prom
   await page.getByText('Força da senha: Forte').waitFor();
   await look('security');
   await button(page, 'Trocar senha').click();
-  await page.getByText('Senha trocada. Os outros aparelhos saíram da conta.').waitFor();
+  await page.getByText('Senha trocada. Os outros aparelhos foram desconectados.').waitFor();
   await untilThrownOut(person);
 }
 
@@ -96,9 +96,9 @@ async function leaveEverywhere(visitor: Visitor, visit: Visit, email: string): P
   const elsewhere = await visit({ ...desk, label: 'elsewhere' });
   await signIn(elsewhere, email, newPassword);
   await go('/profile?secao=seguranca');
-  await button(page, 'Sair de todos os dispositivos').click();
+  await button(page, 'Sair de todos os aparelhos').click();
   await button(page, 'Sair de todos').click();
-  await page.getByText('Você saiu de todos os dispositivos.').waitFor();
+  await page.getByText('Você saiu de todos os aparelhos.').waitFor();
   await page.waitForURL((url) => url.pathname === '/login');
   await elsewhere.page.getByText('Sua sessão terminou').waitFor();
   expect(new URL(elsewhere.page.url()).pathname).toBe('/login');
@@ -112,7 +112,7 @@ async function becomeSeller({ page, go, look }: Visitor): Promise<void> {
   await field(page, 'Nome da empresa').fill('Doces da Bia');
   await field(page, 'CNPJ').fill('11.222.333/0001-81');
   await button(page, 'Abrir minha loja').click();
-  await page.getByText('Congratulations! You are now a seller on our platform!').first().waitFor();
+  await page.getByText('Parabéns! Agora você também vende aqui!').first().waitFor();
   await page.getByRole('link', { name: 'Ir para o painel da loja' }).waitFor();
   await look('store');
 }

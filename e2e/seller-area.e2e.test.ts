@@ -22,7 +22,8 @@ describeInBrowser("the seller's area", (visit) => {
       await expectProgress(visitor.page, '0 de 5 prontos');
       await visitor.look('checklist');
 
-      await describeStore(visitor);
+      const store = `Doces da Bia ${look.width}`;
+      await describeStore(visitor, store);
       await connectProvider(visitor);
       await savePixKey(visitor);
       await deliverEverywhere(visitor);
@@ -40,7 +41,7 @@ describeInBrowser("the seller's area", (visit) => {
       // A wrong password is answered with 403, which browsers log.
       expect(visitor.problems.filter((problem) => !problem.includes('403'))).toEqual([]);
       await visitor.close();
-      await expectInBusiness(seller);
+      await expectInBusiness(seller, store);
     },
   );
 });
@@ -64,14 +65,14 @@ async function openTab(page: Page, name: string): Promise<void> {
 const fill = (page: Page | Locator, label: string, text: string): Promise<void> =>
   page.getByRole('textbox', { name: label, exact: true }).fill(text);
 
-async function describeStore(visitor: Visitor): Promise<void> {
+async function describeStore(visitor: Visitor, name: string): Promise<void> {
   const { page } = visitor;
   await page.getByRole('link', { name: 'Completar dados' }).first().click();
   await page.getByText('Complete nome e CNPJ').waitFor();
   await page.getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('button', { name: 'Salvar' }).click();
   await page.getByText('Nome da empresa é obrigatório para vendedores.').waitFor();
-  await fill(page, 'Nome da empresa', 'Doces da Bia');
+  await fill(page, 'Nome da empresa', name);
   await fill(page, 'CNPJ', cnpj.typed);
   expect(await page.getByRole('textbox', { name: 'CNPJ' }).inputValue()).toBe(cnpj.shown);
   await fill(page, 'Site', 'docesdabia.com.br');
@@ -103,17 +104,17 @@ async function connectProvider({ page, context }: Visitor): Promise<void> {
 async function savePixKey(visitor: Visitor): Promise<void> {
   const { page } = visitor;
   await page.getByLabel('Tipo de chave').selectOption('phone');
-  await fill(page, 'Chave PIX', '19991112222');
+  await fill(page, 'Chave Pix', '19991112222');
   await page.getByText('Vai ficar assim: (19) 99111-2222').waitFor();
   await fill(page, 'CPF ou CNPJ do titular da conta', '52998224725');
   const secret = page.getByLabel('Sua senha', { exact: true });
   await secret.fill('Errada2026x');
-  await page.getByRole('button', { name: 'Salvar chave PIX' }).click();
+  await page.getByRole('button', { name: 'Salvar chave Pix' }).click();
   await page.getByText('Senha incorreta. Confira e tente de novo.').waitFor();
   await secret.fill(password);
-  await page.getByRole('button', { name: 'Salvar chave PIX' }).click();
+  await page.getByRole('button', { name: 'Salvar chave Pix' }).click();
   await page.getByText('Chave PIX salva com sucesso!').waitFor();
-  await page.getByText('Chave PIX configurada').waitFor();
+  await page.getByText('Chave Pix configurada').waitFor();
   await visitor.look('payments');
 }
 
@@ -206,12 +207,12 @@ async function untilReady({ page, go }: Visitor): Promise<void> {
 }
 
 /** What a buyer sees of the store. */
-async function expectInBusiness(seller: Person): Promise<void> {
+async function expectInBusiness(seller: Person, businessName: string): Promise<void> {
   const call = makeCall(system.apiUrl);
   const { store, products } = expectOk(await call('GET', `/stores/${seller.id}/profile`)).body;
   expect(store).toMatchObject({
     canReceivePayments: true,
-    sellerProfile: { businessName: 'Doces da Bia', website: 'https://docesdabia.com.br' },
+    sellerProfile: { businessName, website: 'https://docesdabia.com.br' },
   });
   expect(store.sellerProfile.socialMedia.instagram).toBe('docesdabia');
   expect(products.total).toBe(1);

@@ -20,7 +20,7 @@ export interface Visitor {
   go(to: string): Promise<void>;
   /** Logged in from the next page on, without the form, which `accounts` and `buying` test. */
   enter(person: Person): Promise<void>;
-  /** Checks the current page at both widths: screenshot, scroll width, and axe. */
+  /** Checks the current page at both widths: screenshot, scroll width, and axe; nothing on it is marked as English. */
   look(name: string): Promise<void>;
   close(): Promise<void>;
 }
@@ -93,5 +93,7 @@ async function lookAt(page: Page, name: string): Promise<void> {
     mkdirSync(pictures, { recursive: true });
     await page.screenshot({ path: path.join(pictures, `${name}.png`), fullPage: true });
   }
-  expect({ name, ...(await flawsOf(page)) }).toEqual({ name, found: [], overflow: 0 });
+  const english = await page.locator('[lang]:not(html)').allTextContents();
+  const flaws = { english, ...(await flawsOf(page)) };
+  expect({ name, ...flaws }).toEqual({ name, english: [], found: [], overflow: 0 });
 }

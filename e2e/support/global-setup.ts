@@ -14,7 +14,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
     project.provide('system', JSON.parse(given) as System);
     return async () => undefined;
   }
-  const { stop, ...system } = await startSystem();
+  // A limit that a test can reach.
+  const { stop, ...system } = await startSystem({ AUTH_LIMIT_PER_MINUTE: '100' });
   project.provide('system', system);
   return stop;
 }

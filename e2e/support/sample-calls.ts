@@ -171,6 +171,14 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'identity GET /admin/users/:id': ({ bystander }) => ({ ids: { id: bystander.id } }),
   'identity PUT /admin/users/:id/block': ({ bystander }) => ({ ids: { id: bystander.id } }),
   'identity PUT /admin/users/:id/unblock': ({ bystander }) => ({ ids: { id: bystander.id } }),
+  'identity PUT /admin/users/:id/store-check': ({ bystander }) => ({
+    ids: { id: bystander.id },
+    body: { businessName: 'Loja', cnpj: '11222333000181', evidence: 'Receita Federal' },
+  }),
+  'identity PUT /admin/users/:id/store-check/withdrawal': ({ bystander }) => ({
+    ids: { id: bystander.id },
+    body: { reason: 'Baixada' },
+  }),
   'identity GET /admin/reports': ofReport('users'),
 };
 
