@@ -140,10 +140,10 @@ const rules = [
   ),
   forbid(
     'web-talks-http-only',
-    'The client knows the API by its contracts. Only its process starts like a service, and shares the micro-cache.',
+    'The client knows the API by its contracts. Only its process starts like a service, and shares micro-cache and turns.',
     {
       path: '^web/',
-      pathNot: ['^web/server/(main|config|page-cache)[.]ts$', '^web/(test|testing)/'],
+      pathNot: ['^web/server/(main|config|page-cache|page-turns)[.]ts$', '^web/(test|testing)/'],
     },
     { path: '^(services|gateway|packages/(messaging|service-kit|testkit))/' },
   ),

@@ -12,7 +12,10 @@ const ownRooms: Readonly<Record<string, readonly string[]>> = {
   payments: ['provider'],
 };
 /** Commands of the image, next to `main.ts`. */
-const commands = new Set(['services/identity/src/repeat-erasures.ts']);
+const commands = new Set([
+  'services/identity/src/repeat-erasures.ts',
+  'services/payments/src/unknown-payments.ts',
+]);
 
 type Rule = (file: ServiceFile, tree: Tree) => string | undefined;
 

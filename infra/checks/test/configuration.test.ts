@@ -23,6 +23,10 @@ const services = { cart, catalog, identity, notifications, orders, payments, pay
 /** Of every process that stands alone; `runMain` and the gateway's entry read them. */
 const ofProcesses = [
   'KAFKA_BROKERS',
+  'KAFKA_USERNAME',
+  'KAFKA_PASSWORD',
+  'KAFKA_MECHANISM',
+  'KAFKA_TLS',
   'REDIS_URL',
   'DATABASE_URL',
   'LARGO_MODE',
@@ -94,9 +98,10 @@ describe('docker-compose.yml', () => {
     ]); // prettier-ignore
       const filled = new Map([
         ...example,
-        ...['POSTGRES_PASSWORD', 'LARGO_DB_PASSWORD', 'LARGO_SERVICE_TOKEN'].map(
-          (secret) => [secret, 'a-secret-of-sixteen-characters'] as const,
-        ),
+        ...[...example.keys()]
+          .filter((secret) => /_PASSWORD$|^LARGO_SERVICE_TOKEN$/.test(secret))
+          .map((secret) => [secret, 'a-secret-of-sixteen-characters'] as const),
+        ['SMTP_URL', 'smtps://mail.example'] as const,
       ]);
       const env = Object.fromEntries(
         Object.entries(environment).map(([key, value]) => [key, resolved(String(value), filled)]),

@@ -10,7 +10,6 @@ const read = (file: string) => readFileSync(path.join(projectRoot, file), 'utf8'
 const manifests = ['k8s/base', 'k8s/overlays/staging', 'k8s/overlays/production'].flatMap(
   (folder) => readdirSync(path.join(projectRoot, folder)).map((file) => `${folder}/${file}`),
 );
-const hadolint = outsideTool('hadolint');
 const kubernetesValidate = outsideTool('kubernetes-validate');
 
 interface Manifest {
@@ -51,9 +50,42 @@ describe('docker-compose.yml', () => {
   });
 });
 
-describe('Dockerfile', () => {
-  it.skipIf(!hadolint.file)('has nothing that hadolint minds (needs hadolint)', () => {
-    expect(hadolint.run(['Dockerfile'])).toEqual({ status: 0, output: '' });
+describe('a service that is taken over', () => {
+  const { services } = parse(read('docker-compose.yml'), { merge: true }) as {
+    services: Record<
+      string,
+      { environment?: Record<string, string>; networks?: string[]; command?: unknown }
+    >;
+  };
+  const names = readdirSync(path.join(projectRoot, 'services'));
+
+  it('holds the password of its own database role only', () => {
+    for (const name of names) {
+      const held = Object.values(services[name]?.environment ?? {})
+        .join(' ')
+        .match(/LARGO_[A-Z]+_DB_PASSWORD/g);
+      expect(held, name).toEqual([`LARGO_${name.toUpperCase()}_DB_PASSWORD`]);
+    }
+  });
+
+  it('finds neither broker nor cache without a password', () => {
+    const { kafka, redis } = services;
+    const protocols = kafka?.environment?.['KAFKA_LISTENER_SECURITY_PROTOCOL_MAP'] ?? '';
+    const listeners = (kafka?.environment?.['KAFKA_LISTENERS'] ?? '').split(',');
+    const open = listeners.filter((listener) => !listener.includes('://localhost:'));
+    expect(open).toEqual(['CLIENT://:9092']);
+    expect(protocols).toContain('CLIENT:SASL_PLAINTEXT');
+    expect(JSON.stringify(redis?.command)).toContain('--requirepass');
+  });
+
+  it('that draws pages reaches the gateway and nothing behind it', () => {
+    const onFront = Object.keys(services).filter((name) =>
+      services[name]?.networks?.includes('front'),
+    );
+    expect(onFront.toSorted()).toEqual(['gateway', 'web']);
+    expect(services['web']?.networks).toEqual(['front']);
+    for (const [name, { networks }] of Object.entries(services))
+      expect(networks?.length, name).toBeGreaterThan(0);
   });
 });
 
@@ -99,6 +131,42 @@ describe('Kubernetes manifests', () => {
     for (const kind of ['Deployment', 'Service', 'PodDisruptionBudget', 'NetworkPolicy']) {
       expect(names(kind)).toEqual(expect.arrayContaining([...services, 'gateway', 'web']));
     }
+  });
+
+  it('let pods out only where a policy says so, and only five services and the backup to the internet', () => {
+    interface Policy {
+      metadata: Manifest['metadata'];
+      spec: {
+        podSelector: {
+          matchLabels?: Record<string, string>;
+          matchExpressions?: { values: string[] }[];
+        };
+        policyTypes: string[];
+        egress?: {
+          to?: { ipBlock?: { cidr: string; except?: string[] } }[];
+          ports?: { port: number }[];
+        }[];
+      };
+    }
+    const policies = objects.filter(({ kind }) => kind === 'NetworkPolicy') as unknown as Policy[]; // prettier-ignore
+    const closed = policies.find(({ metadata }) => metadata.name === 'deny-by-default');
+    expect(closed?.spec.policyTypes).toEqual(['Ingress', 'Egress']);
+    expect(closed?.spec.egress).toBeUndefined();
+    const label = 'app.kubernetes.io/name';
+    const podsOf = ({ spec: { podSelector } }: Policy) => [
+      ...(podSelector.matchLabels?.[label] ? [podSelector.matchLabels[label]] : []),
+      ...(podSelector.matchExpressions ?? []).flatMap(({ values }) => values),
+    ];
+    const out = policies.filter(({ spec }) => spec.egress !== undefined);
+    const outside = out.filter(({ spec }) =>
+      spec.egress?.some(({ to }) => to?.some(({ ipBlock }) => ipBlock)),
+    );
+    expect(outside.flatMap(podsOf).toSorted()).toEqual(['backup', 'backup-files', 'catalog', 'identity', 'notifications', 'payments', 'shipping']); // prettier-ignore
+    for (const { metadata, spec } of out)
+      for (const rule of spec.egress ?? [])
+        expect(rule.ports?.length, metadata.name).toBeGreaterThan(0);
+    const engines = policies.find(({ metadata }) => metadata.name === 'out-engines');
+    expect(engines && podsOf(engines)).not.toContain('web');
   });
 
   it('give every container probes, resources and a read-only root', () => {

@@ -33,10 +33,9 @@ function expressionsOf(dashboard: string): string[] {
 
 /** What a process really publishes, as the code names it. */
 function publishedMetrics(): Set<string> {
-  const source = readFileSync(
-    path.join(projectRoot, 'packages/service-kit/src/http/metrics.ts'),
-    'utf8',
-  );
+  const source = ['packages/service-kit/src/http/metrics.ts', 'gateway/src/policy-reports.ts']
+    .map((file) => readFileSync(path.join(projectRoot, file), 'utf8'))
+    .join('\n');
   const names = [...source.matchAll(/'([a-z]+(?:_[a-z]+)+)'/g)].map(([, name = '']) => name);
   return new Set(names.flatMap((name) => [name, `${name}_count`, `${name}_bucket`]));
 }
