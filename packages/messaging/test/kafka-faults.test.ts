@@ -146,6 +146,11 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
 
   it('refuses one record too large without holding up the others of its batch', async () => {
     const record = (key: string, size: number) => ({ key, value: 'x'.repeat(size), headers: {} });
+    // A leader that is elected may not serve its new partition yet.
+    await eventually(
+      () => system.transport.publish(system.topic, [record('big', 10), record('small', 10)]),
+      30_000,
+    );
     const attempt = system.transport.publish(system.topic, [
       record('big', 1_100_000),
       record('small', 10),
@@ -155,7 +160,7 @@ describe.skipIf(bus.skipReason !== undefined || !bus.ownsProcess)('a broker that
     const error = await attempt.catch((caught: unknown) => caught);
     expect(error).toBeInstanceOf(PublishFailed);
     expect([...(error as PublishFailed).failures.keys()]).toEqual([0, 2]);
-  });
+  }, 60_000);
 });
 
 describe.skipIf(bus.skipReason !== undefined)('ensureTopics', () => {
