@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { makeRouteTable, readNames } from '@largo/gateway';
 import { validate } from '@scalar/openapi-parser';
 import openapiTypes, { astToString } from 'openapi-typescript';
 import ts from 'typescript';
@@ -11,10 +12,16 @@ import { productsOf } from './support/purchase-flow.ts';
 const system = inject('system');
 const folder = path.join(import.meta.dirname, 'testing/generated-client');
 
+interface Parameter {
+  name: string;
+  in: string;
+  description?: string;
+}
+
 interface Operation {
   id: string;
   summary: string;
-  parameters: { name: string; description?: string }[];
+  parameters: Parameter[];
   bodies: unknown[];
 }
 
@@ -70,6 +77,21 @@ describe('the document of the API', () => {
       parameters.some(({ description }) => !description),
     );
     expect(unexplained.map(({ id }) => id)).toEqual([]);
+  });
+
+  it('is read by the gateway with every parameter that a kept answer depends on', () => {
+    const table = makeRouteTable();
+    const isKept = (route: string) => {
+      const { cache = 'none' } = table.match('GET', route, new URLSearchParams()) ?? {};
+      return cache !== 'none';
+    };
+    const names = Object.entries<Json>(document.paths)
+      .filter(([route, { get }]) => get && isKept(route))
+      .flatMap(([, { get }]) => (get.parameters ?? []) as Parameter[])
+      .filter(({ in: place }) => place === 'query')
+      .map(({ name }) => name);
+    expect(names.length).toBeGreaterThan(20);
+    expect([...new Set(names)].toSorted()).toEqual([...readNames].toSorted());
   });
 
   it('has a name for every body', () => {

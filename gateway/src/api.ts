@@ -14,6 +14,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { pathOf } from './addresses.ts';
 import { outgoingHeaders } from './outgoing-headers.ts';
 import type { AnswerCache, FetchedAnswer } from './cached-answer.ts';
+import { readAddress } from './read-query.ts';
 import type { RouteTable } from './route-table.ts';
 import { checkLimits, giveBackSuccesses, type LimitOptions } from './limits.ts';
 import type { GatewayRoute } from './routes.ts';
@@ -92,7 +93,7 @@ async function answerFromCache(
   options: ApiOptions,
 ): Promise<FastifyReply> {
   const { cache, upstream } = options;
-  const target = request.url.slice(prefix.length);
+  const target = readAddress(request.url.slice(prefix.length));
   const kept = cache.peek(target);
   if (kept) return send(reply, request, kept, 'hit');
   await checkLimits(request, route, undefined, options);

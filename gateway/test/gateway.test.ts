@@ -284,6 +284,20 @@ describe('the gateway', () => {
       expect(later.headers.get('x-cache')).toBe('hit');
     });
 
+    it('is not passed by with a parameter that nobody reads', async () => {
+      const headers = { ...shared, 'cache-control': 'public, max-age=0, s-maxage=60' };
+      Object.assign(gateway.answer, { headers });
+      await call('/api/products?page=9&x=1&sortBy=name');
+      const other = await call('/api/products?page=9&sortBy=name&x=2');
+      const page = await call('/api/products?sortBy=name&page=10');
+      expect(other.headers.get('x-cache')).toBe('hit');
+      expect(page.headers.get('x-cache')).toBe('miss');
+      expect(gateway.seen.map(({ url }) => url)).toEqual([
+        '/products?page=9&sortBy=name',
+        '/products?sortBy=name&page=10',
+      ]);
+    });
+
     it('asks again after the time that the service allows', async () => {
       Object.assign(gateway.answer, { headers: shared });
       await call('/api/products?sortBy=name&page=8');
