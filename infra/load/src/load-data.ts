@@ -5,6 +5,9 @@ export interface LoadData {
   sandboxUrl: string;
   /** Access tokens, one per buyer. */
   tokens: readonly string[];
+  /** Of one of the buyers. */
+  email: string;
+  password: string;
   productIds: readonly string[];
   /** Up to ten products each, of sellers that have at least four. */
   productIdsBySeller: readonly (readonly string[])[];

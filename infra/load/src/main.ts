@@ -1,5 +1,5 @@
 // `npm run load -- browse`: runs a k6 script against a fresh system of its own, then the auditor.
-// Scripts: browse, checkout, spike, catalog, quotes.  Options:
+// Scripts: browse, checkout, spike, catalog, quotes, flood.  Options:
 //   --system cluster|start   processes with Kafka and Redis (default), or the one process of `npm start`
 //   --seconds 60             the steady part of a script, at most 600
 //   --products 10000 --rate 100 --p99 100   for `catalog`: size, requests a second, limit in ms
@@ -19,7 +19,7 @@ import { costOf, peakMemoryOf } from './process-cost.ts';
 import { startSystem, type SystemUnderLoad } from './system.ts';
 import { prepareLoadData } from './prepare-load-data.ts';
 
-const scripts = ['browse', 'checkout', 'spike', 'catalog', 'quotes'];
+const scripts = ['browse', 'checkout', 'spike', 'catalog', 'quotes', 'flood'];
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {

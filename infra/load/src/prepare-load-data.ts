@@ -14,6 +14,7 @@ const searches = 'bolo,cafe,acucar,vestido,pao,livro,planta,queijo,artesanal,pre
 /** Buyers with a session each, and what there is to buy. */
 export async function prepareLoadData(system: SystemUnderLoad): Promise<LoadData> {
   const emails = await createBuyers(system.databaseUrl('identity'));
+  const [email = ''] = emails;
   const products = await inStock(system.shopUrl);
   const bySeller = new Map<string, string[]>();
   for (const { id, sellerId } of products)
@@ -24,7 +25,9 @@ export async function prepareLoadData(system: SystemUnderLoad): Promise<LoadData
   return {
     shopUrl: system.shopUrl,
     sandboxUrl: system.sandboxUrl,
-    tokens: await Promise.all(emails.map((email) => login(system.shopUrl, email))),
+    email,
+    password,
+    tokens: await Promise.all(emails.map((own) => login(system.shopUrl, own))),
     productIds: products.map(({ id }) => id),
     productIdsBySeller: [...bySeller.values()]
       .filter((own) => own.length >= minProductsPerSeller)
