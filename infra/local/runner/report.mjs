@@ -1,7 +1,14 @@
-/** @typedef {{ name: string, passed: number, failed: string[], skipped: string[], ms: number }} Suite */
+/** @typedef {{ name: string, passed: number, failed: string[], skipped: string[], unsteady: string[], ms: number }} Suite */
 
 /** @param {string} name @returns {Suite} */
-export const makeSuite = (name) => ({ name, passed: 0, failed: [], skipped: [], ms: 0 });
+export const makeSuite = (name) => ({
+  name,
+  passed: 0,
+  failed: [],
+  skipped: [],
+  unsteady: [],
+  ms: 0,
+});
 
 const signs = { passed: '✓', failed: '✗', skipped: '↓' };
 
@@ -22,12 +29,13 @@ function counted(texts) {
 }
 
 /**
- * What failed, what was skipped and why, how long everything took, and the sums. Answers the exit code.
+ * What failed, what passed late, what was skipped and why, how long everything took, and the sums. Answers the exit code.
  * @param {Suite[]} suites @param {{ prepareMs: number, totalMs: number }} times
  */
 export function printReport(suites, { prepareMs, totalMs }) {
   const failed = suites.flatMap((suite) => suite.failed);
   const skipped = suites.flatMap((suite) => suite.skipped);
+  const unsteady = suites.flatMap((suite) => suite.unsteady);
   const passed = suites.reduce((sum, suite) => sum + suite.passed, 0);
   console.log(`\n${'suite'.padEnd(34)}${'passed'.padStart(8)}${'failed'.padStart(8)}${'skipped'.padStart(9)}${'time'.padStart(10)}`); // prettier-ignore
   for (const suite of suites) {
@@ -38,6 +46,10 @@ export function printReport(suites, { prepareMs, totalMs }) {
   if (skipped.length > 0) {
     console.log('\nSkipped:');
     for (const [text, times] of counted(skipped)) console.log(` ↓ ${text}${times > 1 ? ` (${times})` : ''}`); // prettier-ignore
+  }
+  if (unsteady.length > 0) {
+    console.log('\nPassed at the second try only, to be mended:');
+    for (const text of unsteady) console.log(` ! ${text}`);
   }
   if (failed.length > 0) {
     console.log('\nFailed:');
