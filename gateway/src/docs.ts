@@ -2,25 +2,32 @@ import scalar from '@scalar/fastify-api-reference';
 import { makeMicroCache, serviceNames, type App, type ServiceName } from '@largo/service-kit';
 import { request } from 'undici';
 import { mergeDocuments, type ServiceDocument } from './openapi.ts';
+import { limitReads, type ReadLimitOptions } from './read-limit.ts';
 
 /** As long as services run they say the same; one that was away is asked again soon. */
 const keptMs = { whole: 60_000, partial: 2_000 };
 
 interface KeptDocument {
-  text: string;
+  body: Buffer;
   isWhole: boolean;
 }
 
+export interface DocsOptions {
+  resolve(service: ServiceName): string;
+  limits: ReadLimitOptions;
+}
+
 /** `/docs`: one page of the whole API, collected from the services as they describe themselves. */
-export function installDocs(app: App, resolve: (service: ServiceName) => string): void {
+export function installDocs(app: App, { resolve, limits }: DocsOptions): void {
   const kept = makeMicroCache<KeptDocument>({
     maxBytes: 8 * 1024 * 1024,
-    bytesOf: ({ text }) => text.length,
+    bytesOf: ({ body }) => body.length,
     ttlMsOf: ({ isWhole }) => (isWhole ? keptMs.whole : keptMs.partial),
   });
-  app.get('/docs/openapi.json', { config: { policy: 'public' } }, async (_request, reply) => {
+  app.get('/docs/openapi.json', { config: { policy: 'public' } }, async (asked, reply) => {
+    await limitReads(asked, limits);
     const { value } = await kept.get('openapi', () => collect(resolve));
-    return reply.type('application/json; charset=utf-8').send(value.text);
+    return reply.type('application/json; charset=utf-8').send(value.body);
   });
   void app.register(scalar, {
     routePrefix: '/docs',
@@ -43,7 +50,7 @@ async function collect(resolve: (service: ServiceName) => string): Promise<KeptD
     serviceNames.map(async (service) => ({ service, document: await read(resolve(service)) })),
   );
   const isWhole = found.every(({ document }) => document !== undefined);
-  return { text: JSON.stringify(mergeDocuments(found)), isWhole };
+  return { body: Buffer.from(JSON.stringify(mergeDocuments(found))), isWhole };
 }
 
 /** Undefined: the service is away. */

@@ -63,13 +63,14 @@ export async function startGateway(options: GatewayOptions): Promise<RunningGate
     if (!isFromInside(raw, config.TRUSTED_PROXIES)) throw new RouteNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
-  installDocs(app, resolve);
   const counters = options.counters ?? processCounters();
+  const limits = { config, counters };
+  installDocs(app, { resolve, limits });
   installPolicyReports(app, { config, counters, metrics });
   const devices = makeDeviceCookies(config.LARGO_SERVICE_TOKEN);
   const cache = makeAnswerCache();
   installApi(app, { config, table, verifier, counters, devices, cache, upstream });
-  installPages(app, { webUrl, resolve, limits: { config, counters } });
+  installPages(app, { webUrl, resolve, limits });
   const url = await app.listen({ host: config.HOST, port: config.LARGO_PORT });
   return {
     url,

@@ -195,6 +195,7 @@ describe('the gateway', () => {
         crowd.push((await open('/products', '::ffff:198.51.100.7')).status);
       expect(crowd).toEqual([200, 200, 200, 429, 200, 200]);
       expect((await open('/products', '198.51.100.7')).status).toBe(429);
+      expect((await open('/docs/openapi.json', '198.51.100.7')).status).toBe(429);
       // Around the proxies: our own renderer.
       for (let i = 0; i < 5; i += 1) expect((await open(`/api/products?y=${i}`)).status).toBe(200);
       await strict.stop();
