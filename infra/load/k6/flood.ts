@@ -5,10 +5,12 @@ import exec from 'k6/execution';
 import { api, data, json, seconds } from './support.ts';
 
 /**
- * Sixteen clients ask as fast as they are answered for what no cache can have, one kind after the other,
- * while people look at a list and sign in. The first phase is without them, to compare with.
+ * Sixteen clients ask with made-up parameters, as fast as they are answered, one kind of address after the
+ * other, while people look at a list and sign in. The first phase is without them; `control` asks for one
+ * kept page, so that it shows what sixteen clients cost on this machine whatever they ask for.
  */
 const floods = {
+  control: `${data.shopUrl}/products`,
   pages: `${data.shopUrl}/products?x=`,
   'missing pages': `${data.shopUrl}/nothing-`,
   calls: `${api}/products?x=`,
@@ -81,7 +83,11 @@ export function login(): void {
 
 export function flood(): void {
   const address = floods[phaseNow() as Flood];
-  http.get(`${address}${exec.vu.idInTest}${Math.random()}`, { tags: { name: phaseNow() } });
+  const madeUp = phaseNow() === 'control' ? '' : `${exec.vu.idInTest}${Math.random()}`;
+  http.get(`${address}${madeUp}`, {
+    tags: { name: phaseNow() },
+    headers: { accept: phaseNow() === 'calls' ? 'application/json' : 'text/html' },
+  });
 }
 
 interface Summary {
