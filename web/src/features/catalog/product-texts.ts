@@ -87,7 +87,7 @@ export const productTexts = {
   seller: {
     title: 'Vendido por',
     view: 'Ver Loja',
-    ready: 'Pronto para receber pagamentos',
+    ready: 'Aceita Pix e cartão',
     notReady: 'Ainda não recebe pagamentos',
   },
   onlyYours: 'Este produto não está à venda. Só você e a administração veem esta página.',
