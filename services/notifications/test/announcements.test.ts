@@ -9,6 +9,7 @@ import {
   OrderPaidV1,
   OrderStatusChangedV1,
   PaymentApprovedV1,
+  PaymentCancelledV1,
   PaymentExpiredV1,
   PaymentRefundedV1,
   PaymentRejectedV1,
@@ -196,6 +197,53 @@ describe('money', () => {
     ]);
     expect(all.map(({ category }) => category)).toEqual(['payment', 'payment', 'payment']);
   });
+
+  it('says that a payment was refused, why, and where to try again', async () => {
+    const payment = aPayment();
+
+    await service.publish(PaymentRejectedV1, {
+      ...payment,
+      statusDetail: 'cc_rejected_insufficient_amount',
+    });
+
+    const [notice] = await listOf(service, buyer);
+    expect(notice).toMatchObject({
+      title: 'Pagamento não aprovado',
+      actionUrl: `/checkout?retryOrderId=${payment.allocations[0]?.orderId}`,
+    });
+    expect(notice?.message).toContain('limite suficiente');
+  });
+
+  it.each(['replaced', 'order-cancelled', 'by-buyer', 'by-admin'] as const)(
+    'says nothing about a payment that ended %s while no order of it waits',
+    async (cause) => {
+      await service.publish(PaymentCancelledV1, { ...aPayment(), cause, waitingOrderIds: [] });
+
+      expect(await listOf(service, buyer)).toEqual([]);
+    },
+  );
+
+  it.each([
+    ['replaced', []],
+    ['by-buyer', []],
+    ['order-cancelled', ['Falta pagar a compra']],
+    ['by-admin', ['Falta pagar a compra']],
+  ] as const)(
+    'asks for what is left to pay after a payment that ended %s: %j',
+    async (cause, titles) => {
+      const waiting = newId();
+
+      await service.publish(PaymentCancelledV1, {
+        ...aPayment(),
+        cause,
+        waitingOrderIds: [waiting],
+      });
+
+      const notices = await listOf(service, buyer);
+      expect(notices.map(({ title }) => title)).toEqual(titles);
+      for (const { actionUrl } of notices) expect(actionUrl).toBe(`/orders/${waiting}/payment`);
+    },
+  );
 
   it('notifies and mails the buyer about a refund', async () => {
     await service.publish(PaymentRefundedV1, {

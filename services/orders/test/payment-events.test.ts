@@ -1,6 +1,7 @@
 import {
   ChargedBackV1,
   PaymentApprovedV1,
+  PaymentCancelledV1,
   PaymentCreatedV1,
   PaymentExpiredV1,
   PaymentRefundedV1,
@@ -201,6 +202,20 @@ describe('payments.payment-approved', () => {
 });
 
 describe('an open payment', () => {
+  it('is shown until it is cancelled', async () => {
+    const order = await aPendingOrder(shop);
+    const payment = aPayment(order);
+
+    await shop.publish(PaymentCreatedV1, { ...payment, expiresAt: holdUntil() });
+    await shop.publish(PaymentCancelledV1, {
+      ...payment,
+      cause: 'by-buyer',
+      waitingOrderIds: [order.id],
+    });
+
+    expect(await read(order.id)).toMatchObject({ status: 'pending', paymentExpiresAt: null });
+  });
+
   it('is shown until it expires, is rejected or pays', async () => {
     const order = await aPendingOrder(shop);
     const first = aPayment(order);

@@ -22,6 +22,7 @@ const aPayment = (overrides: Partial<PaymentRecord> = {}): PaymentRecord => ({
   method: 'pix',
   status: 'pending',
   statusDetail: null,
+  cancelCause: null,
   amountCents: 2_000,
   refundedCents: 0,
   providerFeeCents: 0,

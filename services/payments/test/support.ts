@@ -38,12 +38,12 @@ export interface Fixture {
   sandbox: Sandbox;
   env: Record<string, string>;
   sellers: string[];
-  /** Orders answers it as payable until `payable` says otherwise. */
+  /** Orders answers all of it as payable until `setPayable` says otherwise. */
   purchase(
     amounts: number[],
     options?: { buyer?: Required<TestActor>; quiet?: boolean },
   ): Promise<Purchase>;
-  setPayable(purchase: Purchase, isPayable: boolean): void;
+  setPayable(what: Pick<Purchase, 'orders'>, isPayable: boolean): void;
   payPix(purchase: Purchase, body?: object): Promise<PaymentView>;
   read(purchase: Purchase, id: string, query?: string): Promise<PaymentView>;
   /** Control call of the sandbox. */
@@ -74,6 +74,7 @@ export async function startFixture(
   };
   const purchases = new Map<string, Purchase>();
   const closed = new Set<string>();
+  let lastNumber = 1_000;
   const service = await startTestService(payments, {
     env,
     clock,
@@ -115,7 +116,7 @@ export async function startFixture(
     async purchase(amounts, { buyer = anActor('buyer'), quiet = false } = {}) {
       const orders = amounts.map((totalCents, index) => ({
         orderId: newId(),
-        orderNumber: `LG-${newId().slice(-6)}`,
+        orderNumber: `LG-${(lastNumber += 1)}`,
         sellerId: sellers[index % sellers.length] ?? newId(),
         sellerName: `Loja ${index + 1}`,
         totalCents,
@@ -127,9 +128,11 @@ export async function startFixture(
       }
       return purchase;
     },
-    setPayable(purchase, isPayable) {
-      if (isPayable) closed.delete(purchase.purchaseId);
-      else closed.add(purchase.purchaseId);
+    setPayable({ orders }, isPayable) {
+      for (const { orderId } of orders) {
+        if (isPayable) closed.delete(orderId);
+        else closed.add(orderId);
+      }
     },
     async payPix(purchase, body = {}) {
       const answer = await service
@@ -191,8 +194,9 @@ function payablesOf(
       : one.orders.some((order) => order.orderId === orderId),
   );
   if (!purchase || purchase.buyer.userId !== buyerId) throw new FakeRefusal(404, 'ORDER_NOT_FOUND');
-  if (closed.has(purchase.purchaseId)) throw new FakeRefusal(409, 'ORDER_NOT_PAYABLE');
-  const orders = purchase.orders.filter((order) => !orderId || order.orderId === orderId);
+  const wanted = purchase.orders.filter((order) => !orderId || order.orderId === orderId);
+  const orders = wanted.filter((order) => !closed.has(order.orderId));
+  if (orders.length === 0) throw new FakeRefusal(409, 'ORDER_NOT_PAYABLE');
   return {
     purchaseId: purchase.purchaseId,
     buyer: { id: buyerId, name: 'Ana Souza', email: 'ana@largo.test', cpf: '52998224725' },
@@ -223,6 +227,26 @@ function created(purchase: Purchase, order: ShopOrder) {
     buyerName: 'Ana Souza',
     lines: [],
     createdAt: new Date().toISOString(),
+  };
+}
+
+/** One of its orders, by default the first. */
+export function orderOf({ orders }: Purchase, index = 0): ShopOrder {
+  const order = orders[index];
+  if (!order) throw new Error('a purchase has orders');
+  return order;
+}
+
+/** `orders.order-cancelled` of an unpaid order. */
+export function cancelled(purchase: Purchase, order: ShopOrder) {
+  return {
+    ...reference(purchase, order),
+    cancelledBy: purchase.buyer.userId,
+    reason: null,
+    wasPaid: false,
+    paymentId: null,
+    totalCents: order.totalCents,
+    lines: [],
   };
 }
 

@@ -11,7 +11,14 @@ import { sandboxCredentials } from '@largo/mercadopago-sandbox';
 import { eventually } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { webhookRepository } from '../src/db/webhook-repository.ts';
-import { atLeast, type Fixture, reference, startFixture, statusBecomes } from './support.ts';
+import {
+  atLeast,
+  cancelled,
+  type Fixture,
+  orderOf,
+  startFixture,
+  statusBecomes,
+} from './support.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -52,20 +59,6 @@ function deliver(
     { 'x-signature': `ts=${ts},v1=${v1}`, 'x-request-id': requestId },
   );
 }
-
-const cancelled = (purchase: Parameters<typeof reference>[0], index: number) => {
-  const order = purchase.orders[index];
-  if (!order) throw new Error('no such order');
-  return {
-    ...reference(purchase, order),
-    cancelledBy: null,
-    reason: null,
-    wasPaid: false,
-    paymentId: null,
-    totalCents: order.totalCents,
-    lines: [],
-  };
-};
 
 const states = async (payment: PaymentView) =>
   (await fixture.eventsOf(ChargedBackV1, payment.id)).map(
@@ -414,7 +407,7 @@ describe('orders.order-cancelled of an unpaid order', () => {
     const purchase = await fixture.purchase([2_000, 3_000]);
     const payment = await fixture.payPix(purchase);
 
-    await fixture.service.publish(OrderCancelledV1, cancelled(purchase, 0));
+    await fixture.service.publish(OrderCancelledV1, cancelled(purchase, orderOf(purchase)));
 
     await statusBecomes(fixture, purchase, payment.id, 'cancelled');
     await expect(fixture.providerPaid(payment)).rejects.toThrow('409');

@@ -31,10 +31,22 @@ export const PaymentExpiredV1 = defineEvent(
   Type.Object({ ...PaymentRef }),
   ofPayment,
 );
-/** Rejected by the provider or cancelled before it was paid. */
+/** Refused by the provider, for the reason in `statusDetail`. */
 export const PaymentRejectedV1 = defineEvent(
   'payments.payment-rejected.v1',
   Type.Object({ ...PaymentRef, statusDetail: Type.String() }),
+  ofPayment,
+);
+/** Ended before it was paid, without a refusal. */
+export const PaymentCancelledV1 = defineEvent(
+  'payments.payment-cancelled.v1',
+  Type.Object({
+    ...PaymentRef,
+    /** `replaced`: by a new code or another method. `order-cancelled`: with one of its orders. */
+    cause: literals(['replaced', 'order-cancelled', 'by-buyer', 'by-admin']),
+    /** Those of its orders that still wait to be paid. */
+    waitingOrderIds: Type.Array(Uuid),
+  }),
   ofPayment,
 );
 /** Money went back to the buyer (approved by the provider). */

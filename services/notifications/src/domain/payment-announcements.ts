@@ -1,5 +1,6 @@
 import { formatBRL } from '@largo/kernel';
 import type { Announcement, Push } from './announcement.ts';
+import { refusalReason } from './refusal-reasons.ts';
 
 interface Payment {
   readonly paymentId: string;
@@ -59,7 +60,9 @@ export function paymentExpired(payment: Payment): Announcement {
   };
 }
 
-export function paymentRejected(payment: Payment): Announcement {
+/** A refusal of the provider. */
+export function paymentRejected(payment: Payment & { statusDetail: string }): Announcement {
+  const [first] = payment.allocations;
   return {
     notices: [
       {
@@ -69,13 +72,49 @@ export function paymentRejected(payment: Payment): Announcement {
           category: 'payment',
           priority: 'high',
           title: 'Pagamento não aprovado',
-          message:
-            'O pagamento não foi aprovado. Seu pedido continua guardado: tente de novo ou pague com Pix.',
-          actionUrl: pathOf(payment),
+          message: `${refusalReason(payment.statusDetail)} Seu pedido continua guardado: tente de novo ou pague com Pix.`,
+          actionUrl: first ? `/checkout?retryOrderId=${first.orderId}` : '/orders',
         },
       },
     ],
     pushes: moved(payment, 'rejected'),
+  };
+}
+
+const endedBy = {
+  'order-cancelled': 'Um pedido da compra foi cancelado e o pagamento que estava aberto também.',
+  'by-admin': 'Nossa equipe cancelou o pagamento que estava aberto.',
+};
+
+/**
+ * A notice only where there is something to do: not when the buyer cancelled it, when another payment took
+ * its place, or when no order of it waits any more. Open screens are notified each time.
+ */
+export function paymentCancelled(
+  payment: Payment & {
+    cause: 'replaced' | 'by-buyer' | keyof typeof endedBy;
+    waitingOrderIds: readonly string[];
+  },
+): Announcement {
+  const { cause, buyerId, waitingOrderIds } = payment;
+  const [first] = waitingOrderIds;
+  const pushes = moved(payment, 'cancelled');
+  if (first === undefined || cause === 'replaced' || cause === 'by-buyer') return { pushes };
+  return {
+    notices: [
+      {
+        to: buyerId,
+        notice: {
+          type: 'system_update',
+          category: 'payment',
+          priority: 'high',
+          title: 'Falta pagar a compra',
+          message: `${endedBy[cause]} Gere um novo código Pix ou use um cartão.`,
+          actionUrl: `/orders/${first}/payment`,
+        },
+      },
+    ],
+    pushes,
   };
 }
 

@@ -1,5 +1,6 @@
 import { inList, type Tx } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
+import type { PaymentState } from '../domain/order.ts';
 
 export interface OpenPayment {
   paymentId: string;
@@ -7,6 +8,8 @@ export interface OpenPayment {
   expiresAt: string | null;
   orderIds: readonly string[];
 }
+
+export type EndedState = Exclude<PaymentState, 'pending' | 'approved'>;
 
 /** The payment that an unpaid order shows. No rule depends on it: only approvals decide about money. */
 export const openPaymentRepository = {
@@ -24,7 +27,7 @@ export const openPaymentRepository = {
         and id = any(${inList(orderIds)})`);
   },
 
-  async end(tx: Tx, paymentId: string, state: 'expired' | 'rejected', now: Date): Promise<void> {
+  async end(tx: Tx, paymentId: string, state: EndedState, now: Date): Promise<void> {
     await tx.execute(sql`
       update orders.orders set payment_state = ${state}::text, payment_expires_at = null,
         updated_at = ${now.toISOString()}::timestamptz

@@ -8,7 +8,7 @@ import {
 } from './errors.ts';
 import { checkTransition, fulfilmentMoves, type OrderStatus } from './order-status.ts';
 
-export type PaymentState = 'pending' | 'approved' | 'expired' | 'rejected';
+export type PaymentState = 'pending' | 'approved' | 'expired' | 'rejected' | 'cancelled';
 
 export interface OrderLine {
   readonly productId: string;

@@ -1,6 +1,7 @@
 import {
   ChargedBackV1,
   PaymentApprovedV1,
+  PaymentCancelledV1,
   PaymentCreatedV1,
   PaymentExpiredV1,
   PaymentRefundedV1,
@@ -29,6 +30,9 @@ export function paymentEvents({ units }: OrdersDeps): Subscription[] {
     ),
     onPayments(PaymentRejectedV1, (unit, { paymentId }) =>
       projectPaymentEnd(unit, paymentId, 'rejected'),
+    ),
+    onPayments(PaymentCancelledV1, (unit, { paymentId }) =>
+      projectPaymentEnd(unit, paymentId, 'cancelled'),
     ),
     onPayments(PaymentRefundedV1, recordRefund),
     onPayments(RefundFailedV1, recordRefundFailure),

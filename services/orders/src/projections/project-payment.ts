@@ -1,5 +1,9 @@
 import type { UnitOfWork } from '@largo/messaging';
-import { type OpenPayment, openPaymentRepository } from '../db/open-payment-repository.ts';
+import {
+  type EndedState,
+  type OpenPayment,
+  openPaymentRepository,
+} from '../db/open-payment-repository.ts';
 
 /** A payment was created: unpaid orders show it until it ends. */
 export async function projectPayment(unit: UnitOfWork, payment: OpenPayment): Promise<void> {
@@ -10,7 +14,7 @@ export async function projectPayment(unit: UnitOfWork, payment: OpenPayment): Pr
 export async function projectPaymentEnd(
   unit: UnitOfWork,
   paymentId: string,
-  state: 'expired' | 'rejected',
+  state: EndedState,
 ): Promise<void> {
   await unit.run(({ tx, now }) => openPaymentRepository.end(tx, paymentId, state, now));
 }

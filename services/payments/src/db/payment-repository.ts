@@ -13,7 +13,7 @@ import {
   type SQL,
 } from 'drizzle-orm';
 import { PaymentNotFound } from '../domain/errors.ts';
-import type { PaidOrder, Payable, PaymentRecord } from '../domain/payment.ts';
+import type { CancelCause, PaidOrder, Payable, PaymentRecord } from '../domain/payment.ts';
 import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
 import { paymentOrders, payments } from './schema.ts';
 
@@ -143,6 +143,18 @@ export const paymentRepository = {
       .update(paymentOrders)
       .set({ blocksOrder: false })
       .where(and(eq(paymentOrders.paymentId, id), paymentOrders.blocksOrder));
+  },
+
+  /** Of an open payment that is about to be cancelled. Null: its time is over. */
+  async setCancelCause(
+    db: Pick<Tx, 'update'>,
+    id: string,
+    cancelCause: CancelCause | null,
+  ): Promise<void> {
+    await db
+      .update(payments)
+      .set({ cancelCause })
+      .where(and(eq(payments.id, id), isOpenNow));
   },
 
   /** At most one provider read per payment and interval: true for the caller who may do it. */

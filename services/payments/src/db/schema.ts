@@ -9,7 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Method } from '../domain/payment.ts';
+import type { CancelCause, Method } from '../domain/payment.ts';
 import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
 import type { RefundStatus } from '../domain/refund.ts';
 import type { SellerAccountStatus } from '../domain/seller-account.ts';
@@ -31,6 +31,7 @@ export const payments = schema.table('payments', {
   method: text().$type<Method>().notNull(),
   status: text().$type<PaymentState>().notNull(),
   statusDetail: text('status_detail'),
+  cancelCause: text('cancel_cause').$type<CancelCause>(),
   amountCents: amount('amount_cents').notNull(),
   refundedCents: amount('refunded_cents').notNull().default(0),
   providerFeeCents: amount('provider_fee_cents').notNull().default(0),

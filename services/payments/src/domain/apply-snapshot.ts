@@ -1,4 +1,4 @@
-import { isPastExpiry, type PaymentRecord } from './payment.ts';
+import { type CancelCause, isPastExpiry, type PaymentRecord } from './payment.ts';
 import {
   type ChargebackState,
   paymentMoves,
@@ -10,7 +10,12 @@ import type { ProviderPayment } from './provider.ts';
 
 /** What became true about a payment, in the order it is announced. */
 export type PaymentFact =
-  'created' | 'approved' | 'expired' | 'rejected' | { chargedBack: ChargebackState };
+  | 'created'
+  | 'approved'
+  | 'expired'
+  | 'rejected'
+  | { cancelled: CancelCause }
+  | { chargedBack: ChargebackState };
 
 export interface Applied {
   payment: PaymentRecord;
@@ -42,7 +47,8 @@ function ourStatus(
   const mapped = mapProviderStatus(seen.status, seen.statusDetail);
   if (!mapped) return undefined;
   // We cancel a code when its time is over: to the buyer it expired.
-  if (mapped.status === 'cancelled' && isPastExpiry(payment, now)) mapped.status = 'expired';
+  const isOver = payment.cancelCause === null && isPastExpiry(payment, now);
+  if (mapped.status === 'cancelled' && isOver) mapped.status = 'expired';
   // A claim that was closed in our favour leaves a plain approved payment.
   if (mapped.status === 'approved' && mapped.chargebackState === null) {
     mapped.chargebackState = payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
@@ -79,12 +85,18 @@ function factsBetween(before: PaymentRecord, after: PaymentRecord): PaymentFact[
   if (before.approvedAt === null && after.approvedAt !== null) facts.push('approved');
   if (before.status !== after.status) {
     if (after.status === 'expired') facts.push('expired');
-    if (after.status === 'rejected' || after.status === 'cancelled') facts.push('rejected');
+    if (after.status === 'rejected') facts.push('rejected');
+    if (after.status === 'cancelled') facts.push({ cancelled: causeOf(after) });
   }
   if (after.chargebackState !== null && after.chargebackState !== before.chargebackState) {
     facts.push({ chargedBack: after.chargebackState });
   }
   return facts;
+}
+
+/** Without a cause of ours it was cancelled at the provider: there the shop's account is the operator's. */
+function causeOf({ cancelCause, statusDetail }: PaymentRecord): CancelCause {
+  return cancelCause ?? (statusDetail === 'by_payer' ? 'by-buyer' : 'by-admin');
 }
 
 export interface Expectations {

@@ -1,6 +1,9 @@
 import { newId } from '@largo/kernel';
 import type { ChargebackState, PaymentState } from './payment-states.ts';
 
+/** Why a payment that was not refused ended unpaid. */
+export type CancelCause = 'replaced' | 'order-cancelled' | 'by-buyer' | 'by-admin';
+
 export type Method = 'pix' | 'credit_card' | 'debit_card' | 'test';
 
 /** An order's share of a payment, as frozen when the payment attempt was created. */
@@ -24,6 +27,8 @@ export interface PaymentRecord {
   readonly method: Method;
   readonly status: PaymentState;
   readonly statusDetail: string | null;
+  /** Stored before the provider is asked to cancel: its notification may be faster than its answer. */
+  readonly cancelCause: CancelCause | null;
   readonly amountCents: number;
   readonly refundedCents: number;
   readonly providerFeeCents: number;
@@ -64,6 +69,10 @@ export function isPastExpiry(payment: PaymentRecord, now: Date): boolean {
   return payment.expiresAt !== null && payment.expiresAt <= now.toISOString();
 }
 
+/** Those of its orders that still wait to be paid. */
+export const waitingOrders = ({ orders }: PaymentRecord): readonly PaidOrder[] =>
+  orders.filter(({ status }) => (status ?? 'pending') === 'pending');
+
 export function paysSameOrders(
   payment: PaymentRecord,
   orders: readonly { orderId: string; amountCents: number }[],
@@ -100,6 +109,7 @@ export function newPayment(
     method: given.method,
     status: 'creating',
     statusDetail: null,
+    cancelCause: null,
     amountCents: totalCents,
     refundedCents: 0,
     providerFeeCents: 0,

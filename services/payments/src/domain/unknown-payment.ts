@@ -64,6 +64,7 @@ export function rememberedPayment(
     method,
     status: 'creating',
     statusDetail: null,
+    cancelCause: null,
     amountCents: seen.amountCents,
     refundedCents: 0,
     providerFeeCents: 0,

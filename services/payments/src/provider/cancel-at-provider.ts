@@ -1,26 +1,49 @@
-import { ProviderRefused } from '../domain/errors.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
+import { type CancelCause, isPastExpiry, type PaymentRecord } from '../domain/payment.ts';
 import { storeSnapshot, type SyncDeps, syncPayment } from './sync-payment.ts';
+
+export interface Cancellation {
+  /** Null: its time is over. */
+  cause: CancelCause | null;
+  correlationId: string;
+}
 
 /**
  * Makes an open payment unpayable at the provider. If it was paid meanwhile, the answer is the approved
- * payment: the caller looks at its status.
+ * payment; while its outcome is not known, it is left as it is: the caller looks at its status.
  * @throws ProviderUnavailable
  */
 export async function cancelAtProvider(
   deps: SyncDeps,
   payment: PaymentRecord,
-  correlationId: string,
+  { cause, correlationId }: Cancellation,
 ): Promise<PaymentRecord> {
   const { id: paymentId, status, providerPaymentId } = payment;
-  if (status === 'creating') return syncPayment(deps, payment, correlationId);
+  if (status === 'creating') return syncUnknown(deps, payment, correlationId);
   if (status !== 'pending' || providerPaymentId === null) return payment;
+  // A new code in place of one that ran out: that one expired.
+  const isOver = cause === 'replaced' && isPastExpiry(payment, deps.clock.now());
+  await paymentRepository.setCancelCause(deps.db, paymentId, isOver ? null : cause);
   try {
     const snapshot = await deps.provider.cancelPayment(providerPaymentId);
     return await storeSnapshot(deps, { paymentId, snapshot, correlationId });
   } catch (error) {
     // Refused because it was paid, expired or cancelled already: what it is now decides.
     if (error instanceof ProviderRefused) return syncPayment(deps, payment, correlationId);
+    throw error;
+  }
+}
+
+async function syncUnknown(
+  deps: SyncDeps,
+  payment: PaymentRecord,
+  correlationId: string,
+): Promise<PaymentRecord> {
+  try {
+    return await syncPayment(deps, payment, correlationId);
+  } catch (error) {
+    if (error instanceof ProviderUnavailable) return payment;
     throw error;
   }
 }

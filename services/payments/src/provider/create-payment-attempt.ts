@@ -42,7 +42,10 @@ export async function createPaymentAttempt(
     for (const blocking of await paymentRepository.listBlocking(db, orderIds)) {
       const kind = reuse(blocking);
       if (kind) return { kind, payment: blocking };
-      const ended = await cancelAtProvider(deps, blocking, correlationId);
+      const ended = await cancelAtProvider(deps, blocking, {
+        cause: 'replaced',
+        correlationId,
+      });
       if (wasPaid(ended.status)) return { kind: 'use', payment: ended };
       if (ended.status === 'creating') throw new PaymentInProgress(blocking.id);
     }

@@ -1,6 +1,7 @@
 import {
   ChargedBackV1,
   PaymentApprovedV1,
+  PaymentCancelledV1,
   PaymentCreatedV1,
   PaymentExpiredV1,
   PaymentRejectedV1,
@@ -8,7 +9,7 @@ import {
 import type { Change } from '@largo/messaging';
 import { refundRepository } from '../db/refund-repository.ts';
 import type { PaymentFact } from '../domain/apply-snapshot.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
+import { type PaymentRecord, waitingOrders } from '../domain/payment.ts';
 import type { ChargebackState } from '../domain/payment-states.ts';
 
 /** Emits what became true about a payment; every event carries the whole reference. */
@@ -18,8 +19,14 @@ export async function emitPaymentEvents(
   facts: readonly PaymentFact[],
 ): Promise<void> {
   for (const fact of facts) {
-    if (typeof fact === 'object') await emitChargeback(change, payment, fact.chargedBack);
-    else emitOne(change, payment, fact);
+    if (typeof fact === 'string') emitOne(change, payment, fact);
+    else if ('chargedBack' in fact) await emitChargeback(change, payment, fact.chargedBack);
+    else
+      change.emit(PaymentCancelledV1, {
+        ...refOf(payment),
+        cause: fact.cancelled,
+        waitingOrderIds: waitingOrders(payment).map(({ orderId }) => orderId),
+      });
   }
 }
 

@@ -1,7 +1,10 @@
 import { newId } from '@largo/kernel';
 import { paymentRepository } from '../db/payment-repository.ts';
+import type { PaidOrder } from '../domain/payment.ts';
 import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
 import type { SyncDeps } from '../provider/sync-payment.ts';
+
+const isCancelled = ({ status }: PaidOrder) => status === 'cancelled';
 
 /**
  * Cancels open payments that should not be paid any more: one of their orders is cancelled, or was paid
@@ -16,7 +19,8 @@ export async function cancelObsoletePayments(
   const obsolete = await paymentRepository.listObsolete(deps.db, { orderIds, limit: 50 });
   for (const payment of obsolete) {
     try {
-      await cancelAtProvider(deps, payment, newId());
+      const cause = payment.orders.some(isCancelled) ? 'order-cancelled' : 'replaced';
+      await cancelAtProvider(deps, payment, { cause, correlationId: newId() });
     } catch (err) {
       deps.log.warn({ err, paymentId: payment.id }, 'obsolete payment is cancelled later');
     }

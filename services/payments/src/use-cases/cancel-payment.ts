@@ -32,7 +32,8 @@ export async function cancelPayment(
   if (wasPaid(payment.status)) throw new PaymentAlreadyPaid(paymentId);
   if (!isOpen(payment.status)) return payment;
   if ('admin' in by) await emitAuditEntry(deps, payment, { admin: by.admin, correlationId });
-  const ended = await cancelAtProvider(deps, payment, correlationId);
+  const cause = 'admin' in by ? 'by-admin' : 'by-buyer';
+  const ended = await cancelAtProvider(deps, payment, { cause, correlationId });
   if (wasPaid(ended.status)) throw new PaymentAlreadyPaid(paymentId);
   if (ended.status === 'creating') throw new PaymentInProgress(paymentId);
   if (ended.status === 'pending') throw new PaymentNotCancellable(paymentId, ended.status);

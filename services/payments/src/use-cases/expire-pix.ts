@@ -27,7 +27,8 @@ export async function expirePix(deps: SyncDeps): Promise<void> {
 async function expireOne(deps: SyncDeps, payment: PaymentRecord): Promise<void> {
   try {
     const synced = await syncPayment(deps, payment, newId());
-    if (synced.status === 'pending') await cancelAtProvider(deps, synced, newId());
+    const isOver = { cause: null, correlationId: newId() };
+    if (synced.status === 'pending') await cancelAtProvider(deps, synced, isOver);
   } catch (err) {
     deps.log.warn({ err, paymentId: payment.id }, 'expiry is tried again later');
   }

@@ -19,7 +19,10 @@ export async function retryPayment(
   const { orders } = await fetchPayables(deps, command);
   await sellerAccountRepository.assertConnected(db, orders, clock.now());
   for (const blocking of await paymentRepository.listBlocking(db, [orderId])) {
-    const { status } = await cancelAtProvider(deps, blocking, command.correlationId);
+    const { status } = await cancelAtProvider(deps, blocking, {
+      cause: 'replaced',
+      correlationId: command.correlationId,
+    });
     if (wasPaid(status) || isOpen(status)) throw new PaymentNotRetryable(orderId);
   }
 }

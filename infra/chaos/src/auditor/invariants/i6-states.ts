@@ -33,7 +33,7 @@ export const stateChecks = checksOf('I6', {
       join (select aggregate_id, min(aggregate_version) as version from (${paymentEvents}) a
         where type = 'payments.payment-approved.v1' group by aggregate_id) a using (aggregate_id)
       where e.aggregate_version > a.version and e.type in ('payments.payment-created.v1',
-        'payments.payment-expired.v1', 'payments.payment-rejected.v1')`,
+        'payments.payment-expired.v1', 'payments.payment-rejected.v1', 'payments.payment-cancelled.v1')`,
   'payments whose state and date of approval contradict each other': `
       select id::text from payments.payments
       where status in ('approved', 'charged_back') and approved_at is null
