@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   aPaidOrder,
   aPendingOrder,
+  approve,
   aProduct,
   buy,
   openShop,
@@ -75,6 +76,17 @@ describe('POST /internal/payables', () => {
 
     expect(rest.body.orders.map(({ orderId }) => orderId)).toEqual([second]);
     expect(nothing).toMatchObject({ status: 409, body: { code: 'ORDER_NOT_PAYABLE' } });
+  });
+
+  it('leaves paid orders out of a purchase', async () => {
+    const placed = await twoSellers();
+    const [first, second] = placed.orders;
+    if (!first) throw new Error('nothing was ordered');
+    await approve(shop, { purchaseId: placed.purchaseId, orders: [first] });
+
+    const rest = await payables({ purchaseId: placed.purchaseId });
+
+    expect(rest.body.orders.map(({ orderId }) => orderId)).toEqual([second?.id]);
   });
 
   it('names the seller who can no longer be paid', async () => {

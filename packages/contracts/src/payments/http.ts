@@ -106,6 +106,13 @@ export type OrderPaymentsAnswer = Static<typeof OrderPaymentsAnswer>;
 /** `GET /payments/order/{orderId}/pending-pix` */
 export const PendingPixAnswer = Type.Object({ payment: Nullable(PaymentView) });
 export type PendingPixAnswer = Static<typeof PendingPixAnswer>;
+/** What one new code or card pays: every order of the purchase that still waits. */
+export const PayableView = Type.Object({
+  purchaseId: Uuid,
+  orders: Type.Array(Type.Object({ orderId: Uuid, orderNumber: Type.String(), amount: Reais })),
+  total: Reais,
+});
+export type PayableView = Static<typeof PayableView>;
 /** `GET /payments/order/{orderId}/status` */
 export const OrderPaymentStatusAnswer = Type.Object({
   orderId: Uuid,
@@ -120,7 +127,12 @@ export const OrderPaymentStatusAnswer = Type.Object({
     }),
   ),
   hasActivePendingPayment: Type.Boolean(),
+  /** The provider has not said yet what became of a card: no second try before it is known. */
+  isBeingConfirmed: Type.Boolean(),
+  /** This order waits, and nothing that could pay it is under way. */
   canRetryPayment: Type.Boolean(),
+  /** Null: nothing of the purchase waits, or a card is being confirmed. */
+  payable: Nullable(PayableView),
 });
 export type OrderPaymentStatusAnswer = Static<typeof OrderPaymentStatusAnswer>;
 /** `GET /payments/methods/available` */

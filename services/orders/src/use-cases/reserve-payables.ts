@@ -19,7 +19,8 @@ interface Deps {
 }
 
 /**
- * What the buyer is about to pay, with its stock reserved until `holdUntil`. Changes nothing here.
+ * What the buyer is about to pay, with its stock reserved until `holdUntil`: of a purchase every order
+ * that still waits. Changes nothing here.
  * @throws OrderNotFound also for another buyer's purchase @throws OrderNotPayable
  * @throws SellerNotConnected, SellerAuthorizationExpired, SellerUnavailable,
  * CatalogUnavailable and the catalog's OUT_OF_STOCK, PRODUCT_UNAVAILABLE
@@ -32,8 +33,9 @@ export async function reservePayables(
   const found = await payableRepository.list(deps.db, { purchaseId, orderId, buyerId });
   const [first] = found;
   if (!first) throw new OrderNotFound(orderId ?? purchaseId ?? '');
-  const payables = withoutCancelled(found);
-  checkPending(payables);
+  const payables = found.filter(({ status }) => status === 'pending');
+  if (payables.length === 0)
+    throw new OrderNotPayable(found.map(({ orderId: id, status }) => ({ orderId: id, status })));
   await renewReservation(command, first.purchaseId, payables, deps);
   return {
     purchaseId: first.purchaseId,
@@ -47,18 +49,6 @@ export async function reservePayables(
     })),
     totalCents: sum(payables.map(({ totalCents }) => totalCents)),
   };
-}
-
-/** Cancelled orders are no longer part of what a purchase costs, unless there is nothing else. */
-function withoutCancelled(found: readonly Payable[]): readonly Payable[] {
-  const rest = found.filter(({ status }) => status !== 'cancelled');
-  return rest.length > 0 ? rest : found;
-}
-
-function checkPending(payables: readonly Payable[]): void {
-  const others = payables.filter(({ status }) => status !== 'pending');
-  if (others.length === 0) return;
-  throw new OrderNotPayable(others.map(({ orderId, status }) => ({ orderId, status })));
 }
 
 async function renewReservation(

@@ -13,6 +13,9 @@ export const orderRepository = {
     await tx.update(orders).set({ status }).where(eq(orders.orderId, orderId));
   },
 
+  listOfPurchase: (db: Pick<Tx, 'select'>, purchaseId: string): Promise<OrderRow[]> =>
+    db.select().from(orders).where(eq(orders.purchaseId, purchaseId)).orderBy(orders.orderNumber),
+
   listByIds: (db: Pick<Tx, 'select'>, ids: readonly string[]): Promise<OrderRow[]> =>
     db
       .select()

@@ -68,20 +68,21 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
         'ORDER_NOT_PAYABLE',
         'OUT_OF_STOCK',
         'PAYMENT_NOT_RETRYABLE',
+        'PAYMENT_IN_PROGRESS',
         'SELLER_NOT_CONNECTED',
         'SELLER_AUTHORIZATION_EXPIRED',
         'PAYMENT_REFUSED',
         'PAYMENT_PROVIDER_UNAVAILABLE',
       ],
       operationId: 'retryPayment',
-      summary: 'Make an order payable again with any method',
+      summary: 'Make what still waits of a purchase payable again with any method',
       params: OrderParams,
       response: { 200: OrderPaymentStatusAnswer },
     }),
     async (request) => {
       const { orderId } = request.params;
       const buyerId = actorOf(request).userId;
-      await retryPayment(deps, { payable: { orderId }, buyerId, correlationId: request.id });
+      await retryPayment(deps, { orderId, buyerId, correlationId: request.id });
       return getOrderPaymentStatus(db, orderId, { buyerId, now: clock.now() });
     },
   );

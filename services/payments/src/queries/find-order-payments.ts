@@ -5,6 +5,7 @@ import { OrderNotFound } from '../domain/errors.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 
 export interface OrderPayments {
+  purchaseId: string;
   buyerId: string;
   sellerId: string;
   status: string;
@@ -23,5 +24,17 @@ export async function findOrderPayments(db: Db, orderId: string): Promise<OrderP
   const [payment] = payments;
   const share = payment?.orders.find((paid) => paid.orderId === orderId);
   if (!payment || !share) throw new OrderNotFound(orderId);
-  return { buyerId: payment.buyerId, sellerId: share.sellerId, status: 'pending', payments };
+  const { purchaseId, buyerId } = payment;
+  return { purchaseId, buyerId, sellerId: share.sellerId, status: 'pending', payments };
+}
+
+/** The same for its buyer. @throws OrderNotFound also when it is someone else's */
+export async function findOwnOrderPayments(
+  db: Db,
+  orderId: string,
+  buyerId: string,
+): Promise<OrderPayments> {
+  const found = await findOrderPayments(db, orderId);
+  if (found.buyerId !== buyerId) throw new OrderNotFound(orderId);
+  return found;
 }

@@ -1,8 +1,9 @@
 import type { OrderPaymentStatusAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { OrderNotFound } from '../domain/errors.ts';
+import { isBeingConfirmed } from '../domain/payable.ts';
 import { wasPaid } from '../domain/payment-states.ts';
-import { findOrderPayments } from './find-order-payments.ts';
+import { findOwnOrderPayments } from './find-order-payments.ts';
+import { findPayable } from './find-payable.ts';
 import { paymentView } from './payment-view.ts';
 
 /** @throws OrderNotFound also when it is someone else's */
@@ -11,11 +12,11 @@ export async function getOrderPaymentStatus(
   orderId: string,
   { buyerId, now }: { buyerId: string; now: Date },
 ): Promise<OrderPaymentStatusAnswer> {
-  const found = await findOrderPayments(db, orderId);
-  if (found.buyerId !== buyerId) throw new OrderNotFound(orderId);
+  const found = await findOwnOrderPayments(db, orderId, buyerId);
   const paid = found.payments.find(({ status }) => wasPaid(status));
   const shown = paid ?? found.payments[0];
   const view = shown && paymentView(shown, now);
+  const isUnknown = found.payments.some(isBeingConfirmed);
   const isActive = found.payments.some((payment) => {
     const { status, isExpired } = paymentView(payment, now);
     return status === 'pending' && !isExpired;
@@ -33,6 +34,8 @@ export async function getOrderPaymentStatus(
         }
       : null,
     hasActivePendingPayment: isActive,
+    isBeingConfirmed: isUnknown,
     canRetryPayment: found.status === 'pending' && !paid && !isActive,
+    payable: await findPayable(db, found),
   };
 }

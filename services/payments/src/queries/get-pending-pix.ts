@@ -1,7 +1,6 @@
 import type { PendingPixAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { OrderNotFound } from '../domain/errors.ts';
-import { findOrderPayments } from './find-order-payments.ts';
+import { findOwnOrderPayments } from './find-order-payments.ts';
 import { paymentView } from './payment-view.ts';
 
 /** The order's PIX that can still be paid. @throws OrderNotFound also when it is someone else's */
@@ -10,8 +9,7 @@ export async function getPendingPix(
   orderId: string,
   { buyerId, now }: { buyerId: string; now: Date },
 ): Promise<PendingPixAnswer> {
-  const found = await findOrderPayments(db, orderId);
-  if (found.buyerId !== buyerId) throw new OrderNotFound(orderId);
+  const found = await findOwnOrderPayments(db, orderId, buyerId);
   const views = found.payments.map((payment) => paymentView(payment, now));
   const pending = views.find(
     ({ status, isExpired, paymentMethod }) =>

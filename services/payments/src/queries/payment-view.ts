@@ -1,6 +1,6 @@
 import type { PaymentStatus, PaymentView } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import { isPastExpiry, type PaymentRecord } from '../domain/payment.ts';
+import { isPastExpiry, type PaymentRecord, waitingOrders } from '../domain/payment.ts';
 
 /** A payment as its buyer sees it at `now`. */
 export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
@@ -41,5 +41,5 @@ const ended = new Set(['expired', 'rejected', 'cancelled']);
 
 function canRetry(payment: PaymentRecord, isExpired: boolean): boolean {
   if (!isExpired && !ended.has(payment.status)) return false;
-  return payment.orders.every(({ status }) => (status ?? 'pending') === 'pending');
+  return waitingOrders(payment).length > 0;
 }

@@ -10,6 +10,7 @@ import {
   paysSameOrders,
   pixProviderUntil,
   pixShownUntil,
+  waitingOrders,
 } from '../domain/payment.ts';
 import type { NewProviderPayment, Payer } from '../domain/provider.ts';
 import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
@@ -49,7 +50,8 @@ async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRe
   const now = deps.clock.now();
   if (!forceNew) {
     const pending = await paymentRepository.findPendingPix(deps.db, { buyerId, payable, now });
-    if (pending) return pending;
+    // One of its orders may have been cancelled a moment ago: that code is about to end.
+    if (pending && waitingOrders(pending).length === pending.orders.length) return pending;
   }
   // Known before anything is sent: an answer that can't be checked would be lost.
   const collectorId = await deps.provider.collectorId();

@@ -1,28 +1,37 @@
 import { paymentRepository } from '../db/payment-repository.ts';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
-import { PaymentNotRetryable } from '../domain/errors.ts';
+import { PaymentInProgress, PaymentNotRetryable } from '../domain/errors.ts';
 import { isOpen, wasPaid } from '../domain/payment-states.ts';
 import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
-import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
+import { fetchPayables, type PayDeps } from '../provider/fetch-payables.ts';
+import { findOwnOrderPayments } from '../queries/find-order-payments.ts';
+
+export interface RetryPayment {
+  orderId: string;
+  buyerId: string;
+  correlationId: string;
+}
 
 /**
- * Makes an order payable again: orders reserves its goods again, and whatever could still be paid is
- * cancelled, so that the buyer may choose another method.
- * @throws PaymentNotRetryable when it was paid meanwhile; errors of orders pass through
+ * Makes all that still waits of the order's purchase payable again, with one payment: orders reserves the
+ * goods again, and whatever could still be paid is cancelled, so that the buyer may choose another method.
+ * @throws OrderNotFound also when it is someone else's
+ * @throws PaymentNotRetryable when something of it was paid meanwhile
+ * @throws PaymentInProgress while the outcome of a payment is not known; errors of orders pass through
  */
 export async function retryPayment(
   deps: PayDeps,
-  command: PayCommand & { payable: { orderId: string } },
+  { orderId, buyerId, correlationId }: RetryPayment,
 ): Promise<void> {
   const { db, clock } = deps;
-  const { orderId } = command.payable;
+  const { purchaseId } = await findOwnOrderPayments(db, orderId, buyerId);
+  const command = { payable: { purchaseId }, buyerId, correlationId };
   const { orders } = await fetchPayables(deps, command);
   await sellerAccountRepository.assertConnected(db, orders, clock.now());
-  for (const blocking of await paymentRepository.listBlocking(db, [orderId])) {
-    const { status } = await cancelAtProvider(deps, blocking, {
-      cause: 'replaced',
-      correlationId: command.correlationId,
-    });
+  const orderIds = orders.map((order) => order.orderId);
+  for (const blocking of await paymentRepository.listBlocking(db, orderIds)) {
+    const { status } = await cancelAtProvider(deps, blocking, { cause: 'replaced', correlationId });
+    if (status === 'creating') throw new PaymentInProgress(blocking.id);
     if (wasPaid(status) || isOpen(status)) throw new PaymentNotRetryable(orderId);
   }
 }

@@ -1,0 +1,28 @@
+import type { PaymentRecord } from './payment.ts';
+import { wasPaid } from './payment-states.ts';
+
+/** An order of a purchase that still waits to be paid. */
+export interface WaitingOrder {
+  readonly orderId: string;
+  readonly orderNumber: string;
+  readonly amountCents: number;
+}
+
+/** A card was sent, and the provider's answer got lost: it may have been charged. */
+export const isBeingConfirmed = ({ status, method }: PaymentRecord): boolean =>
+  status === 'creating' && method !== 'pix';
+
+/**
+ * What one new payment of the purchase would pay: all of its orders that wait and that no payment has paid.
+ * Nothing while a card may still turn out to have paid one of them.
+ * @param blocking payments because of which these orders take no other one
+ */
+export function payableOrders(
+  waiting: readonly WaitingOrder[],
+  blocking: readonly PaymentRecord[],
+): readonly WaitingOrder[] {
+  if (blocking.some(isBeingConfirmed)) return [];
+  const paid = blocking.filter(({ status }) => wasPaid(status));
+  const paidIds = new Set(paid.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));
+  return waiting.filter(({ orderId }) => !paidIds.has(orderId));
+}
