@@ -1,6 +1,12 @@
-import { PaymentApprovedV1, type PaymentAnswer, PaymentRejectedV1 } from '@largo/contracts';
+import {
+  type OrderPaymentStatusAnswer,
+  PaymentApprovedV1,
+  type PaymentAnswer,
+  PaymentRejectedV1,
+} from '@largo/contracts';
+import { newId } from '@largo/kernel';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Fixture, type Purchase, startFixture, statusBecomes } from './support.ts';
+import { type Fixture, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
 let fixture: Fixture;
 beforeAll(async () => {
@@ -19,6 +25,21 @@ async function payByCard(purchase: Purchase, name: string, more: object = {}) {
     documentNumber: '123.456.789-09',
     ...more,
   });
+}
+
+const statusOf = async (purchase: Purchase) =>
+  (
+    await fixture.service
+      .as(purchase.buyer)
+      .get<OrderPaymentStatusAnswer>(`/payments/order/${orderOf(purchase).orderId}/status`)
+  ).body;
+
+/** The provider takes the payment, and neither its answer nor a search after it arrives. */
+async function loseAnswers(searches: number) {
+  const create = { method: 'POST', path: '/v1/payments', cut: 'after', times: 2 };
+  const search = { method: 'GET', path: '/v1/payments/search', status: 500, times: searches };
+  await fixture.control('POST', '/faults', create);
+  await fixture.control('POST', '/faults', search);
 }
 
 describe('POST /payments/create', () => {
@@ -157,6 +178,72 @@ describe('POST /payments/create', () => {
     expect(body.payment).toMatchObject({ status: 'pending', mercadoPagoId: null });
     expect(await fixture.read(purchase, body.payment.id)).toMatchObject({ status: 'approved' });
     expect(await fixture.eventsOf(PaymentApprovedV1, body.payment.id)).toHaveLength(1);
+  });
+
+  it('is being confirmed while its outcome is unknown: nothing else is charged, and its repetition is safe', async () => {
+    const purchase = await fixture.purchase([10_000, 5_000]);
+    const { orderId } = orderOf(purchase);
+    const buyer = fixture.service.as(purchase.buyer);
+    const body = {
+      purchaseId: purchase.purchaseId,
+      paymentMethodId: 'master',
+      token: await fixture.cardToken('APRO'),
+    };
+    const key = { 'idempotency-key': newId() };
+    const other = { ...body, token: await fixture.cardToken('APRO') };
+    const otherKey = { 'idempotency-key': newId() };
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    await loseAnswers(8);
+
+    const first = await buyer.post<PaymentAnswer>('/payments/create', body, key);
+    const status = await statusOf(purchase);
+    const repeated = await buyer.post<PaymentAnswer>('/payments/create', body, key);
+    const refused = [
+      await buyer.post('/payments/create', other, otherKey),
+      await buyer.post('/payments/pix', { purchaseId: purchase.purchaseId }),
+      await buyer.post(`/payments/order/${orderId}/retry`),
+    ];
+    await fixture.control('DELETE', '/faults');
+    const found = await buyer.post<PaymentAnswer>('/payments/create', other, otherKey);
+    await fixture.control('DELETE', '/webhooks/faults');
+
+    expect(status).toMatchObject({
+      payment: { id: first.body.payment.id, status: 'pending' },
+      isBeingConfirmed: true,
+      canRetryPayment: false,
+      payable: null,
+    });
+    expect(repeated.body.payment.id).toBe(first.body.payment.id);
+    for (const answer of refused)
+      expect(answer).toMatchObject({ status: 409, body: { code: 'PAYMENT_IN_PROGRESS' } });
+    expect(found.body.payment).toMatchObject({ id: first.body.payment.id, status: 'approved' });
+    expect(await statusOf(purchase)).toMatchObject({
+      payment: { status: 'approved' },
+      isBeingConfirmed: false,
+      payable: null,
+    });
+  });
+
+  it('can be paid by another card once the lost answer is known to be a refusal', async () => {
+    const purchase = await fixture.purchase([10_000]);
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    await loseAnswers(2);
+    const first = await payByCard(purchase, 'FUND');
+    await fixture.control('DELETE', '/faults');
+
+    await fixture.advance(21_000);
+    await fixture.service.runJobs('reconciliation');
+    const known = await statusOf(purchase);
+    const second = await payByCard(purchase, 'APRO');
+    await fixture.control('DELETE', '/webhooks/faults');
+
+    expect(known).toMatchObject({
+      payment: { id: first.body.payment.id, status: 'rejected' },
+      isBeingConfirmed: false,
+      canRetryPayment: true,
+      payable: { total: 100 },
+    });
+    expect(second.body.payment.status).toBe('approved');
   });
 
   it('gives up an attempt the provider never heard of, and lets the buyer pay', async () => {

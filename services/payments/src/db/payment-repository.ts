@@ -187,20 +187,24 @@ export const paymentRepository = {
       .orderBy(payments.id)
       .limit(limit),
 
-  /** Open payments that were not read at the provider for a while, the longest unread first. */
+  /** Open payments unread for a while, the longest first; unknown outcomes are read sooner. */
   listStale: (
     db: Reads,
-    { createdBefore, readBefore, limit }: { createdBefore: Date; readBefore: Date; limit: number },
+    {
+      createdBefore,
+      readBefore,
+      unknownReadBefore,
+      limit,
+    }: { createdBefore: Date; readBefore: Date; unknownReadBefore: Date; limit: number },
   ): Promise<PaymentRecord[]> =>
     select(db)
       .where(
         and(
           isOpenNow,
           lte(payments.createdAt, createdBefore.toISOString()),
-          or(
-            isNull(payments.providerReadAt),
-            lte(payments.providerReadAt, readBefore.toISOString()),
-          ),
+          sql`coalesce(${payments.providerReadAt} <= case ${payments.status} when 'creating'
+            then ${unknownReadBefore.toISOString()}::timestamptz
+            else ${readBefore.toISOString()}::timestamptz end, true)`,
         ),
       )
       .orderBy(sql`${payments.providerReadAt} nulls first`, payments.createdAt)

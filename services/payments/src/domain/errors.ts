@@ -25,7 +25,7 @@ export class NothingToPay extends invalid('INVALID_REQUEST', () => [
 
 /** Another attempt for the same order has not been answered by the provider yet. */
 export class PaymentInProgress extends conflict('PAYMENT_IN_PROGRESS', (id: string) => [
-  'Já existe um pagamento em processamento para este pedido',
+  'O pagamento anterior ainda está sendo confirmado com o Mercado Pago. Espere o resultado.',
   { paymentId: id },
 ]) {}
 

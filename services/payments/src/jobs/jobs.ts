@@ -10,7 +10,7 @@ import { removeOldNotifications } from '../use-cases/remove-old-notifications.ts
 export function jobs(deps: PaymentsDeps): Job[] {
   return [
     { name: 'pix-expiry', everyMs: 5_000, run: () => expirePix(deps) },
-    { name: 'reconciliation', everyMs: 30_000, run: () => reconcilePayments(deps) },
+    { name: 'reconciliation', everyMs: 10_000, run: () => reconcilePayments(deps) },
     { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(deps) },
     { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(deps) },
     // What another replica left behind, or whose next try has come.

@@ -6,6 +6,8 @@ import { type SyncDeps, syncPaymentAtMostEvery } from '../provider/sync-payment.
 /** A create call may still be under way, and a webhook on its way: younger ones are left alone. */
 const graceMs = 20_000;
 const everyMs = 60_000;
+/** A buyer waits for it, and can't try again before it is known. */
+const unknownEveryMs = 9_500;
 const batch = 200;
 const concurrency = 4;
 
@@ -15,11 +17,13 @@ export async function reconcilePayments(deps: SyncDeps): Promise<void> {
   const stale = await paymentRepository.listStale(deps.db, {
     createdBefore: new Date(now.getTime() - graceMs),
     readBefore: new Date(now.getTime() - everyMs),
+    unknownReadBefore: new Date(now.getTime() - unknownEveryMs),
     limit: batch,
   });
   await pLimit(concurrency).map(stale, async (payment) => {
+    const interval = payment.status === 'creating' ? unknownEveryMs : everyMs;
     try {
-      await syncPaymentAtMostEvery(deps, payment, { everyMs, correlationId: newId() });
+      await syncPaymentAtMostEvery(deps, payment, { everyMs: interval, correlationId: newId() });
     } catch (err) {
       deps.log.warn({ err, paymentId: payment.id }, 'payment is reconciled later');
     }
