@@ -160,6 +160,7 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'payments GET /payments/order/:orderId': ofOrder(),
   'payments GET /payments/order/:orderId/pending-pix': ofOrder(),
   'payments GET /payments/order/:orderId/status': ofOrder(),
+  'payments GET /payments/reference/:reference': ({ order }) => ({ ids: { reference: order.id } }),
   'payments POST /payments/order/:orderId/retry': ofOrder({}),
   'payments GET /stores/:id/payment-status': ofStore,
   'payouts GET /admin/reports': ofReport('commissions'),

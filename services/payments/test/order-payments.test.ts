@@ -4,9 +4,10 @@ import {
   OrderStatusChangedV1,
   type OrderPaymentStatusAnswer,
   type PaymentAnswer,
+  type PaymentReferenceAnswer,
   type PaymentView,
 } from '@largo/contracts';
-import { minuteMs } from '@largo/kernel';
+import { minuteMs, newId } from '@largo/kernel';
 import { anActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -260,6 +261,71 @@ describe('GET /payments/order/:orderId', () => {
       mercadoPagoId: null,
     });
     expect(body.payment?.orders.map(({ orderId }) => orderId)).toEqual([orderOf(purchase).orderId]);
+  });
+});
+
+describe('GET /payments/reference/:reference', () => {
+  const ask = (purchase: Pick<Purchase, 'buyer'>, id: string) =>
+    fixture.service.as(purchase.buyer).get<PaymentReferenceAnswer>(`/payments/reference/${id}`);
+
+  it('finds a purchase by its payment and by its order, with all its numbers', async () => {
+    const purchase = await fixture.purchase([2_000, 3_000]);
+    const payment = await fixture.payPix(purchase);
+    await fixture.providerPaid(payment);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
+    const { orderId } = orderOf(purchase, 1);
+
+    for (const id of [payment.id, orderId]) {
+      const { status, body } = await ask(purchase, id);
+      expect(status).toBe(200);
+      expect(body).toMatchObject({
+        purchaseId: purchase.purchaseId,
+        payment: { id: payment.id, status: 'approved', amount: 50, paymentMethod: 'pix' },
+        payable: null,
+      });
+      expect(body.orders).toEqual(
+        purchase.orders.map((order) => ({
+          orderId: order.orderId,
+          orderNumber: order.orderNumber,
+          status: 'pending',
+        })),
+      );
+    }
+  });
+
+  it('says how the purchase stands today, whatever became of the payment that is named', async () => {
+    const purchase = await fixture.purchase([2_000, 3_000]);
+    const old = await fixture.payPix(purchase);
+    await cancel(purchase, 0);
+    const payment = await fixture.payPix(purchase, { forceNew: true });
+    await fixture.providerPaid(payment);
+    await statusBecomes(fixture, purchase, payment.id, 'approved');
+
+    const { body } = await ask(purchase, old.id);
+
+    expect(body).toMatchObject({
+      orderId: orderOf(purchase, 1).orderId,
+      payment: { id: payment.id, status: 'approved' },
+    });
+    expect(body.orders.map(({ status }) => status)).toEqual(['cancelled', 'pending']);
+  });
+
+  it('hides it from everybody else, and refuses what is no id', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await fixture.payPix(purchase);
+    const stranger = { buyer: anActor('buyer') };
+
+    for (const id of [payment.id, orderOf(purchase).orderId, newId()])
+      expect(await ask(stranger, id)).toMatchObject({
+        status: 404,
+        body: { code: 'ORDER_NOT_FOUND' },
+      });
+    expect(await ask(purchase, '123')).toMatchObject({
+      status: 400,
+      body: { code: 'INVALID_REQUEST' },
+    });
+    const visitor = await fixture.service.anonymous.get(`/payments/reference/${payment.id}`);
+    expect(visitor.status).toBe(401);
   });
 });
 

@@ -135,6 +135,16 @@ export const OrderPaymentStatusAnswer = Type.Object({
   payable: Nullable(PayableView),
 });
 export type OrderPaymentStatusAnswer = Static<typeof OrderPaymentStatusAnswer>;
+/** `GET /payments/reference/{reference}`: what the provider's return names. */
+export const PaymentReferenceAnswer = Type.Object({
+  ...OrderPaymentStatusAnswer.properties,
+  purchaseId: Uuid,
+  /** All of the purchase. */
+  orders: Type.Array(
+    Type.Object({ orderId: Uuid, orderNumber: Type.String(), status: Type.String() }),
+  ),
+});
+export type PaymentReferenceAnswer = Static<typeof PaymentReferenceAnswer>;
 /** `GET /payments/methods/available` */
 export const PaymentMethodsAnswer = Type.Object({
   methods: Type.Array(

@@ -1,11 +1,11 @@
 import type { PaymentRecord } from './payment.ts';
 import { wasPaid } from './payment-states.ts';
 
-/** An order of a purchase that still waits to be paid. */
-export interface WaitingOrder {
+export interface PurchaseOrder {
   readonly orderId: string;
   readonly orderNumber: string;
   readonly amountCents: number;
+  readonly status: string;
 }
 
 /** A card was sent, and the provider's answer got lost: it may have been charged. */
@@ -18,9 +18,9 @@ export const isBeingConfirmed = ({ status, method }: PaymentRecord): boolean =>
  * @param blocking payments because of which these orders take no other one
  */
 export function payableOrders(
-  waiting: readonly WaitingOrder[],
+  waiting: readonly PurchaseOrder[],
   blocking: readonly PaymentRecord[],
-): readonly WaitingOrder[] {
+): readonly PurchaseOrder[] {
   if (blocking.some(isBeingConfirmed)) return [];
   const paid = blocking.filter(({ status }) => wasPaid(status));
   const paidIds = new Set(paid.flatMap(({ orders }) => orders.map(({ orderId }) => orderId)));

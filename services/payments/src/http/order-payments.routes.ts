@@ -1,8 +1,14 @@
-import { OrderPaymentsAnswer, OrderPaymentStatusAnswer, PendingPixAnswer } from '@largo/contracts';
+import {
+  OrderPaymentsAnswer,
+  OrderPaymentStatusAnswer,
+  PaymentReferenceAnswer,
+  PendingPixAnswer,
+} from '@largo/contracts';
 import { actorOf, type App, route } from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { getOrderPaymentStatus } from '../queries/get-order-payment-status.ts';
+import { getPaymentReference } from '../queries/get-payment-reference.ts';
 import { getPendingPix } from '../queries/get-pending-pix.ts';
 import { listOrderPayments } from '../queries/list-order-payments.ts';
 import { retryPayment } from '../use-cases/retry-payment.ts';
@@ -57,6 +63,23 @@ export function orderPaymentRoutes(app: App, deps: PaymentsDeps): void {
     (request) => {
       const buyerId = actorOf(request).userId;
       return getOrderPaymentStatus(db, request.params.orderId, { buyerId, now: clock.now() });
+    },
+  );
+  app.get(
+    '/payments/reference/:reference',
+    route({
+      policy: 'user',
+      errors: ['ORDER_NOT_FOUND'],
+      operationId: 'getPaymentReference',
+      summary: 'Get how the purchase stands that the return of the provider names',
+      params: Type.Object({
+        reference: Type.String({ format: 'uuid', description: 'Id of a payment or of an order' }),
+      }),
+      response: { 200: PaymentReferenceAnswer },
+    }),
+    (request) => {
+      const buyerId = actorOf(request).userId;
+      return getPaymentReference(db, request.params.reference, { buyerId, now: clock.now() });
     },
   );
   app.post(
