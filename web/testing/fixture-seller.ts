@@ -82,11 +82,15 @@ export function addSeller(app: FastifyInstance): void {
   app.get('/api/mercadopago-oauth/status', () => ({
     connected: true,
     expired: true,
+    endedByProvider: false,
     account: {
       nickname: 'DOCESDABIA',
       email: null,
       userId: '1',
       connectedAt: '2026-01-02T12:00:00Z',
+      validUntil: '2026-07-01T12:00:00Z',
+      renewalFailed: true,
+      lastCheck: { at: '2026-07-01T12:00:00Z', outcome: 'refused' },
     },
   }));
   addFreightAndOrders(app, state);

@@ -1,4 +1,6 @@
 import {
+  AccountDisconnectedV1,
+  AccountExpiringV1,
   ChargedBackV1,
   DeliveryConfirmedV1,
   DisputeClosedV1,
@@ -244,6 +246,25 @@ describe('money', () => {
       for (const { actionUrl } of notices) expect(actionUrl).toBe(`/orders/${waiting}/payment`);
     },
   );
+
+  it('tells a seller before the account ends, and when the provider ended it', async () => {
+    const { userId: sellerId } = seller;
+
+    await service.publish(AccountExpiringV1, {
+      sellerId,
+      expiresAt: '2026-12-06T15:00:00.000Z',
+      daysLeft: 15,
+    });
+    await service.publish(AccountDisconnectedV1, { sellerId, by: 'provider' });
+    await service.publish(AccountDisconnectedV1, { sellerId, by: 'seller' });
+
+    const [ended, ending, ...others] = await listOf(service, seller);
+    expect(ending).toMatchObject({ priority: 'high', actionUrl: '/dashboard?tab=payments' });
+    expect(ending?.title).toContain('15 dias');
+    expect(ending?.message).toContain('06/12/2026');
+    expect(ended).toMatchObject({ priority: 'urgent', actionUrl: '/dashboard?tab=payments' });
+    expect(others).toEqual([]);
+  });
 
   it('notifies and mails the buyer about a refund', async () => {
     await service.publish(PaymentRefundedV1, {

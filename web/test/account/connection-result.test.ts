@@ -43,7 +43,9 @@ describe('the result of a connection with the provider', { timeout: 60_000 }, ()
       expect(await page.getByText('OUTRACONTA').count()).toBe(0);
 
       await page.route('**/api/mercadopago-oauth/status', (route) =>
-        route.fulfill({ json: { connected: false, expired: false, account: null } }),
+        route.fulfill({
+          json: { connected: false, expired: false, endedByProvider: false, account: null },
+        }),
       );
       await go('/mercadopago-callback?mpconnected=true');
       await page.getByText('Ainda não sabemos se a conexão deu certo').waitFor();

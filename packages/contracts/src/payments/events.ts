@@ -94,6 +94,16 @@ export const AccountConnectedV1 = defineEvent(
   Type.Object({ ...AccountRef, nickname: Nullable(Type.String()), expiresAt: Type.String() }),
   ofSeller,
 );
+/** It could not be renewed so far, and ends at `expiresAt`; said 30, 15 and 7 days before. */
+export const AccountExpiringV1 = defineEvent(
+  'payments.account-expiring.v1',
+  Type.Object({
+    ...AccountRef,
+    expiresAt: Type.String(),
+    daysLeft: Type.Union([Type.Literal(30), Type.Literal(15), Type.Literal(7)]),
+  }),
+  ofSeller,
+);
 export const AccountExpiredV1 = defineEvent(
   'payments.account-expired.v1',
   Type.Object(AccountRef),

@@ -176,12 +176,20 @@ export type ConnectionProblem =
 export const AccountStatusAnswer = Type.Object({
   connected: Type.Boolean(),
   expired: Type.Boolean(),
+  /** Not disconnected by the seller: the provider no longer accepts it. */
+  endedByProvider: Type.Boolean(),
   account: Nullable(
     Type.Object({
       email: Nullable(Type.String()),
       nickname: Nullable(Type.String()),
       userId: Type.String(),
       connectedAt: Instant,
+      validUntil: Instant,
+      /** It could not be renewed so far: without a new connection it ends. */
+      renewalFailed: Type.Boolean(),
+      lastCheck: Nullable(
+        Type.Object({ at: Instant, outcome: literals(['working', 'refused', 'unanswered']) }),
+      ),
     }),
   ),
 });

@@ -183,22 +183,3 @@ export function payoutCompleted({ orderId, sellerId, amountCents }: Payout): Ann
     ],
   };
 }
-
-export function accountExpired({ sellerId }: { sellerId: string }): Announcement {
-  return {
-    notices: [
-      {
-        to: sellerId,
-        notice: {
-          type: 'system_update',
-          category: 'payment',
-          priority: 'urgent',
-          title: 'Reconecte sua conta de pagamento',
-          message:
-            'A autorização do Mercado Pago expirou e sua loja não pode receber. Conecte de novo para voltar a vender.',
-          actionUrl: '/dashboard',
-        },
-      },
-    ],
-  };
-}

@@ -1,5 +1,7 @@
 import {
+  AccountDisconnectedV1,
   AccountExpiredV1,
+  AccountExpiringV1,
   CartAbandonedV1,
   ChargedBackV1,
   DataExportReadyV1,
@@ -42,6 +44,7 @@ import type { Static } from 'typebox';
 import type { Deps } from '../deps.ts';
 import * as account from '../domain/account-announcements.ts';
 import type { Announcement } from '../domain/announcement.ts';
+import * as connection from '../domain/connection-announcements.ts';
 import * as order from '../domain/order-announcements.ts';
 import * as payment from '../domain/payment-announcements.ts';
 import { neighborhoodChanged } from '../domain/shop-announcements.ts';
@@ -108,7 +111,9 @@ function announcements(deps: Deps): Subscription[] {
     on(PaymentRefundedV1, payment.paymentRefunded),
     on(RefundFailedV1, trouble.refundFailed),
     on(ChargedBackV1, trouble.chargedBack),
-    on(AccountExpiredV1, payment.accountExpired),
+    on(AccountExpiringV1, connection.accountExpiring),
+    on(AccountExpiredV1, connection.accountExpired),
+    on(AccountDisconnectedV1, connection.accountDisconnected),
     on(FundsReleasedV1, payment.fundsReleased),
     on(PayoutCompletedV1, payment.payoutCompleted),
     on(PayoutFailedV1, trouble.payoutFailed),

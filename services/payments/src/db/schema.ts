@@ -12,7 +12,7 @@ import {
 import type { CancelCause, Method } from '../domain/payment.ts';
 import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
 import type { RefundStatus } from '../domain/refund.ts';
-import type { SellerAccountStatus } from '../domain/seller-account.ts';
+import type { CheckOutcome, SellerAccountStatus, WarningDays } from '../domain/seller-account.ts';
 import type { Decision } from '../domain/unknown-payment.ts';
 
 const schema = pgSchema('payments');
@@ -152,6 +152,9 @@ export const sellerAccounts = schema.table('seller_accounts', {
   expiresAt: instant('expires_at').notNull(),
   refreshLeaseUntil: instant('refresh_lease_until'),
   refreshError: text('refresh_error'),
+  checkedAt: instant('checked_at'),
+  checkOutcome: text('check_outcome').$type<CheckOutcome>(),
+  warnedDays: integer('warned_days').$type<WarningDays>(),
 });
 
 export const oauthStates = schema.table('oauth_states', {

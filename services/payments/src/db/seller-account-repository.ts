@@ -1,7 +1,7 @@
 import { inList, type Tx } from '@largo/messaging';
 import { and, eq, getTableColumns, gt, ne, sql } from 'drizzle-orm';
 import { SellerAuthorizationExpired, SellerNotConnected } from '../domain/errors.ts';
-import type { SellerAccount } from '../domain/seller-account.ts';
+import type { CheckOutcome, SellerAccount, WarningDays } from '../domain/seller-account.ts';
 import { sellerAccounts } from './schema.ts';
 
 type Reads = Pick<Tx, 'select'>;
@@ -99,6 +99,56 @@ export const sellerAccountRepository = {
           order by expires_at limit ${limit}::int for update skip locked))`,
       )
       .returning(columns);
+  },
+
+  /**
+   * Takes connections that were not tried out for a while: an answer that did not come counts for `retryBefore`
+   * only. They read `unanswered` until the answer is recorded, so that a crashed try is repeated.
+   */
+  async claimUnchecked(
+    db: Pick<Tx, 'update'>,
+    {
+      before,
+      retryBefore,
+      now,
+      limit,
+    }: { before: Date; retryBefore: Date; now: Date; limit: number },
+  ): Promise<SellerAccount[]> {
+    // An array, evaluated once: as a subquery the limit and the skipping might be applied repeatedly.
+    return db
+      .update(sellerAccounts)
+      .set({ checkedAt: now.toISOString(), checkOutcome: 'unanswered' })
+      .where(
+        sql`${sellerAccounts.sellerId} = any(array(
+          select seller_id from payments.seller_accounts where status = 'connected'
+            and expires_at > ${now.toISOString()}::timestamptz
+            and (checked_at is null or checked_at <= ${before.toISOString()}::timestamptz
+              or check_outcome = 'unanswered' and checked_at <= ${retryBefore.toISOString()}::timestamptz)
+          order by checked_at nulls first limit ${limit}::int for update skip locked))`,
+      )
+      .returning(columns);
+  },
+
+  async recordCheck(
+    db: Pick<Tx, 'update'>,
+    sellerId: string,
+    { outcome, now }: { outcome: CheckOutcome; now: Date },
+  ): Promise<void> {
+    await db
+      .update(sellerAccounts)
+      .set({ checkedAt: now.toISOString(), checkOutcome: outcome })
+      .where(eq(sellerAccounts.sellerId, sellerId));
+  },
+
+  async recordWarning(
+    db: Pick<Tx, 'update'>,
+    sellerId: string,
+    warnedDays: WarningDays,
+  ): Promise<void> {
+    await db
+      .update(sellerAccounts)
+      .set({ warnedDays })
+      .where(eq(sellerAccounts.sellerId, sellerId));
   },
 
   async recordRefreshFailure(

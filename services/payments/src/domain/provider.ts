@@ -91,6 +91,8 @@ export interface PaymentProvider {
   paymentOfClaim(id: string): Promise<string | undefined>;
   /** Account that collects: the platform's own. */
   collectorId(): Promise<string>;
+  /** The platform's own account, asked each time: whether the provider lets us in at all. */
+  ownAccount(): Promise<ProviderUser>;
   authorizationUrl(state: string, codeChallenge: string): string;
   exchangeCode(code: string, codeVerifier: string): Promise<SellerTokens>;
   refreshTokens(refreshToken: string): Promise<SellerTokens>;

@@ -1,4 +1,12 @@
+import { dayMs } from '@largo/kernel';
+
 export type SellerAccountStatus = 'connected' | 'expired' | 'disconnected';
+
+/** What the provider made of the seller's access token. `unanswered`: it did not say. */
+export type CheckOutcome = 'working' | 'refused' | 'unanswered';
+
+const warningDays = [30, 15, 7] as const;
+export type WarningDays = (typeof warningDays)[number];
 
 /** The provider account that receives a seller's money. Instants are ISO texts in UTC. */
 export interface SellerAccount {
@@ -12,9 +20,24 @@ export interface SellerAccount {
   readonly refreshToken: string | null;
   readonly connectedAt: string;
   readonly expiresAt: string;
+  readonly checkedAt: string | null;
+  readonly checkOutcome: CheckOutcome | null;
+  /** The last warning that the authorisation ends, in days before; null: none is needed. */
+  readonly warnedDays: WarningDays | null;
 }
 
 /** The authorisation is over: found dead, or simply past its end. */
 export function hasExpired({ status, expiresAt }: SellerAccount, now: Date): boolean {
   return status === 'expired' || expiresAt <= now.toISOString();
+}
+
+/** The warning that is due before an authorisation ends which could not be renewed; each is given once. */
+export function dueWarning(
+  { expiresAt, warnedDays }: Pick<SellerAccount, 'expiresAt' | 'warnedDays'>,
+  now: Date,
+): WarningDays | undefined {
+  const leftMs = Date.parse(expiresAt) - now.getTime();
+  const reached = warningDays.findLast((days) => leftMs <= days * dayMs);
+  if (reached === undefined || (warnedDays !== null && warnedDays <= reached)) return undefined;
+  return reached;
 }

@@ -1,6 +1,7 @@
 import type { Job } from '@largo/service-kit';
 import type { PaymentsDeps } from '../deps.ts';
 import { cancelObsoletePayments } from '../use-cases/cancel-obsolete-payments.ts';
+import { checkConnections } from '../use-cases/check-connections.ts';
 import { expirePix } from '../use-cases/expire-pix.ts';
 import { reconcilePayments } from '../use-cases/reconcile-payments.ts';
 import { refreshSellerTokens } from '../use-cases/refresh-seller-tokens.ts';
@@ -12,6 +13,7 @@ export function jobs(deps: PaymentsDeps): Job[] {
     { name: 'pix-expiry', everyMs: 5_000, run: () => expirePix(deps) },
     { name: 'reconciliation', everyMs: 10_000, run: () => reconcilePayments(deps) },
     { name: 'authorizations', everyMs: 60_000, run: () => refreshSellerTokens(deps) },
+    { name: 'connections', everyMs: 300_000, run: () => checkConnections(deps) },
     { name: 'clean-up', everyMs: 60_000, run: () => cancelObsoletePayments(deps) },
     // What another replica left behind, or whose next try has come.
     {

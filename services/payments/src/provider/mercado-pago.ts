@@ -139,6 +139,7 @@ export function mercadoPago(
       });
       return collector;
     },
+    ownAccount: () => call((config) => new User(config).get(), readUser),
     authorizationUrl: (state, codeChallenge) => authorizationUrl(settings, state, codeChallenge),
     exchangeCode: (code, codeVerifier) =>
       call(

@@ -5,7 +5,7 @@ import type { Logger, Sealer } from '@largo/service-kit';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import { ProviderRefused } from '../domain/errors.ts';
 import type { PaymentProvider, SellerTokens } from '../domain/provider.ts';
-import { hasExpired, type SellerAccount } from '../domain/seller-account.ts';
+import { type CheckOutcome, hasExpired, type SellerAccount } from '../domain/seller-account.ts';
 
 /** What a seller's account at the provider needs. */
 export interface SellerAccountDeps {
@@ -29,20 +29,27 @@ export function sealTokens(
   };
 }
 
-/** Forgets the tokens; the provider has no call to revoke them. Repeatable. */
+/**
+ * Forgets the tokens; the provider has no call to revoke them. Repeatable.
+ * @param how.refused the provider refused this token: another one that came meanwhile stays
+ */
 export async function disconnectAccount(
   { units }: Pick<SellerAccountDeps, 'units'>,
   sellerId: string,
-  { by, correlationId }: { by: 'seller' | 'provider'; correlationId: string },
+  how: { by: 'seller' | 'provider'; correlationId: string; refused?: string | null },
 ): Promise<void> {
+  const { by, correlationId, refused } = how;
   await units.plain({ correlationId }).run(async ({ tx, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (!account || account.status === 'disconnected') return;
+    if (refused !== undefined && account.accessToken !== refused) return;
     await sellerAccountRepository.save(tx, {
       ...account,
       status: 'disconnected',
       accessToken: null,
       refreshToken: null,
+      checkOutcome: by === 'provider' ? 'refused' : null,
+      warnedDays: null,
     });
     emit(AccountDisconnectedV1, { sellerId, by });
   });
@@ -52,28 +59,53 @@ export async function disconnectAccount(
  * The provider announced something about a connection: it has ended when our token no longer works. A
  * token that merely ran out proves nothing, also when it did so during the call; renewing it will show.
  */
-export async function checkConnections(
+export async function checkConnectionsOf(
   deps: SellerAccountDeps,
   providerUserId: string,
 ): Promise<void> {
-  const { db, clock } = deps;
-  for (const account of await sellerAccountRepository.listOfProviderUser(db, providerUserId)) {
-    if (hasExpired(account, clock.now())) continue;
-    if (!(await isRevoked(deps, account)) || hasExpired(account, clock.now())) continue;
-    await disconnectAccount(deps, account.sellerId, { by: 'provider', correlationId: newId() });
-  }
+  for (const account of await sellerAccountRepository.listOfProviderUser(deps.db, providerUserId))
+    await checkConnection(deps, account);
 }
 
-/** Whether the provider no longer accepts the account's access token. */
-export async function isRevoked(
-  { provider, cipher }: SellerAccountDeps,
+/** Tries a connection out; one that the provider refuses has ended. */
+export async function checkConnection(
+  deps: SellerAccountDeps,
   account: SellerAccount,
-): Promise<boolean> {
-  if (account.accessToken === null) return true;
+): Promise<void> {
+  const { sellerId, accessToken } = account;
+  if (hasExpired(account, deps.clock.now())) return;
+  const outcome = await tryToken(deps, account);
+  if (outcome !== 'refused' || hasExpired(account, deps.clock.now())) return;
+  const how = { by: 'provider', correlationId: newId(), refused: accessToken } as const;
+  await disconnectAccount(deps, sellerId, how);
+}
+
+/** Whether the provider still accepts the account's access token; what it said is recorded. */
+export async function tryToken(
+  deps: SellerAccountDeps,
+  { accessToken, sellerId }: SellerAccount,
+): Promise<CheckOutcome> {
+  const { provider, cipher, db, clock } = deps;
+  const outcome =
+    accessToken === null ? 'refused' : await ask(provider, cipher.open(accessToken, sellerId));
+  await sellerAccountRepository.recordCheck(db, sellerId, { outcome, now: clock.now() });
+  return outcome;
+}
+
+/** A provider that does not let the platform in either says nothing about one seller. */
+async function ask(provider: PaymentProvider, token: string): Promise<CheckOutcome> {
   try {
-    await provider.userOf(cipher.open(account.accessToken, account.sellerId));
-    return false;
+    await provider.userOf(token);
+    return 'working';
   } catch (error) {
-    return error instanceof ProviderRefused && (error.status === 401 || error.status === 403);
+    const isRefused =
+      error instanceof ProviderRefused && (error.status === 401 || error.status === 403);
+    if (!isRefused) return 'unanswered';
+  }
+  try {
+    await provider.ownAccount();
+    return 'refused';
+  } catch {
+    return 'unanswered';
   }
 }

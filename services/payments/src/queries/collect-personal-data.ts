@@ -25,7 +25,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
         where p.buyer_id = ${of} order by r.requested_at desc`,
     contaDeRecebimento: await rows`
       select status as "situacao", provider_user_id as "contaNoMercadoPago", nickname as "apelido",
-        email as "email", connected_at as "conectadaEm", expires_at as "validaAte"
+        email as "email", connected_at as "conectadaEm", expires_at as "validaAte",
+        checked_at as "verificadaEm"
         from payments.seller_accounts where seller_id = ${of}`,
   };
 }

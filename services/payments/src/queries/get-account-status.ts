@@ -9,9 +9,24 @@ export async function getAccountStatus(
   now: Date,
 ): Promise<AccountStatusAnswer> {
   const account = await sellerAccountRepository.find(db, sellerId);
-  if (!account || account.status === 'disconnected')
-    return { connected: false, expired: false, account: null };
-  const { email, nickname, providerUserId: userId, connectedAt } = account;
+  if (!account || account.status === 'disconnected') {
+    const endedByProvider = account?.checkOutcome === 'refused';
+    return { connected: false, expired: false, endedByProvider, account: null };
+  }
+  const { email, nickname, providerUserId: userId, connectedAt, checkedAt, checkOutcome } = account;
   const expired = hasExpired(account, now);
-  return { connected: !expired, expired, account: { email, nickname, userId, connectedAt } };
+  return {
+    connected: !expired,
+    expired,
+    endedByProvider: false,
+    account: {
+      email,
+      nickname,
+      userId,
+      connectedAt,
+      validUntil: account.expiresAt,
+      renewalFailed: account.warnedDays !== null,
+      lastCheck: checkedAt && checkOutcome ? { at: checkedAt, outcome: checkOutcome } : null,
+    },
+  };
 }

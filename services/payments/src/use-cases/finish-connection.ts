@@ -50,6 +50,9 @@ export async function finishConnection(
       nickname,
       email,
       connectedAt: now.toISOString(),
+      checkedAt: now.toISOString(),
+      checkOutcome: 'working',
+      warnedDays: null,
     });
     emit(AccountConnectedV1, { sellerId, nickname, expiresAt: sealed.expiresAt });
   });

@@ -2,7 +2,7 @@ import { DomainError, isUuid } from '@largo/kernel';
 import { retryDelayMs } from '@largo/service-kit';
 import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
-import { checkConnections, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+import { checkConnectionsOf, type SellerAccountDeps } from '../provider/seller-accounts.ts';
 import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
 
 /** Reads what a notification was about at the provider and applies what is found there. */
@@ -47,7 +47,7 @@ async function fetchAndApply(
       return;
     }
     case 'mp-connect':
-      return checkConnections(deps, resourceId);
+      return checkConnectionsOf(deps, resourceId);
     default:
       log.info({ topic, resourceId }, 'notification of an unhandled topic');
   }

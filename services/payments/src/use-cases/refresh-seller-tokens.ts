@@ -1,11 +1,12 @@
-import { AccountConnectedV1, AccountExpiredV1 } from '@largo/contracts';
+import { AccountConnectedV1, AccountExpiredV1, AccountExpiringV1 } from '@largo/contracts';
 import { dayMs, newId } from '@largo/kernel';
 import { sellerAccountRepository } from '../db/seller-account-repository.ts';
 import type { SellerTokens } from '../domain/provider.ts';
-import { hasExpired, type SellerAccount } from '../domain/seller-account.ts';
-import { isRevoked, sealTokens, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+import { dueWarning, hasExpired, type SellerAccount } from '../domain/seller-account.ts';
+import { sealTokens, type SellerAccountDeps, tryToken } from '../provider/seller-accounts.ts';
 
-const renewBeforeMs = 30 * dayMs;
+/** A day before the first warning: an outage that passes alarms no one. */
+const renewBeforeMs = 31 * dayMs;
 const retryMs = 10 * 60_000;
 const batch = 20;
 
@@ -30,8 +31,9 @@ async function refreshOne(deps: SellerAccountDeps, account: SellerAccount): Prom
     const message = error instanceof Error ? error.message : String(error);
     log.warn({ err: error, sellerId }, "a seller's authorisation could not be renewed");
     await sellerAccountRepository.recordRefreshFailure(db, sellerId, { error: message, retryMs });
-    if (hasExpired(account, clock.now()) || (await isRevoked(deps, account)))
-      await expireAccount(deps, sellerId);
+    if (hasExpired(account, clock.now()) || (await tryToken(deps, account)) === 'refused')
+      await expireAccount(deps, account);
+    else await warnOfEnd(deps, account);
   }
 }
 
@@ -47,7 +49,13 @@ async function storeTokens(
   await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
     const current = await sellerAccountRepository.findForUpdate(tx, sellerId);
     if (current?.refreshToken !== refreshToken) return;
-    const renewed = { ...current, ...sealTokens(cipher, { sellerId, tokens, now }) };
+    const renewed: SellerAccount = {
+      ...current,
+      ...sealTokens(cipher, { sellerId, tokens, now }),
+      checkedAt: now.toISOString(),
+      checkOutcome: 'working',
+      warnedDays: null,
+    };
     await sellerAccountRepository.save(tx, renewed);
     const { nickname, expiresAt } = renewed;
     emit(AccountConnectedV1, { sellerId, nickname, expiresAt });
@@ -55,11 +63,29 @@ async function storeTokens(
 }
 
 /** The seller has to connect again. Emits AccountExpiredV1. */
-async function expireAccount({ units }: SellerAccountDeps, sellerId: string): Promise<void> {
+async function expireAccount(
+  { units }: SellerAccountDeps,
+  { sellerId, refreshToken }: SellerAccount,
+): Promise<void> {
   await units.plain({ correlationId: newId() }).run(async ({ tx, emit }) => {
     const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
-    if (account?.status !== 'connected') return;
+    if (account?.status !== 'connected' || account.refreshToken !== refreshToken) return;
     await sellerAccountRepository.save(tx, { ...account, status: 'expired' });
     emit(AccountExpiredV1, { sellerId });
+  });
+}
+
+/** 30, 15 and 7 days before the end, each once. Emits AccountExpiringV1. */
+async function warnOfEnd(
+  { units }: SellerAccountDeps,
+  { sellerId, refreshToken }: SellerAccount,
+): Promise<void> {
+  await units.plain({ correlationId: newId() }).run(async ({ tx, now, emit }) => {
+    const account = await sellerAccountRepository.findForUpdate(tx, sellerId);
+    if (account?.status !== 'connected' || account.refreshToken !== refreshToken) return;
+    const daysLeft = dueWarning(account, now);
+    if (daysLeft === undefined) return;
+    await sellerAccountRepository.recordWarning(tx, sellerId, daysLeft);
+    emit(AccountExpiringV1, { sellerId, expiresAt: account.expiresAt, daysLeft });
   });
 }

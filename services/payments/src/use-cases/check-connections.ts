@@ -1,0 +1,23 @@
+import { dayMs, hourMs } from '@largo/kernel';
+import { sellerAccountRepository } from '../db/seller-account-repository.ts';
+import { checkConnection, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+
+const everyMs = dayMs;
+/** After a try that the provider did not answer. */
+const retryMs = hourMs;
+const batch = 20;
+
+/** Tries every connection out once a day: one that was revoked is noticed without a notification. */
+export async function checkConnections(deps: SellerAccountDeps): Promise<void> {
+  for (;;) {
+    const now = deps.clock.now();
+    const due = await sellerAccountRepository.claimUnchecked(deps.db, {
+      before: new Date(now.getTime() - everyMs),
+      retryBefore: new Date(now.getTime() - retryMs),
+      now,
+      limit: batch,
+    });
+    for (const account of due) await checkConnection(deps, account);
+    if (due.length < batch) return;
+  }
+}
