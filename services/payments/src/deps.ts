@@ -10,6 +10,7 @@ import {
 import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
 import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
 import type { PayDeps } from './provider/fetch-payables.ts';
+import { makeFundsRouting } from './provider/funds-routing.ts';
 import { mercadoPago } from './provider/mercado-pago.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
 import { cancelObsoletePayments } from './use-cases/cancel-obsolete-payments.ts';
@@ -27,6 +28,8 @@ export interface PaymentsDeps extends PayDeps, SellerAccountDeps {
 export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
   const { config, db, units, clock, log, http } = base;
   assertSafe(config, base.mode);
+  const settings = providerSettings(config);
+  const provider = mercadoPago(settings, { clock, log });
   let background: Promise<void> = Promise.resolve();
   const deps: PaymentsDeps = {
     config,
@@ -35,7 +38,8 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     clock,
     log,
     orders: ordersClient(http),
-    provider: mercadoPago(providerSettings(config), { clock, log }),
+    provider,
+    funds: makeFundsRouting(settings, provider),
     cipher: makeSealer(tokenKey(config)),
     liveMode: expectedLiveMode(config),
     // One after the other; whatever is lost with the process, the job finds.

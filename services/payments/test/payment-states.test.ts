@@ -28,6 +28,7 @@ const aPayment = (overrides: Partial<PaymentRecord> = {}): PaymentRecord => ({
   providerFeeCents: 0,
   installments: 1,
   providerPaymentId: '1',
+  fundsMode: 'platform_collect',
   chargebackState: null,
   qrCode: 'code',
   qrCodeBase64: null,

@@ -7,6 +7,7 @@ import {
   RefundFailedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
+import { PLATFORM_ACCOUNT_ID } from '@largo/mercadopago-sandbox';
 import { anActor, auditEntriesFor, eventually } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import {
@@ -74,6 +75,32 @@ const refunded = (payment: PaymentView, count = 1) =>
   });
 
 describe('orders.refund-approved', () => {
+  it('goes back the way the money came: the mode is stored with both', async () => {
+    const { purchase, payment } = await aPaidPurchase([2_000]);
+
+    await approve(purchase, payment, 500);
+    await refunded(payment);
+
+    const modes = await fixture.service.sql`
+      select p.funds_mode as paid, r.funds_mode as refunded
+      from payments.payments p join payments.refunds r on r.payment_id = p.id
+      where p.id = ${payment.id}`;
+    expect(modes).toEqual([{ paid: 'platform_collect', refunded: 'platform_collect' }]);
+    const requests = await fixture.control<
+      { method: string; path: string; headers: Record<string, string>; body: unknown }[]
+    >('GET', '/requests');
+    const about = requests.filter(
+      ({ path, headers }) =>
+        path === `/v1/payments/${payment.mercadoPagoId}/refunds` ||
+        headers['x-idempotency-key'] === payment.id,
+    );
+    expect(about.map(({ method }) => method)).toEqual(['POST', 'POST']);
+    for (const { headers, body } of about) {
+      expect(headers['authorization']).toBe(`Bearer …-${PLATFORM_ACCOUNT_ID}`);
+      expect(JSON.stringify(body ?? {})).not.toContain('application_fee');
+    }
+  });
+
   it('gives one order of a purchase back and leaves the payment approved', async () => {
     const { purchase, payment } = await aPaidPurchase([2_000, 3_000]);
 

@@ -24,9 +24,11 @@ export const refundRepository = {
   async insert(tx: Pick<Tx, 'insert'>, refund: Refund, now: Date): Promise<void> {
     const requestedAt = now.toISOString();
     const completedAt = refund.status === 'completed' ? requestedAt : null;
+    // It goes back the way the money came.
+    const fundsMode = sql`(select funds_mode from payments.payments where id = ${refund.paymentId}::uuid)`;
     await tx
       .insert(refunds)
-      .values({ ...refund, requestedAt, completedAt, nextTryAt: requestedAt })
+      .values({ ...refund, fundsMode, requestedAt, completedAt, nextTryAt: requestedAt })
       .onConflictDoNothing();
   },
 
@@ -112,7 +114,7 @@ export const refundRepository = {
         leaseMs: refundLeaseMs,
         columns: { lease: 'lease_until' },
         returning: sql`q.id, q.payment_id as "paymentId", q.order_id as "orderId",
-          q.amount_cents as "amountCents", q.reason, q.status,
+          q.amount_cents as "amountCents", q.reason, q.status, q.funds_mode as "fundsMode",
           q.provider_refund_id as "providerRefundId", q.attempts as tries,
           (select provider_payment_id from payments.payments where id = q.payment_id)
             as "providerPaymentId"`,

@@ -9,6 +9,7 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { FundsMode } from '../domain/funds.ts';
 import type { CancelCause, Method } from '../domain/payment.ts';
 import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
 import type { RefundStatus } from '../domain/refund.ts';
@@ -37,6 +38,7 @@ export const payments = schema.table('payments', {
   providerFeeCents: amount('provider_fee_cents').notNull().default(0),
   installments: integer().notNull().default(1),
   providerPaymentId: text('provider_payment_id'),
+  fundsMode: text('funds_mode').$type<FundsMode>().notNull().default('platform_collect'),
   chargebackState: text('chargeback_state').$type<ChargebackState>(),
   qrCode: text('qr_code'),
   qrCodeBase64: text('qr_code_base64'),
@@ -70,6 +72,7 @@ export const refunds = schema.table('refunds', {
   amountCents: amount('amount_cents').notNull(),
   reason: text().notNull(),
   status: text().$type<RefundStatus>().notNull(),
+  fundsMode: text('funds_mode').$type<FundsMode>().notNull().default('platform_collect'),
   providerRefundId: text('provider_refund_id'),
   failure: text(),
   requestedAt: instant('requested_at').notNull(),

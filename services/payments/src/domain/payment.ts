@@ -1,4 +1,5 @@
 import { newId } from '@largo/kernel';
+import type { FundsMode } from './funds.ts';
 import type { ChargebackState, PaymentState } from './payment-states.ts';
 
 /** Why a payment that was not refused ended unpaid. */
@@ -34,6 +35,8 @@ export interface PaymentRecord {
   readonly providerFeeCents: number;
   readonly installments: number;
   readonly providerPaymentId: string | null;
+  /** Of the time it began: what comes later, a refund too, goes the same way. */
+  readonly fundsMode: FundsMode;
   readonly chargebackState: ChargebackState | null;
   readonly qrCode: string | null;
   readonly qrCodeBase64: string | null;
@@ -96,6 +99,7 @@ export function newPayment(
   given: {
     payable: Payable;
     method: Method;
+    fundsMode: FundsMode;
     installments: number;
     now: Date;
     expiresAt: string | null;
@@ -115,6 +119,7 @@ export function newPayment(
     providerFeeCents: 0,
     installments: given.installments,
     providerPaymentId: null,
+    fundsMode: given.fundsMode,
     chargebackState: null,
     qrCode: null,
     qrCodeBase64: null,

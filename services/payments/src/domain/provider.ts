@@ -1,3 +1,5 @@
+import type { FundsMode, FundsRoute } from './funds.ts';
+
 /** What the rules need of a payment as the provider shows it. Instants are ISO texts in UTC. */
 export interface ProviderPayment {
   readonly id: string;
@@ -49,6 +51,7 @@ export interface Card {
 export interface NewProviderPayment {
   /** The attempt's id: idempotency key and external reference. */
   readonly attemptId: string;
+  readonly fundsMode: FundsMode;
   readonly amountCents: number;
   readonly description: string;
   /** Kept by the provider: a restored database finds its orders again. */
@@ -77,15 +80,19 @@ export interface ProviderUser {
  * with the same key) or `ProviderRefused` (a definite no).
  */
 export interface PaymentProvider {
-  createPayment(payment: NewProviderPayment): Promise<ProviderPayment>;
+  createPayment(payment: NewProviderPayment, route: FundsRoute): Promise<ProviderPayment>;
   /** Undefined: the provider does not know it. */
-  getPayment(id: string): Promise<ProviderPayment | undefined>;
-  findByReference(attemptId: string): Promise<ProviderPayment | undefined>;
+  getPayment(id: string, route: FundsRoute): Promise<ProviderPayment | undefined>;
+  findByReference(attemptId: string, route: FundsRoute): Promise<ProviderPayment | undefined>;
   /** Everything that changed in this time, the oldest first; a payment that changes meanwhile may come twice. */
   listChanged(time: { from: Date; until: Date }): AsyncIterable<ProviderPayment>;
-  cancelPayment(id: string): Promise<ProviderPayment>;
-  refundPayment(id: string, amountCents: number, key: string): Promise<ProviderRefund>;
-  listRefunds(id: string): Promise<ProviderRefund[]>;
+  cancelPayment(id: string, route: FundsRoute): Promise<ProviderPayment>;
+  refundPayment(
+    id: string,
+    refund: { amountCents: number; key: string },
+    route: FundsRoute,
+  ): Promise<ProviderRefund>;
+  listRefunds(id: string, route: FundsRoute): Promise<ProviderRefund[]>;
   /** Payments a chargeback or a claim is about. */
   paymentsOfChargeback(id: string): Promise<string[]>;
   paymentOfClaim(id: string): Promise<string | undefined>;

@@ -1,4 +1,5 @@
 import { allocate } from '@largo/kernel';
+import type { FundsMode } from './funds.ts';
 import type { PaymentRecord } from './payment.ts';
 
 export const openRefundStatuses = ['requested', 'processing'] as const;
@@ -17,6 +18,8 @@ export interface Refund {
 
 /** A refund that is to be sent, with what a try needs to know. */
 export interface OpenRefund extends Refund {
+  /** Of the payment when the refund was asked for. */
+  readonly fundsMode: FundsMode;
   readonly providerPaymentId: string | null;
   /** How often it has been sent, this time included. */
   readonly tries: number;

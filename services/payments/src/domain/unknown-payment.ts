@@ -1,3 +1,4 @@
+import type { FundsMode } from './funds.ts';
 import type { Method, PaidOrder, PaymentRecord } from './payment.ts';
 import { pixShownUntil } from './payment.ts';
 import { mapProviderStatus } from './payment-states.ts';
@@ -47,6 +48,9 @@ export function obstacleTo(
   return undefined;
 }
 
+/** Unknown payments are found in the list of the platform's own account. */
+export const unknownFundsMode: FundsMode = 'platform_collect';
+
 /** The attempt as it was stored before the provider heard of it, put together again. */
 export function rememberedPayment(
   seen: ProviderPayment,
@@ -70,6 +74,7 @@ export function rememberedPayment(
     providerFeeCents: 0,
     installments: seen.installments,
     providerPaymentId: null,
+    fundsMode: unknownFundsMode,
     chargebackState: null,
     qrCode: null,
     qrCodeBase64: null,

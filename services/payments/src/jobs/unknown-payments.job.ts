@@ -7,6 +7,8 @@ import {
   providerSettings,
   type UnknownPaymentsCommand,
 } from '../config.ts';
+import { unknownFundsMode } from '../domain/unknown-payment.ts';
+import { makeFundsRouting } from '../provider/funds-routing.ts';
 import { mercadoPago } from '../provider/mercado-pago.ts';
 import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
 import { type Difference, findDifferences } from '../queries/find-differences.ts';
@@ -27,12 +29,15 @@ export async function handleUnknownPayments(
     // Events, refunds and what else follows are taken up by the service when it runs.
     const units = makeUnits({ db, schema: 'payments', clock: systemClock, onCommitted: () => {} });
     const log = makeLogger('warn');
+    const settings = providerSettings(command.config);
+    const provider = mercadoPago(settings, { clock: systemClock, log });
     const deps: SyncDeps = {
       db,
       units,
       clock: systemClock,
       log,
-      provider: mercadoPago(providerSettings(command.config), { clock: systemClock, log }),
+      provider,
+      funds: makeFundsRouting(settings, provider),
       liveMode: expectedLiveMode(command.config),
       cancelObsolete: () => {},
       wakeRefunds: () => {},
@@ -69,7 +74,7 @@ async function settle(
   }
   const { obstacle } = difference;
   if (obstacle === undefined && names(adopt, seen.id)) {
-    const collectorId = await deps.provider.collectorId();
+    const { collectorId } = await deps.funds.routeOf(unknownFundsMode);
     await adoptPayment(unit, { seen, collectorId, by }, deps);
     return 'adopted';
   }

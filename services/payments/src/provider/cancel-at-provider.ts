@@ -26,7 +26,8 @@ export async function cancelAtProvider(
   const isOver = cause === 'replaced' && isPastExpiry(payment, deps.clock.now());
   await paymentRepository.setCancelCause(deps.db, paymentId, isOver ? null : cause);
   try {
-    const snapshot = await deps.provider.cancelPayment(providerPaymentId);
+    const route = await deps.funds.routeOf(payment.fundsMode);
+    const snapshot = await deps.provider.cancelPayment(providerPaymentId, route);
     return await storeSnapshot(deps, { paymentId, snapshot, correlationId });
   } catch (error) {
     // Refused because it was paid, expired or cancelled already: what it is now decides.

@@ -1,9 +1,14 @@
 import { centsToReais } from '@largo/kernel';
 import type { ProviderSettings } from '../config.ts';
+import type { FundsRoute } from '../domain/funds.ts';
 import type { NewProviderPayment } from '../domain/provider.ts';
 
 /** Field by field: the provider refuses a body with anything it does not know (code 8). */
-export function createBody(payment: NewProviderPayment, settings: ProviderSettings) {
+export function createBody(
+  payment: NewProviderPayment,
+  { applicationFeeCents }: FundsRoute,
+  settings: ProviderSettings,
+) {
   const [firstName = '', ...rest] = payment.payer.name.trim().split(/\s+/);
   return {
     transaction_amount: centsToReais(payment.amountCents),
@@ -16,6 +21,7 @@ export function createBody(payment: NewProviderPayment, settings: ProviderSettin
       last_name: rest.join(' ') || firstName,
       ...(payment.payer.document && { identification: payment.payer.document }),
     },
+    ...(applicationFeeCents !== null && { application_fee: centsToReais(applicationFeeCents) }),
     ...(settings.notificationUrl && { notification_url: settings.notificationUrl }),
     ...methodFields(payment),
   };

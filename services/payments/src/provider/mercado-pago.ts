@@ -71,9 +71,9 @@ export function mercadoPago(
     });
 
   return {
-    createPayment: (payment) =>
+    createPayment: (payment, route) =>
       call(
-        (config) => new Payment(config).create({ body: createBody(payment, settings) }),
+        (config) => new Payment(config).create({ body: createBody(payment, route, settings) }),
         readPayment,
         {
           idempotencyKey: payment.attemptId,
@@ -81,12 +81,16 @@ export function mercadoPago(
             ? { meliSessionId: payment.how.card.deviceId }
             : {}),
         },
+        route.accessToken,
       ),
-    getPayment: (id) =>
-      unlessUnknown(call((config) => new Payment(config).get({ id }), readPayment)),
-    async findByReference(attemptId) {
+    getPayment: (id, { accessToken }) =>
+      unlessUnknown(
+        call((config) => new Payment(config).get({ id }), readPayment, {}, accessToken),
+      ),
+    async findByReference(attemptId, { accessToken }) {
       const options = { external_reference: attemptId };
-      const found = await call((config) => new Payment(config).search({ options }), readPage);
+      const search = (config: MercadoPagoConfig) => new Payment(config).search({ options });
+      const found = await call(search, readPage, {}, accessToken);
       return found[0];
     },
     async *listChanged({ from, until }) {
@@ -106,11 +110,14 @@ export function mercadoPago(
         if (page.length < searchPage) return;
       }
     },
-    cancelPayment: (id) =>
-      call((config) => new Payment(config).cancel({ id }), readPayment, {
-        idempotencyKey: newId(),
-      }),
-    refundPayment: (id, amountCents, key) =>
+    cancelPayment: (id, { accessToken }) =>
+      call(
+        (config) => new Payment(config).cancel({ id }),
+        readPayment,
+        { idempotencyKey: newId() },
+        accessToken,
+      ),
+    refundPayment: (id, { amountCents, key }, { accessToken }) =>
       call(
         (config) =>
           new PaymentRefund(config).create({
@@ -118,13 +125,15 @@ export function mercadoPago(
             body: { amount: centsToReais(amountCents) },
           }),
         readRefund,
-        { idempotencyKey: key, headers: inProcessHeaders(settings.accessToken) },
+        { idempotencyKey: key, headers: inProcessHeaders(accessToken) },
+        accessToken,
       ),
-    listRefunds: (id) =>
+    listRefunds: (id, { accessToken }) =>
       call(
         (config) => new PaymentRefund(config).list({ payment_id: id }),
         (body) => (Array.isArray(body) ? body.map(readRefund) : []),
-        { headers: inProcessHeaders(settings.accessToken) },
+        { headers: inProcessHeaders(accessToken) },
+        accessToken,
       ),
     paymentsOfChargeback: (id) =>
       call((config) => new Chargeback(config).get({ id }), readChargeback),

@@ -4,6 +4,7 @@ import {
   ProviderRefused,
   ProviderUnavailable,
 } from '../domain/errors.ts';
+import type { FundsRoute } from '../domain/funds.ts';
 import type { NewProviderPayment, ProviderPayment } from '../domain/provider.ts';
 import { closeUnsent, type SyncDeps } from './sync-payment.ts';
 
@@ -20,10 +21,11 @@ export async function sendPayment(
   payment: NewProviderPayment,
   correlationId: string,
 ): Promise<ProviderPayment | undefined> {
+  const route = await deps.funds.routeOf(payment.fundsMode);
   try {
-    return await deps.provider.createPayment(payment);
+    return await deps.provider.createPayment(payment, route);
   } catch (error) {
-    if (error instanceof ProviderUnavailable) return findLost(deps, payment.attemptId);
+    if (error instanceof ProviderUnavailable) return findLost(deps, payment.attemptId, route);
     if (!(error instanceof ProviderRefused)) throw error;
     const reason = `provider_${error.providerCode}`;
     await closeUnsent(deps, { paymentId: payment.attemptId, reason, correlationId });
@@ -34,9 +36,10 @@ export async function sendPayment(
 async function findLost(
   { provider, log }: SyncDeps,
   attemptId: string,
+  route: FundsRoute,
 ): Promise<ProviderPayment | undefined> {
   try {
-    return await provider.findByReference(attemptId);
+    return await provider.findByReference(attemptId, route);
   } catch (error) {
     if (!(error instanceof ProviderUnavailable)) throw error;
     log.warn({ paymentId: attemptId }, 'outcome of a payment is not known yet');

@@ -1,6 +1,7 @@
 import type { Db, Units } from '@largo/messaging';
 import type { Logger } from '@largo/service-kit';
 import { paymentRepository } from '../db/payment-repository.ts';
+import type { FundsRouting } from '../domain/funds.ts';
 import type { PaymentRecord } from '../domain/payment.ts';
 import type { PaymentProvider, ProviderPayment } from '../domain/provider.ts';
 import { applyProviderStatus, type Seen } from './apply-provider-status.ts';
@@ -10,6 +11,7 @@ export interface SyncDeps {
   db: Db;
   units: Units;
   provider: PaymentProvider;
+  funds: FundsRouting;
   clock: { now(): Date };
   log: Logger;
   liveMode: boolean;
@@ -32,7 +34,7 @@ export async function syncPayment(
   correlationId: string,
 ): Promise<PaymentRecord> {
   if (payment.method === 'test') return payment;
-  const snapshot = await readAtProvider(deps.provider, payment);
+  const snapshot = await readAtProvider(deps, payment);
   if (snapshot) return storeSnapshot(deps, { paymentId: payment.id, snapshot, correlationId });
   const age = deps.clock.now().getTime() - Date.parse(payment.createdAt);
   if (payment.status !== 'creating' || age <= giveUpAfterMs) return payment;
@@ -40,13 +42,14 @@ export async function syncPayment(
 }
 
 /** By its id at the provider, or by our reference while that id is unknown. */
-function readAtProvider(
-  provider: PaymentProvider,
-  { id, providerPaymentId }: PaymentRecord,
+async function readAtProvider(
+  { provider, funds }: SyncDeps,
+  { id, providerPaymentId, fundsMode }: PaymentRecord,
 ): Promise<ProviderPayment | undefined> {
+  const route = await funds.routeOf(fundsMode);
   return providerPaymentId === null
-    ? provider.findByReference(id)
-    : provider.getPayment(providerPaymentId);
+    ? provider.findByReference(id, route)
+    : provider.getPayment(providerPaymentId, route);
 }
 
 /** Like `syncPayment`, but does nothing when the provider was read a moment ago. */
@@ -68,7 +71,8 @@ export async function storeSnapshot(
   deps: SyncDeps,
   { paymentId, snapshot, correlationId }: Omit<Seen, 'collectorId'> & { correlationId: string },
 ): Promise<PaymentRecord> {
-  const collectorId = await deps.provider.collectorId();
+  const { fundsMode } = await paymentRepository.get(deps.db, paymentId);
+  const { collectorId } = await deps.funds.routeOf(fundsMode);
   const payment = await deps.units
     .plain({ correlationId })
     .run((change) => applyProviderStatus(change, deps, { paymentId, snapshot, collectorId }));

@@ -21,6 +21,7 @@ export async function payAsTest(
       const attempt = newPayment(payables, {
         payable: command.payable,
         method: 'test',
+        fundsMode: deps.funds.currentMode,
         installments: 1,
         now,
         expiresAt: null,

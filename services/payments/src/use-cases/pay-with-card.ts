@@ -43,11 +43,13 @@ export async function payWithCard(
 async function requestCharge(command: PayWithCard, deps: PayDeps): Promise<PaymentRecord | Seen> {
   const { payable, correlationId, card } = command;
   // Known before anything is sent: an answer that can't be checked would be lost.
-  const collectorId = await deps.provider.collectorId();
+  const { currentMode } = deps.funds;
+  await deps.funds.routeOf(currentMode);
   const payables = await fetchPayables(deps, command);
   const attempt = newPayment(payables, {
     payable,
     method: 'credit_card',
+    fundsMode: currentMode,
     installments: card.installments,
     now: deps.clock.now(),
     expiresAt: null,
@@ -60,7 +62,9 @@ async function requestCharge(command: PayWithCard, deps: PayDeps): Promise<Payme
   if (kind === 'use') return payment;
   const body = providerPayment(payment, payables, command);
   const snapshot = await sendPayment(deps, body, correlationId);
-  return snapshot ? { paymentId: payment.id, snapshot, collectorId } : payment;
+  if (!snapshot) return payment;
+  const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
+  return { paymentId: payment.id, snapshot, collectorId };
 }
 
 function providerPayment(
@@ -70,6 +74,7 @@ function providerPayment(
 ): NewProviderPayment {
   return {
     attemptId: attempt.id,
+    fundsMode: attempt.fundsMode,
     amountCents: attempt.amountCents,
     description: `Pedido ${attempt.orders[0]?.orderNumber ?? ''}`,
     orderIds: attempt.orders.map(({ orderId }) => orderId),

@@ -54,11 +54,13 @@ async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRe
     if (pending && waitingOrders(pending).length === pending.orders.length) return pending;
   }
   // Known before anything is sent: an answer that can't be checked would be lost.
-  const collectorId = await deps.provider.collectorId();
+  const { currentMode } = deps.funds;
+  await deps.funds.routeOf(currentMode);
   const payables = await fetchPayables(deps, command);
   const attempt = newPayment(payables, {
     payable,
     method: 'pix',
+    fundsMode: currentMode,
     installments: 1,
     now,
     expiresAt: pixShownUntil(now),
@@ -72,6 +74,7 @@ async function requestPix(command: PayWithPix, deps: PayDeps): Promise<PaymentRe
   const snapshot = await sendPayment(deps, providerPayment(payment, payables), correlationId);
   // The attempt stays: the next request sends it again under the same key.
   if (!snapshot) throw new ProviderUnavailable('the answer was lost');
+  const { collectorId } = await deps.funds.routeOf(payment.fundsMode);
   return { paymentId: payment.id, snapshot, collectorId };
 }
 
@@ -103,6 +106,7 @@ function reusePix(
 function providerPayment(attempt: PaymentRecord, { buyer }: PayablesAnswer): NewProviderPayment {
   return {
     attemptId: attempt.id,
+    fundsMode: attempt.fundsMode,
     amountCents: attempt.amountCents,
     description: descriptionOf(attempt),
     orderIds: attempt.orders.map(({ orderId }) => orderId),

@@ -54,7 +54,9 @@ async function fetchAndApply(
 }
 
 async function fetchPayment(deps: SyncDeps, providerPaymentId: string): Promise<void> {
-  const snapshot = await deps.provider.getPayment(providerPaymentId);
+  // Whose it is, is known only once it was read.
+  const route = await deps.funds.routeOf(deps.funds.currentMode);
+  const snapshot = await deps.provider.getPayment(providerPaymentId, route);
   if (!snapshot) {
     deps.log.warn({ providerPaymentId }, 'notified payment is unknown to the provider');
     return;

@@ -8,7 +8,7 @@ import {
 } from '../db/unknown-payment-repository.ts';
 import { PaymentNotRefundable, ProviderUnavailable } from '../domain/errors.ts';
 import type { ProviderPayment } from '../domain/provider.ts';
-import { canStillBePaid } from '../domain/unknown-payment.ts';
+import { canStillBePaid, unknownFundsMode } from '../domain/unknown-payment.ts';
 import type { SyncDeps } from '../provider/sync-payment.ts';
 
 /**
@@ -20,15 +20,17 @@ import type { SyncDeps } from '../provider/sync-payment.ts';
 export async function refundUnknownPayment(
   unit: UnitOfWork,
   { seen, by }: { seen: ProviderPayment; by: string },
-  { provider }: Pick<SyncDeps, 'provider'>,
+  { provider, funds }: Pick<SyncDeps, 'provider' | 'funds'>,
 ): Promise<void> {
   const decided = await decideRefund(unit, seen, by);
   if (decided.finishedAt !== null) return;
+  const route = await funds.routeOf(unknownFundsMode);
   if (canStillBePaid(seen)) {
-    await provider.cancelPayment(seen.id);
+    await provider.cancelPayment(seen.id, route);
   } else {
     const leftCents = seen.amountCents - seen.refundedCents;
-    const { status } = await provider.refundPayment(seen.id, leftCents, decided.decisionId);
+    const refund = { amountCents: leftCents, key: decided.decisionId };
+    const { status } = await provider.refundPayment(seen.id, refund, route);
     if (status !== 'approved') throw new ProviderUnavailable(`refund is ${status}`);
   }
   await unit.run(({ tx, now }) => unknownPaymentRepository.finish(tx, seen.id, now));

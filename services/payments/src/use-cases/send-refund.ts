@@ -42,14 +42,19 @@ async function requestRefund(deps: SyncDeps, refund: OpenRefund): Promise<Outcom
   const { provider } = deps;
   // A test payment moved no money.
   if (refund.providerPaymentId === null) return { kind: 'approved', providerRefundId: null };
+  const route = await deps.funds.routeOf(refund.fundsMode);
   if (refund.providerRefundId !== null) {
-    const list = await provider.listRefunds(refund.providerPaymentId);
+    const list = await provider.listRefunds(refund.providerPaymentId, route);
     const mine = list.find(({ id }) => id === refund.providerRefundId);
     return mine ? outcomeOf(mine) : { kind: 'open', providerRefundId: refund.providerRefundId };
   }
   try {
     return outcomeOf(
-      await provider.refundPayment(refund.providerPaymentId, refund.amountCents, refund.id),
+      await provider.refundPayment(
+        refund.providerPaymentId,
+        { amountCents: refund.amountCents, key: refund.id },
+        route,
+      ),
     );
   } catch (error) {
     if (error instanceof ProviderUnavailable) return findInList(deps, refund, undefined);
@@ -60,11 +65,12 @@ async function requestRefund(deps: SyncDeps, refund: OpenRefund): Promise<Outcom
 
 /** Behind an error or a lost answer there may be a refund that exists: the provider's list decides. */
 async function findInList(
-  { provider, db }: SyncDeps,
+  { provider, funds, db }: SyncDeps,
   refund: OpenRefund,
   failure: string | undefined,
 ): Promise<Outcome> {
-  const list = await provider.listRefunds(refund.providerPaymentId ?? '');
+  const route = await funds.routeOf(refund.fundsMode);
+  const list = await provider.listRefunds(refund.providerPaymentId ?? '', route);
   const known = await refundRepository.listProviderIds(db, refund.paymentId);
   // Two equal refunds without an id look the same in the list; their keys differ.
   if (await refundRepository.hasTwin(db, refund))
