@@ -101,6 +101,27 @@ describe('buying through the API', () => {
     await expectEventually(() => stockOf(system, products[2].id), before);
   });
 
+  it('pays what is left with one code after an order was cancelled, and calls nothing refused', async () => {
+    const person = await newBuyer(system);
+    const placed = await placeOrders(person, [...oneOf(0), ...oneOf(1)]);
+    const first = await openPix(person, placed.purchaseId);
+    const [gone, kept] = placed.orders;
+    expectOk(await person.call('POST', `/orders/${gone.id}/cancel`, { reason: 'Mudei de ideia' }));
+    await untilPayment(person, first.id, 'cancelled');
+    const path = `/payments/order/${kept.id}/status`;
+    const { payable } = await until(person, path, (status) => status.payable?.orders.length === 1);
+    expect(payable).toMatchObject({ orders: [{ orderId: kept.id }], total: kept.total });
+    const pix = await openPix(person, payable.purchaseId);
+    expect(pix).toMatchObject({ amount: kept.total, status: 'pending' });
+    expectOk(await control(system, `/payments/${pix.mercadoPagoId}/pay`));
+    await untilOrder(person, kept.id, 'paid');
+    await until(person, '/notifications?limit=100', ({ data }) => {
+      const titles: string[] = data.map(({ title }: Json) => title);
+      expect(titles).not.toContain('Pagamento não aprovado');
+      return titles.includes('Falta pagar a compra');
+    });
+  });
+
   it('lets an expired PIX be paid with a new one', async () => {
     const placed = await placeOrders(buyer, oneOf(3));
     const first = await openPix(buyer, placed.purchaseId);

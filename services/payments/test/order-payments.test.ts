@@ -162,7 +162,10 @@ describe('what is still to be paid of a purchase', () => {
       expect(payable?.total).toBe(45);
       expect(canRetryPayment).toBe(index > 0);
     }
-    expect(await fixture.read(purchase, payment.id)).toMatchObject({ canRetryPayment: true });
+    expect(await fixture.read(purchase, payment.id)).toMatchObject({
+      orderId: orderOf(purchase, 1).orderId,
+      canRetryPayment: true,
+    });
   });
 
   it('leaves out an order that another payment has paid alone', async () => {

@@ -16,7 +16,7 @@ export type PaymentStatus = Static<typeof PaymentStatus>;
 export const PaymentView = Type.Object({
   id: Uuid,
   purchaseId: Uuid,
-  /** The order when one order is paid alone, else the first of the purchase. */
+  /** The order when one order is paid alone, else the first of its orders that is not cancelled. */
   orderId: Uuid,
   orders: Type.Array(
     Type.Object({

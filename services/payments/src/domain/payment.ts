@@ -76,6 +76,12 @@ export function isPastExpiry(payment: PaymentRecord, now: Date): boolean {
 export const waitingOrders = ({ orders }: PaymentRecord): readonly PaidOrder[] =>
   orders.filter(({ status }) => (status ?? 'pending') === 'pending');
 
+/** The order that stands for a payment: the one paid alone, else the first that is not cancelled. */
+export function leadingOrderId({ orderId, orders, purchaseId }: PaymentRecord): string {
+  const living = orders.find(({ status }) => status !== 'cancelled');
+  return orderId ?? (living ?? orders[0])?.orderId ?? purchaseId;
+}
+
 export function paysSameOrders(
   payment: PaymentRecord,
   orders: readonly { orderId: string; amountCents: number }[],

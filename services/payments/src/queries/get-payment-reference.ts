@@ -1,6 +1,7 @@
 import type { PaymentReferenceAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { paymentRepository } from '../db/payment-repository.ts';
+import { leadingOrderId } from '../domain/payment.ts';
 import { findOwnOrderPayments } from './find-order-payments.ts';
 import { findPurchaseOrders } from './find-purchase-orders.ts';
 import { getOrderPaymentStatus } from './get-order-payment-status.ts';
@@ -15,8 +16,7 @@ export async function getPaymentReference(
   { buyerId, now }: { buyerId: string; now: Date },
 ): Promise<PaymentReferenceAnswer> {
   const payment = await paymentRepository.find(db, reference);
-  const living = payment?.orders.find(({ status }) => status !== 'cancelled');
-  const orderId = (living ?? payment?.orders[0])?.orderId ?? reference;
+  const orderId = payment ? leadingOrderId(payment) : reference;
   const found = await findOwnOrderPayments(db, orderId, buyerId);
   const orders = await findPurchaseOrders(db, found);
   return {

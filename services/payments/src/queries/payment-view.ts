@@ -1,6 +1,11 @@
 import type { PaymentStatus, PaymentView } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
-import { isPastExpiry, type PaymentRecord, waitingOrders } from '../domain/payment.ts';
+import {
+  isPastExpiry,
+  leadingOrderId,
+  type PaymentRecord,
+  waitingOrders,
+} from '../domain/payment.ts';
 
 /** A payment as its buyer sees it at `now`. */
 export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
@@ -9,7 +14,7 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
   return {
     id: payment.id,
     purchaseId: payment.purchaseId,
-    orderId: payment.orderId ?? payment.orders[0]?.orderId ?? payment.purchaseId,
+    orderId: leadingOrderId(payment),
     orders: payment.orders.map(({ orderId, orderNumber, sellerName, amountCents }) => ({
       orderId,
       orderNumber,

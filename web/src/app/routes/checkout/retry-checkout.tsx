@@ -1,4 +1,4 @@
-import type { OrderAnswer, OrderView, UserView } from '@largo/contracts';
+import type { OrderAnswer, OrderPaymentStatusAnswer, OrderView, UserView } from '@largo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -27,14 +27,24 @@ interface Waiting {
 
 const orderOf = async (id: string) => (await request<OrderAnswer>('GET', `/orders/${id}`)).order;
 
-/** All orders of a purchase that still wait are paid together; one alone when the rest is settled. */
+/** All that still waits of the order's purchase, paid together; nothing while a card is being confirmed. */
+async function waitingOf({ id, purchaseOrders }: OrderView): Promise<readonly string[]> {
+  try {
+    const path = `/payments/order/${id}/status`;
+    const { payable } = await request<OrderPaymentStatusAnswer>('GET', path);
+    return payable?.orders.map(({ orderId }) => orderId) ?? [];
+  } catch (error) {
+    // Placed a moment ago: payments has not heard of it.
+    if (!(error instanceof ApiError && error.status === 404)) throw error;
+    return purchaseOrders.filter(({ status }) => status === 'pending').map((order) => order.id);
+  }
+}
+
 async function loadWaiting(orderId: string): Promise<Waiting> {
   const order = await orderOf(orderId);
-  const siblings = order.purchaseOrders.filter(({ id }) => id !== orderId);
-  const allWait = siblings.every(({ status }) => status === 'pending');
-  if (siblings.length === 0 || !allWait) return { orders: [order], target: { orderId } };
-  const others = await Promise.all(siblings.map(({ id }) => orderOf(id)));
-  return { orders: [order, ...others], target: { purchaseId: order.purchaseId } };
+  const ids = await waitingOf(order);
+  const orders = await Promise.all(ids.map((id) => orderOf(id)));
+  return { orders, target: { purchaseId: order.purchaseId } };
 }
 
 function usePayAgain(orderId: string) {
@@ -77,7 +87,7 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
     );
   }
   const [first] = data.orders;
-  if (!first?.allowed.canPay) {
+  if (!first) {
     return (
       <Page title={texts.retry.title}>
         <EmptyState title={texts.retry.notPayable} picture="package">

@@ -8,13 +8,12 @@ interface OrderToPayProps {
   readonly onPayment: (payment: PaymentView) => void;
 }
 
-/** A new code pays the whole purchase as long as all of it waits. */
+/** A new code pays all that still waits of the order's purchase. */
 export function OrderToPay({ orderId, onPayment }: OrderToPayProps) {
   const { data: order } = useQuery({
     queryKey: ['orders', 'one', orderId],
     queryFn: async () => (await request<OrderAnswer>('GET', `/orders/${orderId}`)).order,
   });
-  const isWhole = order?.purchaseOrders.every(({ status }) => status === 'pending') ?? false;
-  const payable = order && isWhole ? { purchaseId: order.purchaseId } : { orderId };
+  const payable = order ? { purchaseId: order.purchaseId } : { orderId };
   return <UnpaidOrder orderId={orderId} payable={payable} onPayment={onPayment} />;
 }

@@ -43,9 +43,8 @@ export const orderPaymentStatusQuery = (orderId: string) =>
 /** Exactly one of both. */
 export type Payable = { readonly purchaseId: string } | { readonly orderId: string };
 
-/** What this payment pays: one order alone, or everything of the purchase. */
-export const payableOf = ({ orders, orderId, purchaseId }: PaymentView): Payable =>
-  orders.length === 1 ? { orderId } : { purchaseId };
+/** A payment in place of this one pays all that still waits of the purchase. */
+export const payableOf = ({ purchaseId }: PaymentView): Payable => ({ purchaseId });
 
 /** A PIX for an order or a purchase; `forceNew` replaces a code that ran out. */
 export function usePayByPix() {
