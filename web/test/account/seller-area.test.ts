@@ -1,3 +1,4 @@
+import type { AccountStatusAnswer } from '@largo/contracts';
 import { launchBrowser } from '@largo/testkit';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -116,6 +117,58 @@ describe("the seller's area", { timeout: 60_000 }, () => {
       await page.getByText('Chave PIX salva com sucesso!').waitFor({ state: 'detached' });
       await button(page, 'Mostrar chave').click();
       await page.getByText('Bia@Largo.Test').waitFor();
+      await expectReadable(page);
+    });
+  });
+});
+
+describe('the connection with the payment provider', { timeout: 60_000 }, () => {
+  const account = {
+    nickname: 'DOCESDABIA',
+    email: null,
+    userId: '1',
+    connectedAt: '2026-01-02T12:00:00Z',
+    validUntil: '2026-12-06T15:00:00Z',
+    renewalFailed: false,
+    lastCheck: { at: '2026-11-21T17:05:00Z', outcome: 'working' },
+  } satisfies AccountStatusAnswer['account'];
+  const working = { connected: true, expired: false, endedByProvider: false, account };
+  const states: readonly [string, AccountStatusAnswer, readonly string[], boolean][] = [
+    [
+      'works',
+      working,
+      ['Vale até 06/12/2026.', 'Última verificação em 21/11/2026, 14:05: funcionando.'],
+      false,
+    ],
+    [
+      'could not be renewed',
+      { ...working, account: { ...account, renewalFailed: true } },
+      ['Conecte de novo até 06/12/2026', 'Não conseguimos renovar a autorização.'],
+      true,
+    ],
+    [
+      'has expired',
+      { ...working, connected: false, expired: true },
+      ['Sua autorização venceu', 'Valia até 06/12/2026.'],
+      true,
+    ],
+    [
+      'was ended by the provider',
+      { connected: false, expired: false, endedByProvider: true, account: null },
+      ['O Mercado Pago encerrou a conexão', 'Conecte de novo.'],
+      false,
+    ],
+  ];
+
+  it.each(states)('that %s says so, and what to do', async (_name, json, said, reconnects) => {
+    await selling(async ({ page, go }) => {
+      await page.route('**/api/mercadopago-oauth/status', (route) => route.fulfill({ json }));
+      await go('/dashboard?tab=payments');
+      for (const text of said) await page.getByText(text).first().waitFor();
+      expect(await button(page, 'Conectar de novo').count()).toBe(reconnects ? 1 : 0);
+      expect(await button(page, 'Conectar Mercado Pago').count()).toBe(
+        json.endedByProvider ? 1 : 0,
+      );
       await expectReadable(page);
     });
   });

@@ -126,6 +126,21 @@ export const texts = {
     account: 'Conta',
     since: (when: string) => `desde ${when}`,
     expiredText: 'A autorização terminou e sua loja parou de receber. Conecte de novo.',
+    ended: 'O Mercado Pago encerrou a conexão',
+    endedText: 'Sua loja parou de receber e ninguém consegue comprar nela. Conecte de novo.',
+    health: {
+      validUntil: (day: string) => `Vale até ${day}.`,
+      wasValidUntil: (day: string) => `Valia até ${day}.`,
+      ending: (day: string) => `Conecte de novo até ${day}`,
+      endingText:
+        'Não conseguimos renovar a autorização. Se ela terminar, sua loja para de receber.',
+      lastCheck: (moment: string) => `Última verificação em ${moment}:`,
+      outcomes: {
+        working: 'funcionando.',
+        refused: 'o Mercado Pago não aceita mais a autorização. Conecte de novo.',
+        unanswered: 'o Mercado Pago não respondeu. Verificamos de novo em uma hora.',
+      },
+    },
     reconnect: 'Conectar de novo',
     disconnect: 'Desconectar',
     disconnectTitle: 'Desconectar a conta?',

@@ -12,6 +12,7 @@ import { showToast } from '../../../lib/toasts.ts';
 import { connectionQuery, useDisconnect } from '../api/seller-account.queries.ts';
 import { texts } from '../texts.ts';
 import { useConnectionPopup } from '../use-connection-popup.ts';
+import { ConnectionHealth } from './connection-health.tsx';
 
 const { connection: words } = texts;
 
@@ -44,7 +45,7 @@ function DisconnectButton() {
   );
 }
 
-/** Loading, failed, not connected, connected, expired. */
+/** Loading, failed, not connected, connected, about to end, expired, ended by the provider. */
 export function ConnectionCard() {
   const { data, isPending, isError, refetch, isFetching } = useQuery(connectionQuery());
   const popup = useConnectionPopup();
@@ -69,7 +70,12 @@ export function ConnectionCard() {
           {words.expiredText}
         </Callout>
       )}
-      {data && !data.connected && !data.expired && <p>{words.explain}</p>}
+      {data?.endedByProvider && (
+        <Callout kind="warning" title={words.ended}>
+          {words.endedText}
+        </Callout>
+      )}
+      {data && !data.connected && !data.expired && !data.endedByProvider && <p>{words.explain}</p>}
       {data?.connected && !data.expired && (
         <Callout kind="success" title={words.connected}>
           {data.account && (
@@ -80,12 +86,13 @@ export function ConnectionCard() {
           )}
         </Callout>
       )}
+      {data?.account && <ConnectionHealth account={data.account} isExpired={data.expired} />}
       {popup.isOpen && <p role="status">{words.popup}</p>}
       {popup.problem !== null && <Callout kind="error">{popup.problem}</Callout>}
       {data && (
         <div className="l-row l-wrap l-gap-10">
           {!data.connected && !data.expired && connectButton(words.connect)}
-          {data.expired && connectButton(words.reconnect)}
+          {(data.expired || data.account?.renewalFailed) && connectButton(words.reconnect)}
           {(data.connected || data.expired) && <DisconnectButton />}
           <Button
             size="sm"
