@@ -5,5 +5,6 @@ export * from './errors.ts';
 export * from './ids.ts';
 export * from './money.ts';
 export * from './plural.ts';
+export * from './refund-shares.ts';
 export * from './text.ts';
 export * from './typed-numbers.ts';

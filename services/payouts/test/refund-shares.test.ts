@@ -1,6 +1,7 @@
+import { refundShares, type RefundShares } from '@largo/kernel';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Payout, refundShares, type RefundShares, withRefund } from '../src/domain/payout.ts';
+import { type Payout, withRefund } from '../src/domain/payout.ts';
 
 const nothing = { sellerCents: 0, commissionCents: 0, platformFeeCents: 0 };
 

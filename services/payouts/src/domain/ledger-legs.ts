@@ -1,4 +1,4 @@
-import type { RefundShares } from './payout.ts';
+import type { RefundShares } from '@largo/kernel';
 
 export type Account =
   'provider_clearing' | 'seller_payable' | 'commission' | 'platform_fee' | 'payout_clearing';

@@ -1,4 +1,4 @@
-import { cents, type Cents } from '@largo/kernel';
+import { cents, type Cents, type RefundShares } from '@largo/kernel';
 import { PayoutNotTransferable } from './errors.ts';
 import { transferStatuses, type TransferStatus, transitions } from './transfer-status.ts';
 
@@ -24,45 +24,6 @@ export interface Payout {
 /** What the seller is to get for the order now. */
 export function payableCents(payout: Payout): Cents {
   return cents(payout.sellerCents - payout.sellerRefundedCents);
-}
-
-export interface RefundShares {
-  readonly sellerCents: Cents;
-  readonly commissionCents: Cents;
-  readonly platformFeeCents: Cents;
-}
-
-/**
- * Each party's part of a refund: in proportion to what each party got, counted on the whole refunded so far,
- * so that parts never drift and the last refund takes the remainder to the cent.
- */
-export function refundShares(payout: Payout, amountCents: number): RefundShares {
-  const before = sharesAt(payout, payout.refundedCents);
-  const afterwards = sharesAt(payout, payout.refundedCents + amountCents);
-  return {
-    sellerCents: cents(afterwards.seller - before.seller),
-    commissionCents: cents(afterwards.commission - before.commission),
-    platformFeeCents: cents(afterwards.fee - before.fee),
-  };
-}
-
-/**
- * Cumulative shares of a refunded sum; the three always add up to it. The platform's part is split
- * between commission and fee by itself: each cumulative share only grows, so no refund takes from one of
- * them to give to the other.
- */
-function sharesAt(payout: Payout, refundedCents: number) {
-  const platformCents = payout.commissionCents + payout.platformFeeCents;
-  const platform = roundedPart(platformCents, refundedCents, payout.totalCents);
-  const commission =
-    platformCents === 0 ? 0 : roundedPart(payout.commissionCents, platform, platformCents);
-  return { commission, fee: platform - commission, seller: refundedCents - platform };
-}
-
-/** of × part / whole, rounded half up; BigInt because the product leaves the safe range. */
-function roundedPart(of: number, part: number, whole: number): number {
-  const product = BigInt(of) * BigInt(part) * 2n + BigInt(whole);
-  return Number(product / (2n * BigInt(whole)));
 }
 
 /** The buyer has the goods: the waiting days start. One that is on hold starts them afterwards. */

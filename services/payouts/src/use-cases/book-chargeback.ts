@@ -1,9 +1,10 @@
+import { refundShares } from '@largo/kernel';
 import type { Change, UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository, type PayoutRow } from '../db/payout-repository.ts';
 import { PayoutNotFound } from '../domain/errors.ts';
 import { refundLegs } from '../domain/ledger-legs.ts';
-import { hold, refundShares, resume, withRefund } from '../domain/payout.ts';
+import { hold, resume, withRefund } from '../domain/payout.ts';
 
 export interface BookChargeback {
   paymentId: string;

@@ -1,8 +1,9 @@
+import { refundShares } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { ledgerRepository } from '../db/ledger-repository.ts';
 import { payoutRepository } from '../db/payout-repository.ts';
 import { refundLegs } from '../domain/ledger-legs.ts';
-import { refundShares, resume, withRefund } from '../domain/payout.ts';
+import { resume, withRefund } from '../domain/payout.ts';
 
 export interface BookRefund {
   orderId: string;
