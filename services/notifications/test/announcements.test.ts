@@ -322,6 +322,9 @@ describe('money', () => {
       'high',
       'urgent',
     ]);
+    expect((await listOf(service, admin)).at(-1)?.actionUrl).toBe(
+      `/admin/orders?view=refunds&refund=${refund.refundId}`,
+    );
     expect(await kinds(blocked)).toEqual([]);
     expect(await kinds(buyer)).toEqual([]);
   });

@@ -50,6 +50,8 @@ describe('the routes', () => {
         'GET /refunds/orders/:id/refunds': 'user',
         'GET /refunds/orders/:id/status-history': 'user',
         'GET /refunds': 'admin',
+        'GET /refunds/:id': 'admin',
+        'POST /refunds/:id/retry': 'admin',
         'POST /refunds/:id/review': 'admin',
         'GET /admin/reports': 'admin',
         'POST /internal/payables': 'internal',
@@ -209,6 +211,18 @@ describe('GET /orders', () => {
     expect(await idsOf(`?searchTerm=${paid.orderNumber.toLowerCase()}`)).toEqual([paid.id]);
   });
 
+  it("begins and ends a day at midnight of the city, whatever the server's zone", async () => {
+    const buyer = await aFreshBuyer();
+    const order = await aPendingOrder(shop);
+    // 23:59 of the ninth in São Paulo.
+    await shop.sql`update orders.orders set created_at = '2021-03-10T02:59:00Z' where id = ${order.id}`;
+    const count = async (query: string) => (await list(buyer, query)).body.pagination.total;
+
+    expect(await count('?startDate=2021-03-09&endDate=2021-03-09')).toBe(1);
+    expect(await count('?startDate=2021-03-10&endDate=2021-03-11')).toBe(0);
+    expect(await count('?endDate=2021-03-08')).toBe(0);
+  });
+
   it('shows sellers their own sales only, with the payout', async () => {
     const order = await aPaidOrder(shop);
 
@@ -262,5 +276,17 @@ describe('GET /orders/stats', () => {
     });
     expect(house.totalOrders).toBeGreaterThan(2);
     expect(sales.totalOrders).toBeGreaterThan(2);
+  });
+
+  it('leaves cancelled orders out of the total value', async () => {
+    const buyer = await aFreshBuyer();
+    const gone = await aPendingOrder(shop);
+    await aPaidOrder(shop);
+    await shop.as(buyer).post(`/orders/${gone.id}/cancel`);
+
+    const { stats } = (await shop.as(buyer).get<OrderStatsAnswer>('/orders/stats')).body;
+
+    expect(stats).toMatchObject({ totalOrders: 2, totalValue: 29.8 });
+    expect(stats.byStatus['cancelled']).toEqual({ count: 1, total: 29.8 });
   });
 });

@@ -1,6 +1,6 @@
 import { anActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { aPaidOrder, openShop, registerUser, type Shop } from './shop.ts';
+import { aPaidOrder, aPendingOrder, openShop, registerUser, type Shop } from './shop.ts';
 
 let shop: Shop;
 beforeAll(async () => {
@@ -41,6 +41,29 @@ describe('GET /admin/reports?type=sales', () => {
       expect(text).not.toMatch(new RegExp(`[;"\\n]${name.replace(/[+()]/g, '\\$&')}`));
     },
   );
+
+  it('lists what the filters of the screen leave, statuses in words', async () => {
+    shop.buyer = { ...anActor('buyer'), name: 'Zulmira Prado' };
+    await registerUser(shop, shop.buyer);
+    const paid = await aPaidOrder(shop);
+    const pending = await aPendingOrder(shop);
+    // 23:59 of the ninth in São Paulo.
+    await shop.sql`update orders.orders set created_at = '2031-03-10T02:59:00Z' where id = ${paid.id}`;
+    const numbersOf = async (query: string) => {
+      const path = `/admin/reports?type=sales&format=csv&searchTerm=zulmira&${query}`;
+      const { text } = await shop.as(shop.admin).get(path);
+      return text.split('\r\n').slice(1, -1);
+    };
+
+    expect(await numbersOf('')).toHaveLength(2);
+    expect(await numbersOf('status=pending')).toEqual([
+      expect.stringMatching(new RegExp(`^${pending.orderNumber};.*;Pendente;`)),
+    ]);
+    expect(await numbersOf('startDate=2031-03-09&endDate=2031-03-09')).toEqual([
+      expect.stringMatching(new RegExp(`^${paid.orderNumber};09/03/2031;.*;Pago;`)),
+    ]);
+    expect(await numbersOf('startDate=2031-03-10')).toEqual([]);
+  });
 
   it('is for administrators', async () => {
     expect((await shop.as(shop.seller).get('/admin/reports?type=sales')).status).toBe(403);

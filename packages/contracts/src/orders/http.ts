@@ -251,6 +251,7 @@ export type ConfirmDeliveryBody = Static<typeof ConfirmDeliveryBody>;
 export const OrderStatsAnswer = Type.Object({
   stats: Type.Object({
     totalOrders: Type.Integer(),
+    /** Of all orders but the cancelled ones. */
     totalValue: Reais,
     confirmedRevenue: Reais,
     byStatus: Type.Record(Type.String(), Type.Object({ count: Type.Integer(), total: Reais })),

@@ -63,6 +63,8 @@ export const PaymentRefundedV1 = defineEvent(
     orderRefundedCents: CentsInt,
     reason: Type.String(),
     refundedAt: Type.String(),
+    /** The provider's number of the refund; absent or null while it is not known. */
+    providerRefundId: Type.Optional(Nullable(Type.String())),
   }),
   ofPayment,
 );

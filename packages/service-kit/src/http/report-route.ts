@@ -1,15 +1,17 @@
 import { Readable } from 'node:stream';
 import type { Clock } from '@largo/kernel';
-import Type from 'typebox';
+import Type, { type Static, type TObject, type TProperties } from 'typebox';
 import type { App } from './app-type.ts';
 import { byteOrderMark, type CsvCell, csvLine } from './csv.ts';
 
-export interface ReportOptions {
+export interface ReportOptions<Filters extends TProperties> {
   /** The `type` that the gateway routes to this service; also the first word of the file's name. */
   type: string;
   header: readonly string[];
+  /** What narrows the report down; without them it is everything. */
+  filters?: Filters;
   /** Row by row, so that a report of any length takes little memory. */
-  rows(): AsyncIterable<readonly CsvCell[]>;
+  rows(filters: Static<TObject<Filters>>): AsyncIterable<readonly CsvCell[]>;
   clock: Clock;
 }
 
@@ -17,8 +19,12 @@ export interface ReportOptions {
  * `GET /admin/reports?type=…&format=csv`, for administrators: CSV as spreadsheets in Portuguese read
  * it (UTF-8 with BOM, `;`, RFC 4180 quotes), streamed, with cells that look like formulas defused.
  */
-export function addReportRoute(app: App, { type, header, rows, clock }: ReportOptions): void {
+export function addReportRoute<Filters extends TProperties>(
+  app: App,
+  { type, header, filters, rows, clock }: ReportOptions<Filters>,
+): void {
   const query = Type.Object({
+    ...filters,
     type: Type.Literal(type, { description: 'Which report' }),
     format: Type.Literal('csv', { default: 'csv', description: 'Only CSV' }),
   });
@@ -35,12 +41,13 @@ export function addReportRoute(app: App, { type, header, rows, clock }: ReportOp
         response: { 200: Type.Unsafe<Readable>({ type: 'string' }) },
       },
     },
-    async (_request, reply) =>
+    async (request, reply) =>
       reply
         .type('text/csv; charset=utf-8')
         .header('content-disposition', `attachment; filename="${type}_report_${dayOf(clock)}.csv"`)
         .header('cache-control', 'private, no-store')
-        .send(Readable.from(csvLines(header, rows()))),
+        // The query has been read by its schema, which holds the filters.
+        .send(Readable.from(csvLines(header, rows(request.query as Static<TObject<Filters>>)))),
   );
 }
 

@@ -9,6 +9,10 @@ interface Order {
   readonly sellerId: string;
 }
 
+/** Where administrators decide; with its id the request stands open. */
+const queue = (refundId?: string) =>
+  `/admin/orders?view=refunds${refundId === undefined ? '' : `&refund=${refundId}`}`;
+
 const about = (
   orderId: string,
   title: string,
@@ -51,6 +55,7 @@ export function disputeOpened(order: Order): Announcement {
       orderId,
       'Nova disputa',
       `O pedido ${orderNumber} tem um problema a analisar.`,
+      { actionUrl: queue() },
     ),
   };
 }
@@ -71,12 +76,14 @@ export function disputeClosed(order: Order & { outcome: 'rejected' | 'refunded' 
   };
 }
 
-export function refundRequested(order: Order & { amountCents: number }): Announcement {
-  const { orderId, orderNumber, amountCents } = order;
+export function refundRequested(
+  order: Order & { refundId: string; amountCents: number },
+): Announcement {
+  const { orderId, orderNumber, refundId, amountCents } = order;
   const message = `Há um pedido de reembolso de ${formatBRL(amountCents)} para o pedido ${orderNumber}.`;
   return {
     notices: [{ to: order.sellerId, notice: about(orderId, 'Reembolso solicitado', message) }],
-    adminNotice: about(orderId, 'Reembolso a analisar', message),
+    adminNotice: about(orderId, 'Reembolso a analisar', message, { actionUrl: queue(refundId) }),
   };
 }
 
@@ -114,13 +121,17 @@ export function refundRejected(order: Order & { reason: string }): Announcement 
 }
 
 /** An administrator must act: a refund was not paid out. */
-export function refundFailed(refund: { orderId: string; amountCents: number }): Announcement {
+export function refundFailed(refund: {
+  refundId: string;
+  orderId: string;
+  amountCents: number;
+}): Announcement {
   return {
     adminNotice: about(
       refund.orderId,
       'Reembolso falhou',
       `O reembolso de ${formatBRL(refund.amountCents)} não saiu pelo provedor de pagamento. É preciso agir.`,
-      { priority: 'urgent', category: 'payment' },
+      { priority: 'urgent', category: 'payment', actionUrl: queue(refund.refundId) },
     ),
   };
 }

@@ -7,6 +7,8 @@ export type NewRefund = Refund & {
   reasonDetails?: string | null;
   initiatorId: string | null;
   initiatorName: string | null;
+  /** The failed refund that it tries again. */
+  retryOf?: string | null;
 };
 
 interface Outcome {
@@ -14,6 +16,7 @@ interface Outcome {
   reviewedBy?: string;
   rejectionReason?: string;
   failureCause?: string;
+  providerRefundId?: string | null;
   processedAt?: Date;
   completedAt?: Date;
 }
@@ -29,9 +32,18 @@ export const refundRepository = {
     return rows.length > 0;
   },
 
-  async find(tx: Tx, refundId: string): Promise<Refund | undefined> {
+  async find(tx: Tx, refundId: string): Promise<NewRefund | undefined> {
     const [refund] = await tx.select().from(refunds).where(eq(refunds.id, refundId));
     return refund;
+  },
+
+  /** Whether a new refund has taken the place of a failed one. Lock the order first. */
+  async isRetried(tx: Tx, refundId: string): Promise<boolean> {
+    const rows = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .where(eq(refunds.retryOf, refundId));
+    return rows.length > 0;
   },
 
   async setOutcome(tx: Tx, refundId: string, outcome: Outcome): Promise<void> {

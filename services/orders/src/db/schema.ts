@@ -108,6 +108,8 @@ export const refunds = ordersSchema.table('refunds', {
   reviewedBy: uuid('reviewed_by'),
   rejectionReason: text('rejection_reason'),
   failureCause: text('failure_cause'),
+  providerRefundId: text('provider_refund_id'),
+  retryOf: uuid('retry_of'),
   createdAt: moment('created_at').notNull(),
   processedAt: moment('processed_at'),
   completedAt: moment('completed_at'),

@@ -28,6 +28,11 @@ export class RefundAlreadyReviewed extends conflict('REFUND_ALREADY_REVIEWED', (
   { status },
 ]) {}
 
+export class RefundNotRetryable extends conflict('REFUND_NOT_RETRYABLE', (status: string) => [
+  'Só um reembolso que falhou e ainda não foi repetido pode ser tentado de novo.',
+  { status },
+]) {}
+
 export class RejectionReasonRequired extends invalid(
   'REJECTION_REASON_REQUIRED',
   texts.rejectionReasonRequired,

@@ -3,6 +3,7 @@ import {
   RefundAboveTotal,
   RefundAlreadyReviewed,
   RefundNotAllowed,
+  RefundNotRetryable,
   RegretPeriodOver,
   RejectionReasonRequired,
 } from './refund-errors.ts';
@@ -111,6 +112,23 @@ export function checkReview(refund: Refund, action: string, rejectionReason: str
 export function checkApproval(order: Order, liveCents: number): void {
   if (!isRefundable(order.status, true)) throw new RefundNotAllowed(order.status);
   if (liveCents > order.totalCents) throw new RefundAboveTotal(0);
+}
+
+/**
+ * A failed refund may be sent again, as a new one, unless that has happened or its money went back otherwise.
+ * @param liveCents all live refunds of its payment
+ * @throws RefundNotRetryable @throws RefundAboveTotal
+ */
+export function checkRetry(
+  order: Order,
+  refund: Refund,
+  { isRetried, liveCents }: { isRetried: boolean; liveCents: number },
+): void {
+  if (refund.status !== 'failed' || isRetried) throw new RefundNotRetryable(refund.status);
+  // Money that never paid the order has a limit of its own, which payments keeps.
+  if (refund.paymentId !== order.paymentId) return;
+  const remainingCents = Math.max(0, order.totalCents - liveCents);
+  if (refund.amountCents > remainingCents) throw new RefundAboveTotal(remainingCents);
 }
 
 /** Goods refunded for these reasons can't be sold again, or never came back. */

@@ -9,7 +9,8 @@ const why: Readonly<Partial<Record<OrderStatus, string>>> = {
   returned: 'O pedido já foi devolvido.',
 };
 
-const statusNames: Readonly<Record<OrderStatus, string>> = {
+/** As people read them. */
+export const statusNames: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pendente',
   paid: 'Pago',
   processing: 'Processando',
@@ -71,4 +72,5 @@ export const texts = {
   refundRequested: 'Solicitação de reembolso enviada com sucesso!',
   refundApproved: 'Reembolso aprovado.',
   refundRejected: 'Reembolso rejeitado.',
+  refundRetried: 'O reembolso foi enviado de novo.',
 };

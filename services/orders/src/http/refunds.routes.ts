@@ -1,19 +1,19 @@
-import { IdParams } from '@largo/contracts';
+import { IdParams, RefundAnswer, RefundListAnswer, RefundReviewAnswer } from '@largo/contracts';
 import { reaisToCents } from '@largo/kernel';
 import { type App, requestKey, route } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
+import { getRefundReview } from '../queries/get-refund-review.ts';
 import { getRefund } from '../queries/get-refund.ts';
 import { getStatusHistory } from '../queries/get-status-history.ts';
 import { listOrderRefunds } from '../queries/list-order-refunds.ts';
 import { listRefunds } from '../queries/list-refunds.ts';
 import { requestRefund } from '../use-cases/request-refund.ts';
+import { retryRefund } from '../use-cases/retry-refund.ts';
 import { reviewRefund } from '../use-cases/review-refund.ts';
 import { personOf, viewingOf } from './person.ts';
 import {
   OrderRefundsAnswer,
-  RefundAnswer,
-  RefundListAnswer,
   RefundListQuery,
   RequestRefundBody,
   ReviewRefundBody,
@@ -87,7 +87,7 @@ function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
   );
 }
 
-function refundsForAdministrators(app: App, { db, units }: OrdersDeps): void {
+function refundsForAdministrators(app: App, { db, units, clock }: OrdersDeps): void {
   app.get(
     '/refunds',
     route({
@@ -104,6 +104,38 @@ function refundsForAdministrators(app: App, { db, units }: OrdersDeps): void {
         status: status || undefined,
         startDate: startDate || undefined,
       });
+    },
+  );
+  app.get(
+    '/refunds/:id',
+    route({
+      policy: 'admin',
+      errors: ['REFUND_NOT_FOUND'],
+      operationId: 'getRefundReview',
+      summary: 'Get a refund with its order, words of the parties and shares, to decide about it',
+      params: IdParams,
+      response: { 200: RefundReviewAnswer },
+    }),
+    (request) => getRefundReview(db, request.params.id, viewingOf(request, clock)),
+  );
+  app.post(
+    '/refunds/:id/retry',
+    route({
+      policy: 'admin',
+      idempotent: true,
+      errors: ['REFUND_ABOVE_TOTAL', 'REFUND_NOT_FOUND', 'REFUND_NOT_RETRYABLE'],
+      operationId: 'retryRefund',
+      summary: 'Send a failed refund to the provider again, as a new one',
+      params: IdParams,
+      response: { 201: RefundAnswer },
+    }),
+    async (request, reply) => {
+      const { refundId } = await retryRefund(units.forRequest(requestKey(request)), {
+        refundId: request.params.id,
+        person: personOf(request),
+      });
+      const refund = await getRefund(db, refundId);
+      return reply.code(201).send({ message: texts.refundRetried, refund });
     },
   );
   app.post(

@@ -6,13 +6,14 @@ import {
   OrderStatus,
   OrderSummary,
   OrderView,
-  Pagination,
-  Reais,
+  RefundStatus,
+  RefundView,
   UpdateStatusBody,
   Uuid,
 } from '@largo/contracts';
 import Type from 'typebox';
 import { adminReasons } from '../domain/refund.ts';
+import { refundSorts } from '../queries/list-refunds.ts';
 
 const dayOrInstant = (description: string) =>
   Type.Optional(
@@ -40,9 +41,8 @@ const adminView = Type.Optional(
   Type.Boolean({ description: 'All orders; for administrators only' }),
 );
 
-export const OrderListQuery = Type.Object({
-  page: Page,
-  limit: Limit,
+/** What narrows a list of orders down, and its report. */
+export const orderFilters = {
   status: Type.Optional(
     Type.Union([OrderStatus, Type.Literal('')], { description: 'Empty: every status' }),
   ),
@@ -51,6 +51,12 @@ export const OrderListQuery = Type.Object({
   searchTerm: Type.Optional(
     Type.String({ maxLength: 100, description: 'Part of a number, a name or a title' }),
   ),
+};
+
+export const OrderListQuery = Type.Object({
+  page: Page,
+  limit: Limit,
+  ...orderFilters,
   viewAsSeller,
   adminView,
 });
@@ -119,44 +125,7 @@ export const ReviewRefundBody = named('ReviewRefundBody', {
   rejectionReason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 });
 
-export const RefundStatus = literals([
-  'pending',
-  'approved',
-  'processing',
-  'completed',
-  'rejected',
-  'failed',
-]);
-export const RefundView = named('RefundView', {
-  id: Uuid,
-  orderId: Uuid,
-  order: Type.Object({
-    id: Uuid,
-    orderNumber: Type.String(),
-    buyer: Type.Object({ name: Type.String() }),
-    seller: Type.Object({ name: Type.String() }),
-    createdAt: Instant,
-  }),
-  paymentId: Uuid,
-  originalAmount: Reais,
-  refundAmount: Reais,
-  refundType: literals(['full', 'partial']),
-  reason: Type.String(),
-  reasonDetails: Nullable(Type.String()),
-  status: Type.String(),
-  rejectionReason: Nullable(Type.String()),
-  failureCause: Nullable(Type.String()),
-  initiator: Nullable(Type.Object({ name: Type.String() })),
-  createdAt: Instant,
-  processedAt: Nullable(Instant),
-  completedAt: Nullable(Instant),
-});
 export const OrderRefundsAnswer = named('OrderRefundsAnswer', { refunds: Type.Array(RefundView) });
-export const RefundListAnswer = named('RefundListAnswer', {
-  refunds: Type.Array(RefundView),
-  pagination: Pagination,
-});
-export const RefundAnswer = named('RefundAnswer', { message: Type.String(), refund: RefundView });
 export const RefundListQuery = Type.Object({
   page: Page,
   limit: Limit,
@@ -164,4 +133,10 @@ export const RefundListQuery = Type.Object({
     Type.Union([RefundStatus, Type.Literal('')], { description: 'Empty: every status' }),
   ),
   startDate: dayOrInstant('Requested at or after'),
+  sort: Type.Optional(
+    literals(refundSorts, {
+      description: 'queue: open disputes by due date, then the oldest; else the newest first',
+      default: 'newest',
+    }),
+  ),
 });

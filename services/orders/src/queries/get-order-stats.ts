@@ -10,8 +10,9 @@ import { scopeOf } from './list-orders.ts';
 const confirmed: readonly string[] = ['paid', 'processing', 'shipped', 'delivered'];
 
 /**
- * Counts and sums per status. Administrators see all orders unless they ask as a seller; confirmed
- * revenue is what was paid and not given back. @throws AdminOnly
+ * Counts and sums per status. Administrators see all orders unless they ask as a seller; the total
+ * value leaves cancelled orders out, confirmed revenue is what was paid and not given back.
+ * @throws AdminOnly
  */
 export async function getOrderStats(
   db: Db,
@@ -30,11 +31,12 @@ export async function getOrderStats(
     .where(scopeOf({ ...filters, adminView }, viewer))
     .groupBy(orders.status);
   const byStatus = new Map(rows.map((row) => [row.status, row]));
+  const standing = rows.filter(({ status }) => status !== 'cancelled');
   const revenue = rows.filter(({ status }) => confirmed.includes(status));
   return {
     stats: {
       totalOrders: rows.reduce((sum, row) => sum + row.count, 0),
-      totalValue: centsToReais(rows.reduce((sum, { total }) => sum + total, 0)),
+      totalValue: centsToReais(standing.reduce((sum, { total }) => sum + total, 0)),
       confirmedRevenue: centsToReais(
         revenue.reduce((sum, { total, refunded }) => sum + total - refunded, 0),
       ),

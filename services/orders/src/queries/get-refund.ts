@@ -1,8 +1,9 @@
+import type { RefundView } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { refunds } from '../db/schema.ts';
 import { RefundNotFound } from '../domain/refund-errors.ts';
-import { refundView, type RefundView, selectRefunds } from './refund-view.ts';
+import { refundView, selectRefunds } from './refund-view.ts';
 
 /** @throws RefundNotFound */
 export async function getRefund(db: Db, refundId: string): Promise<RefundView> {

@@ -1,9 +1,10 @@
+import type { RefundView } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
 import { orders, refunds } from '../db/schema.ts';
 import { partOf, type Person } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
-import { refundView, type RefundView, selectRefunds } from './refund-view.ts';
+import { refundView, selectRefunds } from './refund-view.ts';
 
 /** @throws OrderNotFound also for people who are no part of the order */
 export async function listOrderRefunds(

@@ -9,13 +9,16 @@ import type { OrderStatus } from '../domain/order-status.ts';
 import { periodEnd, periodStart } from '../domain/period.ts';
 import { orderFields, orderSummary, type Viewing } from './order-summary.ts';
 
-export interface ListOrders {
-  page: number;
-  limit: number;
+export interface OrderFilters {
   status?: OrderStatus | undefined;
   startDate?: string | undefined;
   endDate?: string | undefined;
   searchTerm?: string | undefined;
+}
+
+export interface ListOrders extends OrderFilters {
+  page: number;
+  limit: number;
   viewAsSeller?: boolean | undefined;
   adminView?: boolean | undefined;
 }
@@ -27,7 +30,7 @@ export async function listOrders(
   viewing: Viewing,
 ): Promise<OrderListAnswer> {
   const { page, limit } = filters;
-  const where = and(scopeOf(filters, viewing.viewer), ...conditions(filters));
+  const where = and(scopeOf(filters, viewing.viewer), ...orderConditions(filters));
   const [rows, total] = await Promise.all([
     db
       .select(orderFields)
@@ -54,7 +57,14 @@ export function scopeOf(
   return undefined;
 }
 
-function conditions({ status, startDate, endDate, searchTerm, ...view }: ListOrders) {
+/** What narrows a list of orders down, whosever they are. */
+export function orderConditions({
+  status,
+  startDate,
+  endDate,
+  searchTerm,
+  ...view
+}: Omit<ListOrders, 'page' | 'limit'>) {
   const term = searchTerm?.trim();
   return [
     status && eq(orders.status, status),

@@ -1,29 +1,32 @@
-import { type Pagination, paginationOf } from '@largo/contracts';
+import { paginationOf, type RefundListAnswer } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
 import { and, eq, gte } from 'drizzle-orm';
 import { refunds } from '../db/schema.ts';
 import { periodStart } from '../domain/period.ts';
 import type { RefundStatus } from '../domain/refund.ts';
-import { refundView, type RefundView, selectRefunds } from './refund-view.ts';
+import { newestFirst, queueFirst, refundView, selectRefunds } from './refund-view.ts';
+
+export const refundSorts = ['newest', 'queue'] as const;
 
 export interface ListRefunds {
   page: number;
   limit: number;
   status?: RefundStatus | undefined;
   startDate?: string | undefined;
+  sort?: (typeof refundSorts)[number] | undefined;
 }
 
-/** The refunds of all orders, for administrators; newest first. */
+/** The refunds of all orders, for administrators; newest first, or as they are to be worked off. */
 export async function listRefunds(
   db: Db,
-  { page, limit, status, startDate }: ListRefunds,
-): Promise<{ refunds: RefundView[]; pagination: Pagination }> {
+  { page, limit, status, startDate, sort }: ListRefunds,
+): Promise<RefundListAnswer> {
   const where = and(
     status && eq(refunds.status, status),
     startDate ? gte(refunds.createdAt, periodStart(startDate)) : undefined,
   );
   const [rows, total] = await Promise.all([
-    selectRefunds(db, where)
+    selectRefunds(db, where, sort === 'queue' ? queueFirst : newestFirst)
       .limit(limit)
       .offset((page - 1) * limit),
     db.$count(refunds, where),

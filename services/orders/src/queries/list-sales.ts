@@ -1,7 +1,9 @@
 import type { Db } from '@largo/messaging';
 import { reportAmount, type CsvCell, reportDay } from '@largo/service-kit';
-import { asc, gt } from 'drizzle-orm';
+import { and, asc, gt } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
+import { statusNames } from '../domain/texts.ts';
+import { orderConditions, type OrderFilters } from './list-orders.ts';
 
 export const salesHeader = [
   'Pedido',
@@ -20,14 +22,18 @@ export const salesHeader = [
 ];
 const pageSize = 500;
 
-/** Every order, oldest first: ids are made in order of time. */
-export async function* listSales(db: Db): AsyncGenerator<readonly CsvCell[]> {
+/** Every order that the filters leave, oldest first: ids are made in order of time. */
+export async function* listSales(
+  db: Db,
+  filters: OrderFilters,
+): AsyncGenerator<readonly CsvCell[]> {
+  const conditions = orderConditions({ ...filters, adminView: true });
   let after: string | undefined;
   do {
     const rows = await db
       .select()
       .from(orders)
-      .where(after === undefined ? undefined : gt(orders.id, after))
+      .where(and(...conditions, after === undefined ? undefined : gt(orders.id, after)))
       .orderBy(asc(orders.id))
       .limit(pageSize);
     for (const order of rows) yield cellsOf(order);
@@ -50,7 +56,7 @@ function cellsOf(order: typeof orders.$inferSelect): CsvCell[] {
     reportDay(order.createdAt),
     order.buyerName,
     order.sellerName,
-    order.status,
+    statusNames[order.status],
     ...amounts,
     order.paymentMethod,
   ];

@@ -1,25 +1,53 @@
+import type { RefundView } from '@largo/contracts';
 import { centsToReais } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
-import { desc, eq, type SQL } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { orders, refunds } from '../db/schema.ts';
 
-/** Refunds with what is shown of their orders, newest first. */
-export function selectRefunds(db: Db, where: SQL | undefined) {
+/** What the refund decides, if that is a reported problem. */
+const dispute = sql<RefundView['dispute']>`(
+  select json_build_object('id', d.id, 'status', d.status, 'dueAt', d.due_at)
+  from orders.disputes d where d.refund_id = ${refunds.id} order by d.id desc limit 1)`;
+
+const retriedBy = sql<string | null>`(
+  select n.id from orders.refunds n where n.retry_of = ${refunds.id})`;
+
+/** The due date of a problem that waits for a decision. */
+const openUntil = sql`(
+  select d.due_at from orders.disputes d where d.refund_id = ${refunds.id} and d.status = 'open')`;
+
+export const newestFirst = [desc(refunds.createdAt), desc(refunds.id)];
+/** Open problems by due date, then everything else by how long it has waited. */
+export const queueFirst = [sql`${openUntil} nulls last`, refunds.createdAt, refunds.id];
+
+/** Refunds with what is shown of their orders. */
+export function selectRefunds(
+  db: Db,
+  where: SQL | undefined,
+  order: (SQL | typeof refunds.createdAt | typeof refunds.id)[] = newestFirst,
+) {
   const { orderNumber, buyerName, sellerName, createdAt, totalCents } = orders;
   return db
     .select({
       refund: refunds,
+      dispute,
+      retriedBy,
       order: { orderNumber, buyerName, sellerName, createdAt, totalCents },
     })
     .from(refunds)
     .innerJoin(orders, eq(orders.id, refunds.orderId))
     .where(where)
-    .orderBy(desc(refunds.createdAt), desc(refunds.id));
+    .orderBy(...order);
 }
 
-export type RefundView = ReturnType<typeof refundView>;
+export type RefundRow = Awaited<ReturnType<typeof selectRefunds>>[number];
 
-export function refundView({ refund, order }: Awaited<ReturnType<typeof selectRefunds>>[number]) {
+export function refundView({
+  refund,
+  dispute: decides,
+  retriedBy: next,
+  order,
+}: RefundRow): RefundView {
   return {
     id: refund.id,
     orderId: refund.orderId,
@@ -39,8 +67,12 @@ export function refundView({ refund, order }: Awaited<ReturnType<typeof selectRe
     status: refund.status,
     rejectionReason: refund.rejectionReason,
     failureCause: refund.failureCause,
-    /** Null: 'Sistema'. */
+    mercadoPagoRefundId: refund.providerRefundId,
     initiator: refund.initiatorName === null ? null : { name: refund.initiatorName },
+    // The moments inside JSON values are texts of the database.
+    dispute: decides && { ...decides, dueAt: new Date(decides.dueAt).toISOString() },
+    retryOf: refund.retryOf,
+    retriedBy: next,
     createdAt: refund.createdAt.toISOString(),
     processedAt: refund.processedAt?.toISOString() ?? null,
     completedAt: refund.completedAt?.toISOString() ?? null,

@@ -14,6 +14,7 @@ export interface CompletedRefund {
   amountCents: number;
   orderRefundedCents: number;
   reason: string;
+  providerRefundId?: string | null;
 }
 
 /**
@@ -46,8 +47,10 @@ async function complete(
   refund: CompletedRefund,
 ): Promise<string> {
   const known = await refundRepository.find(tx, refund.refundId);
+  const { providerRefundId = null } = refund;
   if (known) {
-    await refundRepository.setOutcome(tx, known.id, { status: 'completed', completedAt: now });
+    const outcome = { status: 'completed' as const, completedAt: now, providerRefundId };
+    await refundRepository.setOutcome(tx, known.id, outcome);
     return known.reason;
   }
   const { refundId, orderId, paymentId, amountCents } = refund;
@@ -68,7 +71,7 @@ async function complete(
       initiatorName: null,
     },
     now,
-    { processedAt: now, completedAt: now },
+    { processedAt: now, completedAt: now, providerRefundId },
   );
   return reason;
 }

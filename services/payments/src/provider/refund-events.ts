@@ -8,7 +8,7 @@ import type { Refund } from '../domain/refund.ts';
 export async function emitRefunded(
   { tx, emit, now }: Change,
   payment: PaymentRecord,
-  refund: Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason'>,
+  refund: Pick<Refund, 'id' | 'orderId' | 'amountCents' | 'reason' | 'providerRefundId'>,
 ): Promise<void> {
   const completed = await refundRepository.sumByOrder(tx, payment.id, ['completed']);
   emit(PaymentRefundedV1, {
@@ -21,5 +21,6 @@ export async function emitRefunded(
     orderRefundedCents: completed.get(refund.orderId) ?? refund.amountCents,
     reason: refund.reason,
     refundedAt: now.toISOString(),
+    providerRefundId: refund.providerRefundId,
   });
 }

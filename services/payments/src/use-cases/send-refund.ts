@@ -109,6 +109,6 @@ async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome
     await refundRepository.setOutcome(tx, id, { status, providerRefundId, failure: null }, now);
     if (status !== 'completed') return;
     await paymentRepository.save(tx, withRefund(payment, current.amountCents));
-    await emitRefunded(change, payment, current);
+    await emitRefunded(change, payment, { ...current, providerRefundId });
   });
 }

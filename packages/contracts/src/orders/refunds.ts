@@ -1,0 +1,83 @@
+import Type, { type Static } from 'typebox';
+import { Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { OrderView } from './http.ts';
+
+export const RefundStatus = literals([
+  'pending',
+  'approved',
+  'processing',
+  'completed',
+  'rejected',
+  'failed',
+]);
+export type RefundStatus = Static<typeof RefundStatus>;
+
+export const RefundView = named('RefundView', {
+  id: Uuid,
+  orderId: Uuid,
+  order: Type.Object({
+    id: Uuid,
+    orderNumber: Type.String(),
+    buyer: Type.Object({ name: Type.String() }),
+    seller: Type.Object({ name: Type.String() }),
+    createdAt: Instant,
+  }),
+  paymentId: Uuid,
+  originalAmount: Reais,
+  refundAmount: Reais,
+  refundType: literals(['full', 'partial']),
+  reason: Type.String(),
+  reasonDetails: Nullable(Type.String()),
+  status: RefundStatus,
+  rejectionReason: Nullable(Type.String()),
+  failureCause: Nullable(Type.String()),
+  /** The provider's number; null until it is known. */
+  mercadoPagoRefundId: Nullable(Type.String()),
+  /** Null: 'Sistema'. */
+  initiator: Nullable(Type.Object({ name: Type.String() })),
+  /** The problem that this request decides. */
+  dispute: Nullable(
+    Type.Object({
+      id: Uuid,
+      status: literals(['open', 'rejected', 'refunded']),
+      dueAt: Instant,
+    }),
+  ),
+  /** The failed refund that this one tries again. */
+  retryOf: Nullable(Uuid),
+  /** The one that tries this failed refund again. */
+  retriedBy: Nullable(Uuid),
+  createdAt: Instant,
+  processedAt: Nullable(Instant),
+  completedAt: Nullable(Instant),
+});
+export type RefundView = Static<typeof RefundView>;
+
+export const RefundListAnswer = named('RefundListAnswer', {
+  refunds: Type.Array(RefundView),
+  pagination: Pagination,
+});
+export type RefundListAnswer = Static<typeof RefundListAnswer>;
+
+export const RefundAnswer = named('RefundAnswer', { message: Type.String(), refund: RefundView });
+export type RefundAnswer = Static<typeof RefundAnswer>;
+
+/** Everything an administrator reads before deciding. */
+export const RefundReviewAnswer = named('RefundReviewAnswer', {
+  refund: RefundView,
+  order: OrderView,
+  dispute: Nullable(
+    Type.Object({
+      reason: Type.String(),
+      description: Type.String(),
+      images: Type.Array(Type.String()),
+      createdAt: Instant,
+      dueAt: Instant,
+    }),
+  ),
+  /** Who gives up what of the amount; null: the money never paid the order. */
+  shares: Nullable(Type.Object({ seller: Reais, commission: Reais, platformFee: Reais })),
+  /** The other refunds of the order, newest first. */
+  others: Type.Array(RefundView),
+});
+export type RefundReviewAnswer = Static<typeof RefundReviewAnswer>;

@@ -1,0 +1,72 @@
+import type { RefundReviewAnswer } from '@largo/contracts';
+import { centsToReais, refundShares } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { and, desc, eq, ne, type SQL, sql } from 'drizzle-orm';
+import { disputes, orders, refunds } from '../db/schema.ts';
+import { RefundNotFound } from '../domain/refund-errors.ts';
+import { getOrder } from './get-order.ts';
+import type { Viewing } from './order-summary.ts';
+import { type RefundRow, refundView, selectRefunds } from './refund-view.ts';
+
+/** A request with everything that helps to decide it, for administrators. @throws RefundNotFound */
+export async function getRefundReview(
+  db: Db,
+  refundId: string,
+  viewing: Viewing,
+): Promise<RefundReviewAnswer> {
+  const [row] = await selectRefunds(db, eq(refunds.id, refundId));
+  if (!row) throw new RefundNotFound(refundId);
+  const { orderId } = row.refund;
+  const [order, dispute, shares, others] = await Promise.all([
+    getOrder(db, orderId, viewing),
+    findDispute(db, refundId),
+    findShares(db, row.refund),
+    selectRefunds(db, and(eq(refunds.orderId, orderId), ne(refunds.id, refundId))).limit(50),
+  ]);
+  return { refund: refundView(row), order, dispute, shares, others: others.map(refundView) };
+}
+
+async function findDispute(db: Db, refundId: string): Promise<RefundReviewAnswer['dispute']> {
+  const [dispute] = await db
+    .select()
+    .from(disputes)
+    .where(eq(disputes.refundId, refundId))
+    .orderBy(desc(disputes.id))
+    .limit(1);
+  if (!dispute) return null;
+  const { reason, description, images, createdAt, dueAt } = dispute;
+  return {
+    reason,
+    description,
+    images: [...images],
+    createdAt: createdAt.toISOString(),
+    dueAt: dueAt.toISOString(),
+  };
+}
+
+/** As payouts books it: on top of what went back before. Money that never paid the order is no one's. */
+async function findShares(
+  db: Db,
+  refund: RefundRow['refund'],
+): Promise<RefundReviewAnswer['shares']> {
+  const [order] = await db.select().from(orders).where(eq(orders.id, refund.orderId));
+  if (!order || order.paidAt === null || order.paymentId !== refund.paymentId) return null;
+  const [before] = await db
+    .select({ cents: sql<number>`coalesce(sum(${refunds.amountCents}), 0)::bigint` })
+    .from(refunds)
+    .where(completedBefore(refund));
+  const sale = { ...order, refundedCents: before?.cents ?? 0 };
+  const shares = refundShares(sale, refund.amountCents);
+  return {
+    seller: centsToReais(shares.sellerCents),
+    commission: centsToReais(shares.commissionCents),
+    platformFee: centsToReais(shares.platformFeeCents),
+  };
+}
+
+function completedBefore({ id, orderId, paymentId, completedAt }: RefundRow['refund']): SQL {
+  return sql`${refunds.orderId} = ${orderId} and ${refunds.paymentId} = ${paymentId}
+    and ${refunds.status} = 'completed' and ${refunds.id} <> ${id}
+    and (${completedAt?.toISOString() ?? null}::timestamptz is null
+      or ${refunds.completedAt} < ${completedAt?.toISOString() ?? null}::timestamptz)`;
+}
