@@ -155,9 +155,9 @@ const rules = [
   ),
   forbid(
     'web-admin-features-share-one-folder',
-    "The operator's sections know their own folder and admin-shared, which knows none of them.",
+    "The operator's sections know their own folder, admin-shared, which knows none of them, and how an order looks.",
     { path: '^web/src/features/(admin-[^/]+)/' },
-    { path: '^web/src/features/', pathNot: '^web/src/features/($1|admin-shared)/' },
+    { path: '^web/src/features/', pathNot: '^web/src/features/($1|admin-shared|orders)/' },
   ),
   forbid(
     'web-flows-one-way',

@@ -265,10 +265,6 @@ export function addAdmin(app: FastifyInstance): void {
 
 /** Nothing else waits. */
 function addQueues(app: FastifyInstance): void {
-  app.get('/api/refunds', (request) => {
-    const { items, pagination } = pageOf([], request.query as Query);
-    return { refunds: items, pagination };
-  });
   let settings = {
     commissionRate: 5,
     platformFee: 2,

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { addNeighborhoodRules, firstRates } from './fixture-freight.ts';
 import { buyer, sellers } from './fixture-data.ts';
 import { fixturePassword } from './fixture-profile.ts';
+import { addOrders } from './fixture-orders.ts';
 import { addShippingRules } from './fixture-rules.ts';
 
 export const sellerToken = 'fixture-seller-token';
@@ -99,16 +100,5 @@ export function addSeller(app: FastifyInstance): void {
 
 function addFreightAndOrders(app: FastifyInstance, state: ReturnType<typeof firstState>): void {
   addNeighborhoodRules(app, state);
-  app.get('/api/orders/stats', () => ({
-    stats: {
-      totalOrders: 7,
-      totalValue: 700,
-      confirmedRevenue: 512.3,
-      byStatus: { paid: { count: 3, total: 90 }, processing: { count: 1, total: 30 } },
-    },
-  }));
-  app.get('/api/orders', () => ({
-    orders: [],
-    pagination: { page: 1, pages: 1, total: 0, limit: 10, hasPrev: false, hasNext: false },
-  }));
+  addOrders(app);
 }

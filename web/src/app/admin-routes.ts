@@ -13,6 +13,8 @@ const screen = (path: string, name: keyof typeof screens): AppRoute => ({
 /** The operator's area. Its first screen is `/dashboard`; every other section has an address here. */
 export const adminRoutes: readonly AppRoute[] = [
   screen('', 'home'),
+  screen('/orders', 'orders'),
+  screen('/orders/:id', 'order'),
   screen('/products', 'products'),
   screen('/users', 'users'),
   screen('/categories', 'categories'),

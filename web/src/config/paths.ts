@@ -50,6 +50,12 @@ export const paths = {
     /** With an id the product's details stand open. */
     products: (query: { status?: string; product?: string } = {}) =>
       withQuery('/admin/products', query),
+    orders: (query: { status?: string; period?: string; search?: string } = {}) =>
+      withQuery('/admin/orders', query),
+    order: (id: string) => `/admin/orders/${id}`,
+    /** With an id the request stands open for review. */
+    refunds: (query: { status?: string; refund?: string } = {}) =>
+      withQuery('/admin/orders', { view: 'refunds', ...query }),
     categories: '/admin/categories',
     neighborhoods: '/admin/neighborhoods',
     settings: '/admin/settings',

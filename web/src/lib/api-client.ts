@@ -118,5 +118,5 @@ export async function request<T>(
 }
 
 /** A file that only its owner gets. @throws ApiError for every answer that is not a 2xx */
-export const download = async (path: string): Promise<Blob> =>
-  (await answerOf('GET', path, {})).blob();
+export const download = async (path: string, query: RequestOptions['query'] = {}): Promise<Blob> =>
+  (await answerOf('GET', path, { query })).blob();

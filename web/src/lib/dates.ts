@@ -27,6 +27,10 @@ export const formatMoment = (iso: string) => moment.format(new Date(iso));
 /** `2026-11-21`, the city's day. */
 export const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone });
 
+/** The city's day so many days earlier. */
+export const daysBefore = (at: Date, days: number) =>
+  dayOf(new Date(at.getTime() - days * 86_400_000));
+
 /** 'Agora mesmo', minutes, hours and days ago; a date from 30 days on. */
 export function formatRelative(iso: string, nowMs: number): string {
   const minutes = Math.floor((nowMs - Date.parse(iso)) / 60_000);

@@ -10,6 +10,8 @@ interface ConfirmDialogProps {
   readonly confirm: string;
   readonly cancel?: string;
   readonly danger?: boolean;
+  /** Enter confirms: for a decision that was just asked for by a key, with its consequences in sight. */
+  readonly startsOnConfirm?: boolean;
   readonly isPending?: boolean;
   readonly disabled?: boolean;
   /** Why it was not done. */
@@ -35,6 +37,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {...(danger ? { color: 'danger' as const } : {})}
             loading={isPending ?? false}
             disabled={props.disabled ?? false}
+            data-autofocus={props.startsOnConfirm ? true : undefined}
             onClick={onConfirm}
           >
             {confirm}

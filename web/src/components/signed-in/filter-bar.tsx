@@ -4,18 +4,22 @@ import type { UrlFilters } from '../../lib/use-url-filters.ts';
 import { SearchField } from '../search-field.tsx';
 import classes from './filter-bar.module.css';
 
-type Searchable = Readonly<Record<string, string>> & { readonly search: string };
+type Filters = Readonly<Record<string, string>>;
 
-export interface FiltersProps<T extends Searchable> {
+export interface FiltersProps<T extends Filters> {
   /** As far as they are known; the address may ask for others. */
   readonly filters: T;
   readonly list: Pick<UrlFilters<T>, 'changed' | 'change' | 'reset'>;
 }
 
-interface FilterBarProps<T extends Searchable> extends FiltersProps<T> {
+interface FilterBarProps<T extends Filters> extends FiltersProps<T> {
   /** Whose row of filters is laid out in a way of its own on phones. */
-  readonly of?: 'users' | 'products' | 'audit' | 'neighborhoods';
-  readonly words: Readonly<Record<'label' | 'search' | 'placeholder' | 'clear', string>>;
+  readonly of?: 'users' | 'products' | 'audit' | 'neighborhoods' | 'orders' | 'refunds';
+  /** Without a label of its own there is no search. */
+  readonly words: Readonly<Record<'label' | 'clear', string>> & {
+    readonly search?: string;
+    readonly placeholder?: string;
+  };
   readonly selects?: readonly {
     readonly name: keyof T & string;
     readonly label: string;
@@ -25,7 +29,7 @@ interface FilterBarProps<T extends Searchable> extends FiltersProps<T> {
 }
 
 /** Above a list: a search, whatever else narrows the list down, and the way back. */
-export function FilterBar<T extends Searchable>(props: FilterBarProps<T>) {
+export function FilterBar<T extends Filters>(props: FilterBarProps<T>) {
   const { words, filters, list, selects = [] } = props;
   const change = (name: keyof T & string, value: string) =>
     list.change({ [name]: value } as Partial<T>);
@@ -36,12 +40,14 @@ export function FilterBar<T extends Searchable>(props: FilterBarProps<T>) {
       role="search"
       aria-label={words.label}
     >
-      <SearchField
-        label={words.search}
-        placeholder={words.placeholder}
-        value={filters.search}
-        onSearch={(search) => change('search', search)}
-      />
+      {words.search !== undefined && (
+        <SearchField
+          label={words.search}
+          {...(words.placeholder === undefined ? {} : { placeholder: words.placeholder })}
+          value={filters['search'] ?? ''}
+          onSearch={(search) => change('search', search)}
+        />
+      )}
       {selects.map(({ name, ...select }) => (
         <NativeSelect
           key={name}

@@ -83,6 +83,7 @@ export const auditEntries: Readonly<Record<string, EntryText>> = {
   'refund-requested': plain('Reembolso pedido', 'pediu o reembolso do pedido'),
   'refund-approved': good('Reembolso aprovado', 'aprovou o reembolso do pedido'),
   'refund-rejected': bad('Reembolso rejeitado', 'rejeitou o reembolso do pedido'),
+  'refund-retried': plain('Reembolso repetido', 'tentou de novo o reembolso do pedido'),
   'payment-cancelled': bad('Pagamento cancelado', 'cancelou um pagamento', { isAlone: true }),
   'payment-refunded': plain('Pagamento devolvido', 'devolveu dinheiro de um pagamento', {
     isAlone: true,

@@ -17,7 +17,7 @@ export interface Sentence {
 /** Where the subject can be looked at, if it has a screen. */
 function placeOf({ type, id }: AuditEntry['subject']): string | null {
   if (type === 'user') return paths.admin.users(id);
-  if (type === 'order') return paths.order(id);
+  if (type === 'order') return paths.admin.order(id);
   return type === 'product' ? paths.product(id) : null;
 }
 

@@ -18,12 +18,17 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
   const filters = { view, page: 1, status: '', period: 'all', search: '' } as const;
   const { data, isPending, error, refetch } = useQuery(ordersQuery(filters));
   const isSales = view !== 'purchases';
+  const isAll = view === 'admin';
   const none = { purchases: words.noOrders, sales: words.noSales, admin: words.noneAtAll }[view];
   const orders = data?.orders.slice(0, shown) ?? [];
   return (
     <Card
       title={view === 'sales' ? words.recentSales : words.recent}
-      action={<Link to={`${paths.orders}?view=${view}`}>{words.seeAll}</Link>}
+      action={
+        <Link to={isAll ? paths.admin.orders() : `${paths.orders}?view=${view}`}>
+          {words.seeAll}
+        </Link>
+      }
     >
       {isPending && <Skeleton blocks={['row', 'row']} />}
       {!data && !isPending && (
@@ -34,7 +39,9 @@ export function RecentOrders({ view }: { view: Exclude<OrderView, 'all'> }) {
         {orders.map((order) => (
           <li key={order.id} className="l-stack l-gap-14">
             <span>
-              <Link to={paths.order(order.id)}>{order.orderNumber}</Link>
+              <Link to={isAll ? paths.admin.order(order.id) : paths.order(order.id)}>
+                {order.orderNumber}
+              </Link>
               <small className="l-muted">
                 {isSales ? order.buyer.name : order.seller.name} · {formatDay(order.createdAt)}
               </small>

@@ -36,7 +36,6 @@ function Numbers() {
   const products = useQuery(productCountQuery());
   const commission = useQuery(commissionQuery());
   const orders = useQuery(wholeOrderStatsQuery());
-  const allOrders = `${paths.orders}?period=all`;
   return (
     <Totals
       totals={[
@@ -53,7 +52,7 @@ function Numbers() {
         {
           label: words.orders,
           value: shown(orders, ({ totalOrders }) => formatNumber(totalOrders)),
-          to: allOrders,
+          to: paths.admin.orders({ period: 'all' }),
         },
         { label: words.value, value: shown(orders, ({ totalValue }) => formatReais(totalValue)) },
       ]}
@@ -78,6 +77,7 @@ function Queues() {
           icon={IconReceiptRefund}
           unit={words.refunds.count}
           options={refundQueueQuery()}
+          to={paths.admin.refunds()}
         />
         <QueueCard
           title={words.payouts.title}

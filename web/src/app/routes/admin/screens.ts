@@ -1,6 +1,8 @@
 /** The operator's screens, each in its own chunk. This list loads with the first of them. */
 export const screens = {
   home: () => import('./admin-home.tsx'),
+  orders: () => import('./orders-page.tsx'),
+  order: () => import('./order-page.tsx'),
   products: () => import('./moderation-page.tsx'),
   users: () => import('./users-page.tsx'),
   categories: () => import('./categories-page.tsx'),

@@ -4,6 +4,7 @@ import {
   IconHistory,
   IconLayoutDashboard,
   IconMapPin,
+  IconPackage,
   IconSettings,
   IconShieldLock,
   IconUsers,
@@ -37,6 +38,7 @@ const section = (name: SectionName, to: string, icon: Icon): AdminSection => ({
  */
 export const adminSections: readonly AdminSection[] = [
   section('overview', paths.dashboard, IconLayoutDashboard),
+  section('orders', paths.admin.orders(), IconPackage),
   section('products', paths.admin.products(), IconClipboardCheck),
   section('users', paths.admin.users(), IconUsers),
   section('categories', paths.admin.categories, IconCategory),

@@ -5,6 +5,7 @@ export const navTexts = {
   more: 'Mais',
   sections: {
     overview: { label: 'Visão geral', short: 'Início' },
+    orders: { label: 'Pedidos', short: 'Pedidos' },
     products: { label: 'Produtos', short: 'Produtos' },
     categories: { label: 'Categorias', short: 'Categorias' },
     neighborhoods: { label: 'Bairros', short: 'Bairros' },

@@ -5,14 +5,12 @@ import { flushSync } from 'react-dom';
 import { productQuery } from '../../../features/admin-moderation/api/moderation.queries.ts';
 import { type Verdict, verdictsFor } from '../../../features/admin-moderation/moderation.ts';
 import { useBulkModeration } from '../../../features/admin-moderation/use-bulk-moderation.ts';
-import {
-  focusRow,
-  useModerationKeys,
-} from '../../../features/admin-moderation/use-moderation-keys.ts';
+import { focusRow, useQueueKeys } from '../../../features/admin-shared/use-queue-keys.ts';
 import { useModeration } from '../../../features/admin-moderation/use-moderation.ts';
 import { useAddressQuery } from '../../../lib/use-address-query.ts';
 
 const none: ReadonlySet<string> = new Set();
+const letters = ['a', 'r', 'u'] as const;
 const verdictOf = { a: 'active', r: 'rejected', u: 'pending' } as const;
 
 interface Rejecting {
@@ -78,7 +76,8 @@ export function useModerationPage(products: readonly AdminProduct[] = []) {
     if (openId === null) focusRow(id);
     else show(id);
   };
-  useModerationKeys({
+  useQueueKeys({
+    letters,
     ids,
     openId,
     isAsking: rejecting !== null || bulk.run !== null,

@@ -1,6 +1,6 @@
 import type { OrderView, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { Split } from '../../../components/ui/split.tsx';
@@ -75,6 +75,8 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
 
 function Order({ id, user }: { id: string; user: UserView }) {
   const { data: order, isPending, error, refetch } = useQuery(orderQuery(id));
+  const isParty = order !== undefined && [order.buyerId, order.sellerId].includes(user.id);
+  if (order && !isParty) return <Navigate to={paths.admin.order(order.id)} replace />;
   if (order) return <Loaded order={order} user={user} />;
   const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
   return (

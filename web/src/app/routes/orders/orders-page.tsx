@@ -1,6 +1,7 @@
 import type { OrderStatus, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { Navigate } from 'react-router-dom';
 import { Page as Frame } from '../../../components/ui/page.tsx';
 import { Pager } from '../../../components/signed-in/pager.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
@@ -29,16 +30,15 @@ const views: readonly string[] = ['all', 'purchases', 'sales'];
 const periods: readonly string[] = ['7', '30', '90', 'all'];
 
 function viewOf(asked: string | null, user: UserView): OrderView {
-  if (isAdmin(user)) return 'admin';
   if (!isSeller(user)) return 'purchases';
   return asked !== null && views.includes(asked) ? (asked as OrderView) : 'all';
 }
 
-function readFilters(search: URLSearchParams, user: UserView): OrderFilters {
+function readFilters(search: URLSearchParams, view: OrderView): OrderFilters {
   const status = search.get('status') ?? '';
   const period = search.get('period') ?? '30';
   return {
-    view: viewOf(search.get('view'), user),
+    view,
     page: Math.max(1, Number(search.get('page')) || 1),
     status: Object.hasOwn(texts.status, status) ? (status as OrderStatus) : '',
     period: periods.includes(period) ? (period as Period) : '30',
@@ -49,7 +49,7 @@ function readFilters(search: URLSearchParams, user: UserView): OrderFilters {
 /** Filters live in the address: Back, reload and a copied link show the same list. */
 function useFilters(user: UserView) {
   const [search, set] = useAddressQuery();
-  const filters = readFilters(search, user);
+  const filters = readFilters(search, viewOf(search.get('view'), user));
   const change = useCallback(
     ({ page = 1, search: words, status, ...others }: Partial<OrderFilters>) =>
       set(
@@ -67,7 +67,7 @@ function useFilters(user: UserView) {
 }
 
 const titleOf = (view: OrderView, user: UserView) =>
-  isSeller(user) || view === 'admin' ? texts.titles[view] : texts.titles.buyer;
+  isSeller(user) ? texts.titles[view] : texts.titles.buyer;
 
 interface ListProps {
   readonly filters: OrderFilters;
@@ -118,9 +118,7 @@ function Orders({ user }: { user: UserView }) {
   }));
   return (
     <Frame title={title}>
-      {isSeller(user) && filters.view !== 'admin' && (
-        <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />
-      )}
+      {isSeller(user) && <TabLinks label={texts.tabs.label} current={filters.view} tabs={tabs} />}
       {(filters.view === 'all' || filters.view === 'purchases') && <PendingPix />}
       <OrderFiltersBar filters={filters} onChange={change} />
       <List filters={filters} user={user} onPage={(page) => change({ page })} />
@@ -128,8 +126,17 @@ function Orders({ user }: { user: UserView }) {
   );
 }
 
+/** The team's list is the operator's own screen; what the address asked for goes along. */
+function ToOperatorsList() {
+  const [search] = useAddressQuery();
+  const { status, period, search: words } = readFilters(search, 'admin');
+  return <Navigate to={paths.admin.orders({ status, period, search: words })} replace />;
+}
+
 export function Page() {
   return (
-    <RequireSession title={texts.titles.buyer}>{(user) => <Orders user={user} />}</RequireSession>
+    <RequireSession title={texts.titles.buyer}>
+      {(user) => (isAdmin(user) ? <ToOperatorsList /> : <Orders user={user} />)}
+    </RequireSession>
   );
 }

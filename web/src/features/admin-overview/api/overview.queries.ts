@@ -5,6 +5,7 @@ import type {
   Pagination,
   PayoutItem,
   PayoutStatsAnswer,
+  RefundListAnswer,
   SettingsView,
 } from '@largo/contracts';
 import { queryOptions } from '@tanstack/react-query';
@@ -92,22 +93,21 @@ export const productQueueQuery = () =>
     },
   });
 
-interface RefundList {
-  readonly refunds: readonly { readonly orderId: string; readonly createdAt: string }[];
-  readonly pagination: Pagination;
-}
-
 /** A reported problem always asks for a refund, so disputes are among these. */
 export const refundQueueQuery = () =>
   queryOptions({
     queryKey: [...adminKeys.overview, 'queue', 'refunds'],
     refetchInterval: refreshMs,
     queryFn: async (): Promise<Queue> => {
-      const { refunds, pagination } = await lastOf<RefundList>('/refunds', { status: 'pending' });
+      const { refunds, pagination } = await lastOf<RefundListAnswer>('/refunds', {
+        status: 'pending',
+      });
       const [oldest] = refunds;
       return {
         count: pagination.total,
-        oldest: oldest ? { at: oldest.createdAt, to: paths.order(oldest.orderId) } : null,
+        oldest: oldest
+          ? { at: oldest.createdAt, to: paths.admin.refunds({ refund: oldest.id }) }
+          : null,
       };
     },
   });
@@ -128,7 +128,7 @@ export const payoutQueueQuery = () =>
       const amount = formatReais(stats.totalPendingAmount);
       return {
         count: stats.pendingPayments,
-        oldest: oldest ? { at: dueSince(oldest), to: paths.order(oldest.orderId) } : null,
+        oldest: oldest ? { at: dueSince(oldest), to: paths.admin.order(oldest.orderId) } : null,
         ...(stats.pendingPayments > 0 ? { note: words.payouts.amount(amount) } : {}),
       };
     },

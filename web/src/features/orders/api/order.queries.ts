@@ -9,6 +9,7 @@ import type {
 } from '@largo/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { request } from '../../../lib/api-client.ts';
+import { daysBefore } from '../../../lib/dates.ts';
 
 export const pageSize = 10;
 const pixPollMs = 60_000;
@@ -39,12 +40,10 @@ export const orderKeys = {
   evaluations: (orderId: string) => ['orders', 'evaluations', orderId] as const,
 };
 
-const dayMs = 86_400_000;
-
-/** Whole days, so that the same list keeps the same key and the server's cache. */
+/** Whole days of the city, so that the same list keeps the same key and the server's cache. */
 function startOf(period: Period): string | undefined {
   if (period === 'all') return undefined;
-  return new Date(Date.now() - Number(period) * dayMs).toISOString().slice(0, 10);
+  return daysBefore(new Date(), Number(period));
 }
 
 function fetchOrders(filters: OrderFilters, asSeller: boolean, page: number, limit: number) {

@@ -1,13 +1,15 @@
 import { useEffect, useRef } from 'react';
 
-interface ModerationKeys {
+interface QueueKeys<Letter extends string> {
+  /** What can be done with an entry, each with one key. */
+  readonly letters: readonly Letter[];
   /** In the order of the list. */
   readonly ids: readonly string[];
   /** Whose details stand open. */
   readonly openId: string | null;
   /** A question is being asked: its own keys count. */
   readonly isAsking: boolean;
-  readonly onKey: (key: 'a' | 'r' | 'u', id: string | undefined) => void;
+  readonly onKey: (key: Letter, id: string | undefined) => void;
   readonly onShow: (id: string) => void;
 }
 
@@ -30,11 +32,15 @@ export function focusRow(id: string | undefined): void {
 const focusedRow = () =>
   document.activeElement?.closest<HTMLElement>('tr[data-key]')?.dataset['key'];
 
-function press(event: KeyboardEvent, { ids, openId, onKey, onShow }: ModerationKeys): void {
+function press<Letter extends string>(
+  event: KeyboardEvent,
+  { letters, ids, openId, onKey, onShow }: QueueKeys<Letter>,
+): void {
   const key = event.key.length === 1 ? event.key.toLowerCase() : event.key;
-  if (key === 'a' || key === 'r' || key === 'u') {
+  const letter = letters.find((one) => one === key);
+  if (letter !== undefined) {
     event.preventDefault();
-    onKey(key, openId ?? focusedRow());
+    onKey(letter, openId ?? focusedRow());
     return;
   }
   const step = steps[key];
@@ -51,7 +57,7 @@ function press(event: KeyboardEvent, { ids, openId, onKey, onShow }: ModerationK
 }
 
 /** The queue without a mouse. Inside the table the arrow keys are the table's own. */
-export function useModerationKeys(keys: ModerationKeys): void {
+export function useQueueKeys<Letter extends string>(keys: QueueKeys<Letter>): void {
   const latest = useRef(keys);
   latest.current = keys;
   useEffect(() => {

@@ -1,0 +1,143 @@
+import type { OrderView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Card } from '../../../components/ui/card.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { Split } from '../../../components/ui/split.tsx';
+import { paths } from '../../../config/paths.ts';
+import { AskRefundDialog } from '../../../features/admin-orders/components/ask-refund-dialog.tsx';
+import { EditOrderDialog } from '../../../features/admin-orders/components/edit-order-dialog.tsx';
+import { adminOrderTexts as words } from '../../../features/admin-orders/order-texts.ts';
+import { orderQuery } from '../../../features/orders/api/order.queries.ts';
+import { CancelDialog } from '../../../features/orders/components/cancel-dialog.tsx';
+import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
+import {
+  OrderAddress,
+  OrderHistory,
+  OrderItems,
+  OrderMoney,
+  OrderParty,
+  OrderSiblings,
+} from '../../../features/orders/components/order-facts.tsx';
+import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
+import { StatusCard } from '../../../features/orders/components/status-card.tsx';
+import { texts } from '../../../features/orders/texts.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { plural } from '../../../lib/plural.ts';
+import { isAdmin, useSession } from '../../../lib/session.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+const { detail } = texts;
+type Asking = 'edit' | 'cancel' | 'refund';
+
+/** What the team may do with the order as it stands. */
+function Actions({ order }: { order: OrderView }) {
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const close = () => setAsking(null);
+  const { canCancel, canRequestRefund } = order.allowed;
+  const waiting = order.refunds.find(({ status }) => status === 'pending');
+  return (
+    <Card title={words.operate}>
+      <div className="l-wrap l-gap-8">
+        {waiting !== undefined && (
+          <LinkButton to={paths.admin.refunds({ refund: waiting.id })}>
+            {words.actions.pending}
+          </LinkButton>
+        )}
+        <Button variant="default" onClick={() => setAsking('edit')}>
+          {words.actions.edit}
+        </Button>
+        {canRequestRefund && (
+          <Button variant="default" onClick={() => setAsking('refund')}>
+            {words.actions.refund}
+          </Button>
+        )}
+        {canCancel && (
+          <Button variant="default" onClick={() => setAsking('cancel')}>
+            {words.actions.cancel}
+          </Button>
+        )}
+        <LinkButton to={paths.admin.audit({ subject: order.id })} variant="default">
+          {words.actions.audit}
+        </LinkButton>
+      </div>
+      {asking === 'edit' && (
+        <EditOrderDialog orderId={order.id} orderNumber={order.orderNumber} onClose={close} />
+      )}
+      {asking === 'refund' && <AskRefundDialog order={order} onClose={close} />}
+      {asking === 'cancel' && <CancelDialog orderId={order.id} onClose={close} />}
+    </Card>
+  );
+}
+
+function Loaded({ order }: { order: OrderView }) {
+  const aside = (
+    <>
+      <OrderMoney order={order} />
+      <OrderParty order={order} isSale />
+      <OrderParty order={order} isSale={false} />
+      <OrderAddress order={order} />
+    </>
+  );
+  return (
+    <>
+      <OrderTracker order={order} />
+      <Split aside={aside}>
+        <StatusCard order={order} isSale />
+        <Actions order={order} />
+        <OrderItems order={order} />
+        <OrderSiblings order={order} />
+        <OrderHistory order={order} />
+      </Split>
+    </>
+  );
+}
+
+function Intro({ order }: { order: OrderView }) {
+  const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <>
+      <OrderBadge status={order.status} /> {detail.created(formatMoment(order.createdAt))} ·{' '}
+      {plural(count, 'item', 'itens')} · {formatReais(order.total)}
+    </>
+  );
+}
+
+/** One order in the operator's frame, with both parties and what the team may do. */
+export function Page() {
+  const { id = '' } = useParams();
+  const { user } = useSession();
+  const enabled = user !== null && isAdmin(user);
+  const { data, isPending, error, refetch } = useQuery({ ...orderQuery(id), enabled });
+  const isMissing = error instanceof ApiError && [400, 404].includes(error.status);
+  return (
+    <AdminFrame
+      section="orders"
+      title={data ? detail.title(data.orderNumber) : isMissing ? detail.notFound : words.detail}
+      intro={data && <Intro order={data} />}
+      aside={
+        <LinkButton to={paths.admin.orders()} variant="default" size="sm">
+          {words.back}
+        </LinkButton>
+      }
+    >
+      {() => (
+        <>
+          {data && <Loaded order={data} />}
+          {isPending && <Skeleton blocks={['row', 'card', 'card']} />}
+          {!data && isMissing && <EmptyState title={detail.notFoundText} picture="package" />}
+          {!data && !isPending && !isMissing && (
+            <ErrorState title={detail.failed} error={error} onRetry={() => void refetch()} />
+          )}
+        </>
+      )}
+    </AdminFrame>
+  );
+}

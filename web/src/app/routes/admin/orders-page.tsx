@@ -1,0 +1,95 @@
+import type { OrderSummary } from '@largo/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { NothingListed } from '../../../components/signed-in/nothing-listed.tsx';
+import { TableList } from '../../../components/signed-in/table-list.tsx';
+import { TabLinks } from '../../../components/tab-links.tsx';
+import { paths } from '../../../config/paths.ts';
+import { adminOrdersQuery } from '../../../features/admin-orders/api/admin-order.queries.ts';
+import { EditOrderDialog } from '../../../features/admin-orders/components/edit-order-dialog.tsx';
+import { OrderCsvButton } from '../../../features/admin-orders/components/order-csv-button.tsx';
+import {
+  knownOrderFilters,
+  orderFilterDefaults,
+  OrderFiltersBar,
+} from '../../../features/admin-orders/components/order-filters.tsx';
+import { OrderTable } from '../../../features/admin-orders/components/order-table.tsx';
+import { OrderTotals } from '../../../features/admin-orders/components/order-totals.tsx';
+import { adminOrderTexts as words } from '../../../features/admin-orders/order-texts.ts';
+import { CancelDialog } from '../../../features/orders/components/cancel-dialog.tsx';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
+import { useKnownFilters } from '../../../lib/use-url-filters.ts';
+import { AdminFrame } from './admin-frame.tsx';
+import { RefundsTab } from './refunds-tab.tsx';
+
+interface Asked {
+  readonly what: 'edit' | 'cancel';
+  readonly order: OrderSummary;
+}
+
+function Orders() {
+  const { list, filters } = useKnownFilters(orderFilterDefaults, knownOrderFilters);
+  const query = useQuery(adminOrdersQuery(filters, list.page));
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <OrderTotals />
+      <OrderFiltersBar filters={filters} list={list} />
+      <TableList
+        query={query}
+        failed={words.failed}
+        count={words.count}
+        empty={<NothingListed words={words} picture="package" list={list} />}
+        onPage={list.goTo}
+      >
+        {({ orders }) => (
+          <OrderTable
+            orders={orders}
+            isStale={query.isPlaceholderData}
+            onEdit={(order) => setAsked({ what: 'edit', order })}
+            onCancel={(order) => setAsked({ what: 'cancel', order })}
+          />
+        )}
+      </TableList>
+      {asked?.what === 'edit' && (
+        <EditOrderDialog
+          orderId={asked.order.id}
+          orderNumber={asked.order.orderNumber}
+          onClose={close}
+        />
+      )}
+      {asked?.what === 'cancel' && <CancelDialog orderId={asked.order.id} onClose={close} />}
+    </>
+  );
+}
+
+function Csv() {
+  const { filters } = useKnownFilters(orderFilterDefaults, knownOrderFilters);
+  return <OrderCsvButton filters={filters} />;
+}
+
+const tabs = [
+  { name: 'orders', label: words.tabs.orders, to: paths.admin.orders() },
+  { name: 'refunds', label: words.tabs.refunds, to: paths.admin.refunds() },
+];
+
+export function Page() {
+  const [search] = useAddressQuery();
+  const view = search.get('view') === 'refunds' ? 'refunds' : 'orders';
+  return (
+    <AdminFrame
+      section="orders"
+      title={words.title}
+      intro={words.intro}
+      aside={view === 'orders' ? <Csv /> : undefined}
+    >
+      {() => (
+        <>
+          <TabLinks label={words.tabs.label} current={view} tabs={tabs} />
+          {view === 'orders' ? <Orders /> : <RefundsTab />}
+        </>
+      )}
+    </AdminFrame>
+  );
+}

@@ -1,0 +1,99 @@
+import type { RefundView } from '@largo/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { flushSync } from 'react-dom';
+import {
+  type Decision,
+  refundReviewQuery,
+  sendDecision,
+} from '../../../features/admin-refunds/api/refund.queries.ts';
+import { actsOf, type RefundAct } from '../../../features/admin-refunds/refund-rules.ts';
+import { refundDecisionTexts as words } from '../../../features/admin-refunds/refund-texts.ts';
+import { focusRow, useQueueKeys } from '../../../features/admin-shared/use-queue-keys.ts';
+import { problemText } from '../../../lib/order-problems.ts';
+import { showToast } from '../../../lib/toasts.ts';
+import { useAddressQuery } from '../../../lib/use-address-query.ts';
+
+const letters = ['a', 'r'] as const;
+const actOf = { a: 'approve', r: 'reject' } as const;
+
+interface Asking {
+  readonly refund: RefundView;
+  readonly act: RefundAct;
+}
+
+const failedOf = (act: RefundAct) => (act === 'retry' ? words.retry.failed : words.failed);
+
+/** Everything that can be done with the listed refunds, by mouse and by key. */
+export function useRefundDesk(refunds: readonly RefundView[] = []) {
+  const queryClient = useQueryClient();
+  const [query, change] = useAddressQuery();
+  const openId = query.get('refund');
+  const show = (id: string | null) => change({ refund: id }, { replace: true });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const [isPending, setPending] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const ids = refunds.map(({ id }) => id);
+  const after = (id: string, step = 1) => ids[ids.indexOf(id) + step];
+
+  const ask = (refund: RefundView, act: RefundAct) => {
+    setFailure(null);
+    setAsking({ refund, act });
+  };
+  /** The next one is at hand. */
+  const goOn = (id: string) => {
+    const next = ids.includes(id) ? after(id) : undefined;
+    if (openId === null) focusRow(next ?? id);
+    else show(next ?? null);
+  };
+  const decide = async (decision: Decision) => {
+    if (asking === null || isPending) return;
+    const { refund, act } = asking;
+    setPending(true);
+    setFailure(null);
+    try {
+      await sendDecision(queryClient, refund.id, decision);
+      showToast({ kind: 'success', message: words[act].done, lastsMs: 8_000 });
+      // The question closes first and gives the focus back.
+      flushSync(() => setAsking(null));
+      goOn(refund.id);
+    } catch (error) {
+      setFailure(words.problem(failedOf(act), problemText(error)));
+    } finally {
+      setPending(false);
+    }
+  };
+  useQueueKeys({
+    letters,
+    ids,
+    openId,
+    isAsking: asking !== null,
+    onKey: (letter, id) => {
+      const refund =
+        refunds.find((one) => one.id === id) ??
+        (id === undefined
+          ? undefined
+          : queryClient.getQueryData(refundReviewQuery(id).queryKey)?.refund);
+      const act = actOf[letter];
+      if (refund !== undefined && actsOf(refund).includes(act)) ask(refund, act);
+    },
+    onShow: show,
+  });
+  return {
+    openId,
+    show,
+    ask,
+    /** Of what stands open, which may be on another page of the list. */
+    askOpen: (act: RefundAct) => {
+      const open = openId && queryClient.getQueryData(refundReviewQuery(openId).queryKey);
+      if (open) ask(open.refund, act);
+    },
+    asking,
+    isPending,
+    failure,
+    decide,
+    keepUndecided: () => setAsking(null),
+    neighbour: (step: 1 | -1) =>
+      openId === null || !ids.includes(openId) ? undefined : after(openId, step),
+  };
+}

@@ -1,0 +1,54 @@
+import type { OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { download, request } from '../../../lib/api-client.ts';
+import { dayOf, daysBefore } from '../../../lib/dates.ts';
+import { saveFile } from '../../../lib/save-file.ts';
+import { orderKeys } from '../../orders/api/order.queries.ts';
+
+const pageSize = 15;
+
+export interface AdminOrderFilters {
+  readonly search: string;
+  readonly status: string;
+  /** Days, or 'all'. */
+  readonly period: string;
+}
+
+/** The first day of a period of so many days; undefined: every day. */
+export const startOf = (period: string): string | undefined =>
+  period === 'all' ? undefined : daysBefore(new Date(), Number(period));
+
+const queryOf = ({ search, status, period }: AdminOrderFilters) => ({
+  searchTerm: search.trim(),
+  status,
+  startDate: startOf(period),
+});
+
+/** Every order of the city, newest first. */
+export const adminOrdersQuery = (filters: AdminOrderFilters, page: number) =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'admin-list', filters, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request<OrderListAnswer>('GET', '/orders', {
+        query: { ...queryOf(filters), adminView: true, page, limit: pageSize },
+        signal,
+      }),
+  });
+
+export const adminOrderStatsQuery = () =>
+  queryOptions({
+    queryKey: [...orderKeys.all, 'stats', 'admin'],
+    queryFn: async () => {
+      const query = { adminView: true };
+      return (await request<OrderStatsAnswer>('GET', '/orders/stats', { query })).stats;
+    },
+  });
+
+/** Every order that the filters leave, not only the page in view. */
+export async function downloadOrders(filters: AdminOrderFilters): Promise<void> {
+  const query = { type: 'sales', format: 'csv', ...queryOf(filters) };
+  const file = await download('/admin/reports', query);
+  saveFile(file, `sales_report_${dayOf(new Date())}.csv`);
+}

@@ -1,0 +1,99 @@
+import type {
+  RefundAnswer,
+  RefundListAnswer,
+  RefundReviewAnswer,
+  RefundView,
+} from '@largo/contracts';
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { daysBefore } from '../../../lib/dates.ts';
+import { adminKeys } from '../../admin-shared/api/keys.ts';
+import { orderKeys } from '../../orders/api/order.queries.ts';
+
+const pageSize = 10;
+const listKey = [...adminKeys.refunds, 'list'] as const;
+
+export interface RefundFilters {
+  /** 'all' for every one. */
+  readonly status: string;
+  /** Days, or 'all'. */
+  readonly period: string;
+}
+
+/** What waits comes as it is to be worked off, everything else with the newest first. */
+export const refundsQuery = ({ status, period }: RefundFilters, page: number) =>
+  queryOptions({
+    queryKey: [...listKey, status, period, page],
+    staleTime: 0,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) =>
+      request<RefundListAnswer>('GET', '/refunds', {
+        query: {
+          status: status === 'all' ? undefined : status,
+          startDate: period === 'all' ? undefined : daysBefore(new Date(), Number(period)),
+          sort: status === 'pending' || status === 'failed' ? 'queue' : 'newest',
+          page,
+          limit: pageSize,
+        },
+        signal,
+      }),
+  });
+
+export const refundReviewQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...adminKeys.refunds, 'one', id],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      request<RefundReviewAnswer>('GET', `/refunds/${encodeURIComponent(id)}`, { signal }),
+  });
+
+export type Decision =
+  | { readonly action: 'approve' | 'retry' }
+  | { readonly action: 'reject'; readonly rejectionReason: string };
+
+/** A decided row stays in place; the list is fetched again on request only. */
+function keep(queryClient: QueryClient, refund: RefundView): void {
+  queryClient.setQueriesData<RefundListAnswer>(
+    { queryKey: listKey },
+    (list) =>
+      list && {
+        ...list,
+        refunds: list.refunds.map((one) => (one.id === refund.id ? refund : one)),
+      },
+  );
+  void queryClient.invalidateQueries({ queryKey: refundReviewQuery(refund.id).queryKey });
+}
+
+/** Decides about a request, or sends a failed one again. A failure brings the row up to date. @throws ApiError */
+export async function sendDecision(
+  queryClient: QueryClient,
+  id: string,
+  decision: Decision,
+): Promise<void> {
+  try {
+    if (decision.action === 'retry') await request<RefundAnswer>('POST', `/refunds/${id}/retry`);
+    else {
+      const path = `/refunds/${id}/review`;
+      keep(queryClient, (await request<RefundAnswer>('POST', path, { body: decision })).refund);
+      return;
+    }
+    await bringUpToDate(queryClient, id);
+  } catch (error) {
+    await bringUpToDate(queryClient, id);
+    throw error;
+  } finally {
+    for (const queryKey of [adminKeys.overview, adminKeys.audit, orderKeys.all])
+      void queryClient.invalidateQueries({ queryKey });
+  }
+}
+
+/** A row that can't be fetched now stays as it is: the refusal of the decision is what is shown. */
+async function bringUpToDate(queryClient: QueryClient, id: string): Promise<void> {
+  const fresh = await queryClient
+    .fetchQuery({ ...refundReviewQuery(id), retry: false })
+    .catch(() => null);
+  if (fresh !== null) keep(queryClient, fresh.refund);
+}
+
+export const refreshRefunds = (queryClient: QueryClient): Promise<void> =>
+  queryClient.invalidateQueries({ queryKey: listKey });

@@ -1,0 +1,198 @@
+import type { RefundReviewAnswer } from '@largo/contracts';
+import { formatPhone } from '@largo/kernel';
+import { Thumb } from '../../../components/signed-in/thumb.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Sums } from '../../../components/ui/sums.tsx';
+import { formatDay, formatMoment } from '../../../lib/dates.ts';
+import { imageAt } from '../../../lib/images.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { FactGroup, type Fact } from '../../admin-shared/components/facts.tsx';
+import { texts as orderTexts } from '../../orders/texts.ts';
+import { adminRefundTexts, refundReasons, refundReviewTexts as words } from '../refund-texts.ts';
+import { RefundBadge } from './refund-badge.tsx';
+import classes from './refund-facts.module.css';
+
+interface ReviewProps {
+  readonly review: RefundReviewAnswer;
+}
+
+export function RequestFacts({ review: { refund } }: ReviewProps) {
+  const { processedAt, completedAt, mercadoPagoRefundId } = refund;
+  const facts: readonly Fact[] = [
+    { label: words.amount, value: formatReais(refund.refundAmount) },
+    { label: words.original, value: formatReais(refund.originalAmount) },
+    { label: words.type, value: adminRefundTexts.types[refund.refundType] },
+    { label: words.reason, value: refundReasons[refund.reason] ?? refund.reason },
+    { label: words.asked, value: formatMoment(refund.createdAt) },
+    { label: words.by, value: refund.initiator?.name ?? words.system },
+    ...(processedAt === null ? [] : [{ label: words.processed, value: formatMoment(processedAt) }]),
+    ...(completedAt === null ? [] : [{ label: words.completed, value: formatMoment(completedAt) }]),
+    ...(mercadoPagoRefundId === null
+      ? []
+      : [{ label: words.providerId, value: mercadoPagoRefundId, copy: mercadoPagoRefundId }]),
+  ];
+  return <FactGroup title={words.request} facts={facts} />;
+}
+
+/** Why it ended as it did. */
+export function RefundOutcome({ review: { refund } }: ReviewProps) {
+  const { status, rejectionReason, failureCause, retriedBy, retryOf } = refund;
+  return (
+    <>
+      {retryOf !== null && <p className="l-soft">{words.isRetry}</p>}
+      {rejectionReason !== null && (
+        <Callout kind="info" title={words.rejection}>
+          <p>{rejectionReason}</p>
+        </Callout>
+      )}
+      {status === 'failed' && (
+        <Callout kind="error" title={words.failure}>
+          {failureCause !== null && <p>{words.failureText(failureCause)}</p>}
+          {retriedBy !== null && <p>{words.retried}</p>}
+        </Callout>
+      )}
+    </>
+  );
+}
+
+/** Only pictures of the shop: the list is what a buyer sent. */
+const isOwnPicture = (image: string) => image.startsWith('/media/');
+
+/** Both sides in their own words, with the pictures they sent. */
+export function Words({ review: { refund, order, dispute } }: ReviewProps) {
+  const details = dispute?.description === refund.reasonDetails ? null : refund.reasonDetails;
+  const report = order.deliveryReport;
+  const pictures = dispute?.images.filter(isOwnPicture) ?? [];
+  return (
+    <>
+      {dispute !== null && (
+        <section className={`l-stack l-gap-8 ${classes.words}`}>
+          <h3>{words.dispute}</h3>
+          <blockquote>{dispute.description}</blockquote>
+          {pictures.length > 0 && (
+            <div className="l-wrap l-gap-8" role="group" aria-label={words.pictures}>
+              {pictures.map((image, index) => (
+                <a
+                  key={image}
+                  href={imageAt(image, 1600)}
+                  target="_blank"
+                  rel="noreferrer"
+                  aria-label={words.picture(index + 1)}
+                >
+                  <Thumb image={image} size={88} />
+                </a>
+              ))}
+            </div>
+          )}
+          <p className="l-soft">{words.disputeDue(formatMoment(dispute.dueAt))}</p>
+        </section>
+      )}
+      {details !== null && (
+        <section className={`l-stack l-gap-8 ${classes.words}`}>
+          <h3>{words.details}</h3>
+          <blockquote>{details}</blockquote>
+        </section>
+      )}
+      {report !== null && (report.notes ?? report.deliveryProof) !== null && (
+        <section className={`l-stack l-gap-8 ${classes.words}`}>
+          <h3>{words.report}</h3>
+          {report.notes !== null && <blockquote>{report.notes}</blockquote>}
+          {report.deliveryProof !== null && (
+            <p>
+              {words.proof}: {report.deliveryProof}
+            </p>
+          )}
+        </section>
+      )}
+    </>
+  );
+}
+
+/** Who gives up what, as it will be booked. */
+export function Shares({ review: { shares, refund } }: ReviewProps) {
+  return (
+    <section className={`l-stack l-gap-8 ${classes.words}`}>
+      <h3>{words.shares}</h3>
+      {shares === null ? (
+        <p>{words.noShares}</p>
+      ) : (
+        <Sums
+          lines={[
+            { label: words.seller, value: formatReais(shares.seller) },
+            { label: words.commission, value: formatReais(shares.commission) },
+            { label: words.fee, value: formatReais(shares.platformFee) },
+            { label: words.total, value: formatReais(refund.refundAmount), kind: 'total' },
+          ]}
+        />
+      )}
+    </section>
+  );
+}
+
+const partyFacts = ({ name, email, phone }: RefundReviewAnswer['order']['buyer']): Fact[] => [
+  { label: words.name, value: name },
+  { label: words.email, value: email, copy: email },
+  { label: words.phone, value: phone === null ? null : formatPhone(phone) },
+];
+
+export function OrderOfRefund({ review: { order } }: ReviewProps) {
+  const items = order.items.map(
+    ({ quantity, productSnapshot, lineTotal }) =>
+      `${quantity} × ${productSnapshot.title} (${formatReais(lineTotal)})`,
+  );
+  return (
+    <>
+      <FactGroup
+        title={words.order}
+        facts={[
+          { label: words.orderStatus, value: orderTexts.status[order.status] },
+          { label: words.placed, value: formatMoment(order.createdAt) },
+          {
+            label: words.delivered,
+            value: order.deliveryReport && formatMoment(order.deliveryReport.reportedAt),
+          },
+          { label: words.confirmed, value: order.deliveryConfirmed ? words.yes : words.no },
+          { label: words.items, value: items.join('\n'), wide: true },
+        ]}
+      />
+      <FactGroup title={words.buyer} facts={partyFacts(order.buyer)} />
+      <FactGroup title={words.store} facts={partyFacts(order.seller)} />
+    </>
+  );
+}
+
+export function History({ review: { order, others } }: ReviewProps) {
+  return (
+    <>
+      <section className={`l-stack l-gap-8 ${classes.words}`}>
+        <h3>{words.history}</h3>
+        <ol className="l-stack l-gap-6">
+          {order.statusHistory.map(({ id, newStatus, createdAt, changedByUser }) => (
+            <li key={id}>
+              <strong>{orderTexts.status[newStatus]}</strong>{' '}
+              <span className="l-muted">
+                {formatMoment(createdAt)} · {changedByUser?.name ?? words.system}
+              </span>
+            </li>
+          ))}
+        </ol>
+      </section>
+      {others.length > 0 && (
+        <section className={`l-stack l-gap-8 ${classes.words}`}>
+          <h3>{words.others}</h3>
+          <ul className="l-stack l-gap-6">
+            {others.map(({ id, status, refundAmount, reason, createdAt }) => (
+              <li key={id} className="l-row l-wrap l-gap-8">
+                <RefundBadge status={status} />
+                <span className="l-numbers">{formatReais(refundAmount)}</span>
+                <span className="l-muted">
+                  {refundReasons[reason] ?? reason} · {formatDay(createdAt)}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
