@@ -14,7 +14,8 @@ import {
   signedIn,
 } from './support/people.ts';
 import {
-  deliver, moveClock, payoutOf, productsOf, sellerShare, until, untilOrder,
+  deliver, moveClock, openPix, payoutOf, placeOrders, productsOf, sellerShare, until, untilOrder,
+  untilPayment,
 } from './support/purchase-flow.ts'; // prettier-ignore
 
 const system = inject('system');
@@ -50,6 +51,49 @@ describeInBrowser('buying in a browser', (visit) => {
     240_000,
   );
 
+  it.each([
+    { screen: 'a desk', look: desk },
+    { screen: 'a phone', look: phone },
+  ])(
+    'what is left of a purchase is paid after one order was cancelled, on $screen',
+    async ({ look }) => {
+      const [first, second] = await productsOf(system, 2, { skip: 10 });
+      const person = await newBuyer(system);
+      const lines = [first, second].map(({ id }) => ({ productId: id, quantity: 1 }));
+      const placed = await placeOrders(person, lines);
+      const old = await openPix(person, placed.purchaseId);
+      const [gone, kept] = placed.orders;
+      expectOk(await person.call('POST', `/orders/${gone.id}/cancel`, { reason: 'Desisti' }));
+      await untilPayment(person, old.id, 'cancelled');
+      await until(
+        person,
+        `/payments/order/${gone.id}/status`,
+        ({ payable }) => payable?.orders.length === 1,
+      );
+      const visitor = await visit({ ...look, label: 'rest', turns: false });
+      const { page, go } = visitor;
+      await signIn(visitor, person.email, password);
+
+      await go(`/checkout?retryOrderId=${gone.id}`);
+      const pay = page.getByRole('button', { name: /^Pagar R\$.* com Pix$/ });
+      await pay.waitFor();
+      await visitor.look('rest-checkout');
+      expect(reaisIn(await pay.innerText())).toBe(kept.total);
+      await go(`/orders/${kept.id}/payment`);
+      await page.getByRole('button', { name: /novo código/i }).click();
+      await page.getByRole('link', { name: /Abrir no app do banco/ }).waitFor();
+      const path = `/payments/order/${kept.id}/pending-pix`;
+      const { payment } = await until(person, path, ({ payment: pix }) => pix !== null);
+      expect([payment.amount, payment.orders.length]).toEqual([kept.total, 1]);
+      await payOnTicketPage(visitor);
+      await untilOrder(person, kept.id, 'paid');
+      await untilOrder(person, gone.id, 'cancelled');
+      expect(visitor.problems).toEqual([]);
+      await visitor.close();
+    },
+    120_000,
+  );
+
   it('a cart filled before the login is announced, and so is a price that changes afterwards', async () => {
     const [first, second] = await productsOf(system, 2, { skip: 8 });
     const person = await newBuyer(system);
@@ -77,6 +121,12 @@ describeInBrowser('buying in a browser', (visit) => {
     await visitor.close();
   }, 120_000);
 });
+
+/** `Pagar R$ 1.234,50 com Pix` → 1234.5 */
+function reaisIn(text: string): number {
+  const [, amount = ''] = /R\$\s*([\d.]+,\d{2})/.exec(text) ?? [];
+  return Number(amount.replaceAll('.', '').replace(',', '.'));
+}
 
 async function signUp({ page, go, look }: Visitor, email: string): Promise<void> {
   await go('/register');
