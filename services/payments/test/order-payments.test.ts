@@ -264,6 +264,22 @@ describe('GET /payments/order/:orderId', () => {
       mercadoPagoId: null,
     });
     expect(body.payment?.orders.map(({ orderId }) => orderId)).toEqual([orderOf(purchase).orderId]);
+
+    const byCard = {
+      purchaseId: purchase.purchaseId,
+      paymentMethodId: 'master',
+      token: await fixture.cardToken('APRO'),
+      installments: 2,
+    };
+    await fixture.service.as(purchase.buyer).post('/payments/create', byCard);
+    const paid = await fixture.service
+      .as(seller)
+      .get<OrderPayments>(`/payments/order/${orderOf(purchase).orderId}`);
+    expect(paid.body.payment).toMatchObject({
+      card: null,
+      totalPaid: null,
+      installmentAmount: null,
+    });
   });
 });
 

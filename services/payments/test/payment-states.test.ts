@@ -27,6 +27,10 @@ const aPayment = (overrides: Partial<PaymentRecord> = {}): PaymentRecord => ({
   refundedCents: 0,
   providerFeeCents: 0,
   installments: 1,
+  cardBrand: null,
+  cardLastFour: null,
+  installmentCents: null,
+  totalPaidCents: null,
   providerPaymentId: '1',
   fundsMode: 'platform_collect',
   chargebackState: null,
@@ -60,6 +64,7 @@ const aSnapshot = (overrides: Partial<ProviderPayment> = {}): ProviderPayment =>
   qrCodeBase64: null,
   ticketUrl: null,
   installments: 1,
+  card: null,
   orderIds: [],
   ...overrides,
 });

@@ -33,6 +33,11 @@ export const PaymentView = Type.Object({
   refundedAmount: Reais,
   paymentMethod: PaymentMethod,
   installments: Type.Integer(),
+  /** Cards, once the provider has answered: one instalment, and all of them with the buyer's interest. */
+  installmentAmount: Nullable(Reais),
+  totalPaid: Nullable(Reais),
+  /** Brand as the provider names it (`master`), and the number's end; nothing more is kept. */
+  card: Nullable(Type.Object({ brand: Type.String(), lastFour: Nullable(Type.String()) })),
   mercadoPagoId: Nullable(Type.String()),
   /** PIX copy-and-paste code, both names of the specification. */
   qrCode: Nullable(Type.String()),

@@ -6,7 +6,7 @@ import {
   type MappedStatus,
   wasPaid,
 } from './payment-states.ts';
-import type { ProviderPayment } from './provider.ts';
+import type { PaidCard, ProviderPayment } from './provider.ts';
 
 /** What became true about a payment, in the order it is announced. */
 export type PaymentFact =
@@ -69,6 +69,7 @@ function merged(
     ...mapped,
     statusDetail: seen.statusDetail,
     method: seen.paymentType === 'debit_card' ? 'debit_card' : payment.method,
+    ...(seen.card && cardOf(payment, seen.card)),
     providerPaymentId: seen.id,
     providerUpdatedAt: seen.updatedAt,
     providerFeeCents: seen.feeCents || payment.providerFeeCents,
@@ -76,6 +77,16 @@ function merged(
     qrCode: seen.qrCode ?? payment.qrCode,
     qrCodeBase64: seen.qrCodeBase64 ?? payment.qrCodeBase64,
     ticketUrl: seen.ticketUrl ?? payment.ticketUrl,
+  };
+}
+
+/** A later answer may leave out what an earlier one said. */
+function cardOf(payment: PaymentRecord, card: PaidCard) {
+  return {
+    cardBrand: card.brand,
+    cardLastFour: card.lastFour ?? payment.cardLastFour,
+    installmentCents: card.installmentCents ?? payment.installmentCents,
+    totalPaidCents: card.totalPaidCents ?? payment.totalPaidCents,
   };
 }
 

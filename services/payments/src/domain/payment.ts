@@ -34,6 +34,12 @@ export interface PaymentRecord {
   readonly refundedCents: number;
   readonly providerFeeCents: number;
   readonly installments: number;
+  /** Of the provider's answer, like everything that is kept of a card. */
+  readonly cardBrand: string | null;
+  readonly cardLastFour: string | null;
+  readonly installmentCents: number | null;
+  /** What the buyer pays in all, interest of the instalments included. */
+  readonly totalPaidCents: number | null;
   readonly providerPaymentId: string | null;
   /** Of the time it began: what comes later, a refund too, goes the same way. */
   readonly fundsMode: FundsMode;
@@ -99,6 +105,14 @@ export interface Payables {
   readonly totalCents: number;
 }
 
+/** Before the provider has answered, and for ever with a PIX. */
+export const noCard = {
+  cardBrand: null,
+  cardLastFour: null,
+  installmentCents: null,
+  totalPaidCents: null,
+} as const;
+
 /** A payment as it is before the provider has heard of it. */
 export function newPayment(
   { purchaseId, buyer, orders, totalCents }: Payables,
@@ -124,6 +138,7 @@ export function newPayment(
     refundedCents: 0,
     providerFeeCents: 0,
     installments: given.installments,
+    ...noCard,
     providerPaymentId: null,
     fundsMode: given.fundsMode,
     chargebackState: null,

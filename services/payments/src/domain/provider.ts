@@ -22,8 +22,19 @@ export interface ProviderPayment {
   readonly qrCodeBase64: string | null;
   readonly ticketUrl: string | null;
   readonly installments: number;
+  /** Null for a PIX. */
+  readonly card: PaidCard | null;
   /** Orders it pays, as we named them when we made it; empty for payments of others. */
   readonly orderIds: readonly string[];
+}
+
+/** What may be kept of a card. */
+export interface PaidCard {
+  /** The provider's word for it: `master`, `visa`, … */
+  readonly brand: string;
+  readonly lastFour: string | null;
+  readonly installmentCents: number | null;
+  readonly totalPaidCents: number | null;
 }
 
 export interface ProviderRefund {

@@ -1,6 +1,6 @@
 import type { FundsMode } from './funds.ts';
 import type { Method, PaidOrder, PaymentRecord } from './payment.ts';
-import { pixShownUntil } from './payment.ts';
+import { noCard, pixShownUntil } from './payment.ts';
 import { mapProviderStatus } from './payment-states.ts';
 import type { ProviderPayment } from './provider.ts';
 
@@ -73,6 +73,7 @@ export function rememberedPayment(
     refundedCents: 0,
     providerFeeCents: 0,
     installments: seen.installments,
+    ...noCard,
     providerPaymentId: null,
     fundsMode: unknownFundsMode,
     chargebackState: null,

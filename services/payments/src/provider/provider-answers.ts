@@ -4,6 +4,7 @@ import { Compile } from 'typebox/compile';
 import { Check } from 'typebox/value';
 import { ProviderUnavailable } from '../domain/errors.ts';
 import type {
+  PaidCard,
   ProviderPayment,
   ProviderRefund,
   ProviderUser,
@@ -12,6 +13,7 @@ import type {
 
 const uuidPattern = '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$';
 const Id = Type.Union([Type.String({ minLength: 1 }), Type.Integer()]);
+const MaybeNumber = Type.Optional(Type.Union([Type.Number(), Type.Null()]));
 const MaybeText = Type.Optional(Type.Union([Type.String(), Type.Null()]));
 
 const PaymentBody = Type.Object({
@@ -28,6 +30,11 @@ const PaymentBody = Type.Object({
   date_last_updated: MaybeText,
   date_approved: MaybeText,
   payment_type_id: Type.String(),
+  payment_method_id: MaybeText,
+  card: Type.Optional(Type.Union([Type.Object({ last_four_digits: MaybeText }), Type.Null()])),
+  transaction_details: Type.Optional(
+    Type.Object({ installment_amount: MaybeNumber, total_paid_amount: MaybeNumber }),
+  ),
   installments: Type.Optional(Type.Union([Type.Integer({ minimum: 1 }), Type.Null()])),
   /** Whatever the maker of the payment wrote there. */
   metadata: Type.Optional(Type.Unknown()),
@@ -79,6 +86,22 @@ function reader<S extends TSchema, T>(
 
 const instant = (text: string): string => new Date(text).toISOString();
 
+const cardTypes = new Set(['credit_card', 'debit_card']);
+
+function cardOf(body: Static<typeof PaymentBody>): PaidCard | null {
+  if (!cardTypes.has(body.payment_type_id)) return null;
+  const { last_four_digits: lastFour = null } = body.card ?? {};
+  const { installment_amount: each, total_paid_amount: all } = body.transaction_details ?? {};
+  const isTold = (amount: number | null | undefined): amount is number => (amount ?? 0) > 0;
+  return {
+    brand: body.payment_method_id ?? body.payment_type_id,
+    lastFour: lastFour !== null && /^\d{4}$/.test(lastFour) ? lastFour : null,
+    installmentCents: isTold(each) ? reaisToCents(each) : null,
+    // Of a partly refunded payment it may say less than was charged.
+    totalPaidCents: isTold(all) && all >= body.transaction_amount ? reaisToCents(all) : null,
+  };
+}
+
 export const readPayment = reader(PaymentBody, (body): ProviderPayment => {
   const data = body.point_of_interaction?.transaction_data;
   const fees = (body.fee_details ?? []).filter((fee) => fee.fee_payer !== 'payer');
@@ -101,6 +124,7 @@ export const readPayment = reader(PaymentBody, (body): ProviderPayment => {
     qrCodeBase64: data?.qr_code_base64 ?? null,
     ticketUrl: data?.ticket_url ?? null,
     installments: body.installments ?? 1,
+    card: cardOf(body),
     orderIds: Check(OurMetadata, body.metadata) ? body.metadata.order_ids : [],
   };
 });

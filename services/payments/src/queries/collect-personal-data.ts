@@ -11,6 +11,8 @@ export async function collectPersonalData(tx: Tx, userId: string) {
       select p.id as "identificador", p.method as "meio", p.status as "situacao",
         p.status_detail as "detalhe", (p.amount_cents / 100.0)::float8 as "valor",
         (p.refunded_cents / 100.0)::float8 as "devolvido", p.installments as "parcelas",
+        p.card_brand as "bandeira", p.card_last_four as "finalDoCartao",
+        (p.total_paid_cents / 100.0)::float8 as "totalComJuros",
         p.provider_payment_id as "numeroNoMercadoPago", p.created_at as "criadoEm",
         p.approved_at as "aprovadoEm",
         (select json_agg(json_build_object('pedido', o.order_number, 'loja', o.seller_name,

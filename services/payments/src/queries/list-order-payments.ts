@@ -43,5 +43,8 @@ function sellersView(view: PaymentView, payment: PaymentRecord, sellerId: string
     amount: centsToReais(cents),
     refundedAmount: 0,
     mercadoPagoId: null,
+    card: null,
+    installmentAmount: null,
+    totalPaid: null,
   };
 }

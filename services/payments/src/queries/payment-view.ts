@@ -28,6 +28,12 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
     refundedAmount: centsToReais(payment.refundedCents),
     paymentMethod: payment.method,
     installments: payment.installments,
+    installmentAmount: reaisOf(payment.installmentCents),
+    totalPaid: reaisOf(payment.totalPaidCents),
+    card:
+      payment.cardBrand === null
+        ? null
+        : { brand: payment.cardBrand, lastFour: payment.cardLastFour },
     mercadoPagoId: payment.providerPaymentId,
     qrCode: payment.qrCode,
     pixCopyPaste: payment.qrCode,
@@ -41,6 +47,8 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
     createdAt: payment.createdAt,
   };
 }
+
+const reaisOf = (cents: number | null) => (cents === null ? null : centsToReais(cents));
 
 const ended = new Set(['expired', 'rejected', 'cancelled']);
 
