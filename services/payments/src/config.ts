@@ -27,6 +27,9 @@ export const paymentsConfig = Type.Object({
   MP_REDIRECT_URI: Type.String({ default: '' }),
   /** Shop address as browsers see it. */
   PUBLIC_URL: Type.String({ default: 'http://localhost:8080' }),
+  /** Refused cards in an hour; then only PIX is open. */
+  CARD_REFUSALS_PER_ACCOUNT: Type.Integer({ default: 20, minimum: 1 }),
+  CARD_REFUSALS_PER_ADDRESS: Type.Integer({ default: 100, minimum: 1 }),
   /** Payments that cost nothing; production refuses to start with them. */
   ALLOW_TEST_PAYMENTS: Type.Boolean({ default: false }),
 });

@@ -9,15 +9,15 @@ import {
 } from './config.ts';
 import { refundLeaseMs, refundRepository } from './db/refund-repository.ts';
 import { fetchLeaseMs, webhookRepository } from './db/webhook-repository.ts';
-import type { PayDeps } from './provider/fetch-payables.ts';
 import { makeFundsRouting } from './provider/funds-routing.ts';
 import { mercadoPago } from './provider/mercado-pago.ts';
 import type { SellerAccountDeps } from './provider/seller-accounts.ts';
 import { cancelObsoletePayments } from './use-cases/cancel-obsolete-payments.ts';
+import type { PayWithCardDeps } from './use-cases/pay-with-card.ts';
 import { processWebhook } from './use-cases/process-webhook.ts';
 import { sendRefund } from './use-cases/send-refund.ts';
 
-export interface PaymentsDeps extends PayDeps, SellerAccountDeps {
+export interface PaymentsDeps extends PayWithCardDeps, SellerAccountDeps {
   config: Readonly<PaymentsConfig>;
   webhooks: WorkQueue;
   refunds: WorkQueue;
@@ -42,6 +42,10 @@ export function makeDeps(base: BaseDeps<PaymentsConfig>): PaymentsDeps {
     funds: makeFundsRouting(settings, provider),
     cipher: makeSealer(tokenKey(config)),
     liveMode: expectedLiveMode(config),
+    cardLimits: {
+      perAccount: config.CARD_REFUSALS_PER_ACCOUNT,
+      perAddress: config.CARD_REFUSALS_PER_ADDRESS,
+    },
     // One after the other; whatever is lost with the process, the job finds.
     cancelObsolete(orderIds) {
       background = background

@@ -5,6 +5,7 @@ import {
   PaymentRejectedV1,
 } from '@largo/contracts';
 import { newId } from '@largo/kernel';
+import { anActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Fixture, orderOf, type Purchase, startFixture, statusBecomes } from './support.ts';
 
@@ -14,9 +15,20 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.stop());
 
-async function payByCard(purchase: Purchase, name: string, more: object = {}) {
-  const token = await fixture.cardToken(name);
-  return fixture.service.as(purchase.buyer).post<PaymentAnswer>('/payments/create', {
+const payByCard = (purchase: Purchase, name: string, more: object = {}) =>
+  payIn(fixture, { purchase, name, more });
+
+async function payIn(
+  shop: Fixture,
+  {
+    purchase,
+    name,
+    more,
+    from = '203.0.113.1',
+  }: { purchase: Purchase; name: string; more?: object; from?: string },
+) {
+  const token = await shop.cardToken(name);
+  const body = {
     purchaseId: purchase.purchaseId,
     paymentMethodId: 'master',
     token,
@@ -24,7 +36,9 @@ async function payByCard(purchase: Purchase, name: string, more: object = {}) {
     documentType: 'CPF',
     documentNumber: '123.456.789-09',
     ...more,
-  });
+  };
+  const headers = { 'x-forwarded-for': from };
+  return shop.service.as(purchase.buyer).post<PaymentAnswer>('/payments/create', body, headers);
 }
 
 const statusOf = async (purchase: Purchase) =>
@@ -57,6 +71,9 @@ describe('POST /payments/create', () => {
       status: 'approved',
       amount: 150,
       installments: 3,
+      installmentAmount: 53.02,
+      totalPaid: 159.06,
+      card: { brand: 'master', lastFour: '6351' },
       paymentMethod: 'credit_card',
       expiresAt: null,
       qrCode: null,
@@ -262,6 +279,87 @@ describe('POST /payments/create', () => {
     });
     expect(await fixture.eventsOf(PaymentRejectedV1, body.payment.id)).toHaveLength(0);
     expect(second.body.payment.status).toBe('approved');
+  });
+});
+
+describe('cards that are tried out', () => {
+  const limits = { CARD_REFUSALS_PER_ACCOUNT: '3', CARD_REFUSALS_PER_ADDRESS: '5' };
+  let shop: Fixture;
+  beforeAll(async () => {
+    shop = await startFixture({ env: limits });
+  });
+  afterAll(() => shop.stop());
+
+  it('ends after so many refusals of one account in an hour; its PIX stays open, and it may again later', async () => {
+    const purchase = await shop.purchase([10_000]);
+    const refuse = () => payIn(shop, { purchase, name: 'FUND', from: '198.51.100.1' });
+    for (const _ of [1, 2, 3]) expect((await refuse()).body.payment.status).toBe('rejected');
+    const pix = await shop.payPix(purchase);
+    await shop.advance(60_000);
+
+    const limited = await refuse();
+
+    expect(limited).toMatchObject({
+      status: 429,
+      body: { code: 'RATE_LIMITED', details: { method: 'credit_card' } },
+    });
+    const wait = Number(limited.headers['retry-after']);
+    expect(wait).toBeGreaterThan(3_480);
+    expect(wait).toBeLessThanOrEqual(3_540);
+    expect(await shop.read(purchase, pix.id)).toMatchObject({ status: 'pending' });
+
+    await shop.advance(wait * 1_000);
+    const later = await payIn(shop, { purchase, name: 'APRO', from: '198.51.100.1' });
+    expect(later.body.payment.status).toBe('approved');
+  });
+
+  it('ends for all accounts of one network address, and for no other address', async () => {
+    const from = '198.51.100.2';
+    for (const _ of [1, 2, 3, 4, 5]) {
+      const purchase = await shop.purchase([10_000]);
+      const { body } = await payIn(shop, { purchase, name: 'OTHE', from });
+      expect(body.payment.status).toBe('rejected');
+    }
+    const next = await shop.purchase([10_000]);
+
+    expect(await payIn(shop, { purchase: next, name: 'APRO', from })).toMatchObject({
+      status: 429,
+    });
+    const elsewhere = await payIn(shop, { purchase: next, name: 'APRO', from: '198.51.100.3' });
+    expect(elsewhere.body.payment.status).toBe('approved');
+  });
+
+  it('lets no more through when all come at once', async () => {
+    const buyer = anActor('buyer');
+    const purchases = await Promise.all(
+      Array.from({ length: 8 }, () => shop.purchase([10_000], { buyer, quiet: true })),
+    );
+
+    const answers = await Promise.all(
+      purchases.map((purchase) => payIn(shop, { purchase, name: 'FUND', from: '198.51.100.4' })),
+    );
+
+    const tried = answers.filter(({ status }) => status === 201);
+    expect(tried.length).toBeLessThanOrEqual(3);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(8 - tried.length);
+  });
+
+  it('does not count approved cards, and keeps no network address, nor its hash for more than a day', async () => {
+    const buyer = anActor('buyer');
+    const from = '198.51.100.5';
+    for (const _ of [1, 2, 3, 4]) {
+      const purchase = await shop.purchase([10_000], { buyer });
+      const { body } = await payIn(shop, { purchase, name: 'APRO', from });
+      expect(body.payment.status).toBe('approved');
+    }
+    const notes = () =>
+      shop.service.sql`select * from payments.card_tries where buyer_id = ${buyer.userId}`;
+    expect(await notes()).toHaveLength(4);
+    expect(JSON.stringify(await notes())).not.toContain(from);
+
+    await shop.advance(25 * 3_600_000);
+    await shop.service.runJobs('forget-notifications');
+    expect(await notes()).toEqual([]);
   });
 });
 

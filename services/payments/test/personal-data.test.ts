@@ -1,4 +1,9 @@
-import { AccountDisconnectedV1, type PaymentView, RefundApprovedV1 } from '@largo/contracts';
+import {
+  AccountDisconnectedV1,
+  type PaymentAnswer,
+  type PaymentView,
+  RefundApprovedV1,
+} from '@largo/contracts';
 import { newId } from '@largo/kernel';
 import { anActor, blockersFor, codesAgainst, eventually, tellErased } from '@largo/testkit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -120,6 +125,25 @@ describe('an account that is to be deleted', () => {
 });
 
 describe('an erased person', () => {
+  it('leaves no digits of a card and no note of having tried one', async () => {
+    const purchase = await aPurchase();
+    const { body } = await fixture.service
+      .as(purchase.buyer)
+      .post<PaymentAnswer>('/payments/create', {
+        purchaseId: purchase.purchaseId,
+        paymentMethodId: 'master',
+        token: await fixture.cardToken('APRO'),
+      });
+    expect(body.payment.card).toEqual({ brand: 'master', lastFour: '6351' });
+    await tellErased(fixture.service, purchase.buyer.userId);
+    const { sql } = fixture.service;
+    const id = body.payment.id;
+    expect(await sql`select card_last_four from payments.payments where id = ${id}`).toEqual([
+      { card_last_four: null },
+    ]);
+    expect(await sql`select 1 from payments.card_tries where payment_id = ${id}`).toEqual([]);
+  });
+
   const accountOf = (sellerId: string) =>
     fixture.service.sql`select status from payments.seller_accounts where seller_id = ${sellerId}`;
 

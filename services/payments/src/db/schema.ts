@@ -69,6 +69,14 @@ export const paymentOrders = schema.table(
   (table) => [primaryKey({ columns: [table.paymentId, table.orderId] })],
 );
 
+/** Cards that were tried, and from where. */
+export const cardTries = schema.table('card_tries', {
+  paymentId: uuid('payment_id').primaryKey(),
+  buyerId: uuid('buyer_id').notNull(),
+  addressHash: text('address_hash').notNull(),
+  triedAt: instant('tried_at').notNull(),
+});
+
 export const refunds = schema.table('refunds', {
   id: uuid().primaryKey(),
   paymentId: uuid('payment_id').notNull(),

@@ -4,6 +4,7 @@ import {
   invalid,
   notFound,
   ruleBroken,
+  tooMany,
   unauthenticated,
   unavailable,
 } from '@largo/kernel';
@@ -89,6 +90,12 @@ export class CardTokenInvalid extends ruleBroken(
   'CARD_TOKEN_INVALID',
   'Os dados do cartão expiraram ou já foram usados. Preencha-os novamente.',
 ) {}
+
+/** Of one account or one network address; other ways to pay stay open. */
+export class TooManyCardsRefused extends tooMany('RATE_LIMITED', (retryAfterSeconds: number) => [
+  'Muitos cartões foram recusados na última hora. Espere um pouco ou pague com Pix.',
+  { retryAfterSeconds, method: 'credit_card' },
+]) {}
 
 export class PaymentRefused extends ruleBroken('PAYMENT_REFUSED', (providerCode: string) => [
   'O Mercado Pago recusou os dados do pagamento',

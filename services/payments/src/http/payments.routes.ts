@@ -7,7 +7,14 @@ import {
   PayPixBody,
   PayTestBody,
 } from '@largo/contracts';
-import { actingAdministrator, actorOf, type App, requestKey, route } from '@largo/service-kit';
+import {
+  actingAdministrator,
+  actorOf,
+  type App,
+  clientAddress,
+  requestKey,
+  route,
+} from '@largo/service-kit';
 import Type from 'typebox';
 import type { PaymentsDeps } from '../deps.ts';
 import { TestPaymentsDisabled } from '../domain/errors.ts';
@@ -133,7 +140,7 @@ function creations(app: App, deps: PaymentsDeps): void {
     route({
       policy: 'user',
       idempotent: true,
-      errors: [...payErrors, 'CARD_TOKEN_INVALID'],
+      errors: [...payErrors, 'CARD_TOKEN_INVALID', 'RATE_LIMITED'],
       operationId: 'payWithCard',
       summary: 'Pay a purchase or an order with a card',
       body: PayCardBody,
@@ -143,6 +150,7 @@ function creations(app: App, deps: PaymentsDeps): void {
       const { body } = request;
       const command = {
         payable: payableOf(body),
+        address: clientAddress(request),
         buyerId: actorOf(request).userId,
         correlationId: request.id,
         card: {

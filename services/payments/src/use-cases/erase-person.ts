@@ -1,6 +1,7 @@
 import { AccountDisconnectedV1 } from '@largo/contracts';
 import type { Change } from '@largo/messaging';
 import { eq } from 'drizzle-orm';
+import { cardTryRepository } from '../db/card-try-repository.ts';
 import { oauthStates, payments, sellerAccounts, sellers } from '../db/schema.ts';
 
 /**
@@ -16,8 +17,9 @@ export async function erasePerson({ tx, emit }: Change, userId: string): Promise
   await tx.update(sellers).set({ isActive: false }).where(eq(sellers.sellerId, userId));
   await tx
     .update(payments)
-    .set({ qrCode: null, qrCodeBase64: null, ticketUrl: null })
+    .set({ qrCode: null, qrCodeBase64: null, ticketUrl: null, cardLastFour: null })
     .where(eq(payments.buyerId, userId));
+  await cardTryRepository.removeOfBuyer(tx, userId);
   if (removed.some(({ status }) => status !== 'disconnected'))
     emit(AccountDisconnectedV1, { sellerId: userId, by: 'seller' });
 }

@@ -6,11 +6,18 @@ import type { Card, NewProviderPayment, Payer } from '../domain/provider.ts';
 import { applyProviderStatus, type Seen } from '../provider/apply-provider-status.ts';
 import { createPaymentAttempt } from '../provider/create-payment-attempt.ts';
 import { fetchPayables, type PayCommand, type PayDeps } from '../provider/fetch-payables.ts';
+import { type CardLimits, limitCardTries } from '../provider/limit-card-tries.ts';
 import { sendPayment } from '../provider/send-payment.ts';
 import { wakeFollowUps } from '../provider/sync-payment.ts';
 
+export interface PayWithCardDeps extends PayDeps {
+  cardLimits: CardLimits;
+}
+
 export interface PayWithCard extends PayCommand {
   card: Card;
+  /** Network address of the browser. */
+  address: string;
   /** Whose card it is; the buyer's own name and CPF when left out. */
   holder: {
     name?: string | undefined;
@@ -24,11 +31,12 @@ export interface PayWithCard extends PayCommand {
  * error. A lost answer leaves the payment pending until the reconciler finds it.
  * @throws PaymentInProgress @throws SellerNotConnected @throws SellerAuthorizationExpired
  * @throws CardTokenInvalid @throws PaymentRefused @throws ProviderUnavailable
+ * @throws TooManyCardsRefused
  */
 export async function payWithCard(
   unit: UnitOfWork,
   command: PayWithCard,
-  deps: PayDeps,
+  deps: PayWithCardDeps,
 ): Promise<PaymentRecord> {
   const payment = await unit.runAfter(
     () => requestCharge(command, deps),
@@ -40,8 +48,11 @@ export async function payWithCard(
 }
 
 /** @returns a payment that answers the request, or what the provider made of a new one */
-async function requestCharge(command: PayWithCard, deps: PayDeps): Promise<PaymentRecord | Seen> {
-  const { payable, correlationId, card } = command;
+async function requestCharge(
+  command: PayWithCard,
+  deps: PayWithCardDeps,
+): Promise<PaymentRecord | Seen> {
+  const { payable, correlationId, card, buyerId, address } = command;
   // Known before anything is sent: an answer that can't be checked would be lost.
   const { currentMode } = deps.funds;
   await deps.funds.routeOf(currentMode);
@@ -54,6 +65,8 @@ async function requestCharge(command: PayWithCard, deps: PayDeps): Promise<Payme
     now: deps.clock.now(),
     expiresAt: null,
   });
+  // Before anything that can still be paid is cancelled.
+  await limitCardTries(deps, { paymentId: attempt.id, buyerId, address });
   const { kind, payment } = await createPaymentAttempt(deps, attempt, {
     // Only a paid one is used: a card that was chosen replaces whatever could still be paid.
     reuse: () => undefined,

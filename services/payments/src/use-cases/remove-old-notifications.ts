@@ -1,11 +1,13 @@
 import { dayMs } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
+import { cardTryRepository } from '../db/card-try-repository.ts';
 import { oauthStateRepository } from '../db/oauth-state-repository.ts';
 import { webhookRepository } from '../db/webhook-repository.ts';
 
 const keptMs = 90 * dayMs;
+const cardTriesKeptMs = dayMs;
 
-/** Drops notifications and authorisation states that no longer matter. */
+/** Drops notifications, authorisation states and notes of tried cards that no longer matter. */
 export async function removeOldNotifications({
   db,
   clock,
@@ -13,7 +15,9 @@ export async function removeOldNotifications({
   db: Db;
   clock: { now(): Date };
 }): Promise<void> {
-  const before = new Date(clock.now().getTime() - keptMs);
+  const now = clock.now().getTime();
+  const before = new Date(now - keptMs);
   await webhookRepository.removeOld(db, before);
   await oauthStateRepository.removeExpired(db, before);
+  await cardTryRepository.removeOld(db, new Date(now - cardTriesKeptMs));
 }

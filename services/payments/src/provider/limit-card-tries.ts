@@ -1,0 +1,59 @@
+import { createHash } from 'node:crypto';
+import { hourMs } from '@largo/kernel';
+import type { Db } from '@largo/messaging';
+import { addressKeys } from '@largo/service-kit';
+import { cardTryRepository } from '../db/card-try-repository.ts';
+import { TooManyCardsRefused } from '../domain/errors.ts';
+
+export interface CardLimits {
+  /** Refused cards in an hour. */
+  readonly perAccount: number;
+  readonly perAddress: number;
+}
+
+interface CardTryDeps {
+  db: Db;
+  clock: { now(): Date };
+  cardLimits: CardLimits;
+}
+
+/**
+ * Counts the card that is about to be tried: who tries stolen ones out has many of them. It is noted
+ * before it is counted, so that many at once can't pass together.
+ * @throws TooManyCardsRefused
+ */
+export async function limitCardTries(
+  { db, clock, cardLimits }: CardTryDeps,
+  { paymentId, buyerId, address }: { paymentId: string; buyerId: string; address: string },
+): Promise<void> {
+  const now = clock.now();
+  const time = { now, since: new Date(now.getTime() - hourMs) };
+  const addressHash = hashOf(addressKeys(address).near);
+  await cardTryRepository.insert(db, {
+    paymentId,
+    buyerId,
+    addressHash,
+    triedAt: now.toISOString(),
+  });
+  const counted = [
+    {
+      ...(await cardTryRepository.countRefused(db, { buyerId }, time)),
+      max: cardLimits.perAccount,
+    },
+    {
+      ...(await cardTryRepository.countRefused(db, { addressHash }, time)),
+      max: cardLimits.perAddress,
+    },
+  ];
+  const full = counted.filter(({ count, max }) => count > max);
+  if (full.length === 0) return;
+  await cardTryRepository.remove(db, paymentId);
+  const freeAt = Math.max(
+    ...full.map(({ oldestAt }) => new Date(oldestAt ?? now).getTime() + hourMs),
+  );
+  throw new TooManyCardsRefused(Math.max(1, Math.ceil((freeAt - now.getTime()) / 1_000)));
+}
+
+/** Network addresses are personal data: only their hashes are stored. */
+const hashOf = (text: string): string =>
+  createHash('sha256').update(text).digest('base64url').slice(0, 22);
