@@ -1,3 +1,4 @@
+export { refusalDetails } from './cards/outcomes.ts';
 export { PLATFORM_ACCOUNT_ID, sandboxCredentials } from './credentials.ts';
 export type { Credentials } from './credentials.ts';
 export type { Payment, PaymentStatus } from './model.ts';

@@ -30,7 +30,17 @@ const BY_NAME: Readonly<Record<string, Outcome>> = {
   ATTE: rejected('max_attempts'),
   BLAC: rejected('blacklist'),
   RISK: rejected('high_risk'),
+  ERRO: rejected('card_error'),
+  MAND: rejected('3ds_mandatory'),
+  BANK: { status: 'rejected', detail: 'bank_rejected' },
+  DOWN: { status: 'rejected', detail: 'bank_error' },
+  DATA: { status: 'rejected', detail: 'rejected_insufficient_data' },
 };
+
+/** `status_detail` of every name that is refused. */
+export const refusalDetails: readonly string[] = Object.values(BY_NAME)
+  .filter(({ status }) => status === 'rejected')
+  .map(({ detail }) => detail);
 
 /** The first word decides; any other name pays, so that a person can use their own. */
 export function outcomeOf(cardholderName: string): Outcome {
