@@ -44,6 +44,7 @@ const specified = [
   'Payment failed. Please try again.',
   'Payment form not initialized',
   'Payment is being processed. You will receive confirmation soon.',
+  'Payment method not supported',
   'Payment successful! Your order has been confirmed.',
   'Please complete the credit card information',
   'Please complete your address in your profile',

@@ -17,6 +17,7 @@ export const ptBr: Readonly<Record<LiteralKey, string>> = {
   'checkout.address-missing': 'Falta completar o endereço do seu perfil',
   'checkout.card-missing': 'Faltam os dados do cartão de crédito',
   'checkout.cart-empty': 'Seu carrinho está vazio',
+  'checkout.method-unsupported': 'Esta forma de pagamento não é aceita aqui',
   'checkout.orders-failed': 'Não conseguimos criar seus pedidos. Tente de novo em instantes.',
   'checkout.payment-failed': 'O pagamento não foi concluído',
   'connection.expired': 'Sua autorização venceu',

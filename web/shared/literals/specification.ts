@@ -19,6 +19,7 @@ export const specification = {
   'checkout.address-missing': 'Please complete your address in your profile',
   'checkout.card-missing': 'Please complete the credit card information',
   'checkout.cart-empty': 'Cart is empty',
+  'checkout.method-unsupported': 'Payment method not supported',
   'checkout.orders-failed': 'Failed to create orders',
   'checkout.payment-failed': 'Payment failed',
   'connection.expired': 'Authorization Expired',

@@ -12,6 +12,7 @@ interface SelectFieldProps {
   readonly error?: ReactNode;
   readonly hint?: string | undefined;
   readonly name?: string;
+  readonly disabled?: boolean;
   /** The form it belongs to when it stands outside. */
   readonly form?: string;
   readonly autoComplete?: string;

@@ -1,4 +1,10 @@
-import type { BulkAnswer, CartAnswer, PaymentView, TotalChangedDetails } from '@largo/contracts';
+import type {
+  BulkAnswer,
+  CartAnswer,
+  OrderPaymentStatusAnswer,
+  PaymentView,
+  TotalChangedDetails,
+} from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
 import { mergeOperations } from '../../src/features/cart/api/merge-visitor-cart.ts';
 import { withoutItem, withQuantity } from '../../src/features/cart/api/optimistic-cart.ts';
@@ -11,6 +17,11 @@ import {
   subjectOfCart,
   type CheckoutSubject,
 } from '../../src/features/checkout/checkout-subject.ts';
+import {
+  confirmationOf,
+  isOutcomeUnknown,
+  outcomeOf,
+} from '../../src/features/checkout/pay-outcome.ts';
 import { changeTexts, withChanges } from '../../src/features/checkout/total-changes.ts';
 import { screenStateOf } from '../../src/features/payment/payment-screen-state.ts';
 import {
@@ -18,6 +29,7 @@ import {
   millisecondsLeft,
   minutesToAnnounce,
 } from '../../src/features/payment/use-countdown.ts';
+import { ApiError } from '../../src/lib/api-client.ts';
 import { visitorCartFrom, type VisitorCartItem } from '../../src/lib/visitor-cart.ts';
 import { safeNext } from '../../src/app/safe-next.ts';
 
@@ -193,19 +205,60 @@ const address = {
   state: 'SP',
   zipCode: '13025-000',
 };
-const ready = { address, method: 'pix', hasCardToken: false } as const;
+const ready = { address, isMethodOpen: true };
 
 describe('the pay button', () => {
-  it('is awake for a PIX with an address and a store that delivers', () => {
+  it('is awake with an address, an open method and a store that delivers', () => {
     expect(payObstacle(subject, ready)).toBeNull();
   });
   it('sleeps with the reason', () => {
     expect(payObstacle(subject, { ...ready, address: null })).toBe('address');
-    expect(payObstacle(subject, { ...ready, method: 'credit_card' })).toBe('card');
+    expect(payObstacle(subject, { ...ready, isMethodOpen: false })).toBe('method');
     expect(payObstacle({ ...subject, isFinal: false }, ready)).toBe('freight');
     expect(payObstacle({ ...subject, hasBlockedItems: true }, ready)).toBe('items');
     const parcels = subject.parcels.map((parcel) => ({ ...parcel, isDelivered: false }));
     expect(payObstacle({ ...subject, parcels }, ready)).toBe('delivery');
+  });
+});
+
+const asked = {
+  orderId: 'o',
+  orderStatus: 'pending',
+  payment: null,
+  hasActivePendingPayment: false,
+  canRetryPayment: true,
+} as unknown as OrderPaymentStatusAnswer;
+const stored = (id: string) => ({ ...asked, payment: { id } }) as OrderPaymentStatusAnswer;
+
+describe('a card whose answer was lost', () => {
+  it.each([
+    [0, 'NETWORK', true],
+    [503, 'OUTCOME_UNKNOWN', true],
+    [502, 'HTTP_502', true],
+    [409, 'PAYMENT_IN_PROGRESS', true],
+    [503, 'PAYMENT_PROVIDER_UNAVAILABLE', false],
+    [422, 'CARD_TOKEN_INVALID', false],
+    [429, 'RATE_LIMITED', false],
+  ])('%i %s: unknown is %s', (status, code, isUnknown) => {
+    expect(isOutcomeUnknown(new ApiError({ status, code, message: '' }))).toBe(isUnknown);
+  });
+  it('is waited for until a payment is stored that was not known, or nothing can come any more', () => {
+    const since = { known: new Set(['refused-before']), waitedMs: 2_000 };
+    expect(confirmationOf(asked, since)).toEqual({ kind: 'waiting' });
+    expect(confirmationOf(stored('refused-before'), since)).toEqual({ kind: 'waiting' });
+    expect(confirmationOf(stored('new'), since)).toEqual({ kind: 'stored', paymentId: 'new' });
+    const late = { ...since, waitedMs: 15_000 };
+    expect(confirmationOf(asked, late)).toEqual({ kind: 'not-received' });
+    expect(confirmationOf({ ...asked, hasActivePendingPayment: true }, late)).toEqual({
+      kind: 'waiting',
+    });
+  });
+  it('is unknown while the provider has not answered the shop either', () => {
+    const card = { status: 'pending', paymentMethod: 'credit_card', mercadoPagoId: null };
+    expect(outcomeOf(card as PaymentView)).toEqual({ kind: 'unknown' });
+    expect(outcomeOf({ ...card, mercadoPagoId: '1' } as PaymentView).kind).toBe('go-on');
+    expect(outcomeOf({ ...card, status: 'rejected' } as PaymentView).kind).toBe('refused');
+    expect(outcomeOf({ ...card, paymentMethod: 'pix' } as PaymentView).kind).toBe('go-on');
   });
 });
 

@@ -2,6 +2,7 @@ import type { SellerDoesNotDeliverDetails } from '@largo/contracts';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../lib/api-client.ts';
 import { problemOf } from '../../lib/order-problems.ts';
+import { plural } from '../../lib/plural.ts';
 import { texts } from './texts.ts';
 
 const { problems } = texts;
@@ -16,6 +17,13 @@ function sellerNameOf(details: unknown): string {
   const name = (details as { sellerName?: unknown } | null | undefined)?.sellerName;
   return typeof name === 'string' ? name : problems.someSeller;
 }
+
+/** Other limits close more than cards. */
+const isOfCards = (details: unknown): details is { retryAfterSeconds: number } =>
+  (details as { method?: unknown } | null | undefined)?.method === 'credit_card';
+
+const minutesOf = ({ retryAfterSeconds }: { retryAfterSeconds: number }) =>
+  Math.max(1, Math.ceil(retryAfterSeconds / 60));
 
 type Titled = (productId: string) => string | undefined;
 
@@ -60,6 +68,9 @@ export function checkoutProblem(
     }
     if (error.code === 'SELLER_AUTHORIZATION_EXPIRED') {
       return { ...about, text: problems.expired(seller) };
+    }
+    if (error.code === 'RATE_LIMITED' && isOfCards(error.details)) {
+      return { text: problems.cardsRefused(plural(minutesOf(error.details), 'minuto', 'minutos')) };
     }
     const text = problemOf(error.code);
     if (text !== undefined) return { text };

@@ -97,11 +97,11 @@ export function subjectOfOrders(orders: readonly OrderView[]): CheckoutSubject {
 
 export interface PayReadiness {
   readonly address: Address | null;
-  readonly method: 'pix' | 'credit_card';
-  readonly hasCardToken: boolean;
+  /** Whether the chosen method is among those that are open. */
+  readonly isMethodOpen: boolean;
 }
 
-export type PayObstacle = 'address' | 'items' | 'freight' | 'delivery' | 'card';
+export type PayObstacle = 'address' | 'items' | 'freight' | 'delivery' | 'method';
 
 /** Why the pay button sleeps, or null. */
 export function payObstacle(subject: CheckoutSubject, ready: PayReadiness): PayObstacle | null {
@@ -109,5 +109,5 @@ export function payObstacle(subject: CheckoutSubject, ready: PayReadiness): PayO
   if (subject.hasBlockedItems) return 'items';
   if (!subject.isFinal) return 'freight';
   if (subject.parcels.some(({ isDelivered }) => !isDelivered)) return 'delivery';
-  return ready.method === 'credit_card' && !ready.hasCardToken ? 'card' : null;
+  return ready.isMethodOpen ? null : 'method';
 }

@@ -1,9 +1,12 @@
 import { loadScript } from '../../lib/load-script.ts';
 
+export type SecureFieldName = 'cardNumber' | 'expirationDate' | 'securityCode';
+
 /** The part of the provider's browser script that is used here. */
 export interface SecureField {
   mount(container: string): SecureField;
   unmount(): void;
+  focus(): void;
   on(event: 'ready', listener: () => void): SecureField;
   on(event: 'change', listener: () => void): SecureField;
   on(event: 'binChange', listener: (data: { bin: string | null }) => void): SecureField;
@@ -11,13 +14,20 @@ export interface SecureField {
 
 interface PayerCost {
   readonly installments: number;
-  readonly recommended_message: string;
+  readonly installment_amount: number;
+  readonly total_amount: number;
+}
+
+interface CardMethod {
+  readonly id: string;
+  readonly payment_type_id: string;
+  readonly issuer?: { readonly id: number | string };
 }
 
 export interface MercadoPagoClient {
   readonly fields: {
     create(
-      type: 'cardNumber' | 'expirationDate' | 'securityCode',
+      type: SecureFieldName,
       options: { placeholder?: string; style?: Record<string, string> },
     ): SecureField;
     createCardToken(holder: {
@@ -26,9 +36,7 @@ export interface MercadoPagoClient {
       identificationNumber: string;
     }): Promise<{ id: string } | undefined>;
   };
-  getPaymentMethods(query: {
-    bin: string;
-  }): Promise<{ results: { id: string; issuer?: { id: number | string } }[] }>;
+  getPaymentMethods(query: { bin: string }): Promise<{ results: CardMethod[] }>;
   getInstallments(query: { amount: string; bin: string }): Promise<{ payer_costs: PayerCost[] }[]>;
 }
 
@@ -51,30 +59,81 @@ export async function openMercadoPago(
   return new window.MercadoPago(publicKey, { locale: 'pt-BR' });
 }
 
-export interface CardKind {
-  readonly bin: string;
-  readonly paymentMethodId: string;
-  readonly issuerId: string | null;
-  /** What the provider says per number of instalments: "3x de R$ 43,00 (R$ 129,00)". */
-  readonly costs: ReadonlyMap<number, string>;
+export type Installments = 1 | 2 | 3 | 6 | 12;
+const installmentChoices: readonly number[] = [1, 2, 3, 6, 12] satisfies Installments[];
+const isChoice = (count: number): count is Installments => installmentChoices.includes(count);
+
+/** One way to pay with this card, as the provider offers it. */
+export interface InstallmentPlan {
+  readonly count: Installments;
+  readonly eachReais: number;
+  readonly totalReais: number;
 }
 
+export interface CardKind {
+  readonly paymentMethodId: string;
+  readonly issuerId: string | null;
+  /** At least one. */
+  readonly plans: readonly InstallmentPlan[];
+}
+
+/**
+ * What the provider makes of the beginning of a card's number.
+ * @returns null when it knows no such card, or offers none of the ways that are paid with here
+ */
 export async function readCardKind(
   client: MercadoPagoClient,
-  bin: string,
-  amountReais: number,
+  { bin, amountReais, accepted }: { bin: string; amountReais: number; accepted: readonly string[] },
 ): Promise<CardKind | null> {
-  const [{ results }, installments] = await Promise.all([
-    client.getPaymentMethods({ bin }),
-    client.getInstallments({ amount: String(amountReais), bin }),
-  ]);
-  const [method] = results;
+  const { results } = await client.getPaymentMethods({ bin });
+  const method = results.find(({ payment_type_id: type }) => accepted.includes(type));
   if (!method) return null;
-  const costs = installments[0]?.payer_costs ?? [];
+  const [offered] = await client.getInstallments({ amount: String(amountReais), bin });
+  const plans = (offered?.payer_costs ?? []).flatMap((cost) =>
+    isChoice(cost.installments)
+      ? {
+          count: cost.installments,
+          eachReais: cost.installment_amount,
+          totalReais: cost.total_amount,
+        }
+      : [],
+  );
+  if (plans.length === 0) return null;
   return {
-    bin,
     paymentMethodId: method.id,
     issuerId: method.issuer ? String(method.issuer.id) : null,
-    costs: new Map(costs.map((cost) => [cost.installments, cost.recommended_message])),
+    plans,
   };
+}
+
+export type CardFieldName = SecureFieldName | 'holder' | 'document';
+
+/** The provider's codes for what is wrong with a card that it makes no token of. */
+const fieldOfCode: Readonly<Record<string, CardFieldName>> = {
+  205: 'cardNumber',
+  E301: 'cardNumber',
+  208: 'expirationDate',
+  209: 'expirationDate',
+  325: 'expirationDate',
+  326: 'expirationDate',
+  224: 'securityCode',
+  E302: 'securityCode',
+  E203: 'securityCode',
+  221: 'holder',
+  316: 'holder',
+  212: 'document',
+  213: 'document',
+  214: 'document',
+  322: 'document',
+  323: 'document',
+  324: 'document',
+};
+const secureFields: readonly unknown[] = ['cardNumber', 'expirationDate', 'securityCode'];
+
+/** The fields that a refused token names; the secure fields name themselves while they are incomplete. */
+export function fieldsOf(refusal: unknown): CardFieldName[] {
+  if (!Array.isArray(refusal)) return [];
+  return (refusal as { code?: unknown; field?: unknown }[]).flatMap(({ code, field }) =>
+    secureFields.includes(field) ? (field as SecureFieldName) : (fieldOfCode[String(code)] ?? []),
+  );
 }

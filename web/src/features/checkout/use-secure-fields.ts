@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { LiteralKey } from '../../components/literal.tsx';
 import { ScriptTimeout } from '../../lib/load-script.ts';
@@ -7,6 +8,7 @@ import {
   type CardKind,
   type MercadoPagoClient,
   type SecureField,
+  type SecureFieldName,
 } from './mercado-pago.ts';
 
 const fieldsCheckMs = 2_000;
@@ -25,19 +27,28 @@ interface SecureFieldsInput {
   readonly scriptUrl: string;
   readonly publicKey: string | null;
   readonly amountReais: number;
-  /** Anything typed in the frames makes an older token worthless. */
-  readonly onChange: () => void;
+  /** Kinds of payment that are accepted here, as the provider names them. */
+  readonly accepted: readonly string[];
+  readonly onChange: (field: SecureFieldName) => void;
   /** Changes with every new try. */
   readonly attempt: number;
 }
 
 type CardProblem = Extract<LiteralKey, `card.${string}`>;
 
+/** What is known of the card by the beginning of its number. */
+export interface CardLookup {
+  readonly state: 'no-number' | 'loading' | 'known' | 'unsupported' | 'failed';
+  readonly kind: CardKind | null;
+  readonly again: () => void;
+}
+
 export interface SecureFields {
   readonly state: 'loading' | 'ready' | 'error';
   readonly problem: CardProblem | null;
-  readonly kind: CardKind | null;
+  readonly lookup: CardLookup;
   readonly client: () => MercadoPagoClient | null;
+  readonly focus: (field: SecureFieldName) => void;
 }
 
 /** The frames follow the page's theme: their own document can't read our variables. */
@@ -46,31 +57,47 @@ function frameStyle(): Record<string, string> {
   return { color, 'font-size': '16px', placeholderColor: 'gray' };
 }
 
+function useCardLookup(
+  client: () => MercadoPagoClient | null,
+  { bin, amountReais, accepted }: { bin: string | null } & SecureFieldsInput,
+): CardLookup {
+  const { data, isError, isFetching, refetch } = useQuery({
+    queryKey: ['card-kind', bin, amountReais, accepted],
+    enabled: bin !== null,
+    staleTime: Infinity,
+    retry: false,
+    queryFn: async () => {
+      const mp = client();
+      if (mp === null || bin === null) throw new Error('the fields are gone');
+      return readCardKind(mp, { bin, amountReais, accepted });
+    },
+  });
+  const again = () => void refetch();
+  if (bin === null) return { state: 'no-number', kind: null, again };
+  if (data) return { state: 'known', kind: data, again };
+  if (data === null) return { state: 'unsupported', kind: null, again };
+  return { state: isError && !isFetching ? 'failed' : 'loading', kind: null, again };
+}
+
 /** Mounts the provider's frames; the card's number never touches this page. */
 export function useSecureFields(input: SecureFieldsInput): SecureFields {
   const { scriptUrl, publicKey, attempt } = input;
   const [state, setState] = useState<SecureFields['state']>('loading');
   const [problem, setProblem] = useState<CardProblem | null>(null);
-  const [kind, setKind] = useState<CardKind | null>(null);
+  const [bin, setBin] = useState<string | null>(null);
   const client = useRef<MercadoPagoClient | null>(null);
+  const mounted = useRef(new Map<SecureFieldName, SecureField>());
   const latest = useRef(input);
   latest.current = input;
 
   useEffect(() => {
+    const fields = mounted.current;
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const mounted: SecureField[] = [];
     const fail = (why: CardProblem) => {
       if (left) return;
       setState('error');
       setProblem(why);
-    };
-    const onBin = async (mp: MercadoPagoClient, bin: string | null) => {
-      const found =
-        bin === null
-          ? null
-          : await readCardKind(mp, bin, latest.current.amountReais).catch(() => null);
-      if (!left) setKind(found);
     };
     const mount = (mp: MercadoPagoClient) => {
       let waiting = 3;
@@ -85,10 +112,10 @@ export function useSecureFields(input: SecureFieldsInput): SecureFields {
         const options = { placeholder: placeholders[type], style: frameStyle() };
         const field = mp.fields.create(type, options);
         field.on('ready', onReady);
-        field.on('change', () => latest.current.onChange());
-        if (type === 'cardNumber') field.on('binChange', ({ bin }) => void onBin(mp, bin));
+        field.on('change', () => latest.current.onChange(type));
+        if (type === 'cardNumber') field.on('binChange', (seen) => !left && setBin(seen.bin));
         field.mount(fieldIds[type]);
-        mounted.push(field);
+        fields.set(type, field);
       }
       timer = setTimeout(() => waiting > 0 && fail('card.fields-stuck'), fieldsCheckMs);
     };
@@ -105,15 +132,23 @@ export function useSecureFields(input: SecureFieldsInput): SecureFields {
     };
     setState('loading');
     setProblem(null);
-    setKind(null);
+    setBin(null);
     void start();
     return () => {
       left = true;
       clearTimeout(timer);
-      for (const field of mounted) field.unmount();
+      for (const field of fields.values()) field.unmount();
+      fields.clear();
       client.current = null;
     };
   }, [scriptUrl, publicKey, attempt]);
 
-  return { state, problem, kind, client: () => client.current };
+  const lookup = useCardLookup(() => client.current, { ...input, bin });
+  return {
+    state,
+    problem,
+    lookup,
+    client: () => client.current,
+    focus: (field) => mounted.current.get(field)?.focus(),
+  };
 }

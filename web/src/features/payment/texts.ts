@@ -56,7 +56,7 @@ export const texts = {
   paidAt: 'Pago em',
   method: 'Forma de pagamento',
   methods: { pix: 'Pix', credit_card: 'Cartão de crédito' } as Readonly<Record<string, string>>,
-  installments: (count: number) => (count === 1 ? '1x sem juros' : `${count}x`),
+  onTheBill: 'Na fatura do cartão',
   missing: 'Não encontramos esse pagamento',
   missingText: 'O endereço pode estar incompleto. Seus pedidos mostram o que está pendente.',
   failed: 'Não foi possível carregar o pagamento',
@@ -66,19 +66,6 @@ export const texts = {
     'Quando chegar, confirme o recebimento e avalie.',
     'O dinheiro só vai para a loja depois da entrega.',
   ],
-  reasons: {
-    cc_rejected_insufficient_amount: 'O cartão não tem limite suficiente para esta compra.',
-    cc_rejected_bad_filled_security_code: 'O código de segurança não confere.',
-    cc_rejected_bad_filled_date: 'A validade do cartão não confere.',
-    cc_rejected_bad_filled_other: 'Algum dado do cartão não confere.',
-    cc_rejected_bad_filled_card_number: 'O número do cartão não confere.',
-    cc_rejected_call_for_authorize: 'O banco pede que você autorize esta compra antes.',
-    cc_rejected_card_disabled: 'O cartão está desabilitado. Fale com o seu banco.',
-    cc_rejected_duplicated_payment: 'Já existe um pagamento igual a este.',
-    cc_rejected_high_risk: 'O pagamento não foi aceito por segurança. Pague com Pix.',
-    cc_rejected_max_attempts: 'Muitas tentativas com este cartão. Use outro ou pague com Pix.',
-    cc_rejected_invalid_installments: 'O cartão não aceita esse número de parcelas.',
-  } as Readonly<Record<string, string>>,
   result: {
     checking: 'Verificando o pagamento…',
     titles: {

@@ -1,13 +1,6 @@
-import type {
-  Address,
-  CartAnswer,
-  PaymentView,
-  PlaceOrdersAnswer,
-  UserView,
-} from '@largo/contracts';
+import type { Address, CartAnswer, UserView } from '@largo/contracts';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
@@ -18,7 +11,7 @@ import { paths } from '../../../config/paths.ts';
 import { cartKeys, keepCartCount } from '../../../features/cart/api/cart-count.queries.ts';
 import { cartQuery, cartToAddressQuery } from '../../../features/cart/api/cart.queries.ts';
 import { mergeVisitorCart } from '../../../features/cart/api/merge-visitor-cart.ts';
-import { pay, placeOrders, type PayWith } from '../../../features/checkout/api/pay.ts';
+import { placeOrders, type PayWith } from '../../../features/checkout/api/pay.ts';
 import { checkoutProblem } from '../../../features/checkout/checkout-problems.ts';
 import { subjectOfCart } from '../../../features/checkout/checkout-subject.ts';
 import { CheckoutForm } from '../../../features/checkout/components/checkout-form.tsx';
@@ -28,70 +21,35 @@ import {
   totalChangesOf,
   withChanges,
 } from '../../../features/checkout/total-changes.ts';
-import { paymentKeys } from '../../../features/payment/api/payment.queries.ts';
-import { rememberPayment } from '../../../features/payment/last-payment.ts';
 import { hasDeliverableAddress } from '../../../lib/address.ts';
 import { ApiError, newIdempotencyKey } from '../../../lib/api-client.ts';
+import { payingProps } from './paying-props.tsx';
+import { useGoToPayment } from './use-go-to-payment.ts';
+import { usePaying } from './use-paying.ts';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
 interface Purchase {
   readonly cart: CartAnswer;
   readonly address: Address;
-  readonly how: PayWith;
-}
-
-/** Orders exist but the payment did not begin: it goes on from the order, nothing is placed again. */
-class NotPaidYet extends Error {
-  override readonly name = 'NotPaidYet';
-  readonly placed: PlaceOrdersAnswer;
-  constructor(placed: PlaceOrdersAnswer, cause: unknown) {
-    super('orders placed, payment not begun', { cause });
-    this.placed = placed;
-  }
 }
 
 const isLost = (error: unknown) => error instanceof ApiError && error.status === 0;
 
-function useBuy() {
+/** Places the orders, once: how they are paid may take several tries. */
+function usePlaceOrders() {
   const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  // Pressing again after a lost answer repeats the same keys; a definite refusal ends them.
-  const idempotencyKeys = useRef({ orders: newIdempotencyKey(), payment: newIdempotencyKey() });
-  const goToPayment = async (placed: PlaceOrdersAnswer, payment: PaymentView | null) => {
-    const [first] = placed.orders;
-    const ids = {
-      ...(payment ? { paymentId: payment.id } : {}),
-      ...(first ? { orderId: first.id } : {}),
-    };
-    rememberPayment(ids);
-    if (payment) queryClient.setQueryData(paymentKeys.one(payment.id), payment);
-    keepCartCount(queryClient, 0);
-    await navigate(paths.orderConfirmation(ids), { replace: true });
-    queryClient.removeQueries({ queryKey: cartKeys.detail });
-    void queryClient.invalidateQueries({ queryKey: ['orders'] });
-  };
+  // Pressing again after a lost answer repeats the same key; a definite refusal ends it.
+  const idempotencyKey = useRef(newIdempotencyKey());
   return useMutation({
-    mutationFn: async ({ cart, address, how }: Purchase) => {
-      const placed = await placeOrders(cart, address, idempotencyKeys.current.orders);
-      try {
-        const { purchaseId } = placed;
-        return { placed, payment: await pay({ purchaseId }, how, idempotencyKeys.current.payment) };
-      } catch (error) {
-        throw new NotPaidYet(placed, error);
-      }
+    mutationFn: ({ cart, address }: Purchase) => placeOrders(cart, address, idempotencyKey.current),
+    onSuccess: ({ orders: [first] }) => {
+      keepCartCount(queryClient, 0);
+      // Loaded again, this page goes on from the orders; until then it stays as it is.
+      if (first) window.history.replaceState(window.history.state, '', paths.checkout(first.id));
     },
-    onSuccess: ({ placed, payment }) => goToPayment(placed, payment),
-    onError: async (error, { how }) => {
-      if (error instanceof NotPaidYet) {
-        const [first] = error.placed.orders;
-        if (how.method === 'pix') return goToPayment(error.placed, null);
-        // The card's problem shows where another card can be typed.
-        if (first)
-          await navigate(paths.checkout(first.id), { replace: true, state: { cardFailed: true } });
-        return;
-      }
+    onError: async (error) => {
       if (isLost(error)) return;
-      idempotencyKeys.current = { orders: newIdempotencyKey(), payment: newIdempotencyKey() };
+      idempotencyKey.current = newIdempotencyKey();
       await queryClient.invalidateQueries({ queryKey: cartKeys.detail });
     },
   });
@@ -110,23 +68,30 @@ export function CartCheckout({ user }: { user: UserView }) {
     refetchOnMount: 'always',
     staleTime: 10_000,
   });
-  const buy = useBuy();
+  const place = usePlaceOrders();
+  const goToPayment = useGoToPayment();
+  const paying = usePaying({ onGoOn: goToPayment });
   // The cart's copy of a price may be behind the catalogue: what the refusal said counts.
   const [agreed, setAgreed] = useState<Pick<Purchase, 'cart' | 'address'> | null>(null);
-  const changes = totalChangesOf(buy.error);
-  const onBuy = (purchase: Purchase) =>
-    buy.mutate(purchase, {
-      onError: (refusal) => {
+  const changes = totalChangesOf(place.error);
+  const onBuy = async (purchase: Purchase, how: PayWith) => {
+    const placed =
+      place.data ??
+      (await place.mutateAsync(purchase).catch((refusal: unknown) => {
         const changed = totalChangesOf(refusal);
         setAgreed(changed && { ...purchase, cart: withChanges(purchase.cart, changed) });
-      },
-    });
+        return null;
+      }));
+    const [first] = placed?.orders ?? [];
+    if (!placed || !first) return;
+    await paying.run({ target: { purchaseId: placed.purchaseId }, orderId: first.id }, how);
+  };
   useEffect(() => {
     void mergeVisitorCart(queryClient);
   }, [queryClient]);
   // While the orders are made the server empties the cart: what is being paid stays on the screen.
-  const isBuying = buy.isPending || buy.isSuccess;
-  const cart = isBuying ? buy.variables.cart : agreed?.address === address ? agreed.cart : data;
+  const isBuying = place.isPending || place.isSuccess;
+  const cart = isBuying ? place.variables.cart : agreed?.address === address ? agreed.cart : data;
   if (!cart) {
     return (
       <Page title={texts.title}>
@@ -158,15 +123,24 @@ export function CartCheckout({ user }: { user: UserView }) {
       <CheckoutForm
         user={user}
         subject={subjectOfCart(cart)}
-        address={address}
+        address={isBuying ? place.variables.address : address}
+        isAddressFixed={isBuying}
         {...setting}
         paying={{
-          run: (how) => hasDeliverableAddress(address) && onBuy({ cart, address, how }),
-          isPending: isBuying,
-          problem:
-            buy.isError && changes === null && !(buy.error instanceof NotPaidYet)
-              ? checkoutProblem(buy.error, <Literal of="checkout.orders-failed" />, titleOf)
-              : null,
+          ...payingProps(paying),
+          run: (how) => {
+            if (hasDeliverableAddress(address)) void onBuy({ cart, address }, how);
+          },
+          isPending:
+            place.isPending || paying.isBusy || (place.isSuccess && paying.state.kind === 'idle'),
+          ...(place.isError &&
+            changes === null && {
+              problem: checkoutProblem(
+                place.error,
+                <Literal of="checkout.orders-failed" />,
+                titleOf,
+              ),
+            }),
           changes: changes === null ? [] : changeTexts(changes),
         }}
       />

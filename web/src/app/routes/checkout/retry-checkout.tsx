@@ -1,23 +1,20 @@
 import type { OrderAnswer, OrderPaymentStatusAnswer, OrderView, UserView } from '@largo/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useQuery } from '@tanstack/react-query';
 import { Page } from '../../../components/ui/page.tsx';
 import { Skeleton } from '../../../components/ui/skeleton.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { ErrorState } from '../../../components/error-state.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
-import { Literal } from '../../../components/literal.tsx';
 import { paths } from '../../../config/paths.ts';
-import { pay, type PayTarget, type PayWith } from '../../../features/checkout/api/pay.ts';
-import { checkoutProblem } from '../../../features/checkout/checkout-problems.ts';
+import type { PayTarget } from '../../../features/checkout/api/pay.ts';
 import { subjectOfOrders } from '../../../features/checkout/checkout-subject.ts';
 import { CheckoutForm } from '../../../features/checkout/components/checkout-form.tsx';
 import { texts } from '../../../features/checkout/texts.ts';
-import { paymentKeys } from '../../../features/payment/api/payment.queries.ts';
-import { rememberPayment } from '../../../features/payment/last-payment.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
-import { ApiError, newIdempotencyKey, request } from '../../../lib/api-client.ts';
+import { ApiError, request } from '../../../lib/api-client.ts';
+import { payingProps } from './paying-props.tsx';
+import { useGoToPayment } from './use-go-to-payment.ts';
+import { usePaying } from './use-paying.ts';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
 interface Waiting {
@@ -47,34 +44,16 @@ async function loadWaiting(orderId: string): Promise<Waiting> {
   return { orders, target: { purchaseId: order.purchaseId } };
 }
 
-function usePayAgain(orderId: string) {
-  const queryClient = useQueryClient();
-  const navigate = useNavigate();
-  const idempotencyKey = useRef(newIdempotencyKey());
-  return useMutation({
-    mutationFn: ({ target, how }: { target: PayTarget; how: PayWith }) =>
-      pay(target, how, idempotencyKey.current),
-    onSuccess: async (payment) => {
-      const ids = { paymentId: payment.id, orderId };
-      rememberPayment(ids);
-      queryClient.setQueryData(paymentKeys.one(payment.id), payment);
-      await navigate(paths.orderConfirmation(ids), { replace: true });
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 0))
-        idempotencyKey.current = newIdempotencyKey();
-    },
-  });
-}
-
 export function RetryCheckout({ user, orderId }: { user: UserView; orderId: string }) {
   const setting = useCheckoutSetting();
-  const { state } = useLocation() as { state: { cardFailed?: boolean } | null };
+  const goToPayment = useGoToPayment();
+  const paying = usePaying({ onGoOn: goToPayment });
   const { data, isPending, error, refetch } = useQuery({
     queryKey: ['orders', 'waiting', orderId],
     queryFn: () => loadWaiting(orderId),
+    // What is being paid stays on the screen until the next one comes.
+    enabled: !paying.isBusy,
   });
-  const payAgain = usePayAgain(orderId);
   if (!data) {
     return (
       <Page title={texts.retry.title}>
@@ -96,12 +75,6 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
       </Page>
     );
   }
-  const paymentFailed = <Literal of="checkout.payment-failed" />;
-  const problem = payAgain.isError
-    ? checkoutProblem(payAgain.error, paymentFailed)
-    : state?.cardFailed === true && payAgain.isIdle
-      ? { text: paymentFailed }
-      : null;
   return (
     <Page title={texts.retry.title}>
       <CheckoutForm
@@ -111,9 +84,8 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
         isAddressFixed
         {...setting}
         paying={{
-          run: (how) => payAgain.mutate({ target: data.target, how }),
-          isPending: payAgain.isPending || payAgain.isSuccess,
-          problem,
+          ...payingProps(paying),
+          run: (how) => void paying.run({ target: data.target, orderId }, how),
         }}
       />
     </Page>

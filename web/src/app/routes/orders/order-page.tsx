@@ -23,6 +23,7 @@ import { SellerActions } from '../../../features/orders/components/seller-action
 import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
 import { StatusCard } from '../../../features/orders/components/status-card.tsx';
 import { texts } from '../../../features/orders/texts.ts';
+import { orderPaymentQuery } from '../../../features/payment/api/payment.queries.ts';
 import { ApiError } from '../../../lib/api-client.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
@@ -42,9 +43,10 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   useAccountHead(detail.title(order.orderNumber));
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const isSale = order.buyerId !== user.id;
+  const { data: payment } = useQuery({ ...orderPaymentQuery(order.id), enabled: !isSale });
   const aside = (
     <>
-      <OrderMoney order={order} />
+      <OrderMoney order={order} payment={payment ?? null} />
       <OrderParty order={order} isSale={isSale} />
       <OrderAddress order={order} />
     </>

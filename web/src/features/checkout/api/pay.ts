@@ -6,21 +6,22 @@ import type {
   PlaceOrdersAnswer,
 } from '@largo/contracts';
 import { request } from '../../../lib/api-client.ts';
+import type { Installments } from '../mercado-pago.ts';
 
-/** A card the provider has turned into a token in this browser. */
-export interface ValidatedCard {
+/** A card the provider has turned into a token in this browser; it pays once. */
+export interface CardData {
   readonly token: string;
   readonly paymentMethodId: string;
   readonly issuerId: string | null;
   readonly deviceId: string | null;
-  readonly installments: 1 | 2 | 3 | 6 | 12;
+  readonly installments: Installments;
   readonly cardholderName: string;
   readonly documentType: 'CPF' | 'CNPJ';
   readonly documentNumber: string;
 }
 
 export type PayWith =
-  { readonly method: 'pix' } | { readonly method: 'credit_card'; readonly card: ValidatedCard };
+  { readonly method: 'pix' | 'test' } | { readonly method: 'credit_card'; readonly card: CardData };
 export type PayTarget = { readonly purchaseId: string } | { readonly orderId: string };
 
 /**
@@ -56,13 +57,9 @@ export async function pay(
   how: PayWith,
   idempotencyKey: string,
 ): Promise<PaymentView> {
-  if (how.method === 'pix') {
-    const body = { ...target };
-    return (await request<PaymentAnswer>('POST', '/payments/pix', { body, idempotencyKey }))
-      .payment;
-  }
+  const send = async (path: string, body: object) =>
+    (await request<PaymentAnswer>('POST', path, { body, idempotencyKey })).payment;
+  if (how.method !== 'credit_card') return send(`/payments/${how.method}`, target);
   const { issuerId, ...card } = how.card;
-  const body = { ...target, ...card, issuer_id: issuerId };
-  return (await request<PaymentAnswer>('POST', '/payments/create', { body, idempotencyKey }))
-    .payment;
+  return send('/payments/create', { ...target, ...card, issuer_id: issuerId });
 }

@@ -1,122 +1,149 @@
 import { digits, normalizeCnpj } from '@largo/kernel';
-import { useMutation } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
+import { useEffect, useImperativeHandle, useRef, useState, type ReactNode, type Ref } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Literal } from '../../../components/literal.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { maskCnpj, maskCpf } from '../../../lib/masks.ts';
-import { formatReais } from '../../../lib/money.ts';
-import type { ValidatedCard } from '../api/pay.ts';
-import type { CardKind } from '../mercado-pago.ts';
+import type { CardData } from '../api/pay.ts';
+import { fieldsOf, type CardFieldName, type InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
-import { fieldIds, useSecureFields } from '../use-secure-fields.ts';
+import { useSecureFields } from '../use-secure-fields.ts';
+import { CardProblem, FrameField, InstallmentField } from './card-fields.tsx';
 import classes from './card-form.module.css';
 
 const { card: words } = texts;
-const installmentChoices = [1, 2, 3, 6, 12] as const;
-type Installments = (typeof installmentChoices)[number];
 
-/** The provider's fields are not there, or don't know the card yet. */
-class NotReady extends Error {
-  override readonly name = 'NotReady';
+export interface CardHandle {
+  /** Makes a token of what is typed; null when something is wrong, which the form then shows. */
+  readonly read: () => Promise<CardData | null>;
 }
 
 interface CardFormProps {
+  readonly ref: Ref<CardHandle>;
   readonly scriptUrl: string;
   readonly publicKey: string | null;
   readonly amountReais: number;
+  readonly accepted: readonly string[];
   readonly buyer: { readonly name: string; readonly cpf: string | null };
-  readonly card: ValidatedCard | null;
-  /** Null whenever a change makes the token worthless. */
-  readonly onCard: (card: ValidatedCard | null) => void;
+  /** The chosen instalments once the card is known, else null. */
+  readonly onPlan: (plan: InstallmentPlan | null) => void;
 }
 
-function installmentLabel(count: Installments, kind: CardKind | null, amountReais: number): string {
-  if (count === 1) return words.once(formatReais(amountReais));
-  return kind?.costs.get(count) ?? words.times(count);
-}
+type Wrong = Partial<Record<CardFieldName, ReactNode>>;
+const wrongTexts: Readonly<Record<CardFieldName, ReactNode>> = {
+  cardNumber: words.wrong.number,
+  expirationDate: words.wrong.expiration,
+  securityCode: words.wrong.code,
+  holder: <Literal of="card.holder-required" />,
+  document: words.wrong.document,
+};
 
-function FrameField({ id, label }: { id: string; label: string }) {
-  return (
-    <div className="l-label l-stack l-gap-6">
-      <span aria-hidden="true">{label}</span>
-      <div id={id} className={classes.frame} />
-    </div>
-  );
-}
-
-export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps) {
+/** What is typed here stays over a refused try; the token is made when the buyer pays. */
+export function CardForm({ ref, amountReais, accepted, onPlan, ...props }: CardFormProps) {
   const [attempt, setAttempt] = useState(0);
   const [holder, setHolder] = useState('');
   const [documentType, setDocumentType] = useState<'CPF' | 'CNPJ'>('CPF');
   const [document, setDocument] = useState(maskCpf(props.buyer.cpf ?? ''));
-  const [installments, setInstallments] = useState<Installments>(1);
-  const [touched, setTouched] = useState(false);
-  const drop = () => onCard(null);
+  const [count, setCount] = useState(1);
+  const [wrong, setWrong] = useState<Wrong>({});
+  const [failure, setFailure] = useState<'card.not-initialized' | 'card.token-failed' | null>(null);
+  const root = useRef<HTMLDivElement>(null);
+  const right = (field: CardFieldName) => {
+    setFailure(null);
+    setWrong(({ [field]: _right, ...others }) => others);
+  };
   const { scriptUrl, publicKey } = props;
-  const fields = useSecureFields({ scriptUrl, publicKey, amountReais, attempt, onChange: drop });
+  const fields = useSecureFields({
+    scriptUrl,
+    publicKey,
+    amountReais,
+    accepted,
+    attempt,
+    onChange: right,
+  });
+  const { lookup } = fields;
+  const plans = lookup.kind?.plans ?? [];
+  const plan = plans.find((one) => one.count === count) ?? plans[0] ?? null;
+  useEffect(() => onPlan(plan), [plan, onPlan]);
 
-  const validate = useMutation({
-    mutationFn: async () => {
-      const client = fields.client();
-      if (!client || !fields.kind) throw new NotReady();
-      const documentNumber = documentType === 'CPF' ? digits(document) : normalizeCnpj(document);
+  const refuse = (names: readonly CardFieldName[], reasons: Wrong = wrongTexts) => {
+    setWrong(Object.fromEntries(names.map((name) => [name, reasons[name]])));
+    const [first] = names;
+    if (first === 'holder' || first === 'document')
+      root.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    else if (first) fields.focus(first);
+    return null;
+  };
+  const read = async (): Promise<CardData | null> => {
+    setFailure(null);
+    setWrong({});
+    const client = fields.client();
+    if (!client || fields.state !== 'ready') {
+      setFailure('card.not-initialized');
+      return null;
+    }
+    const cardholderName = holder.trim();
+    const documentNumber = documentType === 'CPF' ? digits(document) : normalizeCnpj(document);
+    const missing: CardFieldName[] = [];
+    if (lookup.state === 'no-number') missing.push('cardNumber');
+    if (cardholderName === '') missing.push('holder');
+    if (documentNumber === '') missing.push('document');
+    if (missing.length > 0) {
+      return refuse(missing, { ...wrongTexts, document: <Literal of="card.document-required" /> });
+    }
+    // What is known of the card stands above the form: unsupported, or the look-up failed.
+    if (!lookup.kind || !plan) return null;
+    try {
       const token = await client.fields.createCardToken({
-        cardholderName: holder.trim(),
+        cardholderName,
         identificationType: documentType,
         identificationNumber: documentNumber,
       });
       if (!token) throw new Error('the provider made no token');
-      const { paymentMethodId, issuerId } = fields.kind;
-      const cardholderName = holder.trim();
-      const deviceId = window.MP_DEVICE_SESSION_ID ?? null;
-      onCard({
+      return {
         token: token.id,
-        paymentMethodId,
-        issuerId,
-        deviceId,
-        installments,
+        paymentMethodId: lookup.kind.paymentMethodId,
+        issuerId: lookup.kind.issuerId,
+        deviceId: window.MP_DEVICE_SESSION_ID ?? null,
+        installments: plan.count,
         cardholderName,
         documentType,
         documentNumber,
-      });
-    },
-  });
-  const change = (apply: () => void) => {
-    apply();
-    validate.reset();
-    drop();
+      };
+    } catch (refusal) {
+      setFailure('card.token-failed');
+      return refuse(fieldsOf(refusal));
+    }
   };
-  const incomplete = holder.trim() === '' || document.trim() === '' || fields.kind === null;
+  useImperativeHandle(ref, () => ({ read }));
+
   return (
-    <div className="l-stack" onBlur={() => setTouched(true)}>
-      {fields.problem !== null && (
+    <div className="l-stack" ref={root}>
+      <CardProblem fields={fields} onReload={() => setAttempt(attempt + 1)} />
+      {failure !== null && (
         <Callout kind="error">
-          <p>
-            <Literal of={fields.problem} />
-          </p>
-          <p>{words.usePix}</p>
-          <Button size="compact-sm" variant="default" onClick={() => setAttempt(attempt + 1)}>
-            {words.retry}
-          </Button>
+          <Literal of={failure} />
         </Callout>
       )}
       {fields.state === 'loading' && <p role="status">{words.loading}</p>}
       <div className={classes.fields}>
         <div className={classes.wide}>
-          <FrameField id={fieldIds.cardNumber} label={words.number} />
+          <FrameField field="cardNumber" label={words.number} wrong={wrong.cardNumber} />
         </div>
-        <FrameField id={fieldIds.expirationDate} label={words.expiration} />
-        <FrameField id={fieldIds.securityCode} label={words.code} />
+        <FrameField field="expirationDate" label={words.expiration} wrong={wrong.expirationDate} />
+        <FrameField field="securityCode" label={words.code} wrong={wrong.securityCode} />
         <div className={classes.wide}>
           <TextField
             label={words.holder}
+            name="holder"
             autoComplete="cc-name"
             value={holder}
-            error={touched && holder.trim() === '' ? <Literal of="card.holder-required" /> : null}
-            onChange={(event) => change(() => setHolder(event.target.value.toUpperCase()))}
+            error={wrong.holder}
+            onChange={(event) => {
+              right('holder');
+              setHolder(event.target.value.toUpperCase());
+            }}
           />
         </div>
         <SelectField
@@ -126,60 +153,33 @@ export function CardForm({ amountReais, card, onCard, ...props }: CardFormProps)
             { value: 'CPF', label: 'CPF' },
             { value: 'CNPJ', label: 'CNPJ' },
           ]}
-          onChange={(value) =>
-            change(() => {
-              setDocumentType(value === 'CNPJ' ? 'CNPJ' : 'CPF');
-              setDocument('');
-            })
-          }
+          onChange={(value) => {
+            right('document');
+            setDocumentType(value === 'CNPJ' ? 'CNPJ' : 'CPF');
+            setDocument('');
+          }}
         />
         <TextField
           label={words.documentNumber}
+          name="document"
           inputMode={documentType === 'CPF' ? 'numeric' : 'text'}
           autoComplete="off"
           value={document}
-          error={touched && document.trim() === '' ? <Literal of="card.document-required" /> : null}
-          onChange={(event) =>
-            change(() =>
-              setDocument((documentType === 'CPF' ? maskCpf : maskCnpj)(event.target.value)),
-            )
-          }
+          error={wrong.document}
+          onChange={(event) => {
+            right('document');
+            setDocument((documentType === 'CPF' ? maskCpf : maskCnpj)(event.target.value));
+          }}
         />
         <div className={classes.wide}>
-          <SelectField
-            label={words.installments}
-            value={String(installments)}
-            options={installmentChoices.map((count) => ({
-              value: String(count),
-              label: installmentLabel(count, fields.kind, amountReais),
-            }))}
-            onChange={(value) =>
-              change(() =>
-                setInstallments(installmentChoices.find((one) => String(one) === value) ?? 1),
-              )
-            }
+          <InstallmentField
+            lookup={lookup}
+            plan={plan}
+            amountReais={amountReais}
+            onChange={setCount}
           />
         </div>
       </div>
-      {validate.isError && (
-        <Callout kind="error">
-          <Literal
-            of={validate.error instanceof NotReady ? 'card.not-initialized' : 'card.token-failed'}
-          />
-        </Callout>
-      )}
-      {card !== null ? (
-        <Callout kind="success">{words.validated}</Callout>
-      ) : (
-        <Button
-          variant="default"
-          disabled={incomplete}
-          loading={validate.isPending}
-          onClick={() => validate.mutate()}
-        >
-          {words.validate}
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,27 +1,26 @@
-import type { Address, UserView } from '@largo/contracts';
+import type { Address, PaymentView, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Split } from '../../../components/ui/split.tsx';
-import { LinkButton } from '../../../components/link-button.tsx';
-import { Literal } from '../../../components/literal.tsx';
-import { paths } from '../../../config/paths.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { paymentMethodsQuery } from '../api/checkout.queries.ts';
-import type { PayWith, ValidatedCard } from '../api/pay.ts';
+import type { PayWith } from '../api/pay.ts';
 import type { CheckoutProblem } from '../checkout-problems.ts';
-import { payObstacle, type CheckoutSubject, type PayObstacle } from '../checkout-subject.ts';
+import { payObstacle, type CheckoutSubject } from '../checkout-subject.ts';
+import type { InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
 import { AddressCard } from './address-card.tsx';
-import { CardForm } from './card-form.tsx';
-import classes from './checkout-form.module.css';
+import { CardForm, type CardHandle } from './card-form.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { MethodChoice, type Method } from './method-choice.tsx';
+import { PayBox } from './pay-box.tsx';
+import { RefusedCard } from './refused-card.tsx';
 
-const { pay: words } = texts;
+/** Until the shop has said which are open. */
+const standardMethods = ['pix', 'credit_card'] as const;
 
 interface CheckoutFormProps {
   readonly user: UserView;
@@ -38,92 +37,21 @@ interface CheckoutFormProps {
     readonly run: (how: PayWith) => void;
     readonly isPending: boolean;
     readonly problem: CheckoutProblem | null;
+    /** The card's last try, when it was not accepted. */
+    readonly refused: PaymentView | null;
+    /** The answer of a card was lost: no second try before its outcome is known. */
+    readonly isConfirming: boolean;
     /** The total is another than the one that was pressed: each change in words. */
     readonly changes?: readonly string[];
   };
 }
 
-function obstacleText(obstacle: PayObstacle, subject: CheckoutSubject): ReactNode {
-  const refusals = subject.parcels
-    .filter(({ isDelivered }) => !isDelivered)
-    .map(({ sellerName, lines }) =>
-      texts.problems.notDelivered(
-        sellerName,
-        lines.filter(({ isWithoutFreight }) => isWithoutFreight).map(({ title }) => title),
-      ),
-    );
-  return {
-    address: <Literal of="checkout.address-missing" />,
-    card: <Literal of="checkout.card-missing" />,
-    items: words.whyItems,
-    freight: words.whyFreight,
-    delivery: words.whyDelivery(refusals.join(' ')),
-  }[obstacle];
-}
-
-function PayBox(props: {
-  subject: CheckoutSubject;
-  method: Method;
-  obstacle: PayObstacle | null;
-  problem: CheckoutProblem | null;
-  changes: readonly string[];
-  isPending: boolean;
-  onPay: () => void;
-}) {
-  const { subject, method, obstacle, problem, changes } = props;
-  const total = formatReais(subject.total);
-  const pay = method === 'pix' ? words.pix(total) : words.card(total);
-  const toCart = obstacle === 'items' || obstacle === 'delivery';
-  return (
-    <div className="l-stack l-gap-12">
-      {problem !== null && (
-        <Callout kind="error" title={problem.title}>
-          <p>{problem.text}</p>
-          {problem.hint !== undefined && (
-            <p>
-              {problem.hint} <Link to={paths.cart}>{words.backToCart}</Link>
-            </p>
-          )}
-        </Callout>
-      )}
-      {changes.length > 0 && (
-        <Callout kind="warning" title={texts.changes.title}>
-          <ul className={`l-bullets ${classes.changes}`}>
-            {changes.map((change) => (
-              <li key={change}>{change}</li>
-            ))}
-          </ul>
-          <p>
-            {texts.changes.hint} <Link to={paths.cart}>{words.backToCart}</Link>
-          </p>
-        </Callout>
-      )}
-      <Button
-        fullWidth
-        size="lg"
-        disabled={obstacle !== null}
-        loading={props.isPending}
-        aria-describedby={obstacle === null ? undefined : 'pay-obstacle'}
-        onClick={props.onPay}
-      >
-        {changes.length > 0 ? texts.changes.goOn(pay) : pay}
-      </Button>
-      {obstacle !== null && (
-        <p id="pay-obstacle" className={`l-wrong ${classes.why}`}>
-          {obstacleText(obstacle, subject)}
-        </p>
-      )}
-      {toCart && (
-        <LinkButton to={paths.cart} variant="default" fullWidth>
-          {words.backToCart}
-        </LinkButton>
-      )}
-      <p className="l-muted">
-        {words.terms} <Link to={paths.terms}>{words.termsLink}</Link>. {words.regret}
-      </p>
-    </div>
-  );
-}
+const useMethods = () => {
+  const { data, isError, refetch } = useQuery(paymentMethodsQuery());
+  const ids = data?.methods.map(({ id }) => id) ?? standardMethods;
+  const open: Method[] = data?.testPaymentsAllowed === true ? [...ids, 'test'] : [...ids];
+  return { data, open, accepted: ids, isError, again: () => void refetch() };
+};
 
 /** Address, method and total on one page; the reason for a disabled pay button stands next to it. */
 export function CheckoutForm({
@@ -134,29 +62,49 @@ export function CheckoutForm({
   saveAddress,
   ...props
 }: CheckoutFormProps) {
-  const { data: methods } = useQuery(paymentMethodsQuery());
+  const methods = useMethods();
   const [method, setMethod] = useState<Method>('pix');
-  const [card, setCard] = useState<ValidatedCard | null>(null);
-  const obstacle = payObstacle(subject, { address, method, hasCardToken: card !== null });
+  const [plan, setPlan] = useState<InstallmentPlan | null>(null);
+  const [isReading, setReading] = useState(false);
+  const [isIncomplete, setIncomplete] = useState(false);
+  const card = useRef<CardHandle>(null);
+  // Once opened it stays, hidden or not: what was typed in the frames is not lost.
+  const [isCardOpened, setCardOpened] = useState(false);
+  const isCard = method === 'credit_card';
+  const isMethodOpen = methods.open.includes(method);
+  const obstacle = payObstacle(subject, { address, isMethodOpen });
+  const isBusy = isReading || paying.isPending;
+  const choose = (chosen: Method) => {
+    setMethod(chosen);
+    setIncomplete(false);
+    if (chosen === 'credit_card') setCardOpened(true);
+  };
+  const payByCard = async () => {
+    setReading(true);
+    const data = (await card.current?.read()) ?? null;
+    setReading(false);
+    setIncomplete(data === null);
+    if (data !== null) paying.run({ method: 'credit_card', card: data });
+  };
   const onPay = () => {
-    if (obstacle !== null || paying.isPending) return;
-    if (method === 'pix') paying.run({ method });
-    else if (card !== null) {
-      paying.run({ method, card });
-      setCard(null); // a token pays once
-    }
+    if (obstacle !== null || isBusy) return;
+    if (method === 'credit_card') void payByCard();
+    else paying.run({ method });
   };
   const summary = (
     <>
-      <CheckoutSummary subject={subject} />
+      <CheckoutSummary subject={subject} plan={isCard ? plan : null} />
       <PayBox
         subject={subject}
         method={method}
+        plan={isCard ? plan : null}
         obstacle={obstacle}
+        isIncomplete={isIncomplete}
         onPay={onPay}
         problem={paying.problem}
         changes={paying.changes ?? []}
-        isPending={paying.isPending}
+        isPending={isBusy}
+        isConfirming={paying.isConfirming}
       />
     </>
   );
@@ -171,23 +119,37 @@ export function CheckoutForm({
         isFixed={props.isAddressFixed ?? false}
       />
       <Card title={texts.method.title}>
-        <MethodChoice
-          value={method}
-          available={methods?.methods.map(({ id }) => id) ?? ['pix', 'credit_card']}
-          onChange={(chosen) => {
-            setMethod(chosen);
-            setCard(null);
-          }}
-        />
-        {method === 'credit_card' && methods && (
-          <CardForm
-            scriptUrl={methods.scriptUrl}
-            publicKey={methods.publicKey}
-            amountReais={subject.total}
-            buyer={user}
-            card={card}
-            onCard={setCard}
+        <MethodChoice value={method} available={methods.open} onChange={choose} />
+        {isCard && methods.isError && !methods.data && (
+          <Callout kind="error">
+            <p>{texts.method.failed}</p>
+            <Button size="compact-sm" variant="default" onClick={methods.again}>
+              {texts.card.again}
+            </Button>
+          </Callout>
+        )}
+        {isCard && paying.refused !== null && !isBusy && (
+          <RefusedCard
+            payment={paying.refused}
+            total={formatReais(subject.total)}
+            onPayByPix={() => {
+              choose('pix');
+              paying.run({ method: 'pix' });
+            }}
           />
+        )}
+        {isCardOpened && methods.data && (
+          <div hidden={!isCard}>
+            <CardForm
+              ref={card}
+              scriptUrl={methods.data.scriptUrl}
+              publicKey={methods.data.publicKey}
+              amountReais={subject.total}
+              accepted={methods.accepted}
+              buyer={user}
+              onPlan={setPlan}
+            />
+          </div>
         )}
       </Card>
     </Split>

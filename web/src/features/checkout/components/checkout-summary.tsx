@@ -1,7 +1,8 @@
 import { Card } from '../../../components/ui/card.tsx';
 import { Sums, type Sum } from '../../../components/ui/sums.tsx';
-import { formatReais } from '../../../lib/money.ts';
+import { formatReais, sumReais } from '../../../lib/money.ts';
 import type { CheckoutSubject, Parcel } from '../checkout-subject.ts';
+import type { InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
 import classes from './checkout-summary.module.css';
 
@@ -10,9 +11,10 @@ const unknown = '—';
 
 const isSold = ({ lines }: Parcel) => lines.some((line) => line.isCounted);
 
-function totalLines(subject: CheckoutSubject): Sum[] {
+function totalLines(subject: CheckoutSubject, plan: InstallmentPlan | null): Sum[] {
   const { freightTotal, isFinal } = subject;
   const isBrought = subject.parcels.some((parcel) => isSold(parcel) && parcel.isDelivered);
+  const interest = plan === null ? 0 : sumReais([plan.totalReais, -subject.total]);
   return [
     { label: words.subtotal, value: formatReais(subject.subtotal) },
     {
@@ -28,9 +30,12 @@ function totalLines(subject: CheckoutSubject): Sum[] {
           },
         ]
       : []),
+    ...(interest > 0 && plan
+      ? [{ label: words.interest(plan.count), value: formatReais(interest) }]
+      : []),
     {
       label: subject.isFinal ? words.total : words.totalWithoutFreight,
-      value: formatReais(subject.total),
+      value: formatReais(sumReais([subject.total, interest])),
       kind: 'total',
     },
   ];
@@ -60,7 +65,13 @@ function Line({ line }: { line: Parcel['lines'][number] }) {
   );
 }
 
-export function CheckoutSummary({ subject }: { subject: CheckoutSubject }) {
+interface CheckoutSummaryProps {
+  readonly subject: CheckoutSubject;
+  /** The chosen instalments of a card, with what they cost. */
+  readonly plan: InstallmentPlan | null;
+}
+
+export function CheckoutSummary({ subject, plan }: CheckoutSummaryProps) {
   const orders = subject.parcels.filter(isSold).length;
   return (
     <Card title={words.title}>
@@ -79,7 +90,7 @@ export function CheckoutSummary({ subject }: { subject: CheckoutSubject }) {
           </ul>
         </div>
       ))}
-      <Sums lines={totalLines(subject)} />
+      <Sums lines={totalLines(subject, plan)} />
     </Card>
   );
 }

@@ -1,8 +1,8 @@
-import { IconCreditCard, IconQrcode } from '../../../components/icons/index.ts';
+import { IconCreditCard, IconInfoCircle, IconQrcode } from '../../../components/icons/index.ts';
 import { texts } from '../texts.ts';
 import classes from './method-choice.module.css';
 
-export type Method = 'pix' | 'credit_card';
+export type Method = 'pix' | 'credit_card' | 'test';
 
 interface MethodChoiceProps {
   readonly value: Method;
@@ -14,6 +14,7 @@ const { method: words } = texts;
 const methods = [
   { value: 'pix', label: words.pix, hint: words.pixHint, icon: IconQrcode },
   { value: 'credit_card', label: words.card, hint: words.cardHint, icon: IconCreditCard },
+  { value: 'test', label: words.test, hint: words.testHint, icon: IconInfoCircle },
 ] as const;
 
 export function MethodChoice({ value, available, onChange }: MethodChoiceProps) {

@@ -1,4 +1,4 @@
-import type { OrderView } from '@largo/contracts';
+import type { OrderView, PaymentView } from '@largo/contracts';
 import { formatCep, formatPhone } from '@largo/kernel';
 import { Link } from 'react-router-dom';
 import { Thumb } from '../../../components/signed-in/thumb.tsx';
@@ -8,6 +8,7 @@ import { paths } from '../../../config/paths.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { interestText, methodText } from '../../../lib/payment-method.ts';
 import { texts } from '../texts.ts';
 import classes from './order-facts.module.css';
 import { OrderBadge } from './order-badge.tsx';
@@ -69,7 +70,30 @@ function payoutLines(order: OrderView): Sum[] {
   ];
 }
 
-export function OrderMoney({ order }: OrderProps) {
+/** Of a payment that was made, by card or PIX; what its bill shows is about the whole purchase. */
+function paidLines(payment: PaymentView | null): Sum[] {
+  if (payment === null || payment.approvedAt === null) return [];
+  const interest = interestText(payment);
+  return [
+    { label: detail.paidWith, value: methodText(payment), kind: 'detail' },
+    ...(interest === null
+      ? []
+      : [
+          {
+            label: payment.orders.length > 1 ? detail.purchaseOnTheBill : detail.onTheBill,
+            value: interest,
+            kind: 'detail' as const,
+          },
+        ]),
+  ];
+}
+
+interface OrderMoneyProps extends OrderProps {
+  /** For the buyer only. */
+  readonly payment: PaymentView | null;
+}
+
+export function OrderMoney({ order, payment }: OrderMoneyProps) {
   return (
     <Card title={detail.money}>
       <Sums
@@ -77,6 +101,7 @@ export function OrderMoney({ order }: OrderProps) {
           { label: detail.subtotal, value: formatReais(order.subtotal) },
           { label: detail.freight, value: formatReais(order.freightTotal) },
           { label: detail.total, value: formatReais(order.total), kind: 'total' },
+          ...paidLines(payment),
           ...payoutLines(order),
         ]}
       />

@@ -4,6 +4,7 @@ import { Card } from '../../../components/ui/card.tsx';
 import { Sums } from '../../../components/ui/sums.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatReais } from '../../../lib/money.ts';
+import { interestText, methodText } from '../../../lib/payment-method.ts';
 import { texts } from '../texts.ts';
 
 /** Every order this payment pays: one per store. */
@@ -18,16 +19,17 @@ export function PaymentOrders({ payment }: { payment: PaymentView }) {
     ),
     value: formatReais(amount),
   }));
-  const method = texts.methods[payment.paymentMethod] ?? payment.paymentMethod;
-  const times =
-    payment.paymentMethod === 'pix' ? '' : ` · ${texts.installments(payment.installments)}`;
+  const interest = interestText(payment);
   return (
     <Card title={texts.orders}>
       <Sums
         lines={[
           ...lines,
-          { label: texts.method, value: `${method}${times}`, kind: 'detail' },
+          { label: texts.method, value: methodText(payment), kind: 'detail' },
           { label: texts.total, value: formatReais(payment.amount), kind: 'total' },
+          ...(interest === null
+            ? []
+            : [{ label: texts.onTheBill, value: interest, kind: 'detail' as const }]),
         ]}
       />
     </Card>

@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { LinkButton } from '../../../components/link-button.tsx';
 import { paths } from '../../../config/paths.ts';
+import { cardReason } from '../../../lib/card-reasons.ts';
 import { formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { texts } from '../texts.ts';
@@ -65,7 +66,8 @@ function Approved({ payment }: { payment: PaymentView }) {
 export function PaymentOutcome({ payment, newPix }: PaymentOutcomeProps) {
   if (payment.status === 'approved') return <Approved payment={payment} />;
   const [first] = payment.orders;
-  const reason = payment.statusDetail === null ? undefined : texts.reasons[payment.statusDetail];
+  const isRefusedCard = payment.status === 'rejected' && payment.paymentMethod !== 'pix';
+  const reason = isRefusedCard ? cardReason(payment.statusDetail) : undefined;
   const isWaiting = payment.status === 'pending' && payment.paymentMethod !== 'pix';
   const pixButton = (
     <Button loading={newPix.isPending} onClick={newPix.run}>

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { Literal } from '../../../components/literal.tsx';
+import { SelectField } from '../../../components/select-field.tsx';
+import { formatReais } from '../../../lib/money.ts';
+import type { InstallmentPlan, SecureFieldName } from '../mercado-pago.ts';
+import { texts } from '../texts.ts';
+import { fieldIds, type CardLookup, type SecureFields } from '../use-secure-fields.ts';
+import classes from './card-form.module.css';
+
+const { card: words } = texts;
+
+function planText({ count, eachReais, totalReais }: InstallmentPlan, amountReais: number): string {
+  const [each, total] = [formatReais(eachReais), formatReais(totalReais)];
+  if (totalReais <= amountReais) return words.free(count, each);
+  return words.withInterest(count, each, total);
+}
+
+export function FrameField(props: { field: SecureFieldName; label: string; wrong: ReactNode }) {
+  const id = fieldIds[props.field];
+  return (
+    <div className="l-label l-stack l-gap-6">
+      <span aria-hidden="true">{props.label}</span>
+      <div id={id} className={classes.frame} data-wrong={props.wrong !== undefined || undefined} />
+      {props.wrong !== undefined && (
+        <p className="l-wrong" role="alert">
+          {props.wrong}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The script or the frames did not come, or the provider does not know the card. */
+export function CardProblem({ fields, onReload }: { fields: SecureFields; onReload: () => void }) {
+  const { problem, lookup } = fields;
+  if (problem !== null) {
+    return (
+      <Callout kind="error">
+        <p>
+          <Literal of={problem} />
+        </p>
+        <p>{words.usePix}</p>
+        <Button size="compact-sm" variant="default" onClick={onReload}>
+          {words.retry}
+        </Button>
+      </Callout>
+    );
+  }
+  if (lookup.state === 'unsupported') {
+    return (
+      <Callout kind="warning" title={<Literal of="checkout.method-unsupported" />}>
+        <p>{words.unsupported}</p>
+      </Callout>
+    );
+  }
+  if (lookup.state === 'failed') {
+    return (
+      <Callout kind="error">
+        <p>{words.lookupFailed}</p>
+        <Button size="compact-sm" variant="default" onClick={lookup.again}>
+          {words.again}
+        </Button>
+      </Callout>
+    );
+  }
+  return null;
+}
+
+export function InstallmentField(props: {
+  lookup: CardLookup;
+  plan: InstallmentPlan | null;
+  amountReais: number;
+  onChange: (count: number) => void;
+}) {
+  const { kind, state } = props.lookup;
+  if (kind === null) {
+    return (
+      <SelectField
+        label={words.installments}
+        value=""
+        disabled
+        options={[{ value: '', label: words.noPlans }]}
+        hint={words.asleep[state]}
+        onChange={() => undefined}
+      />
+    );
+  }
+  return (
+    <SelectField
+      label={words.installments}
+      value={String(props.plan?.count ?? '')}
+      options={kind.plans.map((plan) => ({
+        value: String(plan.count),
+        label: planText(plan, props.amountReais),
+      }))}
+      onChange={(value) => props.onChange(Number(value))}
+    />
+  );
+}

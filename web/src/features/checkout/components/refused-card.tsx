@@ -1,0 +1,30 @@
+import type { PaymentView } from '@largo/contracts';
+import { useEffect, useRef } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Callout } from '../../../components/ui/callout.tsx';
+import { cardReason } from '../../../lib/card-reasons.ts';
+import { methodName } from '../../../lib/payment-method.ts';
+import { texts } from '../texts.ts';
+import classes from './refused-card.module.css';
+
+/** Why the card was not accepted, with everything as it was typed, and PIX one press away. */
+export function RefusedCard(props: {
+  payment: PaymentView;
+  total: string;
+  onPayByPix: () => void;
+}) {
+  const { payment } = props;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), [payment.id]);
+  return (
+    <div ref={box} tabIndex={-1} className={classes.refused}>
+      <Callout kind="error" title={texts.refused.title(methodName(payment))}>
+        <p>{cardReason(payment.statusDetail)}</p>
+        <p>{texts.refused.nothing}</p>
+        <Button size="compact-md" variant="default" onClick={props.onPayByPix}>
+          {texts.refused.pix(props.total)}
+        </Button>
+      </Callout>
+    </div>
+  );
+}

@@ -1,0 +1,162 @@
+import { type Sandbox, startSandbox } from '@largo/mercadopago-sandbox';
+import { launchBrowser } from '@largo/testkit';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { desk, expectReadable, phone, visitWith } from '../browsing.ts';
+import { openShop, type Shop } from '../shop.ts';
+import { aLine, serveCart } from './fake-cart.ts';
+import { orderId, refusedFor, servePayments, typeCard } from './fake-payments.ts';
+
+let shop: Shop;
+let sandbox: Sandbox;
+let browser: Browser;
+beforeAll(async () => {
+  sandbox = await startSandbox();
+  shop = await openShop({ paymentOrigins: [sandbox.url] });
+  browser = await launchBrowser();
+});
+afterAll(async () => {
+  await browser.close();
+  await shop.stop();
+  await sandbox.close();
+});
+
+const plain = (text: string | null) => (text ?? '').replaceAll('\u00a0', ' ');
+const payButton = (page: Page) =>
+  page.getByRole('button', { name: /^Pagar R\$\s[\d,]+( em \d+x)?$/ });
+const holder = (page: Page) => page.getByLabel('Nome impresso no cartão');
+const plans = (page: Page) => page.getByLabel('Parcelas');
+
+async function openCard(page: Page, given: Parameters<typeof servePayments>[2] = {}) {
+  await serveCart(page.context(), { lines: [aLine(0, { quantity: 2, unitPrice: 20 })] });
+  const fake = await servePayments(page, sandbox, given);
+  await page.goto(`${shop.url}/checkout`);
+  await page.getByRole('radio', { name: /Cartão de crédito/ }).check();
+  return fake;
+}
+
+async function fillIn(page: Page): Promise<void> {
+  await typeCard(page);
+  await holder(page).fill('Ana Souza');
+  await expect.poll(() => plans(page).isEnabled()).toBe(true);
+}
+
+const paid = async (page: Page) => {
+  await page.getByRole('heading', { name: 'Pagamento confirmado!' }).waitFor();
+};
+
+describe.each([
+  { screen: 'a phone', look: phone },
+  { screen: 'a desk', look: desk },
+])('a card on $screen', ({ look }) => {
+  it('is paid in one press, and a refused one with the same form: nothing red before, nothing typed twice', async () => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      const fake = await openCard(page);
+      await page.locator('iframe').nth(2).waitFor();
+      expect(await page.locator('.l-wrong').count()).toBe(0);
+      expect(await plans(page).isDisabled()).toBe(true);
+      await page.getByText('Digite o número do cartão para ver as parcelas.').waitFor();
+      await payButton(page).click();
+      await page.getByText('Informe o nome impresso no cartão').waitFor();
+      await page.getByText('Confira o número do cartão').waitFor();
+      expect(fake.placed).toEqual([]);
+
+      await typeCard(page, { number: '6011000000000004' });
+      await page.getByText('Esta forma de pagamento não é aceita aqui').waitFor();
+      await expectReadable(page);
+      await fillIn(page);
+      expect(await plans(page).locator('option').allTextContents().then((all) => all.map(plain))).toEqual([
+        '1x de R$ 49,90 sem juros',
+        '2x de R$ 26,10 com juros (total R$ 52,20)',
+        '3x de R$ 17,64 com juros (total R$ 52,92)',
+        '6x de R$ 9,18 com juros (total R$ 55,08)',
+      ]); // prettier-ignore
+      await plans(page).selectOption('3');
+      expect(plain(await payButton(page).textContent())).toBe('Pagar R$ 52,92 em 3x');
+      await page.getByText('Juros do parcelamento em 3x').waitFor();
+
+      fake.answers = [refusedFor('cc_rejected_insufficient_amount'), { payment: { installmentAmount: 17.64, totalPaid: 52.92 } }]; // prettier-ignore
+      await payButton(page).click();
+      const reason = page.getByRole('alert').filter({ hasText: /não tem limite suficiente/ });
+      await reason.waitFor();
+      await page.getByText('Mastercard •••• 6351: pagamento não aprovado').waitFor();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.textContent ?? '')).toMatch(/não tem limite/); // prettier-ignore
+      expect(await holder(page).inputValue()).toBe('ANA SOUZA');
+      expect(await plans(page).inputValue()).toBe('3');
+      await expectReadable(page);
+
+      await payButton(page).click();
+      await paid(page);
+      expect(plain(await page.getByRole('main').textContent())).toMatch(/Mastercard •••• 6351, 3x.*3x de R\$ 17,64 com juros, R\$ 52,92 no total/); // prettier-ignore
+      const tokens = fake.paid.map(({ body }) => body['token']);
+      expect([fake.placed.length, new Set(tokens).size, new Set(fake.paid.map(({ key }) => key)).size]).toEqual([1, 2, 2]); // prettier-ignore
+    });
+  });
+
+  it('whose answer is lost is asked for until it is known; no second try before', async () => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      const fake = await openCard(page);
+      await fillIn(page);
+      fake.isStored = false;
+      const lost = { status: 'rejected', statusDetail: 'bank_error', approvedAt: null } as const;
+      fake.answers = [{ lost }, { lost: { status: 'approved' } }];
+      await payButton(page).click();
+      await page.getByText('Estamos confirmando o pagamento com o Mercado Pago').waitFor();
+      await expect.poll(() => fake.statusAsked).toBeGreaterThan(1);
+      expect(await payButton(page).count()).toBe(0);
+      await expectReadable(page);
+      fake.isStored = true;
+      await page.getByText(/O banco teve um problema e não concluiu a compra/).waitFor();
+
+      await payButton(page).click();
+      await paid(page);
+      expect([fake.placed.length, fake.paid.length]).toEqual([1, 2]);
+    });
+  });
+
+  it('waits for scripts and look-ups that fail with a way on, and PIX stays open', async () => {
+    await visitWith(browser, { ...look, signedIn: true }, async (page) => {
+      await page.route('**/sandbox/mp.js', (route) => route.abort());
+      const fake = await openCard(page);
+      await page.getByText('Não conseguimos abrir o formulário do cartão').waitFor();
+      await page.getByText('O Pix continua disponível.').waitFor();
+      await page.unroute('**/sandbox/mp.js');
+      await page.getByRole('button', { name: 'Tentar carregar de novo' }).click();
+      await page.route('**/v1/payment_methods/installments**', (route) => route.abort());
+      await typeCard(page);
+      await page.getByText('Não conseguimos consultar este cartão no Mercado Pago.').waitFor();
+      await page.unroute('**/v1/payment_methods/installments**');
+      await page.getByRole('button', { name: 'Tentar de novo' }).click();
+      await fillIn(page);
+
+      const details = { retryAfterSeconds: 600, method: 'credit_card' };
+      fake.answers = [{ status: 429, code: 'RATE_LIMITED', details }];
+      await payButton(page).click();
+      await page.getByText(/^Muitos cartões foram recusados. Tente outro cartão em 10 minutos/).waitFor(); // prettier-ignore
+      // Loaded again, it goes on from the order.
+      expect(new URL(page.url()).searchParams.get('retryOrderId')).toBe(orderId);
+      await page.getByRole('radio', { name: /^Pix/ }).check();
+      await page.getByRole('button', { name: /com Pix$/ }).click();
+      await paid(page);
+      expect(fake.paid.map(({ path }) => path)).toEqual(['/api/payments/create', '/api/payments/pix']); // prettier-ignore
+      expect(fake.placed).toHaveLength(1);
+    });
+  });
+});
+
+describe('a payment of test', () => {
+  it('is offered only where it is allowed, and says that it was done', async () => {
+    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+      await openCard(page);
+      expect(await page.getByRole('radio').count()).toBe(2);
+    });
+    await visitWith(browser, { ...desk, signedIn: true }, async (page) => {
+      const fake = await openCard(page, { methods: { testPaymentsAllowed: true } });
+      await page.getByRole('radio', { name: /Pagamento de teste/ }).check();
+      await page.getByRole('button', { name: /de teste$/ }).click();
+      await page.getByText('Pagamento de teste concluído com sucesso! Pedido marcado como pago.').waitFor(); // prettier-ignore
+      expect(new URL(page.url()).pathname).toBe('/dashboard');
+      expect(fake.paid.map(({ path }) => path)).toEqual(['/api/payments/test']);
+    });
+  });
+});

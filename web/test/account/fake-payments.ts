@@ -1,0 +1,159 @@
+import type { OrderPaymentStatusAnswer, PaymentMethodsAnswer, PaymentView } from '@largo/contracts';
+import { type Sandbox, sandboxCredentials } from '@largo/mercadopago-sandbox';
+import type { Page, Route } from 'playwright-core';
+import { buyer } from '../../testing/fixture-data.ts';
+
+export const orderId = '01900000-0000-7000-8000-0000000000a1';
+const purchaseId = '01900000-0000-7000-8000-0000000000b1';
+const now = '2026-11-21T12:00:00.000Z';
+
+export const address = {
+  street: 'Rua A',
+  number: '1',
+  complement: null,
+  neighborhood: 'Cambuí',
+  city: 'Campinas',
+  state: 'SP',
+  zipCode: '13024-411',
+  country: 'Brazil',
+};
+
+/** What became of one press; `lost`: stored or not, the browser gets no answer. */
+export type Answer =
+  | { readonly payment: Partial<PaymentView> }
+  | { readonly lost: Partial<PaymentView> | null }
+  | { readonly status: number; readonly code: string; readonly details?: object };
+
+/** Orders and payments of one buyer, answered as the test says; what was sent is kept. */
+export interface FakePayments {
+  answers: Answer[];
+  /** Of lost payments: not stored before this is true. */
+  isStored: boolean;
+  readonly placed: object[];
+  readonly paid: { path: string; key: string | undefined; body: Record<string, unknown> }[];
+  statusAsked: number;
+}
+
+export async function servePayments(
+  page: Page,
+  sandbox: Sandbox,
+  given: { methods?: Partial<PaymentMethodsAnswer> } = {},
+): Promise<FakePayments> {
+  const fake: FakePayments = {
+    answers: [],
+    isStored: true,
+    placed: [],
+    paid: [],
+    statusAsked: 0,
+  };
+  const payments = new Map<string, PaymentView>();
+  const methods: PaymentMethodsAnswer = {
+    methods: [
+      { id: 'pix', name: 'PIX', recommended: true },
+      { id: 'credit_card', name: 'Cartão de crédito', recommended: false },
+    ],
+    installments: [1, 2, 3, 6, 12],
+    publicKey: sandboxCredentials.publicKey,
+    scriptUrl: `${sandbox.url}/sandbox/mp.js`,
+    testPaymentsAllowed: false,
+    ...given.methods,
+  };
+  const store = (route: Route, given_: Partial<PaymentView>): PaymentView => {
+    const sent = fake.paid.at(-1)?.body ?? {};
+    const isPix = route.request().url().endsWith('/pix');
+    const payment = {
+      ...aPayment(payments.size + 1),
+      installments: Number(sent['installments'] ?? 1),
+      paymentMethod: isPix ? ('pix' as const) : ('credit_card' as const),
+      ...given_,
+    };
+    payments.set(payment.id, payment);
+    return payment;
+  };
+  const settle = (route: Route) => {
+    const request = route.request();
+    const body = request.postDataJSON() as Record<string, unknown>;
+    const path = new URL(request.url()).pathname;
+    fake.paid.push({ path, key: request.headers()['idempotency-key'], body });
+    const answer = fake.answers.shift() ?? { payment: {} };
+    if ('payment' in answer) return route.fulfill({ status: 201, json: { payment: store(route, answer.payment) } }); // prettier-ignore
+    if ('lost' in answer) {
+      if (answer.lost) store(route, answer.lost);
+      return route.abort();
+    }
+    const { status, code, details } = answer;
+    return route.fulfill({ status, json: { error: code, code, details, requestId: 'r' } });
+  };
+  await page.route('**/api/auth/profile', (route) =>
+    route.fulfill({ json: { user: { ...buyer, cpf: '52998224725', address } } }),
+  );
+  await page.route('**/api/payments/**', (route) => {
+    const path = new URL(route.request().url()).pathname.slice('/api/payments'.length);
+    if (route.request().method() === 'POST') return settle(route);
+    if (path === '/methods/available') return route.fulfill({ json: methods });
+    if (path.endsWith('/status')) {
+      fake.statusAsked += 1;
+      return route.fulfill({ json: statusOf(fake.isStored ? [...payments.values()].at(-1) : undefined) }); // prettier-ignore
+    }
+    return route.fulfill({ json: { payment: payments.get(path.slice(1)) } });
+  });
+  await page.route('**/api/orders', (route) => {
+    fake.placed.push(route.request().postDataJSON() as object);
+    const orders = [{ id: orderId }];
+    return route.fulfill({ status: 201, json: { purchaseId, total: 1, orders } });
+  });
+  return fake;
+}
+
+const statusOf = (payment: PaymentView | undefined): OrderPaymentStatusAnswer =>
+  ({
+    orderId,
+    orderStatus: payment?.status === 'approved' ? 'paid' : 'pending',
+    payment: payment ?? null,
+    hasActivePendingPayment: payment?.status === 'pending',
+    canRetryPayment: payment?.status === 'rejected',
+  }) as OrderPaymentStatusAnswer;
+
+const aPayment = (at: number): PaymentView => ({
+  id: `01900000-0000-7000-8000-0000000000c${at}`,
+  purchaseId,
+  orderId,
+  orders: [{ orderId, orderNumber: 'LG-1', sellerName: 'Padaria', amount: 49.9 }],
+  status: 'approved',
+  statusDetail: 'accredited',
+  isExpired: false,
+  amount: 49.9,
+  refundedAmount: 0,
+  paymentMethod: 'credit_card',
+  installments: 1,
+  installmentAmount: null,
+  totalPaid: null,
+  card: { brand: 'master', lastFour: '6351' },
+  mercadoPagoId: `${at}`,
+  qrCode: null,
+  pixCopyPaste: null,
+  qrCodeBase64: null,
+  ticketUrl: null,
+  isTestPayment: false,
+  canRetryPayment: false,
+  serverTime: now,
+  expiresAt: null,
+  approvedAt: now,
+  createdAt: now,
+});
+
+export const refusedFor = (statusDetail: string): Answer => ({
+  payment: { status: 'rejected', statusDetail, approvedAt: null, canRetryPayment: true },
+});
+
+/** In the provider's frames. */
+export async function typeCard(
+  page: Page,
+  { number = '5031433215406351', date = '1140', code = '123' } = {},
+): Promise<void> {
+  const frame = (name: string) =>
+    page.locator(`iframe[name="mp-${name}"]`).contentFrame().locator('input');
+  await frame('cardNumber').fill(number);
+  await frame('expirationDate').fill(date);
+  await frame('securityCode').fill(code);
+}
