@@ -10,6 +10,7 @@ import { ApiError } from './errors.ts';
 import { addCallHooks } from './faults/hooks.ts';
 import { addAuthorizationPage } from './pages/authorization.routes.ts';
 import { addBrowserFiles } from './pages/browser-files.ts';
+import { addChallengePage } from './pages/challenge.routes.ts';
 import { addHomePage } from './pages/home.routes.ts';
 import { addTicketPage } from './pages/ticket.routes.ts';
 import { addPaymentRoutes } from './payments/payments.routes.ts';
@@ -45,6 +46,7 @@ export function buildApp(world: World): FastifyInstance {
   addSystemControls(app, world);
   addHomePage(app, world);
   addTicketPage(app, world);
+  addChallengePage(app, world);
   addAuthorizationPage(app, world);
   addBrowserFiles(app);
   return app;

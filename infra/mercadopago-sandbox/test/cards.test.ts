@@ -54,6 +54,34 @@ describe('the name on the card decides', () => {
     expect(payment.card?.first_six_digits).toBe('503143');
   });
 
+  it.each([
+    ['yes', 'approved', 'accredited'],
+    ['no', 'rejected', 'cc_rejected_3ds_challenge'],
+    [undefined, 'cancelled', 'expired'],
+  ])('or the bank asks, and %s makes it %s', async (answer, status, detail) => {
+    const asked = { three_d_secure_mode: 'optional' };
+    const body = await aCard(sandbox, { name: 'CHAL' }, asked);
+    const payment = await payments().create({ body });
+    expect([payment.status, payment.status_detail]).toEqual(['pending', 'pending_challenge']);
+    const { external_resource_url: url = '', creq = '' } = payment.three_ds_info ?? {};
+    const question = await fetch(url, { method: 'POST', body: new URLSearchParams({ creq }) });
+    expect(await question.text()).toContain('Confirme a compra');
+
+    if (answer === undefined) await control(sandbox, 'POST', '/clock', { advance: 'P1D' });
+    else
+      await fetch(`${url}/answer`, { method: 'POST', body: new URLSearchParams({ creq, answer }) });
+
+    const after = await payments().get({ id: payment.id ?? '' });
+    expect([after.status, after.status_detail]).toEqual([status, detail]);
+    expect(after.three_ds_info).toBeUndefined();
+  });
+
+  it('and a cardholder who can not be asked is refused', async () => {
+    const payment = await payments().create({ body: await aCard(sandbox, { name: 'CHAL' }) });
+
+    expect(payment.status_detail).toBe('cc_rejected_3ds_mandatory');
+  });
+
   it('but with binary_mode nothing stays in process', async () => {
     const body = await aCard(sandbox, { name: 'CONT' }, { binary_mode: true });
 

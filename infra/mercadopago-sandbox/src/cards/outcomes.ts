@@ -32,6 +32,7 @@ const BY_NAME: Readonly<Record<string, Outcome>> = {
   RISK: rejected('high_risk'),
   ERRO: rejected('card_error'),
   MAND: rejected('3ds_mandatory'),
+  CHAL: { status: 'pending', detail: 'pending_challenge' },
   BANK: { status: 'rejected', detail: 'bank_rejected' },
   DOWN: { status: 'rejected', detail: 'bank_error' },
   DATA: { status: 'rejected', detail: 'rejected_insufficient_data' },

@@ -57,6 +57,8 @@ export interface CreateBody {
   metadata: Record<string, unknown>;
   additionalInfo: Record<string, unknown>;
   binaryMode: boolean;
+  /** The issuer may ask the cardholder to confirm the purchase. */
+  mayChallenge: boolean;
   capture: boolean;
 }
 
@@ -88,6 +90,7 @@ export function readCreateBody(raw: unknown): CreateBody {
     metadata: objectOf(body['metadata'] ?? {}, 'metadata'),
     additionalInfo: objectOf(body['additional_info'] ?? {}, 'additional_info'),
     binaryMode: body['binary_mode'] === true,
+    mayChallenge: readChallengeMode(body['three_d_secure_mode']),
     capture: body['capture'] !== false,
   };
 }
@@ -132,6 +135,12 @@ function readInstallments(value: unknown, methodId: string): number {
     throw badRequest(4033, 'Invalid installments');
   }
   return value;
+}
+
+function readChallengeMode(value: unknown): boolean {
+  const mode = value ?? 'not_supported';
+  if (mode === 'optional' || mode === 'not_supported') return mode === 'optional';
+  throw badRequest(1, 'Invalid parameter: three_d_secure_mode');
 }
 
 /** The reference says text, the SDK's types say number. */

@@ -7,6 +7,7 @@ import type { Outcome } from '../cards/outcomes.ts';
 import { PLATFORM_ACCOUNT_ID } from '../credentials.ts';
 import { badRequest } from '../errors.ts';
 import type { CardToken, Payment } from '../model.ts';
+import { PENDING_CHALLENGE } from './challenge.ts';
 import { brCode } from '../pix/br-code.ts';
 import { DAY_MS } from '../time/duration.ts';
 import type { World } from '../world.ts';
@@ -19,6 +20,7 @@ import { approve, setProviderFee } from './decide.ts';
 
 const PIX_LIFE_MS = DAY_MS;
 const CARD_LIFE_MS = 30 * DAY_MS;
+const CHALLENGE_LIFE_MS = DAY_MS;
 
 /** Checks the body and makes the payment; telling about it is left to the caller. */
 export function createPayment(world: World, caller: Caller, raw: unknown): Payment {
@@ -64,11 +66,17 @@ function card(world: World, caller: Caller, body: CreateBody): Payment {
   token.usedAt = world.clock.now();
   world.store.cardTokens.put(token.id, token);
   save(world, payment);
-  applyOutcome(world, payment, outcomeOf(token.cardholderName), body.capture);
+  applyOutcome(world, payment, outcomeOf(token.cardholderName), body);
   return payment;
 }
 
-function applyOutcome(world: World, payment: Payment, outcome: Outcome, capture: boolean): void {
+function applyOutcome(
+  world: World,
+  payment: Payment,
+  outcome: Outcome,
+  { capture, mayChallenge }: CreateBody,
+): void {
+  if (outcome.status === 'pending') return challenge(world, payment, mayChallenge);
   if (outcome.status === 'approved' && capture) return approve(world, payment);
   if (outcome.status === 'approved') {
     payment.status = 'authorized';
@@ -83,6 +91,17 @@ function applyOutcome(world: World, payment: Payment, outcome: Outcome, capture:
   } else {
     move(world, payment, outcome.status, outcome.detail);
   }
+}
+
+/** The issuer wants the cardholder's word first; who can't be asked is refused. */
+function challenge(world: World, payment: Payment, mayChallenge: boolean): void {
+  if (!mayChallenge || payment.binaryMode) {
+    return move(world, payment, 'rejected', 'cc_rejected_3ds_mandatory');
+  }
+  payment.status = 'pending';
+  payment.statusDetail = PENDING_CHALLENGE;
+  payment.expiresAt = payment.createdAt + CHALLENGE_LIFE_MS;
+  save(world, payment);
 }
 
 /** Starts as `in_process`: from there every first result of a payment can be reached. */

@@ -3,6 +3,7 @@ import { qrImage } from '../pix/qr-image.ts';
 import { refundsOf, renderRefund } from '../refunds/render-refund.ts';
 import { providerDate, providerDateOrNull } from '../time/dates.ts';
 import type { World } from '../world.ts';
+import { isChallenged, renderChallenge } from './challenge.ts';
 import { chargesDetails, feeDetails, transactionDetails } from './render-money.ts';
 import { reais } from './money.ts';
 
@@ -32,6 +33,7 @@ export function renderPayment(world: World, payment: Payment): Record<string, un
     ...(payment.pixCode !== null && {
       point_of_interaction: renderPix(world, payment, payment.pixCode),
     }),
+    ...(isChallenged(payment) && { three_ds_info: renderChallenge(world, payment) }),
     refunds: refunds.map((refund) => renderRefund(refund)),
   };
 }
