@@ -48,7 +48,8 @@ export function paymentOriginsOf(origins: readonly string[] | undefined): Paymen
 const none: PaymentOrigins = { scripts: [], frames: [], calls: [], images: [] };
 
 /**
- * Styles may be inline because the components set them as attributes. Frames: none but the provider's.
+ * Styles may be inline because the components set them as attributes. Frames: none but
+ * the provider's, and the page of a bank's question where a card is typed.
  * @param extra directives of this kind of page only
  */
 function policy(provider: PaymentOrigins, extra: readonly string[] = []): string {
@@ -60,7 +61,7 @@ function policy(provider: PaymentOrigins, extra: readonly string[] = []): string
     list("img-src 'self' data: blob:", provider.images),
     "font-src 'self'",
     list("connect-src 'self'", provider.calls),
-    `frame-src ${provider.frames.join(' ') || "'none'"}`,
+    `frame-src ${provider === none ? "'none'" : list("'self'", provider.frames)}`,
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { cardChallengePath } from '../shared/card-challenge.ts';
+import { challengeHeaders, challengePage } from './challenge-page.ts';
 import { readClientAssets } from './client-assets.ts';
 import { addCrawlerFiles } from './crawler-files.ts';
 import { packageRoot } from './package-root.ts';
@@ -113,7 +115,11 @@ export async function startWeb(options: WebOptions): Promise<RunningWeb> {
     reply.type('application/manifest+json').send(webManifest(settings)),
   );
   addCrawlerFiles(app, { apiUrl, publicUrl: settings.publicUrl, loadEntry });
-  addPages(app, renderer, pageHeaders(paymentOriginsOf(options.paymentOrigins)));
+  const provider = paymentOriginsOf(options.paymentOrigins);
+  app.get(cardChallengePath, (_request, reply) =>
+    reply.headers(challengeHeaders(provider)).type('text/html; charset=utf-8').send(challengePage),
+  );
+  addPages(app, renderer, pageHeaders(provider));
   const url = await app.listen({ port: options.port, host: options.host ?? '127.0.0.1' });
   return { url, stop: () => app.close() };
 }

@@ -51,12 +51,23 @@ describe('the content policy of a page', () => {
       const [own, hash, ...scripts] = policy.get('script-src') ?? [];
       expect([own, hash]).toEqual(["'self'", expect.stringMatching(/^'sha256-/)]);
       expect(scripts).toEqual(mercadoPagoOrigins.scripts);
-      expect(policy.get('frame-src')).toEqual(mercadoPagoOrigins.frames);
+      expect(policy.get('frame-src')).toEqual(["'self'", ...mercadoPagoOrigins.frames]);
       const all = [...policy.values()].flat();
       expect(all.filter((source) => source.includes('*') || source === 'https:')).toEqual([]);
       expect(policy.get('report-uri')).toEqual(['/policy-reports']);
     },
   );
+
+  it('lets any bank ask in a frame of one page, which runs one script and only the shop may frame', async () => {
+    const policy = await policyOf('/card-challenge');
+
+    const banks = ['https:', ...mercadoPagoOrigins.frames];
+    expect(policy.get('frame-src')).toEqual(banks);
+    expect(policy.get('form-action')).toEqual(banks);
+    expect(policy.get('frame-ancestors')).toEqual(["'self'"]);
+    expect(policy.get('default-src')).toEqual(["'none'"]);
+    expect(policy.get('script-src')).toEqual([expect.stringMatching(/^'sha256-/)]);
+  });
 
   it('stays when the page cannot be rendered', async () => {
     const broken = await openShop();

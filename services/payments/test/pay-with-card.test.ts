@@ -282,6 +282,46 @@ describe('POST /payments/create', () => {
   });
 });
 
+describe('a card whose bank asks first', () => {
+  const answer = (payment: PaymentAnswer['payment'], word: 'yes' | 'no') =>
+    fetch(`${fixture.sandbox.url}/challenges/answer`, {
+      method: 'POST',
+      body: new URLSearchParams({ creq: payment.challenge?.request ?? '', answer: word }),
+    });
+
+  it.each([
+    ['yes', 'approved', 'accredited'],
+    ['no', 'rejected', 'cc_rejected_3ds_challenge'],
+  ] as const)('waits for it, and its %s decides: %s', async (word, status, statusDetail) => {
+    const purchase = await fixture.purchase([10_000]);
+    const { body } = await payByCard(purchase, 'CHAL');
+    expect(body.payment).toMatchObject({
+      status: 'pending',
+      statusDetail: 'pending_challenge',
+      challenge: { url: `${fixture.sandbox.url}/challenges` },
+    });
+
+    await answer(body.payment, word);
+
+    const settled = await statusBecomes(fixture, purchase, body.payment.id, status);
+    expect(settled).toMatchObject({ statusDetail, challenge: null });
+  });
+
+  it('is given up by its buyer, and another card pays', async () => {
+    const purchase = await fixture.purchase([10_000]);
+    const { body } = await payByCard(purchase, 'CHAL');
+    const path = `/payments/${body.payment.id}/cancel`;
+
+    const ended = await fixture.service.as(purchase.buyer).post<PaymentAnswer>(path);
+    await answer(body.payment, 'yes');
+    const next = await payByCard(purchase, 'APRO');
+
+    expect(ended.body.payment).toMatchObject({ status: 'cancelled', challenge: null });
+    expect(next.body.payment.status).toBe('approved');
+    expect(await fixture.read(purchase, body.payment.id)).toMatchObject({ status: 'cancelled' });
+  });
+});
+
 describe('cards that are tried out', () => {
   const limits = { CARD_REFUSALS_PER_ACCOUNT: '3', CARD_REFUSALS_PER_ADDRESS: '5' };
   let shop: Fixture;

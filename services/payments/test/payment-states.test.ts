@@ -31,6 +31,8 @@ const aPayment = (overrides: Partial<PaymentRecord> = {}): PaymentRecord => ({
   cardLastFour: null,
   installmentCents: null,
   totalPaidCents: null,
+  challengeUrl: null,
+  challengeRequest: null,
   providerPaymentId: '1',
   fundsMode: 'platform_collect',
   chargebackState: null,

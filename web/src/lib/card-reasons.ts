@@ -23,6 +23,8 @@ export const cardReasons: Readonly<Record<string, string>> = {
   cc_rejected_other_reason: `O banco não aprovou a compra e não disse por quê. ${other}`,
   cc_rejected_3ds_challenge: `A confirmação que o banco pediu não foi concluída. ${other}`,
   cc_rejected_3ds_mandatory: `O banco exige uma confirmação que não pôde ser feita. ${other}`,
+  by_collector: `O pagamento foi cancelado antes da confirmação. ${other}`,
+  expired: `A confirmação que o banco pediu não foi concluída a tempo. ${other}`,
   bank_rejected: `O banco não aprovou a compra. ${other}`,
   bank_error: 'O banco teve um problema e não concluiu a compra. Tente de novo em instantes.',
   rejected_insufficient_data:

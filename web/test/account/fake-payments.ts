@@ -129,6 +129,7 @@ const aPayment = (at: number): PaymentView => ({
   installmentAmount: null,
   totalPaid: null,
   card: { brand: 'master', lastFour: '6351' },
+  challenge: null,
   mercadoPagoId: `${at}`,
   qrCode: null,
   pixCopyPaste: null,

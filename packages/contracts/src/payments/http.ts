@@ -38,6 +38,8 @@ export const PaymentView = Type.Object({
   totalPaid: Nullable(Reais),
   /** Brand as the provider names it (`master`), and the number's end; nothing more is kept. */
   card: Nullable(Type.Object({ brand: Type.String(), lastFour: Nullable(Type.String()) })),
+  /** While the card's bank wants an answer (3-D Secure): `request` is posted there as `creq`, in a frame. */
+  challenge: Nullable(Type.Object({ url: Type.String(), request: Type.String() })),
   mercadoPagoId: Nullable(Type.String()),
   /** PIX copy-and-paste code, both names of the specification. */
   qrCode: Nullable(Type.String()),

@@ -41,6 +41,8 @@ export const payments = schema.table('payments', {
   cardLastFour: text('card_last_four'),
   installmentCents: amount('installment_cents'),
   totalPaidCents: amount('total_paid_cents'),
+  challengeUrl: text('challenge_url'),
+  challengeRequest: text('challenge_request'),
   providerPaymentId: text('provider_payment_id'),
   fundsMode: text('funds_mode').$type<FundsMode>().notNull().default('platform_collect'),
   chargebackState: text('chargeback_state').$type<ChargebackState>(),

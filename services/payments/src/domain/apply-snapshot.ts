@@ -69,7 +69,7 @@ function merged(
     ...mapped,
     statusDetail: seen.statusDetail,
     method: seen.paymentType === 'debit_card' ? 'debit_card' : payment.method,
-    ...(seen.card && cardOf(payment, seen.card)),
+    ...(seen.card && cardOf(payment, seen, seen.card)),
     providerPaymentId: seen.id,
     providerUpdatedAt: seen.updatedAt,
     providerFeeCents: seen.feeCents || payment.providerFeeCents,
@@ -81,12 +81,15 @@ function merged(
 }
 
 /** A later answer may leave out what an earlier one said. */
-function cardOf(payment: PaymentRecord, card: PaidCard) {
+function cardOf(payment: PaymentRecord, { statusDetail }: ProviderPayment, card: PaidCard) {
+  const isAsked = statusDetail === 'pending_challenge';
   return {
     cardBrand: card.brand,
     cardLastFour: card.lastFour ?? payment.cardLastFour,
     installmentCents: card.installmentCents ?? payment.installmentCents,
     totalPaidCents: card.totalPaidCents ?? payment.totalPaidCents,
+    challengeUrl: isAsked ? (card.challenge?.url ?? payment.challengeUrl) : null,
+    challengeRequest: isAsked ? (card.challenge?.request ?? payment.challengeRequest) : null,
   };
 }
 

@@ -40,6 +40,9 @@ export interface PaymentRecord {
   readonly installmentCents: number | null;
   /** What the buyer pays in all, interest of the instalments included. */
   readonly totalPaidCents: number | null;
+  /** Where the card's bank asks, and what is posted there, while it waits for an answer. */
+  readonly challengeUrl: string | null;
+  readonly challengeRequest: string | null;
   readonly providerPaymentId: string | null;
   /** Of the time it began: what comes later, a refund too, goes the same way. */
   readonly fundsMode: FundsMode;
@@ -111,6 +114,8 @@ export const noCard = {
   cardLastFour: null,
   installmentCents: null,
   totalPaidCents: null,
+  challengeUrl: null,
+  challengeRequest: null,
 } as const;
 
 /** A payment as it is before the provider has heard of it. */

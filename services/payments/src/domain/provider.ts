@@ -35,6 +35,8 @@ export interface PaidCard {
   readonly lastFour: string | null;
   readonly installmentCents: number | null;
   readonly totalPaidCents: number | null;
+  /** The bank's question to the cardholder, while it waits for an answer. */
+  readonly challenge: { readonly url: string; readonly request: string } | null;
 }
 
 export interface ProviderRefund {

@@ -39,6 +39,8 @@ function methodFields({ how }: NewProviderPayment) {
     payment_method_id: how.card.brand,
     token: how.card.token,
     installments: how.card.installments,
+    // The bank may ask the cardholder, which the checkout shows in a frame.
+    three_d_secure_mode: 'optional',
     ...(how.card.issuerId && { issuer_id: Number(how.card.issuerId) }),
   };
 }

@@ -32,6 +32,9 @@ const PaymentBody = Type.Object({
   payment_type_id: Type.String(),
   payment_method_id: MaybeText,
   card: Type.Optional(Type.Union([Type.Object({ last_four_digits: MaybeText }), Type.Null()])),
+  three_ds_info: Type.Optional(
+    Type.Union([Type.Object({ external_resource_url: MaybeText, creq: MaybeText }), Type.Null()]),
+  ),
   transaction_details: Type.Optional(
     Type.Object({ installment_amount: MaybeNumber, total_paid_amount: MaybeNumber }),
   ),
@@ -92,10 +95,12 @@ function cardOf(body: Static<typeof PaymentBody>): PaidCard | null {
   if (!cardTypes.has(body.payment_type_id)) return null;
   const { last_four_digits: lastFour = null } = body.card ?? {};
   const { installment_amount: each, total_paid_amount: all } = body.transaction_details ?? {};
+  const { external_resource_url: url, creq: request } = body.three_ds_info ?? {};
   const isTold = (amount: number | null | undefined): amount is number => (amount ?? 0) > 0;
   return {
     brand: body.payment_method_id ?? body.payment_type_id,
     lastFour: lastFour !== null && /^\d{4}$/.test(lastFour) ? lastFour : null,
+    challenge: url && request ? { url, request } : null,
     installmentCents: isTold(each) ? reaisToCents(each) : null,
     // Of a partly refunded payment it may say less than was charged.
     totalPaidCents: isTold(all) && all >= body.transaction_amount ? reaisToCents(all) : null,

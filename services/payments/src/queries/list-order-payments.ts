@@ -44,6 +44,7 @@ function sellersView(view: PaymentView, payment: PaymentRecord, sellerId: string
     refundedAmount: 0,
     mercadoPagoId: null,
     card: null,
+    challenge: null,
     installmentAmount: null,
     totalPaid: null,
   };

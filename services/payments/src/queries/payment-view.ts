@@ -34,6 +34,7 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
       payment.cardBrand === null
         ? null
         : { brand: payment.cardBrand, lastFour: payment.cardLastFour },
+    challenge: challengeOf(payment),
     mercadoPagoId: payment.providerPaymentId,
     qrCode: payment.qrCode,
     pixCopyPaste: payment.qrCode,
@@ -47,6 +48,9 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
     createdAt: payment.createdAt,
   };
 }
+
+const challengeOf = ({ challengeUrl: url, challengeRequest: request }: PaymentRecord) =>
+  url === null || request === null ? null : { url, request };
 
 const reaisOf = (cents: number | null) => (cents === null ? null : centsToReais(cents));
 

@@ -5,6 +5,8 @@ import { ApiError } from '../../lib/api-client.ts';
 export type PayOutcome =
   | { readonly kind: 'go-on'; readonly payment: PaymentView }
   | { readonly kind: 'refused'; readonly payment: PaymentView }
+  /** The card's bank asks its holder first. */
+  | { readonly kind: 'challenge'; readonly payment: PaymentView }
   | { readonly kind: 'unknown' };
 
 /** A card that the provider has not answered about: its charge may stand there. */
@@ -12,7 +14,11 @@ const isUnanswered = ({ paymentMethod, status, mercadoPagoId }: PaymentView): bo
   paymentMethod !== 'pix' && status === 'pending' && mercadoPagoId === null;
 
 export function outcomeOf(payment: PaymentView): PayOutcome {
-  if (payment.status === 'rejected') return { kind: 'refused', payment };
+  const { status, challenge, paymentMethod } = payment;
+  if (status === 'pending' && challenge !== null) return { kind: 'challenge', payment };
+  if (status === 'rejected') return { kind: 'refused', payment };
+  const isOver = status === 'cancelled' || status === 'expired';
+  if (isOver && paymentMethod !== 'pix') return { kind: 'refused', payment };
   return isUnanswered(payment) ? { kind: 'unknown' } : { kind: 'go-on', payment };
 }
 

@@ -70,6 +70,12 @@ export const texts = {
     orders: 'Acompanhar meus pedidos',
     notReceived: 'O pagamento não chegou ao Mercado Pago e nada foi cobrado. Tente de novo.',
   },
+  challenge: {
+    title: 'Confirme a compra com o seu banco',
+    text: 'O banco do cartão quer confirmar que é você. Responda abaixo em até 5 minutos.',
+    leave: 'Voltar sem confirmar',
+    hint: 'Depois da sua resposta esta página avança sozinha.',
+  },
   testPaid: 'Pagamento de teste concluído com sucesso! Pedido marcado como pago.',
   summary: {
     title: 'Seu pedido',

@@ -11,24 +11,39 @@ import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 
 const askAgainMs = 2_000;
 
+/** An order of what is paid: its payment status tells what became of a lost answer. */
+interface Subject {
+  readonly target: PayTarget;
+  readonly orderId: string;
+}
+
 type PayState =
   | { readonly kind: 'idle' | 'paying' | 'gone-on' | 'not-received' }
   | { readonly kind: 'refused'; readonly payment: PaymentView }
+  | { readonly kind: 'challenge' | 'leaving'; readonly payment: PaymentView }
   | { readonly kind: 'confirming'; readonly orderId: string; readonly sinceMs: number }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-interface PayingInput {
-  /** Paid, in analysis, or a code to pay: the next screen shows it. */
-  readonly onGoOn: (payment: PaymentView, method: PayWith['method']) => Promise<void>;
-}
+type GoOn = (payment: PaymentView, method: PayWith['method']) => Promise<void>;
 
-/** Pays what waits. Every press is a payment of its own: one that is unknown is asked for, not repeated. */
-export function usePaying({ onGoOn }: PayingInput) {
+/**
+ * Pays what waits. Every press is a payment of its own: one that is unknown is asked for, not repeated.
+ * @param onGoOn paid, in analysis, or a code to pay: the next screen shows it
+ */
+export function usePaying({ onGoOn }: { readonly onGoOn: GoOn }) {
   const [state, setState] = useState<PayState>({ kind: 'idle' });
   const known = useRef(new Set<string>());
-  const settle = async (payment: PaymentView, method: PayWith['method']) => {
+  const confirm = (orderId: string) =>
+    setState({ kind: 'confirming', orderId, sinceMs: Date.now() });
+
+  /** @returns false while the provider's word is missing */
+  const settle = async (payment: PaymentView, method: PayWith['method']): Promise<boolean> => {
     const outcome = outcomeOf(payment);
     if (outcome.kind === 'unknown') return false;
+    if (outcome.kind === 'challenge') {
+      setState({ kind: 'challenge', payment });
+      return true;
+    }
     known.current.add(payment.id);
     if (outcome.kind === 'refused') {
       setState({ kind: 'refused', payment });
@@ -38,23 +53,39 @@ export function usePaying({ onGoOn }: PayingInput) {
     await onGoOn(payment, method);
     return true;
   };
-  const run = async (what: { target: PayTarget; orderId: string }, how: PayWith) => {
-    const confirming = { kind: 'confirming', orderId: what.orderId, sinceMs: Date.now() } as const;
+
+  const run = async ({ target, orderId }: Subject, how: PayWith) => {
     setState({ kind: 'paying' });
     try {
-      const payment = await pay(what.target, how, newIdempotencyKey());
-      if (!(await settle(payment, how.method))) setState(confirming);
+      const payment = await pay(target, how, newIdempotencyKey());
+      if (!(await settle(payment, how.method))) confirm(orderId);
     } catch (error) {
       const isUnknown = how.method === 'credit_card' && isOutcomeUnknown(error);
-      setState(isUnknown ? confirming : { kind: 'failed', error });
+      if (isUnknown) confirm(orderId);
+      else setState({ kind: 'failed', error });
     }
   };
+
+  /** Without the bank's question answered: nothing may be charged afterwards. */
+  const leave = async (payment: PaymentView) => {
+    setState({ kind: 'leaving', payment });
+    try {
+      const ended = await request<PaymentAnswer>('POST', `/payments/${payment.id}/cancel`);
+      await settle(ended.payment, 'credit_card');
+    } catch {
+      // It was answered meanwhile, or could not be cancelled: what became of it is asked for.
+      confirm(payment.orderId);
+    }
+  };
+
   useConfirmation(state, {
     known: known.current,
     onStored: (payment) => settle(payment, 'credit_card'),
     onNotReceived: () => setState({ kind: 'not-received' }),
   });
-  return { run, state, isBusy: ['paying', 'gone-on', 'confirming'].includes(state.kind) };
+  const checkNow = useChallengedPayment(state, (payment) => settle(payment, 'credit_card'));
+  const isBusy = !['idle', 'refused', 'not-received', 'failed'].includes(state.kind);
+  return { run, leave, checkNow, state, isBusy };
 }
 
 /** Asks what became of a card whose answer was lost, until it is known. */
@@ -94,4 +125,30 @@ function useConfirmation(
     if (data?.kind === 'stored') void latest.current.onStored(data.payment);
     if (data?.kind === 'not-received') latest.current.onNotReceived();
   }, [data, dataUpdatedAt]);
+}
+
+/** While the bank asks, the provider is asked how it ended: the frame's word does not count. */
+function useChallengedPayment(
+  state: PayState,
+  onEnd: (payment: PaymentView) => Promise<boolean>,
+): () => void {
+  const id = state.kind === 'challenge' ? state.payment.id : null;
+  const { data, refetch } = useQuery({
+    queryKey: ['payments', 'challenge', id],
+    enabled: id !== null,
+    refetchInterval: askAgainMs,
+    refetchIntervalInBackground: true,
+    retry: false,
+    gcTime: 0,
+    queryFn: async () => {
+      const query = { refresh: true };
+      return (await request<PaymentAnswer>('GET', `/payments/${id}`, { query })).payment;
+    },
+  });
+  const latest = useRef(onEnd);
+  latest.current = onEnd;
+  useEffect(() => {
+    if (data && outcomeOf(data).kind !== 'challenge') void latest.current(data);
+  }, [data]);
+  return () => void refetch();
 }

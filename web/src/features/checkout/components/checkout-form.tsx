@@ -14,6 +14,7 @@ import type { InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
 import { AddressCard } from './address-card.tsx';
 import { CardForm, type CardHandle } from './card-form.tsx';
+import { ChallengeFrame, type Challenge } from './challenge-frame.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { MethodChoice, type Method } from './method-choice.tsx';
 import { PayBox } from './pay-box.tsx';
@@ -41,6 +42,7 @@ interface CheckoutFormProps {
     readonly refused: PaymentView | null;
     /** The answer of a card was lost: no second try before its outcome is known. */
     readonly isConfirming: boolean;
+    readonly challenge: Challenge | null;
     /** The total is another than the one that was pressed: each change in words. */
     readonly changes?: readonly string[];
   };
@@ -104,7 +106,7 @@ export function CheckoutForm({
         problem={paying.problem}
         changes={paying.changes ?? []}
         isPending={isBusy}
-        isConfirming={paying.isConfirming}
+        waitsFor={paying.challenge ? 'bank' : paying.isConfirming ? 'provider' : null}
       />
     </>
   );
@@ -128,6 +130,7 @@ export function CheckoutForm({
             </Button>
           </Callout>
         )}
+        {paying.challenge && <ChallengeFrame challenge={paying.challenge} />}
         {isCard && paying.refused !== null && !isBusy && (
           <RefusedCard
             payment={paying.refused}
@@ -139,7 +142,7 @@ export function CheckoutForm({
           />
         )}
         {isCardOpened && methods.data && (
-          <div hidden={!isCard}>
+          <div hidden={!isCard || paying.challenge !== null}>
             <CardForm
               ref={card}
               scriptUrl={methods.data.scriptUrl}

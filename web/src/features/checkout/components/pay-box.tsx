@@ -39,7 +39,6 @@ function payLabel(method: Method, subject: CheckoutSubject, plan: InstallmentPla
   return plan !== null && plan.count > 1 ? words.inPlan(total, plan.count) : words.card(total);
 }
 
-/** Instead of a button that could charge twice. */
 function Confirming() {
   return (
     <Callout kind="info" title={texts.confirming.title}>
@@ -60,13 +59,17 @@ export function PayBox(props: {
   problem: CheckoutProblem | null;
   changes: readonly string[];
   isPending: boolean;
-  isConfirming: boolean;
+  /** Something else comes first: no button that could charge twice. */
+  waitsFor: 'bank' | 'provider' | null;
   onPay: () => void;
 }) {
   const { subject, method, obstacle, problem, changes } = props;
   const pay = payLabel(method, subject, props.plan);
   const toCart = obstacle === 'items' || obstacle === 'delivery';
-  if (props.isConfirming) return <Confirming />;
+  if (props.waitsFor === 'bank') {
+    return <Callout kind="info">{texts.challenge.hint}</Callout>;
+  }
+  if (props.waitsFor === 'provider') return <Confirming />;
   return (
     <div className="l-stack l-gap-12">
       {problem !== null && (
