@@ -1,9 +1,12 @@
-import type {
-  BulkAnswer,
-  CartAnswer,
-  OrderPaymentStatusAnswer,
-  PaymentView,
-  TotalChangedDetails,
+import {
+  errorStatuses,
+  statusesOf,
+  type ErrorCode,
+  type BulkAnswer,
+  type CartAnswer,
+  type OrderPaymentStatusAnswer,
+  type PaymentView,
+  type TotalChangedDetails,
 } from '@largo/contracts';
 import { describe, expect, it } from 'vitest';
 import { mergeOperations } from '../../src/features/cart/api/merge-visitor-cart.ts';
@@ -12,6 +15,7 @@ import { mergeMessage } from '../../src/features/cart/merge-message.ts';
 import { groupsOfVisitor, lineTotal } from '../../src/features/cart/cart-view.ts';
 import { summaryLines } from '../../src/features/cart/components/cart-summary.tsx';
 import { texts as cartTexts } from '../../src/features/cart/texts.ts';
+import { checkoutProblem } from '../../src/features/checkout/checkout-problems.ts';
 import {
   payObstacle,
   subjectOfCart,
@@ -229,6 +233,31 @@ const asked = {
   canRetryPayment: true,
 } as unknown as OrderPaymentStatusAnswer;
 const stored = (id: string) => ({ ...asked, payment: { id } }) as OrderPaymentStatusAnswer;
+
+describe('what stopped a purchase', () => {
+  const server = 'O selo deste pacote já foi usado.';
+  it.each(Object.keys(errorStatuses) as ErrorCode[])('%s has a sentence of its own', (code) => {
+    const [status = 500] = statusesOf(code);
+    const { text } = checkoutProblem(new ApiError({ status, code, message: server }), 'otherwise');
+
+    expect(text).toMatch(/^\p{Lu}.{15,}\.$/u);
+  });
+  it('is the step that failed when there is no word', () => {
+    const broken = new ApiError({ status: 502, code: 'HTTP_502', message: '' });
+    expect(checkoutProblem(broken, 'otherwise')).toEqual({ text: 'otherwise' });
+  });
+  it('says of too many refused cards how long, and that PIX is open', () => {
+    const limited = (details?: object) =>
+      checkoutProblem(
+        new ApiError({ status: 429, code: 'RATE_LIMITED', message: '', details }),
+        '',
+      );
+    expect(limited({ retryAfterSeconds: 61, method: 'credit_card' }).text).toBe(
+      'Muitos cartões foram recusados. Tente outro cartão em 2 minutos ou pague agora com Pix, que continua aberto.',
+    );
+    expect(limited({ retryAfterSeconds: 61 }).text).toMatch(/^Muitas tentativas/);
+  });
+});
 
 describe('a card whose answer was lost', () => {
   it.each([

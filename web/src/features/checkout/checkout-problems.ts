@@ -50,7 +50,7 @@ function sellersInTheWay({ code, details }: ApiError): string[] {
 }
 
 /**
- * What stopped the purchase. `otherwise` is the specification's word for the step that failed; `titleOf`
+ * What stopped the purchase: in words of our own, else in the server's. `otherwise` is the specification's word for the step that failed; `titleOf`
  * names the products of the cart.
  */
 export function checkoutProblem(
@@ -72,8 +72,8 @@ export function checkoutProblem(
     if (error.code === 'RATE_LIMITED' && isOfCards(error.details)) {
       return { text: problems.cardsRefused(plural(minutesOf(error.details), 'minuto', 'minutos')) };
     }
-    const text = problemOf(error.code);
-    if (text !== undefined) return { text };
+    const text = problemOf(error.code) ?? error.message;
+    if (text !== '') return { text };
   }
   return { text: otherwise };
 }
