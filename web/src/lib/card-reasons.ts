@@ -32,6 +32,6 @@ export const cardReasons: Readonly<Record<string, string>> = {
   not_created: 'O Mercado Pago não recebeu o pagamento. Tente de novo.',
 };
 
-/** A sentence also for a word that nobody knows. */
+/** A sentence also for an unknown word. */
 export const cardReason = (statusDetail: string | null): string =>
   cardReasons[statusDetail ?? ''] ?? `O pagamento não foi aprovado. ${other}`;

@@ -23,7 +23,7 @@ type Paid = Pick<
   'amount' | 'card' | 'installmentAmount' | 'installments' | 'paymentMethod' | 'totalPaid'
 >;
 
-/** `Mastercard •••• 6351`, or the method when the provider told nothing of the card. */
+/** `Mastercard •••• 6351`, or the method when the provider said nothing of the card. */
 export function methodName({ card, paymentMethod }: Pick<Paid, 'card' | 'paymentMethod'>): string {
   const method = methods[paymentMethod] ?? paymentMethod;
   if (card === null) return method;

@@ -21,7 +21,7 @@ describe('why a card was refused', () => {
     expect(new Set(sentences).size).toBe(words.length);
   });
 
-  it('has one for a word that nobody knows, and for none', () => {
+  it('has one for an unknown word, and for none', () => {
     const sentence = 'O pagamento não foi aprovado. Use outro cartão ou pague com Pix.';
 
     expect(cardReason('cc_rejected_next_year')).toBe(sentence);

@@ -96,14 +96,14 @@ function cardOf(body: Static<typeof PaymentBody>): PaidCard | null {
   const { last_four_digits: lastFour = null } = body.card ?? {};
   const { installment_amount: each, total_paid_amount: all } = body.transaction_details ?? {};
   const { external_resource_url: url, creq: request } = body.three_ds_info ?? {};
-  const isTold = (amount: number | null | undefined): amount is number => (amount ?? 0) > 0;
+  const isAmount = (amount: number | null | undefined): amount is number => (amount ?? 0) > 0;
   return {
     brand: body.payment_method_id ?? body.payment_type_id,
     lastFour: lastFour !== null && /^\d{4}$/.test(lastFour) ? lastFour : null,
     challenge: url && request ? { url, request } : null,
-    installmentCents: isTold(each) ? reaisToCents(each) : null,
+    installmentCents: isAmount(each) ? reaisToCents(each) : null,
     // Of a partly refunded payment it may say less than was charged.
-    totalPaidCents: isTold(all) && all >= body.transaction_amount ? reaisToCents(all) : null,
+    totalPaidCents: isAmount(all) && all >= body.transaction_amount ? reaisToCents(all) : null,
   };
 }
 

@@ -47,7 +47,7 @@ export type Confirmation =
 
 /**
  * What an order's payment status says about a press whose answer was lost.
- * @param known payments that this page has been told about before
+ * @param known payments that this page has heard of before
  */
 export function confirmationOf(
   { payment, orderStatus, hasActivePendingPayment }: OrderPaymentStatusAnswer,
