@@ -23,11 +23,14 @@ type Paid = Pick<
   'amount' | 'card' | 'installmentAmount' | 'installments' | 'paymentMethod' | 'totalPaid'
 >;
 
+/** By the provider's word for it. */
+export const brandName = (brand: string): string | undefined => brands[brand];
+
 /** `Mastercard •••• 6351`, or the method when the provider said nothing of the card. */
 export function methodName({ card, paymentMethod }: Pick<Paid, 'card' | 'paymentMethod'>): string {
   const method = methods[paymentMethod] ?? paymentMethod;
   if (card === null) return method;
-  const brand = brands[card.brand] ?? method;
+  const brand = brandName(card.brand) ?? method;
   return card.lastFour === null ? brand : `${brand} •••• ${card.lastFour}`;
 }
 

@@ -17,17 +17,28 @@ function planText({ count, eachReais, totalReais }: InstallmentPlan, amountReais
   return words.withInterest(count, each, total);
 }
 
-export function FrameField(props: { field: SecureFieldName; label: string; wrong: ReactNode }) {
-  const id = fieldIds[props.field];
+export function FrameField(props: {
+  field: SecureFieldName;
+  label: string;
+  wrong: ReactNode;
+  /** What is known of the value, which the frame keeps to itself. */
+  note?: string | undefined;
+}) {
+  const { field, label, wrong, note } = props;
   return (
     <div className="l-label l-stack l-gap-6">
-      <span aria-hidden="true">{props.label}</span>
-      <div id={id} className={classes.frame} data-wrong={props.wrong !== undefined || undefined} />
-      {props.wrong !== undefined && (
+      <span aria-hidden="true">{label}</span>
+      <div
+        id={fieldIds[field]}
+        className={classes.frame}
+        data-wrong={wrong === undefined ? undefined : true}
+      />
+      {wrong !== undefined && (
         <p className="l-wrong" role="alert">
-          {props.wrong}
+          {wrong}
         </p>
       )}
+      {wrong === undefined && note !== undefined && <p className="l-muted">{note}</p>}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { Literal } from '../../../components/literal.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { TextField } from '../../../components/text-field.tsx';
 import { maskCnpj, maskCpf } from '../../../lib/masks.ts';
+import { brandName } from '../../../lib/payment-method.ts';
 import type { CardData } from '../api/pay.ts';
 import { fieldsOf, type CardFieldName, type InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
@@ -129,7 +130,12 @@ export function CardForm({ ref, amountReais, accepted, onPlan, ...props }: CardF
       {fields.state === 'loading' && <p role="status">{words.loading}</p>}
       <div className={classes.fields}>
         <div className={classes.wide}>
-          <FrameField field="cardNumber" label={words.number} wrong={wrong.cardNumber} />
+          <FrameField
+            field="cardNumber"
+            label={words.number}
+            wrong={wrong.cardNumber}
+            note={lookup.kind ? brandName(lookup.kind.paymentMethodId) : undefined}
+          />
         </div>
         <FrameField field="expirationDate" label={words.expiration} wrong={wrong.expirationDate} />
         <FrameField field="securityCode" label={words.code} wrong={wrong.securityCode} />
