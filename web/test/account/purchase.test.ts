@@ -283,11 +283,19 @@ describe('a card whose answer was lost', () => {
     });
   });
   it('is unknown while the provider has not answered the shop either', () => {
-    const card = { status: 'pending', paymentMethod: 'credit_card', mercadoPagoId: null };
+    const card = {
+      status: 'pending',
+      paymentMethod: 'credit_card',
+      mercadoPagoId: null,
+      challenge: null,
+    };
     expect(outcomeOf(card as PaymentView)).toEqual({ kind: 'unknown' });
     expect(outcomeOf({ ...card, mercadoPagoId: '1' } as PaymentView).kind).toBe('go-on');
     expect(outcomeOf({ ...card, status: 'rejected' } as PaymentView).kind).toBe('refused');
+    expect(outcomeOf({ ...card, status: 'cancelled' } as PaymentView).kind).toBe('refused');
     expect(outcomeOf({ ...card, paymentMethod: 'pix' } as PaymentView).kind).toBe('go-on');
+    const challenge = { url: 'https://bank.example', request: 'r' };
+    expect(outcomeOf({ ...card, challenge } as PaymentView).kind).toBe('challenge');
   });
 });
 

@@ -62,7 +62,6 @@ export const texts = {
   refused: {
     title: (card: string) => `${card}: pagamento não aprovado`,
     nothing: 'Nada foi cobrado e seu pedido continua guardado.',
-    pix: (total: string) => `Pagar ${total} com Pix`,
   },
   confirming: {
     title: 'Estamos confirmando o pagamento com o Mercado Pago',

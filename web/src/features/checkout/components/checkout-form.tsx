@@ -1,11 +1,10 @@
 import type { Address, PaymentView, UserView } from '@largo/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { Split } from '../../../components/ui/split.tsx';
-import { formatReais } from '../../../lib/money.ts';
 import { paymentMethodsQuery } from '../api/checkout.queries.ts';
 import type { PayWith } from '../api/pay.ts';
 import type { CheckoutProblem } from '../checkout-problems.ts';
@@ -13,13 +12,15 @@ import { payObstacle, type CheckoutSubject } from '../checkout-subject.ts';
 import type { InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
 import { AddressCard } from './address-card.tsx';
-import { CardForm, type CardHandle } from './card-form.tsx';
-import { ChallengeFrame, type Challenge } from './challenge-frame.tsx';
+import type { CardHandle } from './card-form.tsx';
+import type { Challenge } from './challenge-frame.tsx';
 import { CheckoutSummary } from './checkout-summary.tsx';
 import { MethodChoice, type Method } from './method-choice.tsx';
 import { PayBox } from './pay-box.tsx';
-import { RefusedCard } from './refused-card.tsx';
 
+const CardSection = lazy(async () => ({
+  default: (await import('./card-section.tsx')).CardSection,
+}));
 /** Until the shop has said which are open. */
 const standardMethods = ['pix', 'credit_card'] as const;
 
@@ -130,28 +131,25 @@ export function CheckoutForm({
             </Button>
           </Callout>
         )}
-        {paying.challenge && <ChallengeFrame challenge={paying.challenge} />}
-        {isCard && paying.refused !== null && !isBusy && (
-          <RefusedCard
-            payment={paying.refused}
-            total={formatReais(subject.total)}
-            onPayByPix={() => {
-              choose('pix');
-              paying.run({ method: 'pix' });
-            }}
-          />
-        )}
         {isCardOpened && methods.data && (
-          <div hidden={!isCard || paying.challenge !== null}>
-            <CardForm
-              ref={card}
-              scriptUrl={methods.data.scriptUrl}
-              publicKey={methods.data.publicKey}
-              amountReais={subject.total}
-              accepted={methods.accepted}
-              buyer={user}
-              onPlan={setPlan}
-            />
+          <div className="l-stack" hidden={!isCard}>
+            <Suspense fallback={<p role="status">{texts.card.loading}</p>}>
+              <CardSection
+                ref={card}
+                scriptUrl={methods.data.scriptUrl}
+                publicKey={methods.data.publicKey}
+                amountReais={subject.total}
+                accepted={methods.accepted}
+                buyer={user}
+                onPlan={setPlan}
+                challenge={paying.challenge}
+                refused={isBusy ? null : paying.refused}
+                onPayByPix={() => {
+                  choose('pix');
+                  paying.run({ method: 'pix' });
+                }}
+              />
+            </Suspense>
           </div>
         )}
       </Card>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { cardReason } from '../../../lib/card-reasons.ts';
+import { formatReais } from '../../../lib/money.ts';
 import { methodName } from '../../../lib/payment-method.ts';
 import { texts } from '../texts.ts';
 import classes from './refused-card.module.css';
@@ -10,7 +11,7 @@ import classes from './refused-card.module.css';
 /** Why the card was not accepted, with everything as it was typed, and PIX one press away. */
 export function RefusedCard(props: {
   payment: PaymentView;
-  total: string;
+  amountReais: number;
   onPayByPix: () => void;
 }) {
   const { payment } = props;
@@ -22,7 +23,7 @@ export function RefusedCard(props: {
         <p>{cardReason(payment.statusDetail)}</p>
         <p>{texts.refused.nothing}</p>
         <Button size="compact-md" variant="default" onClick={props.onPayByPix}>
-          {texts.refused.pix(props.total)}
+          {texts.pay.pix(formatReais(props.amountReais))}
         </Button>
       </Callout>
     </div>
