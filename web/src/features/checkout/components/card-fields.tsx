@@ -5,11 +5,11 @@ import { Literal } from '../../../components/literal.tsx';
 import { SelectField } from '../../../components/select-field.tsx';
 import { formatReais } from '../../../lib/money.ts';
 import type { InstallmentPlan, SecureFieldName } from '../mercado-pago.ts';
-import { texts } from '../texts.ts';
+import { cardTexts } from '../card-texts.ts';
 import { fieldIds, type CardLookup, type SecureFields } from '../use-secure-fields.ts';
 import classes from './card-form.module.css';
 
-const { card: words } = texts;
+const { card: words } = cardTexts;
 
 function planText({ count, eachReais, totalReais }: InstallmentPlan, amountReais: number): string {
   const [each, total] = [formatReais(eachReais), formatReais(totalReais)];

@@ -8,12 +8,12 @@ import { maskCnpj, maskCpf } from '../../../lib/masks.ts';
 import { brandName } from '../../../lib/payment-method.ts';
 import type { CardData } from '../api/pay.ts';
 import { fieldsOf, type CardFieldName, type InstallmentPlan } from '../mercado-pago.ts';
-import { texts } from '../texts.ts';
+import { cardTexts } from '../card-texts.ts';
 import { useSecureFields } from '../use-secure-fields.ts';
 import { CardProblem, FrameField, InstallmentField } from './card-fields.tsx';
 import classes from './card-form.module.css';
 
-const { card: words } = texts;
+const { card: words } = cardTexts;
 
 export interface CardHandle {
   /** Makes a token of what is typed; null when something is wrong, which the form then shows. */

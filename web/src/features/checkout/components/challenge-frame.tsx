@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { cardChallengePath, type ChallengeMessage } from '../../../../shared/card-challenge.ts';
 import { Button } from '../../../components/button.tsx';
-import { texts } from '../texts.ts';
+import { cardTexts } from '../card-texts.ts';
 import classes from './challenge-frame.module.css';
 
-const { challenge: words } = texts;
+const { challenge: words } = cardTexts;
 /** As long as banks wait. */
 const timeoutMs = 5 * 60_000;
 

@@ -127,13 +127,13 @@ export function CheckoutForm({
           <Callout kind="error">
             <p>{texts.method.failed}</p>
             <Button size="compact-sm" variant="default" onClick={methods.again}>
-              {texts.card.again}
+              {texts.method.again}
             </Button>
           </Callout>
         )}
         {isCardOpened && methods.data && (
           <div className="l-stack" hidden={!isCard}>
-            <Suspense fallback={<p role="status">{texts.card.loading}</p>}>
+            <Suspense fallback={<p role="status">{texts.method.loading}</p>}>
               <CardSection
                 ref={card}
                 scriptUrl={methods.data.scriptUrl}

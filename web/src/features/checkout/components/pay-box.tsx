@@ -67,7 +67,7 @@ export function PayBox(props: {
   const pay = payLabel(method, subject, props.plan);
   const toCart = obstacle === 'items' || obstacle === 'delivery';
   if (props.waitsFor === 'bank') {
-    return <Callout kind="info">{texts.challenge.hint}</Callout>;
+    return <Callout kind="info">{texts.confirming.bank}</Callout>;
   }
   if (props.waitsFor === 'provider') return <Confirming />;
   return (

@@ -5,6 +5,7 @@ import { Callout } from '../../../components/ui/callout.tsx';
 import { cardReason } from '../../../lib/card-reasons.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { methodName } from '../../../lib/payment-method.ts';
+import { cardTexts } from '../card-texts.ts';
 import { texts } from '../texts.ts';
 import classes from './refused-card.module.css';
 
@@ -19,9 +20,9 @@ export function RefusedCard(props: {
   useEffect(() => box.current?.focus(), [payment.id]);
   return (
     <div ref={box} tabIndex={-1} className={classes.refused}>
-      <Callout kind="error" title={texts.refused.title(methodName(payment))}>
+      <Callout kind="error" title={cardTexts.refused.title(methodName(payment))}>
         <p>{cardReason(payment.statusDetail)}</p>
-        <p>{texts.refused.nothing}</p>
+        <p>{cardTexts.refused.nothing}</p>
         <Button size="compact-md" variant="default" onClick={props.onPayByPix}>
           {texts.pay.pix(formatReais(props.amountReais))}
         </Button>
