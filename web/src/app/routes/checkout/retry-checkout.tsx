@@ -9,15 +9,18 @@ import { paths } from '../../../config/paths.ts';
 import type { PayTarget } from '../../../features/checkout/api/pay.ts';
 import { subjectOfOrders } from '../../../features/checkout/checkout-subject.ts';
 import { CheckoutForm } from '../../../features/checkout/components/checkout-form.tsx';
+import { Confirming } from '../../../features/checkout/components/confirming.tsx';
 import { texts } from '../../../features/checkout/texts.ts';
 import { wholeAddress } from '../../../lib/whole-address.ts';
 import { ApiError, request } from '../../../lib/api-client.ts';
 import { payingProps } from './paying-props.tsx';
 import { useGoToPayment } from './use-go-to-payment.ts';
-import { usePaying } from './use-paying.ts';
+import { askAgainMs, usePaying } from './use-paying.ts';
 import { useCheckoutSetting } from './use-checkout-setting.ts';
 
 interface Waiting {
+  /** What became of a card is not known yet: nothing else is paid before. */
+  readonly isBeingConfirmed: boolean;
   readonly orders: readonly OrderView[];
   readonly target: PayTarget;
 }
@@ -25,23 +28,25 @@ interface Waiting {
 const orderOf = async (id: string) => (await request<OrderAnswer>('GET', `/orders/${id}`)).order;
 
 /** All that still waits of the order's purchase, paid together; nothing while a card is being confirmed. */
-async function waitingOf({ id, purchaseOrders }: OrderView): Promise<readonly string[]> {
+async function waitingOf({ id, purchaseOrders }: OrderView) {
   try {
     const path = `/payments/order/${id}/status`;
-    const { payable } = await request<OrderPaymentStatusAnswer>('GET', path);
-    return payable?.orders.map(({ orderId }) => orderId) ?? [];
+    const status = await request<OrderPaymentStatusAnswer>('GET', path);
+    const ids = status.payable?.orders.map(({ orderId }) => orderId) ?? [];
+    return { ids, isBeingConfirmed: status.isBeingConfirmed };
   } catch (error) {
     // Placed a moment ago: payments has not heard of it.
     if (!(error instanceof ApiError && error.status === 404)) throw error;
-    return purchaseOrders.filter(({ status }) => status === 'pending').map((order) => order.id);
+    const waiting = purchaseOrders.filter(({ status }) => status === 'pending');
+    return { ids: waiting.map((order) => order.id), isBeingConfirmed: false };
   }
 }
 
 async function loadWaiting(orderId: string): Promise<Waiting> {
   const order = await orderOf(orderId);
-  const ids = await waitingOf(order);
+  const { ids, isBeingConfirmed } = await waitingOf(order);
   const orders = await Promise.all(ids.map((id) => orderOf(id)));
-  return { orders, target: { purchaseId: order.purchaseId } };
+  return { isBeingConfirmed, orders, target: { purchaseId: order.purchaseId } };
 }
 
 export function RetryCheckout({ user, orderId }: { user: UserView; orderId: string }) {
@@ -53,6 +58,7 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
     queryFn: () => loadWaiting(orderId),
     // What is being paid stays on the screen until the next one comes.
     enabled: !paying.isBusy,
+    refetchInterval: ({ state }) => (state.data?.isBeingConfirmed ? askAgainMs : false),
   });
   if (!data) {
     return (
@@ -62,6 +68,13 @@ export function RetryCheckout({ user, orderId }: { user: UserView; orderId: stri
         ) : (
           <ErrorState title={texts.failed} error={error} onRetry={() => void refetch()} />
         )}
+      </Page>
+    );
+  }
+  if (data.isBeingConfirmed && !paying.isBusy) {
+    return (
+      <Page title={texts.retry.title}>
+        <Confirming />
       </Page>
     );
   }

@@ -9,7 +9,7 @@ import {
 } from '../../../features/checkout/pay-outcome.ts';
 import { newIdempotencyKey, request } from '../../../lib/api-client.ts';
 
-const askAgainMs = 2_000;
+export const askAgainMs = 2_000;
 
 /** An order of what is paid: its payment status tells what became of a lost answer. */
 interface Subject {

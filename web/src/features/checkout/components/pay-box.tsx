@@ -10,6 +10,7 @@ import type { CheckoutProblem } from '../checkout-problems.ts';
 import type { CheckoutSubject, PayObstacle } from '../checkout-subject.ts';
 import type { InstallmentPlan } from '../mercado-pago.ts';
 import { texts } from '../texts.ts';
+import { Confirming } from './confirming.tsx';
 import classes from './pay-box.module.css';
 import type { Method } from './method-choice.tsx';
 
@@ -37,17 +38,6 @@ function payLabel(method: Method, subject: CheckoutSubject, plan: InstallmentPla
   const total = formatReais(plan?.totalReais ?? subject.total);
   if (method !== 'credit_card') return words[method](total);
   return plan !== null && plan.count > 1 ? words.inPlan(total, plan.count) : words.card(total);
-}
-
-function Confirming() {
-  return (
-    <Callout kind="info" title={texts.confirming.title}>
-      <p>{texts.confirming.text}</p>
-      <p>
-        <Link to={paths.orders}>{texts.confirming.orders}</Link>
-      </p>
-    </Callout>
-  );
 }
 
 export function PayBox(props: {
