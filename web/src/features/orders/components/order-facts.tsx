@@ -90,10 +90,10 @@ function paidLines(payment: PaymentView | null): Sum[] {
 
 interface OrderMoneyProps extends OrderProps {
   /** For the buyer only. */
-  readonly payment: PaymentView | null;
+  readonly payment?: PaymentView | null;
 }
 
-export function OrderMoney({ order, payment }: OrderMoneyProps) {
+export function OrderMoney({ order, payment = null }: OrderMoneyProps) {
   return (
     <Card title={detail.money}>
       <Sums
