@@ -185,7 +185,8 @@ describe('money', () => {
       approvedAt: '2026-11-21T12:00:00.000Z',
       providerFeeCents: 10,
     });
-    await service.publish(PaymentExpiredV1, aPayment());
+    const expired = aPayment();
+    await service.publish(PaymentExpiredV1, expired);
     await service.publish(PaymentRejectedV1, {
       ...aPayment(),
       statusDetail: 'cc_rejected_other_reason',
@@ -198,6 +199,7 @@ describe('money', () => {
       'payment_received',
     ]);
     expect(all.map(({ category }) => category)).toEqual(['payment', 'payment', 'payment']);
+    expect(all[1]?.actionUrl).toBe(`/orders/${expired.allocations[0]?.orderId}/payment`);
   });
 
   it('says that a payment was refused, why, and where to try again', async () => {

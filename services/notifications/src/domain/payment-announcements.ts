@@ -42,6 +42,7 @@ export function paymentApproved(payment: Payment): Announcement {
 }
 
 export function paymentExpired(payment: Payment): Announcement {
+  const [first] = payment.allocations;
   return {
     notices: [
       {
@@ -52,7 +53,7 @@ export function paymentExpired(payment: Payment): Announcement {
           title: 'O código Pix venceu',
           message:
             'O tempo para pagar acabou, mas o pedido continua seu. É só gerar um novo código.',
-          actionUrl: pathOf(payment),
+          actionUrl: first ? `/orders/${first.orderId}/payment` : '/orders',
         },
       },
     ],
