@@ -77,6 +77,8 @@ export const routes: readonly GatewayRoute[] = [
   { path: '/payments/webhook', service: 'payments', keepsRequestId: true },
   { path: '/payments/methods/available', service: 'payments', cache: 'shared' },
   { path: '/payments/*', service: 'payments', who: 'user' },
+  { path: '/admin/payments/*', service: 'payments', who: 'admin' },
+  { path: '/admin/chargebacks', service: 'payments', who: 'admin' },
   { path: '/mercadopago-oauth/callback', service: 'payments' },
   { path: '/mercadopago-oauth/*', service: 'payments', who: 'user' },
 

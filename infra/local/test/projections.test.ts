@@ -33,7 +33,7 @@ const copies: Partial<Record<ServiceName, string[]>> = {
   identity: ['seller_products', 'user_totals', 'neighborhoods'],
   notifications: ['recipients'],
   orders: ['users', 'sellers', 'seller_accounts', 'settings'],
-  payments: ['orders', 'sellers'],
+  payments: ['buyers', 'orders', 'sellers'],
   payouts: ['sellers'],
   shipping: ['products'],
 };
@@ -43,7 +43,7 @@ const announced: Partial<Record<ServiceName, string[]>> = {
   identity: ['seller_products'],
   notifications: ['recipients'],
   orders: ['users', 'sellers'],
-  payments: ['sellers'],
+  payments: ['buyers', 'sellers'],
   shipping: ['products'],
 };
 

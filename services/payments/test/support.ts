@@ -24,6 +24,8 @@ export interface ShopOrder {
   sellerId: string;
   sellerName: string;
   totalCents: number;
+  commissionCents?: number;
+  platformFeeCents?: number;
 }
 
 export interface Purchase {
@@ -41,7 +43,12 @@ export interface Fixture {
   /** Orders answers all of it as payable until `setPayable` says otherwise. */
   purchase(
     amounts: number[],
-    options?: { buyer?: Required<TestActor>; quiet?: boolean },
+    options?: {
+      buyer?: Required<TestActor>;
+      quiet?: boolean;
+      /** What the platform keeps of each order. */
+      parts?: { commissionCents: number; platformFeeCents: number };
+    },
   ): Promise<Purchase>;
   setPayable(what: Pick<Purchase, 'orders'>, isPayable: boolean): void;
   payPix(purchase: Purchase, body?: object): Promise<PaymentView>;
@@ -113,13 +120,14 @@ export async function startFixture(
     env,
     sellers,
     control,
-    async purchase(amounts, { buyer = anActor('buyer'), quiet = false } = {}) {
+    async purchase(amounts, { buyer = anActor('buyer'), quiet = false, parts = {} } = {}) {
       const orders = amounts.map((totalCents, index) => ({
         orderId: newId(),
-        orderNumber: `LG-${(lastNumber += 1)}`,
+        orderNumber: `LG-${String((lastNumber += 1)).padStart(6, '0')}`,
         sellerId: sellers[index % sellers.length] ?? newId(),
         sellerName: `Loja ${index + 1}`,
         totalCents,
+        ...parts,
       }));
       const purchase = { purchaseId: newId(), buyer, orders };
       purchases.set(purchase.purchaseId, purchase);
@@ -195,7 +203,9 @@ function payablesOf(
   );
   if (!purchase || purchase.buyer.userId !== buyerId) throw new FakeRefusal(404, 'ORDER_NOT_FOUND');
   const wanted = purchase.orders.filter((order) => !orderId || order.orderId === orderId);
-  const orders = wanted.filter((order) => !closed.has(order.orderId));
+  const orders = wanted
+    .filter((order) => !closed.has(order.orderId))
+    .map(({ commissionCents: _commission, platformFeeCents: _fee, ...order }) => order);
   if (orders.length === 0) throw new FakeRefusal(409, 'ORDER_NOT_PAYABLE');
   return {
     purchaseId: purchase.purchaseId,
@@ -220,9 +230,10 @@ function created(purchase: Purchase, order: ShopOrder) {
     ...reference(purchase, order),
     totalCents: order.totalCents,
     freightCents: 0,
-    commissionCents: 0,
-    platformFeeCents: 0,
-    sellerPayoutCents: order.totalCents,
+    commissionCents: order.commissionCents ?? 0,
+    platformFeeCents: order.platformFeeCents ?? 0,
+    sellerPayoutCents:
+      order.totalCents - (order.commissionCents ?? 0) - (order.platformFeeCents ?? 0),
     sellerName: order.sellerName,
     buyerName: 'Ana Souza',
     lines: [],

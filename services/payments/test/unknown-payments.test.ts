@@ -42,7 +42,15 @@ async function command(...parameters: string[]): Promise<string[]> {
 /** What an older backup does: payments that were made since are gone, orders may be too. */
 async function forget({ orders = [] }: { orders?: Purchase['orders'] } = {}): Promise<void> {
   const { sql } = fixture.service;
-  for (const table of ['refunds', 'payment_orders', 'payments', 'outbox', 'outbox_heads'])
+  for (const table of [
+    'payment_history',
+    'chargebacks',
+    'refunds',
+    'payment_orders',
+    'payments',
+    'outbox',
+    'outbox_heads',
+  ])
     await sql`delete from ${sql(`payments.${table}`)}`;
   for (const { orderId } of orders)
     await sql`delete from payments.orders where order_id = ${orderId}`;

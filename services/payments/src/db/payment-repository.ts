@@ -15,6 +15,8 @@ import {
 import { PaymentNotFound } from '../domain/errors.ts';
 import type { CancelCause, PaidOrder, Payable, PaymentRecord } from '../domain/payment.ts';
 import { isOpen, unblocksOrders } from '../domain/payment-states.ts';
+import { isViolationOf } from './is-violation-of.ts';
+import { paymentHistoryRepository } from './payment-history-repository.ts';
 import { paymentOrders, payments } from './schema.ts';
 
 type Reads = Pick<Tx, 'select'>;
@@ -111,6 +113,12 @@ export const paymentRepository = {
     return payment;
   },
 
+  /** Newest first. */
+  listOfPurchase: (db: Reads, purchaseId: string): Promise<PaymentRecord[]> =>
+    select(db)
+      .where(eq(payments.purchaseId, purchaseId))
+      .orderBy(desc(payments.createdAt), desc(payments.id)),
+
   /** @returns false, with nothing written, when another payment blocks one of the orders */
   async insert(db: Pick<Tx, 'transaction'>, payment: PaymentRecord): Promise<boolean> {
     const { orders, ...row } = payment;
@@ -123,6 +131,7 @@ export const paymentRepository = {
     try {
       await db.transaction(async (tx) => {
         await tx.insert(payments).values(row);
+        await paymentHistoryRepository.record(tx, payment, payment.createdAt);
         // In one order, so that two payments of the same orders wait for each other and don't deadlock.
         const sorted = shares.toSorted((a, b) => (a.orderId < b.orderId ? -1 : 1));
         await tx.insert(paymentOrders).values(sorted);
@@ -135,9 +144,10 @@ export const paymentRepository = {
   },
 
   /** Writes everything that can change, and unblocks the orders once another payment may be created. */
-  async save(tx: Pick<Tx, 'update'>, payment: PaymentRecord): Promise<void> {
+  async save(tx: Pick<Tx, 'update' | 'execute'>, payment: PaymentRecord, now: Date): Promise<void> {
     const { id, orders: _orders, ...row } = payment;
     await tx.update(payments).set(row).where(eq(payments.id, id));
+    await paymentHistoryRepository.record(tx, payment, now.toISOString());
     if (!unblocksOrders(payment.status)) return;
     await tx
       .update(paymentOrders)
@@ -238,11 +248,3 @@ export const paymentRepository = {
       .orderBy(payments.createdAt)
       .limit(limit),
 };
-
-function isViolationOf(error: unknown, constraint: string): boolean {
-  for (let at = error, depth = 0; at instanceof Error && depth < 4; at = at.cause, depth += 1) {
-    const { code, constraint_name: name } = at as { code?: unknown; constraint_name?: unknown };
-    if (code === '23505' && name === constraint) return true;
-  }
-  return false;
-}

@@ -1,7 +1,7 @@
 import { passThroughReasons } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
 import { claimDue } from '@largo/service-kit';
-import { and, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, ne, sql } from 'drizzle-orm';
 import {
   type OpenRefund,
   openRefundStatuses,
@@ -98,6 +98,17 @@ export const refundRepository = {
       .where(and(eq(paymentId, payment), inArray(reason, [...passThroughReasons])));
     return new Map(rows.map((row) => [row.orderId, row.reason]));
   },
+
+  /** Newest first, with how each went. */
+  listOfPayment: (
+    db: Pick<Tx, 'select'>,
+    payment: string,
+  ): Promise<(typeof refunds.$inferSelect)[]> =>
+    db
+      .select()
+      .from(refunds)
+      .where(eq(paymentId, payment))
+      .orderBy(desc(refunds.requestedAt), refunds.id),
 
   /** Takes open refunds whose time has come, for the time of a lease: a crashed try is taken over after it. */
   async claimDue(

@@ -1,14 +1,17 @@
+import type { NotificationOutcome } from '@largo/contracts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
   customType,
   integer,
+  jsonb,
   pgSchema,
   primaryKey,
   text,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ChargebackKind } from '../domain/chargeback.ts';
 import type { FundsMode } from '../domain/funds.ts';
 import type { CancelCause, Method } from '../domain/payment.ts';
 import type { ChargebackState, PaymentState } from '../domain/payment-states.ts';
@@ -79,6 +82,36 @@ export const cardTries = schema.table('card_tries', {
   triedAt: instant('tried_at').notNull(),
 });
 
+export const paymentHistory = schema.table(
+  'payment_history',
+  {
+    paymentId: uuid('payment_id').notNull(),
+    position: integer().notNull(),
+    status: text().$type<PaymentState>().notNull(),
+    statusDetail: text('status_detail'),
+    chargebackState: text('chargeback_state').$type<ChargebackState>(),
+    at: instant('at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.paymentId, table.position] })],
+);
+
+export const chargebacks = schema.table(
+  'chargebacks',
+  {
+    kind: text().$type<ChargebackKind>().notNull(),
+    providerId: text('provider_id').notNull(),
+    paymentId: uuid('payment_id').notNull(),
+    state: text().$type<ChargebackState>().notNull(),
+    amountCents: amount('amount_cents'),
+    reason: text(),
+    documentStatus: text('document_status'),
+    documentsDueAt: instant('documents_due_at'),
+    openedAt: instant('opened_at').notNull(),
+    providerUpdatedAt: instant('provider_updated_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.kind, table.providerId, table.paymentId] })],
+);
+
 export const refunds = schema.table('refunds', {
   id: uuid().primaryKey(),
   paymentId: uuid('payment_id').notNull(),
@@ -104,6 +137,10 @@ export const webhookNotifications = schema.table('webhook_notifications', {
   action: text().notNull(),
   resourceId: text('resource_id').notNull(),
   receivedAt: instant('received_at').notNull(),
+  headers: jsonb().$type<Record<string, string>>().notNull().default({}),
+  body: text(),
+  outcome: text().$type<NotificationOutcome>().notNull().default('waiting'),
+  handledAt: instant('handled_at'),
 });
 
 /** Signatures that were used, each for one notification. */
@@ -147,7 +184,16 @@ export const orders = schema.table('orders', {
   sellerId: uuid('seller_id').notNull(),
   orderNumber: text('order_number').notNull(),
   totalCents: amount('total_cents').notNull(),
+  commissionCents: amount('commission_cents'),
+  platformFeeCents: amount('platform_fee_cents'),
   status: text().notNull(),
+});
+
+/** Projection of identity's users: by what name a buyer can be looked for. */
+export const buyers = schema.table('buyers', {
+  buyerId: uuid('buyer_id').primaryKey(),
+  name: text().notNull(),
+  searchName: text('search_name').notNull(),
 });
 
 /** Projection of identity's sellers. */

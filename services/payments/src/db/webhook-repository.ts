@@ -1,6 +1,7 @@
+import type { NotificationOutcome } from '@largo/contracts';
 import type { Tx } from '@largo/messaging';
 import { claimDue } from '@largo/service-kit';
-import { and, eq, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import { providerFetchQueue, webhookNotifications, webhookSignatures } from './schema.ts';
 
 /** With the two seconds until the next look, what a crash left behind is taken over within ten. */
@@ -15,7 +16,11 @@ export interface FetchEntry {
   tries: number;
 }
 
-type NewNotification = typeof webhookNotifications.$inferSelect & {
+type NewNotification = Omit<
+  typeof webhookNotifications.$inferSelect,
+  'outcome' | 'handledAt' | 'body'
+> & {
+  body: string;
   /** Of its signature. */
   digest: string;
 };
@@ -30,22 +35,25 @@ export const webhookRepository = {
    * @returns false when nothing is to be read: it or its signature came before, or it announces a
    *   creation whose answer is stored and has brought everything it could
    */
-  async store(
-    db: Pick<Tx, 'execute'>,
-    { digest, dedupeKey, topic, action, resourceId, receivedAt }: NewNotification,
-  ): Promise<boolean> {
+  async store(db: Pick<Tx, 'execute'>, notification: NewNotification): Promise<boolean> {
+    const { digest, dedupeKey, topic, action, resourceId, receivedAt } = notification;
+    const headers = JSON.stringify(notification.headers);
     const rows = await db.execute(sql`
       with signed as (
         insert into payments.webhook_signatures (digest, received_at)
         values (${digest}, ${receivedAt}::timestamptz) on conflict do nothing returning received_at),
       stored as (
-        insert into payments.webhook_notifications (dedupe_key, topic, action, resource_id, received_at)
-        select ${dedupeKey}, ${topic}, ${action}, ${resourceId}, received_at from signed
-        on conflict do nothing returning topic, resource_id, received_at)
+        insert into payments.webhook_notifications
+          (dedupe_key, topic, action, resource_id, received_at, headers, body, outcome, handled_at)
+        select ${dedupeKey}, ${topic}, ${action}, ${resourceId}, received_at, ${headers}::jsonb,
+          ${notification.body}, case when k.is_known then 'known' else 'waiting' end,
+          case when k.is_known then received_at end
+        from signed cross join (select ${action} = 'payment.created' and exists (
+          select 1 from payments.payments where provider_payment_id = ${resourceId}) as is_known) k
+        on conflict do nothing returning topic, resource_id, received_at, outcome)
       insert into payments.provider_fetch_queue as q (topic, resource_id, next_try_at)
       select topic, resource_id, received_at from stored
-      where ${action} <> 'payment.created' or not exists (
-        select 1 from payments.payments where provider_payment_id = ${resourceId})
+      where outcome = 'waiting'
       on conflict (topic, resource_id) do update
         set requested = q.requested + 1, attempts = 0, next_try_at = excluded.next_try_at
       returning 1`);
@@ -80,12 +88,28 @@ export const webhookRepository = {
   },
 
   /** Done, unless it was asked for again meanwhile: then it is due at once. */
-  async finish(db: Pick<Tx, 'delete' | 'update'>, entry: FetchEntry): Promise<void> {
+  async finish(
+    db: Pick<Tx, 'delete' | 'update'>,
+    entry: FetchEntry,
+    { outcome, now }: { outcome: NotificationOutcome; now: Date },
+  ): Promise<void> {
     const done = await db
       .delete(providerFetchQueue)
       .where(and(isEntry(entry), eq(providerFetchQueue.requested, entry.requested)))
       .returning({ topic: providerFetchQueue.topic });
-    if (done.length > 0) return;
+    if (done.length > 0) {
+      await db
+        .update(webhookNotifications)
+        .set({ outcome, handledAt: now.toISOString() })
+        .where(
+          and(
+            eq(webhookNotifications.topic, entry.topic),
+            eq(webhookNotifications.resourceId, entry.resourceId),
+            eq(webhookNotifications.outcome, 'waiting'),
+          ),
+        );
+      return;
+    }
     await db.update(providerFetchQueue).set({ leaseUntil: null }).where(isEntry(entry));
   },
 
@@ -98,6 +122,26 @@ export const webhookRepository = {
       .update(providerFetchQueue)
       .set({ leaseUntil: null, lastError: error, nextTryAt: at.toISOString() })
       .where(isEntry(entry));
+  },
+
+  /** Of a payment, or of a chargeback or claim of it; newest first. */
+  listAbout(
+    db: Pick<Tx, 'select'>,
+    resources: readonly { topics: readonly string[]; resourceId: string }[],
+    limit: number,
+  ): Promise<(typeof webhookNotifications.$inferSelect)[]> {
+    const about = resources.map(({ topics, resourceId }) =>
+      and(
+        eq(webhookNotifications.resourceId, resourceId),
+        inArray(webhookNotifications.topic, [...topics]),
+      ),
+    );
+    return db
+      .select()
+      .from(webhookNotifications)
+      .where(or(sql`false`, ...about))
+      .orderBy(desc(webhookNotifications.receivedAt), webhookNotifications.dedupeKey)
+      .limit(limit);
   },
 
   /** Signed notifications older than this can't be recognised when they come again; nor do they matter. */

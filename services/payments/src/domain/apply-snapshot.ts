@@ -53,6 +53,9 @@ function ourStatus(
   if (mapped.status === 'approved' && mapped.chargebackState === null) {
     mapped.chargebackState = payment.chargebackState === 'opened' ? 'won' : payment.chargebackState;
   }
+  // A claim that ends with the money going back leaves a refunded payment.
+  if (mapped.status === 'refunded' && payment.chargebackState === 'opened')
+    mapped.chargebackState = 'lost';
   mapped.chargebackState ??= payment.chargebackState;
   return mapped;
 }

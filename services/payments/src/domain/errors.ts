@@ -60,6 +60,12 @@ export class PaymentNotRefundable extends conflict(
   ],
 ) {}
 
+/** The money may be taken back by the bank or the provider: given back too, it would be gone twice. */
+export class ChargebackOpen extends conflict('CHARGEBACK_OPEN', (paymentId: string) => [
+  'Este pagamento está contestado no banco ou no Mercado Pago. Devolver agora tiraria o dinheiro duas vezes: espere a decisão.',
+  { paymentId },
+]) {}
+
 export class RefundTooLarge extends ruleBroken('REFUND_TOO_LARGE', (leftCents: number) => [
   'O valor é maior do que o que resta a estornar',
   { leftCents },

@@ -58,6 +58,13 @@ export interface PaymentRecord {
   readonly orders: readonly PaidOrder[];
 }
 
+/** As the audit log names it: by the orders it pays. */
+export const auditSubject = ({ id, orders }: PaymentRecord) => ({
+  type: 'payment',
+  id,
+  label: orders.map(({ orderNumber }) => orderNumber).join(', ') || null,
+});
+
 /** What the buyer wants to pay: a whole purchase, or one order of it. */
 export type Payable = { purchaseId: string } | { orderId: string };
 

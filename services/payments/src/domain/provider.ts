@@ -1,3 +1,4 @@
+import type { ProviderChargeback } from './chargeback.ts';
 import type { FundsMode, FundsRoute } from './funds.ts';
 
 /** What the rules need of a payment as the provider shows it. Instants are ISO texts in UTC. */
@@ -106,9 +107,11 @@ export interface PaymentProvider {
     route: FundsRoute,
   ): Promise<ProviderRefund>;
   listRefunds(id: string, route: FundsRoute): Promise<ProviderRefund[]>;
-  /** Payments a chargeback or a claim is about. */
-  paymentsOfChargeback(id: string): Promise<string[]>;
-  paymentOfClaim(id: string): Promise<string | undefined>;
+  getChargeback(id: string): Promise<ProviderChargeback>;
+  /** A claim about something else than a payment names none. */
+  getClaim(id: string): Promise<ProviderChargeback>;
+  /** Chargebacks of a payment; claims are found by their own number only. */
+  listChargebacks(providerPaymentId: string, route: FundsRoute): Promise<ProviderChargeback[]>;
   /** Account that collects: the platform's own. */
   collectorId(): Promise<string>;
   /** The platform's own account, asked each time: whether the provider lets us in at all. */

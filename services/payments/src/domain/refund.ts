@@ -1,4 +1,5 @@
 import { allocate } from '@largo/kernel';
+import { ChargebackOpen, OrderNotFound, PaymentNotRefundable, RefundTooLarge } from './errors.ts';
 import type { FundsMode } from './funds.ts';
 import type { PaymentRecord } from './payment.ts';
 
@@ -50,6 +51,38 @@ export function spread(
     .filter((part) => part.amountCents > 0);
 }
 
+/** Money of it may still be taken back by the bank or the provider. */
+export const isContested = ({ chargebackState }: PaymentRecord): boolean =>
+  chargebackState === 'opened';
+
+export interface RefundScope {
+  /** Undefined: everything that is left. */
+  amountCents: number | undefined;
+  /** One order of a payment that pays several. */
+  orderId: string | undefined;
+}
+
+/**
+ * What an administrator's refund takes from each order. An amount over several orders is shared in
+ * proportion to what is left of each.
+ * @throws ChargebackOpen @throws PaymentNotRefundable @throws OrderNotFound @throws RefundTooLarge
+ */
+export function planRefund(
+  payment: PaymentRecord,
+  refunded: ReadonlyMap<string, number>,
+  { amountCents, orderId }: RefundScope,
+): { parts: { orderId: string; amountCents: number }[]; wantedCents: number; leftCents: number } {
+  if (isContested(payment)) throw new ChargebackOpen(payment.id);
+  if (payment.status !== 'approved') throw new PaymentNotRefundable(payment.id, payment.status);
+  const all = leftByOrder(payment, refunded);
+  const left = orderId === undefined ? all : all.filter((order) => order.orderId === orderId);
+  if (left.length === 0) throw new OrderNotFound(orderId ?? '');
+  const leftCents = left.reduce((sum, order) => sum + order.leftCents, 0);
+  const wantedCents = amountCents ?? leftCents;
+  if (wantedCents <= 0 || wantedCents > leftCents) throw new RefundTooLarge(leftCents);
+  return { parts: spread(wantedCents, left), wantedCents, leftCents };
+}
+
 export type RefundDecision =
   { kind: 'refund'; amountCents: number } | { kind: 'fail'; cause: string } | { kind: 'nothing' };
 
@@ -66,7 +99,7 @@ export function decideRefund(
   if (amountCents === 0) return { kind: 'nothing' };
   if (payment.approvedAt === null) return { kind: 'fail', cause: 'not paid' };
   // The bank has taken the money already or may do so: it would go back twice.
-  if (payment.status === 'charged_back') {
+  if (payment.status === 'charged_back' || isContested(payment)) {
     const isGone = isCancelled && payment.chargebackState === 'lost';
     return isGone ? { kind: 'nothing' } : { kind: 'fail', cause: 'contested' };
   }

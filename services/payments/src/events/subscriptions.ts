@@ -6,16 +6,19 @@ import {
   RefundApprovedV1,
   SellerProfileChangedV1,
   UserBlockedV1,
+  UserRegisteredV1,
   UserUnblockedV1,
+  UserUpdatedV1,
 } from '@largo/contracts';
 import { subscriberOf, type Subscription } from '@largo/messaging';
 import type { PaymentsDeps } from '../deps.ts';
+import { projectBuyer } from '../projections/project-buyer.ts';
 import { projectOrder, projectOrderStatus } from '../projections/project-order.ts';
 import { projectSeller, projectSellerActive } from '../projections/project-seller.ts';
 import { refundOrder } from '../use-cases/refund-order.ts';
 
 export function subscriptions(deps: PaymentsDeps): Subscription[] {
-  return [...orderSubscriptions(deps), ...sellerSubscriptions(deps)];
+  return [...orderSubscriptions(deps), ...buyerSubscriptions(deps), ...sellerSubscriptions(deps)];
 }
 
 function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): Subscription[] {
@@ -23,8 +26,10 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
   return [
     onOrders(OrderCreatedV1, (unit, order) => {
       const { orderId, purchaseId, buyerId, sellerId, orderNumber, totalCents } = order;
+      const { commissionCents, platformFeeCents } = order;
       const bought = { orderId, purchaseId, buyerId, sellerId, orderNumber, totalCents };
-      return projectOrder(unit, { ...bought, status: 'pending' });
+      const parts = { commissionCents, platformFeeCents };
+      return projectOrder(unit, { ...bought, ...parts, status: 'pending' });
     }),
     onOrders(OrderPaidV1, (unit, { orderId }) =>
       projectOrderStatus(unit, { orderId, status: 'paid' }),
@@ -55,6 +60,14 @@ function orderSubscriptions({ units, refunds, cancelObsolete }: PaymentsDeps): S
       refunds.wake();
     }),
   ];
+}
+
+/** By what name operators look for a payment. */
+function buyerSubscriptions({ units }: PaymentsDeps): Subscription[] {
+  const onBuyers = subscriberOf(units, 'payments.buyers');
+  return [UserRegisteredV1, UserUpdatedV1].map((contract) =>
+    onBuyers(contract, (unit, { userId: id, name }) => projectBuyer(unit, { id, name })),
+  );
 }
 
 function sellerSubscriptions({ units }: PaymentsDeps): Subscription[] {

@@ -12,6 +12,7 @@ export function refundRoutes(app: App, { units, wakeRefunds }: PaymentsDeps): vo
       idempotent: true,
       errors: [
         'PAYMENT_NOT_FOUND',
+        'CHARGEBACK_OPEN',
         'PAYMENT_NOT_REFUNDABLE',
         'ORDER_NOT_FOUND',
         'REFUND_TOO_LARGE',

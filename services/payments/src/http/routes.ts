@@ -1,6 +1,7 @@
 import cookie from '@fastify/cookie';
 import type { App } from '@largo/service-kit';
 import type { PaymentsDeps } from '../deps.ts';
+import { adminPaymentRoutes } from './admin-payments.routes.ts';
 import { orderPaymentRoutes } from './order-payments.routes.ts';
 import { paymentRoutes } from './payments.routes.ts';
 import { refundRoutes } from './refunds.routes.ts';
@@ -12,6 +13,7 @@ export async function routes(app: App, deps: PaymentsDeps): Promise<void> {
   paymentRoutes(app, deps);
   orderPaymentRoutes(app, deps);
   refundRoutes(app, deps);
+  adminPaymentRoutes(app, deps);
   webhookRoutes(app, deps);
   sellerAccountRoutes(app, deps);
 }

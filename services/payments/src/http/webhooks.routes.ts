@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { WebhookAnswer } from '@largo/contracts';
 import { type App, route } from '@largo/service-kit';
 import Type from 'typebox';
@@ -54,6 +55,7 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
             bodyDataId: textOf(asObject(body['data'])['id']),
             providerUserId: textOf(body['user_id']),
             createdAt: textOf(body['date_created']),
+            raw: { headers: keptHeaders(request.raw.headers), body: bodyText(request.body) },
           },
           now: clock.now(),
         },
@@ -62,6 +64,30 @@ export function webhookRoutes(app: App, deps: PaymentsDeps): void {
       return { received: true };
     },
   );
+}
+
+/** What tells deliveries apart; signatures, tokens, cookies and addresses are not among them. */
+const keptNames = [
+  'content-type',
+  'content-length',
+  'date',
+  'user-agent',
+  'x-request-id',
+  'x-retry',
+];
+const longestBody = 16_000;
+
+function keptHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(
+    keptNames.flatMap((name) => {
+      const value = headers[name];
+      return typeof value === 'string' ? [[name, value.slice(0, 300)]] : [];
+    }),
+  );
+}
+
+function bodyText(body: unknown): string {
+  return JSON.stringify(body ?? null).slice(0, longestBody);
 }
 
 function asObject(value: unknown): Record<string, unknown> {

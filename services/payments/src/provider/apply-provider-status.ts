@@ -38,7 +38,7 @@ export async function applyProviderStatus(
   const next = await recordExternalRefund(change, payment, applied, snapshot);
   // Most snapshots bring nothing new: they cost no write.
   if (isDeepStrictEqual(payment, next)) return payment;
-  await paymentRepository.save(change.tx, next);
+  await paymentRepository.save(change.tx, next, change.now);
   await emitPaymentEvents(change, next, facts);
   return next;
 }

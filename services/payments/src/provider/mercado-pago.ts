@@ -7,9 +7,11 @@ import type { ProviderSettings } from '../config.ts';
 import { ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { PaymentProvider } from '../domain/provider.ts';
 import { createBody } from './create-body.ts';
+import { fetchClaim } from './fetch-claim.ts';
 import { asProviderError } from './provider-errors.ts';
 import {
   readChargeback,
+  readChargebacks,
   readClaim,
   readPage,
   readPayment,
@@ -135,9 +137,17 @@ export function mercadoPago(
         { headers: inProcessHeaders(accessToken) },
         accessToken,
       ),
-    paymentsOfChargeback: (id) =>
-      call((config) => new Chargeback(config).get({ id }), readChargeback),
-    paymentOfClaim: (id) => breaker.run(async () => readClaim(await getClaim(settings, id))),
+    getChargeback: (id) => call((config) => new Chargeback(config).get({ id }), readChargeback),
+    getClaim: (id) => breaker.run(async () => readClaim(await fetchClaim(settings, id))),
+    listChargebacks(id, { accessToken }) {
+      const what = { options: { payment_id: Number(id) } };
+      return call(
+        (config) => new Chargeback(config).search(what),
+        readChargebacks,
+        {},
+        accessToken,
+      );
+    },
     collectorId() {
       collector ??= call(
         (config) => new User(config).get(),
@@ -206,21 +216,6 @@ function authorizationUrl(
     code_challenge_method: 'S256',
   }).toString();
   return url.toString();
-}
-
-/** The SDK has no client for claims. */
-async function getClaim(settings: ProviderSettings, id: string): Promise<unknown> {
-  try {
-    const response = await fetch(`${settings.baseUrl}/v1/claims/${encodeURIComponent(id)}`, {
-      headers: { authorization: `Bearer ${settings.accessToken}` },
-      redirect: 'error',
-      signal: AbortSignal.timeout(settings.timeoutMs),
-    });
-    if (response.ok) return await response.json();
-    throw asProviderError({ status: response.status });
-  } catch (error) {
-    throw asProviderError(error);
-  }
 }
 
 async function unlessUnknown<T>(found: Promise<T>): Promise<T | undefined> {

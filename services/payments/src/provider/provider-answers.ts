@@ -2,7 +2,9 @@ import { reaisToCents } from '@largo/kernel';
 import Type, { type Static, type TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { Check } from 'typebox/value';
+import type { ProviderChargeback } from '../domain/chargeback.ts';
 import { ProviderUnavailable } from '../domain/errors.ts';
+import type { ChargebackState } from '../domain/payment-states.ts';
 import type {
   PaidCard,
   ProviderPayment,
@@ -69,8 +71,26 @@ const UserBody = Type.Object({
   site_id: Type.String(),
   status: Type.Optional(Type.Object({ site_status: MaybeText })),
 });
-const ChargebackBody = Type.Object({ payments: Type.Array(Id) });
-const ClaimBody = Type.Object({ resource: MaybeText, resource_id: Type.Optional(Id) });
+const ChargebackBody = Type.Object({
+  id: Id,
+  payments: Type.Array(Id),
+  amount: Type.Optional(Type.Union([Type.Number(), Type.Null()])),
+  reason: MaybeText,
+  coverage_applied: Type.Optional(Type.Union([Type.Boolean(), Type.Null()])),
+  documentation_status: MaybeText,
+  date_documentation_deadline: MaybeText,
+  date_created: Type.String(),
+  date_last_updated: MaybeText,
+});
+const ClaimBody = Type.Object({
+  id: Id,
+  status: MaybeText,
+  reason_id: MaybeText,
+  resource: MaybeText,
+  resource_id: Type.Optional(Id),
+  date_created: Type.String(),
+  last_updated: MaybeText,
+});
 
 /** A broken answer (a 2xx can lack its id) counts as no answer. */
 function reader<S extends TSchema, T>(
@@ -161,10 +181,44 @@ export const readUser = reader(UserBody, (body): ProviderUser => ({
   isActive: (body.status?.site_status ?? 'active') === 'active',
 }));
 
-export const readChargeback = reader(ChargebackBody, (body) => body.payments.map(String));
+export const readChargeback = reader(ChargebackBody, (body): ProviderChargeback => ({
+  id: String(body.id),
+  kind: 'chargeback',
+  paymentIds: body.payments.map(String),
+  state: verdictOf(body.coverage_applied),
+  amountCents: body.amount === undefined || body.amount === null ? null : reaisToCents(body.amount),
+  reason: body.reason ?? null,
+  documentStatus: body.documentation_status ?? null,
+  documentsDueAt: body.date_documentation_deadline
+    ? instant(body.date_documentation_deadline)
+    : null,
+  openedAt: instant(body.date_created),
+  updatedAt: instant(body.date_last_updated ?? body.date_created),
+}));
 
-export const readClaim = reader(ClaimBody, (body) =>
-  body.resource_id !== undefined && (body.resource ?? 'payment') === 'payment'
-    ? String(body.resource_id)
-    : undefined,
+/** `coverage_applied`: null until it is decided, true when the money stays. */
+function verdictOf(isCovered: boolean | null | undefined): ChargebackState {
+  if (isCovered === null || isCovered === undefined) return 'opened';
+  return isCovered ? 'won' : 'lost';
+}
+
+export const readChargebacks = reader(
+  Type.Object({ results: Type.Optional(Type.Array(Type.Unknown())) }),
+  ({ results = [] }) => results.map(readChargeback),
 );
+
+export const readClaim = reader(ClaimBody, (body): ProviderChargeback => {
+  const isOfPayment = (body.resource ?? 'payment') === 'payment';
+  return {
+    id: String(body.id),
+    kind: 'claim',
+    paymentIds: isOfPayment && body.resource_id !== undefined ? [String(body.resource_id)] : [],
+    state: body.status === 'closed' ? undefined : 'opened',
+    amountCents: null,
+    reason: body.reason_id ?? null,
+    documentStatus: null,
+    documentsDueAt: null,
+    openedAt: instant(body.date_created),
+    updatedAt: instant(body.last_updated ?? body.date_created),
+  };
+});

@@ -99,11 +99,11 @@ export async function closeUnsent(
     correlationId,
   }: { paymentId: string; reason: string; correlationId: string },
 ): Promise<PaymentRecord> {
-  return units.plain({ correlationId }).run(async ({ tx }) => {
+  return units.plain({ correlationId }).run(async ({ tx, now }) => {
     const payment = await paymentRepository.getForUpdate(tx, paymentId);
     if (payment.status !== 'creating') return payment;
     const closed: PaymentRecord = { ...payment, status: 'rejected', statusDetail: reason };
-    await paymentRepository.save(tx, closed);
+    await paymentRepository.save(tx, closed, now);
     return closed;
   });
 }

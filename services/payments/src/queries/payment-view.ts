@@ -6,10 +6,15 @@ import {
   type PaymentRecord,
   waitingOrders,
 } from '../domain/payment.ts';
+import type { PaymentState } from '../domain/payment-states.ts';
+
+/** An attempt that the provider has not answered yet is pending to everyone. */
+export const shownStatus = (state: PaymentState): PaymentStatus =>
+  state === 'creating' ? 'pending' : state;
 
 /** A payment as its buyer sees it at `now`. */
 export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
-  const status: PaymentStatus = payment.status === 'creating' ? 'pending' : payment.status;
+  const status = shownStatus(payment.status);
   const isExpired = status === 'expired' || (status === 'pending' && isPastExpiry(payment, now));
   return {
     id: payment.id,
@@ -30,10 +35,7 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
     installments: payment.installments,
     installmentAmount: reaisOf(payment.installmentCents),
     totalPaid: reaisOf(payment.totalPaidCents),
-    card:
-      payment.cardBrand === null
-        ? null
-        : { brand: payment.cardBrand, lastFour: payment.cardLastFour },
+    card: cardOf(payment),
     challenge: challengeOf(payment),
     mercadoPagoId: payment.providerPaymentId,
     qrCode: payment.qrCode,
@@ -48,6 +50,11 @@ export function paymentView(payment: PaymentRecord, now: Date): PaymentView {
     createdAt: payment.createdAt,
   };
 }
+
+/** All that is kept of a card. */
+export const cardOf = ({ cardBrand: brand, cardLastFour: lastFour }: CardKept) =>
+  brand === null ? null : { brand, lastFour };
+type CardKept = Pick<PaymentRecord, 'cardBrand' | 'cardLastFour'>;
 
 const challengeOf = ({ challengeUrl: url, challengeRequest: request }: PaymentRecord) =>
   url === null || request === null ? null : { url, request };

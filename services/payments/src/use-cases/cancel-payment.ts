@@ -6,7 +6,7 @@ import {
   PaymentNotCancellable,
   PaymentNotFound,
 } from '../domain/errors.ts';
-import type { PaymentRecord } from '../domain/payment.ts';
+import { auditSubject, type PaymentRecord } from '../domain/payment.ts';
 import { isOpen, wasPaid } from '../domain/payment-states.ts';
 import { cancelAtProvider } from '../provider/cancel-at-provider.ts';
 import type { SyncDeps } from '../provider/sync-payment.ts';
@@ -43,15 +43,15 @@ export async function cancelPayment(
 /** Before the provider is called: the intention is on record even if the answer is lost. */
 async function emitAuditEntry(
   { units }: SyncDeps,
-  { id, status }: PaymentRecord,
+  payment: PaymentRecord,
   { admin, correlationId }: { admin: Administrator; correlationId: string },
 ): Promise<void> {
   await units.plain({ correlationId }).run(async ({ emit }) =>
     emit(PaymentsAdminActedV1, {
       ...admin,
       action: 'payment-cancelled',
-      subject: { type: 'payment', id, label: null },
-      before: { status },
+      subject: auditSubject(payment),
+      before: { status: payment.status },
       after: { status: 'cancelled' },
     }),
   );

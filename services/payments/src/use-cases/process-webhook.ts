@@ -1,8 +1,12 @@
+import type { NotificationOutcome } from '@largo/contracts';
 import { DomainError, isUuid } from '@largo/kernel';
 import { retryDelayMs } from '@largo/service-kit';
 import { type FetchEntry, webhookRepository } from '../db/webhook-repository.ts';
+import type { ProviderChargeback } from '../domain/chargeback.ts';
 import { PaymentNotFound } from '../domain/errors.ts';
+import type { PaymentRecord } from '../domain/payment.ts';
 import { checkConnectionsOf, type SellerAccountDeps } from '../provider/seller-accounts.ts';
+import { storeChargeback } from '../provider/store-chargeback.ts';
 import { storeSnapshot, type SyncDeps } from '../provider/sync-payment.ts';
 
 /** Reads what a notification was about at the provider and applies what is found there. */
@@ -12,13 +16,13 @@ export async function processWebhook(
 ): Promise<void> {
   const { db, clock, log } = deps;
   try {
-    await fetchAndApply(deps, entry);
-    await webhookRepository.finish(db, entry);
+    const outcome = await fetchAndApply(deps, entry);
+    await webhookRepository.finish(db, entry, { outcome, now: clock.now() });
   } catch (error) {
     if (error instanceof DomainError && error.kind !== 'unavailable') {
       // Another try would be refused the same way.
       log.error({ err: error, ...entry }, 'notification can not be applied');
-      return webhookRepository.finish(db, entry);
+      return webhookRepository.finish(db, entry, { outcome: 'refused', now: clock.now() });
     }
     const delayMs = retryDelayMs(entry.tries, { firstMs: 1_000, maxMs: 300_000 });
     const at = new Date(clock.now().getTime() + delayMs);
@@ -31,43 +35,60 @@ export async function processWebhook(
 async function fetchAndApply(
   deps: SyncDeps & SellerAccountDeps,
   { topic, resourceId }: FetchEntry,
-): Promise<void> {
+): Promise<NotificationOutcome> {
   const { provider, log } = deps;
   switch (topic) {
     case 'payment':
     case 'stop_delivery_op_wh':
-      return fetchPayment(deps, resourceId);
+      return (await fetchPayment(deps, resourceId)) ? 'read' : 'not-ours';
     case 'topic_chargebacks_wh':
-      for (const id of await provider.paymentsOfChargeback(resourceId))
-        await fetchPayment(deps, id);
-      return;
-    case 'topic_claims_integration_wh': {
-      const id = await provider.paymentOfClaim(resourceId);
-      if (id !== undefined) await fetchPayment(deps, id);
-      return;
-    }
+      return applyChargeback(deps, await provider.getChargeback(resourceId));
+    case 'topic_claims_integration_wh':
+      return applyChargeback(deps, await provider.getClaim(resourceId));
     case 'mp-connect':
-      return checkConnectionsOf(deps, resourceId);
+      await checkConnectionsOf(deps, resourceId);
+      return 'read';
     default:
       log.info({ topic, resourceId }, 'notification of an unhandled topic');
+      return 'unhandled';
   }
 }
 
-async function fetchPayment(deps: SyncDeps, providerPaymentId: string): Promise<void> {
+/** The payments first: what became of them tells how a claim ended. */
+async function applyChargeback(
+  deps: SyncDeps,
+  seen: ProviderChargeback,
+): Promise<NotificationOutcome> {
+  let outcome: NotificationOutcome = 'not-ours';
+  for (const id of seen.paymentIds) {
+    const payment = await fetchPayment(deps, id);
+    if (!payment) continue;
+    await storeChargeback(deps, seen, payment);
+    outcome = 'read';
+  }
+  return outcome;
+}
+
+/** Undefined: it is not one of ours. */
+async function fetchPayment(
+  deps: SyncDeps,
+  providerPaymentId: string,
+): Promise<PaymentRecord | undefined> {
   // Whose it is, is known only once it was read.
   const route = await deps.funds.routeOf(deps.funds.currentMode);
   const snapshot = await deps.provider.getPayment(providerPaymentId, route);
   if (!snapshot) {
     deps.log.warn({ providerPaymentId }, 'notified payment is unknown to the provider');
-    return;
+    return undefined;
   }
   // Our id is the reference there: the answer to the create call may still be on its way.
   const paymentId = snapshot.externalReference ?? '';
   try {
     if (!isUuid(paymentId)) throw new PaymentNotFound(paymentId);
-    await storeSnapshot(deps, { paymentId, snapshot, correlationId: paymentId });
+    return await storeSnapshot(deps, { paymentId, snapshot, correlationId: paymentId });
   } catch (error) {
     if (!(error instanceof PaymentNotFound)) throw error;
     deps.log.warn({ providerPaymentId }, 'notified payment is not one of ours');
+    return undefined;
   }
 }

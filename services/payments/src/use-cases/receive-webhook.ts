@@ -13,6 +13,8 @@ export interface Notification {
   /** The account concerned, for connections. */
   providerUserId: string | undefined;
   createdAt: string | undefined;
+  /** As it came, to look up later what the provider said. */
+  raw: { headers: Readonly<Record<string, string>>; body: string };
 }
 
 export interface ReceiveWebhook {
@@ -37,7 +39,7 @@ export async function receiveWebhook(
   const { ageMs, digest } = verifySignature(secret, signed, now);
   if (ageMs > oldMs)
     log.warn({ dataId: signed.dataId, ageMs }, 'notification with an old signature');
-  const { topic, action, id, createdAt, providerUserId, bodyDataId } = notification;
+  const { topic, action, id, createdAt, providerUserId, bodyDataId, raw } = notification;
   const dataId = signed.dataId ?? bodyDataId;
   if (dataId === undefined) return false;
   // The signed id is part of the key: a known number with another id is another notification.
@@ -45,5 +47,7 @@ export async function receiveWebhook(
   const dedupeKey = createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
   const resourceId = topic === 'mp-connect' ? (providerUserId ?? dataId) : dataId;
   const receivedAt = now.toISOString();
-  return webhookRepository.store(db, { digest, dedupeKey, topic, action, resourceId, receivedAt });
+  const { headers, body } = raw;
+  const stored = { digest, dedupeKey, topic, action, resourceId, receivedAt, headers, body };
+  return webhookRepository.store(db, stored);
 }

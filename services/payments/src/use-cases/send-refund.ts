@@ -4,7 +4,7 @@ import { paymentRepository } from '../db/payment-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { PaymentNotFound, ProviderRefused, ProviderUnavailable } from '../domain/errors.ts';
 import type { ProviderRefund } from '../domain/provider.ts';
-import { type OpenRefund, withRefund } from '../domain/refund.ts';
+import { isContested, type OpenRefund, withRefund } from '../domain/refund.ts';
 import { emitRefunded } from '../provider/refund-events.ts';
 import type { SyncDeps } from '../provider/sync-payment.ts';
 
@@ -18,6 +18,7 @@ const temporaryStatuses = new Set([401, 403, 429]);
 /** One try of one refund, always under its own key. What is unclear stays open and is tried again. */
 export async function sendRefund(deps: SyncDeps, refund: OpenRefund): Promise<void> {
   try {
+    if (await mustWait(deps, refund)) return await retryLater(deps, refund, 'contested');
     const outcome = await requestRefund(deps, refund);
     await storeOutcome(deps, refund, outcome);
     if (outcome.kind === 'open') await retryLater(deps, refund, 'in process at the provider');
@@ -26,6 +27,14 @@ export async function sendRefund(deps: SyncDeps, refund: OpenRefund): Promise<vo
     deps.log.warn({ err: error, refundId: refund.id }, 'refund is tried again later');
     await retryLater(deps, refund, message);
   }
+}
+
+/** Asked for before the money was contested, and not sent yet: the decision comes first. */
+async function mustWait(
+  { db }: SyncDeps,
+  { paymentId, providerRefundId }: OpenRefund,
+): Promise<boolean> {
+  return providerRefundId === null && isContested(await paymentRepository.get(db, paymentId));
 }
 
 function retryLater(
@@ -108,7 +117,7 @@ async function storeOutcome(deps: SyncDeps, refund: OpenRefund, outcome: Outcome
     const status = outcome.kind === 'approved' ? 'completed' : 'processing';
     await refundRepository.setOutcome(tx, id, { status, providerRefundId, failure: null }, now);
     if (status !== 'completed') return;
-    await paymentRepository.save(tx, withRefund(payment, current.amountCents));
+    await paymentRepository.save(tx, withRefund(payment, current.amountCents), now);
     await emitRefunded(change, payment, { ...current, providerRefundId });
   });
 }

@@ -1,0 +1,30 @@
+import type { Tx } from '@largo/messaging';
+import { desc, eq, sql } from 'drizzle-orm';
+import { chargebacks } from './schema.ts';
+
+export type ChargebackRow = typeof chargebacks.$inferSelect;
+
+export const chargebackRepository = {
+  /** The newest that the provider has shown; one that was overtaken changes nothing. */
+  async save(tx: Pick<Tx, 'insert'>, row: ChargebackRow): Promise<void> {
+    const { state, reason, documentStatus, documentsDueAt, providerUpdatedAt } = row;
+    // A claim that is over says no more what it was about.
+    const amountCents = row.amountCents ?? sql`${chargebacks.amountCents}`;
+    await tx
+      .insert(chargebacks)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [chargebacks.kind, chargebacks.providerId, chargebacks.paymentId],
+        set: { state, amountCents, reason, documentStatus, documentsDueAt, providerUpdatedAt },
+        setWhere: sql`${chargebacks.providerUpdatedAt} <= excluded.provider_updated_at`,
+      });
+  },
+
+  /** Newest first. */
+  listOfPayment: (db: Pick<Tx, 'select'>, paymentId: string): Promise<ChargebackRow[]> =>
+    db
+      .select()
+      .from(chargebacks)
+      .where(eq(chargebacks.paymentId, paymentId))
+      .orderBy(desc(chargebacks.openedAt), chargebacks.providerId),
+};

@@ -1,0 +1,15 @@
+/** A day without a time begins at midnight in Brazil. */
+export function periodStart(date: string): Date {
+  return new Date(isDay(date) ? `${date}T00:00:00-03:00` : date);
+}
+
+/** The first instant after it: a day without a time is included. */
+export function periodEnd(date: string): Date {
+  const end = periodStart(date);
+  if (isDay(date)) end.setUTCDate(end.getUTCDate() + 1);
+  return end;
+}
+
+function isDay(date: string): boolean {
+  return /^\d{4}-\d{2}-\d{2}$/.test(date);
+}

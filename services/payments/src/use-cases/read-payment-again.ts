@@ -1,0 +1,45 @@
+import { type Administrator, PaymentsAdminActedV1 } from '@largo/contracts';
+import { paymentRepository } from '../db/payment-repository.ts';
+import { auditSubject, type PaymentRecord } from '../domain/payment.ts';
+import { storeChargeback } from '../provider/store-chargeback.ts';
+import { type SyncDeps, syncPayment } from '../provider/sync-payment.ts';
+
+export interface ReadPaymentAgain {
+  paymentId: string;
+  admin: Administrator;
+  correlationId: string;
+}
+
+/**
+ * An administrator has the provider asked what a payment and its chargebacks are now, whatever was read a
+ * moment ago. Repeatable. Emits the audit entry.
+ * @throws PaymentNotFound @throws ProviderUnavailable @throws ProviderRefused
+ */
+export async function readPaymentAgain(
+  deps: SyncDeps,
+  { paymentId, admin, correlationId }: ReadPaymentAgain,
+): Promise<void> {
+  const before = await paymentRepository.get(deps.db, paymentId);
+  const after = await syncPayment(deps, before, correlationId);
+  if (after.chargebackState !== null) await readChargebacks(deps, after);
+  await deps.units.plain({ correlationId }).run(async ({ emit }) =>
+    emit(PaymentsAdminActedV1, {
+      ...admin,
+      action: 'payment-read-again',
+      subject: auditSubject(before),
+      before: factsOf(before),
+      after: factsOf(after),
+    }),
+  );
+}
+
+async function readChargebacks(deps: SyncDeps, payment: PaymentRecord): Promise<void> {
+  if (payment.providerPaymentId === null) return;
+  const route = await deps.funds.routeOf(payment.fundsMode);
+  for (const seen of await deps.provider.listChargebacks(payment.providerPaymentId, route))
+    await storeChargeback(deps, seen, payment);
+}
+
+function factsOf({ status, chargebackState, refundedCents }: PaymentRecord) {
+  return { status, chargebackState, refundedCents };
+}

@@ -1,0 +1,201 @@
+import {
+  type AdminChargebacksAnswer,
+  type AdminPaymentAnswer,
+  PaymentRefundedV1,
+  type PaymentView,
+  RefundApprovedV1,
+  RefundFailedV1,
+} from '@largo/contracts';
+import { newId } from '@largo/kernel';
+import { anActor, eventually } from '@largo/testkit';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import {
+  atLeast,
+  type Fixture,
+  type Purchase,
+  reference,
+  startFixture,
+  statusBecomes,
+} from './support.ts';
+
+let fixture: Fixture;
+const admin = anActor('admin');
+beforeAll(async () => {
+  fixture = await startFixture();
+  await fixture.control('PUT', '/accounts/platform', { balanceCents: 10_000_000 });
+});
+afterAll(() => fixture.stop());
+afterEach(() => fixture.control('DELETE', '/faults'));
+
+const asAdmin = () => fixture.service.as(admin);
+const details = async (id: string) =>
+  (await asAdmin().get<AdminPaymentAnswer>(`/admin/payments/${id}`)).body.payment;
+const contested = async (query = '') =>
+  (await asAdmin().get<AdminChargebacksAnswer>(`/admin/chargebacks?limit=100${query}`)).body;
+
+async function paid(purchase: Purchase): Promise<PaymentView> {
+  const payment = await fixture.payPix(purchase);
+  await fixture.providerPaid(payment);
+  return statusBecomes(fixture, purchase, payment.id, 'approved');
+}
+
+const chargeback = ({ mercadoPagoId }: PaymentView) =>
+  fixture.control<{ id: string }>('POST', `/payments/${mercadoPagoId}/chargeback`, {});
+const claim = ({ mercadoPagoId }: PaymentView) =>
+  fixture.control<{ id: number }>('POST', `/payments/${mercadoPagoId}/claim`, {});
+const shownAs = (payment: PaymentView, state: string) =>
+  eventually(async () => {
+    const { chargebacks } = await contested();
+    const mine = chargebacks.find(({ paymentId }) => paymentId === payment.id);
+    if (mine?.state !== state || mine.mercadoPagoId === null)
+      throw new Error(`it is ${mine?.state} ${mine?.mercadoPagoId}`);
+    return mine;
+  });
+
+describe('GET /admin/chargebacks', () => {
+  it('shows a chargeback with its deadline and the orders that wait, and how it ended', async () => {
+    const purchase = await fixture.purchase([2_000, 3_000]);
+    const payment = await paid(purchase);
+    const { id } = await chargeback(payment);
+
+    const open = await shownAs(payment, 'opened');
+    await fixture.control('POST', `/chargebacks/${id}/lose`);
+    const lost = await shownAs(payment, 'lost');
+
+    expect(open).toMatchObject({
+      mercadoPagoId: id,
+      kind: 'chargeback',
+      amount: 50,
+      documentStatus: 'pending',
+      documentsDueAt: expect.any(String),
+      orders: purchase.orders.map(({ orderNumber }) => ({ orderNumber })),
+    });
+    expect(lost).toMatchObject({ mercadoPagoId: id, orders: [], documentsDueAt: null });
+    expect((await contested('&state=opened')).chargebacks).toEqual([]);
+    expect(
+      (await details(payment.id)).history.map(({ chargebackState }) => chargebackState),
+    ).toEqual(expect.arrayContaining([null, 'opened', 'lost']));
+  });
+
+  it('shows a claim that ends in our favour as won, and one that gives the money back as lost', async () => {
+    const [kept, given] = [await fixture.purchase([2_000]), await fixture.purchase([3_000])];
+    const [keptPayment, givenPayment] = [await paid(kept), await paid(given)];
+    const first = await claim(keptPayment);
+    const second = await claim(givenPayment);
+    await shownAs(keptPayment, 'opened');
+    await shownAs(givenPayment, 'opened');
+
+    await fixture.control('POST', `/claims/${first.id}/close`, { refund: false });
+    await fixture.control('POST', `/claims/${second.id}/close`, { refund: true });
+
+    expect(await shownAs(keptPayment, 'won')).toMatchObject({ kind: 'claim', amount: 20 });
+    expect(await shownAs(givenPayment, 'lost')).toMatchObject({ kind: 'claim', amount: 30 });
+    await statusBecomes(fixture, given, givenPayment.id, 'refunded');
+  });
+
+  it('knows that a payment is contested although the notification of the case was lost', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await paid(purchase);
+    await fixture.control('POST', '/webhooks/faults', { drop: true });
+    const { id } = await chargeback(payment);
+    await fixture.control('DELETE', '/webhooks/faults');
+    const before = await contested();
+
+    const read = await asAdmin().post<AdminPaymentAnswer>(`/admin/payments/${payment.id}/sync`, {});
+
+    expect(before.chargebacks.filter(({ paymentId }) => paymentId === payment.id)).toEqual([]);
+    expect(read.body.payment).toMatchObject({
+      status: 'charged_back',
+      refundRefusal: 'CHARGEBACK_OPEN',
+      chargebacks: [{ mercadoPagoId: id, state: 'opened' }],
+    });
+  });
+});
+
+describe('a refund of a contested payment', () => {
+  const refund = (payment: PaymentView, amount: number) =>
+    asAdmin().post<{ code?: string; error?: string }>(`/payments/${payment.id}/refund`, {
+      amount,
+      reason: 'Combinado',
+    });
+
+  it.each(['chargeback', 'claim'] as const)(
+    'is refused with CHARGEBACK_OPEN while the %s is open, and works again once it is won',
+    async (kind) => {
+      const purchase = await fixture.purchase([2_000]);
+      const payment = await paid(purchase);
+      const opened = await (kind === 'claim' ? claim(payment) : chargeback(payment));
+      await shownAs(payment, 'opened');
+
+      const refused = await refund(payment, 5);
+      const shown = await details(payment.id);
+      const path =
+        kind === 'claim' ? `/claims/${opened.id}/close` : `/chargebacks/${opened.id}/win`;
+      await fixture.control('POST', path, kind === 'claim' ? { refund: false } : undefined);
+      await shownAs(payment, 'won');
+      const accepted = await refund(payment, 5);
+
+      expect(refused).toMatchObject({ status: 409, body: { code: 'CHARGEBACK_OPEN' } });
+      expect(refused.body.error).toContain('contestado');
+      expect(shown.refundRefusal).toBe('CHARGEBACK_OPEN');
+      expect(accepted.status).toBe(202);
+    },
+  );
+
+  it('that was approved in orders fails as contested during a claim too', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await paid(purchase);
+    await claim(payment);
+    await shownAs(payment, 'opened');
+    const [order] = purchase.orders;
+    if (!order) throw new Error('a purchase has orders');
+
+    await fixture.service.publish(RefundApprovedV1, {
+      ...reference(purchase, order),
+      refundId: newId(),
+      paymentId: payment.id,
+      amountCents: 500,
+      reason: 'defective',
+      approvedBy: null,
+    });
+
+    const [failed] = await fixture.eventsOf(RefundFailedV1, payment.id);
+    expect(failed?.data).toMatchObject({ amountCents: 500, cause: 'contested' });
+  });
+
+  it('that was asked for before waits for the decision, and goes on when it is won', async () => {
+    const purchase = await fixture.purchase([2_000]);
+    const payment = await paid(purchase);
+    const refundsPath = `/v1/payments/${payment.mercadoPagoId}/refunds*`;
+    await fixture.control('POST', '/faults', { path: refundsPath, status: 500, times: 50 });
+    await refund(payment, 5);
+    await eventually(async () => {
+      expect((await details(payment.id)).refunds[0]?.failure).not.toBeNull();
+      return true;
+    });
+    const { id } = await claim(payment);
+    await shownAs(payment, 'opened');
+    await fixture.control('DELETE', '/faults');
+    const again = async () => {
+      await fixture.service
+        .sql`update payments.refunds set next_try_at = now() - interval '1 second'`;
+      await fixture.service.runJobs('pending-work');
+    };
+
+    await eventually(async () => {
+      await again();
+      expect((await details(payment.id)).refunds).toMatchObject([
+        { status: 'requested', failure: 'contested' },
+      ]);
+      return true;
+    });
+    await fixture.control('POST', `/claims/${id}/close`, { refund: false });
+    await shownAs(payment, 'won');
+
+    await eventually(async () => {
+      await again();
+      return atLeast(await fixture.eventsOf(PaymentRefundedV1, payment.id));
+    });
+    expect(await details(payment.id)).toMatchObject({ refundedAmount: 5 });
+  });
+});
