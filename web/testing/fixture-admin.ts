@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { buyer, sellers, storeDetails } from './fixture-data.ts';
 import { addModeration } from './fixture-moderation.ts';
 import { addNeighborhoods } from './fixture-neighborhoods.ts';
+import { addPayments } from './fixture-payments.ts';
 import { addSynonyms } from './fixture-synonyms.ts';
 
 type Query = Readonly<Record<string, string | undefined>>;
@@ -260,6 +261,7 @@ export function addAdmin(app: FastifyInstance): void {
   addModeration(app, noteAbout);
   addNeighborhoods(app, noteAbout);
   addSynonyms(app, noteAbout);
+  addPayments(app, noteAbout, pageOf);
   addQueues(app);
 }
 

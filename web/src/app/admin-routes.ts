@@ -16,6 +16,8 @@ export const adminRoutes: readonly AppRoute[] = [
   screen('/orders', 'orders'),
   screen('/orders/:id', 'order'),
   screen('/products', 'products'),
+  screen('/payments', 'payments'),
+  screen('/payments/:id', 'payment'),
   screen('/users', 'users'),
   screen('/categories', 'categories'),
   screen('/neighborhoods', 'neighborhoods'),

@@ -56,6 +56,9 @@ export const paths = {
     /** With an id the request stands open for review. */
     refunds: (query: { status?: string; refund?: string } = {}) =>
       withQuery('/admin/orders', { view: 'refunds', ...query }),
+    payments: (query: { view?: 'chargebacks'; buyer?: string; search?: string } = {}) =>
+      withQuery('/admin/payments', query),
+    payment: (id: string) => `/admin/payments/${id}`,
     categories: '/admin/categories',
     neighborhoods: '/admin/neighborhoods',
     settings: '/admin/settings',

@@ -18,6 +18,7 @@ export interface Sentence {
 function placeOf({ type, id }: AuditEntry['subject']): string | null {
   if (type === 'user') return paths.admin.users(id);
   if (type === 'order') return paths.admin.order(id);
+  if (type === 'payment') return paths.admin.payment(id);
   return type === 'product' ? paths.product(id) : null;
 }
 

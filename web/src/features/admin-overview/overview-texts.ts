@@ -25,6 +25,11 @@ export const overviewTexts = {
     count: (count: number) => plural(count, 'repasse', 'repasses'),
     amount: (amount: string) => `${amount} ao todo`,
   },
+  chargebacks: {
+    title: 'Pagamentos contestados',
+    count: (count: number) => plural(count, 'contestação', 'contestações'),
+    documents: (day: string) => `documentos até ${day}`,
+  },
   numbers: 'Números',
   users: 'Usuários',
   totalProducts: 'Produtos',

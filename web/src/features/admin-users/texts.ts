@@ -95,4 +95,5 @@ export const detailTexts = {
   whatsapp: 'WhatsApp',
   seeStore: 'Ver a loja',
   seeAudit: 'Ver registros',
+  seePayments: 'Ver pagamentos',
 } as const;

@@ -2,11 +2,13 @@ import {
   IconCashBanknote,
   IconClipboardCheck,
   IconReceiptRefund,
+  IconShieldLock,
 } from '../../../components/icons/index.ts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { Totals } from '../../../components/signed-in/totals.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
+  chargebackQueueQuery,
   commissionQuery,
   payoutQueueQuery,
   productCountQuery,
@@ -84,6 +86,13 @@ function Queues() {
           icon={IconCashBanknote}
           unit={words.payouts.count}
           options={payoutQueueQuery()}
+        />
+        <QueueCard
+          title={words.chargebacks.title}
+          icon={IconShieldLock}
+          unit={words.chargebacks.count}
+          options={chargebackQueueQuery()}
+          to={paths.admin.payments({ view: 'chargebacks' })}
         />
       </div>
     </section>

@@ -1,4 +1,5 @@
 import {
+  IconCashBanknote,
   IconCategory,
   IconClipboardCheck,
   IconHistory,
@@ -40,6 +41,7 @@ export const adminSections: readonly AdminSection[] = [
   section('overview', paths.dashboard, IconLayoutDashboard),
   section('orders', paths.admin.orders(), IconPackage),
   section('products', paths.admin.products(), IconClipboardCheck),
+  section('payments', paths.admin.payments(), IconCashBanknote),
   section('users', paths.admin.users(), IconUsers),
   section('categories', paths.admin.categories, IconCategory),
   section('neighborhoods', paths.admin.neighborhoods, IconMapPin),

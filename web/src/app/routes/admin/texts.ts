@@ -7,6 +7,7 @@ export const navTexts = {
     overview: { label: 'Visão geral', short: 'Início' },
     orders: { label: 'Pedidos', short: 'Pedidos' },
     products: { label: 'Produtos', short: 'Produtos' },
+    payments: { label: 'Pagamentos', short: 'Pagamentos' },
     categories: { label: 'Categorias', short: 'Categorias' },
     neighborhoods: { label: 'Bairros', short: 'Bairros' },
     users: { label: 'Usuários', short: 'Usuários' },

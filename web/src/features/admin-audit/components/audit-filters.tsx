@@ -1,13 +1,10 @@
-import { IconX } from '../../../components/icons/index.ts';
 import { TextInput } from '@mantine/core';
-import { useQuery } from '@tanstack/react-query';
 import { known, knownSearch } from '../../../lib/use-url-filters.ts';
-import { userQuery } from '../../admin-shared/api/user.query.ts';
+import { PersonChip } from '../../admin-shared/components/person-chip.tsx';
 import type { AuditFilters } from '../api/audit.queries.ts';
 import { auditEntries } from '../audit-entries.ts';
 import { auditTexts } from '../audit-texts.ts';
 import { FilterBar, type FiltersProps } from '../../../components/signed-in/filter-bar.tsx';
-import classes from './audit-filters.module.css';
 
 const { filters: words } = auditTexts;
 
@@ -34,29 +31,6 @@ export function knownAuditFilters(asked: AuditFilters): AuditFilters {
     from: kept(asked.from, day),
     to: kept(asked.to, day),
   };
-}
-
-interface PersonChipProps {
-  readonly label: string;
-  readonly id: string;
-  readonly onRemove: () => void;
-}
-
-/** A filter set by a link from a user's details; it can be removed, not typed. */
-function PersonChip({ label, id, onRemove }: PersonChipProps) {
-  const { data: user } = useQuery(userQuery(id));
-  const text = `${label} ${user?.name ?? auditTexts.unknownPerson}`;
-  return (
-    <button
-      type="button"
-      className={`l-label ${classes.chip}`}
-      aria-label={auditTexts.remove(text)}
-      onClick={onRemove}
-    >
-      {text}
-      <IconX size={16} stroke={2} />
-    </button>
-  );
 }
 
 const actions = [
@@ -98,6 +72,8 @@ export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilt
             <PersonChip
               label={auditTexts.only.actor}
               id={actor}
+              unknown={auditTexts.unknownPerson}
+              removeLabel={auditTexts.remove}
               onRemove={() => change({ actor: '' })}
             />
           )}
@@ -105,6 +81,8 @@ export function AuditFiltersBar({ filters, list }: FiltersProps<typeof auditFilt
             <PersonChip
               label={auditTexts.only.subject}
               id={subject}
+              unknown={auditTexts.unknownPerson}
+              removeLabel={auditTexts.remove}
               onRemove={() => change({ subject: '' })}
             />
           )}

@@ -1,4 +1,5 @@
 import type {
+  AdminChargebacksAnswer,
   AdminProductsAnswer,
   AdminUserListAnswer,
   OrderStatsAnswer,
@@ -11,6 +12,7 @@ import type {
 import { queryOptions } from '@tanstack/react-query';
 import { paths } from '../../../config/paths.ts';
 import { request } from '../../../lib/api-client.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { overviewTexts as words } from '../overview-texts.ts';
 import { adminKeys } from '../../admin-shared/api/keys.ts';
@@ -108,6 +110,28 @@ export const refundQueueQuery = () =>
         oldest: oldest
           ? { at: oldest.createdAt, to: paths.admin.refunds({ refund: oldest.id }) }
           : null,
+      };
+    },
+  });
+
+/** Contested payments: those whose documents are due soonest come first. */
+export const chargebackQueueQuery = () =>
+  queryOptions({
+    queryKey: [...adminKeys.overview, 'queue', 'chargebacks'],
+    refetchInterval: refreshMs,
+    queryFn: async (): Promise<Queue> => {
+      const { chargebacks, pagination } = await request<AdminChargebacksAnswer>(
+        'GET',
+        '/admin/chargebacks',
+        { query: { state: 'opened', limit: 1 } },
+      );
+      const [first] = chargebacks;
+      return {
+        count: pagination.total,
+        oldest: first ? { at: first.openedAt, to: paths.admin.payment(first.paymentId) } : null,
+        ...(first?.documentsDueAt
+          ? { note: words.chargebacks.documents(formatDay(first.documentsDueAt)) }
+          : {}),
       };
     },
   });

@@ -2,6 +2,7 @@ export const adminKeys = {
   all: ['admin'] as const,
   users: ['admin', 'users'] as const,
   audit: ['admin', 'audit'] as const,
+  payments: ['admin', 'payments'] as const,
   products: ['admin', 'products'] as const,
   refunds: ['admin', 'refunds'] as const,
   categories: ['admin', 'categories'] as const,

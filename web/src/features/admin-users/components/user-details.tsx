@@ -50,6 +50,9 @@ function Details({ user, onToggleBlock }: { user: AdminUserView; onToggleBlock: 
         <LinkButton to={paths.admin.audit({ subject: user.id })} variant="default" size="sm">
           {words.seeAudit}
         </LinkButton>
+        <LinkButton to={paths.admin.payments({ buyer: user.id })} variant="default" size="sm">
+          {words.seePayments}
+        </LinkButton>
         <StoreCheckButtons user={user} />
         <Button
           size="sm"

@@ -1,0 +1,104 @@
+import type { AdminPaymentView } from '@largo/contracts';
+import { Button } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { ErrorState } from '../../../components/error-state.tsx';
+import { LinkButton } from '../../../components/link-button.tsx';
+import { Skeleton } from '../../../components/ui/skeleton.tsx';
+import { idFromSlug, paths } from '../../../config/paths.ts';
+import { actionTexts } from '../../../features/admin-payments/action-texts.ts';
+import { paymentQuery } from '../../../features/admin-payments/api/payment.queries.ts';
+import {
+  CancelDialog,
+  ReadAgainDialog,
+} from '../../../features/admin-payments/components/action-dialogs.tsx';
+import { PaymentDetails } from '../../../features/admin-payments/components/payment-details.tsx';
+import { RefundDialog } from '../../../features/admin-payments/components/refund-dialog.tsx';
+import { orderNumbers } from '../../../features/admin-payments/payment-facts.ts';
+import { detailTexts as words, paymentTexts } from '../../../features/admin-payments/texts.ts';
+import { ApiError } from '../../../lib/api-client.ts';
+import { AdminFrame } from './admin-frame.tsx';
+
+type Action = 'again' | 'cancel' | 'refund';
+
+function Actions({ payment }: { payment: AdminPaymentView }) {
+  const [asked, ask] = useState<Action | null>(null);
+  const close = () => ask(null);
+  const { id, isTestPayment, canCancel, refundRefusal } = payment;
+  return (
+    <>
+      {!isTestPayment && (
+        <Button size="sm" variant="default" onClick={() => ask('again')}>
+          {actionTexts.again.button}
+        </Button>
+      )}
+      {canCancel && (
+        <Button size="sm" variant="default" onClick={() => ask('cancel')}>
+          {actionTexts.cancel.button}
+        </Button>
+      )}
+      {refundRefusal === null && (
+        <Button size="sm" onClick={() => ask('refund')}>
+          {actionTexts.refund.button}
+        </Button>
+      )}
+      {asked === 'again' && <ReadAgainDialog paymentId={id} onClose={close} />}
+      {asked === 'cancel' && <CancelDialog paymentId={id} onClose={close} />}
+      {asked === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+    </>
+  );
+}
+
+function Content({ id }: { id: string }) {
+  const { data: payment, isPending, error, refetch } = useQuery(paymentQuery(id));
+  const isGone = error instanceof ApiError && [400, 404].includes(error.status);
+  if (isPending) return <Skeleton blocks={['row', 'card', 'card']} />;
+  if (!payment) {
+    return (
+      <ErrorState
+        title={isGone ? words.notFound : words.failed}
+        {...(isGone ? {} : { error, onRetry: () => void refetch() })}
+      >
+        <LinkButton to={paths.admin.payments()} variant="default">
+          {words.back}
+        </LinkButton>
+      </ErrorState>
+    );
+  }
+  return <PaymentDetails payment={payment} />;
+}
+
+/** The heading and what can be done: of the same question as the content, so it is asked once. */
+function Aside({ id }: { id: string }) {
+  const { data: payment } = useQuery(paymentQuery(id));
+  return (
+    <>
+      <LinkButton to={paths.admin.payments()} variant="default" size="sm">
+        {words.back}
+      </LinkButton>
+      {payment && <Actions payment={payment} />}
+    </>
+  );
+}
+
+function useTitle(id: string): string {
+  const { data: payment } = useQuery({ ...paymentQuery(id), enabled: false });
+  return payment ? words.title(orderNumbers(payment.orders)) : paymentTexts.title;
+}
+
+export function Page() {
+  const id = idFromSlug(useParams()['id'] ?? '');
+  return (
+    <AdminFrame section="payments" title={useTitle(id)}>
+      {() => (
+        <div className="l-stack l-gap-20">
+          <div className="l-wrap l-gap-8">
+            <Aside id={id} />
+          </div>
+          <Content id={id} />
+        </div>
+      )}
+    </AdminFrame>
+  );
+}

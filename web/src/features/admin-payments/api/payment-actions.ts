@@ -1,0 +1,39 @@
+import type { AdminPaymentAnswer } from '@largo/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { request } from '../../../lib/api-client.ts';
+import { useIdempotencyKey } from '../../../lib/use-idempotency-key.ts';
+import { adminKeys } from '../../admin-shared/api/keys.ts';
+
+/** Whatever came of it, also of a lost answer: what is shown is read again, the log too. */
+function useSettled() {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: adminKeys.all });
+}
+
+export const useReadAgain = (id: string) =>
+  useMutation({
+    mutationFn: () => request<AdminPaymentAnswer>('POST', `/admin/payments/${id}/sync`),
+    onSettled: useSettled(),
+  });
+
+export const useCancelPayment = (id: string) =>
+  useMutation({
+    mutationFn: () => request('POST', `/payments/${id}/cancel`),
+    onSettled: useSettled(),
+  });
+
+export interface Refund {
+  readonly amount?: number;
+  readonly orderId?: string;
+  readonly reason: string;
+}
+
+/** Pressed again after a lost answer, the money goes back once. */
+export function useRefundPayment(id: string) {
+  const keyOf = useIdempotencyKey();
+  return useMutation({
+    mutationFn: (body: Refund) =>
+      request('POST', `/payments/${id}/refund`, { body, idempotencyKey: keyOf(body) }),
+    onSettled: useSettled(),
+  });
+}

@@ -1,0 +1,76 @@
+import type { AdminPaymentItem } from '@largo/contracts';
+import { Link } from 'react-router-dom';
+import { DataTable, type TableColumn } from '../../../components/signed-in/data-table.tsx';
+import { paths } from '../../../config/paths.ts';
+import { formatMoment } from '../../../lib/dates.ts';
+import { formatReais } from '../../../lib/money.ts';
+import { methodName } from '../../../lib/payment-method.ts';
+import { orderNumbers } from '../payment-facts.ts';
+import { caseTexts, paymentTexts as words } from '../texts.ts';
+import { PaymentBadge } from './badges.tsx';
+import classes from './payment-table.module.css';
+
+interface PaymentTableProps {
+  readonly payments: readonly AdminPaymentItem[];
+  readonly isStale: boolean;
+}
+
+const columns: readonly TableColumn<AdminPaymentItem>[] = [
+  {
+    header: words.columns.orders,
+    card: 'title',
+    cell: ({ id, orders: [first, ...more] }) => (
+      <>
+        <Link to={paths.admin.payment(id)} className={classes.name}>
+          {first?.orderNumber ?? id}
+        </Link>
+        {more.length > 0 && (
+          <small title={orderNumbers(more)}>{words.moreOrders(more.length)}</small>
+        )}
+      </>
+    ),
+  },
+  { header: words.columns.buyer, cell: ({ buyer }) => <span>{buyer.name ?? words.nameless}</span> },
+  {
+    header: words.columns.status,
+    card: 'corner',
+    cell: (payment) => <PaymentBadge {...payment} />,
+  },
+  {
+    header: words.columns.method,
+    cell: ({ method, card }) => <span>{methodName({ card, paymentMethod: method })}</span>,
+  },
+  {
+    header: words.columns.amount,
+    align: 'end',
+    cell: ({ amount, refundedAmount }) => (
+      <span>
+        {formatReais(amount)}
+        {refundedAmount > 0 && <small>{words.refunded(formatReais(refundedAmount))}</small>}
+      </span>
+    ),
+  },
+  {
+    header: words.columns.mercadoPago,
+    cell: ({ mercadoPagoId }) => <span>{mercadoPagoId ?? caseTexts.none}</span>,
+  },
+  {
+    header: words.columns.created,
+    cell: ({ createdAt }) => <time dateTime={createdAt}>{formatMoment(createdAt)}</time>,
+  },
+];
+
+export function PaymentTable({ payments, isStale }: PaymentTableProps) {
+  return (
+    <div className={classes.root}>
+      <DataTable
+        label={words.tableLabel}
+        columns={columns}
+        rows={payments}
+        keyOf={({ id }) => id}
+        nameOf={({ orders }) => orderNumbers(orders)}
+        isStale={isStale}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type {
+  AdminPaymentView,
+  ChargebackState,
+  NotificationOutcome,
+  PaymentRefundStatus,
+  PaymentStatus,
+} from '@largo/contracts';
+import type { StatusTone } from '../../components/status-badge.tsx';
+import { detailTexts } from './texts.ts';
+
+export const statusTones: Readonly<Record<PaymentStatus, StatusTone>> = {
+  pending: 'waiting',
+  approved: 'good',
+  expired: 'busy',
+  rejected: 'bad',
+  cancelled: 'busy',
+  refunded: 'plain',
+  charged_back: 'bad',
+};
+export const caseTones: Readonly<Record<ChargebackState, StatusTone>> = {
+  opened: 'waiting',
+  won: 'good',
+  lost: 'bad',
+};
+export const refundTones: Readonly<Record<PaymentRefundStatus, StatusTone>> = {
+  requested: 'waiting',
+  processing: 'waiting',
+  completed: 'good',
+  failed: 'bad',
+};
+export const outcomeTones: Readonly<Record<NotificationOutcome, StatusTone>> = {
+  waiting: 'waiting',
+  read: 'good',
+  known: 'plain',
+  'not-ours': 'busy',
+  unhandled: 'busy',
+  refused: 'bad',
+};
+
+/** In the provider's code where there is no word for it. */
+export function detailOf({
+  statusDetail,
+  chargebackState,
+}: Pick<AdminPaymentView['history'][number], 'statusDetail' | 'chargebackState'>): string {
+  const { details, cases } = detailTexts.history;
+  return [
+    statusDetail === null ? null : (details[statusDetail] ?? statusDetail),
+    chargebackState === null ? null : cases[chargebackState],
+  ]
+    .filter((word) => word !== null)
+    .join(' · ');
+}
+
+export const orderNumbers = (orders: readonly { readonly orderNumber: string }[]): string =>
+  orders.map(({ orderNumber }) => orderNumber).join(', ');
+
+/** Something is under way at the provider, so the page looks again by itself. */
+export const isMoving = ({ refunds }: AdminPaymentView): boolean =>
+  refunds.some(({ status }) => status === 'requested' || status === 'processing');
