@@ -17,7 +17,8 @@ export const orderProblems = {
   REGRET_PERIOD_OVER: 'O prazo de 7 dias para desistir da compra terminou. Escolha outro motivo.',
   REFUND_ABOVE_TOTAL: 'O valor pedido é maior do que o que ainda pode ser devolvido.',
   REFUND_NOT_ALLOWED: 'Este pedido não permite pedir reembolso agora.',
-  PAYMENT_IN_PROGRESS: 'Já existe um pagamento em processamento para este pedido.',
+  PAYMENT_IN_PROGRESS:
+    'O pagamento anterior ainda está sendo confirmado com o Mercado Pago. Espere o resultado.',
   PAYMENT_ALREADY_PAID: 'Este pedido já foi pago.',
   PAYMENT_NOT_FOUND: 'Não encontramos este pagamento.',
   PAYMENT_NOT_RETRYABLE: 'Este pedido não pode ser pago novamente.',
