@@ -4,6 +4,7 @@ export * from './documents.ts';
 export * from './errors.ts';
 export * from './ids.ts';
 export * from './money.ts';
+export * from './order-reasons.ts';
 export * from './plural.ts';
 export * from './refund-shares.ts';
 export * from './text.ts';

@@ -128,8 +128,10 @@ describe('orders', () => {
   it('announces the refund when a paid order is cancelled', async () => {
     await service.publish(OrderCancelledV1, {
       ...anOrder(buyer, seller),
-      cancelledBy: null,
-      reason: 'Sem estoque',
+      cancelledBy: newId(),
+      cancelledAs: 'seller',
+      reasonCode: 'out_of_stock',
+      reason: null,
       wasPaid: true,
     });
 

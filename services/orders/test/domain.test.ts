@@ -36,7 +36,10 @@ function anOrder(given: Partial<Order> = {}): Order {
     refundedCents: 0,
     trackingCode: null,
     estimatedDelivery: null,
+    cancelledBy: null,
+    cancelReasonCode: null,
     cancelReason: null,
+    returnReasonCode: null,
     returnReason: null,
     paymentId: null,
     paymentMethod: null,
@@ -103,8 +106,8 @@ describe('order states', () => {
   it('never change the order they are given', () => {
     const order = Object.freeze(paid());
 
-    cancel(order, 'x');
-    fulfil(order, { to: 'shipped', trackingCode: 'A' }, now);
+    cancel(order, 'buyer', { code: null, text: 'x' });
+    fulfil(order, { to: 'shipped', trackingCode: 'A' }, { by: 'seller', now });
 
     expect(order).toEqual(paid());
   });

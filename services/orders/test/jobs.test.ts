@@ -57,6 +57,8 @@ describe('time', () => {
     expect(late.statusHistory.at(-1)).toMatchObject({
       newStatus: 'delivered',
       userType: 'system',
+      reasonCode: 'silently_received',
+      reason: null,
       changedByUser: null,
     });
     for (const { id } of [silent, spoken])
@@ -107,7 +109,9 @@ describe('time', () => {
     expect(await lastEvent(shop, unpaid.id)).toMatchObject({
       cancelledBy: null,
       wasPaid: false,
-      reason: 'Pagamento não realizado em 48 horas',
+      cancelledAs: 'system',
+      reasonCode: 'unpaid',
+      reason: null,
     });
   });
 });

@@ -173,10 +173,17 @@ describe('PUT /orders/:id/admin-update', () => {
     const order = await aPaidOrder(shop);
 
     const refunded = await update(order.id, { status: 'refunded' });
+    const unexplained = await update(order.id, { status: 'cancelled' });
     const cancelled = await update(order.id, { status: 'cancelled', notes: 'Fraude' });
 
     expect([refunded.status, refunded.body.code]).toEqual([409, 'ORDER_TRANSITION_NOT_ALLOWED']);
-    expect(cancelled.body.order).toMatchObject({ status: 'cancelled', cancelReason: 'Fraude' });
+    expect([unexplained.status, unexplained.body.code]).toEqual([422, 'CANCEL_REASON_REQUIRED']);
+    expect(cancelled.body.order).toMatchObject({
+      status: 'cancelled',
+      cancelledBy: 'admin',
+      cancelReasonCode: 'other',
+      cancelReason: 'Fraude',
+    });
     expect(await lastEvent(shop, order.id)).toMatchObject({
       wasPaid: true,
       cancelledBy: shop.admin.userId,

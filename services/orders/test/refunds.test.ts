@@ -53,7 +53,8 @@ describe('refunds', () => {
     });
     expect(await read(order.id)).toMatchObject({
       status: 'returned',
-      returnReason: 'regret',
+      returnReasonCode: 'regret',
+      returnReason: null,
       refunds: [{ status: 'completed' }],
     });
     expect(await lastEvent(shop, order.id)).toMatchObject({

@@ -9,6 +9,7 @@ export const orderProblems = {
   ORDER_NOT_FOUND: 'Não foi possível encontrar este pedido.',
   ORDER_NOT_PAYABLE: 'Este pedido não está mais esperando pagamento.',
   ORDER_TRANSITION_NOT_ALLOWED: 'O pedido já mudou de situação. Atualizamos a tela para você.',
+  CANCEL_REASON_REQUIRED: 'Escolha o motivo do cancelamento. Em “Outro motivo”, escreva qual.',
   NOTE_REQUIRED: 'Para voltar o pedido para preparação, escreva o motivo nas observações.',
   DELIVERY_ALREADY_CONFIRMED: 'O recebimento deste pedido já foi confirmado.',
   ORDER_NOT_DELIVERED: 'Este pedido ainda não foi marcado como entregue.',

@@ -14,6 +14,15 @@ export const OrderStatus = literals([
 ]);
 export type OrderStatus = Static<typeof OrderStatus>;
 
+/** Who did it; `system` is 'Sistema'. */
+export const UserType = literals(['buyer', 'seller', 'admin', 'system']);
+/** Why a store or an administrator cancels an order; `other` comes with a text. */
+export const CancelReason = literals(['out_of_stock', 'cannot_deliver', 'buyer_request', 'other']);
+export type CancelReason = Static<typeof CancelReason>;
+/** Why 'Sistema' cancels an order. */
+export const SystemCancelReason = literals(['unpaid', 'sold_out', 'contested', 'seller_silent']);
+export type SystemCancelReason = Static<typeof SystemCancelReason>;
+
 const OrderLine = Type.Object({
   productId: Uuid,
   title: Type.String(),
@@ -70,7 +79,10 @@ export const OrderStatusChangedV1 = defineEvent(
     from: OrderStatus,
     to: OrderStatus,
     trackingCode: Nullable(Type.String()),
+    /** What somebody wrote. */
     reason: Nullable(Type.String()),
+    /** Left out by earlier releases. */
+    reasonCode: Type.Optional(Nullable(Type.String())),
     changedBy: Actor,
     /** Goods that go back into stock with this change. */
     restock: Type.Array(Type.Object({ productId: Uuid, quantity: Type.Integer() })),
@@ -83,6 +95,10 @@ export const OrderCancelledV1 = defineEvent(
     ...OrderRef,
     /** Null: cancelled by 'Sistema'. */
     cancelledBy: Actor,
+    /** This and the code were left out by earlier releases. */
+    cancelledAs: Type.Optional(UserType),
+    reasonCode: Type.Optional(Nullable(Type.Union([CancelReason, SystemCancelReason]))),
+    /** What somebody wrote. */
     reason: Nullable(Type.String()),
     /** The order had been paid: payments must refund `totalCents` of `paymentId`. */
     wasPaid: Type.Boolean(),

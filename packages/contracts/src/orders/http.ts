@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { Address, Instant, literals, Nullable, Pagination, Reais, Uuid } from '../common.ts';
-import { OrderStatus } from './events.ts';
+import { Address, Instant, literals, named, Nullable, Pagination, Reais, Uuid } from '../common.ts';
+import { CancelReason, OrderStatus, SystemCancelReason, UserType } from './events.ts';
 
 export const PlaceOrdersBody = Type.Object({
   items: Type.Array(
@@ -134,14 +134,22 @@ export const OrderView = Type.Object({
       id: Uuid,
       oldStatus: Nullable(OrderStatus),
       newStatus: OrderStatus,
-      userType: literals(['buyer', 'seller', 'admin', 'system']),
+      userType: UserType,
+      /** A code of `cancelReasonCode` or of the refunds, or `silently_received`. */
+      reasonCode: Nullable(Type.String()),
+      /** What somebody wrote. */
       reason: Nullable(Type.String()),
       createdAt: Instant,
       /** Null: 'Sistema'. */
       changedByUser: Nullable(Type.Object({ name: Type.String() })),
     }),
   ),
+  /** Who cancelled it, why, and what they wrote. */
+  cancelledBy: Nullable(UserType),
+  cancelReasonCode: Nullable(Type.Union([CancelReason, SystemCancelReason])),
   cancelReason: Nullable(Type.String()),
+  /** The code of the refund that gave all the money back; the text is an administrator's. */
+  returnReasonCode: Nullable(Type.String()),
   returnReason: Nullable(Type.String()),
   commission: Nullable(Reais),
   platformFee: Nullable(Reais),
@@ -229,6 +237,42 @@ export const UpdateStatusBody = Type.Object({
   estimatedDelivery: Type.Optional(Nullable(Type.String({ format: 'date' }))),
 });
 export type UpdateStatusBody = Static<typeof UpdateStatusBody>;
+/** `POST /orders/{id}/cancel`: sellers and administrators give a reason, buyers may. */
+export const CancelOrderBody = named('CancelOrderBody', {
+  /** A text without a code is `other`. */
+  reasonCode: Type.Optional(Nullable(CancelReason)),
+  reason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+  /** As the buyer or an administrator: every order of the purchase, or none. */
+  wholePurchase: Type.Optional(Type.Boolean()),
+});
+export type CancelOrderBody = Static<typeof CancelOrderBody>;
+export const CancelOrderAnswer = named('CancelOrderAnswer', {
+  message: Type.String(),
+  /** The cancelled orders. */
+  orders: Type.Array(Type.Object({ id: Uuid, orderNumber: Type.String() })),
+  payment: Type.Object({
+    cancelled: Type.Boolean(),
+    method: Nullable(Type.String()),
+    cancellationWarning: Nullable(Type.String()),
+  }),
+});
+export type CancelOrderAnswer = Static<typeof CancelOrderAnswer>;
+export const CancellableAnswer = named('CancellableAnswer', {
+  cancellable: Type.Boolean(),
+  reason: Nullable(Type.String()),
+  warnings: Type.Array(Type.String()),
+  /** How many orders of the purchase can be cancelled together; null: not all of them, or only this one. */
+  wholePurchase: Nullable(Type.Integer()),
+});
+export type CancellableAnswer = Static<typeof CancellableAnswer>;
+/** `details` of 409 ORDER_TRANSITION_NOT_ALLOWED: what is possible now. */
+export const TransitionRefusedDetails = Type.Object({
+  from: OrderStatus,
+  to: OrderStatus,
+  /** The statuses that the caller can move the order to. */
+  allowed: Type.Array(OrderStatus),
+});
+export type TransitionRefusedDetails = Static<typeof TransitionRefusedDetails>;
 export const ReportDeliveryBody = Type.Object({
   notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   deliveryProof: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),

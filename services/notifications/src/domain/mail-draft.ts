@@ -69,6 +69,8 @@ export interface PaidOrderMail extends OrderMail {
 }
 
 export interface CancelledMail {
+  /** Buyer, seller, admin or system; left out by earlier releases. */
+  readonly by?: string | null;
   readonly reason: string | null;
   /** There is money to refund. */
   readonly wasPaid: boolean;

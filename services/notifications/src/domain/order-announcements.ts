@@ -1,4 +1,4 @@
-import { formatBRL } from '@largo/kernel';
+import { formatBRL, reasonWords } from '@largo/kernel';
 import type { Announcement, Push } from './announcement.ts';
 import type { MailLine } from './mail-draft.ts';
 import type { Notice } from './notice.ts';
@@ -176,13 +176,20 @@ function sellerRefundNotice(order: Order): Notice {
 
 /** The reason is on the order's page and in the mail only, as notices outlive the buyer's account. */
 export function orderCancelled(
-  order: Order & { reason: string | null; wasPaid: boolean; totalCents: number },
+  order: Order & {
+    cancelledAs?: string;
+    reasonCode?: string | null;
+    reason: string | null;
+    wasPaid: boolean;
+    totalCents: number;
+  },
 ): Announcement {
-  const { reason, wasPaid, totalCents, orderNumber } = order;
+  const { wasPaid, totalCents, orderNumber, cancelledAs = null } = order;
+  const reason = reasonWords(order.reasonCode ?? null, order.reason);
   const refund = wasPaid ? ` Vamos devolver ${formatBRL(totalCents)} para você.` : '';
   const draft = (reader: 'buyer' | 'seller') => ({
     template: 'order-cancelled' as const,
-    data: { ...refOf(order), reason, wasPaid, totalCents, reader },
+    data: { ...refOf(order), by: cancelledAs, reason, wasPaid, totalCents, reader },
   });
   return {
     notices: [

@@ -1,4 +1,4 @@
-import { formatBRL, pluralOf } from '@largo/kernel';
+import { cancelledByWords, formatBRL, pluralOf } from '@largo/kernel';
 import type { MailDraft, OrderMail, PaidOrderMail, TemplateName } from '../domain/mail-draft.ts';
 import type { MailContent, MailSetting } from './mail-content.ts';
 
@@ -138,7 +138,7 @@ const templates: Templates = {
   'order-cancelled': (order, setting) => ({
     subject: `Pedido ${order.orderNumber} cancelado`,
     paragraphs: [
-      `O pedido ${order.orderNumber} foi cancelado.`,
+      `O pedido ${order.orderNumber} foi ${cancelledByWords(order.by ?? null)}.`,
       ...(order.reason === null ? [] : [`Motivo: ${order.reason}`]),
       cancelledMoney(order),
     ].filter((text) => text !== ''),

@@ -1,8 +1,9 @@
 import { newId } from '@largo/kernel';
 import type { Tx } from '@largo/messaging';
-import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { ChangedBy, Order, OrderLine, UserType } from '../domain/order.ts';
+import { asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
+import type { ChangedBy, Order, OrderLine } from '../domain/order.ts';
 import type { OrderStatus } from '../domain/order-status.ts';
+import type { Reason } from '../domain/reason.ts';
 import { disputes, orders, statusHistory } from './schema.ts';
 
 const { searchText: _search, ...columns } = getTableColumns(orders);
@@ -15,7 +16,7 @@ export interface Move {
   from: OrderStatus | null;
   to: OrderStatus;
   by: ChangedBy;
-  reason: string | null;
+  reason: Reason;
 }
 
 export const orderRepository = {
@@ -46,7 +47,10 @@ export const orderRepository = {
         refundedCents: order.refundedCents,
         trackingCode: order.trackingCode,
         estimatedDelivery: order.estimatedDelivery,
+        cancelledBy: order.cancelledBy,
+        cancelReasonCode: order.cancelReasonCode,
         cancelReason: order.cancelReason,
+        returnReasonCode: order.returnReasonCode,
         returnReason: order.returnReason,
         paymentId: order.paymentId,
         paymentMethod: order.paymentMethod,
@@ -76,7 +80,8 @@ export const orderRepository = {
       userType: by.userType,
       changedBy: by.userId,
       changedByName: by.name,
-      reason,
+      reasonCode: reason.code,
+      reason: reason.text,
       createdAt: now,
     });
   },
@@ -89,13 +94,12 @@ export const orderRepository = {
     ]);
   },
 
-  /** Who cancelled the order; undefined: it is not cancelled. */
-  async cancelledBy(tx: Tx, orderId: string): Promise<UserType | undefined> {
-    const [entry] = await tx
-      .select({ userType: statusHistory.userType })
-      .from(statusHistory)
-      .where(and(eq(statusHistory.orderId, orderId), eq(statusHistory.newStatus, 'cancelled')));
-    return entry?.userType;
+  /** The order and the others of its purchase. */
+  async listIdsBeside(tx: Tx, orderId: string): Promise<string[]> {
+    const rows = await tx.execute<{ id: string }>(sql`
+      select o.id from orders.orders o
+      where o.purchase_id = (select a.purchase_id from orders.orders a where a.id = ${orderId}::uuid)`);
+    return rows.map(({ id }) => id);
   },
 
   async hasOpenDispute(tx: Tx, orderId: string): Promise<boolean> {

@@ -10,7 +10,8 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { OrderStatus } from '../domain/order-status.ts';
+import type { OrderStatus, UserType } from '../domain/order-status.ts';
+import type { CancelCode } from '../domain/reason.ts';
 import type { PaymentState } from '../domain/order.ts';
 import type { RefundStatus, RefundType } from '../domain/refund.ts';
 
@@ -52,7 +53,10 @@ export const orders = ordersSchema.table('orders', {
   freightDaysMax: integer('freight_days_max'),
   estimatedDelivery: date('estimated_delivery'),
   trackingCode: text('tracking_code'),
+  cancelledBy: text('cancelled_by').$type<UserType>(),
+  cancelReasonCode: text('cancel_reason_code').$type<CancelCode>(),
   cancelReason: text('cancel_reason'),
+  returnReasonCode: text('return_reason_code'),
   returnReason: text('return_reason'),
   paymentId: uuid('payment_id'),
   paymentMethod: text('payment_method'),
@@ -87,9 +91,10 @@ export const statusHistory = ordersSchema.table('status_history', {
   orderId: uuid('order_id').notNull(),
   oldStatus: text('old_status').$type<OrderStatus>(),
   newStatus: text('new_status').$type<OrderStatus>().notNull(),
-  userType: text('user_type').$type<'buyer' | 'seller' | 'admin' | 'system'>().notNull(),
+  userType: text('user_type').$type<UserType>().notNull(),
   changedBy: uuid('changed_by'),
   changedByName: text('changed_by_name'),
+  reasonCode: text('reason_code'),
   reason: text('reason'),
   createdAt: moment('created_at').notNull(),
 });

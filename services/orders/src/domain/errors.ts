@@ -18,7 +18,15 @@ export class OrderNotFound extends notFound('ORDER_NOT_FOUND', (orderId: string)
 
 export class OrderTransitionNotAllowed extends conflict(
   'ORDER_TRANSITION_NOT_ALLOWED',
-  (from: OrderStatus, to: OrderStatus) => [texts.transition(from, to), { from, to }],
+  (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) => [
+    texts.transition(from, to, allowed),
+    { from, to, allowed },
+  ],
+) {}
+
+export class CancelReasonRequired extends ruleBroken(
+  'CANCEL_REASON_REQUIRED',
+  'Escolha o motivo do cancelamento; em “outro motivo”, escreva qual.',
 ) {}
 
 export class NoteRequired extends ruleBroken(

@@ -1,18 +1,20 @@
 import { type ChangedBy, type Goods, type Order, refOf } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
+import { noReason, type Reason } from './reason.ts';
 
 /** The event of a status change. */
 export function statusChange(
   from: OrderStatus,
   order: Order,
-  { by, reason = null, restock = [] }: { by: ChangedBy; reason?: string | null; restock?: Goods },
+  { by, reason = noReason, restock = [] }: { by: ChangedBy; reason?: Reason; restock?: Goods },
 ) {
   return {
     ...refOf(order),
     from,
     to: order.status,
     trackingCode: order.trackingCode,
-    reason,
+    reason: reason.text,
+    reasonCode: reason.code,
     changedBy: by.userId,
     restock: [...restock],
   };
@@ -22,6 +24,8 @@ export function cancellation(order: Order, by: ChangedBy) {
   return {
     ...refOf(order),
     cancelledBy: by.userId,
+    cancelledAs: by.userType,
+    reasonCode: order.cancelReasonCode,
     reason: order.cancelReason,
     wasPaid: order.paidAt !== null,
     paymentId: order.paymentId,

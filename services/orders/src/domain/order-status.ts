@@ -1,7 +1,7 @@
 import { OrderTransitionNotAllowed } from './errors.ts';
-import type { OrderStatus } from './order-statuses.ts';
+import type { OrderStatus, UserType } from './order-statuses.ts';
 
-export type { OrderStatus };
+export type { OrderStatus, UserType };
 
 /** Every move an order may make; a status without moves is final. */
 export const transitions: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
@@ -20,9 +20,25 @@ export const orderStatuses = Object.keys(transitions) as readonly OrderStatus[];
 /** Moves of the goods: what a status form offers. Money moves an order only through payments. */
 const fulfilment: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
-/** @throws OrderTransitionNotAllowed */
-export function checkTransition(from: OrderStatus, to: OrderStatus): void {
-  if (!transitions[from].includes(to)) throw new OrderTransitionNotAllowed(from, to);
+/** @throws OrderTransitionNotAllowed with what `by` could do instead */
+export function checkTransition(from: OrderStatus, to: OrderStatus, by: UserType): void {
+  if (!transitions[from].includes(to)) refuseMove(from, to, by);
+}
+
+/** @throws OrderTransitionNotAllowed always */
+export function refuseMove(from: OrderStatus, to: OrderStatus, by: UserType): never {
+  throw new OrderTransitionNotAllowed(from, to, movesOf(from, by));
+}
+
+/** Where a person can move an order; money moves it only through payments. */
+function movesOf(from: OrderStatus, by: UserType): OrderStatus[] {
+  const own: Readonly<Record<UserType, readonly OrderStatus[]>> = {
+    buyer: ['cancelled'],
+    seller: [...fulfilment, 'cancelled'],
+    admin: [...fulfilment, 'cancelled', 'returned'],
+    system: orderStatuses,
+  };
+  return transitions[from].filter((to) => own[by].includes(to));
 }
 
 export function fulfilmentMoves(from: OrderStatus): OrderStatus[] {

@@ -7,3 +7,5 @@ export type OrderStatus =
   | 'cancelled'
   | 'refunded'
   | 'returned';
+
+export type UserType = 'buyer' | 'seller' | 'admin' | 'system';

@@ -3,10 +3,18 @@ import {
   DisputeOpen,
   NoteRequired,
   OrderNotDelivered,
-  OrderTransitionNotAllowed,
   ProductNotInOrder,
 } from './errors.ts';
-import { checkTransition, fulfilmentMoves, type OrderStatus } from './order-status.ts';
+import type { CancelCode, Cancellation } from './reason.ts';
+import {
+  checkTransition,
+  fulfilmentMoves,
+  type OrderStatus,
+  refuseMove,
+  type UserType,
+} from './order-status.ts';
+
+export type { UserType };
 
 export type PaymentState = 'pending' | 'approved' | 'expired' | 'rejected' | 'cancelled';
 
@@ -35,7 +43,11 @@ export interface Order {
   readonly trackingCode: string | null;
   /** A day, `2026-11-30`. */
   readonly estimatedDelivery: string | null;
+  readonly cancelledBy: UserType | null;
+  readonly cancelReasonCode: CancelCode | null;
+  /** What the one who cancelled wrote. */
   readonly cancelReason: string | null;
+  readonly returnReasonCode: string | null;
   readonly returnReason: string | null;
   /** The payment that paid the order, or the last attempt. */
   readonly paymentId: string | null;
@@ -50,8 +62,6 @@ export interface Order {
   readonly lines: readonly OrderLine[];
 }
 
-export type UserType = 'buyer' | 'seller' | 'admin' | 'system';
-
 /** Who changes an order; `userId` and `name` are null for 'Sistema'. */
 export interface ChangedBy {
   readonly userType: UserType;
@@ -62,8 +72,8 @@ export interface ChangedBy {
 export const system: ChangedBy = { userType: 'system', userId: null, name: null };
 
 /** @throws OrderTransitionNotAllowed */
-export function moveTo(order: Order, to: OrderStatus): Order {
-  checkTransition(order.status, to);
+export function moveTo(order: Order, to: OrderStatus, by: UserType = 'system'): Order {
+  checkTransition(order.status, to, by);
   return { ...order, status: to };
 }
 
@@ -86,8 +96,14 @@ export function pay(order: Order, { paymentId, method, approvedAt }: Payment): O
 }
 
 /** @throws OrderTransitionNotAllowed once it has shipped */
-export function cancel(order: Order, reason: string | null): Order {
-  return { ...moveTo(order, 'cancelled'), cancelReason: reason, paymentExpiresAt: null };
+export function cancel(order: Order, by: UserType, reason: Cancellation): Order {
+  return {
+    ...moveTo(order, 'cancelled', by),
+    cancelledBy: by,
+    cancelReasonCode: reason.code,
+    cancelReason: reason.text,
+    paymentExpiresAt: null,
+  };
 }
 
 export interface Fulfilment {
@@ -101,13 +117,15 @@ export interface Fulfilment {
  * A move of the goods by the seller or an administrator.
  * @throws OrderTransitionNotAllowed @throws NoteRequired for going back without a note
  */
-export function fulfil(order: Order, change: Fulfilment, now: Date): Order {
-  if (!fulfilmentMoves(order.status).includes(change.to)) {
-    throw new OrderTransitionNotAllowed(order.status, change.to);
-  }
+export function fulfil(
+  order: Order,
+  change: Fulfilment,
+  { by, now }: { by: UserType; now: Date },
+): Order {
+  if (!fulfilmentMoves(order.status).includes(change.to)) refuseMove(order.status, change.to, by);
   const goesBack = order.status === 'shipped' && change.to === 'processing';
   if (goesBack && !change.notes?.trim()) throw new NoteRequired();
-  const moved = withDetails(moveTo(order, change.to), change);
+  const moved = withDetails(moveTo(order, change.to, by), change);
   if (change.to !== 'delivered') return moved;
   return { ...moved, deliveredAt: now, deliveryNotes: change.notes?.trim() || null };
 }
@@ -124,9 +142,9 @@ export function reportDelivered(
   report: { notes: string | null; deliveryProof: string | null },
   now: Date,
 ): Order {
-  if (order.status !== 'shipped') throw new OrderTransitionNotAllowed(order.status, 'delivered');
+  if (order.status !== 'shipped') refuseMove(order.status, 'delivered', 'seller');
   return {
-    ...fulfil(order, { to: 'delivered', ...report }, now),
+    ...fulfil(order, { to: 'delivered', ...report }, { by: 'seller', now }),
     deliveryProof: report.deliveryProof,
   };
 }

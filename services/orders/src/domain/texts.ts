@@ -34,10 +34,6 @@ function titlesOf(products: readonly { readonly title: string }[]): string {
 
 /** What people read in answers and histories of this service. */
 export const texts = {
-  unpaid: 'Pagamento não realizado em 48 horas',
-  soldOut: 'Produto esgotado antes da confirmação do pagamento',
-  contested: 'Pagamento contestado e devolvido pelo banco',
-  silentlyReceived: 'Recebimento confirmado automaticamente após 7 dias',
   notConnected: (seller: string) =>
     `Conta do Mercado Pago não conectada: ${seller} ainda não pode receber pagamentos.`,
   authorizationExpired: (seller: string) =>
@@ -60,10 +56,14 @@ export const texts = {
   willBeRefunded: (total: string) => `O valor pago de ${total} será devolvido integralmente.`,
   openPaymentEnds: 'O pagamento pendente deste pedido deixa de valer.',
   siblingsStay: 'Os pedidos de outras lojas desta compra não serão cancelados.',
-  transition: (from: OrderStatus, to: OrderStatus) =>
-    `O pedido não pode passar de “${statusNames[from]}” para “${statusNames[to]}”.`,
+  transition: (from: OrderStatus, to: OrderStatus, allowed: readonly OrderStatus[]) => {
+    const possible = allowed.map((status) => `“${statusNames[status]}”`).join(' ou ');
+    const refused = `O pedido não pode passar de “${statusNames[from]}” para “${statusNames[to]}”.`;
+    return possible === '' ? refused : `${refused} Agora ele pode passar para ${possible}.`;
+  },
   refundTime: 'O reembolso é creditado em até 7 dias úteis.',
-  cancelled: 'Pedido cancelado com sucesso.',
+  cancelled: (count: number) =>
+    pluralOf(count, 'Pedido cancelado com sucesso.', 'Pedidos cancelados com sucesso.'),
   updated: 'Status atualizado com sucesso!',
   deliveryReported:
     'Entrega reportada com sucesso! O cliente pode agora confirmar o recebimento e deixar avaliações.',

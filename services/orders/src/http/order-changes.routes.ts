@@ -1,4 +1,4 @@
-import { IdParams, UpdateStatusBody } from '@largo/contracts';
+import { CancelOrderAnswer, CancelOrderBody, IdParams, UpdateStatusBody } from '@largo/contracts';
 import { type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
@@ -7,12 +7,7 @@ import { administerOrder } from '../use-cases/administer-order.ts';
 import { cancelOrder } from '../use-cases/cancel-order.ts';
 import { updateOrderStatus } from '../use-cases/update-order-status.ts';
 import { personOf } from './person.ts';
-import {
-  AdminUpdateOrderBody,
-  CancelOrderAnswer,
-  CancelOrderBody,
-  ChangedOrder,
-} from './schemas.ts';
+import { AdminUpdateOrderBody, ChangedOrder } from './schemas.ts';
 
 export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): void {
   app.put(
@@ -43,7 +38,12 @@ export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): 
     route({
       policy: 'admin',
       idempotent: true,
-      errors: ['NOTE_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+      errors: [
+        'CANCEL_REASON_REQUIRED',
+        'NOTE_REQUIRED',
+        'ORDER_NOT_FOUND',
+        'ORDER_TRANSITION_NOT_ALLOWED',
+      ],
       operationId: 'administerOrder',
       summary: 'Correct an order as an administrator',
       params: IdParams,
@@ -67,9 +67,9 @@ export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): 
       ...route({
         policy: 'user',
         idempotent: true,
-        errors: ['ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
+        errors: ['CANCEL_REASON_REQUIRED', 'ORDER_NOT_FOUND', 'ORDER_TRANSITION_NOT_ALLOWED'],
         operationId: 'cancelOrder',
-        summary: 'Cancel an order that has not been shipped',
+        summary: 'Cancel an order that has not been shipped, or its whole purchase',
         params: IdParams,
         body: CancelOrderBody,
         response: { 200: CancelOrderAnswer },
@@ -78,13 +78,21 @@ export function orderChangesRoutes(app: App, { db, units, clock }: OrdersDeps): 
     },
     async (request) => {
       const unit = units.forRequest(requestKey(request));
-      const { wasPaid, ...payment } = await cancelOrder(unit, {
+      const { reasonCode, reason, wholePurchase } = request.body;
+      const { orders, payment } = await cancelOrder(unit, {
         orderId: request.params.id,
         person: personOf(request),
-        reason: request.body.reason?.trim() || null,
+        reasonCode: reasonCode ?? null,
+        reason: reason?.trim() || null,
+        wholePurchase: wholePurchase ?? false,
       });
+      const { wasPaid, ...paid } = payment;
       const cancellationWarning = wasPaid ? texts.refundTime : null;
-      return { message: texts.cancelled, payment: { ...payment, cancellationWarning } };
+      return {
+        message: texts.cancelled(orders.length),
+        orders,
+        payment: { ...paid, cancellationWarning },
+      };
     },
   );
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import {
+  CancellableAnswer,
   IdParams,
   OrderAnswer,
   OrderListAnswer,
@@ -17,7 +18,7 @@ import { getOrderStats } from '../queries/get-order-stats.ts';
 import { listOrders } from '../queries/list-orders.ts';
 import { placeOrders } from '../use-cases/place-orders.ts';
 import { personOf, viewingOf } from './person.ts';
-import { CancellableAnswer, OrderListQuery, OrderStatsQuery } from './schemas.ts';
+import { OrderListQuery, OrderStatsQuery } from './schemas.ts';
 
 export function ordersRoutes(app: App, deps: OrdersDeps): void {
   placing(app, deps);

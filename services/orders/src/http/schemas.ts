@@ -1,4 +1,5 @@
 import {
+  CancelOrderBody,
   Instant,
   literals,
   named,
@@ -76,23 +77,8 @@ export const AdminUpdateOrderBody = named('AdminUpdateOrderBody', {
   trackingCode,
   notes,
   estimatedDelivery,
-});
-
-export const CancelOrderBody = named('CancelOrderBody', {
-  reason: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-});
-export const CancelOrderAnswer = named('CancelOrderAnswer', {
-  message: Type.String(),
-  payment: Type.Object({
-    cancelled: Type.Boolean(),
-    method: Nullable(Type.String()),
-    cancellationWarning: Nullable(Type.String()),
-  }),
-});
-export const CancellableAnswer = named('CancellableAnswer', {
-  cancellable: Type.Boolean(),
-  reason: Nullable(Type.String()),
-  warnings: Type.Array(Type.String()),
+  /** Of a cancellation. */
+  reasonCode: CancelOrderBody.properties.reasonCode,
 });
 
 const Reason = literals(adminReasons);

@@ -1,3 +1,4 @@
+import type { CancellableAnswer } from '@largo/contracts';
 import { formatBRL } from '@largo/kernel';
 import type { Db } from '@largo/messaging';
 import { sql } from 'drizzle-orm';
@@ -5,12 +6,6 @@ import { partOf, type Person } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { isCancellable, type OrderStatus } from '../domain/order-status.ts';
 import { texts } from '../domain/texts.ts';
-
-export interface Cancellable {
-  cancellable: boolean;
-  reason: string | null;
-  warnings: string[];
-}
 
 interface Row extends Record<string, unknown> {
   buyer_id: string;
@@ -20,30 +15,42 @@ interface Row extends Record<string, unknown> {
   is_paid: boolean;
   has_open_payment: boolean;
   siblings: number;
+  siblings_left: number;
 }
+
+const nothing = { warnings: [], wholePurchase: null };
 
 /** Whether the order may be cancelled now and what that will do. @throws OrderNotFound */
 export async function checkCancellable(
   db: Db,
   orderId: string,
   viewer: Person,
-): Promise<Cancellable> {
+): Promise<CancellableAnswer> {
   const [row] = await db.execute<Row>(sql`
     select o.buyer_id, o.seller_id, o.status, o.total_cents, o.paid_at is not null as is_paid,
       coalesce(o.payment_state = 'pending', false) as has_open_payment,
-      (select count(*) from orders.orders s where s.purchase_id = o.purchase_id and s.id <> o.id
-        and s.status <> 'cancelled') as siblings
+      (select count(*)::int from orders.orders s where s.purchase_id = o.purchase_id and s.id <> o.id
+        and s.status <> 'cancelled') as siblings,
+      (select count(*)::int from orders.orders s where s.purchase_id = o.purchase_id and s.id <> o.id
+        and s.status in ('shipped', 'delivered', 'refunded', 'returned')) as siblings_left
     from orders.orders o where o.id = ${orderId}::uuid`);
-  if (!row || !partOf({ buyerId: row.buyer_id, sellerId: row.seller_id }, viewer)) {
+  const part = row && partOf({ buyerId: row.buyer_id, sellerId: row.seller_id }, viewer);
+  if (!row || !part) {
     throw new OrderNotFound(orderId);
   }
   if (!isCancellable(row.status)) {
-    return { cancellable: false, reason: texts.notCancellable(row.status), warnings: [] };
+    return { cancellable: false, reason: texts.notCancellable(row.status), ...nothing };
   }
+  const isWhole = part !== 'seller' && row.siblings > 0 && row.siblings_left === 0;
   const warnings = [
     ...(row.is_paid ? [texts.willBeRefunded(formatBRL(row.total_cents))] : []),
     ...(row.has_open_payment ? [texts.openPaymentEnds] : []),
-    ...(row.siblings > 0 ? [texts.siblingsStay] : []),
+    ...(row.siblings > 0 && !isWhole ? [texts.siblingsStay] : []),
   ];
-  return { cancellable: true, reason: null, warnings };
+  return {
+    cancellable: true,
+    reason: null,
+    warnings,
+    wholePurchase: isWhole ? row.siblings + 1 : null,
+  };
 }

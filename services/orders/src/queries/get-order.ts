@@ -42,7 +42,10 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     shippingAddress: buyer.address,
     addressHidden: buyer.addressHidden,
     statusHistory: row.history.map((entry) => historyView(entry, row.buyerName, buyer.name)),
+    cancelledBy: row.cancelledBy,
+    cancelReasonCode: row.cancelReasonCode,
     cancelReason: row.cancelReason,
+    returnReasonCode: row.returnReasonCode,
     returnReason: row.returnReason,
     commission: shares ? centsToReais(row.commissionCents) : null,
     platformFee: shares ? centsToReais(row.platformFeeCents) : null,
@@ -74,7 +77,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
 
 const history = sql<HistoryRow[]>`(
   select coalesce(json_agg(json_build_object('id', h.id, 'oldStatus', h.old_status,
-    'newStatus', h.new_status, 'userType', h.user_type, 'reason', h.reason,
+    'newStatus', h.new_status, 'userType', h.user_type, 'reasonCode', h.reason_code, 'reason', h.reason,
     'createdAt', h.created_at, 'name', h.changed_by_name) order by h.id), '[]')
   from orders.status_history h where h.order_id = orders.orders.id)`.as('history');
 

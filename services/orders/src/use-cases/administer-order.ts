@@ -21,6 +21,7 @@ import {
 } from '../domain/order.ts';
 import { cancellation, deliveryReport, statusChange } from '../domain/order-facts.ts';
 import type { OrderStatus } from '../domain/order-status.ts';
+import { cancelReason, type Cancellation, type CancelReason } from '../domain/reason.ts';
 
 export interface AdministerOrder {
   orderId: string;
@@ -30,6 +31,7 @@ export interface AdministerOrder {
     trackingCode?: string | null;
     estimatedDelivery?: string | null;
     notes?: string | null;
+    reasonCode?: CancelReason | null;
   };
 }
 
@@ -37,6 +39,7 @@ export interface AdministerOrder {
  * An administrator corrects an order: tracking and date in any state, the goods' moves, cancellation,
  * and `returned` for goods that came back (they return to stock). Money moves only through refunds.
  * Emits what the move means, and the audit entry. @throws OrderNotFound @throws OrderTransitionNotAllowed @throws NoteRequired
+ * @throws CancelReasonRequired
  */
 export async function administerOrder(unit: UnitOfWork, command: AdministerOrder): Promise<void> {
   await unit.run(async (change) => {
@@ -50,8 +53,8 @@ export async function administerOrder(unit: UnitOfWork, command: AdministerOrder
       await orderRepository.save(change.tx, detailed, change.now);
       return emitAuditEntry(change, person, { order, changed: detailed });
     }
-    const moved = move(order, status, command.change, change.now);
-    const reason = command.change.notes?.trim() || null;
+    const reason = reasonOf(status, command.change);
+    const moved = move(order, status, { ...command.change, reason }, change.now);
     await orderRepository.record(change.tx, moved, { from: order.status, by, reason }, change.now);
     announce(change, order, moved, { by, reason });
     emitAuditEntry(change, person, { order, changed: moved });
@@ -72,22 +75,42 @@ function emitAuditEntry(
 }
 
 function shown(order: Order) {
-  const { status, trackingCode, estimatedDelivery, cancelReason, returnReason } = order;
-  return { status, trackingCode, estimatedDelivery, cancelReason, returnReason };
+  const { status, trackingCode, estimatedDelivery } = order;
+  const { cancelReasonCode, cancelReason: written, returnReason } = order;
+  return {
+    status,
+    trackingCode,
+    estimatedDelivery,
+    cancelReasonCode,
+    cancelReason: written,
+    returnReason,
+  };
 }
 
-function move(order: Order, to: OrderStatus, given: AdministerOrder['change'], now: Date): Order {
-  const reason = given.notes?.trim() || null;
-  if (to === 'cancelled') return cancel(withDetails(order, given), reason);
-  if (to === 'returned') return { ...moveTo(withDetails(order, given), to), returnReason: reason };
-  return fulfil(order, { ...given, to }, now);
+function reasonOf(to: OrderStatus, { notes, reasonCode }: AdministerOrder['change']): Cancellation {
+  const text = notes?.trim() || null;
+  if (to !== 'cancelled') return { code: null, text };
+  return cancelReason('admin', { code: reasonCode ?? null, text });
+}
+
+function move(
+  order: Order,
+  to: OrderStatus,
+  { reason, ...given }: AdministerOrder['change'] & { reason: Cancellation },
+  now: Date,
+): Order {
+  if (to === 'cancelled') return cancel(withDetails(order, given), 'admin', reason);
+  if (to === 'returned') {
+    return { ...moveTo(withDetails(order, given), to, 'admin'), returnReason: reason.text };
+  }
+  return fulfil(order, { ...given, to }, { by: 'admin', now });
 }
 
 function announce(
   { now, emit }: Change,
   order: Order,
   moved: Order,
-  { by, reason }: { by: ChangedBy; reason: string | null },
+  { by, reason }: { by: ChangedBy; reason: Cancellation },
 ): void {
   if (moved.status === 'cancelled') return emit(OrderCancelledV1, cancellation(moved, by));
   const restock = moved.status === 'returned' ? goodsOf(moved) : [];

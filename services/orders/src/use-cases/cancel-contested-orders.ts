@@ -4,9 +4,9 @@ import { orderRepository } from '../db/order-repository.ts';
 import { cancel, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { isCancellable } from '../domain/order-status.ts';
-import { texts } from '../domain/texts.ts';
+import { systemReason } from '../domain/reason.ts';
 
-const reason = texts.contested;
+const reason = systemReason('contested');
 
 /**
  * The bank gave the money back to the buyer: what this payment paid and has not been sent stays here.
@@ -20,7 +20,7 @@ export async function cancelContestedOrders(
     for (const order of await orderRepository.findAllForUpdate(tx, orderIds)) {
       const isPaidByIt = order.paidAt !== null && order.paymentId === paymentId;
       if (!isPaidByIt || !isCancellable(order.status)) continue;
-      const cancelled = cancel(order, reason);
+      const cancelled = cancel(order, 'system', reason);
       await orderRepository.record(tx, cancelled, { from: order.status, by: system, reason }, now);
       emit(OrderCancelledV1, cancellation(cancelled, system));
     }

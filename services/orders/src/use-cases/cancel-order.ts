@@ -1,55 +1,96 @@
 import { OrderCancelledV1, OrdersAdminActedV1 } from '@largo/contracts';
-import type { UnitOfWork } from '@largo/messaging';
+import type { Change, Tx, UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
-import { cancel, type Order } from '../domain/order.ts';
+import { cancel, type ChangedBy, type Order } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
-import { OrderNotFound } from '../domain/errors.ts';
+import { type Cancellation, cancelReason, type CancelReason } from '../domain/reason.ts';
 
 export interface CancelOrder {
   orderId: string;
   person: Person;
+  reasonCode: CancelReason | null;
   reason: string | null;
+  /** Every order of the purchase that is not cancelled yet. */
+  wholePurchase: boolean;
 }
 
-export interface CancelledPayment {
-  /** True when there was a payment: money comes back, or an open PIX ends. */
-  cancelled: boolean;
-  method: string | null;
-  wasPaid: boolean;
+export interface CancelledOrders {
+  orders: { id: string; orderNumber: string }[];
+  payment: {
+    /** True when there was a payment: money comes back, or an open PIX ends. */
+    cancelled: boolean;
+    method: string | null;
+    wasPaid: boolean;
+  };
 }
 
 /**
- * Cancels an order that has not been shipped. Emits OrderCancelledV1: the catalog takes the goods
- * back, payments gives the money back.
- * @throws OrderNotFound also for people who are no part of it @throws OrderTransitionNotAllowed
+ * Cancels an order that has not been shipped, or with it the whole purchase: all or none. Emits
+ * OrderCancelledV1 for each: the catalog takes the goods back, payments gives the money back.
+ * @throws OrderNotFound also for people who are no part of it, and for a store that asks for the whole purchase
+ * @throws OrderTransitionNotAllowed @throws CancelReasonRequired
  */
 export async function cancelOrder(
   unit: UnitOfWork,
-  { orderId, person, reason }: CancelOrder,
-): Promise<CancelledPayment> {
-  return unit.run(async ({ tx, now, emit }) => {
-    const order = await orderRepository.findForUpdate(tx, orderId);
-    const by = changerOf(order, person, ['buyer', 'seller', 'admin'], orderId);
-    if (!order) throw new OrderNotFound(orderId);
-    const cancelled = cancel(order, reason);
-    await orderRepository.record(tx, cancelled, { from: order.status, by, reason }, now);
-    emit(OrderCancelledV1, cancellation(cancelled, by));
-    if (by.userType === 'admin')
-      emit(
-        OrdersAdminActedV1,
-        orderAuditEntry(person, order, {
-          action: 'order-cancelled',
-          before: { status: order.status },
-          after: { status: cancelled.status, cancelReason: reason },
-        }),
-      );
-    return paymentOf(order);
+  command: CancelOrder,
+): Promise<CancelledOrders> {
+  return unit.run(async (change) => {
+    const { orderId, person, wholePurchase } = command;
+    const orders = await lock(change.tx, command);
+    const asked = orders.find(({ id }) => id === orderId);
+    const by = changerOf(
+      asked,
+      person,
+      wholePurchase ? ['buyer', 'admin'] : ['buyer', 'seller', 'admin'],
+      orderId,
+    );
+    const { userType } = by;
+    const reason = cancelReason(userType, { code: command.reasonCode, text: command.reason });
+    const open = orders.filter(({ id, status }) => id === orderId || status !== 'cancelled');
+    for (const order of open) await cancelOne(change, order, { by, person, reason });
+    return {
+      orders: open.map(({ id, orderNumber }) => ({ id, orderNumber })),
+      payment: paymentOf(open),
+    };
   });
 }
 
-function paymentOf({ paymentMethod, paymentState, paidAt }: Order): CancelledPayment {
-  const wasPaid = paidAt !== null;
-  return { cancelled: wasPaid || paymentState === 'pending', method: paymentMethod, wasPaid };
+/** The order asked for is among them, unless there is no such order. */
+async function lock(tx: Tx, { orderId, wholePurchase }: CancelOrder): Promise<Order[]> {
+  if (!wholePurchase) return orderRepository.findAllForUpdate(tx, [orderId]);
+  return orderRepository.findAllForUpdate(tx, await orderRepository.listIdsBeside(tx, orderId));
+}
+
+async function cancelOne(
+  { tx, now, emit }: Change,
+  order: Order,
+  { by, person, reason }: { by: ChangedBy; person: Person; reason: Cancellation },
+): Promise<void> {
+  const cancelled = cancel(order, by.userType, reason);
+  await orderRepository.record(tx, cancelled, { from: order.status, by, reason }, now);
+  emit(OrderCancelledV1, cancellation(cancelled, by));
+  if (by.userType === 'admin')
+    emit(
+      OrdersAdminActedV1,
+      orderAuditEntry(person, order, {
+        action: 'order-cancelled',
+        before: { status: order.status },
+        after: {
+          status: cancelled.status,
+          cancelReasonCode: reason.code,
+          cancelReason: reason.text,
+        },
+      }),
+    );
+}
+
+function paymentOf(orders: readonly Order[]): CancelledOrders['payment'] {
+  const wasPaid = orders.some(({ paidAt }) => paidAt !== null);
+  return {
+    cancelled: wasPaid || orders.some(({ paymentState }) => paymentState === 'pending'),
+    method: orders.find(({ paymentMethod }) => paymentMethod !== null)?.paymentMethod ?? null,
+    wasPaid,
+  };
 }

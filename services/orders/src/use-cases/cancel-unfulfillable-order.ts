@@ -5,9 +5,9 @@ import { OrderNotFound } from '../domain/errors.ts';
 import { cancel, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
 import { isCancellable } from '../domain/order-status.ts';
-import { texts } from '../domain/texts.ts';
+import { systemReason } from '../domain/reason.ts';
 
-const reason = texts.soldOut;
+const reason = systemReason('sold_out');
 
 /**
  * The goods of a paid order are gone: 'Sistema' cancels it and the money goes back. An order that has
@@ -18,7 +18,7 @@ export async function cancelUnfulfillableOrder(unit: UnitOfWork, orderId: string
     const order = await orderRepository.findForUpdate(tx, orderId);
     if (!order) throw new OrderNotFound(orderId);
     if (!isCancellable(order.status)) return;
-    const cancelled = cancel(order, reason);
+    const cancelled = cancel(order, 'system', reason);
     await orderRepository.record(tx, cancelled, { from: order.status, by: system, reason }, now);
     emit(OrderCancelledV1, cancellation(cancelled, system));
   });

@@ -4,12 +4,12 @@ import { dueOrderRepository } from '../db/due-order-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { cancel, system } from '../domain/order.ts';
 import { cancellation } from '../domain/order-facts.ts';
-import { texts } from '../domain/texts.ts';
+import { systemReason } from '../domain/reason.ts';
 import { changeEach, type DueOrderDeps } from './steps/change-each.ts';
 
 /** Decided for the city: an order waits two days for its money. */
 const unpaidMs = 48 * hourMs;
-const reason = texts.unpaid;
+const reason = systemReason('unpaid');
 
 /**
  * 'Sistema' cancels orders that stayed unpaid, each in its own change. An open payment is waited for.
@@ -23,7 +23,7 @@ export async function cancelUnpaidOrders({ db, units, clock }: DueOrderDeps): Pr
     const order = await orderRepository.findForUpdate(change.tx, id);
     // Paid or cancelled since it was listed.
     if (order?.status !== 'pending') return false;
-    const cancelled = cancel(order, reason);
+    const cancelled = cancel(order, 'system', reason);
     const step = { from: 'pending', by: system, reason } as const;
     await orderRepository.record(change.tx, cancelled, step, change.now);
     change.emit(OrderCancelledV1, cancellation(cancelled, system));

@@ -3,6 +3,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { DeliveryNotConfirmed, OrderNotFound } from '../domain/errors.ts';
+import { written } from '../domain/reason.ts';
 import { checkReviewed, confirmDelivery as confirm, refOf } from '../domain/order.ts';
 
 export interface ConfirmDelivery {
@@ -31,7 +32,7 @@ export async function confirmDelivery(
       reviews.map(({ productId }) => productId),
     );
     const confirmed = confirm(order, await orderRepository.hasOpenDispute(tx, orderId), now);
-    const reason = body.notes?.trim() || null;
+    const reason = written(body.notes?.trim() || null);
     await orderRepository.record(tx, confirmed, { from: order.status, by, reason }, now);
     emit(DeliveryConfirmedV1, {
       ...refOf(confirmed),

@@ -3,12 +3,11 @@ import { dayMs } from '@largo/kernel';
 import { dueOrderRepository } from '../db/due-order-repository.ts';
 import { orderRepository } from '../db/order-repository.ts';
 import { confirmDelivery, refOf, system } from '../domain/order.ts';
-import { texts } from '../domain/texts.ts';
 import { changeEach, type DueOrderDeps } from './steps/change-each.ts';
 
 /** Decided for the city: a week of silence after the reported delivery means it arrived. */
 const silentMs = 7 * dayMs;
-const reason = texts.silentlyReceived;
+const reason = { code: 'silently_received', text: null };
 
 /**
  * 'Sistema' confirms what silent buyers received, each order in its own change.

@@ -5,6 +5,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { moneyOf, type Order, pay, refOf, system } from '../domain/order.ts';
+import { noReason } from '../domain/reason.ts';
 import { verdictOn } from '../domain/incoming-payment.ts';
 
 export interface ApprovedPayment {
@@ -47,7 +48,7 @@ async function markPaid(
 ): Promise<void> {
   const { paymentId, method, approvedAt } = payment;
   const paid = pay(order, { paymentId, method, approvedAt: new Date(approvedAt) });
-  await orderRepository.record(tx, paid, { from: order.status, by: system, reason: null }, now);
+  await orderRepository.record(tx, paid, { from: order.status, by: system, reason: noReason }, now);
   emit(OrderPaidV1, {
     ...refOf(paid),
     ...moneyOf(paid),

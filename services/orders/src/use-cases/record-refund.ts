@@ -54,8 +54,7 @@ async function complete(
     return known.reason;
   }
   const { refundId, orderId, paymentId, amountCents } = refund;
-  const cancelledBy = await orderRepository.cancelledBy(tx, orderId);
-  const reason = cancelledBy ? cancellationReasons[cancelledBy] : refund.reason;
+  const reason = order.cancelledBy ? cancellationReasons[order.cancelledBy] : refund.reason;
   const refundType = amountCents >= order.totalCents ? 'full' : 'partial';
   await refundRepository.insert(
     tx,
@@ -80,7 +79,7 @@ async function apply(
   change: Change,
   order: Order,
   refund: CompletedRefund,
-  reason: string,
+  code: string,
 ): Promise<void> {
   const { tx, now, emit } = change;
   const soFar = Math.max(order.refundedCents, refund.orderRefundedCents);
@@ -91,9 +90,10 @@ async function apply(
     order,
     isFull ? { orderId: order.id } : { refundId: refund.refundId },
   );
-  const effect = isFull ? refundEffect(order, reason) : undefined;
+  const effect = isFull ? refundEffect(order, code) : undefined;
   if (!effect) return orderRepository.save(tx, refunded, now);
-  const moved = { ...moveTo(refunded, effect.to), returnReason: reason };
+  const moved = { ...moveTo(refunded, effect.to), returnReasonCode: code };
+  const reason = { code, text: null };
   await orderRepository.record(tx, moved, { from: order.status, by: system, reason }, now);
   emit(
     OrderStatusChangedV1,

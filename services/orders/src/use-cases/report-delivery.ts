@@ -4,6 +4,7 @@ import { orderRepository } from '../db/order-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { reportDelivered } from '../domain/order.ts';
+import { written } from '../domain/reason.ts';
 import { deliveryReport, statusChange } from '../domain/order-facts.ts';
 
 export interface ReportDelivery {
@@ -26,8 +27,9 @@ export async function reportDelivery(
     const by = changerOf(order, { ...person, isAdmin: false }, ['seller'], orderId);
     if (!order) throw new OrderNotFound(orderId);
     const delivered = reportDelivered(order, { notes, deliveryProof }, now);
-    await orderRepository.record(tx, delivered, { from: order.status, by, reason: notes }, now);
-    emit(OrderStatusChangedV1, statusChange(order.status, delivered, { by, reason: notes }));
+    const reason = written(notes);
+    await orderRepository.record(tx, delivered, { from: order.status, by, reason }, now);
+    emit(OrderStatusChangedV1, statusChange(order.status, delivered, { by, reason }));
     emit(DeliveryReportedV1, deliveryReport(delivered, now));
   });
 }

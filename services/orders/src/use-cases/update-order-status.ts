@@ -10,6 +10,7 @@ import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { fulfil } from '../domain/order.ts';
+import { written } from '../domain/reason.ts';
 import { deliveryReport, statusChange } from '../domain/order-facts.ts';
 
 export interface UpdateOrderStatus {
@@ -31,8 +32,8 @@ export async function updateOrderStatus(
     const order = await orderRepository.findForUpdate(tx, orderId);
     const by = changerOf(order, person, ['seller', 'admin'], orderId);
     if (!order) throw new OrderNotFound(orderId);
-    const moved = fulfil(order, { ...change, to: change.status }, now);
-    const reason = change.notes?.trim() || null;
+    const moved = fulfil(order, { ...change, to: change.status }, { by: by.userType, now });
+    const reason = written(change.notes?.trim() || null);
     await orderRepository.record(tx, moved, { from: order.status, by, reason }, now);
     emit(OrderStatusChangedV1, statusChange(order.status, moved, { by, reason }));
     if (moved.status === 'delivered') emit(DeliveryReportedV1, deliveryReport(moved, now));
@@ -42,7 +43,7 @@ export async function updateOrderStatus(
         orderAuditEntry(person, order, {
           action: 'order-edited',
           before: { status: order.status, trackingCode: order.trackingCode },
-          after: { status: moved.status, trackingCode: moved.trackingCode, notes: reason },
+          after: { status: moved.status, trackingCode: moved.trackingCode, notes: reason.text },
         }),
       );
   });

@@ -1,4 +1,5 @@
-import type { OrderStatus } from '@largo/contracts';
+import type { CancelReason, OrderStatus, OrderView } from '@largo/contracts';
+import { cancellationWords, reasonWords } from '@largo/kernel';
 import { formatNumber, plural } from '../../lib/plural.ts';
 
 type ByStatus = Readonly<Record<OrderStatus, string>>;
@@ -149,10 +150,23 @@ export const texts = {
   cancel: {
     title: 'Cancelar este pedido?',
     reason: 'Motivo (opcional)',
+    why: 'Motivo',
+    choose: 'Escolha o motivo',
+    whyMissing: 'Escolha o motivo do cancelamento.',
+    reasons: {
+      out_of_stock: 'Sem estoque',
+      cannot_deliver: 'Não consigo entregar',
+      buyer_request: 'Pedido do cliente',
+      other: 'Outro motivo',
+    } satisfies Readonly<Record<CancelReason, string>>,
+    text: 'Mensagem (opcional)',
+    textForOther: 'Qual é o motivo?',
+    textMissing: 'Escreva o motivo.',
+    wholePurchase: (count: number) =>
+      `Cancelar a compra inteira (${plural(count, 'pedido', 'pedidos')})`,
     confirm: 'Cancelar pedido',
     keep: 'Manter pedido',
     checking: 'Verificando…',
-    done: 'Pedido cancelado com sucesso.',
     notPossible: 'Não é possível cancelar este pedido',
     failed: 'Erro ao cancelar pedido',
   },
@@ -224,3 +238,12 @@ export const texts = {
     reportFailed: 'Erro ao reportar entrega',
   },
 } as const;
+
+/** Why an order ended before its time: `Cancelado pela loja: sem estoque`. */
+export function endingWords(order: OrderView): string {
+  if (order.status === 'cancelled') {
+    const { cancelledBy: by, cancelReasonCode: code, cancelReason: text } = order;
+    return cancellationWords({ by, code, text });
+  }
+  return reasonWords(order.returnReasonCode, order.returnReason) ?? texts.detail.finished;
+}

@@ -66,7 +66,11 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
       <Split aside={aside}>
         <StatusCard order={order} isSale={isSale} />
         {isSale && <SellerActions order={order} />}
-        <OrderActions order={order} startConfirming={search.get('confirmar') === '1'} />
+        <OrderActions
+          order={order}
+          isBuyer={!isSale}
+          startConfirming={search.get('confirmar') === '1'}
+        />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
         <OrderHistory order={order} />

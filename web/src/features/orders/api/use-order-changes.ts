@@ -1,4 +1,7 @@
 import type {
+  CancellableAnswer,
+  CancelOrderAnswer,
+  CancelOrderBody,
   ConfirmDeliveryBody,
   OrderView,
   SellerEvaluationBody,
@@ -11,16 +14,6 @@ import { orderKeys } from './order.queries.ts';
 interface ChangedOrder {
   readonly message: string;
   readonly order: OrderView;
-}
-
-export interface Cancellable {
-  readonly cancellable: boolean;
-  readonly reason: string | null;
-  readonly warnings: readonly string[];
-}
-
-interface Cancelled {
-  readonly payment: { readonly cancellationWarning: string | null };
 }
 
 export interface RefundBody {
@@ -53,11 +46,11 @@ function useOrderChange<Input, Answer>(
 }
 
 export const checkCancellable = (orderId: string) =>
-  request<Cancellable>('GET', `/orders/${orderId}/check-cancellable`);
+  request<CancellableAnswer>('GET', `/orders/${orderId}/check-cancellable`);
 
 export const useCancelOrder = (orderId: string) =>
-  useOrderChange(orderId, (reason: string | null) =>
-    request<Cancelled>('POST', `/orders/${orderId}/cancel`, { body: { reason } }),
+  useOrderChange(orderId, (body: CancelOrderBody) =>
+    request<CancelOrderAnswer>('POST', `/orders/${orderId}/cancel`, { body }),
   );
 
 /** A store evaluation that fails must not undo the confirmation: it can be given later. */

@@ -1,8 +1,11 @@
+import type { CancelReason } from '@largo/contracts';
+import { Checkbox, NativeSelect } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { ConfirmDialog } from '../../../components/signed-in/confirm-dialog.tsx';
 import { TextArea } from '../../../components/signed-in/text-area.tsx';
+import { optionsOf } from '../../../lib/options-of.ts';
 import { showToast } from '../../../lib/toasts.ts';
 import { checkCancellable, useCancelOrder } from '../api/use-order-changes.ts';
 import { knownProblem } from '../../../lib/order-problems.ts';
@@ -10,22 +13,84 @@ import { texts } from '../texts.ts';
 
 const { cancel: words } = texts;
 
-export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: () => void }) {
-  const [reason, setReason] = useState('');
+interface CancelDialogProps {
+  readonly orderId: string;
+  /** Stores and administrators say why; a buyer may. */
+  readonly needsReason: boolean;
+  readonly onClose: () => void;
+}
+
+interface Reason {
+  readonly code: CancelReason | '';
+  readonly text: string;
+}
+
+/** What is missing, or `null`. */
+function missingIn({ code, text }: Reason, needsReason: boolean): 'code' | 'text' | null {
+  if (needsReason && code === '') return 'code';
+  return code === 'other' && text.trim() === '' ? 'text' : null;
+}
+
+interface ReasonFieldsProps {
+  readonly reason: Reason;
+  readonly needsReason: boolean;
+  /** What is missing, once it was sent. */
+  readonly missing: 'code' | 'text' | null;
+  readonly onChange: (reason: Reason) => void;
+}
+
+function ReasonFields({ reason, needsReason, missing, onChange }: ReasonFieldsProps) {
+  const text = reason.code === 'other' ? words.textForOther : words.text;
+  return (
+    <>
+      {needsReason && (
+        <NativeSelect
+          label={words.why}
+          value={reason.code}
+          data={optionsOf(words.reasons, words.choose)}
+          error={missing === 'code' ? words.whyMissing : null}
+          onChange={(event) =>
+            onChange({ ...reason, code: event.target.value as CancelReason | '' })
+          }
+        />
+      )}
+      <TextArea
+        label={needsReason ? text : words.reason}
+        maxLength={1000}
+        value={reason.text}
+        error={missing === 'text' ? words.textMissing : null}
+        onChange={(event) => onChange({ ...reason, text: event.target.value })}
+      />
+    </>
+  );
+}
+
+export function CancelDialog({ orderId, needsReason, onClose }: CancelDialogProps) {
+  const [reason, setReason] = useState<Reason>({ code: '', text: '' });
+  const [wholePurchase, setWhole] = useState(false);
+  const [pressed, setPressed] = useState(false);
   const check = useQuery({
     queryKey: ['orders', 'cancellable', orderId],
     queryFn: () => checkCancellable(orderId),
     staleTime: 0,
   });
   const cancel = useCancelOrder(orderId);
-  const onConfirm = () =>
-    cancel.mutate(reason.trim() || null, {
-      onSuccess: ({ payment }) => {
-        const message = [words.done, payment.cancellationWarning].filter(Boolean).join(' ');
-        showToast({ kind: 'success', message });
-        onClose();
+  const missing = missingIn(reason, needsReason);
+  const onConfirm = () => {
+    setPressed(true);
+    if (missing !== null) return;
+    cancel.mutate(
+      { reasonCode: reason.code || null, reason: reason.text.trim() || null, wholePurchase },
+      {
+        onSuccess: ({ message: done, payment }) => {
+          const message = [done, payment.cancellationWarning].filter(Boolean).join(' ');
+          showToast({ kind: 'success', message });
+          onClose();
+        },
       },
-    });
+    );
+  };
+  const count = check.data?.wholePurchase ?? null;
   return (
     <ConfirmDialog
       title={words.title}
@@ -50,12 +115,19 @@ export function CancelDialog({ orderId, onClose }: { orderId: string; onClose: (
           {warning}
         </Callout>
       ))}
+      {count !== null && (
+        <Checkbox
+          label={words.wholePurchase(count)}
+          checked={wholePurchase}
+          onChange={(event) => setWhole(event.target.checked)}
+        />
+      )}
       {check.data?.cancellable === true && (
-        <TextArea
-          label={words.reason}
-          maxLength={1000}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
+        <ReasonFields
+          reason={reason}
+          needsReason={needsReason}
+          missing={pressed ? missing : null}
+          onChange={setReason}
         />
       )}
     </ConfirmDialog>

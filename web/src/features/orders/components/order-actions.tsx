@@ -16,12 +16,13 @@ type Asking = 'cancel' | 'confirm' | 'problem' | 'refund';
 
 interface OrderActionsProps {
   readonly order: OrderView;
+  readonly isBuyer: boolean;
   /** The list's button leads here with the dialog already open. */
   readonly startConfirming: boolean;
 }
 
 /** The buttons follow what the server allows, nothing else. */
-export function OrderActions({ order, startConfirming }: OrderActionsProps) {
+export function OrderActions({ order, isBuyer, startConfirming }: OrderActionsProps) {
   const { canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund } =
     order.allowed;
   const [asking, setAsking] = useState<Asking | null>(
@@ -45,7 +46,9 @@ export function OrderActions({ order, startConfirming }: OrderActionsProps) {
         {canRequestRefund && order.status === 'delivered' && button('refund')}
         {canCancel && button('cancel')}
       </div>
-      {asking === 'cancel' && <CancelDialog orderId={order.id} onClose={close} />}
+      {asking === 'cancel' && (
+        <CancelDialog orderId={order.id} needsReason={!isBuyer} onClose={close} />
+      )}
       {asking === 'confirm' && <ConfirmDeliveryDialog order={order} onClose={close} />}
       {asking === 'problem' && <ProblemDialog orderId={order.id} onClose={close} />}
       {asking === 'refund' && <RefundDialog order={order} onClose={close} />}

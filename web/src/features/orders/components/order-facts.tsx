@@ -1,5 +1,5 @@
 import type { OrderView, PaymentView } from '@largo/contracts';
-import { formatCep, formatPhone } from '@largo/kernel';
+import { formatCep, formatPhone, reasonWords } from '@largo/kernel';
 import { Link } from 'react-router-dom';
 import { Thumb } from '../../../components/signed-in/thumb.tsx';
 import { Card } from '../../../components/ui/card.tsx';
@@ -156,12 +156,18 @@ export function OrderAddress({ order }: OrderProps) {
   );
 }
 
+/** Why, where somebody or 'Sistema' said so. */
+function Reason({ code, text }: { code: string | null; text: string | null }) {
+  const words = reasonWords(code, text);
+  return words === null ? null : <p>{words}</p>;
+}
+
 export function OrderHistory({ order }: OrderProps) {
   const newestFirst = [...order.statusHistory].reverse();
   return (
     <Card title={detail.history}>
       <ol className={`l-stack l-gap-14 ${classes.history}`}>
-        {newestFirst.map(({ id, newStatus, reason, createdAt, changedByUser }) => (
+        {newestFirst.map(({ id, newStatus, reasonCode, reason, createdAt, changedByUser }) => (
           <li key={id}>
             <p>
               <strong>{texts.status[newStatus]}</strong>
@@ -169,7 +175,7 @@ export function OrderHistory({ order }: OrderProps) {
                 {formatMoment(createdAt)} · {changedByUser?.name ?? detail.system}
               </small>
             </p>
-            {reason !== null && <p>{reason}</p>}
+            <Reason code={reasonCode} text={reason} />
           </li>
         ))}
       </ol>

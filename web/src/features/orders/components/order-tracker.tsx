@@ -1,7 +1,7 @@
 import type { OrderView } from '@largo/contracts';
 import { IconCheck } from '../../../components/icons/index.ts';
 import { formatMoment } from '../../../lib/dates.ts';
-import { texts } from '../texts.ts';
+import { endingWords, texts } from '../texts.ts';
 import classes from './order-tracker.module.css';
 
 const stages = ['pending', 'paid', 'processing', 'shipped', 'delivered'] as const;
@@ -17,11 +17,10 @@ function reachedAt(order: OrderView, stage: (typeof stages)[number]): string | n
 export function OrderTracker({ order }: { order: OrderView }) {
   const current = stages.findIndex((stage) => stage === order.status);
   if (current === -1) {
-    const reason = order.status === 'returned' ? order.returnReason : order.cancelReason;
     return (
       <div className={classes.banner} role="status">
         <strong>{texts.status[order.status]}</strong>
-        <p>{reason ?? detail.finished}</p>
+        <p>{endingWords(order)}</p>
       </div>
     );
   }

@@ -1,0 +1,33 @@
+-- Reasons are codes, texts are what somebody wrote. Who cancelled is kept with the order.
+alter table orders.orders
+  add column cancelled_by text check (cancelled_by in ('buyer', 'seller', 'admin', 'system')),
+  add column cancel_reason_code text,
+  add column return_reason_code text;
+alter table orders.status_history add column reason_code text;
+
+-- What 'Sistema' wrote until now were its reasons, in words or as codes of refunds.
+create temporary table system_reasons (text text primary key, code text not null) on commit drop;
+insert into system_reasons values
+  ('Pagamento não realizado em 48 horas', 'unpaid'),
+  ('Produto esgotado antes da confirmação do pagamento', 'sold_out'),
+  ('Pagamento contestado e devolvido pelo banco', 'contested'),
+  ('Recebimento confirmado automaticamente após 7 dias', 'silently_received');
+
+update orders.status_history h set reason = null,
+  reason_code = coalesce((select r.code from system_reasons r where r.text = h.reason), h.reason)
+where user_type = 'system' and reason is not null;
+
+update orders.orders o set cancelled_by = h.user_type, cancel_reason_code = h.reason_code,
+  cancel_reason = case when h.user_type = 'system' then null else o.cancel_reason end
+from orders.status_history h
+where h.order_id = o.id and o.status = 'cancelled' and h.new_status = 'cancelled';
+
+update orders.orders o set return_reason_code = o.return_reason, return_reason = null
+where exists (select 1 from orders.status_history h where h.order_id = o.id and h.user_type = 'system'
+  and h.new_status = o.status and h.reason_code = o.return_reason);
+
+-- A text of a store or an administrator had no code: `other`.
+update orders.orders set cancel_reason_code = 'other'
+where cancelled_by in ('seller', 'admin') and cancel_reason is not null;
+update orders.status_history set reason_code = 'other'
+where user_type in ('seller', 'admin') and new_status = 'cancelled' and reason is not null;

@@ -1,0 +1,37 @@
+import { CancelReasonRequired } from './errors.ts';
+import type { UserType } from './order-statuses.ts';
+
+/** Why something happened: a code, and what somebody wrote. */
+export interface Reason {
+  readonly code: string | null;
+  readonly text: string | null;
+}
+
+export const noReason = { code: null, text: null };
+/** Only the words of a person. */
+export const written = (text: string | null): Reason => ({ code: null, text });
+
+export type CancelReason = 'out_of_stock' | 'cannot_deliver' | 'buyer_request' | 'other';
+export type SystemCancelReason = 'unpaid' | 'sold_out' | 'contested' | 'seller_silent';
+export type CancelCode = CancelReason | SystemCancelReason;
+export interface Cancellation extends Reason {
+  readonly code: CancelCode | null;
+}
+
+/** Why 'Sistema' cancels. */
+export const systemReason = (code: SystemCancelReason): Cancellation => ({ code, text: null });
+
+/**
+ * Why a person cancels: a buyer needs no reason, and a text without a code is `other`.
+ * @throws CancelReasonRequired for stores and administrators without one, and for `other` without a text
+ */
+export function cancelReason(
+  by: UserType,
+  given: { code: CancelReason | null; text: string | null },
+): Cancellation {
+  const code = given.code ?? (given.text === null || by === 'buyer' ? null : 'other');
+  if ((code === null && by !== 'buyer') || (code === 'other' && given.text === null)) {
+    throw new CancelReasonRequired();
+  }
+  return { code, text: given.text };
+}
