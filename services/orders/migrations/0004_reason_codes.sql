@@ -31,3 +31,7 @@ update orders.orders set cancel_reason_code = 'other'
 where cancelled_by in ('seller', 'admin') and cancel_reason is not null;
 update orders.status_history set reason_code = 'other'
 where user_type in ('seller', 'admin') and new_status = 'cancelled' and reason is not null;
+
+-- The rest after a part was called full.
+update orders.refunds r set refund_type = 'partial'
+from orders.orders o where o.id = r.order_id and r.refund_type = 'full' and r.amount_cents < o.total_cents;

@@ -39,6 +39,7 @@ export function actionsOf(shop: () => Shop) {
       order: { id: string; purchaseId: string; paymentId: string },
       refundId: string,
       amountCents: number,
+      orderRefundedCents = amountCents,
     ) {
       await shop().publish(PaymentRefundedV1, {
         refundId,
@@ -47,7 +48,7 @@ export function actionsOf(shop: () => Shop) {
         purchaseId: order.purchaseId,
         buyerId: buyer().userId,
         amountCents,
-        orderRefundedCents: amountCents,
+        orderRefundedCents,
         reason: 'x',
         refundedAt: shop().clock.now().toISOString(),
       });

@@ -165,19 +165,25 @@ describe('POST /orders/:id/report-problem', () => {
     const refundOf = async (id: string) => (await read(id)).refunds[0]?.id ?? '';
     const goodRefund = await refundOf(good.id);
 
+    const open = await read(good.id);
     await review(goodRefund, { action: 'approve' });
+    const approved = await read(good.id);
     await refunded(good, goodRefund, 2_980);
     await review(await refundOf(bad.id), { action: 'reject', rejectionReason: 'Sem provas' });
 
     expect(await read(good.id)).toMatchObject({
       status: 'returned',
-      dispute: { status: 'refunded' },
+      dispute: { status: 'refunded', outcome: 'refunded', decision: null },
     });
     expect(await read(bad.id)).toMatchObject({
       status: 'delivered',
-      dispute: { status: 'rejected' },
+      dispute: { status: 'rejected', outcome: 'rejected', decision: 'Sem provas' },
       allowed: { canConfirmDelivery: true },
     });
+    expect(open.dispute).toMatchObject({ outcome: null, decidedAt: null });
+    // Decided as soon as it is approved, though the money is on its way.
+    expect(approved.dispute).toMatchObject({ status: 'open', outcome: 'refunded' });
+    expect(approved.dispute?.decidedAt).not.toBeNull();
     const closed = (await shop.outbox()).filter(({ type }) => type === DisputeClosedV1.type);
     expect(closed.map(({ data }) => (data as { outcome: string }).outcome)).toEqual([
       'refunded',

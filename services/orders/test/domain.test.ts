@@ -350,7 +350,12 @@ describe('access', () => {
   });
 
   it('offers each part only what the rules let it do', () => {
-    const state = { confirmed: false, hasOpenDispute: false, refundableCents: 100 };
+    const state = {
+      confirmed: false,
+      hasOpenDispute: false,
+      hasOpenRequest: false,
+      refundableCents: 100,
+    };
     const offered = (status: OrderStatus, part: Part) =>
       Object.entries(allowedActions({ status, ...state }, part)).flatMap(([name, may]) =>
         may === true ? [name] : [],

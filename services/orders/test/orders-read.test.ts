@@ -1,8 +1,10 @@
 import type { OrderAnswer, OrderListAnswer, OrderStatsAnswer } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import { newId, refundShares } from '@largo/kernel';
 import { anActor, expectPolicies, type TestActor } from '@largo/testkit';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { actionsOf } from './actions.ts';
 import {
+  aDeliveredOrder,
   aPaidOrder,
   aPendingOrder,
   aProduct,
@@ -18,6 +20,8 @@ beforeAll(async () => {
   shop = await openShop();
 });
 afterAll(() => shop.stop());
+
+const act = actionsOf(() => shop);
 
 type Refusal = { code: string; details: Record<string, unknown>; error: string };
 const read = async (id: string, actor: TestActor = shop.buyer) =>
@@ -121,6 +125,37 @@ describe('GET /orders/:id', () => {
         canPay: false,
         canCancel: true,
       },
+    });
+  });
+
+  it('tells the seller what is left after refunds, to the cent, and nothing of what ended', async () => {
+    const order = await aDeliveredOrder(shop);
+    const part = { refundType: 'partial', amount: 10.01, reason: 'product_defect' };
+    const { body } = await act.requestRefund(order.id, part);
+    await act.review(body.refund.id, { action: 'approve' });
+    await act.refunded(order, body.refund.id, 1_001);
+    const afterPart = (await read(order.id, shop.seller)).body.order;
+    const rest = (await act.requestRefund(order.id, { ...part, refundType: 'full' })).body.refund;
+    await act.review(rest.id, { action: 'approve' });
+    await act.refunded(order, rest.id, 1_979, 2_980);
+
+    // Payouts shares the same refund so in its refund-shares.test.ts.
+    const left = refundShares(
+      { totalCents: 2_980, commissionCents: 149, platformFeeCents: 60, refundedCents: 0 },
+      1_001,
+    );
+    expect(afterPart).toMatchObject({
+      sellerPayout: (2_771 - left.sellerCents) / 100,
+      commission: (149 - left.commissionCents) / 100,
+      platformFee: (60 - left.platformFeeCents) / 100,
+      refundedTotal: 10.01,
+    });
+    expect(left).toEqual({ sellerCents: 931, commissionCents: 50, platformFeeCents: 20 });
+    expect((await read(order.id, shop.seller)).body.order).toMatchObject({
+      status: 'returned',
+      sellerPayout: 0,
+      commission: 0,
+      platformFee: 0,
     });
   });
 
@@ -232,6 +267,44 @@ describe('GET /orders', () => {
 
     expect(sales.body.orders).toMatchObject([{ id: order.id, sellerPayout: 27.71 }]);
     expect([purchases.body.orders, stranger.body.orders]).toEqual([[], []]);
+  });
+
+  it('pages purchases and sales as one list, each order once, also beyond the tenth page', async () => {
+    const own = shop.buyer;
+    const trader = anActor('buyer', 'seller');
+    await registerUser(shop, trader);
+    await openStore(shop, trader.userId, 'Feira da Praça');
+    const ids: string[] = [];
+    for (let n = 0; n < 23; n += 1) {
+      const isSale = n % 3 === 0;
+      shop.buyer = isSale ? own : trader;
+      const product = isSale ? { sellerId: trader.userId } : {};
+      ids.push((await aPendingOrder(shop, { title: `Item ${n}`, ...product })).id);
+    }
+    shop.buyer = own;
+
+    const pages = await Promise.all(
+      Array.from({ length: 12 }, (_, page) => list(trader, `?view=all&limit=2&page=${page + 1}`)),
+    );
+    const beyond = await list(trader, '?view=all&limit=2&page=13');
+    const found = await list(trader, '?view=all&searchTerm=item%2021');
+    const [purchases, sales] = [
+      await list(trader, '?view=purchases&limit=100'),
+      await list(trader, '?view=sales&limit=100'),
+    ];
+
+    expect(pages.flatMap(({ body }) => body.orders.map(({ id }) => id))).toEqual(ids.toReversed());
+    expect(pages.at(-1)?.body.pagination).toMatchObject({ pages: 12, total: 23, hasNext: false });
+    expect(beyond.body.orders).toEqual([]);
+    expect(found.body.orders.map(({ id }) => id)).toEqual([ids[21]]);
+    expect([purchases.body.pagination.total, sales.body.pagination.total]).toEqual([15, 8]);
+    expect(sales.body.orders.every(({ sellerId }) => sellerId === trader.userId)).toBe(true);
+    // The sides keep their own searches: a store finds no unpaid buyer by name.
+    expect(
+      (await list(trader, '?view=all&searchTerm=Ana%20Souza&status=pending')).body.orders.every(
+        ({ buyerId }) => buyerId === trader.userId,
+      ),
+    ).toBe(true);
   });
 
   it('shows everything to administrators only', async () => {

@@ -116,14 +116,41 @@ describe('refunds', () => {
       ),
     );
 
-    const taken = answers
-      .filter(({ status }) => status === 201)
-      .map(({ body }) => body.refund.refundAmount);
-    expect(taken.reduce((sum, amount) => sum + amount, 0)).toBeCloseTo(29.8);
-    expect(answers.filter(({ status }) => status !== 201).map(({ body }) => body.code)).toEqual([
-      'REFUND_ABOVE_TOTAL',
+    const [taken, ...others] = answers.toSorted((a, b) => a.status - b.status);
+    expect(taken?.status).toBe(201);
+    expect(others.map(({ status, body }) => [status, body.code])).toEqual([
+      [409, 'REFUND_REQUEST_OPEN'],
+      [409, 'REFUND_REQUEST_OPEN'],
     ]);
-    expect((await requestRefund(order.id, full)).body.code).toBe('REFUND_ABOVE_TOTAL');
+    const { refund } = taken?.body ?? {};
+    await review(refund?.id ?? '', { action: 'approve' });
+    const above = { ...full, refundType: 'partial', amount: 29.81 - (refund?.refundAmount ?? 0) };
+    const refusal = await requestRefund(order.id, {
+      ...above,
+      amount: Number(above.amount.toFixed(2)),
+    });
+    expect(refusal.body.code).toBe('REFUND_ABOVE_TOTAL');
+  });
+
+  it('are open one at a time, and the rest after a part is a part', async () => {
+    const order = await aDeliveredOrder(shop);
+    const part = { ...full, refundType: 'partial', amount: 10 };
+    const { id } = (await requestRefund(order.id, part)).body.refund;
+
+    const second = await requestRefund(order.id, full);
+    const waiting = await read(order.id);
+    await review(id, { action: 'approve' });
+    await refunded(order, id, 1_000);
+    const rest = await requestRefund(order.id, full);
+
+    expect([second.status, second.body.code, second.body.details]).toEqual([
+      409,
+      'REFUND_REQUEST_OPEN',
+      { refundId: id },
+    ]);
+    expect([waiting.allowed.canRequestRefund, waiting.refundable]).toEqual([false, 19.8]);
+    expect(rest.body.refund).toMatchObject({ refundAmount: 19.8, refundType: 'partial' });
+    expect((await read(order.id)).refundable).toBe(0);
   });
 
   it.each([

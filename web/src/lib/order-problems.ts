@@ -17,6 +17,7 @@ export const orderProblems = {
   PROBLEM_NOT_REPORTABLE: 'Só é possível relatar problema de pedidos enviados ou entregues.',
   REGRET_PERIOD_OVER: 'O prazo de 7 dias para desistir da compra terminou. Escolha outro motivo.',
   REFUND_ABOVE_TOTAL: 'O valor pedido é maior do que o que ainda pode ser devolvido.',
+  REFUND_REQUEST_OPEN: 'Já há um pedido de devolução em análise. Aguarde a resposta.',
   REFUND_NOT_ALLOWED: 'Este pedido não permite pedir reembolso agora.',
   PAYMENT_IN_PROGRESS:
     'O pagamento anterior ainda está sendo confirmado com o Mercado Pago. Espere o resultado.',

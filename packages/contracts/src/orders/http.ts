@@ -105,7 +105,7 @@ export const OrderSummary = Type.Object({
   seller: Party,
   trackingCode: Nullable(Type.String()),
   estimatedDelivery: Nullable(Type.String()),
-  /** Seller's and admin's view only, else null. */
+  /** What the seller gets by now, as payouts has it. Seller's and admin's view only, else null. */
   sellerPayout: Nullable(Reais),
   fundsReleasedAt: Nullable(Instant),
   paymentExpiresAt: Nullable(Instant),
@@ -153,6 +153,9 @@ export const OrderView = Type.Object({
   returnReason: Nullable(Type.String()),
   commission: Nullable(Reais),
   platformFee: Nullable(Reais),
+  /** What has gone back to the buyer, and what could still be asked for. */
+  refundedTotal: Reais,
+  refundable: Reais,
   deliveryReport: Nullable(
     Type.Object({
       notes: Nullable(Type.String()),
@@ -178,6 +181,11 @@ export const OrderView = Type.Object({
       status: Type.String(),
       createdAt: Instant,
       dueAt: Instant,
+      /** Null: not decided yet. */
+      outcome: Nullable(literals(['rejected', 'refunded'])),
+      decidedAt: Nullable(Instant),
+      /** Why the claim was rejected. */
+      decision: Nullable(Type.String()),
     }),
   ),
   /** Sibling orders of the same purchase. */

@@ -52,6 +52,8 @@ export interface OrderState {
   readonly status: OrderStatus;
   readonly confirmed: boolean;
   readonly hasOpenDispute: boolean;
+  /** A refund request waits for its answer. */
+  readonly hasOpenRequest: boolean;
   /** Whole cents that no refund has claimed yet. */
   readonly refundableCents: number;
 }
@@ -61,7 +63,7 @@ export const problemStatuses: readonly OrderStatus[] = ['shipped', 'delivered'];
 /** What the viewer may do now; every screen shows its buttons by this. */
 export function allowedActions(state: OrderState, part: Part): AllowedActions {
   const isBuyer = part === 'buyer';
-  const { status, confirmed, hasOpenDispute, refundableCents } = state;
+  const { status, confirmed, hasOpenDispute, hasOpenRequest, refundableCents } = state;
   return {
     nextStatuses: isBuyer ? [] : fulfilmentMoves(status),
     canCancel: isCancellable(status),
@@ -71,6 +73,9 @@ export function allowedActions(state: OrderState, part: Part): AllowedActions {
     canReportProblem:
       isBuyer && problemStatuses.includes(status) && !hasOpenDispute && refundableCents > 0,
     canRequestRefund:
-      part !== 'seller' && isRefundable(status, part === 'admin') && refundableCents > 0,
+      part !== 'seller' &&
+      !hasOpenRequest &&
+      isRefundable(status, part === 'admin') &&
+      refundableCents > 0,
   };
 }

@@ -11,6 +11,11 @@ export class RefundNotAllowed extends conflict('REFUND_NOT_ALLOWED', (status: st
   { status },
 ]) {}
 
+export class RefundRequestOpen extends conflict('REFUND_REQUEST_OPEN', (refundId: string) => [
+  'Já há um pedido de reembolso em análise para este pedido.',
+  { refundId },
+]) {}
+
 export class RefundAboveTotal extends ruleBroken('REFUND_ABOVE_TOTAL', (remainingCents: number) => [
   'O valor é maior do que o que ainda pode ser reembolsado.',
   {

@@ -57,6 +57,11 @@ export function isRefundable(status: OrderStatus, byAdmin: boolean): boolean {
   return (byAdmin ? refundableByAdmin : refundableByBuyer).includes(status);
 }
 
+/** `full` is all of the order at once: what is left after a part is a part too. */
+export function refundTypeOf(amountCents: number, { totalCents }: Pick<Order, 'totalCents'>) {
+  return amountCents >= totalCents ? ('full' as const) : ('partial' as const);
+}
+
 export interface WantedRefund {
   readonly refundType: RefundType;
   /** Whole cents; only a partial refund has one. */

@@ -37,6 +37,7 @@ function refundsOfOrder(app: App, { db, units, clock }: OrdersDeps): void {
         'ORDER_NOT_FOUND',
         'REFUND_ABOVE_TOTAL',
         'REFUND_NOT_ALLOWED',
+        'REFUND_REQUEST_OPEN',
         'REGRET_PERIOD_OVER',
       ],
       operationId: 'requestRefund',

@@ -58,6 +58,11 @@ export const OrderListQuery = Type.Object({
   page: Page,
   limit: Limit,
   ...orderFilters,
+  view: Type.Optional(
+    literals(['all', 'purchases', 'sales'], {
+      description: 'Own purchases, own sales, or both as one list; instead of `viewAsSeller`',
+    }),
+  ),
   viewAsSeller,
   adminView,
 });

@@ -10,6 +10,7 @@ import {
   type OrderRow,
   orderSummary,
   seesShares,
+  sharesLeft,
   type Viewing,
   visibleBuyer,
 } from './order-summary.ts';
@@ -32,11 +33,12 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     .where(eq(orders.id, orderId));
   const part = row && partOf(row, viewer);
   if (!row || !part) throw new OrderNotFound(orderId);
-  const shares = seesShares(row, viewer);
+  const shares = seesShares(row, viewer) ? sharesLeft(row) : null;
   const buyer = visibleBuyer(row, viewing);
   const claimedCents = row.refunds
     .filter(({ counts }) => counts)
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const refundableCents = row.paidAt === null ? 0 : row.totalCents - claimedCents;
   return {
     ...orderSummary(row, viewing),
     shippingAddress: buyer.address,
@@ -47,14 +49,17 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
     cancelReason: row.cancelReason,
     returnReasonCode: row.returnReasonCode,
     returnReason: row.returnReason,
-    commission: shares ? centsToReais(row.commissionCents) : null,
-    platformFee: shares ? centsToReais(row.platformFeeCents) : null,
+    commission: shares && centsToReais(shares.commissionCents),
+    platformFee: shares && centsToReais(shares.platformFeeCents),
+    refundedTotal: centsToReais(row.refundedCents),
+    refundable: centsToReais(refundableCents),
     deliveryReport: deliveryReportView(row),
     refunds: row.refunds.map(refundView),
     dispute: row.dispute && {
       ...row.dispute,
       createdAt: iso(row.dispute.createdAt),
       dueAt: iso(row.dispute.dueAt),
+      decidedAt: row.dispute.decidedAt && iso(row.dispute.decidedAt),
     },
     purchaseOrders:
       part === 'seller'
@@ -68,7 +73,8 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
         status: row.status,
         confirmed: row.confirmedAt !== null,
         hasOpenDispute: row.dispute?.status === 'open',
-        refundableCents: row.totalCents - claimedCents,
+        hasOpenRequest: row.refunds.some(({ status }) => status === 'pending'),
+        refundableCents,
       },
       part,
     ),
@@ -88,12 +94,16 @@ const refunds = sql<RefundRow[]>`(
     'counts', r.payment_id = orders.orders.payment_id and r.status not in ('rejected', 'failed')) order by r.id), '[]')
   from orders.refunds r where r.order_id = orders.orders.id)`.as('refunds');
 
+/** Decided by the review of its refund, though it stays open until the money is back. */
 const dispute = sql<OrderView['dispute']>`(
   select json_build_object('id', d.id, 'reason', d.reason, 'description', d.description,
-    'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at)
-  from orders.disputes d where d.order_id = orders.orders.id order by d.id desc limit 1)`.as(
-  'dispute',
-);
+    'status', d.status, 'createdAt', d.created_at, 'dueAt', d.due_at,
+    'outcome', case when d.status <> 'open' then d.status when a.id is not null then 'refunded' end,
+    'decidedAt', coalesce(a.processed_at, d.closed_at),
+    'decision', (select r.rejection_reason from orders.refunds r where r.id = d.refund_id and d.status = 'rejected'))
+  from orders.disputes d
+  left join orders.refunds a on a.id = d.refund_id and a.status in ('approved', 'processing', 'completed')
+  where d.order_id = orders.orders.id order by d.id desc limit 1)`.as('dispute');
 
 const siblings = sql<SiblingRow[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'orderNumber', s.order_number,

@@ -1,6 +1,7 @@
 import { type OrderListAnswer, paginationOf } from '@largo/contracts';
 import type { Db } from '@largo/messaging';
-import { and, desc, eq, gte, like, lt, sql, type SQL } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, like, lt, ne, sql, type SQL } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
 import { searchable } from '../db/purchase-repository.ts';
 import { orders } from '../db/schema.ts';
 import type { Person } from '../domain/access.ts';
@@ -19,18 +20,25 @@ export interface OrderFilters {
 export interface ListOrders extends OrderFilters {
   page: number;
   limit: number;
+  view?: 'all' | 'purchases' | 'sales' | undefined;
   viewAsSeller?: boolean | undefined;
   adminView?: boolean | undefined;
 }
 
-/** Own purchases, own sales, or, for administrators, everything; newest first. @throws AdminOnly */
+/**
+ * Own purchases, own sales, both, or, for administrators, everything; newest first. `view` names what the two
+ * older flags say. @throws AdminOnly
+ */
 export async function listOrders(
   db: Db,
   filters: ListOrders,
   viewing: Viewing,
 ): Promise<OrderListAnswer> {
-  const { page, limit } = filters;
-  const where = and(scopeOf(filters, viewing.viewer), ...orderConditions(filters));
+  const { view } = filters;
+  if (view === 'all') return listBothSides(db, filters, viewing);
+  const asked = view ? { ...filters, viewAsSeller: view === 'sales', adminView: false } : filters;
+  const { page, limit } = asked;
+  const where = and(scopeOf(asked, viewing.viewer), ...orderConditions(asked));
   const [rows, total] = await Promise.all([
     db
       .select(orderFields)
@@ -44,6 +52,56 @@ export async function listOrders(
   return {
     orders: rows.map((row) => orderSummary(row, viewing)),
     pagination: paginationOf(page, limit, total),
+  };
+}
+
+/**
+ * Purchases and sales as one list. Each side is read by its own index as far as the page reaches: one
+ * condition for both would sort all orders of a big store for every page.
+ */
+async function listBothSides(
+  db: Db,
+  filters: ListOrders,
+  viewing: Viewing,
+): Promise<OrderListAnswer> {
+  const { page, limit } = filters;
+  const { userId } = viewing.viewer;
+  const purchases = and(
+    eq(orders.buyerId, userId),
+    ...orderConditions({ ...filters, viewAsSeller: false, adminView: false }),
+  );
+  const sales = and(
+    eq(orders.sellerId, userId),
+    // A purchase at the own store is one order, not two.
+    ne(orders.buyerId, userId),
+    ...orderConditions({ ...filters, viewAsSeller: true, adminView: false }),
+  );
+  const newest = (where: SQL | undefined) =>
+    db
+      .select({ id: orders.id, createdAt: orders.createdAt })
+      .from(orders)
+      .where(where)
+      .orderBy(desc(orders.createdAt), desc(orders.id))
+      .limit(page * limit);
+  const both = unionAll(newest(purchases), newest(sales)).as('both');
+  const pageIds = db
+    .select({ id: both.id })
+    .from(both)
+    .orderBy(desc(both.createdAt), desc(both.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const [rows, bought, sold] = await Promise.all([
+    db
+      .select(orderFields)
+      .from(orders)
+      .where(inArray(orders.id, pageIds))
+      .orderBy(desc(orders.createdAt), desc(orders.id)),
+    db.$count(orders, purchases),
+    db.$count(orders, sales),
+  ]);
+  return {
+    orders: rows.map((row) => orderSummary(row, viewing)),
+    pagination: paginationOf(page, limit, bought + sold),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { Address, OrderItemView, OrderSummary } from '@largo/contracts';
-import { centsToReais } from '@largo/kernel';
+import { centsToReais, refundShares } from '@largo/kernel';
 import { getTableColumns, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { partOf, type Person } from '../domain/access.ts';
@@ -82,11 +82,25 @@ export function orderSummary(row: OrderRow, viewing: Viewing): OrderSummary {
     },
     trackingCode: row.trackingCode,
     estimatedDelivery: row.estimatedDelivery,
-    sellerPayout: seesShares(row, viewer) ? centsToReais(row.sellerPayoutCents) : null,
+    sellerPayout: seesShares(row, viewer) ? centsToReais(sharesLeft(row).sellerCents) : null,
     fundsReleasedAt: row.fundsReleasedAt?.toISOString() ?? null,
     paymentExpiresAt: isOpenPayment ? (row.paymentExpiresAt?.toISOString() ?? null) : null,
     deliveryConfirmed: row.confirmedAt !== null,
     createdAt: row.createdAt.toISOString(),
+  };
+}
+
+const ended: readonly string[] = ['cancelled', 'refunded', 'returned'];
+
+/** What each gets of the order by now, as payouts has it: refunds are shared, and nothing is left of what ended. */
+export function sharesLeft(row: OrderRow) {
+  if (ended.includes(row.status))
+    return { sellerCents: 0, commissionCents: 0, platformFeeCents: 0 };
+  const back = refundShares({ ...row, refundedCents: 0 }, row.refundedCents);
+  return {
+    sellerCents: row.sellerPayoutCents - back.sellerCents,
+    commissionCents: row.commissionCents - back.commissionCents,
+    platformFeeCents: row.platformFeeCents - back.platformFeeCents,
   };
 }
 

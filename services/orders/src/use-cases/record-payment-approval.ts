@@ -6,6 +6,7 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { moneyOf, type Order, pay, refOf, system } from '../domain/order.ts';
 import { noReason } from '../domain/reason.ts';
+import { refundTypeOf } from '../domain/refund.ts';
 import { verdictOn } from '../domain/incoming-payment.ts';
 
 export interface ApprovedPayment {
@@ -69,7 +70,7 @@ async function giveBack(
     orderId: order.id,
     paymentId,
     amountCents,
-    refundType: 'full' as const,
+    refundType: refundTypeOf(amountCents, order),
     reason,
     status: 'approved' as const,
     initiatorId: null,

@@ -2,6 +2,7 @@ import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
 import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
+import { refundTypeOf } from '../domain/refund.ts';
 
 export interface FailedRefund {
   refundId: string;
@@ -17,7 +18,7 @@ export async function recordRefundFailure(unit: UnitOfWork, failed: FailedRefund
     const order = await orderRepository.findForUpdate(tx, failed.orderId);
     if (!order) throw new OrderNotFound(failed.orderId);
     const { refundId, orderId, paymentId, amountCents, cause } = failed;
-    const refundType = amountCents >= order.totalCents ? 'full' : 'partial';
+    const refundType = refundTypeOf(amountCents, order);
     const outcome = { status: 'failed' as const, failureCause: cause, processedAt: now };
     const isNew = await refundRepository.insert(
       tx,

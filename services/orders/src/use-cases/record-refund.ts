@@ -5,7 +5,7 @@ import { refundRepository } from '../db/refund-repository.ts';
 import { OrderNotFound } from '../domain/errors.ts';
 import { moveTo, type Order, refOf, system, type UserType } from '../domain/order.ts';
 import { statusChange } from '../domain/order-facts.ts';
-import { refundEffect } from '../domain/refund.ts';
+import { refundEffect, refundTypeOf } from '../domain/refund.ts';
 
 export interface CompletedRefund {
   refundId: string;
@@ -55,7 +55,7 @@ async function complete(
   }
   const { refundId, orderId, paymentId, amountCents } = refund;
   const reason = order.cancelledBy ? cancellationReasons[order.cancelledBy] : refund.reason;
-  const refundType = amountCents >= order.totalCents ? 'full' : 'partial';
+  const refundType = refundTypeOf(amountCents, order);
   await refundRepository.insert(
     tx,
     {

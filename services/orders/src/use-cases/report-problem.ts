@@ -14,7 +14,7 @@ import {
 } from '../domain/errors.ts';
 import { RefundAboveTotal } from '../domain/refund-errors.ts';
 import { type Order, refOf } from '../domain/order.ts';
-import type { RefundReason } from '../domain/refund.ts';
+import { type RefundReason, refundTypeOf } from '../domain/refund.ts';
 
 export interface ReportProblem {
   orderId: string;
@@ -96,7 +96,7 @@ async function refundOf(
     orderId: order.id,
     paymentId: order.paymentId,
     amountCents,
-    refundType: 'full' as const,
+    refundType: refundTypeOf(amountCents, order),
     reason,
     reasonDetails: description,
     status: 'pending' as const,

@@ -8,7 +8,13 @@ import { changerOf, type Person } from '../domain/access.ts';
 import { orderAuditEntry } from '../domain/audit-entry.ts';
 import { AccountBeingDeleted, OrderNotFound } from '../domain/errors.ts';
 import { refOf } from '../domain/order.ts';
-import { refundAmount, type RefundReason, type RefundType } from '../domain/refund.ts';
+import { RefundRequestOpen } from '../domain/refund-errors.ts';
+import {
+  refundAmount,
+  type RefundReason,
+  type RefundType,
+  refundTypeOf,
+} from '../domain/refund.ts';
 
 export interface RequestRefund {
   orderId: string;
@@ -20,9 +26,10 @@ export interface RequestRefund {
 }
 
 /**
- * Asks for money back; an administrator decides. Emits RefundRequestedV1.
+ * Asks for money back, one request at a time; an administrator decides. Emits RefundRequestedV1.
  * @returns the id of the request
  * @throws OrderNotFound also for anyone but its buyer and administrators @throws RefundNotAllowed
+ * @throws RefundRequestOpen
  * @throws RefundAboveTotal @throws RegretPeriodOver @throws AccountBeingDeleted @throws InvalidAmount @throws InvalidInput
  */
 export async function requestRefund(
@@ -38,13 +45,15 @@ export async function requestRefund(
     if (frozen.length > 0) throw new AccountBeingDeleted();
     const live = await refundRepository.liveCents(tx, orderId, order.paymentId);
     const wanted = { refundType, amountCents, reason, byAdmin: by.userType === 'admin' };
+    const waiting = await refundRepository.findPending(tx, orderId);
+    if (waiting) throw new RefundRequestOpen(waiting.id);
     const amount = refundAmount(order, wanted, live, now);
     const refund = {
       id: newId(),
       orderId,
       paymentId: order.paymentId ?? '',
       amountCents: amount,
-      refundType: amount === order.totalCents ? ('full' as const) : refundType,
+      refundType: refundTypeOf(amount, order),
       reason,
       reasonDetails: command.reasonDetails,
       status: 'pending' as const,

@@ -96,6 +96,9 @@ export const texts = {
     platformFee: 'Taxa da plataforma',
     payout: 'Você recebe',
     awaitingPayment: 'Aguardando pagamento',
+    nothingToReceive: 'Nada a receber',
+    sellerReceives: 'A loja recebe',
+    refundedTotal: 'Reembolsado ao cliente',
     released: (when: string) => `Liberado em ${when}`,
     payoutPending: 'Liberação pendente',
     seller: 'Vendedor',
@@ -113,6 +116,12 @@ export const texts = {
     proof: 'Comprovante',
     dispute: 'Problema relatado',
     disputeText: (due: string) => `Nossa equipe analisa até ${due}. O valor fica retido até lá.`,
+    disputeDecided: 'Problema resolvido',
+    disputeOutcome: {
+      refunded: (when: string) => `Decidido em ${when}: com reembolso ao cliente.`,
+      rejected: (when: string) => `Decidido em ${when}: a venda foi mantida.`,
+    },
+    disputeReason: (why: string) => `Motivo: ${why}`,
     confirmed: 'Recebimento confirmado',
   },
   statusCard: {
@@ -138,6 +147,18 @@ export const texts = {
     cancelled: 'Este pedido foi cancelado.',
     refunded: 'O valor foi devolvido ao cliente.',
     returned: 'Os itens voltaram para a sua loja.',
+  } satisfies ByStatus,
+  /** And as the operator does. */
+  statusForAdmin: {
+    pending: 'O cliente ainda não pagou. Os itens estão reservados.',
+    paid: 'O pagamento entrou. A loja ainda não começou a preparar.',
+    processing: 'A loja está preparando o pedido.',
+    shipped: 'O pedido saiu para entrega. A loja ainda não informou a chegada.',
+    delivered:
+      'A loja informou a entrega. O cliente confirma, ou o Sistema confirma depois do prazo.',
+    cancelled: 'Este pedido foi cancelado.',
+    refunded: 'O valor foi devolvido ao cliente.',
+    returned: 'Os itens voltaram para a loja.',
   } satisfies ByStatus,
   actions: {
     title: 'O que você quer fazer?',
@@ -201,6 +222,7 @@ export const texts = {
     text: 'Depois de aprovado, o valor é creditado em até 7 dias úteis.',
     type: 'Quanto você quer de volta?',
     full: 'Valor total',
+    rest: 'Tudo o que resta',
     partial: 'Uma parte',
     amount: 'Valor (R$)',
     amountInvalid: (most: string) => `Informe um valor entre R$ 0,01 e ${most}.`,
@@ -226,6 +248,8 @@ export const texts = {
     estimated: 'Entrega prevista (opcional)',
     notes: 'Observações (opcional)',
     notesAdvised: 'Observações (recomendado)',
+    notesNeeded: 'Por que o pedido volta para a preparação?',
+    notesMissing: 'Escreva o motivo para voltar o pedido.',
     submit: 'Atualizar situação',
     done: 'Status atualizado com sucesso!',
     failed: (why: string) => `Erro ao atualizar status do pedido: ${why}`,

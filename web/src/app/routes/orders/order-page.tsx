@@ -15,13 +15,14 @@ import {
   OrderHistory,
   OrderItems,
   OrderMoney,
-  OrderParty,
+  OrderParties,
   OrderSiblings,
 } from '../../../features/orders/components/order-facts.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
 import { SellerActions } from '../../../features/orders/components/seller-actions.tsx';
 import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
 import { StatusCard } from '../../../features/orders/components/status-card.tsx';
+import { partIn } from '../../../features/orders/order-part.ts';
 import { texts } from '../../../features/orders/texts.ts';
 import { orderPaymentQuery } from '../../../features/payment/api/payment.queries.ts';
 import { ApiError } from '../../../lib/api-client.ts';
@@ -42,12 +43,15 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
   const [search] = useSearchParams();
   useAccountHead(detail.title(order.orderNumber));
   const count = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const isSale = order.buyerId !== user.id;
-  const { data: payment } = useQuery({ ...orderPaymentQuery(order.id), enabled: !isSale });
+  const part = partIn(order, user.id);
+  const { data: payment } = useQuery({
+    ...orderPaymentQuery(order.id),
+    enabled: part === 'buyer',
+  });
   const aside = (
     <>
-      <OrderMoney order={order} payment={payment ?? null} />
-      <OrderParty order={order} isSale={isSale} />
+      <OrderMoney order={order} part={part} payment={payment ?? null} />
+      <OrderParties order={order} part={part} />
       <OrderAddress order={order} />
     </>
   );
@@ -64,11 +68,11 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
     >
       <OrderTracker order={order} />
       <Split aside={aside}>
-        <StatusCard order={order} isSale={isSale} />
-        {isSale && <SellerActions order={order} />}
+        <StatusCard order={order} part={part} />
+        {part !== 'buyer' && <SellerActions order={order} />}
         <OrderActions
           order={order}
-          isBuyer={!isSale}
+          isBuyer={part === 'buyer'}
           startConfirming={search.get('confirmar') === '1'}
         />
         <OrderItems order={order} />

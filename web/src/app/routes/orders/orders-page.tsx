@@ -21,7 +21,7 @@ import { OrderCard } from '../../../features/orders/components/order-card.tsx';
 import { OrderFiltersBar } from '../../../features/orders/components/order-filters.tsx';
 import { PendingPix } from '../../../features/orders/components/pending-pix.tsx';
 import { texts } from '../../../features/orders/texts.ts';
-import { useAddressQuery } from '../../../lib/use-address-query.ts';
+import { queryWith, useAddressQuery } from '../../../lib/use-address-query.ts';
 import { isAdmin, isSeller } from '../../../lib/session.ts';
 import { RequireSession } from '../../require-session.tsx';
 import { useAccountHead } from '../../use-account-head.ts';
@@ -63,7 +63,7 @@ function useFilters(user: UserView) {
       ),
     [set],
   );
-  return { filters, change };
+  return { filters, change, search };
 }
 
 const titleOf = (view: OrderView, user: UserView) =>
@@ -108,13 +108,14 @@ function List({ filters, user, onPage }: ListProps) {
 }
 
 function Orders({ user }: { user: UserView }) {
-  const { filters, change } = useFilters(user);
+  const { filters, change, search } = useFilters(user);
   const title = titleOf(filters.view, user);
   useAccountHead(title);
   const tabs = (['all', 'purchases', 'sales'] as const).map((name) => ({
     name,
     label: texts.tabs[name],
-    to: `${paths.orders}?view=${name}`,
+    // The other filters stay; the page is one of another list.
+    to: `${paths.orders}?${queryWith(search, { view: name, page: null }).toString()}`,
   }));
   return (
     <Frame title={title}>

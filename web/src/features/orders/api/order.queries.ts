@@ -4,7 +4,6 @@ import type {
   OrderStatsAnswer,
   OrderStatus,
   OrderSummary,
-  Pagination,
   SellerEvaluationsAnswer,
 } from '@largo/contracts';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
@@ -26,11 +25,6 @@ export interface OrderFilters {
   readonly search: string;
 }
 
-export interface OrderPage {
-  readonly orders: readonly OrderSummary[];
-  readonly pagination: Pagination;
-}
-
 export const orderKeys = {
   all: ['orders'] as const,
   list: (filters: OrderFilters) => ['orders', 'list', filters] as const,
@@ -46,54 +40,25 @@ function startOf(period: Period): string | undefined {
   return daysBefore(new Date(), Number(period));
 }
 
-function fetchOrders(filters: OrderFilters, asSeller: boolean, page: number, limit: number) {
-  const adminView = filters.view === 'admin' ? true : undefined;
+function fetchOrders({ view, page, status, period, search }: OrderFilters) {
   return request<OrderListAnswer>('GET', '/orders', {
     query: {
       page,
-      limit,
-      status: filters.status,
-      startDate: startOf(filters.period),
-      searchTerm: filters.search.trim(),
-      viewAsSeller: asSeller ? true : undefined,
-      adminView,
+      limit: pageSize,
+      status,
+      startDate: startOf(period),
+      searchTerm: search.trim(),
+      ...(view === 'admin' ? { adminView: true } : { view }),
     },
   });
 }
-
-/** Purchases and sales by order id, newest first; both sides are read far enough for the page. */
-export function mergeOrders(
-  answers: readonly OrderListAnswer[],
-  page: number,
-  limit: number,
-): OrderPage {
-  const byId = new Map(answers.flatMap(({ orders }) => orders).map((order) => [order.id, order]));
-  const newestFirst = [...byId.values()].sort((a, b) => b.createdAt.localeCompare(a.createdAt));
-  const total = answers.reduce((sum, { pagination }) => sum + pagination.total, 0);
-  const pages = Math.max(1, Math.ceil(total / limit));
-  return {
-    orders: newestFirst.slice((page - 1) * limit, page * limit),
-    pagination: { page, pages, total, limit, hasPrev: page > 1, hasNext: page < pages },
-  };
-}
-
-const mostAtOnce = 100;
 
 export const ordersQuery = (filters: OrderFilters) =>
   queryOptions({
     queryKey: orderKeys.list(filters),
     staleTime: 10_000,
     placeholderData: keepPreviousData,
-    queryFn: async (): Promise<OrderPage> => {
-      const { view, page } = filters;
-      if (view !== 'all') return fetchOrders(filters, view === 'sales', page, pageSize);
-      const far = Math.min(page * pageSize, mostAtOnce);
-      const both = await Promise.all([
-        fetchOrders(filters, false, 1, far),
-        fetchOrders(filters, true, 1, far),
-      ]);
-      return mergeOrders(both, page, pageSize);
-    },
+    queryFn: () => fetchOrders(filters),
   });
 
 export const orderQuery = (id: string) =>

@@ -1,4 +1,4 @@
-import type { OrderView, PaymentView } from '@largo/contracts';
+import type { OrderStatus, OrderView, PaymentView } from '@largo/contracts';
 import { formatCep, formatPhone, reasonWords } from '@largo/kernel';
 import { Link } from 'react-router-dom';
 import { Thumb } from '../../../components/signed-in/thumb.tsx';
@@ -9,6 +9,7 @@ import { wholeAddress } from '../../../lib/whole-address.ts';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { formatReais } from '../../../lib/money.ts';
 import { interestText, methodText } from '../../../lib/payment-method.ts';
+import type { OrderPart } from '../order-part.ts';
 import { texts } from '../texts.ts';
 import classes from './order-facts.module.css';
 import { OrderBadge } from './order-badge.tsx';
@@ -45,15 +46,30 @@ export function OrderItems({ order }: OrderProps) {
   );
 }
 
-const payoutStatuses = ['paid', 'processing', 'shipped', 'delivered'];
+const withoutPayout: Readonly<Partial<Record<OrderStatus, string>>> = {
+  pending: detail.awaitingPayment,
+  cancelled: detail.nothingToReceive,
+  refunded: detail.nothingToReceive,
+  returned: detail.nothingToReceive,
+};
 
-function payoutLines(order: OrderView): Sum[] {
-  const { sellerPayout, commission, platformFee, fundsReleasedAt, status } = order;
+/** The seller's figure is what payouts pays out: refunds are taken off every share. */
+function payoutLines(order: OrderView, part: OrderPart): Sum[] {
+  const { sellerPayout, commission, platformFee, fundsReleasedAt, status, refundedTotal } = order;
   if (sellerPayout === null) return [];
-  if (!payoutStatuses.includes(status)) {
-    return [{ label: detail.payout, value: detail.awaitingPayment, kind: 'detail' }];
-  }
+  const label = part === 'admin' ? detail.sellerReceives : detail.payout;
+  const instead = withoutPayout[status];
+  if (instead !== undefined) return [{ label, value: instead, kind: 'detail' }];
   const fees: Sum[] = [
+    ...(refundedTotal === 0
+      ? []
+      : [
+          {
+            label: detail.refundedTotal,
+            value: formatReais(-refundedTotal),
+            kind: 'detail' as const,
+          },
+        ]),
     { label: detail.commission, value: formatReais(-(commission ?? 0)), kind: 'detail' },
     { label: detail.platformFee, value: formatReais(-(platformFee ?? 0)), kind: 'detail' },
   ];
@@ -65,7 +81,7 @@ function payoutLines(order: OrderView): Sum[] {
         : '';
   return [
     ...fees,
-    { label: detail.payout, value: formatReais(sellerPayout), kind: 'saving' },
+    { label, value: formatReais(sellerPayout), kind: 'saving' },
     ...(state === '' ? [] : [{ label: state, value: '', kind: 'detail' as const }]),
   ];
 }
@@ -89,11 +105,12 @@ function paidLines(payment: PaymentView | null): Sum[] {
 }
 
 interface OrderMoneyProps extends OrderProps {
+  readonly part: OrderPart;
   /** For the buyer only. */
   readonly payment?: PaymentView | null;
 }
 
-export function OrderMoney({ order, payment = null }: OrderMoneyProps) {
+export function OrderMoney({ order, part, payment = null }: OrderMoneyProps) {
   return (
     <Card title={detail.money}>
       <Sums
@@ -102,7 +119,7 @@ export function OrderMoney({ order, payment = null }: OrderMoneyProps) {
           { label: detail.freight, value: formatReais(order.freightTotal) },
           { label: detail.total, value: formatReais(order.total), kind: 'total' },
           ...paidLines(payment),
-          ...payoutLines(order),
+          ...payoutLines(order, part),
         ]}
       />
       {order.refunds.length > 0 && (
@@ -121,18 +138,27 @@ export function OrderMoney({ order, payment = null }: OrderMoneyProps) {
   );
 }
 
-/** The seller for the buyer, the buyer for the seller. */
-export function OrderParty({ order, isSale }: OrderProps & { isSale: boolean }) {
-  const party = isSale ? order.buyer : order.seller;
+function Party({ order, who }: OrderProps & { who: 'buyer' | 'seller' }) {
+  const party = order[who];
   return (
-    <Card title={isSale ? detail.buyer : detail.seller}>
+    <Card title={detail[who]}>
       <div className={`l-stack l-gap-6 ${classes.party}`}>
         <strong>{party.name}</strong>
         {party.email !== null && <a href={`mailto:${party.email}`}>{party.email}</a>}
         {party.phone !== null && <a href={`tel:+55${party.phone}`}>{formatPhone(party.phone)}</a>}
-        {!isSale && <Link to={paths.store(order.sellerId)}>{detail.seeStore}</Link>}
+        {who === 'seller' && <Link to={paths.store(order.sellerId)}>{detail.seeStore}</Link>}
       </div>
     </Card>
+  );
+}
+
+/** The seller for the buyer, the buyer for the seller, both for the operator. */
+export function OrderParties({ order, part }: OrderProps & { part: OrderPart }) {
+  return (
+    <>
+      {part !== 'buyer' && <Party order={order} who="buyer" />}
+      {part !== 'seller' && <Party order={order} who="seller" />}
+    </>
   );
 }
 

@@ -28,8 +28,9 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
   const [pressed, setPressed] = useState(false);
   const refund = useRequestRefund(order.id);
   const amount = parseReais(amountText);
+  const whole = order.refundable < order.total ? words.rest : words.full;
   const isWrong =
-    refundType === 'partial' && (amount === null || amount <= 0 || amount > order.total);
+    refundType === 'partial' && (amount === null || amount <= 0 || amount > order.refundable);
   const onConfirm = () => {
     setPressed(true);
     if (isWrong) return;
@@ -63,7 +64,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
         label={words.type}
         value={refundType}
         data={[
-          { value: 'full', label: `${words.full} (${formatReais(order.total)})` },
+          { value: 'full', label: `${whole} (${formatReais(order.refundable)})` },
           { value: 'partial', label: words.partial },
         ]}
         onChange={(event) => setType(event.target.value === 'partial' ? 'partial' : 'full')}
@@ -74,7 +75,7 @@ export function RefundDialog({ order, onClose }: { order: OrderView; onClose: ()
           inputMode="decimal"
           placeholder="0,00"
           value={amountText}
-          error={pressed && isWrong ? words.amountInvalid(formatReais(order.total)) : null}
+          error={pressed && isWrong ? words.amountInvalid(formatReais(order.refundable)) : null}
           onChange={(event) => setAmount(event.target.value)}
         />
       )}

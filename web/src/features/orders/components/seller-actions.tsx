@@ -14,19 +14,28 @@ const { seller: words } = texts;
 /** Cancelling and refunding have ways of their own. */
 const offered: readonly OrderStatus[] = ['processing', 'shipped', 'delivered'];
 
+function noteLabel(status: OrderStatus, goesBack: boolean): string {
+  if (goesBack) return words.notesNeeded;
+  return status === 'delivered' ? words.notesAdvised : words.notes;
+}
+
 function StatusForm({ order }: { order: OrderView }) {
   const choices = order.allowed.nextStatuses.filter((status) => offered.includes(status));
   const [chosen, setChosen] = useState<OrderStatus | null>(null);
   const [trackingCode, setTracking] = useState(order.trackingCode ?? '');
   const [estimatedDelivery, setEstimated] = useState(order.estimatedDelivery?.slice(0, 10) ?? '');
   const [notes, setNotes] = useState('');
+  const [pressed, setPressed] = useState(false);
   const update = useUpdateStatus(order.id);
   const status = chosen !== null && choices.includes(chosen) ? chosen : choices[0];
   if (status === undefined) return null;
+  const goesBack = order.status === 'shipped' && status === 'processing';
+  const noteMissing = goesBack && notes.trim() === '';
   const hasTracking = status === 'shipped' || status === 'delivered';
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (update.isPending) return;
+    setPressed(true);
+    if (update.isPending || noteMissing) return;
     update.mutate(
       {
         status,
@@ -38,6 +47,7 @@ function StatusForm({ order }: { order: OrderView }) {
         onSuccess: () => {
           showToast({ kind: 'success', message: words.done });
           setNotes('');
+          setPressed(false);
           setChosen(null);
         },
       },
@@ -68,7 +78,9 @@ function StatusForm({ order }: { order: OrderView }) {
         />
       )}
       <TextArea
-        label={status === 'delivered' ? words.notesAdvised : words.notes}
+        label={noteLabel(status, goesBack)}
+        withAsterisk={goesBack}
+        error={pressed && noteMissing ? words.notesMissing : null}
         maxLength={1000}
         value={notes}
         onChange={(event) => setNotes(event.target.value)}

@@ -1,9 +1,10 @@
-import type { OrderView } from '@largo/contracts';
+import type { OrderStatus, OrderView } from '@largo/contracts';
 import { Button } from '@mantine/core';
 import { Callout } from '../../../components/ui/callout.tsx';
 import { Card } from '../../../components/ui/card.tsx';
 import { formatDay, formatMoment } from '../../../lib/dates.ts';
 import { showToast } from '../../../lib/toasts.ts';
+import type { OrderPart } from '../order-part.ts';
 import { texts } from '../texts.ts';
 import classes from './status-card.module.css';
 
@@ -42,9 +43,35 @@ function Tracking({ order }: { order: OrderView }) {
   );
 }
 
-export function StatusCard({ order, isSale }: { order: OrderView; isSale: boolean }) {
-  const [title, forBuyer] = texts.statusCard[order.status];
-  const text = isSale ? texts.statusForSeller[order.status] : forBuyer;
+/** What was reported, and what came of it: it stays readable. */
+function Dispute({ dispute }: { dispute: NonNullable<OrderView['dispute']> }) {
+  const { outcome, decidedAt, decision, dueAt, description } = dispute;
+  if (outcome === null || decidedAt === null) {
+    return (
+      <Callout kind="warning" title={detail.dispute}>
+        <p>{description}</p>
+        <p>{detail.disputeText(formatDay(dueAt))}</p>
+      </Callout>
+    );
+  }
+  return (
+    <Callout kind="info" title={detail.disputeDecided}>
+      <p>{description}</p>
+      <p>{detail.disputeOutcome[outcome](formatDay(decidedAt))}</p>
+      {decision !== null && <p>{detail.disputeReason(decision)}</p>}
+    </Callout>
+  );
+}
+
+const statusTexts = {
+  buyer: (status: OrderStatus) => texts.statusCard[status][1],
+  seller: (status: OrderStatus) => texts.statusForSeller[status],
+  admin: (status: OrderStatus) => texts.statusForAdmin[status],
+};
+
+export function StatusCard({ order, part }: { order: OrderView; part: OrderPart }) {
+  const [title] = texts.statusCard[order.status];
+  const text = statusTexts[part](order.status);
   const confirmed = order.status === 'delivered' && order.deliveryConfirmed;
   return (
     <Card title={confirmed ? detail.confirmed : title} tone="brand">
@@ -63,12 +90,7 @@ export function StatusCard({ order, isSale }: { order: OrderView; isSale: boolea
           )}
         </div>
       )}
-      {order.dispute !== null && (
-        <Callout kind="warning" title={detail.dispute}>
-          <p>{order.dispute.description}</p>
-          <p>{detail.disputeText(formatDay(order.dispute.dueAt))}</p>
-        </Callout>
-      )}
+      {order.dispute !== null && <Dispute dispute={order.dispute} />}
     </Card>
   );
 }
