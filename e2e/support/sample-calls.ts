@@ -134,6 +134,9 @@ const examples: Readonly<Record<string, MakeExample>> = {
   'orders POST /orders/:id/report-delivery': ofOrder({ notes: 'Na portaria' }),
   'orders POST /orders/:id/cancel': ofOrder({ reason: 'Mudei de ideia' }),
   'orders POST /orders/:id/confirm-delivery': ofOrder({ confirmed: true }),
+  'orders POST /orders/:id/product-reviews': ofOrder({
+    productReviews: [{ productId: unknownId, rating: 5 }],
+  }),
   'orders POST /orders/:id/report-problem': ofOrder({
     reason: 'product_defect',
     description: 'Chegou com a tampa quebrada.',

@@ -1,10 +1,11 @@
 import type {
+  ProductReviewsAnswer,
   ReadyForEvaluationAnswer,
   SellerEvaluationsAnswer,
   SellerEvaluationStatsAnswer,
 } from '@largo/contracts';
-import { SellerEvaluationAnswer } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import { ProductsReviewedV1, SellerEvaluationAnswer } from '@largo/contracts';
+import { dayMs, newId } from '@largo/kernel';
 import { anActor, type TestActor } from '@largo/testkit';
 import { Value } from 'typebox/value';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -24,6 +25,55 @@ const onSale = (owner: TestActor, values: Parameters<typeof putOnSale>[2] = {}) 
 const buy = (buyer: TestActor, owner: TestActor, product: { id: string }) =>
   buyFrom(shop, { buyer, owner, product });
 const confirm = (...order: Reviewed) => confirmDelivery(shop, ...order);
+
+describe('later reviews', () => {
+  it('of products count once for an order and product, whoever told them first', async () => {
+    const [owner, buyer] = [await aStore(shop), anActor()];
+    const [first, second] = [await onSale(owner), await onSale(owner)];
+    const order = await buy(buyer, owner, first);
+    const ofFirst = { productId: first.id, rating: 5, comment: null };
+    await confirm(order, [ofFirst]);
+
+    await shop.publish(ProductsReviewedV1, {
+      ...order,
+      reviewedAt: shop.clock.now().toISOString(),
+      buyerName: 'Ana Souza',
+      productReviews: [
+        { ...ofFirst, rating: 1 },
+        { productId: second.id, rating: 4, comment: 'Bom' },
+      ],
+    });
+
+    const reviewsOf = async ({ id }: { id: string }) =>
+      (await shop.as(anActor()).get<ProductReviewsAnswer>(`/products/${id}/reviews`)).body.reviews;
+    expect((await reviewsOf(first)).map(({ rating }) => rating)).toEqual([5]);
+    expect(await reviewsOf(second)).toMatchObject([{ rating: 4, comment: 'Bom' }]);
+  });
+
+  it('of the store are taken for 60 days', async () => {
+    const [owner, buyer] = [await aStore(shop), anActor()];
+    const order = await buy(buyer, owner, await onSale(owner));
+    const late = await buy(buyer, owner, await onSale(owner));
+    for (const one of [order, late]) await confirm(one);
+    const evaluate = ({ orderId, sellerId }: typeof order) =>
+      shop
+        .as(buyer)
+        .post<Refused>('/seller-evaluations', { orderId, sellerId, ratings: { overall: 4 } });
+    const ready = async () =>
+      (
+        await shop
+          .as(buyer)
+          .get<ReadyForEvaluationAnswer>('/seller-evaluations/ready-for-evaluation')
+      ).body.orders.length;
+
+    shop.clock.advance(60 * dayMs);
+    const inTime = [await ready(), (await evaluate(order)).status];
+    shop.clock.advance(1_000);
+
+    expect(inTime).toEqual([2, 201]);
+    expect([await ready(), (await evaluate(late)).body.code]).toEqual([0, 'REVIEW_PERIOD_OVER']);
+  });
+});
 
 describe('/seller-evaluations', () => {
   it('evaluates a delivered order once', async () => {

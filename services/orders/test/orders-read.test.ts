@@ -48,6 +48,7 @@ describe('the routes', () => {
         'POST /orders/:id/cancel': 'user',
         'POST /orders/:id/report-delivery': 'user',
         'POST /orders/:id/confirm-delivery': 'user',
+        'POST /orders/:id/product-reviews': 'user',
         'POST /orders/:id/report-problem': 'user',
         'PUT /orders/:id/admin-update': 'admin',
         'POST /refunds/orders/:id/refunds': 'user',

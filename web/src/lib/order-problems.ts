@@ -13,6 +13,8 @@ export const orderProblems = {
   NOTE_REQUIRED: 'Para voltar o pedido para preparação, escreva o motivo nas observações.',
   DELIVERY_ALREADY_CONFIRMED: 'O recebimento deste pedido já foi confirmado.',
   ORDER_NOT_DELIVERED: 'Este pedido ainda não foi marcado como entregue.',
+  PRODUCT_ALREADY_REVIEWED: 'Você já avaliou este produto neste pedido.',
+  REVIEW_PERIOD_OVER: 'O prazo de 60 dias para avaliar este pedido terminou.',
   DISPUTE_OPEN: 'Há um problema relatado em análise neste pedido.',
   PROBLEM_NOT_REPORTABLE: 'Só é possível relatar problema de pedidos enviados ou entregues.',
   REGRET_PERIOD_OVER: 'O prazo de 7 dias para desistir da compra terminou. Escolha outro motivo.',

@@ -113,6 +113,13 @@ export const DeliveryReportedV1 = defineEvent(
   Type.Object({ ...OrderRef, deliveredAt: Type.String() }),
   ofOrder,
 );
+const ProductReviews = Type.Array(
+  Type.Object({
+    productId: Uuid,
+    rating: Type.Integer({ minimum: 1, maximum: 5 }),
+    comment: Nullable(Type.String()),
+  }),
+);
 export const DeliveryConfirmedV1 = defineEvent(
   'orders.delivery-confirmed.v1',
   Type.Object({
@@ -121,13 +128,18 @@ export const DeliveryConfirmedV1 = defineEvent(
     /** Null: confirmed by 'Sistema' after the silent days. */
     confirmedBy: Actor,
     buyerName: Type.String(),
-    productReviews: Type.Array(
-      Type.Object({
-        productId: Uuid,
-        rating: Type.Integer({ minimum: 1, maximum: 5 }),
-        comment: Nullable(Type.String()),
-      }),
-    ),
+    productReviews: ProductReviews,
+  }),
+  ofOrder,
+);
+/** The buyer reviewed products after the confirmation, or before it. */
+export const ProductsReviewedV1 = defineEvent(
+  'orders.products-reviewed.v1',
+  Type.Object({
+    ...OrderRef,
+    reviewedAt: Type.String(),
+    buyerName: Type.String(),
+    productReviews: ProductReviews,
   }),
   ofOrder,
 );

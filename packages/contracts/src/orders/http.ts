@@ -188,6 +188,15 @@ export const OrderView = Type.Object({
       decision: Nullable(Type.String()),
     }),
   ),
+  /** What its buyer can still tell about it; null: nothing, or not the buyer. */
+  review: Nullable(
+    Type.Object({
+      /** The store can be evaluated until then, too. */
+      until: Instant,
+      /** Products without a review. */
+      productIds: Type.Array(Uuid),
+    }),
+  ),
   /** Sibling orders of the same purchase. */
   purchaseOrders: Type.Array(
     Type.Object({
@@ -285,20 +294,21 @@ export const ReportDeliveryBody = Type.Object({
   notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
   deliveryProof: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
 });
+const ProductReviewInput = Type.Object({
+  productId: Uuid,
+  rating: Type.Integer({ minimum: 1, maximum: 5 }),
+  comment: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
+});
 export const ConfirmDeliveryBody = Type.Object({
   confirmed: Type.Boolean(),
   notes: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-  productReviews: Type.Optional(
-    Type.Array(
-      Type.Object({
-        productId: Uuid,
-        rating: Type.Integer({ minimum: 1, maximum: 5 }),
-        comment: Type.Optional(Nullable(Type.String({ maxLength: 1000 }))),
-      }),
-      { maxItems: 100 },
-    ),
-  ),
+  productReviews: Type.Optional(Type.Array(ProductReviewInput, { maxItems: 100 })),
 });
+/** `POST /orders/{id}/product-reviews`: each product of the order once, for 60 days after the delivery. */
+export const ProductReviewsBody = named('ProductReviewsBody', {
+  productReviews: Type.Array(ProductReviewInput, { minItems: 1, maxItems: 100 }),
+});
+export type ProductReviewsBody = Static<typeof ProductReviewsBody>;
 export type ConfirmDeliveryBody = Static<typeof ConfirmDeliveryBody>;
 export const OrderStatsAnswer = Type.Object({
   stats: Type.Object({

@@ -169,6 +169,11 @@ export class OrderNotEvaluable extends ruleBroken('ORDER_NOT_EVALUABLE', (orderI
   { orderId },
 ]) {}
 
+export class ReviewPeriodOver extends ruleBroken('REVIEW_PERIOD_OVER', (orderId: string) => [
+  refusalTexts.reviewPeriodOver,
+  { orderId },
+]) {}
+
 export class OrderNotFound extends notFound('ORDER_NOT_FOUND', (orderId: string) => [
   refusalTexts.orderNotFound,
   { orderId },

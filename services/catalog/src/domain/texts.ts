@@ -106,6 +106,7 @@ export const refusalTexts = {
   purchaseRequired: 'Só quem comprou nesta loja pode avaliá-la',
   alreadyRated: 'Você já avaliou esta loja',
   notDelivered: 'Só um pedido entregue pode ser avaliado',
+  reviewPeriodOver: 'O prazo de 60 dias para avaliar este pedido terminou.',
   orderNotFound: 'Pedido não encontrado',
   alreadyEvaluated: 'Este pedido já foi avaliado',
 } as const;

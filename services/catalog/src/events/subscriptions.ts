@@ -7,6 +7,7 @@ import {
   OrderCancelledV1,
   OrderPaidV1,
   OrderStatusChangedV1,
+  ProductsReviewedV1,
   SellerProfileChangedV1,
   SettingsChangedV1,
   UserBlockedV1,
@@ -22,6 +23,7 @@ import { projectSettings } from '../projections/project-settings.ts';
 import { applyOrderStatus } from '../use-cases/apply-order-status.ts';
 import { commitSale } from '../use-cases/commit-sale.ts';
 import { recordDelivery } from '../use-cases/record-delivery.ts';
+import { recordReviews } from '../use-cases/record-reviews.ts';
 import { undoSale } from '../use-cases/undo-sale.ts';
 
 export function subscriptions({ units, search }: Deps): Subscription[] {
@@ -55,6 +57,7 @@ export function subscriptions({ units, search }: Deps): Subscription[] {
       applyOrderStatus(unit, { ...order, occurredAt }),
     ),
     onOrders(DeliveryConfirmedV1, recordDelivery),
+    onOrders(ProductsReviewedV1, recordReviews),
     onSettings(SettingsChangedV1, projectSettings),
   ];
   return table.map(({ contract, handle }) => ({

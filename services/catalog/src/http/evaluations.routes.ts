@@ -19,13 +19,13 @@ import { publicCaching } from './json-text.ts';
 
 const policy = 'user' as const;
 
-export function evaluationRoutes(app: App, { db, units }: Deps): void {
+export function evaluationRoutes(app: App, { db, units, clock }: Deps): void {
   app.post(
     '/seller-evaluations',
     route({
       policy,
       idempotent: true,
-      errors: ['ALREADY_EVALUATED', 'ORDER_NOT_EVALUABLE', 'ORDER_NOT_FOUND'],
+      errors: ['ALREADY_EVALUATED', 'ORDER_NOT_EVALUABLE', 'ORDER_NOT_FOUND', 'REVIEW_PERIOD_OVER'],
       operationId: 'evaluateSeller',
       summary: 'Evaluate the seller of a delivered order, once per order',
       body: SellerEvaluationBody,
@@ -80,7 +80,9 @@ export function evaluationRoutes(app: App, { db, units }: Deps): void {
       summary: 'List own delivered orders without an evaluation',
       response: { 200: ReadyForEvaluationAnswer },
     }),
-    async (request) => ({ orders: await listReadyForEvaluation(db, actorOf(request).userId) }),
+    async (request) => ({
+      orders: await listReadyForEvaluation(db, actorOf(request).userId, clock.now()),
+    }),
   );
 }
 

@@ -4,16 +4,18 @@ import { sql } from 'drizzle-orm';
 
 const most = 200;
 
-/** Delivered orders that wait for the buyer's evaluation, newest first. */
+/** Delivered orders that wait for the buyer's evaluation and can still get one, newest first. */
 export async function listReadyForEvaluation(
   db: Db,
   buyerId: string,
+  now: Date,
 ): Promise<ReadyForEvaluationAnswer['orders']> {
   return db.execute<ReadyForEvaluationAnswer['orders'][number]>(sql`
     select o.order_id as "orderId", o.order_number as "orderNumber", o.seller_id as "sellerId",
       coalesce(s.business_name, s.name, '') as "sellerName", catalog.instant(o.delivered_at) as "deliveredAt"
     from catalog.purchases o left join catalog.sellers s on s.id = o.seller_id
     where o.buyer_id = ${buyerId} and o.status = 'delivered'
+      and coalesce(o.delivered_at >= ${now.toISOString()}::timestamptz - interval '60 days', true)
       and not exists (select 1 from catalog.seller_evaluations e where e.order_id = o.order_id)
     order by o.delivered_at desc limit ${most}`);
 }

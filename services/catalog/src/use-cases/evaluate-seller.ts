@@ -1,12 +1,20 @@
 import { type SellerEvaluationBody, StoreRatedV1 } from '@largo/contracts';
-import { newId } from '@largo/kernel';
+import { dayMs, newId } from '@largo/kernel';
 import type { UnitOfWork } from '@largo/messaging';
 import { authorName } from '../db/author-name.ts';
 import { purchaseRepository } from '../db/purchase-repository.ts';
 import { ratingRepository } from '../db/rating-repository.ts';
 import { sellerRepository } from '../db/seller-repository.ts';
 import { readComment } from '../domain/comment.ts';
-import { AlreadyEvaluated, OrderNotEvaluable, OrderNotFound } from '../domain/errors.ts';
+import {
+  AlreadyEvaluated,
+  OrderNotEvaluable,
+  OrderNotFound,
+  ReviewPeriodOver,
+} from '../domain/errors.ts';
+
+/** Decided for the city: products and store can be reviewed for 60 days after the delivery. */
+const evaluationMs = 60 * dayMs;
 
 export interface EvaluateSeller {
   buyer: { id: string; name: string };
@@ -16,7 +24,7 @@ export interface EvaluateSeller {
 /**
  * A buyer's one evaluation of how a delivered order went. Emits StoreRatedV1.
  * @throws OrderNotFound also for another buyer's order and for another seller's
- * @throws OrderNotEvaluable before the delivery @throws AlreadyEvaluated
+ * @throws OrderNotEvaluable before the delivery @throws ReviewPeriodOver @throws AlreadyEvaluated
  */
 export async function evaluateSeller(
   unit: UnitOfWork,
@@ -28,6 +36,8 @@ export async function evaluateSeller(
     if (purchase?.buyerId !== buyer.id || purchase.sellerId !== sellerId)
       throw new OrderNotFound(orderId);
     if (purchase.status !== 'delivered') throw new OrderNotEvaluable(orderId);
+    const deliveredAt = purchase.deliveredAt ?? now;
+    if (now.getTime() > deliveredAt.getTime() + evaluationMs) throw new ReviewPeriodOver(orderId);
     await sellerRepository.findForUpdate(tx, sellerId);
     const id = newId();
     const isFirst = await ratingRepository.insertEvaluation(tx, {

@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgSchema,
+  primaryKey,
   text,
   timestamp,
   uuid,
@@ -132,6 +133,16 @@ export const disputes = ordersSchema.table('disputes', {
   dueAt: moment('due_at').notNull(),
   closedAt: moment('closed_at'),
 });
+
+export const productReviews = ordersSchema.table(
+  'product_reviews',
+  {
+    orderId: uuid('order_id').notNull(),
+    productId: uuid('product_id').notNull(),
+    reviewedAt: moment('reviewed_at').notNull(),
+  },
+  ({ orderId, productId }) => [primaryKey({ columns: [orderId, productId] })],
+);
 
 export const users = ordersSchema.table('users', {
   id: uuid('id').primaryKey(),

@@ -158,6 +158,16 @@ export class ProductNotInOrder extends ruleBroken('PRODUCT_NOT_IN_ORDER', (produ
   { productId },
 ]) {}
 
+export class ProductAlreadyReviewed extends conflict(
+  'PRODUCT_ALREADY_REVIEWED',
+  (productId: string) => ['Você já avaliou este produto neste pedido.', { productId }],
+) {}
+
+export class ReviewPeriodOver extends ruleBroken(
+  'REVIEW_PERIOD_OVER',
+  'O prazo de 60 dias para avaliar este pedido terminou.',
+) {}
+
 export class DisputeOpen extends conflict(
   'DISPUTE_OPEN',
   'Há um problema relatado em análise neste pedido.',

@@ -3,7 +3,6 @@ import {
   DisputeOpen,
   NoteRequired,
   OrderNotDelivered,
-  ProductNotInOrder,
 } from './errors.ts';
 import type { CancelCode, Cancellation } from './reason.ts';
 import {
@@ -155,14 +154,6 @@ export function confirmDelivery(order: Order, hasOpenDispute: boolean, now: Date
   if (order.confirmedAt) throw new DeliveryAlreadyConfirmed();
   if (hasOpenDispute) throw new DisputeOpen();
   return { ...order, confirmedAt: now };
-}
-
-/** @throws ProductNotInOrder */
-export function checkReviewed(order: Order, productIds: readonly string[]): void {
-  const stranger = productIds.find(
-    (id) => !order.lines.some(({ productId }) => productId === id.toLowerCase()),
-  );
-  if (stranger) throw new ProductNotInOrder(stranger);
 }
 
 export type Goods = readonly { productId: string; quantity: number }[];

@@ -68,6 +68,7 @@ export const texts = {
   deliveryReported:
     'Entrega reportada com sucesso! O cliente pode agora confirmar o recebimento e deixar avaliações.',
   deliveryConfirmed: 'Recebimento confirmado. Obrigado!',
+  productsReviewed: 'Avaliação enviada. Obrigado!',
   problemReported: 'Problema relatado. Nossa equipe vai analisar o seu pedido.',
   refundRequested: 'Solicitação de reembolso enviada com sucesso!',
   refundApproved: 'Reembolso aprovado.',

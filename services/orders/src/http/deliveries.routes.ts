@@ -1,4 +1,9 @@
-import { ConfirmDeliveryBody, IdParams, ReportDeliveryBody } from '@largo/contracts';
+import {
+  ConfirmDeliveryBody,
+  IdParams,
+  ProductReviewsBody,
+  ReportDeliveryBody,
+} from '@largo/contracts';
 import { type App, requestKey, route, withoutBody } from '@largo/service-kit';
 import type { OrdersDeps } from '../deps.ts';
 import { texts } from '../domain/texts.ts';
@@ -7,6 +12,7 @@ import { listAwaitingConfirmation } from '../queries/list-awaiting-confirmation.
 import { confirmDelivery } from '../use-cases/confirm-delivery.ts';
 import { reportDelivery } from '../use-cases/report-delivery.ts';
 import { reportProblem } from '../use-cases/report-problem.ts';
+import { reviewProducts } from '../use-cases/review-products.ts';
 import { personOf, viewingOf } from './person.ts';
 import {
   AwaitingConfirmationAnswer,
@@ -84,6 +90,36 @@ export function deliveriesRoutes(app: App, { db, units, clock }: OrdersDeps): vo
       await confirmDelivery(unit, { orderId, person, body: request.body });
       return {
         message: texts.deliveryConfirmed,
+        order: await getOrder(db, orderId, { viewer: person, now: clock.now() }),
+      };
+    },
+  );
+  app.post(
+    '/orders/:id/product-reviews',
+    route({
+      policy: 'user',
+      idempotent: true,
+      errors: [
+        'ACCOUNT_BEING_DELETED',
+        'ORDER_NOT_DELIVERED',
+        'ORDER_NOT_FOUND',
+        'PRODUCT_ALREADY_REVIEWED',
+        'PRODUCT_NOT_IN_ORDER',
+        'REVIEW_PERIOD_OVER',
+      ],
+      operationId: 'reviewProducts',
+      summary: 'Review as the buyer products of a delivered order, each once',
+      params: IdParams,
+      body: ProductReviewsBody,
+      response: { 200: ChangedOrder },
+    }),
+    async (request) => {
+      const { id: orderId } = request.params;
+      const person = personOf(request);
+      const unit = units.forRequest(requestKey(request));
+      await reviewProducts(unit, { orderId, person, body: request.body });
+      return {
+        message: texts.productsReviewed,
         order: await getOrder(db, orderId, { viewer: person, now: clock.now() }),
       };
     },

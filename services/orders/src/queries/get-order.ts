@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { orders } from '../db/schema.ts';
 import { allowedActions, partOf } from '../domain/access.ts';
 import { OrderNotFound } from '../domain/errors.ts';
+import { reviewableUntil } from '../domain/review.ts';
 import {
   orderFields,
   type OrderRow,
@@ -28,7 +29,7 @@ type SiblingRow = Omit<OrderView['purchaseOrders'][number], 'total'> & { totalCe
 export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promise<OrderView> {
   const { viewer } = viewing;
   const [row] = await db
-    .select({ ...orderFields, history, refunds, dispute, siblings })
+    .select({ ...orderFields, history, refunds, dispute, siblings, reviewed })
     .from(orders)
     .where(eq(orders.id, orderId));
   const part = row && partOf(row, viewer);
@@ -61,6 +62,7 @@ export async function getOrder(db: Db, orderId: string, viewing: Viewing): Promi
       dueAt: iso(row.dispute.dueAt),
       decidedAt: row.dispute.decidedAt && iso(row.dispute.decidedAt),
     },
+    review: part === 'buyer' ? reviewView(row, viewing.now) : null,
     purchaseOrders:
       part === 'seller'
         ? []
@@ -105,11 +107,23 @@ const dispute = sql<OrderView['dispute']>`(
   left join orders.refunds a on a.id = d.refund_id and a.status in ('approved', 'processing', 'completed')
   where d.order_id = orders.orders.id order by d.id desc limit 1)`.as('dispute');
 
+const reviewed = sql<string[]>`(
+  select coalesce(json_agg(p.product_id), '[]')
+  from orders.product_reviews p where p.order_id = orders.orders.id)`.as('reviewed');
+
 const siblings = sql<SiblingRow[]>`(
   select coalesce(json_agg(json_build_object('id', s.id, 'orderNumber', s.order_number,
     'sellerName', s.seller_name, 'status', s.status, 'totalCents', s.total_cents) order by s.order_number), '[]')
   from orders.orders s
   where s.purchase_id = orders.orders.purchase_id and s.id <> orders.orders.id)`.as('siblings');
+
+function reviewView(row: OrderRow & { reviewed: string[] }, now: Date): OrderView['review'] {
+  const until = reviewableUntil(row);
+  if (until === null || now > until) return null;
+  const productIds = new Set(row.items.map(({ productId }) => productId));
+  for (const productId of row.reviewed) productIds.delete(productId);
+  return { until: until.toISOString(), productIds: [...productIds] };
+}
 
 /** The moments inside JSON values are texts of the database. */
 const iso = (moment: string) => new Date(moment).toISOString();

@@ -1,10 +1,12 @@
 import { type ConfirmDeliveryBody, DeliveryConfirmedV1 } from '@largo/contracts';
 import type { UnitOfWork } from '@largo/messaging';
 import { orderRepository } from '../db/order-repository.ts';
+import { reviewRepository } from '../db/review-repository.ts';
 import { changerOf, type Person } from '../domain/access.ts';
 import { DeliveryNotConfirmed, OrderNotFound } from '../domain/errors.ts';
 import { written } from '../domain/reason.ts';
-import { checkReviewed, confirmDelivery as confirm, refOf } from '../domain/order.ts';
+import { confirmDelivery as confirm, refOf } from '../domain/order.ts';
+import { checkBought, lastPerProduct } from '../domain/review.ts';
 
 export interface ConfirmDelivery {
   orderId: string;
@@ -13,7 +15,8 @@ export interface ConfirmDelivery {
 }
 
 /**
- * The buyer received the order; the reviews travel with the event. Emits DeliveryConfirmedV1.
+ * The buyer received the order; the reviews of products without one travel with the event.
+ * Emits DeliveryConfirmedV1.
  * @throws OrderNotFound also for anyone but its buyer @throws DeliveryNotConfirmed
  * @throws OrderNotDelivered @throws DeliveryAlreadyConfirmed @throws DisputeOpen @throws ProductNotInOrder
  */
@@ -27,30 +30,20 @@ export async function confirmDelivery(
     if (!order) throw new OrderNotFound(orderId);
     if (!body.confirmed) throw new DeliveryNotConfirmed();
     const reviews = lastPerProduct(body.productReviews ?? []);
-    checkReviewed(
-      order,
-      reviews.map(({ productId }) => productId),
-    );
+    checkBought(order, reviews);
     const confirmed = confirm(order, await orderRepository.hasOpenDispute(tx, orderId), now);
     const reason = written(body.notes?.trim() || null);
     await orderRepository.record(tx, confirmed, { from: order.status, by, reason }, now);
+    const reviewed = await reviewRepository.listReviewed(tx, orderId);
+    const added = reviews.filter(({ productId }) => !reviewed.includes(productId));
+    const productIds = added.map(({ productId }) => productId);
+    await reviewRepository.insert(tx, orderId, productIds, now);
     emit(DeliveryConfirmedV1, {
       ...refOf(confirmed),
       confirmedAt: now.toISOString(),
       confirmedBy: person.userId,
       buyerName: order.buyerName,
-      productReviews: reviews,
+      productReviews: added,
     });
   });
-}
-
-/** A product has one review per order: of several the last one counts. */
-function lastPerProduct(reviews: NonNullable<ConfirmDeliveryBody['productReviews']>) {
-  const last = new Map(
-    reviews.map(({ productId, rating, comment }) => {
-      const id = productId.toLowerCase();
-      return [id, { productId: id, rating, comment: comment?.trim() || null }];
-    }),
-  );
-  return [...last.values()];
 }

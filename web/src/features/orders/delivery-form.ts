@@ -1,4 +1,4 @@
-import type { ConfirmDeliveryBody, OrderView, SellerEvaluationBody } from '@largo/contracts';
+import type { OrderView, ProductReviewsBody, SellerEvaluationBody } from '@largo/contracts';
 
 /** Stars from 1 to 5; 0 means not given. */
 export interface DeliveryForm {
@@ -20,15 +20,14 @@ export const emptyDelivery: DeliveryForm = {
 };
 
 /** Only products that got stars are reviewed. */
-export function deliveryBody({ products }: DeliveryForm): ConfirmDeliveryBody {
-  const productReviews = Object.entries(products)
+export function productReviews({ products }: DeliveryForm): ProductReviewsBody['productReviews'] {
+  return Object.entries(products)
     .filter(([, { rating }]) => rating > 0)
     .map(([productId, { rating, comment }]) => ({
       productId,
       rating,
       comment: comment.trim() || null,
     }));
-  return { confirmed: true, notes: null, productReviews };
 }
 
 /** Null when the store got no stars. */

@@ -206,6 +206,21 @@ export const texts = {
     submit: 'Recebi o pedido',
     done: 'Recebimento confirmado. Obrigado!',
     failed: 'Erro ao confirmar entrega',
+    lost: (why: string) =>
+      `O recebimento está confirmado, mas a avaliação da loja não foi enviada. ${why}`,
+    lostFor: 'Tente de novo em instantes.',
+    tryAgain: 'Tentar de novo',
+  },
+  review: {
+    card: 'Conte como foi',
+    text: (until: string) =>
+      `Sua avaliação ajuda o bairro a escolher. Você pode avaliar até ${until}.`,
+    open: 'Avaliar',
+    title: 'Avaliar o pedido',
+    submit: 'Enviar avaliação',
+    done: 'Avaliação enviada. Obrigado!',
+    empty: 'Dê ao menos uma nota.',
+    failed: 'Erro ao enviar avaliação',
   },
   problem: {
     title: 'Relatar problema',

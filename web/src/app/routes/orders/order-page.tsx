@@ -19,6 +19,7 @@ import {
   OrderSiblings,
 } from '../../../features/orders/components/order-facts.tsx';
 import { OrderTracker } from '../../../features/orders/components/order-tracker.tsx';
+import { ReviewCard } from '../../../features/orders/components/review-card.tsx';
 import { SellerActions } from '../../../features/orders/components/seller-actions.tsx';
 import { OrderBadge } from '../../../features/orders/components/order-badge.tsx';
 import { StatusCard } from '../../../features/orders/components/status-card.tsx';
@@ -75,6 +76,7 @@ function Loaded({ order, user }: { order: OrderView; user: UserView }) {
           isBuyer={part === 'buyer'}
           startConfirming={search.get('confirmar') === '1'}
         />
+        <ReviewCard order={order} />
         <OrderItems order={order} />
         <OrderSiblings order={order} />
         <OrderHistory order={order} />

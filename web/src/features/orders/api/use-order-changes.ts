@@ -4,11 +4,12 @@ import type {
   CancelOrderBody,
   ConfirmDeliveryBody,
   OrderView,
+  ProductReviewsBody,
   SellerEvaluationBody,
   UpdateStatusBody,
 } from '@largo/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { request } from '../../../lib/api-client.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { ApiError, request } from '../../../lib/api-client.ts';
 import { orderKeys } from './order.queries.ts';
 
 interface ChangedOrder {
@@ -53,26 +54,61 @@ export const useCancelOrder = (orderId: string) =>
     request<CancelOrderAnswer>('POST', `/orders/${orderId}/cancel`, { body }),
   );
 
-/** A store evaluation that fails must not undo the confirmation: it can be given later. */
-async function confirmDelivery(orderId: string, { delivery, evaluation }: Confirmation) {
-  const path = `/orders/${orderId}/confirm-delivery`;
-  const changed = await request<ChangedOrder>('POST', path, { body: delivery });
-  if (evaluation) {
-    await request('POST', '/seller-evaluations', { body: evaluation }).catch(() => undefined);
-  }
-  return changed;
+const alreadyEvaluated = (error: unknown) =>
+  error instanceof ApiError && error.code === 'ALREADY_EVALUATED';
+
+/** The stars are stored once; an answer that was lost on the way is found so by the next try. */
+async function evaluateStore(body: SellerEvaluationBody): Promise<void> {
+  await request('POST', '/seller-evaluations', { body }).catch((error: unknown) => {
+    if (!alreadyEvaluated(error)) throw error;
+  });
 }
 
+/** The next look at a product or store asks for the new averages. */
+async function forgetAverages(queryClient: QueryClient): Promise<void> {
+  for (const queryKey of [['products'], ['stores'], ['sellers']])
+    await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/**
+ * The evaluation of the store goes to another service: one that fails does not undo the confirmation, and is
+ * told, so that it can be tried again.
+ */
 export function useConfirmDelivery(orderId: string) {
   const queryClient = useQueryClient();
-  const change = async (confirmation: Confirmation) => {
-    const changed = await confirmDelivery(orderId, confirmation);
-    // The next look at a product or store asks for the new averages.
-    for (const queryKey of [['products'], ['stores'], ['sellers']])
-      await queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
-    return changed;
+  const change = async ({ delivery, evaluation }: Confirmation) => {
+    const path = `/orders/${orderId}/confirm-delivery`;
+    const { order } = await request<ChangedOrder>('POST', path, { body: delivery });
+    const lost: unknown = evaluation
+      ? await evaluateStore(evaluation).then(
+          () => null,
+          (error: unknown) => error,
+        )
+      : null;
+    await forgetAverages(queryClient);
+    return { order, lost };
   };
   return useOrderChange(orderId, change, ({ order }) => order);
+}
+
+export interface LateReview {
+  readonly products: ProductReviewsBody['productReviews'];
+  readonly evaluation: SellerEvaluationBody | null;
+}
+
+/** What was not said with the confirmation. Products that are stored are not sent again by a next try. */
+export function useReviewOrder(orderId: string) {
+  const queryClient = useQueryClient();
+  return useOrderChange(orderId, async ({ products, evaluation }: LateReview) => {
+    if (products.length > 0) {
+      const body = { productReviews: products };
+      const path = `/orders/${orderId}/product-reviews`;
+      const { order } = await request<ChangedOrder>('POST', path, { body });
+      queryClient.setQueryData(orderKeys.one(orderId), order);
+    }
+    if (evaluation) await evaluateStore(evaluation);
+    await forgetAverages(queryClient);
+  });
 }
 
 export const useReportProblem = (orderId: string) =>

@@ -29,9 +29,9 @@ export function OrderActions({ order, isBuyer, startConfirming }: OrderActionsPr
     startConfirming && canConfirmDelivery ? 'confirm' : null,
   );
   const close = () => setAsking(null);
-  if (!canPay && !canCancel && !canConfirmDelivery && !canReportProblem && !canRequestRefund) {
-    return null;
-  }
+  const offered = [canPay, canCancel, canConfirmDelivery, canReportProblem, canRequestRefund];
+  // An open dialog may have more to say after the last thing to do was done.
+  if (!offered.includes(true) && asking === null) return null;
   const button = (ask: Asking, variant: 'default' | 'filled' = 'default') => (
     <Button variant={variant} onClick={() => setAsking(ask)}>
       {words[ask]}
